@@ -1,0 +1,76 @@
+// Two servers under the same load, in short turns. Of each the best turn counts: what else a machine does can only slow a server down.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export interface Contender {
+  readonly name: string
+  readonly port: number
+  /** Whole HTTP requests; connections go through them in turn. */
+  readonly requests: readonly string[]
+}
+
+export interface Comparison {
+  readonly ours: Contender
+  readonly against: Contender
+  readonly bar: number
+  /** The client never sleeps, and needs a processor of its own for it: not where a database needs it. */
+  readonly awake?: boolean
+}
+
+const rounds = 15
+const warmMs = 1_500
+const roundMs = 1_000
+const connections = 64
+
+/** Prints one line: name, figure, against, ratio, bar, reached. */
+export const compare = async ({ ours, against, bar, awake = false }: Comparison): Promise<boolean> => {
+  for (const one of [ours, against]) await perSecond(one, warmMs, awake)
+  const best = { us: 0, them: 0 }
+  for (let round = 0; round < rounds; round += 1) {
+    best.them = Math.max(best.them, await perSecond(against, roundMs, awake))
+    best.us = Math.max(best.us, await perSecond(ours, roundMs, awake))
+  }
+  const ratio = best.us / best.them
+  const reached = ratio >= bar
+  console.log(
+    [
+      ours.name,
+      `${Math.round(best.us)} a second`,
+      `${against.name}: ${Math.round(best.them)} a second`,
+      percent(ratio),
+      `at least ${percent(bar)}`,
+      reached ? 'reached' : 'NOT REACHED',
+    ].join(', '),
+  )
+  return reached
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`
+
+interface Loaded {
+  readonly answers: number
+  readonly refused: number
+  readonly milliseconds: number
+}
+
+const perSecond = async ({ name, port, requests }: Contender, milliseconds: number, awake: boolean): Promise<number> => {
+  const child = fork(fileURLToPath(new URL('../lib/load.mjs', import.meta.url)), { execArgv: [] })
+  child.send({ port, requests, connections, milliseconds, awake })
+  const [loaded]: Loaded[] = await once(child, 'message')
+  child.kill()
+  if (loaded === undefined || loaded.answers === 0 || loaded.refused > 0)
+    throw new Error(`${name}: ${loaded?.refused} of ${loaded?.answers} requests refused`)
+  return loaded.answers / (loaded.milliseconds / 1000)
+}
+
+export const post = (address: { path: string; host: string }, body: string, headers: Readonly<Record<string, string>> = {}): string =>
+  [
+    `POST ${address.path} HTTP/1.1`,
+    `Host: ${address.host}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    body,
+  ].join('\r\n')

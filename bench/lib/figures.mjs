@@ -1,0 +1,20 @@
+// Figures beside their bars, in the same words for every bench. A missed bar is the process's exit code, and nobody's failed build.
+
+/** Rows { what, measured, unit, bar }; a bar is { atMost } or { atLeast }, or nothing. */
+export const printFigures = (rows) => {
+  for (const row of rows) console.log(lineOf(row))
+  if (rows.some((row) => !within(row))) process.exitCode = 1
+}
+
+const within = ({ measured, bar }) => bar === undefined || (bar.atMost === undefined ? measured >= bar.atLeast : measured <= bar.atMost)
+
+const lineOf = (row) => {
+  const { what, measured, unit, bar } = row
+  const figure = `${what.padEnd(60)} ${short(measured).padStart(8)} ${unit}`
+  if (bar === undefined) return figure
+  const limit = bar.atMost ?? bar.atLeast
+  const ratio = limit === 0 ? '' : `, ratio ${(measured / limit).toFixed(2)}`
+  return `${figure}   (bar: at ${bar.atMost === undefined ? 'least' : 'most'} ${short(limit)} ${unit}${ratio}) ${within(row) ? 'ok' : 'MISSED'}`
+}
+
+const short = (number) => (Number.isInteger(number) ? String(number) : number.toFixed(2))

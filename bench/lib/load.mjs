@@ -1,0 +1,50 @@
+// A client that costs little: plain sockets, each sending its next request when the last answer is whole. Runs as a child process.
+// In: {port, requests: [text], connections, milliseconds, awake}. Out: {answers, refused, milliseconds}.
+import { connect } from 'node:net'
+
+process.on('message', ({ port, requests, connections, milliseconds, awake }) => {
+  const buffers = requests.map((text) => Buffer.from(text))
+  let next = 0
+  let answers = 0
+  let refused = 0
+  const began = performance.now()
+  let over = false
+  const sockets = Array.from({ length: connections }, () => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    let kept = Buffer.alloc(0)
+    const ask = () => {
+      next = (next + 1) % buffers.length
+      socket.write(buffers[next])
+    }
+    socket.on('connect', ask)
+    socket.on('data', (chunk) => {
+      kept = kept.length === 0 ? chunk : Buffer.concat([kept, chunk])
+      const end = wholeAnswer(kept)
+      if (end === -1) return
+      answers += 1
+      // "HTTP/1.1 200"
+      if (kept[9] !== 50) refused += 1
+      kept = kept.subarray(end)
+      if (!over) ask()
+    })
+    socket.on('error', () => (refused += 1))
+    return socket
+  })
+  // A client that sleeps has to be woken by the server's writes, and the more often the slower the server is.
+  const stayAwake = () => void (over || setImmediate(stayAwake))
+  if (awake) stayAwake()
+  setTimeout(() => {
+    over = true
+    process.send({ answers, refused, milliseconds: performance.now() - began })
+    for (const socket of sockets) socket.destroy()
+  }, milliseconds)
+})
+
+/** Where the first answer ends; -1 while it is not whole. */
+const wholeAnswer = (bytes) => {
+  const head = bytes.indexOf('\r\n\r\n')
+  if (head === -1) return -1
+  const length = /content-length: (\d+)/i.exec(bytes.latin1Slice(0, head))
+  const end = head + 4 + Number(length?.[1] ?? 0)
+  return bytes.length < end ? -1 : end
+}

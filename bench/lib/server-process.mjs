@@ -1,0 +1,44 @@
+// A whole Bonafide, started as its users start it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+export const freePorts = async (count) => {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map((server) => server.address().port)
+  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))))
+  return ports
+}
+
+/** Resolves when the area answers its first request, with how long that took. */
+export const startBonafide = async (folder, { ports: [area, provider, desk], environment = {} }) => {
+  const began = performance.now()
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: folder,
+    env: { ...process.env, AREA_PORT: `${area}`, PROVIDER_PORT: `${provider}`, DESK_PORT: `${desk}`, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = []
+  child.stdout.on('data', (bytes) => said.push(bytes))
+  child.stderr.on('data', (bytes) => said.push(bytes))
+  while (!(await healthy(area))) {
+    if (child.exitCode !== null) throw new Error(`Bonafide did not start:\n${Buffer.concat(said).toString()}`)
+    await new Promise((soon) => setTimeout(soon, 5))
+  }
+  return { child, seconds: (performance.now() - began) / 1000, area: `http://localhost:${area}` }
+}
+
+const healthy = async (port) => {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/healthz`)).ok
+  } catch {
+    return false
+  }
+}
+
+export const endBonafide = async ({ child }, signal) => {
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}

@@ -1,0 +1,59 @@
+// The server of the upload bench, a process of its own, so that its time and memory are its own. Speaks with its parent by messages.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBlobsDisk } from '../../server/adapters/blobs-disk/blobs-disk.ts'
+import { keysFromMasters } from '../../server/adapters/keys-file/master-keys.ts'
+import { openDatabase } from '../../server/db/open-database.ts'
+import { transact } from '../../server/db/transaction.ts'
+import { listen } from '../../server/http/listen.ts'
+import { issueAccessToken } from '../../server/http/session/access-tokens.ts'
+import { sessionsOf } from '../../server/http/session/sessions.ts'
+import { testHouse } from '../../server/http/testing/test-house.ts'
+import { uploadCall, uploads } from '../../server/http/uploads/uploads.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'bonafide-bench-'))
+const { db, close } = await openDatabase({ kind: 'builtIn', folder, connections: 20 }, { lost: () => process.exit(1) })
+const bare = testHouse(db, { mode: 'production', requestsPerMinute: 1e9 })
+const house = {
+  ...bare,
+  clock: () => new Date(),
+  blobs: await openBlobsDisk(join(folder, 'blobs')),
+  keys: keysFromMasters([randomBytes(32).toString('base64')]),
+}
+const sessions = sessionsOf('area', { db, log: house.log, policy: house.config.sessions })
+const listening = await listen(house, [{ surface: 'area', calls: [], plugged: [], plugs: [uploads, uploadCall] }])
+
+/** Before the first file: what has grown by the first ones counts as well. */
+const idle = process.memoryUsage.rss()
+let peak = 0
+/** Asking for it takes time as well, so not too often. */
+const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 40)
+
+const answer = async (asked: string): Promise<unknown> => {
+  if (asked === 'person') {
+    const account = String(Math.floor(Math.random() * 1e12))
+    const token = await sessions.begin(account, house.clock(), undefined)
+    const session = await sessions.find(token, house.clock())
+    const access = await transact(db, (tx) => issueAccessToken(tx, { account, session: session?.id ?? '' }, house.clock()))
+    return { port: listening.ports.area, cookie: `bonafide=${token}`, access }
+  }
+  if (asked === 'start') {
+    peak = process.memoryUsage.rss()
+    return { cpu: process.cpuUsage(), growth: 0 }
+  }
+  if (asked === 'stop') return { cpu: process.cpuUsage(), growth: peak - idle }
+  clearInterval(watch)
+  await listening.close()
+  await close()
+  await rm(folder, { recursive: true, force: true })
+  return undefined
+}
+
+process.on(
+  'message',
+  (asked: string) =>
+    void answer(asked).then((said) => process.send?.(said ?? null, () => (said === undefined ? process.exit(0) : undefined))),
+)
+process.send?.('ready')

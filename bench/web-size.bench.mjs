@@ -1,0 +1,60 @@
+// What the first visit costs: compressed bytes of scripts, inline styles and words of every page, and the heaviest against its bar.
+// It reads the build (npm run build -w web) and ends with 1 when a bar is missed.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+const dist = fileURLToPath(new URL('../web/dist/', import.meta.url))
+const bars = { script: 110, style: 14, catalog: 9 }
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+
+const sizes = new Map()
+const compressed = (name, text) => {
+  if (!sizes.has(name)) sizes.set(name, brotliCompressSync(text, quality).length / 1024)
+  return sizes.get(name)
+}
+const ofFile = (file) => compressed(file, readFileSync(dist + file))
+
+/** Catalogs are preloaded like scripts and counted apart. */
+function catalogFiles() {
+  const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'))
+  return new Map(Object.entries(manifest).flatMap(([key, { file }]) => (key.includes('locales/generated/') ? [[file, key]] : [])))
+}
+
+function weigh(html, catalogs) {
+  const files = [...html.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="\/([^"]+)"/g)].map((match) => match[1])
+  const scripts = files.filter((file) => !catalogs.has(file))
+  const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''
+  const words = files.filter((file) => catalogs.has(file))
+  return {
+    script: scripts.reduce((sum, file) => sum + ofFile(file), 0),
+    style: compressed(style, style),
+    catalog: words.reduce((sum, file) => sum + ofFile(file), 0),
+    html: compressed(html, html),
+    requests: files.length,
+  }
+}
+
+const row = (...cells) => console.log(cells.map((cell, at) => (at === 0 ? String(cell).padEnd(40) : String(cell).padStart(10))).join(''))
+const kb = (size) => size.toFixed(1)
+
+if (!existsSync(`${dist}documents.json`)) {
+  console.log('web-size: nothing is built yet: npm run build -w web')
+} else {
+  const catalogs = catalogFiles()
+  const documents = Object.values(JSON.parse(readFileSync(`${dist}documents.json`, 'utf8'))).flat()
+  console.log('web-size: KB after brotli, English unless said')
+  row('page', 'script', 'style', 'words', 'document', 'requests')
+  for (const { route, files } of documents) {
+    const page = weigh(readFileSync(dist + files.en, 'utf8'), catalogs)
+    row(`${files.en.split('/')[1]} ${route}`, kb(page.script), kb(page.style), kb(page.catalog), kb(page.html), page.requests)
+  }
+  const first = weigh(readFileSync(`${dist}documents/area/en/verified/enter.html`, 'utf8'), catalogs)
+  const heaviest = Math.max(...[...catalogs.keys()].map(ofFile))
+  const total = readdirSync(`${dist}assets`).length
+  console.log(`\nfirst route, script:  ${kb(first.script)} KB of ${bars.script} (${(first.script / bars.script).toFixed(2)})`)
+  console.log(`first route, style:   ${kb(first.style)} KB of ${bars.style} (${(first.style / bars.style).toFixed(2)})`)
+  console.log(`heaviest catalog:     ${kb(heaviest)} KB of ${bars.catalog} (${(heaviest / bars.catalog).toFixed(2)})`)
+  if (first.script > bars.script || first.style > bars.style || heaviest > bars.catalog) process.exitCode = 1
+  console.log(`${total} files in assets, ${documents.length} pages`)
+}

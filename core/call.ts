@@ -1,0 +1,50 @@
+// One record per call: its path, who may make it, what it takes, what it answers, how it may refuse.
+// Page and server read the same record, so that they cannot disagree.
+import type * as z from 'zod/mini'
+import type { RefusalName } from './codes.ts'
+
+/** Who may make a call. `user`: an exchange's user with a session. `reviewer`: somebody at the desk with a session there. */
+export type By = 'anyone' | 'user' | 'reviewer'
+
+export type Surface = 'area' | 'provider' | 'desk'
+
+export interface Call<
+  B extends z.ZodMiniType = z.ZodMiniType,
+  R extends z.ZodMiniType = z.ZodMiniType,
+  C extends RefusalName = RefusalName,
+> {
+  readonly path: `/${string}`
+  readonly surface: Surface
+  readonly by: By
+  /** What the body must be. `z.strictObject({})` takes `{}` and a missing body. */
+  readonly body: B
+  /** What stands in `data` of a successful answer. */
+  readonly reply: R
+  /** The refusals that belong to this call; those that every call may give are in `commonRefusals`. */
+  readonly codes: readonly C[]
+  /** The code of a successful answer where it is not '00000': calls that reply a frame address say '0'. */
+  readonly success?: '0'
+  /** The page sends `X-Access-Token`, and the server demands it. */
+  readonly accessToken?: true
+  /** The page shows such a failure itself: no automatic toast. */
+  readonly quiet?: true
+  /** How the body travels; JSON unless said. */
+  readonly as?: 'multipart'
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export const defineCall = <
+  const P extends `/${string}`,
+  const W extends By,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+  const C extends RefusalName,
+>(
+  call: Call<B, R, C> & { readonly path: P; readonly by: W },
+): Call<B, R, C> & { readonly path: P; readonly by: W } => call
+
+/** The body as a handler reads it: parsed, lists split, texts trimmed. */
+export type BodyOf<C extends Call> = z.infer<C['body']>
+/** The body as the page writes it. */
+export type SentOf<C extends Call> = z.input<C['body']>
+export type ReplyOf<C extends Call> = z.infer<C['reply']>

@@ -1,0 +1,32 @@
+// What was clicked and what was seen. Never who, never what somebody typed: names of elements only.
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { pattern, whole } from '../values.ts'
+
+const Name = /* @__PURE__ */ pattern(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/)
+
+export const UsageEvent = /* @__PURE__ */ z.strictObject({
+  event: Name,
+  kind: z.enum(['click', 'exposure']),
+  /** The route's pattern without locale and query. */
+  page: pattern(/^\/[A-Za-z0-9/_*-]{0,127}$/),
+  element: Name,
+  mode: z.enum(['kyc', 'kyb', 'init']),
+  /** Milliseconds since 1970, by the browser's clock. */
+  time: whole(0, 8_640_000_000_000_000),
+  /** Drawn for the visit; tells nothing but which events belong together. */
+  session: pattern(/^[A-Za-z0-9_-]{8,64}$/),
+})
+
+/** Sent with `sendBeacon` while a page goes away, so that nobody reads the answer. */
+export const recordUsage = defineCall({
+  path: '/user/public/usage',
+  surface: 'area',
+  by: 'anyone',
+  body: z.strictObject({ events: z.array(UsageEvent).check(z.minLength(1), z.maxLength(50)) }),
+  reply: z.null(),
+  codes: [],
+  quiet: true,
+})
+
+export const analyticsCalls = { recordUsage } as const

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { commonRefusals, refusals } from '../codes.ts'
+import { defOf, partsOf, type Part } from '../testing/walk.ts'
+import { allCalls, calls } from './index.ts'
+import { Password } from './stand-in/fields.ts'
+
+const named = allCalls.map(({ group, name, call }) => [`${group}.${name}`, call] as const)
+const partsOfType = (call: (typeof allCalls)[number]['call'], type: string): readonly Part[] =>
+  partsOf(call.body).filter(({ schema }) => defOf(schema).type === type)
+const takes = ({ schema }: Part, value: unknown): boolean => z.safeParse(schema, value).success
+
+const evilTexts = ['a\0b', 'a\u001bb', 'a\u007fb', 'a\ud800', '\udc00a', 'x'.repeat(10_000), 'a\u2028b']
+const notTexts = [1, true, {}, ['a'], { toString: 'a' }]
+
+describe.each(named)('%s', (_, call) => {
+  test('takes an object and nothing else', () => {
+    for (const body of [null, undefined, 0, 'x', true, [], [{}], () => 1])
+      expect(call.body.safeParse(body).success, String(body)).toBe(false)
+  })
+
+  test.each(['surprise', '__proto__', 'constructor', 'prototype', 'toString', ''])('refuses the extra field %j', (extra) => {
+    const parsed = call.body.safeParse(JSON.parse(`{${JSON.stringify(extra)}:{"polluted":1}}`))
+    expect(parsed.error?.issues).toContainEqual(expect.objectContaining({ code: 'unrecognized_keys', keys: [extra] }))
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  })
+
+  test('is strict all the way down', () => {
+    for (const { schema, at } of partsOfType(call, 'object')) {
+      const parsed = z.safeParse(schema, JSON.parse('{"__proto__":1}'))
+      expect(
+        parsed.error?.issues.map((issue) => issue.code),
+        at,
+      ).toContain('unrecognized_keys')
+    }
+  })
+
+  test('every text refuses what is no text, and text that is too much or cannot be shown', () => {
+    for (const part of partsOfType(call, 'string')) {
+      for (const value of notTexts) expect(takes(part, value), `${part.at} ${JSON.stringify(value)}`).toBe(false)
+      // A password is taken as typed; what no keyboard sends never gets past the server's own reading of JSON.
+      const evil = part.schema === Password ? evilTexts.filter((value) => !value.isWellFormed() || value.length > 256) : evilTexts
+      for (const value of evil) expect(takes(part, value), `${part.at} ${JSON.stringify(value).slice(0, 40)}`).toBe(false)
+    }
+  })
+
+  test('every number refuses what is no number', () => {
+    for (const part of [...partsOfType(call, 'number'), ...partsOfType(call, 'int')])
+      for (const value of ['1', '', true, null, NaN, Infinity, -Infinity, 1e300, [1]])
+        expect(takes(part, value), `${part.at} ${value}`).toBe(false)
+  })
+
+  test('every list ends somewhere', () => {
+    for (const part of partsOfType(call, 'array'))
+      expect(
+        z
+          .safeParse(
+            part.schema,
+            Array.from({ length: 1000 }, () => null),
+          )
+          .error?.issues.map((issue) => issue.code),
+        part.at,
+      ).toContain('too_big')
+  })
+
+  test('names its refusals once, and not those that every call may give', () => {
+    expect(new Set(call.codes).size).toBe(call.codes.length)
+    expect(call.codes.filter((code) => (commonRefusals as readonly string[]).includes(code))).toEqual([])
+  })
+})
+
+test('no two calls share a path, and no two a name', () => {
+  expect(allCalls.length).toBeGreaterThan(40)
+  expect(new Set(allCalls.map(({ call }) => call.path)).size).toBe(allCalls.length)
+  expect(new Set(allCalls.map(({ name }) => name)).size).toBe(allCalls.length)
+})
+
+test('the calls of both documents, path for path', () => {
+  const paths = allCalls.map(({ call }) => call.path)
+  for (const path of [
+    '/user/overview/userinfo',
+    '/user/kyc/realNameStatus',
+    '/user/kyc/getDdns',
+    '/user/kyc/getPlutoSdkToken',
+    '/user/kyc/getBindKycSdkToken',
+    '/user/kyc/checkModifyInfo',
+    '/user/kyc/getPlutoSdkTokenOfPan',
+    '/user/kyc/getPlutoSdkTokenOfKycOtc',
+    '/user/kyc/getPlutoSdkTokenOfKybOtc',
+    '/user/kyc/getPlutoSdkTokenOfResidential',
+    '/user/kyc/getPlutoSdkTokenOfEdd',
+    '/user/enterprise/kyc/getPlutoSdkToken',
+    '/mix/kyc/resetKycCheck',
+    '/mix/index/locationBanner',
+    '/user/public/clearCookie',
+    '/pluto-mix/public/kyc/internal/get-supported-country',
+    '/pluto-mix/public/kyc/kyb/detail',
+    '/user/enterprise/kyc/getPlutoSdkTokenOfComplement',
+    '/mix/kyc/transferKycAccountCheck',
+    '/user/kycTransfer/bizValidateForSourceAccount',
+    '/user/kycTransfer/isEnabled',
+    '/user/public/check-risk-captcha',
+    '/user/public/check-captcha',
+    '/msg/verifyCode/send',
+    '/user/kycTransfer/bizValidateForTargetAccount',
+    '/user/kycTransfer/doTransfer',
+    '/user/kyc/queryKycTransferStatus',
+    '/pluto-mix/public/kyc/kyb/shareholder',
+    '/pluto-mix/public/kyc/kyb/get-sdk-link',
+    '/pluto-mix/public/kyc/kyb/verify-registration-number',
+    '/pluto-mix/public/kyc/kyb/language-config',
+    '/pluto-mix/public/kyc/kyb/enterprise-type-config',
+    '/pluto-mix/public/kyc/kyb/public-file-download',
+    '/pluto-mix/public/kyc/kyb/file-download',
+    '/pluto-mix/public/kyc/kyb/uploadIdentityPicNotBase',
+    '/pluto-mix/public/kyc/kyb/submit',
+    '/pluto-mix/public/kyc/kyb/getComplementInfo',
+    '/pluto-mix/public/kyc/kyb/submitComplementInfo',
+  ])
+    expect(paths).toContain(path)
+})
+
+test('a refusal has a number of its own', () => {
+  const numbers = Object.values(refusals).map(({ code }) => code)
+  expect(numbers.filter((code, at) => numbers.indexOf(code) !== at)).toEqual([])
+})
+
+test('what the documents number keeps its number', () => {
+  expect(refusals['supplement.repeated'].code).toBe('00003')
+  expect(refusals['guide.verifyFirst'].code).toBe('23126')
+  expect(refusals['guide.higherLevel'].code).toBe('24391')
+  expect(refusals['token.expired'].code).toBe('MIX10000018')
+})
+
+test('only the calls with a frame address succeed with 0', () =>
+  expect(
+    allCalls
+      .filter(({ call }) => call.success === '0')
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual([
+    'getPlutoSdkTokenOfAddNation',
+    'getPlutoSdkTokenOfAdvance',
+    'getPlutoSdkTokenOfBasic',
+    'getPlutoSdkTokenOfKybOtc',
+    'getPlutoSdkTokenOfPan',
+  ]))
+
+test('the configuration lists need the session only', () => {
+  for (const call of Object.values(calls.config)) expect(call).toMatchObject({ by: 'user' })
+  for (const call of Object.values(calls.config)) expect('accessToken' in call).toBe(false)
+})

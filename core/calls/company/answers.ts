@@ -1,0 +1,98 @@
+// A company as the server tells it back. Lists are comma-joined, as they were sent; what is not known is null.
+import * as z from 'zod/mini'
+import { AuditResult } from '../../status.ts'
+import { Flag } from '../../values.ts'
+
+const Text = /* @__PURE__ */ z.nullable(z.string())
+const Number = /* @__PURE__ */ z.nullable(z.number())
+
+export const BasicInfoAnswer = /* @__PURE__ */ z.strictObject({
+  enterpriseName: Text,
+  englishEnterpriseName: Text,
+  registrationNumber: Text,
+  areaAlphaName: Text,
+  registrationAddress: Text,
+  officialAreaAlphaName: Text,
+  officialAddress: Text,
+  establishmentDate: Text,
+  officialEmail: Text,
+  enterpriseUrl: Text,
+  issueShares: z.nullable(Flag),
+  enterpriseIndustry: Text,
+  enterpriseProfile: Text,
+  fundSourceType: Text,
+  otherFundSource: Text,
+  accountPurpose: Text,
+  otherAccountPurpose: Text,
+  transactionFrequency: Text,
+  transactionNumber: Number,
+  transactionAmount: Number,
+  enterpriseType: Number,
+})
+
+const HeldThrough = /* @__PURE__ */ z.array(z.strictObject({ index: z.number(), ownershipPercent: z.number() }))
+
+const PersonAnswer = /* @__PURE__ */ z.strictObject({
+  actionType: z.literal('INDIVIDUAL'),
+  id: z.number(),
+  index: z.number(),
+  individualType: z.string(),
+  fixPosition: Flag,
+  givenName: Text,
+  familyName: Text,
+  englishFirstName: Text,
+  englishShareholderName: Text,
+  residentialCountryAlphaName: Text,
+  residentialAddress: Text,
+  birthDate: Text,
+  citizenshipAlphaName: Text,
+  ownershipPercent: Number,
+  wealthSource: Text,
+  issuedCountryAlphaName: Text,
+  identityNo: Text,
+  identityPicFront: Text,
+  identityPicBack: Text,
+  residentialAddressPath: Text,
+  heldThrough: HeldThrough,
+})
+
+const InstitutionAnswer = /* @__PURE__ */ z.strictObject({
+  actionType: z.literal('INSTITUTION'),
+  id: z.number(),
+  index: z.number(),
+  individualType: z.string(),
+  enterpriseFullName: Text,
+  registrationNumber: Text,
+  establishmentDate: Text,
+  registrationCountryAlphaName: Text,
+  registrationAddress: Text,
+  registrationDoc: Text,
+  identityNo: Text,
+  ownershipPercent: Number,
+  heldThrough: HeldThrough,
+})
+
+export const IndividualListAnswer = /* @__PURE__ */ z.array(z.discriminatedUnion('actionType', [PersonAnswer, InstitutionAnswer]))
+
+export const VerifyFileListAnswer = /* @__PURE__ */ z.array(
+  z.strictObject({
+    enterpriseType: z.number(),
+    fileBizType: z.string(),
+    uuid: z.string(),
+    remark: Text,
+    fileList: z.array(
+      z.strictObject({
+        uid: z.string(),
+        name: z.string(),
+        fileName: z.string(),
+        type: z.string(),
+        fileType: z.string(),
+        url: z.string(),
+        fileUrl: z.string(),
+        thumbUrl: Text,
+        status: z.literal('success'),
+        auditResult: AuditResult,
+      }),
+    ),
+  }),
+)

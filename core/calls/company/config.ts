@@ -1,0 +1,70 @@
+// The lists behind the business forms. They need the session only.
+import * as z from 'zod/mini'
+import { Alpha3 } from '../../countries.ts'
+import { defineCall } from '../../call.ts'
+import { Position } from '../../status.ts'
+import { Flag, whole } from '../../values.ts'
+
+const Option = /* @__PURE__ */ z.strictObject({ value: z.string(), label: z.string() })
+const NumberedOption = /* @__PURE__ */ z.strictObject({ value: z.number(), label: z.string() })
+
+export const DocumentTemplate = /* @__PURE__ */ z.strictObject({
+  value: z.string(),
+  title: z.string(),
+  required: Flag,
+  /** How many files it takes. */
+  count: z.number(),
+  /** 1: optional, and switched on by the user; `selectStatus` is the switch. */
+  isSelect: Flag,
+  selectStatus: Flag,
+  detail: z.nullable(z.string()),
+  enterpriseType: z.number(),
+})
+
+export const languageConfig = defineCall({
+  path: '/pluto-mix/public/kyc/kyb/language-config',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({}),
+  reply: z.strictObject({
+    /** Grouped: the options of a group stand below it. */
+    industryData: z.array(z.strictObject({ value: z.string(), label: z.string(), children: z.array(Option) })),
+    accountList: z.array(Option),
+    moneyList: z.array(Option),
+    enterpriseTypeList: z.array(NumberedOption),
+    transactionAmountDate: z.array(Option),
+    sourceOfWealth: z.array(Option),
+    individualTypeList: z.array(z.strictObject({ value: Position, label: z.string(), required: Flag })),
+    idTypeList: z.array(NumberedOption),
+    businessNatureList: z.array(Option),
+  }),
+  codes: [],
+})
+
+export const enterpriseTypeConfig = defineCall({
+  path: '/pluto-mix/public/kyc/kyb/enterprise-type-config',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ enterpriseType: whole(0, 999) }),
+  reply: z.array(DocumentTemplate),
+  codes: ['thing.unknown'],
+})
+
+export const getSupportedCountry = defineCall({
+  path: '/pluto-mix/public/kyc/internal/get-supported-country',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ key: z.enum(['NATIONALITY', 'RESIDENCE', 'ENTERPRISE']) }),
+  reply: z.array(
+    z.strictObject({
+      alphaThreeName: Alpha3,
+      /** The label in zh-CN; everywhere else it is `englishName`. */
+      shortName: z.string(),
+      englishName: z.string(),
+      showEnterpriseEnName: Flag,
+    }),
+  ),
+  codes: [],
+})
+
+export const configCalls = { languageConfig, enterpriseTypeConfig, getSupportedCountry } as const

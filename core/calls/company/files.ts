@@ -1,0 +1,42 @@
+// Files of a company: in, and out again to whoever brought them.
+import * as z from 'zod/mini'
+import { defineCall } from '../../call.ts'
+import { FileId } from '../../values.ts'
+
+/** A file as multipart, or `uploadId` of an upload that the resumable endpoint has finished. */
+export const uploadIdentityPicNotBase = defineCall({
+  path: '/pluto-mix/public/kyc/kyb/uploadIdentityPicNotBase',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ uploadId: z.optional(FileId) }),
+  reply: z.strictObject({ fileName: FileId, url: z.string() }),
+  codes: ['file.none', 'file.wrongKind', 'file.tooLarge', 'file.tooMany', 'file.broken', 'thing.unknown'],
+  accessToken: true,
+  quiet: true,
+  as: 'multipart',
+})
+
+const Wanted = /* @__PURE__ */ z.strictObject({ path: FileId })
+const Found = /* @__PURE__ */ z.strictObject({ base64FileMap: z.record(z.string(), z.string()) })
+
+export const publicFileDownload = defineCall({
+  path: '/pluto-mix/public/kyc/kyb/public-file-download',
+  surface: 'area',
+  by: 'user',
+  body: Wanted,
+  reply: Found,
+  codes: ['thing.unknown'],
+  accessToken: true,
+})
+
+export const fileDownload = defineCall({
+  path: '/pluto-mix/public/kyc/kyb/file-download',
+  surface: 'area',
+  by: 'user',
+  body: Wanted,
+  reply: Found,
+  codes: ['thing.unknown'],
+  accessToken: true,
+})
+
+export const filesCalls = { uploadIdentityPicNotBase, publicFileDownload, fileDownload } as const

@@ -1,0 +1,83 @@
+// The desk's door: how a reviewer comes in, whole. There is no reviewer without an authenticator and no way past it.
+import * as z from 'zod/mini'
+import { defineCall } from '../../call.ts'
+import { text } from '../../values.ts'
+import { Done, Nothing, Password, SixDigits, Ticket, TypedEmail } from '../stand-in/fields.ts'
+
+/** An invitation is good for so long, for one joining, and until the next one for the same address. */
+export const invitationHours = 72
+export const shortestReviewerPassword = 12
+
+/** Expired, used, replaced, withdrawn and never made are one refusal. */
+export const readInvitation = defineCall({
+  path: '/desk/readInvitation',
+  surface: 'desk',
+  by: 'anyone',
+  body: z.strictObject({ invitation: Ticket }),
+  reply: z.strictObject({ email: z.string() }),
+  codes: ['invitation.gone'],
+})
+
+/** Nothing exists before `confirmJoin` has seen the first digits. A secret is shown once: starting again makes another. */
+export const startJoin = defineCall({
+  path: '/desk/startJoin',
+  surface: 'desk',
+  by: 'anyone',
+  body: z.strictObject({ invitation: Ticket, name: text({ max: 80 }), password: Password }),
+  reply: z.strictObject({ secret: z.string(), address: z.string() }),
+  codes: ['invitation.gone', 'password.tooShort', 'password.common'],
+})
+
+/** Makes the reviewer and signs him in. The recovery codes are shown once; each replaces the authenticator once. */
+export const confirmJoin = defineCall({
+  path: '/desk/confirmJoin',
+  surface: 'desk',
+  by: 'anyone',
+  body: z.strictObject({ invitation: Ticket, code: SixDigits }),
+  reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  codes: ['invitation.gone', 'totp.notStarted', 'totp.wrong', 'signIn.tooMany'],
+})
+
+/**
+ * All three at once, and one refusal for whatever was wrong: nobody learns which of them he has guessed.
+ * `code`: six digits of the authenticator, or one of the recovery codes.
+ */
+export const signInReviewer = defineCall({
+  path: '/desk/signIn',
+  surface: 'desk',
+  by: 'anyone',
+  body: z.strictObject({ email: TypedEmail, password: Password, code: text({ max: 32 }) }),
+  reply: Done,
+  codes: ['reviewer.signInWrong', 'signIn.tooMany'],
+})
+
+export const currentReviewer = defineCall({
+  path: '/desk/currentReviewer',
+  surface: 'desk',
+  by: 'reviewer',
+  body: Nothing,
+  reply: z.strictObject({ name: z.string(), email: z.string() }),
+  codes: [],
+})
+
+export const signOutReviewer = defineCall({ path: '/desk/signOut', surface: 'desk', by: 'reviewer', body: Nothing, reply: Done, codes: [] })
+
+/** Ends every session of the reviewer, this one as well. */
+export const signOutReviewerEverywhere = defineCall({
+  path: '/desk/signOutEverywhere',
+  surface: 'desk',
+  by: 'reviewer',
+  body: Nothing,
+  reply: Done,
+  codes: [],
+})
+
+export const doorCalls = {
+  readInvitation,
+  startJoin,
+  confirmJoin,
+  signInReviewer,
+  currentReviewer,
+  signOutReviewer,
+  signOutReviewerEverywhere,
+} as const

@@ -1,0 +1,50 @@
+// The whole conversation. For the server and the tools: a page imports the records that it sends, from their own files.
+import type { Call } from '../call.ts'
+import { accountCalls } from './account.ts'
+import { analyticsCalls } from './analytics.ts'
+import { bannerCalls } from './banner.ts'
+import { codesCalls } from './codes.ts'
+import { businessCalls } from './company/business.ts'
+import { configCalls } from './company/config.ts'
+import { filesCalls } from './company/files.ts'
+import { ownersCalls } from './company/owners.ts'
+import { supplementCalls } from './company/supplement.ts'
+import { doorCalls } from './desk/door.ts'
+import { levelsCalls } from './person/levels.ts'
+import { resetCalls } from './person/reset.ts'
+import { standInCalls } from './stand-in.ts'
+import { statusCalls } from './status.ts'
+import { transferCalls } from './transfer.ts'
+
+export const calls = {
+  account: accountCalls,
+  status: statusCalls,
+  levels: levelsCalls,
+  reset: resetCalls,
+  business: businessCalls,
+  supplement: supplementCalls,
+  owners: ownersCalls,
+  files: filesCalls,
+  config: configCalls,
+  transfer: transferCalls,
+  codes: codesCalls,
+  analytics: analyticsCalls,
+  banner: bannerCalls,
+  standIn: standInCalls,
+  deskDoor: doorCalls,
+} as const satisfies Record<string, Readonly<Record<string, Call>>>
+
+export type Group = keyof typeof calls
+export type CallName<G extends Group> = keyof (typeof calls)[G] & string
+
+export interface ListedCall {
+  readonly group: Group
+  readonly name: string
+  readonly call: Call
+}
+
+const groups = Object.entries(calls) as readonly [Group, Readonly<Record<string, Call>>][]
+
+export const allCalls: readonly ListedCall[] = groups.flatMap(([group, records]) =>
+  Object.entries(records).map(([name, call]) => ({ group, name, call })),
+)

@@ -1,0 +1,187 @@
+// Tokens that open the embedded frame, one call for each level. Some answer a frame's whole address instead.
+import * as z from 'zod/mini'
+import { defineCall } from '../../call.ts'
+import { Level } from '../../frame/levels.ts'
+import { NameChange } from '../../status.ts'
+import { AccessToken, Flag, pattern, UserId } from '../../values.ts'
+
+const Nothing = /* @__PURE__ */ z.strictObject({})
+const Opener = /* @__PURE__ */ z.strictObject({ accessToken: AccessToken })
+const FrameAddress = /* @__PURE__ */ pattern(/^https?:\/\/[^\s]{1,2000}$/)
+
+/** `host` or `host:port`; the scheme is https, http on loopback only. */
+export const getDdns = defineCall({
+  path: '/user/kyc/getDdns',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: z.array(z.string()),
+  codes: [],
+  quiet: true,
+})
+
+export const getPlutoSdkToken = defineCall({
+  path: '/user/kyc/getPlutoSdkToken',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ selfKyc: Flag, deviceVerifySignKey: pattern(/^[0-9a-f]{64}$/) }),
+  reply: z.strictObject({ accessToken: AccessToken, applicantId: z.string() }),
+  codes: [
+    'kyc.blacklisted',
+    'kyc.multiVerified',
+    'kyc.businessStarted',
+    'level.notOpen',
+    'level.pending',
+    'level.passed',
+    'level.basicFirst',
+    'device.signKeyWrong',
+  ],
+  quiet: true,
+})
+
+/** One refusal for every reason: the answer must not tell whether that user exists or is verified. */
+export const getBindKycSdkToken = defineCall({
+  path: '/user/kyc/getBindKycSdkToken',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ userId: UserId }),
+  reply: Opener,
+  codes: ['face.refused'],
+  quiet: true,
+})
+
+export const checkModifyInfo = defineCall({
+  path: '/user/kyc/checkModifyInfo',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: z.strictObject({ status: NameChange }),
+  codes: [],
+  quiet: true,
+})
+
+export const getPlutoSdkTokenOfPan = defineCall({
+  path: '/user/kyc/getPlutoSdkTokenOfPan',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: FrameAddress,
+  success: '0',
+  codes: ['kyc.blacklisted', 'level.notOpen', 'level.pending', 'level.passed'],
+  quiet: true,
+})
+
+export const getPlutoSdkTokenOfKycOtc = defineCall({
+  path: '/user/kyc/getPlutoSdkTokenOfKycOtc',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: Opener,
+  codes: ['kyc.blacklisted', 'kyc.multiVerified', 'level.notOpen', 'level.pending', 'level.passed'],
+  quiet: true,
+})
+
+export const getPlutoSdkTokenOfKybOtc = defineCall({
+  path: '/user/kyc/getPlutoSdkTokenOfKybOtc',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: FrameAddress,
+  success: '0',
+  codes: ['kyc.blacklisted', 'business.emailFirst', 'level.notOpen', 'level.pending', 'level.passed', 'level.basicFirst'],
+  quiet: true,
+})
+
+/** The token for the added nationality when `getPlutoSdkTokenOfAddNation` brings no address. */
+export const getPlutoSdkTokenOfResidential = defineCall({
+  path: '/user/kyc/getPlutoSdkTokenOfResidential',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: Opener,
+  codes: ['kyc.blacklisted', 'level.notOpen', 'level.pending', 'level.passed'],
+  quiet: true,
+})
+
+export const getPlutoSdkTokenOfAddNation = defineCall({
+  path: '/user/kyc/getPlutoSdkTokenOfAddNation',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: z.nullable(FrameAddress),
+  success: '0',
+  codes: ['kyc.blacklisted', 'level.notOpen', 'level.pending', 'level.passed'],
+  quiet: true,
+})
+
+export const getPlutoSdkTokenOfEdd = defineCall({
+  path: '/user/kyc/getPlutoSdkTokenOfEdd',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: z.strictObject({ accessToken: AccessToken, level: Level }),
+  codes: ['kyc.blacklisted', 'level.notOpen', 'level.pending', 'level.passed', 'level.basicFirst'],
+  quiet: true,
+})
+
+/** Also what renews an expired `X-Access-Token`. */
+export const getEnterpriseToken = defineCall({
+  path: '/user/enterprise/kyc/getPlutoSdkToken',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: Opener,
+  codes: ['kyc.blacklisted', 'kyc.personStarted', 'business.emailFirst'],
+  quiet: true,
+})
+
+/** An address opens the frame; null leads to the hub of the four steps. */
+export const getPlutoSdkTokenOfBasic = defineCall({
+  path: '/user/enterprise/kyc/getPlutoSdkTokenOfBasic',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: z.nullable(FrameAddress),
+  success: '0',
+  codes: ['kyc.blacklisted', 'kyc.multiVerified', 'kyc.personStarted', 'business.emailFirst', 'level.pending', 'level.passed'],
+  quiet: true,
+})
+
+export const getPlutoSdkTokenOfAdvance = defineCall({
+  path: '/user/enterprise/kyc/getPlutoSdkTokenOfAdvance',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: FrameAddress,
+  success: '0',
+  codes: ['kyc.blacklisted', 'business.emailFirst', 'level.notOpen', 'level.pending', 'level.passed', 'level.basicFirst'],
+  quiet: true,
+})
+
+/** The token of a supplement; renews an expired one whose type is KYB_SUPPLEMENT. */
+export const getPlutoSdkTokenOfComplement = defineCall({
+  path: '/user/enterprise/kyc/getPlutoSdkTokenOfComplement',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: Opener,
+  codes: ['kyc.blacklisted', 'supplement.notAsked'],
+  quiet: true,
+})
+
+export const levelsCalls = {
+  getDdns,
+  getPlutoSdkToken,
+  getBindKycSdkToken,
+  checkModifyInfo,
+  getPlutoSdkTokenOfPan,
+  getPlutoSdkTokenOfKycOtc,
+  getPlutoSdkTokenOfKybOtc,
+  getPlutoSdkTokenOfResidential,
+  getPlutoSdkTokenOfAddNation,
+  getPlutoSdkTokenOfEdd,
+  getEnterpriseToken,
+  getPlutoSdkTokenOfBasic,
+  getPlutoSdkTokenOfAdvance,
+  getPlutoSdkTokenOfComplement,
+} as const

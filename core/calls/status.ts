@@ -1,0 +1,114 @@
+// The status record: every field always present. Flags are numbers, what is not set is null, nested records are always objects.
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { DateTime } from '../dates.ts'
+import { ErrorStatus, OtcStatus, ReviewAlert, ReviewStatus, Verification } from '../status.ts'
+import { Flag } from '../values.ts'
+
+const Text = z.nullable(z.string())
+
+/** -1 is no limit; 0 and ALL mean themselves; null: this level has no such row. */
+const Limit = z.nullable(z.union([z.number(), z.literal('ALL')]))
+
+const Rights = z.strictObject({
+  cryptoWithdrawLimit: Limit,
+  cryptoWithdrawLimitUnit: Text,
+  unCryptoWithdrawLimit: Limit,
+  cryptoDepositLimit: Limit,
+  cryptoDepositLimitUnit: Text,
+  unCryptoDepositLimit: Limit,
+  fiatDepositLimit: Limit,
+  fiatDepositLimitUnit: Text,
+  unFiatDepositLimit: Limit,
+  p2pTranLimit: Limit,
+  p2pTranLimitUnit: Text,
+  unP2pTranLimit: Limit,
+  usdDepositLimit: Limit,
+  usdDepositLimitUnit: Text,
+  unUsdDepositLimit: Limit,
+  otcRightLimit: Limit,
+  reviewTime: Text,
+})
+export type Rights = z.infer<typeof Rights>
+
+const EnterpriseVerify = z.strictObject({
+  enterpriseKycFlag: Verification,
+  remark: Text,
+  enterpriseName: Text,
+  registrationNumber: Text,
+  registrationAddress: Text,
+})
+
+const Review = z.strictObject({
+  reviewStatus: ReviewStatus,
+  alertType: ReviewAlert,
+  enableUpdate: Flag,
+  expiredTime: z.nullable(DateTime),
+  endTime: z.nullable(DateTime),
+  remark: Text,
+})
+
+export const StatusRecord = z.strictObject({
+  errorStatus: ErrorStatus,
+  level1Flag: Verification,
+  level2Flag: Verification,
+  otcStatus: OtcStatus,
+  level3Flag: Verification,
+  level3ReviewEndTime: z.nullable(DateTime),
+  level1Remark: Text,
+  level2Remark: Text,
+  otcRemark: Text,
+  level3Remark: Text,
+  enterpriseVerify: EnterpriseVerify,
+  enterpriseVerify2: EnterpriseVerify,
+  enterpriseVerifyUbo: z.strictObject({ enterpriseKycFlag: Verification }),
+  review: Review,
+  residentialReview: z.strictObject({ reviewStatus: ReviewStatus, alertType: ReviewAlert }),
+  kybComplement: z.strictObject({ enable: Flag, status: Verification, remark: Text }),
+  showKycLevel2: Flag,
+  showKybLevel2: Flag,
+  showKycLevel3: Flag,
+  showKycOtc: Flag,
+  showKybLevelUbo: Flag,
+  showManualKyc: Flag,
+  /** How many accounts are bound to this identity, and how many may be. */
+  bindKyc: z.number(),
+  bindKycMaxCount: z.number(),
+  turkeyReg: Flag,
+  pan: Text,
+  panStatus: z.nullable(Verification),
+  additionalNumber: Text,
+  additionalNumberType: z.nullable(z.number()),
+  realName: Text,
+  identityType: z.nullable(z.number()),
+  identityNo: Text,
+  nationality: Text,
+  givenName: Text,
+  familyName: Text,
+  middleName: Text,
+  englishGivenName: Text,
+  englishFamilyName: Text,
+  areaId: Text,
+  dateOfBirthStr: Text,
+  residentialAreaInfo: Text,
+  residentialCountry: Text,
+  level1Rights: Rights,
+  level2Rights: Rights,
+  otcRights: Rights,
+  enterpriseLevel1Rights: Rights,
+  enterpriseLevel2Rights: Rights,
+  enterpriseOtcRights: Rights,
+})
+export type StatusRecord = z.infer<typeof StatusRecord>
+
+export const realNameStatus = defineCall({
+  path: '/user/kyc/realNameStatus',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({}),
+  reply: StatusRecord,
+  codes: [],
+  quiet: true,
+})
+
+export const statusCalls = { realNameStatus } as const

@@ -1,0 +1,131 @@
+// Every code that a reply can carry. Inside, a refusal has a name; its number exists only at the border.
+
+export const successCodes = ['00000', '200'] as const
+export const okCode = '00000'
+export const frameAddressCode = '0'
+export const tokenExpiredCode = 'MIX10000018'
+export const guideCodes = ['23126', '24391'] as const
+
+interface Border {
+  readonly code: string
+  /** 200 unless the request itself was wrong: a business "no" is an answer, not an error of transport. */
+  readonly http: number
+  /** What the sentence must be told. `new Refusal` does not compile without, and the sentence may ask for nothing else. */
+  readonly facts?: readonly string[]
+}
+
+/** A refusal's name → what travels. Its sentence is `refusal.<name>` in the server's words. */
+export const refusals = {
+  'call.unknown': { code: '404', http: 404 },
+  'call.wrongMethod': { code: '405', http: 405 },
+  'call.notBuilt': { code: '50100', http: 200 },
+  'call.failed': { code: '500', http: 500 },
+  'call.busy': { code: '503', http: 503 },
+  'call.tooMany': { code: '429', http: 429, facts: ['seconds'] },
+  'body.malformed': { code: '400', http: 400 },
+  'body.notJson': { code: '40001', http: 400 },
+  'body.wrongType': { code: '41500', http: 415 },
+  'body.tooLarge': { code: '413', http: 413 },
+  'origin.foreign': { code: '403', http: 403 },
+  'session.none': { code: '401', http: 401 },
+  'token.expired': { code: tokenExpiredCode, http: 200 },
+  'guide.verifyFirst': { code: '23126', http: 200 },
+  'guide.higherLevel': { code: '24391', http: 200 },
+  'email.malformed': { code: '20101', http: 200 },
+  'phone.malformed': { code: '20201', http: 200 },
+  'captcha.needed': { code: '20301', http: 200 },
+  'captcha.wrong': { code: '20302', http: 200 },
+  'code.wrong': { code: '20401', http: 200 },
+  'code.currentWrong': { code: '20402', http: 200 },
+  'code.tooSoon': { code: '20403', http: 200, facts: ['seconds'] },
+  'code.tooMany': { code: '20404', http: 200 },
+  'signIn.wrong': { code: '20501', http: 200 },
+  'signIn.tooMany': { code: '20502', http: 200 },
+  'signIn.ticketGone': { code: '20503', http: 200 },
+  'password.wrong': { code: '20601', http: 200 },
+  'password.tooShort': { code: '20602', http: 200, facts: ['shortest'] },
+  'password.common': { code: '20603', http: 200 },
+  'totp.wrong': { code: '20701', http: 200 },
+  'totp.alreadyOn': { code: '20702', http: 200 },
+  'totp.notStarted': { code: '20703', http: 200 },
+  'totp.off': { code: '20704', http: 200 },
+  'subAccount.nameTaken': { code: '20801', http: 200 },
+  'subAccount.tooMany': { code: '20802', http: 200, facts: ['most'] },
+  'thing.unknown': { code: '20901', http: 200 },
+  'asset.unknown': { code: '21001', http: 200 },
+  'amount.none': { code: '21101', http: 200 },
+  'amount.tooMuch': { code: '21102', http: 200, facts: ['most'] },
+  'wallet.tooLittle': { code: '21201', http: 200 },
+  'p2p.tooMany': { code: '21301', http: 200 },
+  'p2p.alreadyClosed': { code: '21302', http: 200 },
+  'record.erased': { code: '50201', http: 200 },
+  'kyc.blacklisted': { code: '30101', http: 200 },
+  'kyc.multiVerified': { code: '30102', http: 200 },
+  'kyc.businessStarted': { code: '30103', http: 200 },
+  'kyc.personStarted': { code: '30104', http: 200 },
+  'level.notOpen': { code: '30201', http: 200 },
+  'level.pending': { code: '30202', http: 200 },
+  'level.passed': { code: '30203', http: 200 },
+  'level.basicFirst': { code: '30204', http: 200 },
+  'device.signKeyWrong': { code: '30301', http: 200 },
+  'face.refused': { code: '30302', http: 200 },
+  'reset.nothingVerified': { code: '30401', http: 200 },
+  'reset.tooSoon': { code: '30402', http: 200, facts: ['days'] },
+  'business.emailFirst': { code: '30501', http: 200 },
+  'business.locked': { code: '30502', http: 200 },
+  'business.incomplete': { code: '30503', http: 200 },
+  'business.fieldMissing': { code: '30504', http: 200 },
+  'business.fieldWrong': { code: '30505', http: 200 },
+  'business.numberWrong': { code: '30506', http: 200 },
+  'business.positionMissing': { code: '30507', http: 200 },
+  'business.tooMany': { code: '30508', http: 200, facts: ['most'] },
+  'business.personTwice': { code: '30509', http: 200 },
+  'business.tooYoung': { code: '30510', http: 200, facts: ['years'] },
+  'business.filesMissing': { code: '30511', http: 200 },
+  'business.filesRejected': { code: '30512', http: 200 },
+  'file.none': { code: '30601', http: 200 },
+  'file.wrongKind': { code: '30602', http: 200 },
+  'file.tooLarge': { code: '30603', http: 200, facts: ['most'] },
+  'file.tooMany': { code: '30604', http: 200 },
+  'file.broken': { code: '30605', http: 200 },
+  'supplement.repeated': { code: '00003', http: 200 },
+  'supplement.notAsked': { code: '30702', http: 200 },
+  'supplement.personFixed': { code: '30703', http: 200 },
+  'owners.allVerified': { code: '30801', http: 200 },
+  'transfer.disabled': { code: '30901', http: 200 },
+  'transfer.notVerified': { code: '30902', http: 200 },
+  'transfer.subAccount': { code: '30903', http: 200 },
+  'transfer.pendingOrders': { code: '30904', http: 200 },
+  'transfer.openAds': { code: '30905', http: 200 },
+  'transfer.balanceOutsideSpot': { code: '30906', http: 200, facts: ['limit'] },
+  'transfer.othersHoldSpot': { code: '30907', http: 200 },
+  'transfer.othersBalance': { code: '30908', http: 200, facts: ['limit'] },
+  'transfer.targetUnknown': { code: '30911', http: 200 },
+  'transfer.targetSame': { code: '30912', http: 200 },
+  'transfer.targetVerified': { code: '30913', http: 200 },
+  'transfer.targetTooSoon': { code: '30914', http: 200, facts: ['days'] },
+  'transfer.targetRefused': { code: '30915', http: 200 },
+  'transfer.heldForReview': { code: '30916', http: 200 },
+  'transfer.proofMissing': { code: '30917', http: 200 },
+  'code.purposeUnknown': { code: '20405', http: 200 },
+  'country.refused': { code: '31001', http: 200 },
+  'invitation.gone': { code: '60101', http: 200 },
+  'reviewer.signInWrong': { code: '60201', http: 200 },
+} as const satisfies Record<string, Border>
+
+export type RefusalName = keyof typeof refusals
+
+/** What every call may answer besides its own codes. */
+export const commonRefusals = [
+  'call.failed',
+  'call.busy',
+  'call.tooMany',
+  'body.malformed',
+  'body.notJson',
+  'body.wrongType',
+  'body.tooLarge',
+  'origin.foreign',
+  'session.none',
+  'token.expired',
+  'call.notBuilt',
+] as const satisfies readonly RefusalName[]

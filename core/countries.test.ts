@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { allAlpha3, Alpha3, alpha2Of, alpha3Of } from './countries.ts'
+
+test('every code of ISO 3166-1 and Kosovo, once', () => {
+  expect(allAlpha3()).toHaveLength(250)
+  expect(new Set(allAlpha3().map(alpha2Of)).size).toBe(250)
+})
+
+test('every country has a name that the platform knows', () => {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  for (const country of allAlpha3()) expect(names.of(alpha2Of(country)), country).toBeDefined()
+})
+
+test.each([
+  ['DEU', 'DE'],
+  ['GBR', 'GB'],
+  ['CHE', 'CH'],
+  ['SRB', 'RS'],
+  ['UKR', 'UA'],
+  ['XKX', 'XK'],
+])('%s is %s', (three, two) => {
+  expect(alpha2Of(Alpha3.parse(three))).toBe(two)
+  expect(alpha3Of(two)).toBe(three)
+})
+
+test.each(['', 'DE', 'deu', 'XXX', 'ZZZ', 'DEU ', 'D<<', 'constructor', '__proto__'])('%j is no country', (text) =>
+  expect(Alpha3.safeParse(text).success).toBe(false),
+)
+test('no country for a code that is none', () => expect(alpha3Of('ZZ')).toBeUndefined())

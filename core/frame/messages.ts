@@ -1,0 +1,62 @@
+// What page and frame say to each other: {type, data}, and nothing but these seventeen. Source window and origin are checked by whoever
+// listens, before anything here is asked. The frame may be another vendor's: what it says is read tolerantly.
+import * as z from 'zod/mini'
+
+const Said = /* @__PURE__ */ said()
+
+/* @__NO_SIDE_EFFECTS__ */
+function said() {
+  return z.optional(z.nullable(z.string().check(z.maxLength(1000))))
+}
+
+/** Unknown statuses and levels count as PENDING: hence plain text. `page` names where to go on, as `reset` does. */
+const CloseData = /* @__PURE__ */ z.object({ status: Said, level: Said, msg: Said, page: Said })
+const JumpData = /* @__PURE__ */ z.object({ page: Said })
+const UserData = /* @__PURE__ */ z.object({ userId: Said })
+
+/* @__NO_SIDE_EFFECTS__ */
+function message<const Type extends string, Data extends z.ZodMiniType>(type: Type, data: Data) {
+  return z.object({ type: z.literal(type), data: z.optional(z.nullable(data)) })
+}
+
+const Anything = /* @__PURE__ */ z.unknown()
+
+export const FromFrame = /* @__PURE__ */ z.discriminatedUnion('type', [
+  message('SASS_INIT', Anything),
+  message('KYC_SASS_INIT', Anything),
+  message('KYB_SASS_INIT', Anything),
+  message('KYC_MANUAL_SASS_INIT', Anything),
+  message('SASS_LOADED', Anything),
+  message('SASS_CLOSE', CloseData),
+  message('KYC_SASS_CLOSE', CloseData),
+  message('KYB_SASS_CLOSE', CloseData),
+  message('KYC_MANUAL_SASS_CLOSE', CloseData),
+  message('SASS_JUMP', JumpData),
+  message('SASS_GET_DEVICEID', Anything),
+  message('KYC_SASS_SEND_UID', UserData),
+  message('KYC_SASS_GO_MANUAL', Anything),
+])
+export type FromFrame = z.infer<typeof FromFrame>
+
+const InitData = /* @__PURE__ */ z.object({
+  accessToken: z.string(),
+  language: z.string(),
+  theme: z.string(),
+  deviceId: z.string(),
+  userId: Said,
+  level: Said,
+  applicantId: Said,
+})
+
+/** What the page says. */
+export const ToFrame = /* @__PURE__ */ z.discriminatedUnion('type', [
+  z.object({ type: z.literal('INIT_DATA'), data: InitData }),
+  z.object({ type: z.literal('SASS_SAME_GET_DEVICEID'), data: z.object({ deviceId: z.string() }) }),
+  z.object({ type: z.literal('KYC_SASS_SAME_GET_FACE_TOKEN'), data: z.object({ accessToken: z.string() }) }),
+  z.object({ type: z.literal('KYC_SASS_SAME_ERROR_FACE_TOKEN'), data: z.object({ errorMsg: z.string() }) }),
+])
+export type ToFrame = z.infer<typeof ToFrame>
+
+/** The noise of other scripts comes back undefined. */
+export const readFromFrame = (said: unknown): FromFrame | undefined => z.safeParse(FromFrame, said).data
+export const readToFrame = (said: unknown): ToFrame | undefined => z.safeParse(ToFrame, said).data

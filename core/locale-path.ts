@@ -1,0 +1,40 @@
+// Which language an address speaks, and how an address of a language is written. English has no segment.
+import { isLanguage, type Language } from './languages.ts'
+import { queryValue } from './query.ts'
+import { safeReturn } from './return-path.ts'
+
+export interface Route {
+  readonly language: Language
+  /** The address without its locale segment: what routes are matched against. */
+  readonly path: string
+  /** The address said its language itself; a query or the default did otherwise. */
+  readonly said: boolean
+  /** `/en/…` works, but is written without its segment: whoever serves pages redirects there. */
+  readonly rather?: string
+}
+
+/**
+ * A real segment wins, then `language`, then `languageType`, then English. A cookie never overrides an address.
+ * The legacy first segment `verified` is a path of the area, in English. An unknown first segment is no locale: it stays in the path,
+ * where no route will match it.
+ */
+export function routeOf(pathname: string, search = ''): Route {
+  const [, first = '', ...rest] = pathname.split('/')
+  if (isLanguage(first)) {
+    const path = `/${rest.join('/')}`
+    // Taken apart and put together again, an address may have become another site's: `/en//elsewhere`.
+    const rather = first === 'en' ? safeReturn(path + search) : undefined
+    return { language: first, path, said: true, ...(rather === undefined ? {} : { rather }) }
+  }
+  const asked = ['language', 'languageType']
+    .map((name) => queryValue(search, name))
+    .find((value) => value !== undefined && isLanguage(value))
+  return { language: asked !== undefined && isLanguage(asked) ? asked : 'en', path: pathname || '/', said: false }
+}
+
+/** An address of the area or the exchange, with or without its first slash, in a language. */
+export function localePath(language: Language, path: string): string {
+  const absolute = `/${path.replace(/^\/+/, '')}`
+  if (language === 'en') return absolute
+  return absolute === '/' ? `/${language}` : `/${language}${absolute}`
+}

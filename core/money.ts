@@ -1,0 +1,36 @@
+// Amounts travel and are kept as decimal text: 0.1 + 0.2 must be 0.3 where somebody's money decides.
+import * as z from 'zod/mini'
+
+const places = 18
+const shape = /^(0|[1-9]\d{0,19})(?:\.(\d{1,18}))?$/
+
+/** Never negative: what is owed is a matter of another field. */
+export const Money = /* @__PURE__ */ money()
+export type Money = z.infer<typeof Money>
+
+/* @__NO_SIDE_EFFECTS__ */
+function money() {
+  return z.string().check(z.regex(shape)).brand<'Money'>()
+}
+
+const unitsOf = (amount: Money): bigint => {
+  const [, whole = '0', fraction = ''] = shape.exec(amount) ?? []
+  return BigInt(whole + fraction.padEnd(places, '0'))
+}
+
+const moneyOf = (units: bigint): Money => {
+  const digits = units.toString().padStart(places + 1, '0')
+  const fraction = digits.slice(-places).replace(/0+$/, '')
+  return `${digits.slice(0, -places)}${fraction && `.${fraction}`}` as Money
+}
+
+export const addMoney = (...amounts: readonly Money[]): Money => moneyOf(amounts.reduce((sum, amount) => sum + unitsOf(amount), 0n))
+
+/** Rounded down to 18 places, as exchanges do: value never appears from nothing. */
+export const timesMoney = (amount: Money, price: Money): Money => moneyOf((unitsOf(amount) * unitsOf(price)) / 10n ** BigInt(places))
+
+/** Below zero, zero, above zero: as sort wants it. */
+export const compareMoney = (left: Money, right: Money): number => {
+  const difference = unitsOf(left) - unitsOf(right)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}

@@ -1,0 +1,19 @@
+// What one unit of an asset is worth in USDT, wherever a rule asks for the value of a balance. An asset without a price does not exist.
+import { type Money, Money as MoneyShape, timesMoney } from '../money.ts'
+
+const usdt = (amount: string): Money => MoneyShape.parse(amount)
+
+export const prices: ReadonlyMap<string, Money> = /* @__PURE__ */ new Map([
+  ['USDT', /* @__PURE__ */ usdt('1')],
+  ['USDC', /* @__PURE__ */ usdt('1')],
+  ['BTC', /* @__PURE__ */ usdt('64000')],
+  ['ETH', /* @__PURE__ */ usdt('3200')],
+  ['SOL', /* @__PURE__ */ usdt('150')],
+  ['TON', /* @__PURE__ */ usdt('5')],
+])
+
+/** Undefined: there is no such asset. */
+export function usdtValue(asset: string, amount: Money): Money | undefined {
+  const price = prices.get(asset)
+  return price === undefined ? undefined : timesMoney(amount, price)
+}

@@ -1,0 +1,79 @@
+// What each level opens, as an exchange sets it: the status call shows these numbers, and whatever moves money decides by the same.
+import type { Rights } from '../calls/status.ts'
+import { noLimit } from '../status.ts'
+
+export interface RightsPolicy {
+  readonly level1Rights: Rights
+  readonly level2Rights: Rights
+  readonly otcRights: Rights
+  readonly enterpriseLevel1Rights: Rights
+  readonly enterpriseLevel2Rights: Rights
+  readonly enterpriseOtcRights: Rights
+}
+
+const none = {
+  cryptoWithdrawLimit: null,
+  cryptoWithdrawLimitUnit: null,
+  unCryptoWithdrawLimit: null,
+  cryptoDepositLimit: null,
+  cryptoDepositLimitUnit: null,
+  unCryptoDepositLimit: null,
+  fiatDepositLimit: null,
+  fiatDepositLimitUnit: null,
+  unFiatDepositLimit: null,
+  p2pTranLimit: null,
+  p2pTranLimitUnit: null,
+  unP2pTranLimit: null,
+  usdDepositLimit: null,
+  usdDepositLimitUnit: null,
+  unUsdDepositLimit: null,
+  otcRightLimit: null,
+  reviewTime: null,
+} as const satisfies Rights
+
+interface Step {
+  readonly before: number
+  readonly after: number
+}
+
+/** Rows that every level has; `un…` is what holds before the level is passed. */
+const daily = ({ crypto, fiat }: { crypto: Step; fiat: Step }) =>
+  ({
+    cryptoWithdrawLimit: crypto.after,
+    cryptoWithdrawLimitUnit: 'USDT',
+    unCryptoWithdrawLimit: crypto.before,
+    cryptoDepositLimit: noLimit,
+    cryptoDepositLimitUnit: 'USDT',
+    unCryptoDepositLimit: noLimit,
+    fiatDepositLimit: fiat.after,
+    fiatDepositLimitUnit: 'USD',
+    unFiatDepositLimit: fiat.before,
+    p2pTranLimit: fiat.after,
+    p2pTranLimitUnit: 'USD',
+    unP2pTranLimit: fiat.before,
+  }) as const
+
+/** The default: an exchange puts its own numbers here. `reviewTime` is in minutes, for the page to word. */
+export const rightsPolicy: RightsPolicy = {
+  level1Rights: { ...none, ...daily({ crypto: { before: 0, after: 20_000 }, fiat: { before: 0, after: 10_000 } }), reviewTime: '10' },
+  level2Rights: {
+    ...none,
+    ...daily({ crypto: { before: 20_000, after: 1_000_000 }, fiat: { before: 10_000, after: 100_000 } }),
+    usdDepositLimit: 100_000,
+    usdDepositLimitUnit: 'USD',
+    unUsdDepositLimit: 0,
+    reviewTime: '1440',
+  },
+  otcRights: { ...none, otcRightLimit: noLimit, reviewTime: '4320' },
+  enterpriseLevel1Rights: {
+    ...none,
+    ...daily({ crypto: { before: 0, after: 5_000_000 }, fiat: { before: 0, after: 1_000_000 } }),
+    reviewTime: '4320',
+  },
+  enterpriseLevel2Rights: {
+    ...none,
+    ...daily({ crypto: { before: 5_000_000, after: 20_000_000 }, fiat: { before: 1_000_000, after: 5_000_000 } }),
+    reviewTime: '4320',
+  },
+  enterpriseOtcRights: { ...none, otcRightLimit: noLimit, reviewTime: '4320' },
+}

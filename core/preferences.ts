@@ -1,0 +1,68 @@
+// What somebody prefers, kept for a year in a cookie that scripts and server read alike.
+import { isLanguage, type Language } from './languages.ts'
+
+export const preferencesCookie = 'local'
+export const preferencesSeconds = 365 * 24 * 60 * 60
+
+export const currencies = ['USD', 'KRW', 'JPY', 'VND', 'RUB', 'EUR', 'TRY', 'CNY', 'TWD', 'IDR', 'PHP', 'HKD', 'THB'] as const
+export type Currency = (typeof currencies)[number]
+
+export const themes = ['standard', 'white', 'light', 'dark', 'black'] as const
+export type Theme = (typeof themes)[number]
+/** What the page can look like: `standard` is white. */
+export type PageTheme = Exclude<Theme, 'standard'>
+export const pageTheme = (theme: Theme): PageTheme => (theme === 'standard' ? 'white' : theme)
+
+export interface Preferences {
+  readonly language: Language
+  readonly unit: Currency
+  readonly showAsset: boolean
+  readonly valuationUnit: number
+  /** As chosen: `pageTheme` says what it looks like. */
+  readonly theme: Theme
+  readonly layout: 'left' | 'right'
+}
+
+/** Whoever has chosen nothing sees the page white; a cookie that lacks a theme means dark. Both are the specification's defaults. */
+const unchosen: Preferences = { language: 'en', unit: 'USD', showAsset: true, valuationUnit: 1, theme: 'white', layout: 'right' }
+
+/** Of a whole `Cookie` header or `document.cookie`. */
+export function readPreferences(cookies: string | undefined): Preferences {
+  const kept = parse(cookieValue(cookies ?? '', preferencesCookie))
+  if (kept === undefined) return unchosen
+  return {
+    language: typeof kept.language === 'string' && isLanguage(kept.language) ? kept.language : unchosen.language,
+    unit: oneOf(currencies, kept.unit) ?? unchosen.unit,
+    showAsset: typeof kept.showAsset === 'boolean' ? kept.showAsset : unchosen.showAsset,
+    valuationUnit: Number.isSafeInteger(kept.valuationUnit) ? Number(kept.valuationUnit) : unchosen.valuationUnit,
+    theme: oneOf(themes, kept.theme) ?? 'dark',
+    layout: oneOf(['left', 'right'] as const, kept.layout) ?? unchosen.layout,
+  }
+}
+
+/** The cookie's value. All of it is written each time: the theme on screen is kept with whatever else was chosen. */
+export const printPreferences = ({ language, unit, showAsset, valuationUnit, theme, layout }: Preferences): string =>
+  encodeURIComponent(JSON.stringify({ language, unit, showAsset, valuationUnit, theme, layout }))
+
+/** The first cookie of a name, undecoded. */
+export function cookieValue(cookies: string, name: string): string | undefined {
+  for (const pair of cookies.split(';')) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return undefined
+}
+
+function parse(value: string | undefined): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const kept: unknown = JSON.parse(decodeURIComponent(value ?? ''))
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Record<string, unknown>) : undefined
+  } catch {
+    // Somebody else's cookie, or a broken one: as if there were none.
+    return undefined
+  }
+}
+
+function oneOf<const Choices extends readonly string[]>(choices: Choices, value: unknown): Choices[number] | undefined {
+  return choices.find((choice) => choice === value)
+}

@@ -1,0 +1,24 @@
+// Queries of addresses, as text: core knows no `URL`.
+
+/** The first value of a name; undefined where it is missing or its escapes are broken. */
+export function queryValue(search: string, name: string): string | undefined {
+  for (const pair of search.replace(/^\?/, '').split('&')) {
+    const [key = '', ...rest] = pair.split('=')
+    if (decoded(key) === name) return decoded(rest.join('='))
+  }
+  return undefined
+}
+
+export function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    // A broken escape means nothing; the address around it still may.
+    return undefined
+  }
+}
+
+export const printQuery = (values: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(values)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`]))
+    .join('&')

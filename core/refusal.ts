@@ -1,0 +1,21 @@
+import { type RefusalName, type refusals } from './codes.ts'
+
+export type Facts = Readonly<Record<string, string | number>>
+
+/** What a refusal's sentence must be told, by `core/codes.ts`. */
+export type FactsOf<Name extends RefusalName> = (typeof refusals)[Name] extends { readonly facts: readonly (infer Fact extends string)[] }
+  ? Readonly<Record<Fact, string | number>>
+  : Readonly<Record<never, never>>
+
+/** A "no" with its name and what its sentence needs to know. Thrown on the server, worded by `locales`. */
+export class Refusal<Name extends RefusalName = RefusalName> extends Error {
+  readonly refused: Name
+  readonly facts: Facts
+
+  constructor(refused: Name, ...[facts]: Readonly<Record<never, never>> extends FactsOf<Name> ? [facts?: Facts] : [facts: FactsOf<Name>]) {
+    super(refused)
+    this.name = 'Refusal'
+    this.refused = refused
+    this.facts = facts ?? {}
+  }
+}

@@ -1,0 +1,12 @@
+// The device signature key is the hex SHA-256 of `deviceId:slot`. Hashing belongs to whoever has crypto; which slot, is said here.
+export const slotLength = 300_000
+
+export const slotOf = (milliseconds: number): number => Math.floor(milliseconds / slotLength)
+
+/** Clocks differ and requests take their time: the neighbours of the current slot are good as well. */
+export const acceptedSlots = (milliseconds: number): readonly [number, number, number] => {
+  const slot = slotOf(milliseconds)
+  return [slot, slot - 1, slot + 1]
+}
+
+export const signKeyText = (deviceId: string, slot: number): string => `${deviceId}:${slot}`

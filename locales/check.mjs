@@ -1,0 +1,32 @@
+// node locales/check.mjs: every gate on every language of every surface, and what was generated from them is up to date.
+import { problemsOf } from './gates.mjs'
+import { staleness } from './generate.mjs'
+import { home, shipped, surfaces, wordsOf } from './lib.mjs'
+
+export function check(root = home, whole = shipped) {
+  const problems = []
+  let messages = 0
+  for (const surface of surfaces(root)) {
+    const words = wordsOf(surface, root)
+    const english = words.get('en')
+    if (english === undefined) problems.push(`${surface}/en.json is missing`)
+    for (const language of new Set([...whole, ...words.keys()])) {
+      const own = words.get(language) ?? new Map()
+      messages += own.size
+      const found = problemsOf({ english: english ?? new Map(), own, language, whole: whole.includes(language) })
+      problems.push(...found.map((problem) => `${surface}/${language}.json ${problem}`))
+    }
+  }
+  return { problems, messages }
+}
+
+if (process.argv[1] !== undefined && import.meta.url === new URL(`file://${process.argv[1]}`).href) {
+  const { problems: found, messages } = check()
+  // A message that breaks a gate may be one that nothing can be made of.
+  const problems = found.length > 0 ? found : staleness()
+  for (const problem of problems) console.error(`locales/${problem}`)
+  // A check that has seen nothing has not passed.
+  if (messages === 0) console.error('locales: no words were found')
+  else console.log(`words: ${messages} messages, ${problems.length} problems`)
+  process.exitCode = problems.length > 0 || messages === 0 ? 1 : 0
+}

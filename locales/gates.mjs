@@ -1,0 +1,124 @@
+// One gate a function: what is wrong with a message of one language beside the English one, as sentences.
+import { argumentsOf, kindOf, syntax, tags, TYPE } from './lib.mjs'
+
+/** All problems of a language of a surface. A shipped language must be whole; another may lack words but not break them. */
+export function problemsOf({ english, own, language, whole }) {
+  const extra = [...own.keys()].filter((id) => !english.has(id)).map((id) => `${id}: English has no such id`)
+  const lacking = whole ? [...english.keys()].filter((id) => !own.has(id)) : []
+  const missing =
+    lacking.length === 0
+      ? []
+      : [`lacks ${lacking.length} of ${english.size}: ${lacking.slice(0, 20).join(', ')}${lacking.length > 20 ? ' …' : ''}`]
+  const broken = [...own].flatMap(([id, text]) =>
+    problemsOfMessage({ text, english: english.get(id) ?? text, language }).map((problem) => `${id}: ${problem}`),
+  )
+  return [...wrongIds(own), ...extra, ...missing, ...broken]
+}
+
+const wrongIds = (own) =>
+  [...own.keys()].filter((id) => !/^[a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9-]+)+$/.test(id)).map((id) => `${id}: an id is room.thing.detail`)
+
+export function problemsOfMessage({ text, english, language }) {
+  if (typeof text !== 'string') return ['is not text']
+  let elements
+  try {
+    elements = syntax(text)
+  } catch (error) {
+    return [`does not parse (${error instanceof Error ? error.message : String(error)})`]
+  }
+  return [
+    ...spaces(text),
+    ...sameArguments(elements, syntax(english)),
+    ...plurals(elements, language),
+    ...lostPounds(elements),
+    ...ending(text, english),
+  ]
+}
+
+function spaces(text) {
+  if (text.trim() === '') return ['is empty']
+  const problems = []
+  if (text !== text.trim()) problems.push('begins or ends with a space')
+  if (/ {2}/.test(text)) problems.push('has two spaces in a row')
+  return problems
+}
+
+function sameArguments(elements, englishElements) {
+  const own = shape(elements)
+  const english = shape(englishElements)
+  return [
+    ...[...english].filter((argument) => !own.has(argument)).map((argument) => `lacks ${argument}`),
+    ...[...own].filter((argument) => !english.has(argument)).map((argument) => `has ${argument}, which English has not`),
+  ]
+}
+
+/** {count, plural} in one language may be plain {count} in another: both are the count. Options of a select must be the same. */
+const shape = (elements) =>
+  new Set(
+    [...argumentsOf(elements)].map(
+      ([name, { kinds, options }]) =>
+        `{${name}}${[...kinds].includes('tag') ? ' as a tag' : ''}${[...options]
+          .toSorted()
+          .map((option) => ` ${option}`)
+          .join('')}`,
+    ),
+  )
+
+/** Exactly the categories that the language has: one too few says "other" wrongly, one too many is never said. */
+function plurals(elements, language) {
+  return [...every(elements)]
+    .filter(({ type }) => type === TYPE.plural)
+    .flatMap((element) => {
+      const has = Object.keys(element.options).filter((option) => !option.startsWith('='))
+      const wants = new Intl.PluralRules(tags[language] ?? language, { type: element.pluralType }).resolvedOptions().pluralCategories
+      const lacks = wants.filter((category) => !has.includes(category))
+      const superfluous = has.filter((category) => !wants.includes(category))
+      return [
+        ...lacks.map((category) => `{${element.value}} lacks the plural form "${category}"`),
+        ...superfluous.map((category) => `{${element.value}} has the plural form "${category}", which this language does not know`),
+      ]
+    })
+}
+
+/** A # inside a select inside a plural stays a #. */
+function lostPounds(elements) {
+  const selects = [...every(elements)]
+    .filter((element) => element.type === TYPE.plural)
+    .flatMap((element) => [...every(Object.values(element.options).flatMap((option) => option.value))])
+    .filter((element) => element.type === TYPE.select)
+  const inside = [...every(selects.flatMap((element) => Object.values(element.options).flatMap((option) => option.value)))]
+  return inside.some((element) => element.type === TYPE.literal && element.value.includes('#'))
+    ? ['has a # inside a select: write the argument out']
+    : []
+}
+
+function* every(elements) {
+  for (const element of elements) {
+    yield element
+    if (kindOf(element) === 'tag') yield* every(element.children)
+    for (const option of Object.values(element.options ?? {})) yield* every(option.value)
+  }
+}
+
+/** Full stop, question, exclamation, colon, ellipsis, each as its script writes it. */
+const endings = {
+  '.': 'stop',
+  '。': 'stop',
+  '।': 'stop',
+  '۔': 'stop',
+  '?': 'question',
+  '？': 'question',
+  '؟': 'question',
+  '!': 'exclamation',
+  '！': 'exclamation',
+  ':': 'colon',
+  '：': 'colon',
+  '…': 'ellipsis',
+}
+const endOf = (text) => endings[text.replaceAll(/<\/\w+>$/g, '').at(-1)] ?? 'nothing'
+
+function ending(text, english) {
+  // Thai ends no sentence with a mark.
+  const [own, wanted] = [endOf(text), endOf(english)]
+  return own === wanted || (/\p{Script=Thai}/u.test(text) && own === 'nothing') ? [] : [`ends with ${own}, English with ${wanted}`]
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { check } from './check.mjs'
+import { problemsOf, problemsOfMessage } from './gates.mjs'
+
+const of = (text = '', english = '', language = ''): readonly string[] => problemsOfMessage({ text, english, language })
+const count = (forms: string): string => `{n, plural, ${forms}}`
+const all = (...forms: readonly string[]): string => count(forms.map((form) => `${form} {#}`).join(' '))
+
+test('the words of the house pass', () => expect(check().messages).toBeGreaterThan(100))
+
+describe('a message', () => {
+  test.for([
+    ['the same', 'Hallo {name}', 'Hello {name}', 'de'],
+    ['a plural with the forms of Arabic', all('zero', 'one', 'two', 'few', 'many', 'other'), all('one', 'other'), 'ar'],
+    ['a plural with the one form of Chinese', all('other'), all('one', 'other'), 'zh-CN'],
+    ['a plural with an exact number', all('=0', 'one', 'other'), all('one', 'other'), 'de'],
+    ['a plain number where English has a plural', '{n} 个', all('one', 'other'), 'zh-CN'],
+    ['a full stop of its own script', '你好。', 'Hello.', 'zh-CN'],
+    ['a question mark of its own script', 'متأكد؟', 'Sure?', 'ar'],
+    ['no full stop in Thai', 'สวัสดี', 'Hello.', 'th'],
+    ['the same options', '{who, select, person {a} other {b}}', '{who, select, person {c} other {d}}', 'de'],
+    ['the same tag', '<b>Hallo</b>.', '<b>Hello</b>.', 'de'],
+    ['the exchange’s own names of languages', all('one', 'other'), all('one', 'other'), 'ph'],
+  ])('passes: %s', ([, text, english, language]) => expect(of(text, english, language)).toEqual([]))
+
+  test.for([
+    ['an argument lost', 'Hallo', 'Hello {name}', 'de', 'lacks {name}'],
+    ['an argument of its own', 'Hallo {nom}', 'Hello', 'de', 'has {nom}, which English has not'],
+    ['a form missing', all('one', 'other'), all('one', 'other'), 'ar', '{n} lacks the plural form "zero"'],
+    [
+      'a form that is never said',
+      all('one', 'other'),
+      all('one', 'other'),
+      'zh-CN',
+      '{n} has the plural form "one", which this language does not know',
+    ],
+    ['English itself lacking a form', all('other'), all('other'), 'en', '{n} lacks the plural form "one"'],
+    ['an option lost', '{who, select, other {b}}', '{who, select, person {c} other {d}}', 'de', 'lacks {who} other person'],
+    ['a tag lost', 'Hallo', '<b>Hello</b>', 'de', 'lacks {b} as a tag'],
+    ['a full stop lost', 'Hallo', 'Hello.', 'de', 'ends with nothing, English with stop'],
+    ['a full stop gained', '你好。', 'Hello', 'zh-CN', 'ends with stop, English with nothing'],
+    ['another mark', 'Hallo?', 'Hello!', 'de', 'ends with question, English with exclamation'],
+    ['a space before', ' Hallo', 'Hello', 'de', 'begins or ends with a space'],
+    ['two spaces', 'Hallo  du', 'Hello you', 'de', 'has two spaces in a row'],
+    ['nothing', '', 'Hello', 'de', 'is empty'],
+    [
+      'a # that is lost',
+      count('one {{who, select, other {#}}} other {#}'),
+      count('one {{who, select, other {x}}} other {#}'),
+      'en',
+      'has a # inside a select: write the argument out',
+    ],
+  ])('is stopped: %s', ([, text, english, language, problem]) => expect(of(text, english, language)).toContain(problem))
+
+  test('that does not parse is stopped', () => expect(of('{n', 'Hello', 'de')[0]).toMatch(/^does not parse/))
+})
+
+describe('a language', () => {
+  const english = new Map([
+    ['a.one', 'One'],
+    ['a.two', 'Two'],
+  ])
+  test('that is shipped must be whole', () =>
+    expect(problemsOf({ english, own: new Map([['a.one', 'Eins']]), language: 'de', whole: true })).toEqual(['lacks 1 of 2: a.two']))
+  test('that is not may lack words', () =>
+    expect(problemsOf({ english, own: new Map([['a.one', 'Eins']]), language: 'de', whole: false })).toEqual([]))
+  test('may never have words of its own', () =>
+    expect(problemsOf({ english, own: new Map([['a.three', 'Drei']]), language: 'de', whole: false })).toEqual([
+      'a.three: English has no such id',
+    ]))
+  test('names things as the house does', () =>
+    expect(problemsOf({ english: new Map([['Odd', 'x']]), own: new Map([['Odd', 'x']]), language: 'en', whole: true })).toEqual([
+      'Odd: an id is room.thing.detail',
+    ]))
+})

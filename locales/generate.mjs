@@ -1,0 +1,125 @@
+// node locales/generate.mjs [--check]
+// Makes, from the words of each surface: the types that turn an unknown id or a missing argument into a compile error, and the
+// catalogs that are loaded, already parsed. Both are committed, so that a fresh clone compiles; --check fails when they are stale.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { argumentsOf, compiled, home, surfaces, syntax, wordsOf } from './lib.mjs'
+
+/** The server words these itself, in all languages at once; the others travel to a page one at a time. */
+const loadedAtOnce = new Set(['refusals', 'letters'])
+
+export function generate(root = home) {
+  const files = new Map()
+  for (const surface of surfaces(root)) {
+    const words = wordsOf(surface, root)
+    const english = words.get('en') ?? new Map()
+    for (const [language, own] of words) files.set(`${surface}/${language}.json`, catalog(english, own, `${surface}/${language}`))
+    files.set(`${surface}.ts`, types(surface, english, [...words.keys()]))
+  }
+  return files
+}
+
+/** English stands in for what a language lacks; ids that English does not know are left out. */
+function catalog(english, own, where) {
+  const entries = [...english].map(([id, text]) => `${JSON.stringify(id)}:${JSON.stringify(parsed(own.get(id) ?? text, `${where} ${id}`))}`)
+  return `{\n${entries.join(',\n')}\n}\n`
+}
+
+function parsed(text, where) {
+  try {
+    return compiled(text)
+  } catch (cause) {
+    throw new Error(`locales/${where} does not parse: ${text}`, { cause })
+  }
+}
+
+function types(surface, english, languages) {
+  const name = pascal(surface)
+  const rows = [...english].map(([id, text]) => `  '${id}': ${typeOf(syntax(text))}`)
+  const used = ['Choice', 'Count', 'Moment', 'None', 'Rich', 'Text'].filter((type) =>
+    rows.some((row) => new RegExp(`\\b${type}\\b`).test(row)),
+  )
+  return `// Made by locales/generate.mjs from locales/${surface}/. Change the words there, then run it.
+import type { ${[loadedAtOnce.has(surface) ? 'Catalogs' : 'LazyCatalogs', ...used].toSorted().join(', ')} } from '../catalog.ts'
+${catalogs(surface, languages)}
+export interface ${name}Words {
+${rows.join('\n')}
+}
+`
+}
+
+function catalogs(surface, languages) {
+  const name = `${camel(surface)}Catalogs`
+  if (!loadedAtOnce.has(surface)) {
+    const rows = languages.map((language) => `  ${key(language)}: () => import('./${surface}/${language}.json'),`)
+    return `\nexport const ${name}: LazyCatalogs = {\n${rows.join('\n')}\n}\n`
+  }
+  const imports = languages.map((language) => `import ${variable(language)} from './${surface}/${language}.json'\n`).join('')
+  const rows = languages.map((language) => `  ${key(language)}: ${variable(language)},`)
+  return `${imports}\nexport const ${name}: Catalogs = {\n${rows.join('\n')}\n}\n`
+}
+
+function typeOf(elements) {
+  const found = [...argumentsOf(elements)].toSorted(([left], [right]) => (left < right ? -1 : 1))
+  if (found.length === 0) return 'None'
+  return `{ ${found.map(([name, { kinds, options }]) => `readonly ${key(name)}: ${typeOfKinds([...kinds], options)}`).join('; ')} }`
+}
+
+/** An argument that is used in two ways must fit both: the narrower type wins. */
+function typeOfKinds(kinds, options) {
+  if (kinds.includes('tag')) return 'Rich'
+  if (kinds.includes('select')) return choice(options)
+  if (kinds.some((kind) => kind.startsWith('plural') || kind === 'number')) return 'Count'
+  return kinds.some((kind) => kind === 'date' || kind === 'time') ? 'Moment' : 'Text'
+}
+
+/** Without `other` nothing but the options is understood. */
+function choice(options) {
+  const named = [...options].filter((option) => option !== 'other').map((option) => `'${option}'`)
+  if (named.length === 0) return 'Text'
+  return options.has('other') ? `Choice<${named.join(' | ')}>` : named.join(' | ')
+}
+
+const camel = (text) => text.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())
+const pascal = (text) => camel(`-${text}`)
+const variable = (language) => language.replaceAll('-', '')
+const key = (text) => (/^[a-zA-Z_]\w*$/.test(text) ? text : `'${text}'`)
+
+/** What lies there and is not as it should be: changed, missing or left over. */
+function stale(files, folder) {
+  const wrong = [...files].filter(
+    ([name, text]) => !existsSync(new URL(name, folder)) || readFileSync(new URL(name, folder), 'utf8') !== text,
+  )
+  const there = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
+  const names = there
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath ?? entry.path}/${entry.name}`.slice(folder.pathname.length).replace(/^\/+/, ''))
+  return { changed: wrong.map(([name]) => name), left: names.filter((name) => !files.has(name)) }
+}
+
+export const generated = new URL('generated/', home)
+
+/** As sentences, for the gates: what is committed must be what the words make. */
+export function staleness() {
+  const { changed, left } = stale(generate(), generated)
+  return [...changed, ...left].map((name) => `generated/${name} is stale: run node locales/generate.mjs`)
+}
+
+function main() {
+  if (process.argv.includes('--check')) {
+    const problems = staleness()
+    for (const problem of problems) console.error(`locales/${problem}`)
+    process.exitCode = problems.length > 0 ? 1 : 0
+    return
+  }
+  const files = generate()
+  if (files.size === 0) throw new Error('No words were found')
+  const { changed, left } = stale(files, generated)
+  for (const name of left) rmSync(new URL(name, generated))
+  for (const name of changed) {
+    mkdirSync(new URL('./', new URL(name, generated)), { recursive: true })
+    writeFileSync(new URL(name, generated), files.get(name))
+  }
+  if (changed.length + left.length > 0) console.log(`words: ${changed.length} files made, ${left.length} removed`)
+}
+
+if (process.argv[1] !== undefined && import.meta.url === new URL(`file://${process.argv[1]}`).href) main()

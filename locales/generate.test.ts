@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { generate } from './generate.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'words-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function write(surface: string, language: string, words: string | Record<string, string>): void {
+  mkdirSync(join(folder, surface), { recursive: true })
+  writeFileSync(join(folder, surface, `${language}.json`), typeof words === 'string' ? words : JSON.stringify(words, null, 2))
+}
+const made = (): Map<string, string> => generate(pathToFileURL(`${folder}/`))
+
+describe('what is made of words', () => {
+  write('two-parts', 'en', {
+    'a.plain': 'Hello',
+    'a.text': 'Hello {name}',
+    'a.count': '{n, plural, one {#} other {#}}',
+    'a.number': '{n, number}',
+    'a.date': '{at, date, medium}',
+    'a.choice': '{who, select, person {p} company {c} other {o}}',
+    'a.closed': "It''s {who, select, person {p} other {o}}",
+    'a.rich': '<b>{name}</b>',
+  })
+  write('two-parts', 'de', { 'a.plain': 'Hallo', 'a.gone': 'Weg' })
+  write('letters', 'en', { 'a.plain': 'Dear' })
+
+  test('types say what a message asks for', () => {
+    const types = made().get('two-parts.ts')
+    for (const row of [
+      'export interface TwoPartsWords',
+      "'a.plain': None",
+      "'a.text': { readonly name: Text }",
+      "'a.count': { readonly n: Count }",
+      "'a.number': { readonly n: Count }",
+      "'a.date': { readonly at: Moment }",
+      "'a.choice': { readonly who: Choice<'person' | 'company'> }",
+      "'a.rich': { readonly b: Rich; readonly name: Text }",
+      'export const twoPartsCatalogs: LazyCatalogs',
+      "de: () => import('./two-parts/de.json')",
+    ])
+      expect(types).toContain(row)
+  })
+
+  test('words of the server are loaded at once', () => expect(made().get('letters.ts')).toContain("import en from './letters/en.json'"))
+
+  test('English stands in, and what English lacks is left out', () =>
+    expect(JSON.parse(made().get('two-parts/de.json') ?? '')).toMatchObject({
+      'a.plain': 'Hallo',
+      'a.text': [{ value: 'Hello ' }, { value: 'name' }],
+    }))
+
+  test('a message without arguments is its text', () =>
+    expect(JSON.parse(made().get('two-parts/en.json') ?? '')).toMatchObject({ 'a.plain': 'Hello' }))
+
+  test('a broken message is named', () => {
+    write('broken', 'en', { 'a.x': '{n' })
+    expect(made).toThrow('locales/broken/en a.x does not parse: {n')
+    rmSync(join(folder, 'broken'), { recursive: true })
+  })
+
+  test('an id that is written twice is named', () => {
+    write('broken', 'en', '{\n "a.x": "1",\n "a.x": "2"\n}')
+    expect(made).toThrow(/an id is written twice/)
+    rmSync(join(folder, 'broken'), { recursive: true })
+  })
+})

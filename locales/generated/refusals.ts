@@ -1,0 +1,109 @@
+// Made by locales/generate.mjs from locales/refusals/. Change the words there, then run it.
+import type { Catalogs, Count, None, Text } from '../catalog.ts'
+import ar from './refusals/ar.json'
+import en from './refusals/en.json'
+import zhCN from './refusals/zh-CN.json'
+
+export const refusalsCatalogs: Catalogs = {
+  ar: ar,
+  en: en,
+  'zh-CN': zhCN,
+}
+
+export interface RefusalsWords {
+  'email.malformed': None
+  'phone.malformed': None
+  'captcha.needed': None
+  'captcha.wrong': None
+  'code.wrong': None
+  'code.currentWrong': None
+  'code.tooSoon': { readonly seconds: Count }
+  'code.tooMany': None
+  'signIn.wrong': None
+  'signIn.tooMany': None
+  'signIn.ticketGone': None
+  'password.wrong': None
+  'password.tooShort': { readonly shortest: Count }
+  'password.common': None
+  'totp.wrong': None
+  'totp.alreadyOn': None
+  'totp.notStarted': None
+  'totp.off': None
+  'subAccount.nameTaken': None
+  'subAccount.tooMany': { readonly most: Count }
+  'thing.unknown': None
+  'asset.unknown': None
+  'amount.none': None
+  'amount.tooMuch': { readonly most: Text }
+  'wallet.tooLittle': None
+  'p2p.tooMany': None
+  'p2p.alreadyClosed': None
+  'record.erased': None
+  'kyc.blacklisted': None
+  'kyc.multiVerified': None
+  'kyc.businessStarted': None
+  'kyc.personStarted': None
+  'level.notOpen': None
+  'level.pending': None
+  'level.passed': None
+  'level.basicFirst': None
+  'device.signKeyWrong': None
+  'face.refused': None
+  'reset.nothingVerified': None
+  'reset.tooSoon': { readonly days: Count }
+  'business.emailFirst': None
+  'business.locked': None
+  'business.incomplete': None
+  'business.fieldMissing': None
+  'business.fieldWrong': None
+  'business.numberWrong': None
+  'business.positionMissing': None
+  'business.tooMany': { readonly most: Count }
+  'business.personTwice': None
+  'business.tooYoung': { readonly years: Count }
+  'business.filesMissing': None
+  'business.filesRejected': None
+  'file.none': None
+  'file.wrongKind': None
+  'file.tooLarge': { readonly most: Text }
+  'file.tooMany': None
+  'file.broken': None
+  'supplement.repeated': None
+  'supplement.notAsked': None
+  'supplement.personFixed': None
+  'owners.allVerified': None
+  'transfer.disabled': None
+  'transfer.notVerified': None
+  'transfer.subAccount': None
+  'transfer.pendingOrders': None
+  'transfer.openAds': None
+  'transfer.balanceOutsideSpot': { readonly limit: Text }
+  'transfer.othersHoldSpot': None
+  'transfer.othersBalance': { readonly limit: Text }
+  'transfer.targetUnknown': None
+  'transfer.targetSame': None
+  'transfer.targetVerified': None
+  'transfer.targetTooSoon': { readonly days: Count }
+  'transfer.targetRefused': None
+  'transfer.heldForReview': None
+  'transfer.proofMissing': None
+  'code.purposeUnknown': None
+  'country.refused': None
+  'call.unknown': None
+  'call.wrongMethod': None
+  'call.notBuilt': None
+  'call.failed': None
+  'call.busy': None
+  'call.tooMany': { readonly seconds: Count }
+  'body.malformed': None
+  'body.notJson': None
+  'body.wrongType': None
+  'body.tooLarge': None
+  'origin.foreign': None
+  'session.none': None
+  'token.expired': None
+  'guide.verifyFirst': None
+  'guide.higherLevel': None
+  'invitation.gone': None
+  'reviewer.signInWrong': None
+}

@@ -1,0 +1,30 @@
+import { refusals, type RefusalName } from '@bonafide/core/codes'
+import { languages } from '@bonafide/core/languages'
+import { Refusal } from '@bonafide/core/refusal'
+import { expect, test } from 'vitest'
+import { sayRefusal } from './say-refusal.ts'
+
+const names = Object.keys(refusals).filter((name): name is RefusalName => name in refusals)
+
+test.each(languages)('every refusal says something in %s', (language) => {
+  for (const name of names) {
+    const border: { readonly facts?: readonly string[] } = refusals[name]
+    const facts = Object.fromEntries((border.facts ?? []).map((fact) => [fact, 7]))
+    const said = sayRefusal(language, name, facts)
+    expect(said, name).not.toBe(name)
+    expect(said, name).not.toMatch(/[{}]|undefined|NaN/)
+    for (const fact of border.facts ?? []) expect(said, `${name} ${fact}`).toContain('7')
+  }
+})
+
+test('each in its own language, and English where there is none yet', () => {
+  expect(sayRefusal('en', 'session.none', {})).toBe('Please log in to continue')
+  expect(sayRefusal('ar', 'session.none', {})).toBe('يُرجى تسجيل الدخول للمتابعة')
+  expect(sayRefusal('zh-CN', 'session.none', {})).toBe('请登录后继续')
+  expect(sayRefusal('uk', 'session.none', {})).toBe('Please log in to continue')
+})
+
+test('a refusal carries what its sentence asks for', () => {
+  const refusal = new Refusal('reset.tooSoon', { days: 1 })
+  expect(sayRefusal('en', refusal.refused, refusal.facts)).toBe('Your verification was reset recently. You can reset it again in 1 day.')
+})

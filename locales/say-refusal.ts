@@ -1,0 +1,25 @@
+// The sentence of a "no". A refusal without one, a sentence without its refusal, or one that asks for facts which the refusal does not
+// carry: none of these compiles.
+import type { RefusalName } from '@bonafide/core/codes'
+import type { Language } from '@bonafide/core/languages'
+import type { Facts, FactsOf } from '@bonafide/core/refusal'
+import { refusalsCatalogs, type RefusalsWords } from './generated/refusals.ts'
+import { makeParts } from './words.ts'
+
+type Unworded = Exclude<RefusalName, keyof RefusalsWords>
+type Unrefused = Exclude<keyof RefusalsWords, RefusalName>
+type Misinformed = {
+  [Name in RefusalName & keyof RefusalsWords]: keyof RefusalsWords[Name] extends keyof FactsOf<Name> ? never : Name
+}[RefusalName & keyof RefusalsWords]
+type Unfit = Unworded | Unrefused | Misinformed
+
+/** An error here names the refusals whose sentence does not fit. */
+export const everyRefusalIsWorded: [Unfit] extends [never] ? true : Unfit = true
+
+const made = new Map<Language, ReturnType<typeof makeParts>>()
+
+export function sayRefusal(language: Language, name: RefusalName, facts: Facts): string {
+  const parts = made.get(language) ?? makeParts(refusalsCatalogs[language] ?? refusalsCatalogs.en, language)
+  made.set(language, parts)
+  return parts(name, facts).join('')
+}

@@ -1,0 +1,90 @@
+import { languages, tagOf } from '@bonafide/core/languages'
+import { expect, test } from 'vitest'
+import { compiled } from './lib.mjs'
+import type { Catalog, Count, Moment, None, Rich, Text } from './catalog.ts'
+import tags from './tags.json'
+import { makeSay } from './words.ts'
+
+interface Words {
+  'a.plain': None
+  'a.quoted': None
+  'a.text': { readonly name: Text }
+  'a.count': { readonly n: Count }
+  'a.amount': { readonly n: Count }
+  'a.date': { readonly at: Moment }
+  'a.rich': { readonly link: Rich; readonly name: Text }
+  'a.gone': None
+}
+
+const catalogOf = (words: Readonly<Record<string, string>>): Catalog =>
+  Object.fromEntries(Object.entries(words).map(([id, text]) => [id, compiled(text)]))
+
+const english = catalogOf({
+  'a.plain': 'Hello',
+  'a.quoted': "It''s '{here}'",
+  'a.text': 'Hello {name}',
+  'a.count': '{n, plural, =0 {none} one {# file} other {# files}}',
+  'a.amount': '{n, number}',
+  'a.date': '{at, date, medium}',
+  'a.rich': 'Read <link>the {name} page</link>.',
+})
+
+test('plain, with a name, and quoted', () => {
+  const say = makeSay<Words>(english, 'en')
+  expect(say('a.plain')).toBe('Hello')
+  expect(say('a.quoted')).toBe("It's {here}")
+  expect(say('a.text', { name: '{n, plural} <b>' })).toBe('Hello {n, plural} <b>')
+})
+
+test.each([
+  [0, 'none'],
+  [1, '1 file'],
+  [2, '2 files'],
+  [1234, '1,234 files'],
+])('%d', (n, said) => expect(makeSay<Words>(english, 'en')('a.count', { n })).toBe(said))
+
+const arabic = catalogOf({
+  'a.count': '{n, plural, zero {لا} one {ملف} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}',
+  'a.amount': '{n, number}',
+  'a.date': '{at, date, short}',
+})
+test.each([
+  [0, 'لا'],
+  [1, 'ملف'],
+  [2, 'ملفان'],
+  [3, '3 ملفات'],
+  [11, '11 ملفًا'],
+  [100, '100 ملف'],
+])('Arabic counts %d in its own way', (n, said) => expect(makeSay<Words>(arabic, 'ar')('a.count', { n })).toBe(said))
+
+test('digits are the same in every language', () => {
+  for (const language of ['ar', 'th', 'zh-CN', 'de', 'ph', 'uz'] as const)
+    expect(makeSay<Words>(arabic, language)('a.amount', { n: 1234.5 })).toMatch(/^[\d.,\s\u00a0\u202f٬٫]+$/)
+  expect(makeSay<Words>(arabic, 'ar')('a.amount', { n: 5 })).toBe('5')
+})
+
+test('dates', () => expect(makeSay<Words>(english, 'en')('a.date', { at: new Date(2024, 1, 29, 12) })).toBe('Feb 29, 2024'))
+
+test('tags become nodes of whatever shows them', () => {
+  interface Node {
+    readonly link: readonly (string | Node)[]
+  }
+  const say = makeSay<Words, Node>(english, 'en')
+  expect(say.rich('a.rich', { name: 'help', link: (inside) => ({ link: inside }) })).toEqual(['Read ', { link: ['the help page'] }, '.'])
+})
+
+test('an unknown id says itself rather than nothing', () => expect(makeSay<Words>(english, 'en')('a.gone')).toBe('a.gone'))
+
+test('every language counts and writes in its own way, as the rest of the house names it', () => {
+  const own: Readonly<Record<string, string>> = tags
+  for (const language of languages) {
+    const tag = own[language] ?? language
+    expect(new Intl.Locale(tag).baseName).toBe(new Intl.Locale(tagOf(language)).baseName)
+    expect(Intl.PluralRules.supportedLocalesOf(tag), language).not.toEqual([])
+  }
+})
+
+test('Filipino counts as Filipino does, though the house calls it by another name', () =>
+  expect(
+    makeSay<Words>(catalogOf({ 'a.count': '{n, plural, one {the first form} other {the other form}}' }), 'ph')('a.count', { n: 5 }),
+  ).toBe('the first form'))

@@ -1,0 +1,71 @@
+// Says a message in a language. Page and server use it alike; the parser stays at build time (messages come parsed).
+import type { Language } from '@bonafide/core/languages'
+import { formatToParts, type Formats, type Formatters } from 'intl-messageformat'
+import type { Catalog, None, Rich } from './catalog.ts'
+import tags from './tags.json'
+
+type Values = Readonly<Record<string, unknown>>
+type Parsed = Parameters<typeof formatToParts>[0]
+
+/** Tags of a message make nodes of whatever shows it. */
+type Filled<Asked, Node> = {
+  readonly [Name in keyof Asked]: Asked[Name] extends Rich ? (inside: readonly (string | Node)[]) => Node : Asked[Name]
+}
+
+type Given<Asked> = None extends Asked ? [] : [values: Asked]
+
+export interface Say<Words, Node = never> {
+  /** `say('home.title', { name })`. An unknown id or a missing argument does not compile. */
+  <Id extends keyof Words & string>(id: Id, ...given: Given<Words[Id]>): string
+  /** For messages with tags: texts and nodes, in order. */
+  rich<Id extends keyof Words & string>(id: Id, values: Filled<Words[Id], Node>): readonly (string | Node)[]
+}
+
+export function makeSay<Words, Node = never>(catalog: Catalog, language: Language): Say<Words, Node> {
+  const parts = makeParts(catalog, language)
+  const say = (id: string, values?: Values): string => parts(id, values).join('')
+  const rich = (id: string, values: Values): readonly (string | Node)[] => parts(id, values) as readonly (string | Node)[]
+  return Object.assign(say, { rich }) as Say<Words, Node>
+}
+
+/** For ids that are only known while running. An unknown one says itself. */
+export function makeParts(catalog: Catalog, language: Language): (id: string, values?: Values) => readonly unknown[] {
+  const locale = localeOf(language)
+  return (id, values = {}) => {
+    const message = catalog[id]
+    if (message === undefined) return [id]
+    if (typeof message === 'string') return [message]
+    return formatToParts<unknown>(message as Parsed, locale, formatters, formats, values as never).map((part) => part.value)
+  }
+}
+
+/** What `Intl` understands, where it differs. Amounts and dates have the same digits in every language, and on both sides. */
+const differing: Partial<Record<Language, string>> = tags
+const localeOf = (language: Language): string => differing[language] ?? language
+
+const formats: Formats = {
+  number: { integer: { maximumFractionDigits: 0 }, percent: { style: 'percent' } },
+  date: {
+    short: { day: 'numeric', month: 'numeric', year: 'numeric' },
+    medium: { day: 'numeric', month: 'short', year: 'numeric' },
+    long: { day: 'numeric', month: 'long', year: 'numeric' },
+  },
+  time: { short: { hour: '2-digit', minute: '2-digit' }, medium: { hour: '2-digit', minute: '2-digit', second: '2-digit' } },
+}
+
+/** Building one of Intl's formatters costs a hundred times what using it does. */
+function kept<Input extends readonly unknown[], Output>(build: (...input: Input) => Output): (...input: Input) => Output {
+  const made = new Map<string, Output>()
+  return (...input) => {
+    const name = JSON.stringify(input)
+    const known = made.get(name) ?? build(...input)
+    made.set(name, known)
+    return known
+  }
+}
+
+const formatters: Formatters = {
+  getNumberFormat: /* @__PURE__ */ kept((locale, options) => new Intl.NumberFormat(locale, options)),
+  getDateTimeFormat: /* @__PURE__ */ kept((locale, options) => new Intl.DateTimeFormat(locale, options)),
+  getPluralRules: /* @__PURE__ */ kept((locale, options) => new Intl.PluralRules(locale, options)),
+}

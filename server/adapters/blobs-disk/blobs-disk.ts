@@ -1,0 +1,120 @@
+// Encrypted files in folders, one of 4,096 for each name's first three digits. A file appears under its name only when every byte of it is safe on disk.
+import { createReadStream } from 'node:fs'
+import { access, constants, type FileHandle, mkdir, open, opendir, rename, stat, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { BlobName, Blobs } from '../../ports/blobs.ts'
+
+const unfinishedEnd = '.unfinished'
+
+export const openBlobsDisk = async (folder: string): Promise<Blobs> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  return {
+    write: (name, bytes) => write(folder, name, bytes),
+    read: (name) => read(folder, name),
+    remove: (name) => remove(folder, name),
+    olderThan: (moment) => olderThan(folder, moment),
+  }
+}
+
+const write = async (folder: string, name: BlobName, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
+  const place = await makePlace(folder, name)
+  const unfinished = place.path + unfinishedEnd
+  await writeWhole(unfinished, bytes)
+  await rename(unfinished, place.path)
+  await syncFolder(place.folder)
+}
+
+const writeWhole = async (path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    let [waiting, length]: [Uint8Array[], number] = [[], 0]
+    for await (const chunk of bytes) {
+      waiting.push(chunk)
+      length += chunk.length
+      if (length < atOnce) continue
+      await writeAll(file, waiting, length)
+      ;[waiting, length] = [[], 0]
+    }
+    await writeAll(file, waiting, length)
+    await file.sync()
+  } catch (error) {
+    await unlink(path).catch(() => undefined)
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+/** Each way into the kernel costs as much as copying many kilobytes. */
+const atOnce = 256 * 1024
+
+const writeAll = async (file: FileHandle, chunks: readonly Uint8Array[], length: number): Promise<void> => {
+  if (length === 0) return
+  const { bytesWritten } = await file.writev([...chunks])
+  // The system may take less than it was given.
+  const rest = Buffer.concat(bytesWritten === length ? [] : chunks).subarray(bytesWritten)
+  for (let done = 0; done < rest.length;) done += (await file.write(rest, done)).bytesWritten
+}
+
+const read = async (folder: string, name: BlobName): Promise<Readable> => {
+  const file = await open(placeOf(folder, name).path, 'r')
+  return createReadStream('', { fd: file, highWaterMark: 64 * 1024 })
+}
+
+const remove = async (folder: string, name: BlobName): Promise<void> => {
+  const { path } = placeOf(folder, name)
+  for (const gone of [path, path + unfinishedEnd]) {
+    await unlink(gone).catch((error: unknown) => {
+      if (!isAbsent(error)) throw error
+    })
+  }
+}
+
+/** What a crash left half written is listed as well: its name is removed like any other. */
+async function* olderThan(folder: string, moment: Date): AsyncIterable<BlobName> {
+  for await (const shard of await opendir(folder)) {
+    if (!shard.isDirectory()) continue
+    for await (const file of await opendir(join(folder, shard.name))) {
+      const name = file.name.replace(unfinishedEnd, '')
+      if (!isBlobName(name)) continue
+      const facts = await stat(join(folder, shard.name, file.name)).catch(() => undefined)
+      if (facts !== undefined && facts.mtime < moment) yield name
+    }
+  }
+}
+
+const isBlobName = (text: string): text is BlobName => /^[0-9a-f]{32}$/.test(text)
+
+const placeOf = (folder: string, name: BlobName): { folder: string; path: string } => {
+  if (!isBlobName(name)) throw new Error('a blob is named by 32 hex digits')
+  const shard = join(folder, name.slice(0, 3))
+  return { folder: shard, path: join(shard, name) }
+}
+
+const makePlace = async (folder: string, name: BlobName): Promise<{ folder: string; path: string }> => {
+  const place = placeOf(folder, name)
+  const made = await mkdir(place.folder, { recursive: true, mode: 0o700 })
+  if (made !== undefined) await syncFolder(folder)
+  if (
+    await stat(place.path).then(
+      () => true,
+      () => false,
+    )
+  )
+    throw new Error('a blob never changes: there is one of this name')
+  return place
+}
+
+/** Without it a power cut may forget the name of a file whose bytes are all there. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keysContract } from '../../ports/keys.contract.ts'
+import { openKeys, readMasters } from './open-keys.ts'
+
+const [old, fresh] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bonafide-keys-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+keysContract(
+  'given in the environment',
+  () => openKeys({ kind: 'given', keys: [old] }),
+  () => openKeys({ kind: 'given', keys: [fresh, old] }),
+)
+
+const inFile = async (name: string, text: string, mayMake = false) => {
+  const path = join(folder, name)
+  await writeFile(path, text)
+  return openKeys({ kind: 'file', path, mayMake })
+}
+keysContract(
+  'in a file',
+  () => inFile('old', `# a remark\n${old}\n\n`),
+  () => inFile('new', `${fresh}\r\n${old}\n`),
+)
+
+test('a file that may be made is made once, for its owner alone, however many start at the same moment', async () => {
+  const path = join(folder, 'deep', 'made')
+  const all = await Promise.all(Array.from({ length: 8 }, () => readMasters({ kind: 'file', path, mayMake: true })))
+  expect(new Set(all.map((keys) => keys.join())).size).toBe(1)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect((await readFile(path, 'utf8')).startsWith('# ')).toBe(true)
+})
+
+test('a file that may not be made, an empty one and a bad line are each one sentence that says what to do', async () => {
+  await expect(openKeys({ kind: 'file', path: join(folder, 'none'), mayMake: false })).rejects.toThrow(
+    /is not there: put the master keys into it/,
+  )
+  await expect(inFile('empty', '# nothing\n')).rejects.toThrow(/holds no key/)
+  await expect(inFile('short', `${old}\nc2hvcnQ=\n`)).rejects.toThrow(/^Key 2 in MASTER_KEY_FILE/)
+})

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { CannotStart } from '../../cannot-start.ts'
+import type { KeysConfig } from '../../config.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { keysFromMasters } from './master-keys.ts'
+
+export const openKeys = async (config: KeysConfig): Promise<Keys> => keysFromMasters(await readMasters(config))
+
+/** Newest first. */
+export const readMasters = async (config: KeysConfig): Promise<readonly string[]> => {
+  if (config.kind === 'given') return config.keys
+  const text = (await readKeyFile(config.path)) ?? (config.mayMake ? await makeKeyFile(config.path) : undefined)
+  if (text === undefined) {
+    throw new CannotStart(
+      `MASTER_KEY_FILE ${config.path} is not there: put the master keys into it, one a line (openssl rand -base64 32 makes one).`,
+    )
+  }
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  const bad = lines.findIndex((line) => !/^[A-Za-z0-9+/]{43}=$/.test(line))
+  if (lines.length === 0)
+    throw new CannotStart(`MASTER_KEY_FILE ${config.path} holds no key: it needs at least one line made by openssl rand -base64 32.`)
+  if (bad >= 0)
+    throw new CannotStart(`Key ${bad + 1} in MASTER_KEY_FILE ${config.path} is not 32 bytes in base64 (openssl rand -base64 32 makes one).`)
+  return lines
+}
+
+const readKeyFile = async (path: string): Promise<string | undefined> => {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw new CannotStart(`MASTER_KEY_FILE ${path} cannot be read: give this user the right to read it.`, { cause: error })
+  }
+}
+
+const explanation =
+  '# Master keys, newest first. Whoever has these and the database reads everything; without them nobody reads anything. Keep a copy apart.\n'
+
+/** Two processes may start at once: the file appears whole, and only one of them makes it. */
+const makeKeyFile = async (path: string): Promise<string> => {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const unfinished = `${path}.${randomBytes(6).toString('hex')}`
+  const file = await open(unfinished, 'wx', 0o600)
+  try {
+    await file.writeFile(`${explanation}${randomBytes(32).toString('base64')}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await link(unfinished, path).catch((error: unknown) => {
+    if (!hasCode(error, 'EEXIST')) throw error
+  })
+  await unlink(unfinished)
+  return readFile(path, 'utf8')
+}
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code

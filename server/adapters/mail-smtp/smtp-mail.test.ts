@@ -1,0 +1,74 @@
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { mailContract } from '../../ports/mail.contract.ts'
+import { smtpMail } from './smtp-mail.ts'
+
+interface Taken {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly bytes: Buffer
+}
+
+const taken: Taken[] = []
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, session, done) => {
+    const { mailFrom, rcptTo } = session.envelope
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      taken.push({
+        from: mailFrom === false ? '' : mailFrom.address,
+        to: rcptTo.map(({ address }) => address),
+        bytes: Buffer.concat(parts),
+      })
+      done()
+    })
+  },
+})
+const opened: { close(): void }[] = []
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterEach(() => {
+  for (const mail of opened.splice(0)) mail.close()
+  taken.length = 0
+})
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
+
+const open = () => {
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('the mail server listens nowhere')
+  const mail = smtpMail({ url: `smtp://127.0.0.1:${address.port}`, from: 'Verification <no-reply@bonafide.example>' })
+  opened.push(mail)
+  return mail
+}
+
+mailContract('SMTP', async () => ({
+  mail: open(),
+  received: () =>
+    Promise.all(
+      taken.map(async ({ to, bytes }) => {
+        const { subject, text } = await PostalMime.parse(bytes)
+        return { to: to.join(), subject: subject ?? '', text: (text ?? '').trimEnd() }
+      }),
+    ),
+}))
+
+test('the envelope carries our own sender and one receiver, and the letter says its language', async () => {
+  await open().send({ to: 'ada@example.com', subject: 'Hi', text: 'x', language: 'zh-CN' })
+  const [letter] = taken
+  expect(letter).toMatchObject({ from: 'no-reply@bonafide.example', to: ['ada@example.com'] })
+  const { from, to, headers } = await PostalMime.parse(letter?.bytes ?? '')
+  expect({ from, to }).toEqual({
+    from: { address: 'no-reply@bonafide.example', name: 'Verification' },
+    to: [{ address: 'ada@example.com', name: '' }],
+  })
+  expect(headers.find(({ key }) => key === 'content-language')?.value).toBe('zh-Hans')
+})
+
+test('a letter that the next hop does not take is an error, so that it is tried again', async () => {
+  const mail = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@b.example' })
+  opened.push(mail)
+  await expect(mail.send({ to: 'ada@example.com', subject: 'Hi', text: 'x', language: 'en' })).rejects.toThrow('ECONNREFUSED')
+})

@@ -1,0 +1,43 @@
+// Letters by SMTP. The envelope is set here, from an address that has passed the strict grammar: what a library reads out of headers
+// decides nothing about who gets the letter.
+import { tagOf } from '@bonafide/core/languages'
+import { createTransport } from 'nodemailer'
+import type { Mail } from '../../ports/mail.ts'
+import { requireStrictLetter } from '../../ports/strict-letter.ts'
+
+export interface SmtpSettings {
+  /** smtp://user:password@host:port, smtps:// for TLS from the first byte on. */
+  readonly url: string
+  /** `Name <address>`, or the address alone. */
+  readonly from: string
+}
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+export const smtpMail = ({ url, from }: SmtpSettings): Mail & { close(): void } => {
+  const transport = createTransport({ url, pool: true, maxConnections: 4, disableFileAccess: true, disableUrlAccess: true, ...timeouts })
+  const sender = senderOf(from)
+  return {
+    send: async (letter) => {
+      requireStrictLetter(letter)
+      const { to, subject, text, language } = letter
+      await transport.sendMail({
+        envelope: { from: sender.address, to: [to] },
+        from: sender,
+        to: { name: '', address: to },
+        subject,
+        text,
+        headers: { 'content-language': tagOf(language), 'auto-submitted': 'auto-generated' },
+      })
+    },
+    text: async () => {
+      throw new Error('no gateway for short messages is configured')
+    },
+    close: () => transport.close(),
+  }
+}
+
+function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^(.*)<([^<>]+)>$/.exec(from) ?? []
+  return { name: name.trim(), address: address.trim() }
+}

@@ -1,0 +1,87 @@
+import { clearCookie, userinfo } from '@bonafide/core/calls/account'
+import { locationBanner } from '@bonafide/core/calls/banner'
+import { getDdns } from '@bonafide/core/calls/person/levels'
+import { realNameStatus } from '@bonafide/core/calls/status'
+import { freshStanding } from '@bonafide/core/standing'
+import { verification } from '@bonafide/core/status'
+import { afterAll, expect, test } from 'vitest'
+import { makeTown } from '../../stand-in/testing/town.ts'
+import { userInfoOf } from './user-info.ts'
+
+const town = await makeTown({ providerHosts: ['frame.example.com', '127.0.0.1:4001'] })
+afterAll(() => town.close())
+
+test.each([userinfo, realNameStatus, getDdns])('$path is for whoever is signed in', async (call) => {
+  const browser = town.browser()
+  expect(await browser.ask(call)).toMatchObject({ code: '401', data: null })
+  expect(browser.status).toBe(401)
+})
+
+test('user info takes its terminal code and nothing that says who somebody is', async () => {
+  const { browser } = await town.person('ada')
+  expect((await browser.ask(userinfo, { terminalCode: 'abc' })).data.loginName).toBe('ada@example.com')
+  expect((await browser.ask(userinfo, { userId: '1' } as never)).code).toBe('400')
+})
+
+test('logout ends this session and needs none', async () => {
+  const { browser } = await town.person('grace')
+  const before = browser.cookie
+  expect(await browser.ask(clearCookie)).toMatchObject({ code: '00000', data: null })
+  expect(browser.cookie).not.toContain('bonafide')
+  expect((await town.browser({ cookie: before }).ask(userinfo)).code).toBe('401')
+  expect((await browser.ask(clearCookie)).code).toBe('00000')
+})
+
+test('an account that the exchange no longer knows is signed in nowhere', async () => {
+  const { browser } = await town.person('gone')
+  await town.house.db.kysely.deleteFrom('stand_in_accounts').where('name', '=', 'gone').execute()
+  expect((await browser.ask(userinfo)).code).toBe('401')
+})
+
+test('the hosts of the frame come best first, and no banner is shown', async () => {
+  const { browser } = await town.person('hosts')
+  expect((await browser.ask(getDdns)).data).toEqual(['frame.example.com', '127.0.0.1:4001'])
+  expect(await browser.ask(locationBanner)).toMatchObject({ code: '00000', data: null })
+})
+
+const account = {
+  userId: '1',
+  loginName: 'a',
+  userName: 'a',
+  nickName: 'a',
+  email: null,
+  phone: '1',
+  areaCode: '49',
+  emailEnable: false,
+  phoneEnable: true,
+  googleEnable: false,
+  antiPhishingCode: null,
+  registerChannel: null,
+  channelEmployeeArea: null,
+  invitationCode: 'X',
+  vipLevel: 0,
+  userType: 0,
+  frozen: false,
+  subAccount: false,
+  childFlag: false,
+  isFund: false,
+  fundDisabled: false,
+  openOtc: true,
+  openContract: false,
+  openGtFees: false,
+}
+
+test.each([
+  ['none', 'none', { identityLevel: 0, hasRealValidate: false }],
+  ['success', 'none', { identityLevel: 1, hasRealValidate: true }],
+  ['notConfirmed', 'none', { identityLevel: 1, hasRealValidate: false }],
+  ['expired', 'none', { identityLevel: 0, hasRealValidate: false }],
+  ['success', 'success', { identityLevel: 2, hasRealValidate: true }],
+] as const)('basic %s and intermediate %s are %j', (basic, intermediate, said) => {
+  const standing = {
+    ...freshStanding,
+    basic: { flag: verification[basic], reason: null },
+    intermediate: { flag: verification[intermediate], reason: null },
+  }
+  expect(userInfoOf(account, standing)).toMatchObject({ ...said, bindPhone: true, bindEmail: false })
+})

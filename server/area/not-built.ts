@@ -1,0 +1,36 @@
+// Calls that are declared and have no feature yet: they answer `call.notBuilt`. Whoever builds one takes its name out;
+// when the last one has gone, this file goes too. `server/handlers.ts` does not compile while a call is missing or stands in both.
+import type { CallName, Group } from '@bonafide/core/calls/index'
+
+export const notBuilt = {
+  levels: [
+    'getPlutoSdkToken',
+    'getBindKycSdkToken',
+    'checkModifyInfo',
+    'getPlutoSdkTokenOfPan',
+    'getPlutoSdkTokenOfKycOtc',
+    'getPlutoSdkTokenOfKybOtc',
+    'getPlutoSdkTokenOfResidential',
+    'getPlutoSdkTokenOfAddNation',
+    'getPlutoSdkTokenOfEdd',
+    'getEnterpriseToken',
+    'getPlutoSdkTokenOfBasic',
+    'getPlutoSdkTokenOfAdvance',
+    'getPlutoSdkTokenOfComplement',
+  ],
+  reset: ['resetKycCheck'],
+  business: ['detail', 'verifyRegistrationNumber', 'submit'],
+  supplement: ['checkComplement', 'getComplementInfo', 'submitComplementInfo'],
+  owners: ['shareholder', 'getSdkLink'],
+  files: ['publicFileDownload', 'fileDownload'],
+  config: ['languageConfig', 'enterpriseTypeConfig', 'getSupportedCountry'],
+  transfer: [
+    'isEnabled',
+    'transferKycAccountCheck',
+    'bizValidateForSourceAccount',
+    'bizValidateForTargetAccount',
+    'doTransfer',
+    'queryKycTransferStatus',
+  ],
+  analytics: ['recordUsage'],
+} as const satisfies { readonly [G in Group]?: readonly CallName<G>[] }

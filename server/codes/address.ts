@@ -1,0 +1,37 @@
+// Where a code goes. One strict grammar decides what an address is; the blind index stands for it in every table.
+import { type Email, emailKey, parseEmail } from '@bonafide/core/email'
+import { Refusal } from '@bonafide/core/refusal'
+import type { Keys } from '../ports/keys.ts'
+
+export type Address = { readonly channel: 'email'; readonly to: Email } | { readonly channel: 'sms'; readonly to: PhoneNumber }
+
+/** E.164, with its plus sign. */
+export type PhoneNumber = `+${string}`
+
+export function emailOf(typed: string): Email {
+  const email = parseEmail(typed, hostToAscii)
+  if (email === undefined) throw new Refusal('email.malformed')
+  return email
+}
+
+/** ITU-T E.164: at most 15 digits with the country code. What lies between, only a message that arrives can prove. */
+export function phoneOf(areaCode: string, typed: string): PhoneNumber {
+  const digits = areaCode + typed.replace(/\D/g, '')
+  if (!/^[1-9]\d{6,14}$/.test(digits)) throw new Refusal('phone.malformed')
+  return `+${digits}`
+}
+
+/** As a captcha names it: an e-mail address, or a number with plus and country code. Undefined: neither. */
+export function addressNamed(name: string): Address | undefined {
+  const email = parseEmail(name, hostToAscii)
+  if (email !== undefined) return { channel: 'email', to: email }
+  return /^\+[1-9][\d ()-]{6,24}$/.test(name) ? { channel: 'sms', to: phoneOf('', name) } : undefined
+}
+
+/** Equal for what reaches the same person: letter case and spaces make no other address. */
+export const addressKey = (address: Address): string =>
+  address.channel === 'email' ? `email:${emailKey(address.to)}` : `sms:${address.to}`
+
+export const addressIndex = (keys: Keys, address: Address): Buffer => keys.blindIndex('address', addressKey(address))
+
+const hostToAscii = (host: string): string | undefined => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined)

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { Tx } from '../db/transaction.ts'
+
+/** Of one purpose, address and account there is one code at most: a new one takes the place of the old. */
+export interface CodePlace {
+  readonly bizType: string
+  readonly address: Buffer
+  readonly account: string
+}
+
+export interface NewCode extends CodePlace {
+  readonly keyDigest: Buffer
+  readonly codeDigest: Buffer
+  readonly sentAt: Date
+  readonly expiresAt: Date
+}
+
+/** False when the code in this place is younger than `youngest`. */
+export const replaceCode = async (tx: Tx, code: NewCode, youngest: Date): Promise<boolean> => {
+  const fresh = {
+    key_digest: code.keyDigest,
+    code_digest: code.codeDigest,
+    tries: 0,
+    used: false,
+    sent_at: code.sentAt,
+    expires_at: code.expiresAt,
+  }
+  const kept = await tx
+    .insertInto('codes')
+    .values({ biz_type: code.bizType, address: code.address, account: code.account, ...fresh })
+    .onConflict((conflict) =>
+      conflict.columns(['biz_type', 'address', 'account']).doUpdateSet(fresh).where('codes.sent_at', '<=', youngest),
+    )
+    .returning('biz_type')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+export const codeSentAt = async (tx: Tx, place: CodePlace): Promise<Date | undefined> => {
+  const code = await tx
+    .selectFrom('codes')
+    .select('sent_at')
+    .where('biz_type', '=', place.bizType)
+    .where('address', '=', place.address)
+    .where('account', '=', place.account)
+    .executeTakeFirst()
+  return code?.sent_at
+}
+
+/** Counts a try before anybody compares, and hands out what to compare with: never more often than `tries`. */
+export const tryCode = async (db: Kysely<Tables>, place: CodePlace & Tried): Promise<Buffer | undefined> => {
+  const code = await db
+    .updateTable('codes')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('key_digest', '=', place.keyDigest)
+    .where('biz_type', '=', place.bizType)
+    .where('address', '=', place.address)
+    .where('account', '=', place.account)
+    .where('used', '=', false)
+    .where('expires_at', '>', place.at)
+    .where('tries', '<', place.tries)
+    .returning('code_digest')
+    .executeTakeFirst()
+  return code?.code_digest
+}
+
+interface Tried {
+  readonly keyDigest: Buffer
+  readonly at: Date
+  readonly tries: number
+}
+
+/** True for exactly one of all who hand in the same right code. */
+export const spendCode = async (db: Kysely<Tables>, keyDigest: Buffer): Promise<boolean> => {
+  const used = await db
+    .updateTable('codes')
+    .set({ used: true })
+    .where('key_digest', '=', keyDigest)
+    .where('used', '=', false)
+    .returning('biz_type')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** A right code that is only looked at (a later step uses it) gives its try back. */
+export const untryCode = async (db: Kysely<Tables>, keyDigest: Buffer): Promise<void> => {
+  await db
+    .updateTable('codes')
+    .set((row) => ({ tries: row('tries', '-', 1) }))
+    .where('key_digest', '=', keyDigest)
+    .where('tries', '>', 0)
+    .execute()
+}

@@ -1,0 +1,204 @@
+import { codesCalls } from '@bonafide/core/calls/codes'
+import { sendSignUpCode, signUp } from '@bonafide/core/calls/stand-in/sign-in'
+import { CodeKey } from '@bonafide/core/values'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { transact } from '../db/transaction.ts'
+import { codeIn, makeTown, password } from '../stand-in/testing/town.ts'
+import { type Address, emailOf } from './address.ts'
+import { type Purpose, purposes } from './purposes.ts'
+import { sendCode } from './send-code.ts'
+import { isCodeRight, takeCode } from './take-code.ts'
+
+const town = await makeTown()
+const { house } = town
+afterAll(() => town.close())
+beforeEach(() => town.post())
+
+let people = 0
+const somebody = (): Address => ({ channel: 'email', to: emailOf(`somebody${(people += 1)}@example.com`) })
+
+const send = (to: Address, purpose: Purpose = purposes.signUp, account: string | null = null) =>
+  transact(house.db, (tx) => sendCode(house, tx, { purpose, to, account, language: 'en', at: house.clock() }))
+
+/** A code on its way, and what went to the address. */
+const sent = async (to: Address) => {
+  const verifyKey = await send(to)
+  return { verifyKey, code: codeIn((await town.post()).at(-1)), from: to, purpose: purposes.signUp, account: null }
+}
+
+const wrong = (code: string): string => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
+
+test('a code is right once, even when it comes four times at the same moment', async () => {
+  const handed = await sent(somebody())
+  const answers = await Promise.all(Array.from({ length: 4 }, () => takeCode(house, handed)))
+  expect(answers.filter(Boolean)).toHaveLength(1)
+  expect(await takeCode(house, handed)).toBe(false)
+})
+
+test('fifty wrong guesses at the same moment are five tries, after which the right code is worth nothing', async () => {
+  const handed = await sent(somebody())
+  const tries = () =>
+    house.db.kysely.selectFrom('codes').select('tries').where('biz_type', '=', handed.purpose).orderBy('sent_at', 'desc').execute()
+  await Promise.all(Array.from({ length: 50 }, () => takeCode(house, { ...handed, code: wrong(handed.code) })))
+  expect((await tries()).map((row) => row.tries)).toContain(5)
+  expect(await takeCode(house, handed)).toBe(false)
+})
+
+test('over all its codes and purposes an address has ten wrong guesses an hour', async () => {
+  const to = somebody()
+  const flows: readonly Purpose[] = [purposes.signUp, purposes.bindEmail, purposes.transferTarget]
+  const answers: (boolean | string)[] = []
+  for (const purpose of flows) {
+    const verifyKey = await send(to, purpose)
+    const code = codeIn((await town.post()).at(-1))
+    for (let guess = 0; guess < 5; guess += 1) {
+      const taken = takeCode(house, { purpose, from: to, account: null, verifyKey, code: wrong(code) })
+      answers.push(await taken.catch((error: Error) => error.message))
+    }
+  }
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => false), ...Array.from({ length: 5 }, () => 'code.tooMany')])
+})
+
+test('fifty a day is the end, however slowly they come', async () => {
+  const to = somebody()
+  let evaluated = 0
+  for (let hour = 0; hour < 12; hour += 1) {
+    for (const purpose of [purposes.signUp, purposes.bindEmail] as const) {
+      const verifyKey = await send(to, purpose)
+      const code = codeIn((await town.post()).at(-1))
+      for (let guess = 0; guess < 5; guess += 1) {
+        const answer = await takeCode(house, { purpose, from: to, account: null, verifyKey, code: wrong(code) }).catch(() => 'refused')
+        if (answer === false) evaluated += 1
+      }
+    }
+    town.pass(3_600_001)
+  }
+  expect(evaluated).toBe(50)
+})
+
+test('a right code takes its own guess back', async () => {
+  const to = somebody()
+  for (let round = 0; round < 12; round += 1) {
+    expect(await takeCode(house, await sent(to))).toBe(true)
+    town.pass(3_600_001 / 6)
+  }
+})
+
+test('a code is good for ten minutes and not a moment longer', async () => {
+  const [early, late] = [await sent(somebody()), await sent(somebody())]
+  town.pass(10 * 60_000 - 1)
+  expect(await takeCode(house, early)).toBe(true)
+  town.pass(1)
+  expect(await takeCode(house, late)).toBe(false)
+})
+
+test('a new code takes the place of the old, after a minute', async () => {
+  const to = somebody()
+  const old = await sent(to)
+  await expect(send(to)).rejects.toMatchObject({ refused: 'code.tooSoon', facts: { seconds: 60 } })
+  town.pass(59_000)
+  await expect(send(to)).rejects.toMatchObject({ refused: 'code.tooSoon', facts: { seconds: 1 } })
+  town.pass(1_000)
+  const fresh = await sent(to)
+  expect(await takeCode(house, old)).toBe(false)
+  expect(await takeCode(house, fresh)).toBe(true)
+})
+
+test('ten at the same moment ask for a code: one is sent', async () => {
+  const to = somebody()
+  const asked = await Promise.allSettled(Array.from({ length: 10 }, () => send(to)))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await town.post()).toHaveLength(1)
+})
+
+test('a code fits its own purpose, address and account only', async () => {
+  const handed = await sent(somebody())
+  expect(await takeCode(house, { ...handed, purpose: purposes.bindEmail })).toBe(false)
+  expect(await takeCode(house, { ...handed, from: somebody() })).toBe(false)
+  expect(await takeCode(house, { ...handed, account: '1000000001' })).toBe(false)
+  expect(await takeCode(house, { ...handed, verifyKey: CodeKey.parse('x'.repeat(43)) })).toBe(false)
+  expect(await takeCode(house, handed)).toBe(true)
+})
+
+test('a code that is only looked at stays good, however often', async () => {
+  const handed = await sent(somebody())
+  for (let look = 0; look < 12; look += 1) expect(await isCodeRight(house, handed)).toBe(true)
+  expect(await takeCode(house, handed)).toBe(true)
+  expect(await isCodeRight(house, handed)).toBe(false)
+})
+
+test('neither an address nor a code can be read in the tables or in what waits', async () => {
+  const to = somebody()
+  await send(to)
+  const { rows } = await house.db.pool.query(`
+    select codes::text as text from codes union all select tallies::text from tallies union all select payload::text from graphile_worker._private_jobs`)
+  const all = rows.map(({ text }) => text).join('\n')
+  const [message] = await town.post()
+  expect(message?.to).toBe(to.to)
+  expect(all).not.toContain(to.to)
+  expect(all).not.toContain(codeIn(message))
+})
+
+test('a code that could not be sent in its ten minutes is not sent any more', async () => {
+  await send(somebody())
+  town.pass(10 * 60_000)
+  expect(await town.post()).toEqual([])
+})
+
+test('before sign-in nobody asks for the codes of an account', async () => {
+  const body = { address: 'a@example.com', sendType: 'EMAIL', bizType: purposes.transferTarget } as const
+  expect((await town.browser().ask(codesCalls.sendVerifyCode, body)).code).toBe('401')
+})
+
+test('the code that proves my own address goes to my own address, whatever the body says', async () => {
+  const { browser, email } = await town.person('own')
+  const evil = 'evil@example.com'
+  const { code } = await browser.ask(codesCalls.sendVerifyCode, {
+    address: evil,
+    sendType: 'EMAIL',
+    bizType: purposes.transferCurrentEmail,
+    params: { account: evil },
+  })
+  expect(code).toBe('00000')
+  expect((await town.post()).map(({ to }) => to)).toEqual([email])
+})
+
+test.each([
+  ['KYC_TRANSFER_TARGET', 'SMS', '20405'],
+  ['STAND_IN_SIGN_UP', 'EMAIL', '20405'],
+  ['ANYTHING', 'EMAIL', '20405'],
+  ['KYC_TRANSFER_CURRENT_PHONE', 'SMS', '20201'],
+] as const)('nothing is sent for %s by %s', async (bizType, sendType, refused) => {
+  const { browser } = await town.person(`nothing-${bizType.toLowerCase().replaceAll('_', '-')}-${sendType}`)
+  expect((await browser.ask(codesCalls.sendVerifyCode, { address: 'a@example.com', sendType, bizType })).code).toBe(refused)
+  expect(await town.post()).toEqual([])
+})
+
+test('a target that exists and one that does not are sent the same', async () => {
+  const { email } = await town.person('target')
+  // The address that signed up a moment ago has had a code in this hour; that is forgotten.
+  town.pass(3_600_001)
+  const { browser } = await town.person('mover')
+  const ask = (address: string) =>
+    browser.ask(codesCalls.sendVerifyCode, { address, sendType: 'EMAIL', bizType: purposes.transferTarget, languageType: 'zh-CN' })
+  const [known, unknown] = [await ask(email), await ask('nobody@example.com')]
+  expect([known.code, unknown.code, known.msg]).toEqual(['00000', '00000', unknown.msg])
+  const [first, second] = await town.post()
+  expect(first?.subject).toBe('接收已认证的身份')
+  expect(first?.text.replace(/\d{6}/, '')).toBe(second?.text.replace(/\d{6}/, ''))
+})
+
+test('a stranger’s address gets ten codes an hour from all of us together', async () => {
+  const to = somebody()
+  const accounts = Array.from({ length: 12 }, (_, index) => String(index + 1))
+  const asked = await Promise.allSettled(accounts.map((account) => send(to, purposes.transferTarget, account)))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect(await town.post()).toHaveLength(10)
+})
+
+test('a code is six digits: anything else does not reach it', async () => {
+  const { data } = await town.browser().ask(sendSignUpCode, { email: 'digits@example.com' })
+  for (const code of ['12345', '1234567', 'abcdef', '12345٣', ' 12345']) {
+    expect((await town.browser().ask(signUp, { email: 'digits@example.com', password, code, verifyKey: data.verifyKey })).code).toBe('400')
+  }
+})

@@ -1,0 +1,32 @@
+// What a code may be for, and before which sending a captcha may stand. A code of one purpose never fits another.
+import { transferPurposes, transferScene } from '@bonafide/core/calls/codes'
+import { bindScene } from '@bonafide/core/calls/stand-in/security'
+import { signUpScene } from '@bonafide/core/calls/stand-in/sign-in'
+import type { LetterName } from './word-letter.ts'
+
+export const purposes = {
+  signUp: 'STAND_IN_SIGN_UP',
+  bindEmail: 'STAND_IN_BIND_EMAIL',
+  bindPhone: 'STAND_IN_BIND_PHONE',
+  /** Proves whoever binds something new over what is bound already. */
+  current: 'STAND_IN_CURRENT',
+  transferTarget: transferPurposes.target,
+  transferCurrentEmail: transferPurposes.currentEmail,
+  transferCurrentPhone: transferPurposes.currentPhone,
+} as const
+
+export type Purpose = (typeof purposes)[keyof typeof purposes]
+
+export const codeLetters = {
+  STAND_IN_SIGN_UP: 'code.signUp',
+  STAND_IN_BIND_EMAIL: 'code.bind',
+  STAND_IN_BIND_PHONE: 'code.bind',
+  STAND_IN_CURRENT: 'code.current',
+  KYC_TRANSFER_TARGET: 'code.transferTarget',
+  KYC_TRANSFER_CURRENT_EMAIL: 'code.transferCurrent',
+  KYC_TRANSFER_CURRENT_PHONE: 'code.transferCurrent',
+} as const satisfies Record<Purpose, LetterName>
+
+const scenes: readonly string[] = [signUpScene, bindScene, transferScene]
+
+export const isScene = (text: string): boolean => scenes.includes(text)

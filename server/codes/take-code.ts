@@ -1,0 +1,45 @@
+// Looking at a code that somebody handed in. Tries are counted before anything is compared, outside the caller's transaction: a guess
+// stays counted whatever becomes of what it was meant for.
+import { timingSafeEqual } from 'node:crypto'
+import type { CodeKey } from '@bonafide/core/values'
+import type { House } from '../house.ts'
+import type { AccountId } from '../ports/exchange.ts'
+import { type Address, addressIndex } from './address.ts'
+import { tryCode, untryCode, spendCode } from './codes.sql.ts'
+import { guess } from '../secrets/guess.ts'
+import type { Purpose } from './purposes.ts'
+import { codeDigestOf, keyDigestOf } from './send-code.ts'
+
+export interface HandedCode {
+  readonly purpose: Purpose
+  readonly from: Address
+  readonly account: AccountId | null
+  readonly verifyKey: CodeKey
+  readonly code: string
+}
+
+export const triesPerCode = 5
+export const wrongPerHour = 10
+export const wrongPerDay = 50
+
+/** True once: a code that was right is used up. */
+export async function takeCode(house: House, handed: HandedCode): Promise<boolean> {
+  return (await isRight(house, handed)) && (await spendCode(house.db.kysely, keyDigestOf(handed.verifyKey)))
+}
+
+/** For a step before the last: the same code has to be handed in again, and is used up there. */
+export async function isCodeRight(house: House, handed: HandedCode): Promise<boolean> {
+  const right = await isRight(house, handed)
+  if (right) await untryCode(house.db.kysely, keyDigestOf(handed.verifyKey))
+  return right
+}
+
+async function isRight(house: House, { purpose, from, account, verifyKey, code }: HandedCode): Promise<boolean> {
+  const address = addressIndex(house.keys, from)
+  const place = { bizType: purpose, address, account: account ?? '', keyDigest: keyDigestOf(verifyKey) }
+  const expected = await tryCode(house.db.kysely, { ...place, at: house.clock(), tries: triesPerCode })
+  // No code, or none any more: nothing is evaluated, so nothing counts against the address.
+  if (expected === undefined) return false
+  const limit = { at: `code:${address.toString('hex')}`, perHour: wrongPerHour, perDay: wrongPerDay, refused: 'code.tooMany' } as const
+  return guess(house, limit, async () => timingSafeEqual(expected, codeDigestOf(house, verifyKey, code)))
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { CannotStart } from './cannot-start.ts'
+import { readConfig } from './config.ts'
+
+const sentences = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof CannotStart) return error.message.split('\n')
+    throw error
+  }
+}
+
+test('with nothing said, everything runs on loopback with a database, keys and a mailbox of its own', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    mode: 'development',
+    host: undefined,
+    ports: { area: 4000, provider: 4001, desk: 4002 },
+    environment: 'local',
+    standIn: true,
+    demo: false,
+    addresses: { area: 'http://localhost:4000', provider: 'http://127.0.0.1:4001', desk: 'http://127.0.0.1:4002' },
+    providerHosts: ['127.0.0.1:4001'],
+    exchangeAddress: 'http://localhost:4000',
+    mail: { kind: 'outbox' },
+    keys: { kind: 'file', mayMake: true },
+  })
+  expect(config.database.kind).toBe('builtIn')
+  expect([...config.roles]).toEqual(['area', 'provider', 'desk', 'worker'])
+})
+
+describe('a value that cannot be read is named with what it must be', () => {
+  test.each([
+    [{ AREA_PORT: '70000' }, 'AREA_PORT must be a port number from 0 to 65535, not "70000".'],
+    [{ AREA_PORT: '4e3' }, 'AREA_PORT must be a port number from 0 to 65535, not "4e3".'],
+    [{ DEMO: 'yes' }, 'DEMO must be on or off, not "yes".'],
+    [{ ROLES: 'area,cook' }, 'ROLES must be some of area, provider, desk, worker, separated by commas, not "area,cook".'],
+    [{ ROLES: ',' }, 'ROLES names nothing to serve: leave it out to serve everything.'],
+    [
+      { AREA_URL: 'https://a.example/path' },
+      'AREA_URL must be scheme, host and port without a path, such as https://verify.example.com, not "https://a.example/path".',
+    ],
+    [{ DATABASE_URL: 'mysql://u:hush@h/d' }, 'DATABASE_URL must be an address such as postgresql://user:password@host:5432/database.'],
+    [
+      { MASTER_KEYS: 'hush' },
+      'MASTER_KEYS must be one or more keys of 32 bytes in base64, separated by commas (openssl rand -base64 32 makes one).',
+    ],
+    [{ BANNED_REGIONS: 'USA' }, 'BANNED_REGIONS must be two-letter country codes, separated by commas, not "USA".'],
+    [
+      { STAND_IN: 'off' },
+      'STAND_IN is off, and this version knows no other exchange: leave STAND_IN out until an adapter for yours is there.',
+    ],
+    [{ DESK_PORT: '4000' }, 'AREA_PORT, PROVIDER_PORT and DESK_PORT must be three different ports.'],
+    [
+      { DESK_URL: 'http://localhost:4000' },
+      'AREA_URL, PROVIDER_URL and DESK_URL must be three different origins: the frame and the desk may not share the area’s.',
+    ],
+  ])('%j', (environment, sentence) => expect(sentences(environment)).toEqual([sentence]))
+
+  test('all of them at once', () => expect(sentences({ AREA_PORT: 'x', DEMO: 'y', LOG_LEVEL: 'z' })).toHaveLength(3))
+})
+
+const production = {
+  NODE_ENV: 'production',
+  AREA_URL: 'https://a.example',
+  PROVIDER_URL: 'https://p.example',
+  DESK_URL: 'https://d.example',
+  MASTER_KEYS: Buffer.alloc(32, 1).toString('base64'),
+  SMTP_URL: 'smtps://u:p@mail.example',
+  MAIL_FROM: 'Verification <no-reply@a.example>',
+}
+
+describe('production', () => {
+  test('starts when everything is said', () =>
+    expect(readConfig(production)).toMatchObject({ mode: 'production', environment: 'online', mail: { kind: 'smtp' } }))
+
+  test.each(['AREA_URL', 'PROVIDER_URL', 'DESK_URL', 'MASTER_KEYS', 'SMTP_URL', 'MAIL_FROM'] as const)(
+    'names %s when it is missing',
+    (name) => {
+      const { [name]: _, ...rest } = production
+      expect(sentences(rest)).toEqual([expect.stringContaining(name)])
+    },
+  )
+
+  test('names every missing setting at once', () => expect(sentences({ NODE_ENV: 'production' })).toHaveLength(6))
+  test('refuses demo accounts', () => expect(sentences({ ...production, DEMO: 'on' })).toEqual([expect.stringContaining('DEMO')]))
+  test('refuses plain http', () =>
+    expect(sentences({ ...production, AREA_URL: 'http://a.example' })).toEqual([expect.stringContaining('AREA_URL')]))
+  test('never makes a key', () => {
+    const { MASTER_KEYS: _, ...rest } = production
+    expect(readConfig({ ...rest, MASTER_KEY_FILE: '/k' }).keys).toEqual({ kind: 'file', path: '/k', mayMake: false })
+  })
+})
+
+test.each([
+  ['0.0.0.0', 6],
+  ['192.168.1.4', 6],
+  ['127.0.0.1', 0],
+  ['localhost', 0],
+  ['::1', 0],
+])('listening on %s leaves %i settings to be said', (HOST, missing) => {
+  expect(sentences({ HOST })).toHaveLength(missing)
+})

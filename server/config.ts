@@ -1,0 +1,152 @@
+// The only reader of the environment. Everything else gets this, typed and complete.
+import { join, resolve } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
+import { readSettings } from './config/read-settings.ts'
+import { roles, type Said } from './config/settings.ts'
+
+export type Role = (typeof roles)[number]
+export type Surface = 'area' | 'provider' | 'desk'
+
+export interface Config {
+  readonly mode: 'production' | 'development' | 'test'
+  readonly roles: ReadonlySet<Role>
+  /** Undefined: loopback, under both of its names. */
+  readonly host: string | undefined
+  readonly ports: Readonly<Record<Surface, number>>
+  /** Public origins, without a slash at the end. */
+  readonly addresses: Readonly<Record<Surface, string>>
+  /** host[:port] of every place that may serve the frame, best first. */
+  readonly providerHosts: readonly string[]
+  readonly exchangeAddress: string
+  readonly environment: 'beta' | 'online' | 'local' | 'test'
+  readonly trustedProxies: readonly string[]
+  readonly sessions: { readonly idleMinutes: number; readonly absoluteHours: number }
+  /** Of calls, per address. */
+  readonly requestsPerMinute: number
+  /** On loopback. Undefined: no metrics are served. */
+  readonly metricsPort: number | undefined
+  readonly dataFolder: string
+  readonly database: DatabaseConfig
+  readonly blobsFolder: string
+  readonly keys: KeysConfig
+  readonly mail: MailConfig
+  readonly standIn: boolean
+  readonly demo: boolean
+  readonly bannedRegions: readonly string[]
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+export type DatabaseConfig = { readonly connections: number } & (
+  | { readonly kind: 'builtIn'; readonly folder: string }
+  | { readonly kind: 'given'; readonly url: string }
+)
+
+export type KeysConfig =
+  /** Base64, newest first. */
+  { readonly kind: 'given'; readonly keys: readonly string[] } | { readonly kind: 'file'; readonly path: string; readonly mayMake: boolean }
+
+export type MailConfig = { readonly kind: 'smtp'; readonly url: string; readonly from: string } | { readonly kind: 'outbox' }
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Throws CannotStart with one sentence for each setting that is bad or missing. */
+export const readConfig = (environment: Environment = process.env): Config => {
+  const said = readSettings(environment)
+  const config = complete(said)
+  const complaints = [...unfitTogether(config), ...(isPublic(config) ? missingInPublic(config, said) : [])]
+  if (complaints.length > 0) throw new CannotStart(complaints.join('\n'))
+  return config
+}
+
+const complete = (said: Said): Config => {
+  const mode = said.NODE_ENV ?? 'development'
+  const ports = { area: said.AREA_PORT ?? 4000, provider: said.PROVIDER_PORT ?? 4001, desk: said.DESK_PORT ?? 4002 }
+  const addresses = {
+    area: withoutSlash(said.AREA_URL ?? `http://localhost:${ports.area}`),
+    provider: withoutSlash(said.PROVIDER_URL ?? `http://127.0.0.1:${ports.provider}`),
+    desk: withoutSlash(said.DESK_URL ?? `http://127.0.0.1:${ports.desk}`),
+  }
+  const dataFolder = resolve(said.DATA_DIR ?? 'data')
+  return {
+    mode,
+    ports,
+    addresses,
+    dataFolder,
+    roles: new Set(said.ROLES ?? roles),
+    host: said.HOST,
+    providerHosts: said.PROVIDER_HOSTS ?? [new URL(addresses.provider).host],
+    exchangeAddress: withoutSlash(said.EXCHANGE_URL ?? addresses.area),
+    environment: said.ENVIRONMENT ?? (mode === 'production' ? 'online' : 'local'),
+    trustedProxies: said.TRUSTED_PROXIES ?? [],
+    sessions: { idleMinutes: said.SESSION_IDLE_MINUTES ?? 30, absoluteHours: said.SESSION_HOURS ?? 12 },
+    requestsPerMinute: said.REQUESTS_PER_MINUTE ?? 3000,
+    metricsPort: said.METRICS_PORT,
+    database: databaseOf(said, dataFolder),
+    blobsFolder: resolve(said.BLOBS_DIR ?? join(dataFolder, 'blobs')),
+    keys: keysOf(said, dataFolder, mode),
+    mail: mailOf(said),
+    standIn: said.STAND_IN ?? true,
+    demo: said.DEMO ?? false,
+    bannedRegions: said.BANNED_REGIONS ?? [],
+    logLevel: said.LOG_LEVEL ?? 'info',
+  }
+}
+
+const withoutSlash = (origin: string): string => origin.replace(/\/$/, '')
+
+const databaseOf = (said: Said, dataFolder: string): DatabaseConfig => {
+  const connections = said.DATABASE_CONNECTIONS ?? 20
+  return said.DATABASE_URL === undefined
+    ? { kind: 'builtIn', folder: join(dataFolder, 'postgres'), connections }
+    : { kind: 'given', url: said.DATABASE_URL, connections }
+}
+
+const keysOf = (said: Said, dataFolder: string, mode: Config['mode']): KeysConfig =>
+  said.MASTER_KEYS === undefined
+    ? {
+        kind: 'file',
+        path: resolve(said.MASTER_KEY_FILE ?? join(dataFolder, 'master-keys')),
+        mayMake: mode !== 'production' && !listensInPublic(said.HOST),
+      }
+    : { kind: 'given', keys: said.MASTER_KEYS }
+
+const mailOf = (said: Said): MailConfig =>
+  said.SMTP_URL === undefined
+    ? { kind: 'outbox' }
+    : { kind: 'smtp', url: said.SMTP_URL, from: said.MAIL_FROM ?? 'Bonafide <no-reply@localhost>' }
+
+const listensInPublic = (host: string | undefined): boolean => host !== undefined && !['localhost', '127.0.0.1', '::1'].includes(host)
+
+export const isPublic = (config: Config): boolean => config.mode === 'production' || listensInPublic(config.host)
+
+const unfitTogether = ({ addresses, ports, providerHosts, roles, standIn }: Config): readonly string[] => {
+  const used = Object.values(ports).filter((port) => port !== 0)
+  return [
+    ...(standIn
+      ? []
+      : ['STAND_IN is off, and this version knows no other exchange: leave STAND_IN out until an adapter for yours is there.']),
+    ...(roles.size === 0 ? ['ROLES names nothing to serve: leave it out to serve everything.'] : []),
+    ...(new Set(used).size === used.length ? [] : ['AREA_PORT, PROVIDER_PORT and DESK_PORT must be three different ports.']),
+    ...(new Set(Object.values(addresses)).size === 3
+      ? []
+      : ['AREA_URL, PROVIDER_URL and DESK_URL must be three different origins: the frame and the desk may not share the area’s.']),
+    ...(providerHosts.length > 0 ? [] : ['PROVIDER_HOSTS names no host: leave it out to use the host of PROVIDER_URL.']),
+  ]
+}
+
+/** In production, and wherever others can reach it, nothing may be left to a default that is only good for one’s own desk. */
+const missingInPublic = (config: Config, said: Said): readonly string[] => {
+  const why = config.mode === 'production' ? 'in production' : `while HOST is ${config.host}`
+  const urls = (['AREA_URL', 'PROVIDER_URL', 'DESK_URL'] as const).filter((name) => !said[name]?.startsWith('https://'))
+  return [
+    ...urls.map((name) => `${name} must be set to the public https address ${why}.`),
+    ...(said.MASTER_KEYS === undefined && said.MASTER_KEY_FILE === undefined
+      ? [
+          `MASTER_KEYS or MASTER_KEY_FILE must be set ${why}: openssl rand -base64 32 makes a key; keep it safe and apart from the database.`,
+        ]
+      : []),
+    ...(said.SMTP_URL === undefined ? [`SMTP_URL must be set ${why}: without it nobody gets a code.`] : []),
+    ...(said.MAIL_FROM === undefined ? [`MAIL_FROM must be set ${why}: mails need a sender.`] : []),
+    ...(config.demo ? [`DEMO must be off ${why}: demo accounts let everybody in.`] : []),
+  ]
+}

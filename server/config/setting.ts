@@ -1,0 +1,53 @@
+// One line of the operator's table: a name in the environment, what it means, what it is when nobody says, and how it is read.
+import * as z from 'zod/mini'
+
+export interface Setting<Read extends z.ZodMiniType = z.ZodMiniType> {
+  /** For the operator's table. */
+  readonly what: string
+  /** How the table words the default; the value itself may depend on other settings. */
+  readonly unset: string
+  readonly read: Read
+  /** What a good value looks like, as the end of "NAME must be …". */
+  readonly mustBe: string
+  /** Never shown, not even in a complaint. */
+  readonly secret?: true
+}
+
+export const text = z.string()
+
+export const port = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)), z.number().check(z.maximum(65_535)))
+
+export const count = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)), z.number().check(z.minimum(1)))
+
+export const onOff = z.pipe(
+  z.enum(['on', 'off']),
+  z.transform((word) => word === 'on'),
+)
+
+/** Scheme, host and port of a page, without a path. */
+export const origin = z.string().check(z.refine((value) => URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, '')))
+
+export const address = (...schemes: readonly string[]): z.ZodMiniString =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) =>
+          URL.canParse(value.replace('://@/', '://localhost/').replace(':///', '://localhost/')) &&
+          schemes.some((scheme) => value.startsWith(`${scheme}:`)),
+      ),
+    )
+
+export const list = <Item extends z.ZodMiniType<string, string>>(item: Item) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) =>
+        value
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      ),
+    ),
+    z.array(item),
+  )

@@ -1,0 +1,156 @@
+// Everything that an operator may say, in the order of docs/operators/configuration.md, which is made from this record.
+import * as z from 'zod/mini'
+import { address, count, list, onOff, origin, port, type Setting, text } from './setting.ts'
+
+export const roles = ['area', 'provider', 'desk', 'worker'] as const
+const aPort = { read: port, mustBe: 'a port number from 0 to 65535' }
+const anOrigin = { read: origin, mustBe: 'scheme, host and port without a path, such as https://verify.example.com' }
+const aFolder = { read: text, mustBe: 'a folder that may be written' }
+const aSwitch = { read: onOff, mustBe: 'on or off' }
+
+export const settings = {
+  NODE_ENV: {
+    what: '`production` refuses everything that is meant for development only.',
+    unset: '`development`',
+    read: z.enum(['production', 'development', 'test']),
+    mustBe: 'production, development or test',
+  },
+  AREA_PORT: { what: 'Port of the area: the pages and calls that an exchange’s users see.', unset: '`4000`', ...aPort },
+  PROVIDER_PORT: { what: 'Port of the verification frame and its calls.', unset: '`4001`', ...aPort },
+  DESK_PORT: { what: 'Port of the reviewers’ desk and its calls.', unset: '`4002`', ...aPort },
+  HOST: {
+    what: 'Network address to listen on. Anything but loopback is held to the rules of production.',
+    unset: 'loopback only',
+    read: text,
+    mustBe: 'an address of this machine, such as 0.0.0.0',
+  },
+  AREA_URL: { what: 'Public address of the area.', unset: '`http://localhost:<AREA_PORT>`', ...anOrigin },
+  PROVIDER_URL: {
+    what: 'Public address of the frame. It must be another site than the area’s.',
+    unset: '`http://127.0.0.1:<PROVIDER_PORT>`',
+    ...anOrigin,
+  },
+  DESK_URL: {
+    what: 'Public address of the desk. It must be another origin than the area’s.',
+    unset: '`http://127.0.0.1:<DESK_PORT>`',
+    ...anOrigin,
+  },
+  PROVIDER_HOSTS: {
+    what: 'Hosts that may serve the frame, separated by commas, best first. Pages load frames from these alone.',
+    unset: 'the host of PROVIDER_URL',
+    read: list(z.string().check(z.regex(/^[a-z0-9.-]+(:\d{1,5})?$/))),
+    mustBe: 'hosts with or without a port, separated by commas',
+  },
+  EXCHANGE_URL: {
+    what: 'Address of the exchange that this area belongs to. Takes effect with an adapter for a real exchange; until then the stand-in serves its pages.',
+    unset: 'AREA_URL, where the stand-in serves these pages',
+    ...anOrigin,
+  },
+  ENVIRONMENT: {
+    what: 'Which of the exchange’s environments this is; each line of the log says it.',
+    unset: '`local`, in production `online`',
+    read: z.enum(['beta', 'online', 'local', 'test']),
+    mustBe: 'beta, online, local or test',
+  },
+  ROLES: {
+    what: 'What this process serves, separated by commas: `area`, `provider`, `desk`, `worker`. Several processes share one DATABASE_URL and BLOBS_DIR.',
+    unset: 'all of them',
+    read: list(z.enum(roles)),
+    mustBe: 'some of area, provider, desk, worker, separated by commas',
+  },
+  TRUSTED_PROXIES: {
+    what: 'Addresses or networks of the load balancers in front, separated by commas: only they are believed about a caller’s address.',
+    unset: 'none',
+    read: list(z.string().check(z.regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/))),
+    mustBe: 'addresses or networks such as 10.0.0.0/8, separated by commas',
+  },
+  SESSION_IDLE_MINUTES: {
+    what: 'A session that nobody uses for so many minutes has ended.',
+    unset: '`30`',
+    read: count,
+    mustBe: 'a number from 1 on',
+  },
+  SESSION_HOURS: {
+    what: 'A session ends so many hours after signing in, however busy it is.',
+    unset: '`12`',
+    read: count,
+    mustBe: 'a number from 1 on',
+  },
+  REQUESTS_PER_MINUTE: {
+    what: 'Most calls a minute from one address; sign-in, sign-up and codes have smaller limits of their own.',
+    unset: '`3000`',
+    read: count,
+    mustBe: 'a number from 1 on',
+  },
+  METRICS_PORT: { what: 'Port on loopback that serves `/metrics` for Prometheus.', unset: 'no metrics are served', ...aPort },
+  DATA_DIR: {
+    what: 'Folder of everything kept here: the built-in database, blobs, keys. One program at a time.',
+    unset: '`./data`',
+    ...aFolder,
+  },
+  DATABASE_URL: {
+    what: 'PostgreSQL 16 or newer to use instead of the built-in one.',
+    unset: 'the built-in PostgreSQL, in DATA_DIR',
+    read: address('postgres', 'postgresql'),
+    mustBe: 'an address such as postgresql://user:password@host:5432/database',
+    secret: true,
+  },
+  DATABASE_CONNECTIONS: {
+    what: 'Most connections to the database that this process opens.',
+    unset: '`20`',
+    read: count,
+    mustBe: 'a number from 1 on',
+  },
+  BLOBS_DIR: { what: 'Folder of the encrypted files that people hand in.', unset: '`blobs` in DATA_DIR', ...aFolder },
+  MASTER_KEYS: {
+    what: 'Master keys, separated by commas, newest first: each 32 bytes in base64, as `openssl rand -base64 32` makes them. The first one encrypts, all decrypt.',
+    unset: 'read from MASTER_KEY_FILE',
+    read: list(z.string().check(z.refine((key) => /^[A-Za-z0-9+/]{43}=$/.test(key)))),
+    mustBe: 'one or more keys of 32 bytes in base64, separated by commas (openssl rand -base64 32 makes one)',
+    secret: true,
+  },
+  MASTER_KEY_FILE: {
+    what: 'File with the master keys, one a line, newest first. Made at the first start in development; in production it must be there.',
+    unset: '`master-keys` in DATA_DIR',
+    read: text,
+    mustBe: 'the path of a file',
+  },
+  SMTP_URL: {
+    what: 'Mail server. Without it, development keeps mails and short messages in `/dev/mailbox`.',
+    unset: 'none',
+    read: address('smtp', 'smtps'),
+    mustBe: 'an address such as smtps://user:password@host:465',
+    secret: true,
+  },
+  MAIL_FROM: {
+    what: 'Sender of mails.',
+    unset: '`Bonafide <no-reply@localhost>`',
+    read: z.string().check(z.regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/)),
+    mustBe: 'an address such as Verification <no-reply@example.com>',
+  },
+  STAND_IN: {
+    what: '`on` serves the stand-in exchange (sign-up, login, wallets) for whoever has none at hand.',
+    unset: '`on`',
+    ...aSwitch,
+  },
+  DEMO: {
+    what: '`on` adds demo accounts with one-click login; `npm start -- --demo` says the same. Development only.',
+    unset: '`off`',
+    ...aSwitch,
+  },
+  BANNED_REGIONS: {
+    what: 'Countries whose people cannot verify: two-letter codes, separated by commas. Takes effect with the features that ask for a country.',
+    unset: 'none',
+    read: list(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    mustBe: 'two-letter country codes, separated by commas',
+  },
+  LOG_LEVEL: {
+    what: 'How much is logged: `debug`, `info`, `warn`, `error` or `silent`.',
+    unset: '`info`',
+    read: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+    mustBe: 'debug, info, warn, error or silent',
+  },
+} as const satisfies Record<string, Setting>
+
+export type SettingName = keyof typeof settings
+export type Said = { readonly [Name in SettingName]?: z.output<(typeof settings)[Name]['read']> }

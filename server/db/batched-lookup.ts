@@ -1,0 +1,104 @@
+// Reads by key that wait at the same moment go out as one statement, so that a busy server asks a few times a tick and not once a request.
+// Nothing is kept afterwards: each statement begins after its keys were asked for, and sees everything committed until then.
+import type pg from 'pg'
+
+export interface LookupStatements {
+  /** Both name the statements on the connection, which then parses them once. */
+  readonly name: string
+  /** By one key, `$1`. Each row answers the key that it was asked by as `key`. */
+  readonly one: string
+  /** By many, `any($1)`. */
+  readonly many: string
+}
+
+export type Lookup<Row> = (key: string) => Promise<Row | undefined>
+
+/** More than two statements under way gain nothing: what waits meanwhile becomes the next, larger one. */
+const underWayAtMost = 2
+const keysAtMost = 1000
+
+export const batchedLookup = <Row extends { readonly key: string }>(pool: pg.Pool, statements: LookupStatements): Lookup<Row> => {
+  const batches = new Batches<Row>(pool, statements)
+  return (key) => batches.ask(key)
+}
+
+interface Waiting<Row> {
+  readonly answer: (row: Row | undefined) => void
+  readonly fail: (error: unknown) => void
+}
+
+class Batches<Row extends { readonly key: string }> {
+  readonly #pool: pg.Pool
+  readonly #statements: LookupStatements
+  #waiting = new Map<string, Waiting<Row>[]>()
+  #scheduled = false
+  #underWay = 0
+
+  constructor(pool: pg.Pool, statements: LookupStatements) {
+    this.#pool = pool
+    this.#statements = statements
+  }
+
+  ask(key: string): Promise<Row | undefined> {
+    return new Promise((answer, fail) => {
+      const others = this.#waiting.get(key)
+      if (others === undefined) this.#waiting.set(key, [{ answer, fail }])
+      else others.push({ answer, fail })
+      this.#schedule()
+    })
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#underWay >= underWayAtMost || this.#waiting.size === 0) return
+    this.#scheduled = true
+    setImmediate(this.#send)
+  }
+
+  readonly #send = (): void => {
+    this.#scheduled = false
+    const asked = this.#take()
+    this.#underWay += 1
+    void this.#query([...asked.keys()])
+      .then(
+        (rows) => answerAll(asked, rows),
+        (error: unknown) => failAll(asked, error),
+      )
+      .finally(() => {
+        this.#underWay -= 1
+        this.#schedule()
+      })
+  }
+
+  #take(): Map<string, Waiting<Row>[]> {
+    const all = this.#waiting
+    if (all.size <= keysAtMost) {
+      this.#waiting = new Map()
+      return all
+    }
+    const first = new Map([...all].slice(0, keysAtMost))
+    for (const key of first.keys()) all.delete(key)
+    return first
+  }
+
+  async #query(keys: readonly string[]): Promise<readonly Row[]> {
+    const { name, one, many } = this.#statements
+    const statement =
+      keys.length === 1 ? { name: `${name}-one`, text: one, values: [keys[0]] } : { name: `${name}-many`, text: many, values: [keys] }
+    return (await this.#pool.query<Row>(statement)).rows
+  }
+}
+
+const answerAll = <Row extends { readonly key: string }>(
+  asked: ReadonlyMap<string, readonly Waiting<Row>[]>,
+  rows: readonly Row[],
+): void => {
+  const found = new Map(rows.map((row) => [row.key, row]))
+  for (const [key, waiting] of asked) {
+    const row = found.get(key)
+    for (const { answer } of waiting) answer(row)
+  }
+}
+
+const failAll = <Row>(asked: ReadonlyMap<string, readonly Waiting<Row>[]>, error: unknown): void => {
+  for (const waiting of asked.values()) for (const { fail } of waiting) fail(error)
+}

@@ -1,0 +1,100 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { CannotStart } from '../../cannot-start.ts'
+import { openDb } from '../db.ts'
+import { type Cluster, startCluster } from './cluster.ts'
+
+const folder = join(mkdtempSync(join(tmpdir(), 'bonafide-cluster-test-')), 'a folder, with a name')
+afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
+
+const start = (options = {}): Promise<Cluster> => startCluster(folder, { throwaway: true, ...options })
+const run = async (cluster: Cluster, statement: string): Promise<readonly unknown[]> => {
+  const db = openDb(cluster.url('postgres'), { connections: 1 })
+  const { rows } = await db.pool.query(statement)
+  await db.close()
+  return rows
+}
+const noteOf = (): string => readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8')
+/** A process that has ended may wait for its parent's nod; it does not run. */
+const isRunning = (pid: number): boolean => new RegExp(`^ *${pid} +[^Z]`, 'm').test(execFileSync('ps', ['-eo', 'pid=,stat=']).toString())
+const pidOf = (): number => Number.parseInt(noteOf(), 10)
+
+describe.skipIf(process.platform === 'win32')('the built-in database', () => {
+  test('keeps what was written, in UTF-8 and UTC, under a folder with spaces', async () => {
+    const first = await start()
+    await run(first, `create table kept as select 'Ünïcode 张'::text as word`)
+    await first.stop()
+    const second = await start()
+    expect(await run(second, `select word, upper(word) as upper, current_setting('timezone') as zone from kept`)).toEqual([
+      { word: 'Ünïcode 张', upper: 'ÜNÏCODE 张', zone: 'UTC' },
+    ])
+    await second.stop()
+  })
+
+  test('is not reachable over the network', async () => {
+    const cluster = await start()
+    expect(await run(cluster, `select current_setting('listen_addresses') as address`)).toEqual([{ address: '' }])
+    await cluster.stop()
+  })
+
+  test('refuses a second app in the same folder and says which process has it', async () => {
+    const cluster = await start()
+    await expect(start()).rejects.toThrow(
+      new CannotStart(
+        `Another Bonafide (process ${process.pid}) already uses the folder ${folder}: stop it first, or give this one a folder of its own with DATA_DIR.`,
+      ),
+    )
+    await cluster.stop()
+    await (await start()).stop()
+  })
+
+  test('says when it is lost, and opens again after a kill', async () => {
+    let lost = (): void => undefined
+    const heard = new Promise<void>((resolve) => (lost = resolve))
+    const cluster = await start({ lost: () => lost() })
+    process.kill(pidOf(), 'SIGKILL')
+    await heard
+    await cluster.stop()
+    const again = await start()
+    expect(await run(again, 'select 1 as one')).toEqual([{ one: 1 }])
+    await again.stop()
+  })
+
+  test('overlooks a note of an earlier run whose number another program carries now', async () => {
+    const cluster = await start()
+    const note = noteOf()
+    await cluster.stop()
+    const stranger = spawn('sleep', ['600'])
+    await once(stranger, 'spawn')
+    writeFileSync(join(folder, 'cluster', 'postmaster.pid'), note.replace(/^\d+/, String(stranger.pid)))
+    const again = await start()
+    expect(pidOf()).not.toBe(stranger.pid)
+    expect(stranger.exitCode).toBeNull()
+    await again.stop()
+    stranger.kill()
+  })
+
+  test.runIf(process.platform === 'linux')('ends with the program that started it, however that ends', async () => {
+    const program = `import { startCluster } from ${JSON.stringify(new URL('cluster.ts', import.meta.url).pathname)}
+      await startCluster(process.env.FOLDER, { throwaway: true }); console.log('up'); setInterval(() => 0, 1000)`
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+      env: { ...process.env, FOLDER: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    const postmaster = pidOf()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await vi.waitFor(() => expect(isRunning(postmaster)).toBe(false), { timeout: 5_000, interval: 20 })
+    await (await start()).stop()
+  })
+
+  test('names a folder that cannot be used', async () => {
+    writeFileSync(join(folder, '..', 'file'), '')
+    await expect(startCluster(join(folder, '..', 'file', 'below'))).rejects.toThrow(/The folder .* cannot be used \(ENOTDIR\): .* DATA_DIR/)
+  })
+})

@@ -1,0 +1,58 @@
+// What an earlier run of the database may have left: a process that is still going down, or only the note of its number.
+import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CannotStart } from '../../cannot-start.ts'
+
+const patience = 10_000
+const step = 5
+
+/**
+ * Ends an earlier database of this folder; whoever calls holds the folder's lock, so nobody uses it. Returns the number that stands in
+ * its note, for PostgreSQL to overlook: another program may carry that number by now, and the note itself must never be removed.
+ */
+export const settleEarlier = async (folder: string): Promise<number | undefined> => {
+  const pid = notedPid(folder)
+  if (pid === undefined) return undefined
+  const until = Date.now() + patience
+  for (let asked = false; runsIn(pid, folder); asked = true) {
+    if (!asked) askToEnd(pid)
+    if (Date.now() > until) {
+      throw new CannotStart(`An earlier database (process ${pid}) still runs in ${folder}: end that process, then start again.`)
+    }
+    await pause(step)
+  }
+  return notedPid(folder)
+}
+
+const notedPid = (folder: string): number | undefined => {
+  try {
+    const pid = Number.parseInt(readFileSync(`${folder}/postmaster.pid`, 'utf8'), 10)
+    return pid > 0 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const runsIn = (pid: number, folder: string): boolean => {
+  const words = process.platform === 'linux' ? wordsOnLinux(pid) : wordsElsewhere(pid)
+  return words.includes('postgres') && words.includes(folder)
+}
+
+const wordsOnLinux = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const wordsElsewhere = (pid: number): string => spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
+
+const askToEnd = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // Gone in between, or another user's: the wait tells.
+  }
+}

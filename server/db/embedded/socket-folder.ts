@@ -1,0 +1,47 @@
+// A socket's path may have 107 bytes, and data folders are deeper than that. So sockets live in a short folder whose name follows from
+// the data folder: what a killed process left behind is found again instead of piling up.
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Way } from './way.ts'
+
+/** Empty, and for this database alone. Whoever calls holds the data folder's lock, so nobody listens there any more. */
+export const socketFolder = (dataFolder: string, way: Way): string => {
+  const path = shortPath('sockets', dataFolder)
+  if (isOurs(path, way.owner)) rmSync(path, { recursive: true })
+  const folder = make(path, 0o700)
+  if (way.owner !== process.getuid?.()) chownSync(folder, way.owner, way.owner)
+  return folder
+}
+
+/** Where everybody may pass, for programs whose own place is closed. What is in it from last time stays. */
+export const openFolder = (dataFolder: string): string => {
+  const path = shortPath('program', dataFolder)
+  return isOurs(path, process.getuid?.() ?? 0) ? path : make(path, 0o755)
+}
+
+const shortPath = (purpose: string, dataFolder: string): string => {
+  const uid = process.getuid?.() ?? 0
+  return join(base(), `bonafide-${createHash('sha256').update(`${purpose}:${uid}:${dataFolder}`).digest('hex').slice(0, 12)}`)
+}
+
+const longest = 80
+
+/** Root's own temporary folder may be closed to the database's user; /tmp never is. */
+const base = (): string => (process.getuid?.() === 0 || Buffer.byteLength(tmpdir()) > longest ? '/tmp' : tmpdir())
+
+const writableByOthers = 0o022
+
+/** Where everybody may write, a name that can be foreseen may have been taken by somebody else. */
+const isOurs = (path: string, owner: number): boolean => {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  return found !== undefined && found.isDirectory() && found.uid === owner && (found.mode & writableByOthers) === 0
+}
+
+const make = (path: string, mode: number): string => {
+  const folder = existsSync(path) ? mkdtempSync(`${path}-`) : path
+  mkdirSync(folder, { recursive: true, mode })
+  chmodSync(folder, mode)
+  return folder
+}

@@ -1,0 +1,124 @@
+// The one database of this process: PostgreSQL as our own child, or the one that the operator names. Ready to use: migrated, queue prepared.
+import { CannotStart } from '../cannot-start.ts'
+import type { DatabaseConfig } from '../config.ts'
+import { type Db, openDb } from './db.ts'
+import { type Cluster, startCluster } from './embedded/cluster.ts'
+import { migrate } from './migrate.ts'
+import { prepareQueue } from './prepare-queue.ts'
+
+export interface OpenDatabase {
+  readonly db: Db
+  /** For connections beside the pool. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+export interface DatabaseStart {
+  /** Our own database ended without being asked: nothing can go on. */
+  readonly lost: () => void
+  /** Our own database, where somebody has begun to start it already. */
+  readonly cluster?: Promise<Cluster> | undefined
+}
+
+export const openDatabase = async (config: DatabaseConfig, { lost, cluster: begun }: DatabaseStart): Promise<OpenDatabase> => {
+  if (config.kind === 'given') return openGiven(config.url, config.connections)
+  const cluster = await (begun ?? startCluster(config.folder, { lost }))
+  try {
+    const url = await ownDatabase(cluster)
+    const db = await prepared(openDb(url, { connections: config.connections }))
+    return { db, url, close: () => closeBoth(db, cluster) }
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
+
+const closeBoth = async (db: Db, cluster: Cluster): Promise<void> => {
+  try {
+    await db.close()
+  } finally {
+    await cluster.stop()
+  }
+}
+
+const openGiven = async (url: string, connections: number): Promise<OpenDatabase> => {
+  const db = openDb(url, { connections })
+  const trouble = await troubleWith(db)
+  if (trouble !== undefined) {
+    await db.close()
+    throw new CannotStart(trouble)
+  }
+  await prepared(db)
+  return { db, url, close: () => db.close() }
+}
+
+const prepared = async (db: Db): Promise<Db> => {
+  try {
+    await migrate(db)
+    await prepareQueue(db)
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+const ownName = 'bonafide'
+const noSuchDatabase = '3D000'
+
+const ownDatabase = async (cluster: Cluster): Promise<string> => {
+  const url = cluster.url(ownName)
+  const first = openDb(url, { connections: 1 })
+  try {
+    await first.pool.query('select 1')
+  } catch (error) {
+    if (codeOf(error) !== noSuchDatabase) throw error
+    await makeOwn(cluster)
+  } finally {
+    await first.close()
+  }
+  return url
+}
+
+const makeOwn = async (cluster: Cluster): Promise<void> => {
+  const admin = openDb(cluster.url('postgres'), { connections: 1 })
+  try {
+    await admin.pool.query(`create database ${ownName}`)
+  } finally {
+    await admin.close()
+  }
+}
+
+const oldestMajor = 16
+
+const troubleWith = async (db: Db): Promise<string | undefined> => {
+  try {
+    const { rows } = await db.pool.query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`)
+    const version = rows[0]?.version ?? 0
+    return version >= oldestMajor ? undefined : `DATABASE_URL leads to PostgreSQL ${version}: Bonafide needs ${oldestMajor} or newer.`
+  } catch (error) {
+    return `DATABASE_URL does not lead to a database that can be used (${reasonOf(error)}): correct it, or leave it out to use the built-in one.`
+  }
+}
+
+/** What went wrong, without the address: it holds a password. */
+const reasonOf = (error: unknown): string => {
+  const code = codeOf(error)
+  const known: Readonly<Record<string, string>> = {
+    ECONNREFUSED: 'nothing listens there',
+    ENOTFOUND: 'its host is not known',
+    EAI_AGAIN: 'its host is not known',
+    ENOENT: 'no such socket',
+    ETIMEDOUT: 'no answer',
+    '28P01': 'wrong user or password',
+    '28000': 'this user may not connect',
+    [noSuchDatabase]: 'no database of that name',
+  }
+  return known[code] ?? (error instanceof Error ? error.message : String(error))
+}
+
+const codeOf = (error: unknown): string => {
+  // A name with several addresses fails as a bundle of errors.
+  if (error instanceof AggregateError) return codeOf(error.errors[0])
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,64 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+interface Codes {
+  biz_type: string
+  /** Blind index of channel and address. */
+  address: Buffer
+  /** Empty where nobody is signed in. */
+  account: string
+  key_digest: Buffer
+  code_digest: Buffer
+  tries: Generated<number>
+  used: Generated<boolean>
+  sent_at: Date
+  expires_at: Date
+}
+
+/** What was counted against somebody in the last day: moments, so that a window slides instead of starting anew. */
+interface Tallies {
+  subject: Buffer
+  at: Date[]
+  newest: Date
+}
+
+interface CaptchaChallenges {
+  id_digest: Buffer
+  subject: Buffer
+  answer_digest: Buffer
+  expires_at: Date
+}
+
+interface CaptchaPasses {
+  subject: Buffer
+  expires_at: Date
+}
+
+interface CaptchaReplays {
+  digest: Buffer
+  expires_at: Date
+}
+
+interface KnownDevices {
+  owner: Buffer
+  device: Buffer
+  seen_at: Date
+}
+
+interface OutboxMessages {
+  id: GeneratedAlways<string>
+  kind: 'mail' | 'sms'
+  receiver: string
+  subject: string | null
+  text: string
+  sent_at: Date
+}
+
+export interface CodesTables {
+  codes: Codes
+  tallies: Tallies
+  captcha_challenges: CaptchaChallenges
+  captcha_passes: CaptchaPasses
+  captcha_replays: CaptchaReplays
+  known_devices: KnownDevices
+  outbox_messages: OutboxMessages
+}

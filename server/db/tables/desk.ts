@@ -1,0 +1,51 @@
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+/** bigint comes back as decimal text, as reviewers are named. */
+interface Reviewers {
+  reviewer: GeneratedAlways<string>
+  email: string
+  email_key: string
+  name: string
+  password_hash: string
+  /** Wrapped by the master key. */
+  totp_secret: Buffer
+  /** The newest step whose code was taken. */
+  totp_last_step: ColumnType<string, string | number, string | number>
+  joined_at: Date
+  disabled_at: Date | null
+}
+
+interface ReviewerRecoveryCodes {
+  reviewer: string
+  digest: Buffer
+}
+
+/** Name, password and secret stand there from the start of a joining until its end. */
+interface ReviewerInvitations {
+  email_key: string
+  email: string
+  token_hash: Buffer
+  invited_at: Date
+  expires_at: Date
+  name: string | null
+  password_hash: string | null
+  totp_secret: Buffer | null
+}
+
+interface DeskEvents {
+  position: GeneratedAlways<string>
+  at: Date
+  kind: 'invited' | 'withdrawn' | 'joined' | 'signedIn' | 'failed' | 'blocked' | 'signedOut' | 'signedOutEverywhere' | 'disabled'
+  by: string
+  reviewer: string | null
+  email: string | null
+  address: string | null
+  detail: string | null
+}
+
+export interface DeskTables {
+  reviewers: Reviewers
+  reviewer_recovery_codes: ReviewerRecoveryCodes
+  reviewer_invitations: ReviewerInvitations
+  desk_events: DeskEvents
+}

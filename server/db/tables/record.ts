@@ -1,0 +1,76 @@
+import type { Generated } from 'kysely'
+
+export interface RecordTables {
+  record_subjects: RecordSubjectRow
+  record_keys: RecordKeyRow
+  record_events: RecordEventRow
+  record_outbox: RecordOutboxRow
+  record_marks: RecordMarkRow
+  person_standing: PersonStandingRow
+}
+
+/** The end of a subject's chain; locked by whoever appends. */
+export interface RecordSubjectRow {
+  subject: string
+  sequence: number
+  head: Buffer
+  /** Keyed proof that sequence and head are ours: a rewritten chain does not fit it. */
+  seal: Buffer
+}
+
+/** In a table of its own, so that it can be backed up apart from what it opens. */
+export interface RecordKeyRow {
+  subject: string
+  /** Null once destroyed. The row stays, or a new key could be made for somebody who was erased. */
+  wrapped: Buffer | null
+  made_at: Date
+  destroyed_at: Date | null
+}
+
+export interface RecordEventRow {
+  position: Generated<string>
+  subject: string
+  sequence: number
+  id: string
+  kind: string
+  at: Date
+  by: string
+  once: string | null
+  sealed: Buffer
+  digest: Buffer
+  hash: Buffer
+}
+
+export interface RecordOutboxRow {
+  position: Generated<string>
+  id: string
+  subject: string
+  sequence: number
+  /** The very bytes that are signed and sent, so that every attempt says the same. */
+  body: string
+  at: Date
+}
+
+/** Closes a stretch of the record: what has vanished from it is missed, also where a whole subject has gone. */
+export interface RecordMarkRow {
+  upto: string
+  events: number
+  hash: Buffer
+  seal: Buffer
+  at: Date
+}
+
+export interface PersonStandingRow {
+  account: string
+  version: number
+  basic_flag: number
+  basic_reason: string | null
+  intermediate_flag: number
+  intermediate_reason: string | null
+  enhanced_flag: number
+  enhanced_reason: string | null
+  blacklisted: boolean
+  verified_elsewhere: boolean
+  erased: boolean
+  changed_at: Date
+}

@@ -1,0 +1,33 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export interface SessionTables {
+  session: SessionRow
+  access_token: AccessTokenRow
+  call_count: CallCountRow
+}
+
+interface SessionRow {
+  id: ColumnType<string, never, never>
+  token_hash: ColumnType<Buffer, Buffer, never>
+  kind: 'area' | 'desk'
+  holder: string
+  began_at: Date
+  seen_at: Date
+  ends_at: Date
+}
+
+interface AccessTokenRow {
+  token_hash: ColumnType<Buffer, Buffer, never>
+  account: string
+  session_id: string
+  opened_at: Generated<Date | null>
+  issued_at: Date
+  expires_at: Date
+}
+
+interface CallCountRow {
+  name: string
+  address: string
+  ends_at: Date
+  used: number
+}

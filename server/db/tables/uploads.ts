@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely'
+
+export interface UploadTables {
+  uploads: UploadRow
+  upload_parts: UploadPartRow
+}
+
+export interface UploadRow {
+  id: string
+  account: string
+  /** Declared when it began, counted when it is finished. */
+  size: number
+  received: Generated<number>
+  sealed_name: Buffer
+  /** What its first bytes say that it is; null until they are there. */
+  type: string | null
+  sha256: Buffer | null
+  /** The whole file; null until it is finished. */
+  blob: string | null
+  made_at: Date
+  expires_at: Date
+  finished_at: Date | null
+  /** Something rests on it: from then on it no longer expires. */
+  kept_at: Date | null
+}
+
+/** A stretch of an upload, one blob. Written down before its blob is, so that no blob is without a row. */
+export interface UploadPartRow {
+  blob: string
+  upload: string
+  starts: number
+  /** Null while it is still coming in. */
+  length: number | null
+  made_at: Date
+}

@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely'
+
+export interface WebhookTables {
+  webhook_endpoints: WebhookEndpointRow
+  webhook_secrets: WebhookSecretRow
+  webhook_lanes: WebhookLaneRow
+  webhook_set_aside: WebhookSetAsideRow
+}
+
+export interface WebhookEndpointRow {
+  id: string
+  url: string
+  /** Outbox position when it was added: it hears of what happens from then on. */
+  since: string
+  made_at: Date
+  /** First failure since the last success. */
+  failing_since: Date | null
+  disabled_at: Date | null
+  disabled_why: string | null
+}
+
+export interface WebhookSecretRow {
+  id: string
+  endpoint: string
+  wrapped: Buffer
+  made_at: Date
+}
+
+/** How far one subject has been told to one endpoint: order within a subject, independence between subjects. */
+export interface WebhookLaneRow {
+  endpoint: string
+  subject: string
+  told: Generated<number>
+  tries: Generated<number>
+  next_at: Date | null
+  /** Held by one worker at a time; a worker that dies lets go when it runs out. */
+  held_until: Date | null
+  holder: string | null
+}
+
+/** Given up after the whole schedule, kept so that somebody can look and send again. */
+export interface WebhookSetAsideRow {
+  endpoint: string
+  id: string
+  at: Date
+  why: string
+}

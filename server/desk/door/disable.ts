@@ -1,0 +1,21 @@
+import { emailKey } from '@bonafide/core/email'
+import type { Tx } from '../../db/transaction.ts'
+import { noteDeskEvent } from './desk-events.sql.ts'
+import { deleteInvitation } from './invitations.sql.ts'
+import { disableReviewerAt } from './reviewers.sql.ts'
+
+export interface Disabled {
+  /** Whose sessions have to end in the same transaction; undefined where nobody was disabled. */
+  readonly reviewer: string | undefined
+  readonly invitationWithdrawn: boolean
+}
+
+/** Both the reviewer and whatever invitation there is: nobody comes in by this address any more. */
+export const disableReviewer = async (tx: Tx, { email, by, at }: { email: string; by: string; at: Date }): Promise<Disabled> => {
+  const key = emailKey(email)
+  const reviewer = await disableReviewerAt(tx, key, at)
+  const invitationWithdrawn = await deleteInvitation(tx, key)
+  if (reviewer !== undefined) await noteDeskEvent(tx, { at, kind: 'disabled', by, reviewer })
+  if (invitationWithdrawn) await noteDeskEvent(tx, { at, kind: 'withdrawn', by, email })
+  return { reviewer, invitationWithdrawn }
+}

@@ -1,0 +1,109 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+const columns = ['reviewer', 'email', 'name', 'password_hash', 'totp_secret', 'disabled_at'] as const
+export type FoundReviewer = Pick<Selectable<Tables['reviewers']>, (typeof columns)[number]>
+
+export const findReviewer = (db: Kysely<Tables>, id: string): Promise<FoundReviewer | undefined> =>
+  db.selectFrom('reviewers').select(columns).where('reviewer', '=', id).executeTakeFirst()
+
+export const findReviewerAt = (db: Kysely<Tables>, emailKey: string): Promise<FoundReviewer | undefined> =>
+  db.selectFrom('reviewers').select(columns).where('email_key', '=', emailKey).executeTakeFirst()
+
+/** Waits for whoever is disabling him at this moment, so that the answer still holds when it is acted upon. */
+export const isStillReviewer = async (db: Kysely<Tables>, id: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('reviewers')
+    .select('reviewer')
+    .where('reviewer', '=', id)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export interface NewReviewer {
+  readonly email: string
+  readonly email_key: string
+  readonly name: string
+  readonly password_hash: string
+  readonly totp_secret: Buffer
+  readonly totp_last_step: number
+  readonly joined_at: Date
+}
+
+/** A disabled one comes back with everything new. Undefined: there is one already. */
+export const joinReviewer = async (tx: Tx, joining: NewReviewer): Promise<string | undefined> => {
+  const joined = await tx
+    .insertInto('reviewers')
+    .values(joining)
+    .onConflict((conflict) =>
+      conflict
+        .column('email_key')
+        .doUpdateSet({ ...joining, disabled_at: null })
+        .where('reviewers.disabled_at', 'is not', null),
+    )
+    .returning('reviewer')
+    .executeTakeFirst()
+  return joined?.reviewer
+}
+
+/** True for the first who brings a code of this step or a later one: no code opens twice. */
+export const takeStep = async (db: Kysely<Tables>, id: string, step: number): Promise<boolean> => {
+  const taken = await db
+    .updateTable('reviewers')
+    .set({ totp_last_step: step })
+    .where('reviewer', '=', id)
+    .where('totp_last_step', '<', String(step))
+    .where('disabled_at', 'is', null)
+    .returning('reviewer')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export const replaceRecoveryCodes = async (tx: Tx, id: string, digests: readonly Buffer[]): Promise<void> => {
+  await tx.deleteFrom('reviewer_recovery_codes').where('reviewer', '=', id).execute()
+  await tx
+    .insertInto('reviewer_recovery_codes')
+    .values(digests.map((digest) => ({ reviewer: id, digest })))
+    .execute()
+}
+
+export const hasRecoveryCode = async (db: Kysely<Tables>, id: string, digest: Buffer): Promise<boolean> => {
+  const found = await db
+    .selectFrom('reviewer_recovery_codes')
+    .select('reviewer')
+    .where('reviewer', '=', id)
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** True once for each recovery code. */
+export const takeRecoveryCode = async (db: Kysely<Tables>, id: string, digest: Buffer): Promise<boolean> => {
+  const taken = await db
+    .deleteFrom('reviewer_recovery_codes')
+    .where('reviewer', '=', id)
+    .where('digest', '=', digest)
+    .returning('reviewer')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Undefined: there is none, or he is disabled already. */
+export const disableReviewerAt = async (tx: Tx, emailKey: string, at: Date): Promise<string | undefined> => {
+  const disabled = await tx
+    .updateTable('reviewers')
+    .set({ disabled_at: at })
+    .where('email_key', '=', emailKey)
+    .where('disabled_at', 'is', null)
+    .returning('reviewer')
+    .executeTakeFirst()
+  return disabled?.reviewer
+}
+
+export type ListedReviewer = Pick<Selectable<Tables['reviewers']>, 'email' | 'name' | 'joined_at' | 'disabled_at'>
+
+export const listReviewers = (db: Kysely<Tables>): Promise<readonly ListedReviewer[]> =>
+  db.selectFrom('reviewers').select(['email', 'name', 'joined_at', 'disabled_at']).orderBy('email_key').execute()

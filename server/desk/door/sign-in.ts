@@ -1,0 +1,82 @@
+// Signing in: address, password and second factor come together and are judged together. Whatever was wrong, the answer, its status and
+// the work behind it are the same, so that nobody learns who works here or how far a guess came.
+import type { signInReviewer } from '@bonafide/core/calls/desk/door'
+import { emailKey } from '@bonafide/core/email'
+import { Refusal } from '@bonafide/core/refusal'
+import { addressNamed } from '../../codes/address.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { House } from '../../house.ts'
+import { stepOf } from '../../secrets/authenticator.ts'
+import { authenticatorLimit, guess } from '../../secrets/guess.ts'
+import { guessAsStranger } from '../../secrets/password-guess.ts'
+import { isPassword } from '../../secrets/passwords.ts'
+import { isAuthenticatorShape, recoveryDigest } from '../../secrets/recovery-codes.ts'
+import { beginSession } from './begin-session.ts'
+import { type DeskEvent, noteDeskEvent } from './desk-events.sql.ts'
+import { findReviewerAt, type FoundReviewer, hasRecoveryCode, takeRecoveryCode, takeStep } from './reviewers.sql.ts'
+
+export const handleSignIn: Handler<typeof signInReviewer> = async (house, { body, at, request, sessions }) => {
+  const key = emailKey(addressNamed(body.email)?.to ?? body.email)
+  const found = await findReviewerAt(house.db.kysely, key)
+  const reviewer = found?.disabled_at === null ? found : undefined
+  const note = (event: Pick<DeskEvent, 'kind' | 'by' | 'detail'>): Promise<void> =>
+    noteDeskEvent(house.db.kysely, { at, address: request.address, ...(found === undefined ? {} : { reviewer: found.reviewer }), ...event })
+  const guesser = { owner: `desk:${key}`, address: request.address }
+  const right = await guessAsStranger(house, guesser, () => isHe(house, reviewer, { ...body, at, address: request.address })).catch(
+    async (error: unknown) => {
+      if (error instanceof Refusal) await note({ kind: 'blocked', by: 'nobody' })
+      throw error
+    },
+  )
+  if (!right || reviewer === undefined || !(await beginSession(house, sessions, reviewer.reviewer))) {
+    await note({ kind: 'failed', by: 'nobody' })
+    throw new Refusal('reviewer.signInWrong')
+  }
+  await note({ kind: 'signedIn', by: reviewer.reviewer, detail: isAuthenticatorShape(body.code) ? 'authenticator' : 'recoveryCode' })
+  return null
+}
+
+interface Presented {
+  readonly password: string
+  readonly code: string
+  readonly at: Date
+  readonly address: string
+}
+
+/** Nothing is spent before both are right: a guesser without the password must not use up anybody's codes. */
+const isHe = async (house: House, reviewer: FoundReviewer | undefined, { password, code, at, address }: Presented): Promise<boolean> => {
+  const factor = await factorOf(house, reviewer, { code, at })
+  const right = await isPassword(reviewer?.password_hash ?? null, password)
+  // Codes behind a wrong password count elsewhere: a stranger must not use up a reviewer's tries.
+  const limit = authenticatorLimit(`desk:${right && reviewer !== undefined ? reviewer.reviewer : `stranger:${address}`}`, 'signIn.tooMany')
+  return guess(house, limit, async () => right && factor !== undefined && factor.take()).catch(wrongWhereTooMany)
+}
+
+/** How often a password was right is nobody's business: the limit of the codes behind it looks like a wrong one. */
+const wrongWhereTooMany = (error: unknown): false => {
+  if (error instanceof Refusal) return false
+  throw error
+}
+
+/** Looked up for whoever does not exist as well: the same questions to the database, with the same answers. */
+const factorOf = async (
+  house: House,
+  reviewer: FoundReviewer | undefined,
+  { code, at }: Pick<Presented, 'code' | 'at'>,
+): Promise<Factor | undefined> => {
+  const db = house.db.kysely
+  const id = reviewer?.reviewer ?? nobody
+  if (!isAuthenticatorShape(code)) {
+    const digest = recoveryDigest(code)
+    return (await hasRecoveryCode(db, id, digest)) ? { take: () => takeRecoveryCode(db, id, digest) } : undefined
+  }
+  const step = reviewer === undefined ? undefined : stepOf(await house.keys.unwrap(reviewer.totp_secret), code, at)
+  return step === undefined ? undefined : { take: () => takeStep(db, id, step) }
+}
+
+interface Factor {
+  /** True once. */
+  take(): Promise<boolean>
+}
+
+const nobody = '0'

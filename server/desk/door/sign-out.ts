@@ -1,0 +1,29 @@
+import type { currentReviewer, signOutReviewer, signOutReviewerEverywhere } from '@bonafide/core/calls/desk/door'
+import { Refusal } from '@bonafide/core/refusal'
+import type { Handler } from '../../http/handler.ts'
+import { noteDeskEvent } from './desk-events.sql.ts'
+import { findReviewer } from './reviewers.sql.ts'
+
+export const handleCurrentReviewer: Handler<typeof currentReviewer> = async (house, { who }) => {
+  const reviewer = await findReviewer(house.db.kysely, who.reviewer)
+  if (reviewer === undefined || reviewer.disabled_at !== null) throw new Refusal('session.none')
+  return { name: reviewer.name, email: reviewer.email }
+}
+
+export const handleSignOut: Handler<typeof signOutReviewer> = async (house, { who, at, request, sessions }) => {
+  await sessions.end()
+  await noteDeskEvent(house.db.kysely, { at, kind: 'signedOut', by: who.reviewer, reviewer: who.reviewer, address: request.address })
+  return null
+}
+
+export const handleSignOutEverywhere: Handler<typeof signOutReviewerEverywhere> = async (house, { who, at, request, sessions }) => {
+  await sessions.endAll(who.reviewer, { keepThis: false })
+  await noteDeskEvent(house.db.kysely, {
+    at,
+    kind: 'signedOutEverywhere',
+    by: who.reviewer,
+    reviewer: who.reviewer,
+    address: request.address,
+  })
+  return null
+}

@@ -1,0 +1,86 @@
+// A desk for tests of calls: a real database, a real server, and reviewers who each have a browser and an authenticator.
+import { randomBytes } from 'node:crypto'
+import { confirmJoin, signInReviewer, startJoin } from '@bonafide/core/calls/desk/door'
+import { Email } from '@bonafide/core/email'
+import { Secret, TOTP } from 'otpauth'
+import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
+import type { Config } from '../../config.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import type { House } from '../../house.ts'
+import { listen } from '../../http/listen.ts'
+import { testHouse } from '../../http/testing/test-house.ts'
+import { jobsInDatabase } from '../../jobs/jobs.ts'
+import { type Browser, openBrowser } from '../../stand-in/testing/town.ts'
+import { surfaces } from '../../surfaces.ts'
+import { inviteReviewer } from '../door/invite.ts'
+
+export const password = 'correct horse battery'
+
+export interface Joined {
+  readonly browser: Browser
+  readonly email: string
+  readonly secret: string
+  readonly recoveryCodes: readonly string[]
+}
+
+export interface TestDesk {
+  readonly house: House
+  pass(milliseconds: number): void
+  browser(headers?: Readonly<Record<string, string>>): Browser
+  /** One that is at the exchange instead. */
+  areaBrowser(headers: Readonly<Record<string, string>>): Browser
+  /** The token of a fresh invitation. */
+  invite(email: string): Promise<string>
+  /** Somebody who has begun to join, and the secret that he was shown. */
+  begun(email: string): Promise<{ readonly invitation: string; readonly secret: string }>
+  reviewer(name: string): Promise<Joined>
+  codeOf(secret: string): string
+  signIn(email: string, code: string, browser?: Browser): Promise<{ readonly code: string; readonly browser: Browser }>
+  close(): Promise<void>
+}
+
+/** A reviewer's code is spent when he joins: half a minute later there is another. */
+const nextCodeMs = 30_000
+
+export async function makeDesk(over: Partial<Config> = {}): Promise<TestDesk> {
+  const { db, close } = await testDatabase()
+  const bare = testHouse(db, over)
+  const house: House = { ...bare, keys: keysFromMasters([randomBytes(32).toString('base64')]), jobs: jobsInDatabase }
+  const listening = await listen(house, surfaces, '/nowhere')
+  const desk: TestDesk = {
+    house,
+    pass: bare.pass,
+    browser: (headers = {}) => openBrowser(`http://127.0.0.1:${listening.ports.desk}`, headers),
+    areaBrowser: (headers) => openBrowser(`http://127.0.0.1:${listening.ports.area}`, headers),
+    invite: async (email) => {
+      const invited = await inviteReviewer(house, { email: Email.parse(email), by: 'operator' })
+      if (invited.state !== 'invited') throw new Error(`${email} was not invited`)
+      return new URL(invited.link).hash.slice(1)
+    },
+    begun: async (email) => {
+      const invitation = await desk.invite(email)
+      const { data } = await desk.browser().ask(startJoin, { invitation, name: 'Ada Lovelace', password })
+      return { invitation, secret: data.secret }
+    },
+    reviewer: async (name) => join(desk, `${name}@example.com`),
+    codeOf: (secret) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: house.clock().getTime() }),
+    signIn: async (email, code, browser = desk.browser()) => {
+      const answer = await browser.ask(signInReviewer, { email, password, code })
+      return { code: answer.code, browser }
+    },
+    close: async () => {
+      await listening.close()
+      await close()
+    },
+  }
+  return desk
+}
+
+async function join(desk: TestDesk, email: string): Promise<Joined> {
+  const { invitation, secret } = await desk.begun(email)
+  const browser = desk.browser()
+  const { code, msg, data } = await browser.ask(confirmJoin, { invitation, code: desk.codeOf(secret) })
+  if (code !== '00000') throw new Error(`${email} could not join: ${msg}`)
+  desk.pass(nextCodeMs)
+  return { browser, email, secret, recoveryCodes: data.recoveryCodes }
+}

@@ -1,0 +1,36 @@
+// What answers each call. A feature joins here by one line and takes its names out of server/area/not-built.ts.
+import type { CallName, calls, Group } from '@bonafide/core/calls/index'
+import { accountHandlers } from './area/account/handlers.ts'
+import type { notBuilt } from './area/not-built.ts'
+import { bannerHandlers, handleGetDdns, statusHandlers } from './area/status/handlers.ts'
+import { codesHandlers } from './codes/handlers.ts'
+import { doorHandlers } from './desk/door/handlers.ts'
+import type { Handlers } from './http/handler.ts'
+import { standInHandlers } from './stand-in/handlers.ts'
+
+export const handlers = {
+  account: accountHandlers,
+  status: statusHandlers,
+  levels: { getDdns: handleGetDdns },
+  codes: codesHandlers,
+  banner: bannerHandlers,
+  standIn: standInHandlers,
+  deskDoor: doorHandlers,
+} satisfies { readonly [G in Group]?: Partial<Handlers<(typeof calls)[G]>> }
+
+/** Calls with routes of their own: files travel as multipart. */
+export const plugged = {
+  files: ['uploadIdentityPicNotBase'],
+} as const satisfies { readonly [G in Group]?: readonly CallName<G>[] }
+
+type Named<Lists, G extends Group> = G extends keyof Lists ? (Lists[G] extends readonly (infer Name)[] ? Name : keyof Lists[G]) : never
+type Handled<G extends Group> = Named<typeof handlers, G>
+type Plugged<G extends Group> = Named<typeof plugged, G>
+type Waiting<G extends Group> = Named<typeof notBuilt, G>
+
+type Forgotten = { [G in Group]: Exclude<CallName<G>, Handled<G> | Plugged<G> | Waiting<G>> }[Group]
+type Twice = { [G in Group]: (Handled<G> & Waiting<G>) | (Handled<G> & Plugged<G>) | (Plugged<G> & Waiting<G>) }[Group]
+
+// Both are empty; a property that is asked for names the call that is wrong.
+export const forgotten: { readonly [Name in Forgotten]: 'needs a handler, or a line in not-built.ts' } = {}
+export const twice: { readonly [Name in Twice]: 'is built: take it out of not-built.ts' } = {}

@@ -1,0 +1,20 @@
+import type { Call } from '@bonafide/core/call'
+import type { FastifyInstance } from 'fastify'
+import { type CallNeeds, CallSteps } from './call-steps.ts'
+import type { ServedCall } from '../served-call.ts'
+
+/** With the page's prefix, and without it for the exchange's app. */
+export const addressesOf = (call: Call): readonly string[] => [call.path, `/v1${call.path}`]
+
+export const addCall = (app: FastifyInstance, served: ServedCall, needs: CallNeeds): void => {
+  const steps = new CallSteps(served, needs)
+  for (const url of addressesOf(served.call)) {
+    app.post(url, {
+      // The steps do everything from here on: `done` is never called, and what fastify would do next never happens.
+      onRequest: (request, reply, _done) => steps.begin(request, reply),
+      handler: neverReached,
+    })
+  }
+}
+
+const neverReached = (): void => undefined

@@ -1,0 +1,71 @@
+import type { By, Call } from '@bonafide/core/call'
+import type { Language } from '@bonafide/core/languages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Asked, RequestFacts, SessionDoor } from '../handler.ts'
+import { languageOf } from '../reply/language-of.ts'
+import { type Caller, CallerSessions, type SessionSide } from '../session/caller.ts'
+
+export interface Arrived {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly by: By
+  readonly side: SessionSide | undefined
+  readonly at: Date
+}
+
+/**
+ * A call under way: what its steps find out, and what a handler is given of it. Most handlers want little, so what takes time is found out
+ * when it is asked for.
+ */
+export class Asking implements Asked<Call> {
+  readonly began = performance.now()
+  readonly arrived: Arrived
+  address = ''
+  caller: Caller | null = null
+  body: unknown = undefined
+  #sessions: CallerSessions | undefined
+
+  constructor(arrived: Arrived) {
+    this.arrived = arrived
+  }
+
+  get at(): Date {
+    return this.arrived.at
+  }
+
+  get who(): Asked<Call>['who'] {
+    if (this.caller === null) return null
+    const { holder, session } = this.caller
+    return this.arrived.by === 'reviewer' ? { reviewer: holder, session } : { account: holder, session }
+  }
+
+  get language(): Language {
+    return languageOf(this.arrived.request.raw.headers)
+  }
+
+  /** What browsers say of themselves never refuses a call: what cannot be a device's name is none. */
+  get request(): RequestFacts {
+    const { request } = this.arrived
+    const { deviceid: deviceId, 'user-agent': agent = '' } = request.raw.headers
+    return {
+      id: request.id,
+      address: this.address,
+      deviceId: typeof deviceId === 'string' && device.test(deviceId) ? deviceId : null,
+      userAgent: agent.slice(0, longestAgent),
+    }
+  }
+
+  get sessions(): SessionDoor {
+    const { request, at, side } = this.arrived
+    return (this.#sessions ??= new CallerSessions(side, request, at))
+  }
+
+  /** Those that the handler's use of its session has made. */
+  get cookies(): readonly string[] {
+    return this.#sessions?.cookies ?? none
+  }
+}
+
+const none: readonly string[] = []
+const longestAgent = 400
+const device = /^[\x21-\x7e]{1,128}$/

@@ -1,0 +1,294 @@
+import { languages } from '@bonafide/core/languages'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sampleCalls } from './testing/sample-calls.ts'
+import { testHouse } from './testing/test-house.ts'
+import { type Answer, startServer, type TestServer } from './testing/test-server.ts'
+
+const script = 'sha256-AAAA'
+const style = 'sha256-BBBB'
+const pages = mkdtempSync(join(tmpdir(), 'bonafide-pages-'))
+const write = (file: string, text: string): string => {
+  mkdirSync(dirname(join(pages, file)), { recursive: true })
+  writeFileSync(join(pages, file), text)
+  return file
+}
+const page = (surface: string, route: string, status = 200) => ({
+  route,
+  status,
+  scripts: [script],
+  styles: [style],
+  files: Object.fromEntries(
+    languages.map((language) => [
+      language,
+      write(
+        `documents/${surface}${route.replace('*', 'any')}-${language}.html`,
+        `<p>${surface} ${route} ${language}${' words'.repeat(200)}</p>`,
+      ),
+    ]),
+  ),
+})
+
+let database: TestDatabase
+let server: TestServer
+beforeAll(async () => {
+  const area = ['/', '/verified/enter', '/login', '/security-frame', '/support/articles/*'].map((route) => page('area', route))
+  write(
+    'documents.json',
+    JSON.stringify({
+      area: [...area, page('area', '*', 404)],
+      provider: [page('provider', '/sass'), page('provider', '*', 404)],
+      desk: [page('desk', '*', 404)],
+    }),
+  )
+  write('assets/swept-abc123.js', 'export {}')
+  write('assets/main-abc123.js', `console.log(${'1+'.repeat(500)}1)`)
+  write('assets/icon-abc123.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  write('assets/font-abc123.woff2', 'font')
+  write('secret.txt', 'secret')
+  database = await testDatabase()
+  server = await startServer(testHouse(database.db), sampleCalls, { pages })
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+  rmSync(pages, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}, surface?: 'area' | 'provider' | 'desk'): Promise<Answer> =>
+  server.send(path, { headers }, surface)
+const policyOf = ({ headers }: Answer): Record<string, string> =>
+  Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((directive) => [directive.split(' ', 1)[0] ?? '', directive.slice(directive.indexOf(' ') + 1)]),
+  )
+
+describe('the language of a document', () => {
+  test.each([
+    ['/verified/enter', 'en'],
+    ['/ar/verified/enter', 'ar'],
+    ['/zh-CN/verified/enter', 'zh-CN'],
+    ['/verified/enter?language=ar', 'ar'],
+    ['/verified/enter?languageType=de', 'de'],
+    ['/verified/enter?language=xx&languageType=fr', 'fr'],
+    ['/ar/verified/enter?language=de', 'ar'],
+    ['/verified/enter?language=../../secret.txt', 'en'],
+    ['/verified/enter/', 'en'],
+    ['/verified/enter?language=%', 'en'],
+  ])('%s speaks %s', async (path, language) => {
+    const { status, text, headers } = await get(path)
+    expect(status).toBe(200)
+    expect(text).toContain(`<p>area /verified/enter ${language} `)
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  })
+
+  test.each(['/ar', '/ar/'])('%s is the first page', async (path) => expect((await get(path)).text).toContain('<p>area / ar '))
+
+  test.each([
+    ['/en/verified/enter', '/verified/enter'],
+    ['/en', '/'],
+    ['/en/verified/enter?language=ar&x=1', '/verified/enter?language=ar&x=1'],
+  ])('%s is written as %s, on this very host', async (path, location) => {
+    const { status, headers } = await get(path)
+    expect({ status, location: headers['location'] }).toEqual({ status: 308, location })
+  })
+})
+
+test.each([
+  '/en//evil.example',
+  '/en/\\evil.example',
+  '/en///\\//evil.example/%2f',
+  '/en/\t/evil.example',
+  '/en//evil.example?language=ar',
+])('%j leads nowhere else', async (path) => {
+  const { status, headers } = await get(encodeURI(path).replaceAll('%5C', '\\'))
+  expect({ status, location: headers['location'] }).toEqual({ status: 404, location: undefined })
+})
+
+describe('an address without a page', () => {
+  test.each([
+    '/nothing',
+    '/verified/nothing',
+    '/xx/verified/enter',
+    '/verified/404',
+    '/EN/verified/enter',
+    '/verified%2Fenter',
+    '/documents/area/verified/enter-en.html',
+    '/documents.json',
+    '/.git/config',
+    '//evil.example/x',
+  ])('%s answers the document that says so, with status 404', async (path) => {
+    const { status, text } = await get(path)
+    expect(status).toBe(404)
+    expect(text).toContain('<p>area * en ')
+  })
+
+  test.each(['/%', '/100%', '/verified/%E9', '/ar/%zz'])('%s, whose escapes mean nothing, leads to the page that says so', async (path) => {
+    const { status, headers } = await get(path)
+    expect({ status, location: headers['location'] }).toEqual({ status: 302, location: '/verified/404' })
+  })
+
+  test('an undecodable call is refused in an envelope', async () => expect((await get('/v1/%zz')).envelope.code).toBe('404'))
+  test('says so in the language of the address', async () => expect((await get('/ar/nothing')).text).toContain('<p>area * ar '))
+  test('below a route with a star there is one', async () => expect((await get('/support/articles/12')).status).toBe(200))
+})
+
+describe('what a document may do', () => {
+  test('on the area: its own files, frames of the provider, and embedded by nobody', async () => {
+    const answer = await get('/verified/enter')
+    const { provider } = server.ports
+    expect(policyOf(answer)).toMatchObject({
+      'default-src': "'none'",
+      'script-src': `'self' '${script}'`,
+      'style-src-elem': `'self' '${style}'`,
+      'style-src-attr': "'unsafe-inline'",
+      'connect-src': "'self'",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+      'require-trusted-types-for': "'script'",
+      'frame-src': expect.stringMatching(new RegExp(`^'self' .*http://localhost:${provider} http://127\\.0\\.0\\.1:${provider}`)),
+    })
+    expect(String(answer.headers['content-security-policy'])).not.toMatch(
+      /unsafe-eval|script-src[^;]*unsafe-inline|style-src-elem[^;]*unsafe-inline|\*/,
+    )
+    expect(answer.headers['permissions-policy']).toMatch(
+      new RegExp(`^camera=\\(.*"http://127\\.0\\.0\\.1:${provider}".*\\), .*microphone=\\(\\)`),
+    )
+    expect(answer.headers['permissions-policy']).not.toContain('camera=(self')
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(answer.headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('on the provider: embedded by the area alone, with the camera', async () => {
+    const answer = await get('/sass', {}, 'provider')
+    expect(policyOf(answer)['frame-ancestors']).toMatch(
+      new RegExp(`http://localhost:${server.ports.area} http://127\\.0\\.0\\.1:${server.ports.area}$`),
+    )
+    expect(answer.headers).toMatchObject({
+      'permissions-policy': expect.stringMatching(/^camera=\(self\)/),
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  })
+
+  test('on the desk: embedded by nobody, and no camera', async () => {
+    const answer = await get('/', {}, 'desk')
+    expect(policyOf(answer)).toMatchObject({ 'frame-ancestors': "'none'", 'frame-src': "'none'" })
+    expect(answer.headers['permissions-policy']).toMatch(/^camera=\(\),/)
+  })
+
+  test('the security frame is embedded by the area itself', async () => {
+    expect(policyOf(await get('/security-frame'))['frame-ancestors']).toBe("'self'")
+  })
+})
+
+test('another host gets no document', async () => {
+  expect((await get('/verified/enter', { host: 'evil.example' })).status).toBe(403)
+})
+
+describe('files', () => {
+  test('are kept for ever by browsers, and come compressed where that helps', async () => {
+    const plain = await get('/assets/main-abc123.js')
+    expect(plain.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const [accepts, encoding, undo] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+      ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ] as const) {
+      const { headers, bytes } = await fetchRaw(accepts)
+      expect(headers.get('content-encoding')).toBe(encoding)
+      expect(undo(bytes).toString()).toBe(plain.text)
+    }
+  })
+
+  const fetchRaw = async (accepts: string): Promise<{ headers: Headers; bytes: Buffer }> => {
+    const text = await new Promise<Buffer>((resolve) => {
+      const chunks: Buffer[] = []
+      const socket = connect(server.ports.area, '127.0.0.1', () =>
+        socket.write(
+          `GET /assets/main-abc123.js HTTP/1.1\r\nHost: localhost:${server.ports.area}\r\nAccept-Encoding: ${accepts}\r\nConnection: close\r\n\r\n`,
+        ),
+      )
+      socket.on('data', (chunk) => chunks.push(chunk))
+      socket.on('close', () => resolve(Buffer.concat(chunks)))
+    })
+    const end = text.indexOf('\r\n\r\n')
+    const lines = text.subarray(0, end).toString().split('\r\n').slice(1)
+    return {
+      headers: new Headers(lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)])),
+      bytes: text.subarray(end + 4),
+    }
+  }
+
+  test('that are compressed already are sent as they are', async () => {
+    const { headers } = await get('/assets/font-abc123.woff2', { 'accept-encoding': 'br' })
+    expect(headers).toMatchObject({ 'content-type': 'font/woff2' })
+    expect(headers['content-encoding']).toBeUndefined()
+  })
+
+  test('a file that a later build has swept away is none, and no failure', async () => {
+    rmSync(join(pages, 'assets/swept-abc123.js'))
+    expect((await get('/assets/swept-abc123.js')).status).toBe(404)
+  })
+
+  test.each([
+    '/assets/nothing.js',
+    '/assets/../secret.txt',
+    '/assets/..%2fsecret.txt',
+    '/assets/%2e%2e/secret.txt',
+    '/assets/',
+    '/assets//etc/passwd',
+    '/assets/main-abc123.js/..',
+    '/assets/main-abc123.js%00',
+  ])('%s is no file', async (path) => {
+    const { status, text, headers } = await get(path)
+    expect(status).toBe(404)
+    expect(text).not.toContain('secret')
+    expect(headers['cache-control']).not.toContain('immutable')
+  })
+
+  test('a drawing opened by itself runs nothing', async () => {
+    expect((await get('/assets/icon-abc123.svg')).headers['content-security-policy']).toContain('sandbox')
+  })
+})
+
+describe('on each origin', () => {
+  test.each(['area', 'provider', 'desk'] as const)('the icon of the %s comes to everyone', async (surface) => {
+    const { status, headers } = await get(
+      '/favicon.ico',
+      { host: 'anything.example', origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+      surface,
+    )
+    expect({ status, ...headers }).toMatchObject({
+      status: 200,
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-type': 'image/svg+xml; charset=utf-8',
+    })
+  })
+
+  test.each(['area', 'provider', 'desk'] as const)('robots are asked to leave the %s alone', async (surface) => {
+    expect((await get('/robots.txt', {}, surface)).text).toBe('User-agent: *\nDisallow: /\n')
+  })
+})
+
+test('a call asked for by GET is no page', async () => {
+  expect((await get('/v1/sample/note')).envelope.code).toBe('405')
+  expect((await get('/v1/anything')).envelope.code).toBe('404')
+})

@@ -1,0 +1,107 @@
+// Pages and their files. A document is the same for everybody; who somebody is, its scripts ask by calls.
+import { routeOf } from '@bonafide/core/locale-path'
+import type { Surface } from '@bonafide/core/call'
+import { Refusal } from '@bonafide/core/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileURLToPath } from 'node:url'
+import { checkHost } from './guard/own-origins.ts'
+import type { Compressed } from './page/compressed.ts'
+import { documentHeaders, type Headers } from './page/document-headers.ts'
+import type { Page, Site } from './page/site.ts'
+import type { Places } from './places.ts'
+
+/** The same two steps up from here and from the bundle in server/dist. */
+export const builtPages = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+export interface DocumentNeeds {
+  readonly surface: Surface
+  readonly site: Site
+  readonly places: Places
+  /** Ports may be known late: nothing about origins is kept before. */
+  readonly settled: () => boolean
+  /** Addresses of calls: whoever asks for one by GET is told so, and gets no page. */
+  readonly isCall: (path: string) => boolean
+}
+
+export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void => {
+  const { site, surface, places } = needs
+  const headersOf = rememberedHeaders(needs)
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.headers({ ...fileHeaders, 'content-type': 'text/plain; charset=utf-8' }).send(robots),
+  )
+  app.get('/favicon.ico', async (request, reply) => {
+    const headers = { ...fileHeaders, ...openToAll, 'content-type': site.icon.type }
+    return sendContent({ request, reply }, site.icon.content, headers)
+  })
+  app.get('/assets/*', async (request, reply) => {
+    const path = pathOf(request.url)
+    const asset = site.asset(path)
+    if (asset === undefined)
+      return reply
+        .code(404)
+        .headers({ ...fileHeaders, 'content-type': 'text/plain; charset=utf-8' })
+        .send('')
+    return sendContent({ request, reply }, asset.content, { ...fileHeaders, ...immutable, ...policyOf(path), 'content-type': asset.type })
+  })
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request.url)
+    if (needs.isCall(path)) throw new Refusal('call.wrongMethod')
+    if (path.startsWith('/v1/')) throw new Refusal('call.unknown')
+    checkHost(places.own(surface), request.headers)
+    const route = routeOf(path, request.url.slice(path.length))
+    if (route.rather !== undefined) return reply.code(308).headers(fileHeaders).header('location', route.rather).send()
+    const page = site.pageOf(surface, withoutLastSlash(route.path))
+    const file = page?.files[route.language]
+    if (page === undefined || file === undefined) throw new Refusal('call.unknown')
+    return sendContent({ request, reply: reply.code(page.status) }, site.document(file), headersOf(page))
+  })
+}
+
+const rememberedHeaders = ({ surface, places, settled }: DocumentNeeds): ((page: Page) => Headers) => {
+  const kept = new Map<Page, Headers>()
+  return (page) => {
+    const headers = kept.get(page) ?? documentHeaders(surface, page, places)
+    if (settled()) kept.set(page, headers)
+    return headers
+  }
+}
+
+const sendContent = async (
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  content: Compressed,
+  headers: Headers,
+): Promise<FastifyReply> => {
+  const { encoding, bytes } = await content.accepted(request.headers['accept-encoding'])
+  reply.headers(headers)
+  if (encoding !== undefined) reply.header('content-encoding', encoding)
+  return reply.send(bytes)
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+
+const withoutLastSlash = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
+
+const robots = 'User-agent: *\nDisallow: /\n'
+
+const fileHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  vary: 'accept-encoding',
+} as const
+
+/** Names carry a digest of the content. */
+const immutable = { 'cache-control': 'public, max-age=31536000, immutable' } as const
+
+/** The icon is how a page elsewhere finds out whether this host answers. */
+const openToAll = { 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' } as const
+
+/** A script's own policy holds where it runs as a worker; a drawing's where it is opened by itself. */
+const policyOf = (path: string): Headers => {
+  if (path.endsWith('.js'))
+    return { 'content-security-policy': "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'" }
+  if (path.endsWith('.svg'))
+    return { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox" }
+  return {}
+}

@@ -1,0 +1,18 @@
+/** One key per customer: IPv4 as it is, IPv6 by its /64, which is what a household or a server is given. */
+export const clientAddress = (address: string | undefined): string => {
+  if (address === undefined) return 'unknown'
+  if (!address.includes(':')) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1] !== undefined) return mapped[1]
+  return `${expand(address.split('%', 1)[0] ?? address)
+    .slice(0, 4)
+    .join(':')}::`
+}
+
+const expand = (address: string): readonly string[] => {
+  const [before = '', after = ''] = address.split('::')
+  const left = before.split(':').filter((part) => part !== '')
+  const right = after.split(':').filter((part) => part !== '')
+  const zeros = address.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0
+  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right].map((part) => part.toLowerCase().replace(/^0+(?=.)/, ''))
+}

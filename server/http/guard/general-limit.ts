@@ -1,0 +1,28 @@
+// So many requests a minute per address, counted in this process alone: it keeps a runaway client off, nothing depends on its being exact.
+import { Refusal } from '@bonafide/core/refusal'
+
+const windowMs = 60_000
+/** Whoever comes from more addresses than this is not held back by counting them. */
+const addressesAtMost = 200_000
+
+export interface GeneralLimit {
+  count(address: string, now: number): void
+}
+
+export const generalLimit = (perMinute: number): GeneralLimit => {
+  let used = new Map<string, { count: number }>()
+  let ends = 0
+  return {
+    count: (address, now) => {
+      // A clock set back begins a new window, too.
+      if (now >= ends || now < ends - windowMs || used.size > addressesAtMost) {
+        used = new Map()
+        ends = now + windowMs
+      }
+      const one = used.get(address)
+      if (one === undefined) used.set(address, { count: 1 })
+      else if (one.count < perMinute) one.count += 1
+      else throw new Refusal('call.tooMany', { seconds: Math.max(1, Math.ceil((ends - now) / 1000)) })
+    },
+  }
+}

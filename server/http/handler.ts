@@ -1,0 +1,52 @@
+import type { BodyOf, Call, ReplyOf } from '@bonafide/core/call'
+import type { Language } from '@bonafide/core/languages'
+import type { AccountId } from '../ports/exchange.ts'
+import type { House } from '../house.ts'
+
+/** Everything a handler may know of who asks and how. Identity comes from the session, never from a body. */
+export interface Asked<C extends Call> {
+  readonly body: BodyOf<C>
+  readonly who: WhoOf<C>
+  readonly language: Language
+  readonly at: Date
+  readonly request: RequestFacts
+  readonly sessions: SessionDoor
+}
+
+/** For the few calls that make or end a session: everything else only knows `who`. */
+export interface SessionDoor {
+  /** Rotates: whatever session the request carried ends, a new one begins. */
+  begin(account: AccountId): Promise<void>
+  end(): Promise<void>
+  /** Ends every session of an account; with `keepThis`, all but the one that asks. */
+  endAll(account: AccountId, options: { keepThis: boolean }): Promise<void>
+}
+
+export interface RequestFacts {
+  readonly id: string
+  readonly address: string
+  readonly deviceId: string | null
+  readonly userAgent: string
+}
+
+export interface User {
+  readonly account: AccountId
+  readonly session: string
+}
+
+export interface Reviewer {
+  readonly reviewer: string
+  readonly session: string
+}
+
+interface Who {
+  readonly anyone: User | null
+  readonly user: User
+  readonly reviewer: Reviewer
+}
+type WhoOf<C extends Call> = Who[C['by']]
+
+export type Handler<C extends Call> = (house: House, asked: Asked<C>) => Promise<ReplyOf<C>>
+
+/** One handler for each call of a group; a missing one does not compile. */
+export type Handlers<Group extends Record<string, Call>> = { readonly [Name in keyof Group]: Handler<Group[Name]> }

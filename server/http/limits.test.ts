@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sampleCalls } from './testing/sample-calls.ts'
+import { testHouse } from './testing/test-house.ts'
+import { startServer } from './testing/test-server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('so many calls a minute come through from one address, and then a refusal that says when to come again', async () => {
+  const house = testHouse(database.db, { requestsPerMinute: 5 })
+  const server = await startServer(house, sampleCalls)
+  for (let count = 0; count < 5; count += 1) expect((await server.post('/sample/frame')).status).toBe(200)
+  house.pass(20_000)
+  const { status, envelope, headers } = await server.post('/sample/frame')
+  expect({ status, ...envelope }).toMatchObject({ status: 429, code: '429', data: null })
+  expect(headers['retry-after']).toBe('40')
+  expect(envelope.msg).toContain('40')
+  house.pass(40_000)
+  expect((await server.post('/sample/frame')).status).toBe(200)
+  await server.close()
+})
+
+test('forged addresses do not get around it', async () => {
+  const server = await startServer(testHouse(database.db, { requestsPerMinute: 3 }), sampleCalls)
+  const statuses: number[] = []
+  for (let count = 0; count < 5; count += 1) {
+    const forged = { 'x-forwarded-for': `203.0.113.${count}`, 'x-real-ip': `203.0.113.${count}`, forwarded: `for=203.0.113.${count}` }
+    statuses.push((await server.post('/sample/frame', {}, forged)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  await server.close()
+})
+
+test('behind a trusted proxy each customer has a limit of his own, and what he himself forges is not believed', async () => {
+  const server = await startServer(testHouse(database.db, { requestsPerMinute: 2, trustedProxies: ['127.0.0.0/8'] }), sampleCalls)
+  const ask = async (forwarded: string) => (await server.post('/sample/facts', {}, { 'x-forwarded-for': forwarded })).envelope
+  expect((await ask('203.0.113.1')).data).toMatchObject({ address: '203.0.113.1' })
+  expect((await ask('10.9.9.9, 203.0.113.1')).data).toMatchObject({ address: '203.0.113.1' })
+  expect((await ask('8.8.8.8, 203.0.113.1')).code).toBe('429')
+  expect((await ask('203.0.113.2')).code).toBe('00000')
+  await server.close()
+})
+
+test('sign-in has a smaller limit, which all processes share', async () => {
+  const house = testHouse(database.db)
+  const servers = [await startServer(house, sampleCalls), await startServer(house, sampleCalls)]
+  const signIn = (count: number) => servers[count % 2]?.post('/stand-in/signIn')
+  const statuses = await Promise.all(Array.from({ length: 125 }, async (_, count) => (await signIn(count))?.status))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(120)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  expect((await servers[0]?.post('/sample/frame'))?.status).toBe(200)
+  house.pass(5 * 60_000)
+  expect((await signIn(0))?.status).toBe(200)
+  await Promise.all(servers.map((server) => server.close()))
+})

@@ -1,0 +1,29 @@
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../config.ts'
+import { makeServer } from './guard/make-server.ts'
+import { trusted } from './guard/trusted.ts'
+
+export type Refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown) => void
+
+/** An address whose escapes mean nothing was typed by a person: he gets the page that says so. */
+const notFoundPage = '/verified/404'
+
+export const makeApp = (config: Pick<Config, 'trustedProxies'>, refuse: Refuse): FastifyInstance => {
+  const process = randomBytes(6).toString('base64url')
+  let requests = 0
+  const isTrusted = trusted(config.trustedProxies)
+  return fastify({
+    // Callers do not name their requests; processes may run side by side.
+    genReqId: () => `${process}-${(requests += 1).toString(36)}`,
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    // Requests that come while draining are refused in our own words.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      if (error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !request.url.startsWith('/v1/')) void reply.redirect(notFoundPage)
+      else refuse(request, reply, error)
+    },
+    serverFactory: (listener) => makeServer((request, response) => listener(request, response), { mayHaveMany: isTrusted }),
+  })
+}

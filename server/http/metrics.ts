@@ -1,0 +1,84 @@
+// What Prometheus asks for. Labels are names from our own source: a call's path, a code, never anything that a caller chose.
+// Calls are counted by hand and written out when asked: prom-client looks its labels up anew at each observation, a twentieth of a whole call.
+import { collectDefaultMetrics, Gauge, Registry, register as everywhere } from 'prom-client'
+
+export interface Metrics {
+  /** To be asked for once, and told of each answer. */
+  of(call: string): CallCounts
+  text(): Promise<string>
+}
+
+export interface MetricsNeeds {
+  readonly databaseConnections: () => Readonly<Record<'total' | 'idle' | 'waiting', number>>
+}
+
+const bucketsMs = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
+
+export class CallCounts {
+  readonly byCode = new Map<string, number>()
+  /** Answers by the first bucket that they fit; the last one takes the rest. */
+  readonly buckets = new Float64Array(bucketsMs.length + 1)
+  milliseconds = 0
+
+  add(code: string, milliseconds: number): void {
+    this.byCode.set(code, (this.byCode.get(code) ?? 0) + 1)
+    let bucket = 0
+    while (bucket < bucketsMs.length && milliseconds > (bucketsMs[bucket] ?? 0)) bucket += 1
+    this.buckets[bucket] = (this.buckets[bucket] ?? 0) + 1
+    this.milliseconds += milliseconds
+  }
+}
+
+export const makeMetrics = ({ databaseConnections }: MetricsNeeds): Metrics => {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const connections = new Gauge({
+    name: 'bonafide_database_connections',
+    help: 'Connections to the database, and statements that wait for one',
+    labelNames: ['state'],
+    registers: [register],
+    collect: () => {
+      for (const [state, count] of Object.entries(databaseConnections())) connections.set({ state }, count)
+    },
+  })
+  const calls = new Map<string, CallCounts>()
+  return {
+    of: (call) => {
+      const known = calls.get(call) ?? new CallCounts()
+      calls.set(call, known)
+      return known
+    },
+    text: async () =>
+      `${await register.metrics()}\n${await everywhere.metrics()}\n${[...counters(calls), ...histograms(calls)].join('\n')}\n`,
+  }
+}
+
+type Calls = ReadonlyMap<string, CallCounts>
+
+const counters = (calls: Calls): readonly string[] => [
+  '# HELP bonafide_calls_total Calls answered',
+  '# TYPE bonafide_calls_total counter',
+  ...[...calls].flatMap(([call, { byCode }]) =>
+    [...byCode].map(([code, count]) => `bonafide_calls_total{call="${call}",code="${code}"} ${count}`),
+  ),
+]
+
+const histograms = (calls: Calls): readonly string[] => [
+  '# HELP bonafide_call_seconds Time to answer a call',
+  '# TYPE bonafide_call_seconds histogram',
+  ...[...calls].flatMap(([call, counts]) => histogramOf(call, counts)),
+]
+
+const histogramOf = (call: string, { buckets, milliseconds }: CallCounts): readonly string[] => {
+  let upTo = 0
+  const lines = [...buckets].map((count, at) => {
+    upTo += count
+    const limit = bucketsMs[at]
+    return `bonafide_call_seconds_bucket{call="${call}",le="${limit === undefined ? '+Inf' : limit / 1000}"} ${upTo}`
+  })
+  return [
+    ...lines,
+    `bonafide_call_seconds_sum{call="${call}"} ${milliseconds / 1000}`,
+    `bonafide_call_seconds_count{call="${call}"} ${upTo}`,
+  ]
+}

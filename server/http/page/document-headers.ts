@@ -1,0 +1,91 @@
+// What browsers are told about a document: what it may load, who may embed it, what it may use.
+import type { Surface } from '@bonafide/core/call'
+import { originsOf } from '../guard/own-origins.ts'
+import type { Places } from '../places.ts'
+import { strictTransport } from '../reply/reply-headers.ts'
+import type { Page } from './site.ts'
+
+/** The page that delivers the risk pair is the one of the area's that is embedded, by the area itself. */
+const embeddedByItself = '/security-frame'
+
+export type Headers = Readonly<Record<string, string>>
+
+export const documentHeaders = (surface: Surface, page: Page, places: Places): Headers => ({
+  'content-type': 'text/html; charset=utf-8',
+  // Nothing of anyone is in it, but it names files of this very build.
+  'cache-control': 'no-cache',
+  'content-security-policy': contentSecurity(surface, page, places),
+  'permissions-policy': permissions(surface, places),
+  'referrer-policy': surface === 'provider' ? 'no-referrer' : 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': surface === 'provider' ? 'cross-origin' : 'same-origin',
+  'x-content-type-options': 'nosniff',
+  vary: 'accept-encoding',
+  ...(places.https(surface) ? { 'strict-transport-security': strictTransport } : {}),
+})
+
+const contentSecurity = (surface: Surface, page: Page, places: Places): string => {
+  const provider = surface === 'provider'
+  const frames = surface === 'area' ? places.provider() : []
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...(provider ? ["'wasm-unsafe-eval'"] : []), ...page.scripts.map(quoted)],
+    'style-src-elem': ["'self'", ...page.styles.map(quoted)],
+    // Components that place themselves set styles on elements; no style sheet can come from these.
+    'style-src-attr': ["'unsafe-inline'"],
+    // A provider's icon is how the page finds out which host answers.
+    'img-src': ["'self'", 'data:', 'blob:', ...frames],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'media-src': ["'self'", 'blob:', ...(provider ? ['mediastream:'] : [])],
+    'worker-src': ["'self'", ...(provider ? ['blob:'] : [])],
+    'frame-src': surface === 'area' ? ["'self'", ...frames] : ["'none'"],
+    'form-action': provider ? ["'none'"] : ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ancestors(surface, page, places),
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['bonafide'],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ')
+}
+
+const quoted = (hash: string): string => `'${hash}'`
+
+const ancestors = (surface: Surface, { route }: Page, places: Places): readonly string[] => {
+  if (surface === 'provider') return originsOf(places.own('area'))
+  return surface === 'area' && route === embeddedByItself ? ["'self'"] : ["'none'"]
+}
+
+const unused = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+const permissions = (surface: Surface, places: Places): string => {
+  const camera = {
+    area: places
+      .provider()
+      .map((origin) => `"${origin}"`)
+      .join(' '),
+    provider: 'self',
+    desk: '',
+  }
+  return [`camera=(${camera[surface]})`, ...unused.map((feature) => `${feature}=()`)].join(', ')
+}

@@ -1,0 +1,97 @@
+// What the build of the pages has left: `documents.json`, the documents that it names, and `assets/`. Read once, served from memory.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { languages } from '@bonafide/core/languages'
+import type { Surface } from '@bonafide/core/call'
+import * as z from 'zod/mini'
+import { Compressed } from './compressed.ts'
+
+const Page = z.object({
+  route: z.string(),
+  status: z.union([z.literal(200), z.literal(404)]),
+  files: z.record(z.enum(languages), z.string()),
+  scripts: z.array(z.string().check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/))),
+  styles: z.array(z.string().check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/))),
+})
+const Index = z.object({ area: z.array(Page), provider: z.array(Page), desk: z.array(Page) })
+export type Page = z.infer<typeof Page>
+
+export interface Asset {
+  readonly type: string
+  readonly content: Compressed
+}
+
+export class Site {
+  readonly #folder: string
+  readonly #pages: Readonly<Record<Surface, readonly Page[]>>
+  readonly #documents = new Map<string, Compressed>()
+  readonly #assets = new Map<string, Asset | string>()
+  readonly icon: Asset
+
+  constructor(folder: string) {
+    this.#folder = folder
+    this.#pages = existsSync(join(folder, 'documents.json'))
+      ? Index.parse(JSON.parse(readFileSync(join(folder, 'documents.json'), 'utf8')))
+      : noPages
+    // Names are collected beforehand, so that an address can never become a path.
+    for (const file of filesBelow(join(folder, 'assets'))) this.#assets.set(`/${relative(folder, file).split(sep).join('/')}`, file)
+    this.icon = this.#findIcon()
+  }
+
+  /** The first that fits: the build has put exact routes before `/x/*`, and `*` last. */
+  pageOf(surface: Surface, path: string): Page | undefined {
+    return this.#pages[surface].find(
+      ({ route }) => route === path || route === '*' || (route.endsWith('/*') && path.startsWith(route.slice(0, -1))),
+    )
+  }
+
+  document(file: string): Compressed {
+    const known = this.#documents.get(file) ?? new Compressed(readFileSync(join(this.#folder, file)), { text: true })
+    this.#documents.set(file, known)
+    return known
+  }
+
+  asset(path: string): Asset | undefined {
+    const known = this.#assets.get(path)
+    if (typeof known !== 'string') return known
+    // A build in place may have swept it away since.
+    if (!existsSync(known)) return undefined
+    const [type, text] = typeOf(known)
+    const read = { type, content: new Compressed(readFileSync(known), { text }) }
+    this.#assets.set(path, read)
+    return read
+  }
+
+  #findIcon(): Asset {
+    const path = [...this.#assets.keys()].find((name) => /^\/assets\/icon-[\w-]+\.svg$/.test(name))
+    return (path === undefined ? undefined : this.asset(path)) ?? { type: 'image/gif', content: new Compressed(emptyGif, { text: false }) }
+  }
+}
+
+const noPages = { area: [], provider: [], desk: [] }
+
+/** One transparent pixel: an address answers as an icon also where no pages were built. */
+const emptyGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+const filesBelow = (folder: string): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((name) => join(folder, name))
+        .filter((file) => statSync(file).isFile())
+    : []
+
+/** Content type, and whether it is worth compressing. */
+const types: Readonly<Record<string, readonly [string, boolean]>> = {
+  '.js': ['text/javascript; charset=utf-8', true],
+  '.mjs': ['text/javascript; charset=utf-8', true],
+  '.css': ['text/css; charset=utf-8', true],
+  '.json': ['application/json; charset=utf-8', true],
+  '.svg': ['image/svg+xml; charset=utf-8', true],
+  '.wasm': ['application/wasm', true],
+  '.png': ['image/png', false],
+  '.jpg': ['image/jpeg', false],
+  '.webp': ['image/webp', false],
+  '.woff2': ['font/woff2', false],
+}
+
+const typeOf = (file: string): readonly [string, boolean] => types[extname(file)] ?? ['application/octet-stream', false]

@@ -1,0 +1,38 @@
+// Where each surface is found: its public address, and while developing both names of this machine.
+import type { Surface } from '@bonafide/core/call'
+import type { Config } from '../config.ts'
+import { originsOf, type OwnOrigins, ownOrigins } from './guard/own-origins.ts'
+
+export interface Places {
+  readonly https: (surface: Surface) => boolean
+  readonly own: (surface: Surface) => OwnOrigins
+  /** Everywhere a frame of a page may come from. */
+  readonly provider: () => readonly string[]
+  /** The port may be the system's choice, and is known late. */
+  readonly listens: (surface: Surface, port: number) => void
+}
+
+export const placesOf = (config: Config): Places => {
+  const ports = { ...config.ports }
+  const made = new Map<Surface, OwnOrigins>()
+  const https = (surface: Surface): boolean => config.addresses[surface].startsWith('https:')
+  const own = (surface: Surface): OwnOrigins => {
+    const known = made.get(surface)
+    if (known !== undefined) return known
+    // Behind https there is a proxy that says the public name; without it this is a developer's machine.
+    const fresh = ownOrigins({ publicAddress: config.addresses[surface], loopback: !https(surface), port: ports[surface] })
+    made.set(surface, fresh)
+    return fresh
+  }
+  return {
+    https,
+    own,
+    provider: () => [...new Set([...originsOf(own('provider')), ...config.providerHosts.map(originOfHost)])],
+    listens: (surface, port) => {
+      ports[surface] = port
+      made.clear()
+    },
+  }
+}
+
+const originOfHost = (host: string): string => `${/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host) ? 'http' : 'https'}://${host}`

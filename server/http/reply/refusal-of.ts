@@ -1,0 +1,25 @@
+// Whatever was thrown → the "no" that travels. Unknown errors have none: they are ours, and answer 'call.failed'.
+import type { RefusalName } from '@bonafide/core/codes'
+import { Refusal } from '@bonafide/core/refusal'
+
+/** What fastify refuses before we see it. */
+const byFastifyCode: Readonly<Record<string, RefusalName>> = {
+  FST_ERR_BAD_URL: 'call.unknown',
+  FST_ERR_NOT_FOUND: 'call.unknown',
+  FST_ERR_MAX_PARAM_LENGTH: 'call.unknown',
+  FST_ERR_ASYNC_CONSTRAINT: 'call.unknown',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body.wrongType',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body.malformed',
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'body.wrongType',
+}
+
+export const refusalOf = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error
+  if (!(error instanceof Error)) return undefined
+  const known = 'code' in error && typeof error.code === 'string' ? byFastifyCode[error.code] : undefined
+  if (known !== undefined) return new Refusal(known)
+  // The rest of what a request can do wrong, such as breaking off in the middle of its body.
+  const theirs = 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500
+  return theirs ? new Refusal('body.malformed') : undefined
+}

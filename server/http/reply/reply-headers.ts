@@ -1,0 +1,12 @@
+/** Of every reply to a call, names and values in turn; made once, because headers set one by one cost a fifth of the throughput. */
+export const replyHeaders = ({ https }: { https: boolean }): readonly string[] =>
+  Object.entries({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    ...(https ? { 'strict-transport-security': strictTransport } : {}),
+  }).flat()
+
+/** Two years. Not of sister domains: they are the exchange's to decide. */
+export const strictTransport = 'max-age=63072000'

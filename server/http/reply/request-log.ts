@@ -1,0 +1,34 @@
+import type { Facts, Log } from '../log.ts'
+
+export interface RequestLog {
+  /** Whether this answer is one of those that are logged. */
+  wants(http: number): boolean
+  say(facts: Facts & { readonly http: number }): void
+}
+
+/** Of answers without trouble one in so many; of those that the door refused (session, origin, limit) up to so many a second. */
+const oneIn = 100
+const refusalsPerSecond = 20
+
+export const requestLog = (log: Log): RequestLog => {
+  let answers = 0
+  let second = 0
+  let refusals = 0
+  const wantsRefusal = (): boolean => {
+    const current = Math.floor(performance.now() / 1000)
+    if (current !== second) {
+      second = current
+      refusals = 0
+    }
+    refusals += 1
+    return refusals <= refusalsPerSecond
+  }
+  return {
+    wants: (http) => {
+      if (http >= 400) return wantsRefusal()
+      answers = (answers + 1) % oneIn
+      return answers === 0
+    },
+    say: (facts) => (facts.http < 400 ? log.info('answered', { ...facts, count: oneIn }) : log.info('refused', facts)),
+  }
+}

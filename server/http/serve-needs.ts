@@ -1,0 +1,18 @@
+import type { House } from '../house.ts'
+import type { GeneralLimit } from './guard/general-limit.ts'
+import type { Readiness } from './guard/readiness.ts'
+import type { Metrics } from './metrics.ts'
+import type { Site } from './page/site.ts'
+import type { Places } from './places.ts'
+import type { RequestLog } from './reply/request-log.ts'
+
+/** What all surfaces of a process share. */
+export interface ServeNeeds {
+  readonly house: House
+  readonly places: Places
+  readonly readiness: Readiness
+  readonly limit: GeneralLimit
+  readonly metrics: Metrics
+  readonly requestLog: RequestLog
+  readonly site: Site
+}

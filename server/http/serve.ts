@@ -1,0 +1,71 @@
+// One surface: its calls, its pages, and what else plugs in.
+import type { Call, Surface } from '@bonafide/core/call'
+import { Refusal } from '@bonafide/core/refusal'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { House } from '../house.ts'
+import { addCall, addressesOf } from './call/add-call.ts'
+import { callNeedsOf } from './call/call-needs.ts'
+import type { CallNeeds } from './call/call-steps.ts'
+import { addDocuments } from './documents.ts'
+import type { User } from './handler.ts'
+import { addHealth } from './health.ts'
+import { makeApp, type Refuse } from './make-app.ts'
+import { Answerer } from './reply/answerer.ts'
+import type { ServeNeeds } from './serve-needs.ts'
+import type { ServedCall } from './served-call.ts'
+import { findCaller } from './session/caller.ts'
+
+/** Routes that are no calls, such as resumable uploads. What they throw is answered like a call's refusals. */
+export type Plug = (app: FastifyInstance, house: House, doors: Doors) => void | Promise<void>
+
+interface Doors {
+  /** For an `onRequest` hook: throws unless the request is meant for us, from a page of ours, and not one too many. */
+  admit(request: FastifyRequest): void
+  who(request: FastifyRequest): Promise<User | null>
+}
+
+export interface ServedSurface {
+  readonly surface: Surface
+  readonly calls: readonly ServedCall[]
+  /** Calls that a plug serves. */
+  readonly plugged: readonly Call[]
+  readonly plugs: readonly Plug[]
+}
+
+export const serve = async (needs: ServeNeeds, { surface, calls, plugged, plugs }: ServedSurface): Promise<FastifyInstance> => {
+  const { house } = needs
+  const callNeeds = callNeedsOf(needs, surface)
+  const isCall = isAmong([...calls.map(({ call }) => call), ...plugged])
+  const refuse = refuseOutsideOfCalls(new Answerer(callNeeds.answering, { name: 'none' }), isCall)
+  const app = makeApp(house.config, refuse)
+  // Calls read their own bodies, and plugs bring their own parsers.
+  app.removeAllContentTypeParsers()
+  app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('call.unknown')))
+  addHealth(app, { readiness: needs.readiness, db: house.db })
+  for (const call of calls) addCall(app, call, callNeeds)
+  addDocuments(app, { surface, site: needs.site, places: needs.places, settled: () => needs.readiness.state !== 'starting', isCall })
+  for (const plug of plugs) await app.register(async (scope) => plug(scope, house, doorsOf(callNeeds)))
+  return app
+}
+
+const isAmong = (calls: readonly Call[]): ((path: string) => boolean) => {
+  const declared = new Set(calls.flatMap(addressesOf))
+  return (path) => declared.has(path)
+}
+
+const refuseOutsideOfCalls =
+  (answerer: Answerer, isCall: (path: string) => boolean): Refuse =>
+  (request, reply, error) => {
+    // An unknown address has no body to complain of.
+    const known = request.is404 ? new Refusal(isCall(request.url.split('?', 1)[0] ?? '') ? 'call.wrongMethod' : 'call.unknown') : error
+    answerer.refuse(request, reply, { began: performance.now(), error: known })
+  }
+
+const doorsOf = ({ door, side, house }: CallNeeds): Doors => ({
+  admit: (request) => void door.admit(request, house.clock().getTime()),
+  who: async (request) => {
+    const caller = await findCaller(side, request, house.clock())
+    return caller === null ? null : { account: caller.holder, session: caller.session }
+  },
+})

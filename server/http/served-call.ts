@@ -1,0 +1,26 @@
+import type { Call } from '@bonafide/core/call'
+import { Refusal } from '@bonafide/core/refusal'
+import type { House } from '../house.ts'
+import type { Asked, Handlers } from './handler.ts'
+
+/** A call with whatever answers it, its own types forgotten: serving asks only for what all calls have in common. */
+export interface ServedCall {
+  readonly call: Call
+  readonly handle: (house: House, asked: Asked<Call>) => Promise<unknown>
+}
+
+type Records = Readonly<Record<string, Call>>
+
+/** Each call of a group with its handler; without one it answers that it is still to come. */
+export const servedCalls = <Group extends Records>(group: Group, handlers: Partial<Handlers<Group>>): readonly ServedCall[] =>
+  Object.entries(group).map(([name, call]) => servedCall(call, handlers[name]))
+
+/** For whoever has the pair already checked: `Handlers` does where the feature writes it. */
+export const servedCall = (call: Call, handler: unknown): ServedCall => ({ call, handle: isHandler(handler) ? handler : refuseNotBuilt })
+
+/** A body is parsed by the very record whose handler gets it: that is why the handler's own types can be forgotten. */
+const isHandler = (handler: unknown): handler is ServedCall['handle'] => typeof handler === 'function'
+
+const refuseNotBuilt = async (): Promise<never> => {
+  throw new Refusal('call.notBuilt')
+}

@@ -1,0 +1,43 @@
+import type { Surface } from '@bonafide/core/call'
+import { randomBytes } from 'node:crypto'
+
+export interface SessionCookie {
+  readonly name: string
+  /** The token that a `Cookie` header carries, whatever it looks like. */
+  read(header: string | undefined): string | undefined
+  /** Two `Set-Cookie` lines: the session, and the mark by which scripts know that there is one, and whether it is still the same. */
+  set(token: string, seconds: number): readonly string[]
+  clear(): readonly string[]
+}
+
+/** Ports do not keep cookies apart, so each surface has names of its own. */
+const names = { area: ['bonafide', 'logged_in'], desk: ['bonafide_desk', 'desk_logged_in'] } as const
+
+export const sessionCookie = (surface: Exclude<Surface, 'provider'>, { https }: { https: boolean }): SessionCookie => {
+  const [plain, mark] = names[surface]
+  // `__Host-`: browsers then refuse it from a sister domain, from another path, and without TLS.
+  const name = https ? `__Host-${plain}` : plain
+  const common = `Path=/; SameSite=Lax${https ? '; Secure' : ''}`
+  return {
+    name,
+    read: (header) => (header === undefined ? undefined : valueOf(header, name)),
+    set: (token, seconds) => [
+      `${name}=${token}; ${common}; HttpOnly; Max-Age=${seconds}`,
+      `${mark}=${newMark()}; ${common}; Max-Age=${seconds}`,
+    ],
+    clear: () => [`${name}=; ${common}; HttpOnly; Max-Age=0`, `${mark}=; ${common}; Max-Age=0`],
+  }
+}
+
+/** Tells sessions apart, and nothing about their tokens. */
+const newMark = (): string => randomBytes(6).toString('base64url')
+
+const valueOf = (header: string, name: string): string | undefined => {
+  for (let at = header.indexOf(name); at !== -1; at = header.indexOf(name, at + 1)) {
+    const begins = at + name.length
+    if (header[begins] !== '=' || (at > 0 && header[at - 1] !== ' ' && header[at - 1] !== ';')) continue
+    const end = header.indexOf(';', begins)
+    return header.slice(begins + 1, end === -1 ? undefined : end).trim()
+  }
+  return undefined
+}

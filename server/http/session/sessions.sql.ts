@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import type { LookupStatements } from '../../db/batched-lookup.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type SessionKind = Tables['session']['kind']
+
+/** Moments as milliseconds: reading a number costs a tenth of reading a date. */
+export interface SessionFound {
+  readonly key: string
+  readonly id: string
+  readonly kind: SessionKind
+  readonly holder: string
+  readonly seen: number
+  readonly ends: number
+}
+
+const session = `
+  select encode(token_hash, 'hex') as key, id::text as id, kind, holder,
+    (extract(epoch from seen_at) * 1000)::float8 as seen, (extract(epoch from ends_at) * 1000)::float8 as ends
+  from session`
+
+export const findSession: LookupStatements = {
+  name: 'find-session',
+  one: `${session} where token_hash = decode($1, 'hex')`,
+  many: `${session} where token_hash = any (array(select decode(one, 'hex') from unnest($1::text[]) as one))`,
+}
+
+export interface NewSession {
+  readonly token_hash: Buffer
+  readonly kind: SessionKind
+  readonly holder: string
+  readonly began_at: Date
+  readonly ends_at: Date
+}
+
+export const insertSession = async (db: Kysely<Tables>, row: NewSession): Promise<void> => {
+  await db
+    .insertInto('session')
+    .values({ ...row, seen_at: row.began_at })
+    .execute()
+}
+
+export const deleteSession = async (db: Kysely<Tables>, one: { token_hash: Buffer; kind: SessionKind }): Promise<void> => {
+  await db.deleteFrom('session').where('token_hash', '=', one.token_hash).where('kind', '=', one.kind).execute()
+}
+
+export const deleteSessionsOf = async (db: Kysely<Tables>, of: { holder: string; kind: SessionKind; but?: string }): Promise<void> => {
+  await db
+    .deleteFrom('session')
+    .where('holder', '=', of.holder)
+    .where('kind', '=', of.kind)
+    .$if(of.but !== undefined, (some) => some.where('id', '<>', of.but ?? ''))
+    .execute()
+}
+
+/** Never moves backwards: the clocks of several processes differ a little. */
+export const touchSession = async (db: Kysely<Tables>, id: string, at: Date): Promise<void> => {
+  await db.updateTable('session').set({ seen_at: at }).where('id', '=', id).where('seen_at', '<', at).execute()
+}
+
+export const deleteEndedSessions = async (db: Kysely<Tables>, before: { now: Date; idleSince: Date }): Promise<void> => {
+  await db.deleteFrom('access_token').where('expires_at', '<=', before.now).execute()
+  await db
+    .deleteFrom('session')
+    .where((row) => row.or([row('ends_at', '<=', before.now), row('seen_at', '<=', before.idleSince)]))
+    .execute()
+}

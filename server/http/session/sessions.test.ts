@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { sampleCalls } from '../testing/sample-calls.ts'
+import { type TestHouse, testHouse } from '../testing/test-house.ts'
+import { startServer, type TestServer } from '../testing/test-server.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+let database: TestDatabase
+let house: TestHouse
+let server: TestServer
+beforeAll(async () => {
+  database = await testDatabase()
+  house = testHouse(database.db)
+  server = await startServer(house, sampleCalls)
+})
+beforeEach(async () => {
+  await database.db.pool.query('delete from session')
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+const enter = async (account: string, cookie?: string): Promise<string> =>
+  (await server.post('/sample/enter', { account }, { cookie })).cookies
+const who = async (cookie: string | undefined): Promise<unknown> => {
+  const { status, envelope } = await server.post('/sample/whoAmI', {}, { cookie })
+  return status === 200 ? envelope.data : `${status} ${envelope.code}`
+}
+const noSession = '401 401'
+/** Being seen is written beside the answer. */
+const untilSeenAt = async (at: Date): Promise<void> => {
+  for (;;) {
+    const { rows } = await database.db.pool.query('select from session where seen_at = $1', [at])
+    if (rows.length > 0) return
+    await new Promise(setImmediate)
+  }
+}
+
+test('whoever has no session is told so, in words, with status and code 401', async () => {
+  const { status, envelope } = await server.post('/sample/whoAmI', {})
+  expect({ status, ...envelope }).toEqual({ status: 401, code: '401', msg: expect.stringMatching(/./), data: null })
+})
+
+test('signing in begins a session, and the mark that scripts may read', async () => {
+  const { headers, cookies } = await server.post('/sample/enter', { account: '41' })
+  const lines = headers['set-cookie'] ?? []
+  expect(lines).toEqual([
+    expect.stringMatching(/^bonafide=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Max-Age=43200$/),
+    expect.stringMatching(/^logged_in=[\w-]{8}; Path=\/; SameSite=Lax; Max-Age=43200$/),
+  ])
+  expect(await who(cookies)).toEqual({ account: '41' })
+})
+
+test('every session has a mark of its own, which is no part of its token', async () => {
+  const sessions = await Promise.all([enter('41'), enter('41')])
+  const marks = sessions.map((cookies) => /logged_in=([\w-]+)/.exec(cookies)?.[1] ?? '')
+  expect(marks[0]).not.toBe(marks[1])
+  sessions.forEach((cookies, at) => expect(cookies.replace(/logged_in=.*/, '')).not.toContain(marks[at]))
+})
+
+test('the database holds no token, only its digest', async () => {
+  const cookies = await enter('42')
+  const token = /bonafide=([\w-]+)/.exec(cookies)?.[1] ?? 'none'
+  const { rows } = await database.db.pool.query("select *, encode(token_hash, 'hex') as hex from session")
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+})
+
+test('every sign-in draws another token, and the one that the browser had before is dead', async () => {
+  const first = await enter('43')
+  const second = await enter('43', first)
+  const third = await enter('44', second)
+  expect(new Set([first, second, third]).size).toBe(3)
+  expect([await who(first), await who(second), await who(third)]).toEqual([noSession, noSession, { account: '44' }])
+})
+
+test('a token that somebody made up, or planted, is never taken over', async () => {
+  const planted = 'bonafide=' + 'A'.repeat(43)
+  expect(await who(planted)).toBe(noSession)
+  expect(await enter('45', planted)).not.toContain('A'.repeat(43))
+  expect(await who(planted)).toBe(noSession)
+})
+
+test.each([
+  'bonafide=',
+  'bonafide',
+  'bonafide=x',
+  `bonafide=${'A'.repeat(5000)}`,
+  `bonafide="${'A'.repeat(43)}"`,
+  "bonafide=' or 1=1 --",
+  'bonafide=%00',
+  '; ; =',
+  'xbonafide=y',
+])('the cookie %j is no session, and no trouble', async (cookie) => {
+  expect(await who(cookie)).toBe(noSession)
+})
+
+test('the session is found among other cookies, and only under its whole name', async () => {
+  const session = (await enter('46')).split('; ')[0] ?? ''
+  expect(await who(`local=%7B%7D; ${session}; theme=dark`)).toEqual({ account: '46' })
+  expect(await who(`notbonafide=x; bonafide_desk=y; ${session}`)).toEqual({ account: '46' })
+  expect(await who(`my${session}`)).toBe(noSession)
+})
+
+describe('a session ends', () => {
+  test('after thirty minutes in which nobody used it', async () => {
+    const cookies = await enter('50')
+    house.pass(30 * minute - 1)
+    expect(await who(cookies)).toEqual({ account: '50' })
+    await untilSeenAt(house.clock())
+    house.pass(30 * minute - 1)
+    expect(await who(cookies)).toEqual({ account: '50' })
+    await untilSeenAt(house.clock())
+    house.pass(30 * minute)
+    expect(await who(cookies)).toBe(noSession)
+  })
+
+  test('after twelve hours, however busy it was', async () => {
+    const cookies = await enter('51')
+    const began = house.clock().getTime()
+    while (house.clock().getTime() - began < 12 * hour - 20 * minute) {
+      house.pass(20 * minute)
+      expect(await who(cookies)).toEqual({ account: '51' })
+      await untilSeenAt(house.clock())
+    }
+    house.pass(12 * hour - (house.clock().getTime() - began))
+    expect(await who(cookies)).toBe(noSession)
+  })
+
+  test('by signing out, which takes the cookies back', async () => {
+    const cookies = await enter('52')
+    const { headers } = await server.post('/sample/leave', {}, { cookie: cookies })
+    expect(headers['set-cookie']).toEqual([
+      'bonafide=; Path=/; SameSite=Lax; HttpOnly; Max-Age=0',
+      'logged_in=; Path=/; SameSite=Lax; Max-Age=0',
+    ])
+    expect(await who(cookies)).toBe(noSession)
+  })
+
+  test('everywhere at once, and nobody else’s with it', async () => {
+    const [one, two, other] = [await enter('53'), await enter('53'), await enter('54')]
+    await server.post('/sample/leaveEverywhere', { keepThis: false }, { cookie: one })
+    expect([await who(one), await who(two), await who(other)]).toEqual([noSession, noSession, { account: '54' }])
+  })
+
+  test('everywhere but here', async () => {
+    const [one, two, other] = [await enter('55'), await enter('55'), await enter('56')]
+    const { headers } = await server.post('/sample/leaveEverywhere', { keepThis: true }, { cookie: one })
+    expect(headers['set-cookie']).toBeUndefined()
+    expect([await who(one), await who(two), await who(other)]).toEqual([{ account: '55' }, noSession, { account: '56' }])
+  })
+})
+
+test('signing out without a session is no error', async () => {
+  expect((await server.post('/sample/leave', {})).envelope.code).toBe('00000')
+})
+
+test('the desk’s sessions have another name, and neither opens the other surface', async () => {
+  const desk = await server.send(
+    '/v1/sample/deskEnter',
+    { method: 'POST', body: '{"reviewer":"r1"}', headers: { 'content-type': 'application/json' } },
+    'desk',
+  )
+  expect(desk.cookies).toMatch(/^bonafide_desk=[\w-]{43}; desk_logged_in=[\w-]{8}$/)
+  const deskWho = async (cookie: string) =>
+    (await server.send('/v1/sample/deskWho', { method: 'POST', headers: { cookie } }, 'desk')).envelope
+  expect(await deskWho(desk.cookies)).toMatchObject({ code: '00000', data: 'r1' })
+  expect(await who(desk.cookies.replaceAll('bonafide_desk', 'bonafide'))).toBe(noSession)
+  expect((await deskWho((await enter('57')).replaceAll('bonafide', 'bonafide_desk'))).code).toBe('401')
+})
+
+test('on https the cookie is bound to its host and to TLS', async () => {
+  const addresses = { ...house.config.addresses, area: 'https://verify.example' }
+  const secure = await startServer(testHouse(database.db, { addresses }), sampleCalls)
+  const headers = { host: 'verify.example', origin: 'https://verify.example' }
+  const answer = await secure.post('/sample/enter', { account: '58' }, headers)
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-bonafide=[\w-]{43}; Path=\/; SameSite=Lax; Secure; HttpOnly; Max-Age=43200$/),
+    expect.stringMatching(/^logged_in=[\w-]{8}; Path=\/; SameSite=Lax; Secure; Max-Age=43200$/),
+  ])
+  expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}$/)
+  expect((await secure.post('/sample/whoAmI', {}, { ...headers, cookie: answer.cookies })).envelope.code).toBe('00000')
+  expect((await secure.post('/sample/whoAmI', {}, { cookie: answer.cookies })).status).toBe(403)
+  await secure.close()
+})

@@ -1,0 +1,85 @@
+// Who is signed in: a random token in a cookie, its digest and its holder in the database, so that a session can be taken back at any moment.
+import { batchedLookup } from '../../db/batched-lookup.ts'
+import type { Db } from '../../db/db.ts'
+import { transact } from '../../db/transaction.ts'
+import type { Log } from '../log.ts'
+import { deleteSession, deleteSessionsOf, findSession, insertSession, touchSession } from './sessions.sql.ts'
+import type { SessionFound, SessionKind } from './sessions.sql.ts'
+import { digestOf, drawToken, isToken } from './token.ts'
+
+export interface SessionPolicy {
+  /** A session that nobody uses for so long has ended. */
+  readonly idleMinutes: number
+  /** However busy, it ends so long after signing in. */
+  readonly absoluteHours: number
+}
+
+/** However long users may stay signed in: a reviewer sees other people's papers. */
+const longestAtDesk: SessionPolicy = { idleMinutes: 30, absoluteHours: 12 }
+
+const policyOf = (kind: SessionKind, configured: SessionPolicy): SessionPolicy =>
+  kind === 'area'
+    ? configured
+    : {
+        idleMinutes: Math.min(configured.idleMinutes, longestAtDesk.idleMinutes),
+        absoluteHours: Math.min(configured.absoluteHours, longestAtDesk.absoluteHours),
+      }
+
+export interface Sessions {
+  readonly policy: SessionPolicy
+  find(token: string, at: Date): Promise<{ readonly id: string; readonly holder: string } | undefined>
+  /** Ends the session that the browser had and begins another: a token known before signing in is worth nothing afterwards. */
+  begin(holder: string, at: Date, before: string | undefined): Promise<string>
+  end(token: string): Promise<void>
+  endAll(holder: string, options: { readonly but?: string }): Promise<void>
+}
+
+export interface SessionNeeds {
+  readonly db: Db
+  readonly log: Log
+  readonly policy: SessionPolicy
+}
+
+/** Being seen is written at most once a minute: the idle time may run out that much early, never late. */
+const touchedEveryMs = 60_000
+const minuteMs = 60_000
+const hourMs = 3_600_000
+
+export const sessionsOf = (kind: SessionKind, { db, log, policy: configured }: SessionNeeds): Sessions => {
+  const policy = policyOf(kind, configured)
+  const lookup = batchedLookup<SessionFound>(db.pool, findSession)
+  const touching = new Set<string>()
+  const touch = ({ id }: SessionFound, at: Date): void => {
+    if (touching.has(id)) return
+    touching.add(id)
+    touchSession(db.kysely, id, at)
+      .catch((error: unknown) => log.warn('session not touched', {}, error))
+      .finally(() => touching.delete(id))
+  }
+  return {
+    policy,
+    find: async (token, at) => {
+      if (!isToken(token)) return undefined
+      const found = await lookup(digestOf(token))
+      if (found === undefined || found.kind !== kind || hasEnded(found, at.getTime(), policy)) return undefined
+      if (at.getTime() - found.seen >= touchedEveryMs) touch(found, at)
+      return found
+    },
+    begin: async (holder, at, before) => {
+      const token = drawToken()
+      const ends_at = new Date(at.getTime() + policy.absoluteHours * hourMs)
+      await transact(db, async (tx) => {
+        if (before !== undefined) await deleteSession(tx, { token_hash: bytesOf(before), kind })
+        await insertSession(tx, { token_hash: bytesOf(token), kind, holder, began_at: at, ends_at })
+      })
+      return token
+    },
+    end: (token) => deleteSession(db.kysely, { token_hash: bytesOf(token), kind }),
+    endAll: (holder, { but }) => deleteSessionsOf(db.kysely, { holder, kind, ...(but === undefined ? {} : { but }) }),
+  }
+}
+
+const hasEnded = ({ seen, ends }: SessionFound, now: number, { idleMinutes }: SessionPolicy): boolean =>
+  now >= ends || now - seen >= idleMinutes * minuteMs
+
+const bytesOf = (token: string): Buffer => Buffer.from(digestOf(token), 'hex')

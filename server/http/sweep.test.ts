@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sweepCron, sweepTasks } from './sweep.ts'
+import { sampleCalls } from './testing/sample-calls.ts'
+import { testHouse } from './testing/test-house.ts'
+import { startServer } from './testing/test-server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('the sweep takes sessions, access tokens and counts that have ended, and nothing else', async () => {
+  const house = testHouse(database.db)
+  const server = await startServer(house, sampleCalls)
+  const enter = async (account: string): Promise<string> => (await server.post('/sample/enter', { account })).cookies
+  const kept = async (): Promise<readonly unknown[]> => {
+    const { rows } = await database.db.pool.query(
+      `select (select count(*)::int from session) as sessions, (select count(*)::int from access_token) as tokens, (select count(*)::int from call_count) as counts`,
+    )
+    return Object.values(rows[0])
+  }
+  const old = await enter('60')
+  await server.post('/sample/issue', {}, { cookie: old })
+  await server.post('/stand-in/signIn')
+  house.pass(20 * 60_000)
+  const alive = await enter('61')
+  await server.post('/sample/issue', {}, { cookie: alive })
+  expect(await kept()).toEqual([2, 2, 1])
+  house.pass(10 * 60_000)
+  for (const { job } of sweepCron) await sweepTasks(house)[job]?.({})
+  expect(await kept()).toEqual([1, 1, 0])
+  expect((await server.post('/sample/whoAmI', {}, { cookie: alive })).envelope.data).toEqual({ account: '61' })
+  await server.close()
+})

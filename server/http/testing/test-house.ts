@@ -1,0 +1,47 @@
+import { type Config, readConfig } from '../../config.ts'
+import type { Db } from '../../db/db.ts'
+import type { House } from '../../house.ts'
+import { makeLog } from '../log.ts'
+
+export interface TestHouse extends House {
+  /** Moves the clock forward. */
+  pass(milliseconds: number): void
+}
+
+/** The system chooses the ports; loopback names with them are ours all the same. */
+const environment = {
+  NODE_ENV: 'test',
+  AREA_PORT: '0',
+  PROVIDER_PORT: '0',
+  DESK_PORT: '0',
+  AREA_URL: 'http://localhost:1',
+  PROVIDER_URL: 'http://127.0.0.1:2',
+  DESK_URL: 'http://127.0.0.1:3',
+}
+
+/** A house with a database, a clock that stands still and no exchange, mail or storage: serving calls needs none of them. */
+export const testHouse = (db: Db, over: Partial<Config> = {}, log = makeLog({ level: 'silent' })): TestHouse => {
+  const config = { ...readConfig(environment), ...over }
+  let now = Date.now()
+  return {
+    config,
+    db,
+    log,
+    clock: () => new Date(now),
+    exchange: notThere('exchange'),
+    blobs: notThere('blobs'),
+    mail: notThere('mail'),
+    keys: notThere('keys'),
+    jobs: notThere('jobs'),
+    pass: (milliseconds) => {
+      now += milliseconds
+    },
+  }
+}
+
+const notThere = <Port extends object>(name: string): Port =>
+  new Proxy({} as Port, {
+    get: (_target, asked) => {
+      throw new Error(`this test has no ${name}, and was asked for its ${String(asked)}`)
+    },
+  })

@@ -1,0 +1,97 @@
+// A real server on a real port, and a client that sends exactly what it is told.
+import type { Surface } from '@bonafide/core/call'
+import { request as httpRequest } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { listen } from '../listen.ts'
+import type { Plug, ServedSurface } from '../serve.ts'
+import type { ServedCall } from '../served-call.ts'
+import type { TestHouse } from './test-house.ts'
+
+interface Envelope {
+  readonly code: string
+  readonly msg: string
+  readonly data: unknown
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+  readonly envelope: Envelope
+  /** Names and values of `Set-Cookie`, without attributes. */
+  readonly cookies: string
+}
+
+interface Sent {
+  readonly method?: string
+  readonly body?: string | Buffer
+  /** A value of undefined leaves a header out that is otherwise sent. */
+  readonly headers?: Readonly<Record<string, string | undefined>>
+}
+
+export interface TestServer {
+  readonly ports: Readonly<Record<Surface, number>>
+  /** To the area, as a page of its own would, as JSON. */
+  post(path: string, body?: unknown, headers?: Sent['headers']): Promise<Answer>
+  send(path: string, sent: Sent, surface?: Surface): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** All three surfaces, with the calls given. */
+export const startServer = async (
+  house: TestHouse,
+  calls: readonly ServedCall[],
+  { plugs = [], pages = '/nowhere' }: Options = {},
+): Promise<TestServer> => {
+  const surfaces = (['area', 'provider', 'desk'] as const).map((surface) => ({
+    surface,
+    calls: calls.filter(({ call }) => call.surface === surface),
+    plugged: [],
+    plugs: surface === 'area' ? plugs : [],
+  }))
+  return startSurfaces(house, surfaces, pages)
+}
+
+interface Options {
+  readonly plugs?: readonly Plug[]
+  /** What a build of the pages has left. */
+  readonly pages?: string
+}
+
+export const startSurfaces = async (house: TestHouse, surfaces: readonly ServedSurface[], pages = '/nowhere'): Promise<TestServer> => {
+  const listening = await listen(house, surfaces, pages)
+  const { area = 0, provider = 0, desk = 0 } = listening.ports
+  const ports = { area, provider, desk }
+  const send: TestServer['send'] = (path, sent, surface = 'area') => sendTo(ports[surface], path, sent)
+  return {
+    ports,
+    send,
+    post: (path, body, headers) => {
+      const json = body === undefined ? {} : { body: JSON.stringify(body) }
+      return send(path, {
+        method: 'POST',
+        ...json,
+        headers: { origin: `http://localhost:${area}`, 'content-type': 'application/json', ...headers },
+      })
+    },
+    close: listening.close,
+  }
+}
+
+const sendTo = (port: number, path: string, { method = 'GET', body, headers = {} }: Sent): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const all: Record<string, string | number> = { host: `localhost:${port}`, connection: 'close' }
+    if (body !== undefined && headers['transfer-encoding'] === undefined) all['content-length'] = Buffer.byteLength(body)
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) all[name] = value
+    const asked = httpRequest({ port, host: '127.0.0.1', path, method, headers: all }, (response) => {
+      buffer(response).then((bytes) => {
+        const text = bytes.toString()
+        const cookies = (response.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ')
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, envelope: envelopeOf(text), cookies })
+      }, reject)
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+
+const envelopeOf = (text: string): Envelope => (text.startsWith('{') ? JSON.parse(text) : { code: 'none', msg: '', data: null })

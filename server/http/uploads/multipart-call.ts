@@ -1,0 +1,65 @@
+// uploadIdentityPicNotBase: a file as a form sends it, or the id of an upload that the resumable endpoint has finished.
+import multipart, { type Multipart } from '@fastify/multipart'
+import { okCode } from '@bonafide/core/codes'
+import { uploadIdentityPicNotBase as call } from '@bonafide/core/calls/company/files'
+import { Refusal } from '@bonafide/core/refusal'
+import { FileId } from '@bonafide/core/values'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { keepFile } from '../../record/files/keep-file.ts'
+import { readFile } from '../../record/files/read-file.ts'
+import type { FileBits } from '../../record/files/receive.ts'
+import { readOn } from '../guard/read-on.ts'
+import { fileHeaders } from './file-headers.ts'
+import { uploadsPath } from './tus-routes.ts'
+
+/** Who calls, once everything that the call asks of a caller has been checked. */
+export type MayCall = (request: FastifyRequest) => Promise<string>
+
+export const addMultipartCall = async (app: FastifyInstance, house: FileBits, mayCall: MayCall): Promise<void> => {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: house.limits.bytes + 1, files: 1, fields: 4, fieldSize: 256, fieldNameSize: 100, parts: 5, headerPairs: 20 },
+  })
+  for (const url of [call.path, `/v1${call.path}`]) {
+    app.post(url, async (request, reply) => {
+      const account = await mayCall(request)
+      if (!request.isMultipart()) throw new Refusal('body.wrongType')
+      const fileName = await takeForm(house, request, account)
+      return reply.headers(fileHeaders).send({ code: okCode, msg: '', data: { fileName, url: `${uploadsPath}/${fileName}` } })
+    })
+  }
+}
+
+const takeForm = async (house: FileBits, request: FastifyRequest, account: string): Promise<string> => {
+  try {
+    for (const parts = request.parts(); ;) {
+      const part = await nextOf(parts)
+      if (part === undefined) throw new Refusal('file.none')
+      if (part.type === 'file') return await keepFile(house, { account, name: part.filename, type: part.mimetype, bytes: part.file })
+      if (part.fieldname === 'uploadId') return await finishedUpload(house, account, part.value)
+    }
+  } finally {
+    // The parser no longer listens: what is still to come would wait for it for ever.
+    if (!request.raw.complete) {
+      request.raw.unpipe()
+      readOn(request)
+    }
+  }
+}
+
+/** Whatever the parser complains of is the form's fault. */
+const nextOf = async (parts: AsyncIterableIterator<Multipart>): Promise<Multipart | undefined> => {
+  try {
+    const next = await parts.next()
+    return next.done === true ? undefined : next.value
+  } catch {
+    throw new Refusal('file.broken')
+  }
+}
+
+const finishedUpload = async (house: FileBits, account: string, value: unknown): Promise<string> => {
+  const id = FileId.safeParse(value)
+  if (!id.success) throw new Refusal('thing.unknown')
+  await readFile(house, { account, id: id.data })
+  return id.data
+}

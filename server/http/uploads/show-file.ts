@@ -1,0 +1,25 @@
+import { FileId } from '@bonafide/core/values'
+import { Refusal } from '@bonafide/core/refusal'
+import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FileBits } from '../../record/files/receive.ts'
+import { type Kind } from '../../record/files/kind.ts'
+import { readFile } from '../../record/files/read-file.ts'
+import { fileHeaders } from './file-headers.ts'
+import { type TusNeeds, uploadsPath } from './tus-routes.ts'
+
+const endings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const satisfies Record<Kind, string>
+
+/** A file, shown to whoever brought it. As an attachment: an image still shows on our pages, nothing opens by its own address. */
+export const addShowFile = (app: FastifyInstance, house: FileBits, account: TusNeeds['account']): void => {
+  app.get<{ Params: { id: string } }>(`${uploadsPath}/:id`, { exposeHeadRoute: false }, async (request, reply) => {
+    const caller = await account(request)
+    const id = FileId.safeParse(request.params.id)
+    if (!id.success) throw new Refusal('thing.unknown')
+    const file = await readFile(house, { account: caller, id: id.data })
+    const disposition = `attachment; filename="${id.data}.${endings[file.kind]}"`
+    return reply
+      .headers({ ...fileHeaders, 'content-type': file.kind, 'content-length': file.size, 'content-disposition': disposition })
+      .send(Readable.from(file.read()))
+  })
+}

@@ -1,0 +1,18 @@
+import type { FileBits } from '../../record/files/receive.ts'
+
+export interface Stand {
+  readonly account: string
+  readonly size: number
+  readonly received: number
+  readonly madeAt: Date
+}
+
+/** Undefined for what is not there or has expired. */
+export const standOf = async (house: FileBits, id: string): Promise<Stand | undefined> => {
+  const columns = ['account', 'size', 'received', 'made_at', 'expires_at', 'kept_at'] as const
+  const row = await house.db.kysely.selectFrom('uploads').select(columns).where('id', '=', id).executeTakeFirst()
+  if (row === undefined || (row.kept_at === null && row.expires_at <= house.clock())) return undefined
+  return { account: row.account, size: row.size, received: row.received, madeAt: row.made_at }
+}
+
+export const ownerOf = async (house: FileBits, id: string): Promise<string | undefined> => (await standOf(house, id))?.account

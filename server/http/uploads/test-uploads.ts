@@ -1,0 +1,92 @@
+// A real server that takes uploads into real folders and a real database; who calls is said by a header.
+import fastify, { type FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { refusals } from '@bonafide/core/codes'
+import { openBlobsDisk } from '../../adapters/blobs-disk/blobs-disk.ts'
+import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
+import type { Db } from '../../db/db.ts'
+import { type FileLimits, fileLimits } from '../../record/files/file-limits.ts'
+import type { FileBits } from '../../record/files/receive.ts'
+import { testMasters } from '../../record/test-bits.ts'
+import { makeLog } from '../log.ts'
+import { refusalOf } from '../reply/refusal-of.ts'
+import { issueAccessToken } from '../session/access-tokens.ts'
+import { transact } from '../../db/transaction.ts'
+import { uploadCall, uploads, type UploadDoors } from './uploads.ts'
+
+export interface TestUploads {
+  readonly app: FastifyInstance
+  readonly address: string
+  readonly house: FileBits
+  readonly blobsFolder: string
+  /** Every blob, finished or not, that lies on the disk. */
+  blobs(): Promise<readonly string[]>
+  rows(account: string): Promise<readonly Record<string, unknown>[]>
+  later(milliseconds: number): void
+  accessToken(account: string): Promise<string>
+  close(): Promise<void>
+}
+
+const doors: UploadDoors = {
+  admit: () => undefined,
+  who: async ({ headers }) =>
+    typeof headers['x-test-account'] === 'string' ? { account: headers['x-test-account'], session: 'test' } : null,
+}
+
+export const startUploads = async (db: Db, over: Partial<FileLimits> = {}): Promise<TestUploads> => {
+  const blobsFolder = await mkdtemp(join(tmpdir(), 'bonafide-uploads-'))
+  let moved = 0
+  const clock = (): Date => new Date(Date.now() + moved)
+  const limits = { ...fileLimits, ...over }
+  const house = {
+    db,
+    keys: keysFromMasters(testMasters),
+    clock,
+    blobs: await openBlobsDisk(blobsFolder),
+    log: makeLog({ level: 'silent' }),
+  }
+  const app = fastify()
+  app.setErrorHandler((error, _request, reply) => {
+    const { code, http } = refusals[refusalOf(error)?.refused ?? 'call.failed']
+    return reply.code(http).send({ code, msg: refusalOf(error)?.refused ?? String(error), data: null })
+  })
+  await app.register((scope) => uploads(scope, house, doors, limits))
+  await app.register((scope) => uploadCall(scope, house, doors, limits))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    app,
+    address,
+    blobsFolder,
+    house: { ...house, limits },
+    blobs: async () =>
+      (await readdir(blobsFolder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile()).map((file) => file.name),
+    rows: async (account) => (await db.pool.query('select * from uploads where account = $1 order by made_at', [account])).rows,
+    later: (milliseconds) => void (moved += milliseconds),
+    accessToken: (account) =>
+      transact(db, async (tx) => issueAccessToken(tx, { account, session: await someSession(db, account) }, clock())),
+    close: async () => {
+      await app.close()
+      await rm(blobsFolder, { recursive: true })
+    },
+  }
+}
+
+/** Tokens belong to a session. */
+const someSession = async (db: Db, account: string): Promise<string> => {
+  const { rows } = await db.pool.query<{ id: string }>(
+    `insert into session (token_hash, kind, holder, began_at, seen_at, ends_at) values ($1, 'area', $2, now(), now(), now() + interval '1 hour') returning id`,
+    [randomBytes(32), account],
+  )
+  return rows[0]?.id ?? ''
+}
+
+const pngStart = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000000000007fffffff', 'hex'),
+  Buffer.from('IDAT'),
+])
+
+/** What passes for a photo as far as its first bytes go. */
+export const photo = (length: number): Buffer => Buffer.concat([pngStart, randomBytes(Math.max(0, length - pngStart.length))])

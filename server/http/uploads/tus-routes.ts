@@ -1,0 +1,102 @@
+// Resumable uploads, tus 1.0, at /uploads: frame and area send every larger file here.
+import { Refusal } from '@bonafide/core/refusal'
+import { Server } from '@tus/server'
+import { ERRORS } from '@tus/utils'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PassThrough, Readable } from 'node:stream'
+import type { FileBits } from '../../record/files/receive.ts'
+import type { Log } from '../log.ts'
+import { readOn } from '../guard/read-on.ts'
+import { languageOf } from '../reply/language-of.ts'
+import { fileHeaders } from './file-headers.ts'
+import { ownerOf } from './stand-of-upload.ts'
+import { tusRefusal } from './tus-refusals.ts'
+import { accountKey, TusStore } from './tus-store.ts'
+import { Turns } from './turns.ts'
+
+export const uploadsPath = '/uploads'
+
+export interface TusNeeds {
+  readonly house: FileBits & { readonly log: Log }
+  readonly account: (request: FastifyRequest) => Promise<string>
+}
+
+type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+export const addTusRoutes = (app: FastifyInstance, needs: TusNeeds): void => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, body, done) => done(null, body))
+  const handle = handleTus(needs)
+  for (const url of [uploadsPath, `${uploadsPath}/:id`])
+    app.route({ method: ['POST', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url, handler: handle })
+}
+
+const handleTus = ({ house, account }: TusNeeds): Handle => {
+  /** Who asks: known from the session, remembered for as long as the request lasts. */
+  const callers = new WeakMap<object, string>()
+  const callerOf = (asked: object): string => {
+    const caller = callers.get(asked)
+    if (caller === undefined) throw new Refusal('session.none')
+    return caller
+  }
+  const tus = new Server({
+    path: uploadsPath,
+    datastore: new TusStore(house),
+    locker: new Turns(),
+    maxSize: house.limits.bytes,
+    relativeLocation: true,
+    respectForwardedHeaders: false,
+    lockDrainTimeout: 1000,
+    onUploadCreate: async (asked, { metadata }) => ({ metadata: { ...metadata, [accountKey]: callerOf(asked) } }),
+    onIncomingRequest: async (asked, id) => {
+      const caller = callerOf(asked)
+      if (asked.method !== 'POST' && (await ownerOf(house, id)) !== caller) throw ERRORS.FILE_NOT_FOUND
+    },
+    onResponseError: (asked, error) => tusRefusal(error, languageOf(Object.fromEntries(asked.headers)), house.log),
+  })
+  return async (request, reply) => {
+    const body = bodyOf(request)
+    const asked = asWebRequest(request, body)
+    if (request.method !== 'OPTIONS') callers.set(asked, await account(request))
+    const answer = await tus.handleWeb(asked)
+    request.raw.unpipe()
+    body?.destroy()
+    if (!request.raw.complete) readOn(request)
+    return send(reply, answer)
+  }
+}
+
+/** A pipe of its own: the answer has to get out although nobody wants to read the request to its end. */
+const bodyOf = ({ method, raw }: FastifyRequest): PassThrough | undefined => {
+  if (method !== 'POST' && method !== 'PATCH') return undefined
+  const body = new PassThrough()
+  const breakOff = (): void => void body.destroy(new Error('the connection broke off'))
+  raw.once('error', breakOff)
+  raw.once('close', () => (raw.complete ? undefined : breakOff()))
+  body.on('error', () => undefined)
+  return raw.pipe(body)
+}
+
+/** The host that a caller names is not asked for anything. */
+const asWebRequest = ({ method, url, headers }: FastifyRequest, body: PassThrough | undefined): Request => {
+  const kept = new Headers()
+  for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') kept.set(name, value)
+  const withBody = body === undefined ? {} : { body: Readable.toWeb(body), duplex: 'half' as const }
+  return new Request(new URL(url, 'http://uploads.invalid'), { method, headers: kept, ...withBody })
+}
+
+const passedOn = /^(tus-|upload-|location$|cache-control$)/
+
+const send = async (reply: FastifyReply, answer: Response): Promise<FastifyReply> => {
+  const text = await answer.text()
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => passedOn.test(name)))
+  const type = text.startsWith('{')
+    ? { 'content-type': 'application/json; charset=utf-8' }
+    : text === ''
+      ? {}
+      : { 'content-type': 'text/plain; charset=utf-8' }
+  return reply
+    .code(answer.status)
+    .headers({ ...fileHeaders, ...headers, ...type })
+    .send(text === '' ? undefined : text)
+}

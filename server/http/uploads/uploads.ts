@@ -1,0 +1,54 @@
+// Files in: everything that a person shows us comes through here, whole or in stretches.
+import { uploadIdentityPicNotBase } from '@bonafide/core/calls/company/files'
+import { Refusal } from '@bonafide/core/refusal'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { House } from '../../house.ts'
+import { fileLimits } from '../../record/files/file-limits.ts'
+import type { User } from '../handler.ts'
+import { accessTokenCheck } from '../session/access-tokens.ts'
+import { addMultipartCall } from './multipart-call.ts'
+import { addShowFile } from './show-file.ts'
+import { addTusRoutes } from './tus-routes.ts'
+
+/** What a surface knows of its callers. */
+export interface UploadDoors {
+  admit(request: FastifyRequest): void
+  who(request: FastifyRequest): Promise<User | null>
+}
+
+type Needs = Pick<House, 'db' | 'keys' | 'clock' | 'blobs' | 'log'>
+
+/** The resumable endpoint, on every surface that takes files. */
+export const uploads = async (app: FastifyInstance, house: Needs, doors: UploadDoors, limits = fileLimits): Promise<void> => {
+  const bits = { ...house, limits }
+  const account = accountOf(doors)
+  app.addHook('onRequest', async (request) => doors.admit(request))
+  await app.register(async (scope) => addTusRoutes(scope, { house: bits, account }))
+  addShowFile(app, bits, account)
+}
+
+/** The specification's own call, on the area. */
+export const uploadCall = async (app: FastifyInstance, house: Needs, doors: UploadDoors, limits = fileLimits): Promise<void> => {
+  const account = accountOf(doors)
+  const checkToken = accessTokenCheck(house.db)
+  const mayCall = async (request: FastifyRequest): Promise<string> => {
+    const caller = await account(request)
+    const token = request.headers['x-access-token']
+    if (uploadIdentityPicNotBase.accessToken) await checkToken(typeof token === 'string' ? token : undefined, caller, house.clock())
+    return caller
+  }
+  app.addHook('onRequest', async (request) => {
+    doors.admit(request)
+    // Before anything is said about the body.
+    await account(request)
+  })
+  await addMultipartCall(app, { ...house, limits }, mayCall)
+}
+
+const accountOf =
+  (doors: UploadDoors) =>
+  async (request: FastifyRequest): Promise<string> => {
+    const user = await doors.who(request)
+    if (user === null) throw new Refusal('session.none')
+    return user.account
+  }

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { transact } from '../db/transaction.ts'
+import { makeLog } from '../http/log.ts'
+import { freeJobsOfTheDead, showAlive } from './alive.ts'
+import { jobsInDatabase } from './jobs.ts'
+import { type Running, runJobs, type Tasks } from './run-jobs.ts'
+
+let database: TestDatabase
+const running: Running[] = []
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterEach(() => Promise.all(running.splice(0).map((worker) => worker.stop())))
+afterAll(() => database.close())
+
+const work = async (tasks: Tasks): Promise<Running> => {
+  const worker = await runJobs({ db: database.db, log: makeLog({ level: 'silent' }) }, { tasks, cron: [], atOnce: 2 })
+  running.push(worker)
+  return worker
+}
+const waiting = async (): Promise<number> =>
+  Number((await database.db.pool.query('select count(*) from graphile_worker.jobs')).rows[0].count)
+
+/** A task, and a promise for when it has been called so many times. */
+const witness = (times: number) => {
+  const seen: unknown[] = []
+  let done = (): void => undefined
+  const all = new Promise<void>((resolve) => {
+    done = resolve
+  })
+  const task = async (payload: unknown): Promise<void> => {
+    seen.push(payload)
+    if (seen.length === times) done()
+  }
+  return { seen, all, task }
+}
+
+test('a job promised in a transaction is done after it, with its payload', async () => {
+  const { seen, all, task } = witness(1)
+  await work({ greet: task })
+  await transact(database.db, (tx) => jobsInDatabase.add(tx, 'greet', { name: 'Ada', times: 2, polite: null }))
+  await all
+  expect(seen).toEqual([{ name: 'Ada', times: 2, polite: null }])
+})
+
+test('a job promised in a transaction that fails is never done', async () => {
+  const failed = transact(database.db, async (tx) => {
+    await jobsInDatabase.add(tx, 'never', {})
+    throw new Error('no')
+  })
+  await expect(failed).rejects.toThrow('no')
+  expect(await waiting()).toBe(0)
+})
+
+test('two jobs under one key that both wait are one, and the newer one', async () => {
+  const { seen, all, task } = witness(1)
+  await transact(database.db, (tx) => jobsInDatabase.add(tx, 'once', { try: 1 }, { key: 'k', at: new Date(Date.now() + 3_600_000) }))
+  await transact(database.db, (tx) => jobsInDatabase.add(tx, 'once', { try: 2 }, { key: 'k' }))
+  expect(await waiting()).toBe(1)
+  await work({ once: task })
+  await all
+  expect(seen).toEqual([{ try: 2 }])
+})
+
+test('a job that fails stays promised, and is written off before the worker has stopped', async () => {
+  await database.db.pool.query(
+    `create function take_long() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return new; end $$`,
+  )
+  await database.db.pool.query(
+    `create trigger take_long before update on graphile_worker._private_jobs for each row when (new.last_error is not null) execute function take_long()`,
+  )
+  const { all, task } = witness(1)
+  const worker = await work({
+    fails: async (payload) => {
+      await task(payload)
+      throw new Error('not today')
+    },
+  })
+  await transact(database.db, (tx) => jobsInDatabase.add(tx, 'fails', {}))
+  await all
+  await worker.stop()
+  running.splice(0)
+  const { rows } = await database.db.pool.query(`select attempts, last_error from graphile_worker.jobs where task_identifier = 'fails'`)
+  expect(rows).toEqual([{ attempts: 1, last_error: expect.stringContaining('not today') }])
+  await database.db.pool.query('drop function take_long cascade')
+})
+
+test('stopping lets the job under way finish', async () => {
+  let [started, finish] = [(): void => undefined, (): void => undefined]
+  const begun = new Promise<void>((resolve) => (started = resolve))
+  const mayEnd = new Promise<void>((resolve) => (finish = resolve))
+  let ended = false
+  const worker = await work({
+    slow: async () => {
+      started()
+      await mayEnd
+      ended = true
+    },
+  })
+  await transact(database.db, (tx) => jobsInDatabase.add(tx, 'slow', {}))
+  await begun
+  running.splice(0)
+  const stopped = worker.stop()
+  expect(ended).toBe(false)
+  finish()
+  await stopped
+  expect(ended).toBe(true)
+})
+
+test('a job whose worker was killed is done by another, soon and not after hours; one whose worker lives is left to it', async () => {
+  const { seen, all, task } = witness(2)
+  const alive = await showAlive(database.db, 'pool-alive')
+  for (const name of ['killed', 'alive']) {
+    await transact(database.db, (tx) => jobsInDatabase.add(tx, 'inherit', { name }, { key: name }))
+    await database.db.pool.query(
+      `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute', attempts = 1 where key = $2`,
+      [`pool-${name}`, name],
+    )
+  }
+  expect(await freeJobsOfTheDead(database.db)).toBe(1)
+  await work({ inherit: task })
+  alive.end()
+  while (seen.length < 2) await freeJobsOfTheDead(database.db)
+  await all
+  expect(seen).toEqual([{ name: 'killed' }, { name: 'alive' }])
+})

@@ -1,0 +1,64 @@
+// A process: it starts, waits for a signal, and ends. 0: it was asked to. 1: it could not start, or cannot go on.
+import { CannotStart } from './cannot-start.ts'
+import { readConfig } from './config.ts'
+import { startCluster } from './db/embedded/cluster.ts'
+import type { Log } from './http/log.ts'
+import type { Running } from './run.ts'
+
+/** A Ctrl-C often arrives twice, from the terminal and from npm. One that comes later than that means: now. */
+const echoMs = 1_000
+
+const end = (status: number): void => {
+  // What is said on a pipe may still be on its way.
+  process.stdout.write('', () => process.exit(status))
+}
+
+const fail = (happened: string, error?: unknown): void => {
+  if (log === undefined) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  else log.error(happened, {}, error)
+  end(1)
+}
+
+const begin = async (): Promise<Running | undefined> => {
+  try {
+    const config = readConfig()
+    const lost = (): void => (stopping ? undefined : fail('the database ended by itself'))
+    // The database comes up beside us while we read the rest of the program.
+    const cluster = config.database.kind === 'builtIn' ? startCluster(config.database.folder, { lost }) : undefined
+    cluster?.catch(() => undefined)
+    const { run } = await import('./run.ts')
+    const begun = await run(config, { cluster, lost })
+    log = begun.log
+    return begun
+  } catch (error) {
+    if (!(error instanceof CannotStart)) fail('it could not start', error)
+    else process.stderr.write(`${error.message}\n`, () => end(1))
+    return undefined
+  }
+}
+
+let log: Log | undefined
+let stopping = false
+let asked = 0
+
+const stop = async (): Promise<void> => {
+  const now = performance.now()
+  if (stopping && now - asked > echoMs) return end(1)
+  if (stopping) return
+  stopping = true
+  asked = now
+  try {
+    await (await starting)?.stop()
+    end(0)
+  } catch (error) {
+    fail('it did not stop cleanly', error)
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+process.on('uncaughtException', (error) => fail('something went wrong that nobody expected', error))
+process.on('unhandledRejection', (error) => fail('something went wrong that nobody expected', error))
+
+const starting = begin()
+/** For whoever starts this inside of his own process: undefined when it could not start. */
+export const running = await starting

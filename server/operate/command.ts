@@ -1,0 +1,15 @@
+import type { House } from '../house.ts'
+
+/** What a command may ask for: no exchange, no mail. */
+export type OperatorHouse = Pick<House, 'config' | 'db' | 'keys' | 'clock' | 'jobs'>
+
+export interface Command {
+  /** As it is typed: words, then what stands for values, in capitals. */
+  readonly usage: string
+  readonly does: string
+  /** What to print. Values come in the order of `usage`. */
+  readonly run: (house: OperatorHouse, values: readonly string[]) => Promise<string>
+}
+
+/** Said to the operator as it is, without a trace; the command ends with 1. */
+export class Complaint extends Error {}

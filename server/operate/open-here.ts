@@ -1,0 +1,38 @@
+// The database of this installation, whether Bonafide runs at the moment or not.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
+import type { DatabaseConfig } from '../config.ts'
+import { openDb } from '../db/db.ts'
+import { databaseUser } from '../db/embedded/make-cluster.ts'
+import { type OpenDatabase, openDatabase } from '../db/open-database.ts'
+
+export const openHere = async (config: DatabaseConfig): Promise<OpenDatabase> => {
+  if (config.kind === 'builtIn' && !existsSync(join(config.folder, 'cluster'))) {
+    throw new CannotStart(`There is no database in ${config.folder}: start Bonafide once, or set DATA_DIR or DATABASE_URL as it has them.`)
+  }
+  return (await openRunning(config)) ?? openDatabase(config, { lost: () => undefined })
+}
+
+/** The built-in database of a Bonafide that runs: we join it over its socket, and leave it running. */
+const openRunning = async (config: DatabaseConfig): Promise<OpenDatabase | undefined> => {
+  if (config.kind !== 'builtIn') return undefined
+  const sockets = socketsOf(join(config.folder, 'cluster', 'postmaster.pid'))
+  if (sockets === undefined) return undefined
+  const url = `postgresql:///bonafide?host=${encodeURIComponent(sockets)}&user=${databaseUser}`
+  const db = openDb(url, { connections: config.connections })
+  try {
+    await db.pool.query('select 1')
+    return { db, url, close: () => db.close() }
+  } catch {
+    // What a killed one left behind: nobody listens there.
+    await db.close()
+    return undefined
+  }
+}
+
+/** PostgreSQL writes down where it listens: the folder of its socket stands in the fifth line. */
+const socketsOf = (path: string): string | undefined => {
+  const folder = existsSync(path) ? readFileSync(path, 'utf8').split('\n')[4]?.trim() : undefined
+  return folder === '' ? undefined : folder
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import type { BlobName, Blobs } from './blobs.ts'
+
+const isName = (text: string): text is BlobName => /^[0-9a-f]{32}$/.test(text)
+const drawName = (): BlobName => {
+  const drawn = randomBytes(16).toString('hex')
+  if (!isName(drawn)) throw new Error('no name')
+  return drawn
+}
+const collect = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
+  const all: Item[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+const soon = (): Date => new Date(Date.now() + 60_000)
+
+async function* breaking(): AsyncGenerator<Uint8Array> {
+  yield randomBytes(200_000)
+  throw new Error('the sender went away')
+}
+
+/** What every store of blobs promises. */
+export const blobsContract = (name: string, open: () => Promise<Blobs>): void => {
+  describe(`blobs: ${name}`, () => {
+    test('what was written comes back, byte for byte', async () => {
+      const blobs = await open()
+      for (const bytes of [randomBytes(1), randomBytes(65_536), randomBytes(1_000_003)]) {
+        const blob = drawName()
+        await blobs.write(blob, Readable.from([bytes.subarray(0, 700), bytes.subarray(700)]))
+        expect((await buffer(await blobs.read(blob))).equals(bytes)).toBe(true)
+      }
+    })
+
+    test('a blob that is still being written is not there yet', async () => {
+      const blobs = await open()
+      const blob = drawName()
+      const looking = async function* (): AsyncGenerator<Uint8Array> {
+        yield randomBytes(600_000)
+        await expect(blobs.read(blob)).rejects.toThrow()
+        yield randomBytes(10)
+      }
+      await blobs.write(blob, looking())
+      expect((await buffer(await blobs.read(blob))).length).toBe(600_010)
+    })
+
+    test('a blob that breaks off is not there, and leaves nothing to sweep', async () => {
+      const blobs = await open()
+      const blob = drawName()
+      await expect(blobs.write(blob, breaking())).rejects.toThrow('the sender went away')
+      await expect(blobs.read(blob)).rejects.toThrow()
+      expect(await collect(blobs.olderThan(soon()))).not.toContain(blob)
+    })
+
+    test('a blob never changes: a second write under its name is refused and alters nothing', async () => {
+      const blobs = await open()
+      const blob = drawName()
+      await blobs.write(blob, Readable.from([Buffer.from('first')]))
+      await expect(blobs.write(blob, Readable.from([Buffer.from('second')]))).rejects.toThrow()
+      expect((await buffer(await blobs.read(blob))).toString()).toBe('first')
+    })
+
+    test('what was removed is gone, and removing what is not there is fine', async () => {
+      const blobs = await open()
+      const blob = drawName()
+      await blobs.write(blob, Readable.from([Buffer.from('x')]))
+      await blobs.remove(blob)
+      await blobs.remove(blob)
+      await expect(blobs.read(blob)).rejects.toThrow()
+    })
+
+    test('lists what is older than a moment, and only that', async () => {
+      const blobs = await open()
+      const blob = drawName()
+      await blobs.write(blob, Readable.from([Buffer.from('x')]))
+      expect(await collect(blobs.olderThan(soon()))).toContain(blob)
+      expect(await collect(blobs.olderThan(new Date(Date.now() - 60_000)))).not.toContain(blob)
+    })
+
+    test('no name leads out of the store', async () => {
+      const blobs = await open()
+      for (const bad of ['../../../../etc/passwd', 'a/b', '', 'A'.repeat(32), `${'a'.repeat(31)}\0`]) {
+        const forged: BlobName = JSON.parse(JSON.stringify(bad))
+        await expect(blobs.read(forged)).rejects.toThrow()
+        await expect(blobs.write(forged, Readable.from([Buffer.from('x')]))).rejects.toThrow()
+        await expect(blobs.remove(forged)).rejects.toThrow()
+      }
+    })
+  })
+}

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AccountId, Exchange } from './exchange.ts'
+
+/** How the suite puts things at the exchange that it then asks for. */
+export interface ExchangeUnderTest {
+  readonly exchange: Exchange
+  /** A main account with this address, a bound authenticator, and one sub-account without anything. */
+  makeAccount(email: string): Promise<{ readonly main: AccountId; readonly sub: AccountId }>
+  /** What the account's authenticator shows at the exchange's present moment. */
+  authenticatorCode(account: AccountId): Promise<string>
+  setBalance(
+    account: AccountId,
+    balance: { readonly spot: boolean; readonly asset: 'USDT' | 'BTC'; readonly amount: string },
+  ): Promise<void>
+  addPendingOrder(account: AccountId): Promise<void>
+  addOpenAd(account: AccountId): Promise<void>
+  /** What one BTC is worth here. */
+  readonly btcInUsdt: number
+}
+
+/** What every exchange behind the port promises. */
+export const exchangeContract = (name: string, open: () => Promise<ExchangeUnderTest>): void => {
+  describe(`exchange: ${name}`, () => {
+    let under: ExchangeUnderTest
+    let ada: { main: AccountId; sub: AccountId }
+    beforeAll(async () => {
+      under = await open()
+      ada = await under.makeAccount('Ada.Lovelace@Example.com')
+    })
+
+    test('an account is found by its id and by its address in any letter case, and is the same', async () => {
+      const account = await under.exchange.account(ada.main)
+      expect(account).toMatchObject({
+        userId: ada.main,
+        email: 'Ada.Lovelace@Example.com',
+        emailEnable: true,
+        googleEnable: true,
+        subAccount: false,
+      })
+      expect(await under.exchange.accountByEmail('aDA.lovelace@EXAMPLE.com')).toEqual(account)
+    })
+
+    test('a sub-account says that it is one', async () => {
+      expect(await under.exchange.account(ada.sub)).toMatchObject({ userId: ada.sub, subAccount: true, childFlag: true, email: null })
+    })
+
+    test('ids are decimal digits', () => {
+      expect(ada.main).toMatch(/^\d{1,20}$/)
+    })
+
+    test('who is not there is undefined, not an error', async () => {
+      expect(await under.exchange.account('9'.repeat(18))).toBeUndefined()
+      expect(await under.exchange.accountByEmail('nobody@example.com')).toBeUndefined()
+    })
+
+    test('the way to sign in carries the way back, whole', () => {
+      const returnTo = '/ar/verified/enter?mode=kyb&x=1#top'
+      const address = new URL(under.exchange.signInAddress(returnTo), 'http://localhost')
+      expect([...address.searchParams.values()]).toContain(returnTo)
+    })
+
+    test('an authenticator’s code is right once, even when it comes twenty times at the same moment', async () => {
+      const { main } = await under.makeAccount('totp@example.com')
+      const code = await under.authenticatorCode(main)
+      const answers = await Promise.all(Array.from({ length: 20 }, () => under.exchange.isAuthenticatorCode(main, code)))
+      expect(answers.filter(Boolean)).toHaveLength(1)
+    })
+
+    test('another account’s code, a wrong one, and any code without an authenticator are wrong', async () => {
+      const [one, two] = [await under.makeAccount('one@example.com'), await under.makeAccount('two@example.com')]
+      const code = await under.authenticatorCode(one.main)
+      const guesses = [
+        [two.main, code],
+        [one.sub, code],
+        [one.main, ''],
+        [one.main, `${code}0`],
+        ['9'.repeat(18), code],
+      ] as const
+      for (const [account, guess] of guesses) expect(await under.exchange.isAuthenticatorCode(account, guess)).toBe(false)
+      expect(await under.exchange.isAuthenticatorCode(one.main, code)).toBe(true)
+    })
+
+    test('orders, ads and what a family of accounts holds stand together', async () => {
+      const { main, sub } = await under.makeAccount('rich@example.com')
+      expect(await under.exchange.transferFacts(main)).toEqual({ pendingOrders: 0, openAds: 0, balances: [] })
+      await under.addPendingOrder(main)
+      await under.addOpenAd(main)
+      await under.setBalance(main, { spot: true, asset: 'USDT', amount: '0.1' })
+      await under.setBalance(main, { spot: true, asset: 'BTC', amount: '0.001' })
+      await under.setBalance(main, { spot: false, asset: 'USDT', amount: '4.999999999999999999' })
+      await under.setBalance(sub, { spot: false, asset: 'USDT', amount: '0.2' })
+      const facts = await under.exchange.transferFacts(main)
+      expect(facts).toMatchObject({ pendingOrders: 1, openAds: 1 })
+      expect(new Set(facts.balances)).toEqual(
+        new Set([
+          { account: main, main: true, spot: true, usdt: String(0.1 + under.btcInUsdt / 1000) },
+          { account: main, main: true, spot: false, usdt: '4.999999999999999999' },
+          { account: sub, main: false, spot: false, usdt: '0.2' },
+        ]),
+      )
+    })
+
+    test('another account’s orders, ads and money are not in it', async () => {
+      const { main } = await under.makeAccount('poor@example.com')
+      expect(await under.exchange.transferFacts(main)).toEqual({ pendingOrders: 0, openAds: 0, balances: [] })
+    })
+  })
+}

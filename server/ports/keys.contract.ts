@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Keys } from './keys.ts'
+
+/** What every keeper of master keys promises. `rotated`: the same keeper after a new master key came in front of the old ones. */
+export const keysContract = (name: string, open: () => Promise<Keys>, rotated: () => Promise<Keys>): void => {
+  describe(`keys: ${name}`, () => {
+    test('what was wrapped comes back', async () => {
+      const keys = await open()
+      const plain = randomBytes(32)
+      expect(await keys.unwrap(await keys.wrap(plain))).toEqual(plain)
+    })
+
+    test('the same key wrapped twice looks different, and never like itself', async () => {
+      const keys = await open()
+      const plain = randomBytes(32)
+      const [first, second] = [await keys.wrap(plain), await keys.wrap(plain)]
+      expect(first).not.toEqual(second)
+      expect(first.includes(plain)).toBe(false)
+    })
+
+    test('a wrapped key in which one bit differs is refused, wherever the bit is', async () => {
+      const keys = await open()
+      const wrapped = await keys.wrap(randomBytes(32))
+      for (let index = 0; index < wrapped.length; index += 1) {
+        const bent = Buffer.from(wrapped)
+        bent[index] = (bent[index] ?? 0) ^ 1
+        await expect(keys.unwrap(bent)).rejects.toThrow()
+      }
+      await expect(keys.unwrap(Buffer.alloc(0))).rejects.toThrow()
+    })
+
+    test('after a rotation the old wraps open, and new wraps are strange to those who have only the old key', async () => {
+      const [before, after] = [await open(), await rotated()]
+      const plain = randomBytes(32)
+      expect(await after.unwrap(await before.wrap(plain))).toEqual(plain)
+      await expect(before.unwrap(await after.wrap(plain))).rejects.toThrow()
+    })
+
+    test('a blind index is the same for the same value, another for another value or purpose, and outlives a rotation', async () => {
+      const [before, after] = [await open(), await rotated()]
+      const index = before.blindIndex('passport', 'X1234567')
+      expect(index).toHaveLength(32)
+      expect(before.blindIndex('passport', 'X1234567')).toEqual(index)
+      expect(before.blindIndex('passport', 'X1234568')).not.toEqual(index)
+      expect(before.blindIndex('tax', 'X1234567')).not.toEqual(index)
+      expect(before.blindIndex('passportX', '1234567')).not.toEqual(index)
+      expect(after.blindIndex('passport', 'X1234567')).toEqual(index)
+    })
+  })
+}

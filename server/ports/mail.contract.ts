@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { Letter, Mail } from './mail.ts'
+
+export interface Received {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+export interface MailUnderTest {
+  readonly mail: Mail
+  /** Every letter that has arrived so far, at whom it arrived, in order. */
+  received(): Promise<readonly Received[]>
+}
+
+const letter = (changed: Partial<Letter> = {}): Letter => ({
+  to: 'ada@example.com',
+  subject: 'Hello',
+  text: 'One line\nanother',
+  language: 'en',
+  ...changed,
+})
+
+/** Each has made some mail library write to somebody else, or write something else. */
+const hostileAddresses = [
+  '"a@evil.example x"@example.com',
+  'a@evil.example,b@example.com',
+  'a@evil.example;b@example.com',
+  'group:a@evil.example;',
+  'Ada <ada@example.com>',
+  'ada@example.com\r\nBcc: a@evil.example',
+  'ada@example.com\nDATA',
+  'ada(comment)@example.com',
+  'ada@[127.0.0.1]',
+  '<ada@example.com>',
+  'ada@example.com ',
+  '-f@',
+  '',
+  'ada@exam\u0000ple.com',
+  'ada@exаmple.com',
+]
+
+/** What everybody promises who takes letters to people. */
+export const mailContract = (name: string, open: () => Promise<MailUnderTest>): void => {
+  describe(`mail: ${name}`, () => {
+    test('a letter arrives at exactly its receiver, as it was written', async () => {
+      const { mail, received } = await open()
+      await mail.send(letter({ to: "Ada.O'Neil+x@example.com", subject: 'رمز التحقق 验证码', text: 'رمز: 123456\n.\n验证码 — “quoted”' }))
+      expect(await received()).toEqual([
+        { to: "Ada.O'Neil+x@example.com", subject: 'رمز التحقق 验证码', text: 'رمز: 123456\n.\n验证码 — “quoted”' },
+      ])
+    })
+
+    test.each(hostileAddresses)('%j is written to by nobody', async (to) => {
+      const { mail, received } = await open()
+      await expect(mail.send(letter({ to }))).rejects.toThrow('not an address')
+      expect(await received()).toEqual([])
+    })
+
+    test('a subject is one line: nothing in it becomes a header', async () => {
+      const { mail, received } = await open()
+      await expect(mail.send(letter({ subject: 'Hello\r\nBcc: a@evil.example' }))).rejects.toThrow('one line')
+      expect(await received()).toEqual([])
+    })
+  })
+}

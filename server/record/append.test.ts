@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AccountEvent } from '@bonafide/core/events'
+import type { Db } from '../db/db.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { transact } from '../db/transaction.ts'
+import { append, type Entry, lockSubject } from './append.ts'
+import { historyOf } from './history.ts'
+import { readStanding, readStandingWithin } from './read-standing.ts'
+import { testBits } from './test-bits.ts'
+import { verifyChain } from './verify-chain.ts'
+
+let database: TestDatabase
+let house: ReturnType<typeof testBits>
+let db: Db
+beforeAll(async () => {
+  database = await testDatabase()
+  db = database.db
+  house = testBits(db)
+})
+afterAll(() => database.close())
+
+let last = 1000
+const someone = (): string => String((last += 1))
+const note = (account: string, event: AccountEvent, more: Partial<Entry> = {}) =>
+  transact(db, (tx) => append(tx, house, { subject: account, event, by: 'provider', ...more }))
+const submitted: AccountEvent = { kind: 'levelSubmitted', level: 'basic' }
+const rejected: AccountEvent = { kind: 'levelRejected', level: 'basic', reason: 'document.blurred', note: 'Ada Lovelace, left edge' }
+const rowsOf = async (account: string) => {
+  const of = async (table: string, column = 'subject') =>
+    (await db.pool.query(`select * from ${table} where ${column} = $1 order by 1`, [account])).rows
+  const jobs = (await db.pool.query(`select * from graphile_worker.jobs where key = $1`, [`webhooks.deliver:${account}`])).rows
+  return {
+    events: await of('record_events'),
+    outbox: await of('record_outbox'),
+    standing: await of('person_standing', 'account'),
+    keys: await of('record_keys'),
+    subjects: await of('record_subjects'),
+    jobs,
+  }
+}
+
+test('an event, the standing that follows, what is told of it and the promise to tell it appear together', async () => {
+  const account = someone()
+  await note(account, submitted)
+  const appended = await note(account, rejected)
+  expect(appended).toMatchObject({ sequence: 2, fresh: true, standing: { basic: { flag: 3, reason: 'document.blurred' } } })
+  expect(await readStanding(db, account)).toEqual(appended.standing)
+  const rows = await rowsOf(account)
+  expect(rows.events.map((row) => [row.sequence, row.kind, row.by])).toEqual([
+    [1, 'levelSubmitted', 'provider'],
+    [2, 'levelRejected', 'provider'],
+  ])
+  expect(rows.standing[0]).toMatchObject({ version: 2 })
+  expect(rows.jobs).toHaveLength(1)
+  expect(rows.outbox.map((row) => JSON.parse(row.body))).toEqual([
+    {
+      type: 'level.submitted',
+      timestamp: rows.events[0].at.toISOString(),
+      data: { account, level: 'basic', level1Flag: 1, level2Flag: 0, level3Flag: 0, errorStatus: 0 },
+    },
+    {
+      type: 'level.rejected',
+      timestamp: rows.events[1].at.toISOString(),
+      data: { account, level: 'basic', level1Flag: 3, level2Flag: 0, level3Flag: 0, errorStatus: 0 },
+    },
+  ])
+})
+
+test('of an account to which nothing has happened everything is fresh, and reading leaves no trace', async () => {
+  const account = someone()
+  expect(await readStanding(db, account)).toMatchObject({ basic: { flag: 0, reason: null }, blacklisted: false, erased: false })
+  expect((await rowsOf(account)).subjects).toEqual([])
+})
+
+test('a transaction that fails after the append leaves nothing at all', async () => {
+  const account = someone()
+  const crash = transact(db, async (tx) => {
+    await append(tx, house, { subject: account, event: submitted, by: 'account' })
+    throw new Error('the power went out')
+  })
+  await expect(crash).rejects.toThrow('the power went out')
+  expect(await rowsOf(account)).toEqual({ events: [], outbox: [], standing: [], keys: [], subjects: [], jobs: [] })
+})
+
+test('a crash at any step of an append leaves the record as it was', async () => {
+  const account = someone()
+  await note(account, submitted)
+  const before = await rowsOf(account)
+  for (const table of ['record_events', 'record_subjects', 'person_standing', 'record_outbox']) {
+    await db.pool.query(`create function crash() returns trigger language plpgsql as $$ begin raise exception 'crash'; end $$`)
+    await db.pool.query(`create trigger crash before insert or update on ${table} for each row execute function crash()`)
+    await expect(note(account, rejected)).rejects.toThrow()
+    await db.pool.query(`drop function crash() cascade`)
+    expect(await rowsOf(account)).toEqual(before)
+  }
+})
+
+test('fifty appends at once to one account become fifty links in one line, none lost and none doubled', async () => {
+  const account = someone()
+  const sequences = await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => (await note(account, index % 2 === 0 ? submitted : rejected)).sequence),
+  )
+  expect(sequences.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+  const { events, outbox, standing } = await rowsOf(account)
+  expect(events.map((row) => row.sequence)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+  expect(outbox.map((row) => row.sequence)).toEqual(events.map((row) => row.sequence))
+  expect(standing[0].version).toBe(50)
+  expect((await verifyChain(house)).faults).toEqual([])
+})
+
+test('appends to different accounts do not wait for one another', async () => {
+  const [first, second] = [someone(), someone()]
+  await transact(db, async (tx) => {
+    await append(tx, house, { subject: first, event: submitted, by: 'account' })
+    expect((await note(second, submitted)).sequence).toBe(1)
+  })
+})
+
+test('who decides upon a standing after locking sees what the one before him did', async () => {
+  const account = someone()
+  await note(account, submitted)
+  const decide = () =>
+    transact(db, async (tx) => {
+      await lockSubject(tx, house, account)
+      const { basic } = await readStandingWithin(tx, account)
+      if (basic.flag !== 1) return false
+      await append(tx, house, { subject: account, event: { kind: 'levelApproved', level: 'basic' }, by: 'reviewer:7' })
+      return true
+    })
+  const decided = await Promise.all(Array.from({ length: 8 }, decide))
+  expect(decided.filter(Boolean)).toHaveLength(1)
+})
+
+test('what arrives twice under the same name happens once', async () => {
+  const account = someone()
+  const once = randomUUID()
+  const all = await Promise.all(Array.from({ length: 6 }, () => note(account, submitted, { once })))
+  expect(all.filter(({ fresh }) => fresh)).toHaveLength(1)
+  expect(all.every(({ sequence, standing }) => sequence === 1 && standing.basic.flag === 1)).toBe(true)
+  expect((await rowsOf(account)).events).toHaveLength(1)
+})
+
+test('nothing personal stands in the clear, and the history reads it back', async () => {
+  const account = someone()
+  await note(account, rejected)
+  const everything = JSON.stringify(await rowsOf(account), (_key, value) =>
+    value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
+  )
+  expect(everything).not.toMatch(/Lovelace|left edge/)
+  expect(await transact(db, (tx) => historyOf(tx, house, account))).toMatchObject([{ sequence: 1, event: rejected }])
+})
+
+test('an event of unknown kind or with a field too many is not taken', async () => {
+  const account = someone()
+  const forged: AccountEvent = JSON.parse('{"kind":"levelApproved","level":"basic","status":2}')
+  await expect(note(account, forged)).rejects.toThrow()
+  expect((await rowsOf(account)).events).toEqual([])
+})

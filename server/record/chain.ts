@@ -1,0 +1,37 @@
+// The links of a subject's chain. They cover ciphertext and a salted digest, never plain text:
+// when the key is destroyed, salt and text are gone, and every link still closes.
+import { createHash, randomBytes } from 'node:crypto'
+import type { Keys } from '../ports/keys.ts'
+
+export const noHead: Buffer = Buffer.alloc(32)
+
+export interface Link {
+  readonly subject: string
+  readonly sequence: number
+  readonly id: string
+  readonly kind: string
+  readonly at: Date
+  readonly by: string
+  readonly once: string | null
+  readonly sealed: Buffer
+  readonly digest: Buffer
+}
+
+export const linkHash = (previous: Buffer, link: Link): Buffer => {
+  const { subject, sequence, id, kind, at, by, once } = link
+  const plain = JSON.stringify(['bonafide record 1', subject, sequence, id, kind, at.toISOString(), by, once])
+  const hash = createHash('sha256').update(previous).update(sha256(plain))
+  return hash.update(sha256(link.sealed)).update(link.digest).digest()
+}
+
+/** Somebody who can write to the database could forge a whole chain; he cannot forge this without the keys. */
+export const headSeal = (keys: Keys, subject: string, end: { sequence: number; head: Buffer }): Buffer =>
+  keys.blindIndex('record.head', JSON.stringify([subject, end.sequence, end.head.toString('base64')]))
+
+const saltLength = 16
+
+/** What gets sealed: a salt, then the text. Without the salt nobody can guess the text from its digest. */
+export const salted = (text: string): Buffer => Buffer.concat([randomBytes(saltLength), Buffer.from(text)])
+export const unsalted = (bytes: Buffer): string => bytes.subarray(saltLength).toString()
+
+export const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()

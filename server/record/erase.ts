@@ -1,0 +1,21 @@
+// Erasing a person: the last event is written, then the key that opens all of them is destroyed, in one transaction.
+// What stays is ciphertext that nobody can read, and a chain that still closes.
+import type { Tx } from '../db/transaction.ts'
+import { type Actor, append, lockSubject, type RecordBits } from './append.ts'
+import { destroyKey } from './subject-key.ts'
+import { readStandingWithin } from './read-standing.ts'
+
+/** The job by which those who keep files of the person remove them: its payload is `{ subject }`. */
+export const forgetFilesJob = 'uploads.forget'
+
+/** False when there is nothing left to erase. */
+export const erasePerson = async (tx: Tx, house: RecordBits, who: { subject: string; by: Actor }): Promise<boolean> => {
+  const { subject, by } = who
+  await lockSubject(tx, house, subject)
+  const { erased } = await readStandingWithin(tx, subject)
+  if (erased) return false
+  await append(tx, house, { subject, event: { kind: 'personErased' }, by })
+  await destroyKey(tx, subject, house.clock())
+  await house.jobs.add(tx, forgetFilesJob, { subject })
+  return true
+}

@@ -1,0 +1,82 @@
+// A file at rest: AES-256-GCM in frames of 64 KB, each bound to its place, and an empty frame at the end that is marked as the last, so that
+// nothing can be swapped, cut or appended (after the STREAM construction). Every blob has a key of its own, derived from its person's, so a
+// counter is nonce enough. Bytes are encrypted as they come: a copy of everything would be most of what an upload costs.
+import { type CipherGCM, createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+
+const version = Buffer.of(1)
+const plainLength = 64 * 1024
+const tagLength = 16
+const sealedLength = plainLength + tagLength
+
+export const blobKey = (subjectKey: Buffer, blob: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', subjectKey, Buffer.from(blob), 'bonafide blob 1', 32))
+
+export async function* sealFrames(key: Buffer, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  yield version
+  let [index, filled] = [0, 0]
+  let cipher = sealing(key, { index, last: false })
+  for await (const chunk of bytes) {
+    for (let taken = 0; taken < chunk.length;) {
+      const some = chunk.subarray(taken, taken + plainLength - filled)
+      yield cipher.update(some)
+      filled += some.length
+      taken += some.length
+      if (filled < plainLength) continue
+      yield tagOf(cipher)
+      ;[index, filled] = [index + 1, 0]
+      cipher = sealing(key, { index, last: false })
+    }
+  }
+  if (filled > 0) {
+    yield tagOf(cipher)
+    index += 1
+  }
+  yield tagOf(sealing(key, { index, last: true }))
+}
+
+/** Throws on the first frame that is not exactly what was written in this place. */
+export async function* openFrames(key: Buffer, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let rest: Buffer | undefined
+  let index = 0
+  for await (const chunk of sealed) {
+    if (rest === undefined && chunk[0] !== version[0]) throw new Error('not a sealed file of this version')
+    rest = rest === undefined ? Buffer.from(chunk.subarray(1)) : Buffer.concat([rest, chunk])
+    while (rest.length > sealedLength + tagLength) {
+      yield openFrame(key, rest.subarray(0, sealedLength), { index, last: false })
+      ;[rest, index] = [rest.subarray(sealedLength), index + 1]
+    }
+  }
+  if (rest === undefined || rest.length < tagLength) throw new Error('a sealed file was cut off')
+  if (rest.length > tagLength) {
+    yield openFrame(key, rest.subarray(0, -tagLength), { index, last: false })
+    index += 1
+  }
+  openFrame(key, rest.subarray(-tagLength), { index, last: true })
+}
+
+interface Place {
+  readonly index: number
+  readonly last: boolean
+}
+
+const nonceOf = ({ index, last }: Place): Buffer => {
+  const nonce = Buffer.alloc(12)
+  nonce.writeUInt32BE(index, 7)
+  nonce[11] = last ? 1 : 0
+  return nonce
+}
+
+const sealing = (key: Buffer, place: Place): CipherGCM => createCipheriv('aes-256-gcm', key, nonceOf(place))
+
+const tagOf = (cipher: CipherGCM): Buffer => {
+  cipher.final()
+  return cipher.getAuthTag()
+}
+
+const openFrame = (key: Buffer, sealed: Buffer, place: Place): Buffer => {
+  if (sealed.length < tagLength) throw new Error('a sealed file was cut off')
+  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place)).setAuthTag(sealed.subarray(-tagLength))
+  const plain = decipher.update(sealed.subarray(0, -tagLength))
+  decipher.final()
+  return plain
+}

@@ -1,0 +1,106 @@
+// Bytes on their way in: counted, hashed and looked at while they pass. Nothing is held but a frame.
+import { createHash } from 'node:crypto'
+import { Refusal } from '@bonafide/core/refusal'
+import { megabytes } from './file-limits.ts'
+import { type Kind, kindOf, sniffedBytes } from './kind.ts'
+
+export interface IncomingLimits {
+  readonly atMost: number
+  /** What to call the limit in a refusal. */
+  readonly limit: number
+  readonly idleFor: number
+  /** The first byte of these is the first of the file. */
+  readonly fromStart: boolean
+}
+
+/** Counts what passes. Read its facts when the bytes have ended. */
+export class Incoming {
+  length = 0
+  /** The sender went away in the middle; what came until then is whole. */
+  brokenOff = false
+  readonly #source: AsyncIterable<Uint8Array>
+  readonly #limits: IncomingLimits
+  readonly #hash = createHash('sha256')
+  readonly #idle: Idle
+  #first: Buffer | undefined = Buffer.alloc(0)
+  #kind: Kind | undefined
+
+  constructor(source: AsyncIterable<Uint8Array>, limits: IncomingLimits) {
+    this.#source = source
+    this.#limits = limits
+    this.#idle = new Idle(limits.idleFor)
+  }
+
+  /** Ends early where the sender does. After a refusal the source is left as it is: whoever opened it closes it. */
+  async *bytes(): AsyncGenerator<Uint8Array> {
+    const source = this.#source[Symbol.asyncIterator]()
+    try {
+      for (let next = await this.#next(source); next !== undefined; next = await this.#next(source)) {
+        await this.#look(next)
+        yield next
+      }
+    } finally {
+      this.#idle.stop()
+    }
+    // Not awaited: a sender that hangs would hang us.
+    if (this.brokenOff) void Promise.resolve(source.return?.()).catch(() => undefined)
+  }
+
+  /** Of a file that is whole now. Throws when it is none of the kinds that we take, or nothing at all. */
+  async whole(): Promise<{ kind: Kind; sha256: Buffer; length: number }> {
+    if (this.length === 0) throw new Refusal('file.none')
+    if (this.#first !== undefined) await this.#sniff(this.#first)
+    if (this.#kind === undefined) throw new Refusal('file.wrongKind')
+    return { kind: this.#kind, sha256: this.#hash.digest(), length: this.length }
+  }
+
+  async #next(source: AsyncIterator<Uint8Array>): Promise<Uint8Array | undefined> {
+    try {
+      const next = await this.#idle.orTooLate(source.next())
+      return next.done === true ? undefined : next.value
+    } catch {
+      this.brokenOff = true
+      return undefined
+    }
+  }
+
+  async #look(chunk: Uint8Array): Promise<void> {
+    this.length += chunk.length
+    if (this.length > this.#limits.atMost) throw new Refusal('file.tooLarge', { most: megabytes(this.#limits.limit) })
+    this.#hash.update(chunk)
+    if (this.#first === undefined) return
+    this.#first = Buffer.concat([this.#first, chunk.subarray(0, sniffedBytes - this.#first.length)])
+    if (this.#first.length >= sniffedBytes) await this.#sniff(this.#first)
+  }
+
+  async #sniff(first: Buffer): Promise<void> {
+    this.#first = undefined
+    if (!this.#limits.fromStart) return
+    this.#kind = await kindOf(first)
+    if (this.#kind === undefined) throw new Refusal('file.wrongKind')
+  }
+}
+
+/** One timer, wound up again for every wait. */
+class Idle {
+  readonly #milliseconds: number
+  #timer: NodeJS.Timeout | undefined
+  #late: (error: Error) => void = () => undefined
+
+  constructor(milliseconds: number) {
+    this.#milliseconds = milliseconds
+  }
+
+  orTooLate<Result>(work: Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#late = reject
+      if (this.#timer === undefined) this.#timer = setTimeout(() => this.#late(new Error('idle')), this.#milliseconds)
+      else this.#timer.refresh()
+      work.then(resolve, reject)
+    })
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+}

@@ -1,0 +1,75 @@
+// What other rooms do with a file that somebody has sent: look at it, let something rest on it, let it go.
+import { Refusal } from '@bonafide/core/refusal'
+import { transact, type Tx } from '../../db/transaction.ts'
+import type { BlobName } from '../../ports/blobs.ts'
+import { unseal } from '../seal.ts'
+import { namePlace } from './begin-upload.ts'
+import { blobKey, openFrames } from './frames.ts'
+import { type Kind, kinds } from './kind.ts'
+import { dropUpload, type FileBits, keyOf } from './receive.ts'
+import { blobName, deleteUploads, type Owned } from './uploads.sql.ts'
+
+export interface ReadableFile {
+  readonly kind: Kind
+  readonly size: number
+  readonly sha256: Buffer
+  /** As its sender called it: text from a stranger. */
+  readonly name: string
+  /** From the first byte, every time; opens nothing until it is read. */
+  read(): AsyncIterable<Buffer>
+}
+
+/** Refuses 'thing.unknown' for what is not there, not finished, and somebody else's: nobody learns which. */
+export const readFile = async (house: FileBits, { account, id }: Owned): Promise<ReadableFile> => {
+  const columns = ['type', 'size', 'sha256', 'sealed_name', 'blob', 'expires_at', 'kept_at'] as const
+  const row = await house.db.kysely
+    .selectFrom('uploads')
+    .select(columns)
+    .where('id', '=', id)
+    .where('account', '=', account)
+    .executeTakeFirst()
+  const kind = kinds.find((one) => one === row?.type)
+  if (row?.blob == null || row.sha256 === null || kind === undefined) throw new Refusal('thing.unknown')
+  if (row.kept_at === null && row.expires_at <= house.clock()) throw new Refusal('thing.unknown')
+  const key = await keyOf(house, account)
+  const name = unseal(key, row.sealed_name, namePlace(id)).toString()
+  const blob = blobName(row.blob)
+  return { kind, size: row.size, sha256: row.sha256, name, read: () => readBlob(house, key, blob) }
+}
+
+async function* readBlob(house: FileBits, key: Buffer, blob: BlobName): AsyncGenerator<Buffer> {
+  yield* openFrames(blobKey(key, blob), await house.blobs.read(blob))
+}
+
+/** In the transaction of what comes to rest on it: from then on it does not expire. */
+export const claimFile = async (tx: Tx, { account, id }: Owned, at: Date): Promise<void> => {
+  const mine = tx
+    .updateTable('uploads')
+    .set({ kept_at: at })
+    .where('id', '=', id)
+    .where('account', '=', account)
+    .where('finished_at', 'is not', null)
+  const { numUpdatedRows } = await mine
+    .where(({ eb, or }) => or([eb('kept_at', 'is not', null), eb('expires_at', '>', at)]))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('thing.unknown')
+}
+
+/** By its sender, as long as nothing rests on it. */
+export const discardFile = async (house: FileBits, { account, id }: Owned): Promise<void> => {
+  const mine = house.db.kysely.selectFrom('uploads').select('id').where('id', '=', id).where('account', '=', account)
+  if ((await mine.where('kept_at', 'is', null).executeTakeFirst()) === undefined) throw new Refusal('thing.unknown')
+  await dropUpload(house, id)
+}
+
+/** Of somebody who was erased: everything, kept or not. Without his key it is noise already. */
+export const forgetFiles = async (house: FileBits, account: string): Promise<void> => {
+  const blobs = await transact(house.db, async (tx) => {
+    const all = await tx.selectFrom('uploads').select('id').where('account', '=', account).execute()
+    return deleteUploads(
+      tx,
+      all.map(({ id }) => id),
+    )
+  })
+  for (const blob of blobs) await house.blobs.remove(blob)
+}

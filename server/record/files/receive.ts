@@ -1,0 +1,56 @@
+// One stretch of bytes becomes one sealed blob. Its row is written first and its bytes second, so that whatever a crash leaves can be found.
+import { transact } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { BlobName } from '../../ports/blobs.ts'
+import { subjectKey } from '../subject-key.ts'
+import { type FileLimits } from './file-limits.ts'
+import { blobKey, sealFrames } from './frames.ts'
+import type { Incoming } from './incoming.ts'
+import { deleteParts, deletePart, deleteUploads, drawBlobName, finish, type FinishedFile, insertPart, type Owned } from './uploads.sql.ts'
+
+export type FileBits = Pick<House, 'db' | 'keys' | 'clock' | 'blobs'> & { readonly limits: FileLimits }
+
+export const keyOf = (house: FileBits, account: string): Promise<Buffer> => transact(house.db, (tx) => subjectKey(tx, house, account))
+
+/** Resolves to the blob when its last byte is safe; a refusal or a broken disk leaves nothing. */
+export const receiveBlob = async (house: FileBits, upload: Owned & { starts: number }, incoming: Incoming): Promise<BlobName> => {
+  const key = await keyOf(house, upload.account)
+  const blob = drawBlobName()
+  await insertPart(house.db, { blob, upload: upload.id, starts: upload.starts, at: house.clock() })
+  try {
+    await house.blobs.write(blob, sealFrames(blobKey(key, blob), incoming.bytes()))
+    return blob
+  } catch (error) {
+    await dropBlob(house, blob)
+    throw error
+  }
+}
+
+export const dropBlob = async (house: FileBits, blob: BlobName): Promise<void> => {
+  await house.blobs.remove(blob)
+  await deletePart(house.db, blob)
+}
+
+/** Nothing stays of it: not a row, not a byte. */
+export const dropUpload = async (house: FileBits, id: string): Promise<void> => {
+  const blobs = await transact(house.db, (tx) => deleteUploads(tx, [id]))
+  for (const blob of blobs) await house.blobs.remove(blob)
+}
+
+/** False when somebody else was faster. */
+export const finishUpload = async (
+  house: FileBits,
+  upload: Owned,
+  file: FinishedFile & { blob: BlobName; from: number },
+): Promise<boolean> => {
+  const at = house.clock()
+  const left = await transact(house.db, async (tx) => {
+    // Whoever was erased while his file came in has no key any more.
+    await subjectKey(tx, house, upload.account)
+    const expires = new Date(at.getTime() + house.limits.unkeptFor)
+    if (!(await finish(tx, upload, { ...file, at, expires }))) return undefined
+    return (await deleteParts(tx, upload.id)).filter((part) => part !== file.blob)
+  })
+  for (const part of left ?? []) await house.blobs.remove(part)
+  return left !== undefined
+}

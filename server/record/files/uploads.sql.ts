@@ -1,0 +1,140 @@
+// Rows of uploads and of their parts. Whoever asks names the account: somebody else's upload is one that does not exist.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { BlobName } from '../../ports/blobs.ts'
+import type { Kind } from './kind.ts'
+
+type Way = Db['kysely'] | Tx
+
+export interface Owned {
+  readonly account: string
+  readonly id: string
+}
+
+export interface OpenUpload extends Owned {
+  readonly size: number
+  readonly received: number
+  readonly madeAt: Date
+}
+
+export interface FinishedFile {
+  readonly kind: Kind
+  readonly sha256: Buffer
+  readonly length: number
+}
+
+const isBlobName = (text: string): text is BlobName => /^[0-9a-f]{32}$/.test(text)
+
+export const blobName = (text: string): BlobName => {
+  if (!isBlobName(text)) throw new Error('not a blob’s name')
+  return text
+}
+
+export const drawBlobName = (): BlobName => blobName(randomBytes(16).toString('hex'))
+
+export const usedBy = async (tx: Tx, account: string): Promise<{ files: number; bytes: number }> => {
+  const counts = tx.selectFrom('uploads').select(({ fn }) => [fn.countAll<string>().as('files'), fn.sum<string | null>('size').as('bytes')])
+  const { files, bytes } = await counts.where('account', '=', account).executeTakeFirstOrThrow()
+  return { files: Number(files), bytes: Number(bytes ?? 0) }
+}
+
+export const insertUpload = async (
+  tx: Tx,
+  upload: Owned & { size: number; sealedName: Buffer; at: Date; expires: Date },
+): Promise<void> => {
+  const { id, account, size, sealedName, at, expires } = upload
+  await tx
+    .insertInto('uploads')
+    .values({
+      id,
+      account,
+      size,
+      sealed_name: sealedName,
+      made_at: at,
+      expires_at: expires,
+      type: null,
+      sha256: null,
+      blob: null,
+      finished_at: null,
+      kept_at: null,
+    })
+    .execute()
+}
+
+/** Undefined also when it has expired, or is finished. */
+export const findOpenUpload = async (db: Db, { account, id }: Owned, at: Date): Promise<OpenUpload | undefined> => {
+  const columns = ['size', 'received', 'made_at'] as const
+  const found = db.kysely.selectFrom('uploads').select(columns).where('id', '=', id).where('account', '=', account)
+  const row = await found.where('finished_at', 'is', null).where('expires_at', '>', at).executeTakeFirst()
+  return row === undefined ? undefined : { account, id, size: row.size, received: row.received, madeAt: row.made_at }
+}
+
+export const insertPart = async (db: Db, part: { blob: BlobName; upload: string; starts: number; at: Date }): Promise<void> => {
+  const { blob, upload, starts, at } = part
+  await db.kysely.insertInto('upload_parts').values({ blob, upload, starts, length: null, made_at: at }).execute()
+}
+
+export const countParts = async (db: Db, upload: string): Promise<number> => {
+  const { count } = await db.kysely
+    .selectFrom('upload_parts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('upload', '=', upload)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** False when somebody else has taken the upload further in the meantime, or it is gone. */
+export const advance = async (tx: Tx, upload: Owned, step: { blob: BlobName; from: number; length: number }): Promise<boolean> => {
+  const moved = tx
+    .updateTable('uploads')
+    .set({ received: step.from + step.length })
+    .where('id', '=', upload.id)
+    .where('account', '=', upload.account)
+  const { numUpdatedRows } = await moved.where('received', '=', step.from).where('finished_at', 'is', null).executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await tx.updateTable('upload_parts').set({ length: step.length }).where('blob', '=', step.blob).execute()
+  return true
+}
+
+/** Likewise; of two that finish at once one finds nothing left to finish. */
+export const finish = async (
+  tx: Tx,
+  upload: Owned,
+  file: FinishedFile & { blob: BlobName; from: number; at: Date; expires: Date },
+): Promise<boolean> => {
+  const { blob, kind, sha256, length, from, at, expires } = file
+  const set = { blob, type: kind, sha256, size: length, received: length, finished_at: at, expires_at: expires }
+  const finished = tx.updateTable('uploads').set(set).where('id', '=', upload.id).where('account', '=', upload.account)
+  const { numUpdatedRows } = await finished.where('received', '=', from).where('finished_at', 'is', null).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const wholeParts = async (db: Db, upload: string): Promise<readonly BlobName[]> => {
+  const rows = await db.kysely
+    .selectFrom('upload_parts')
+    .select('blob')
+    .where('upload', '=', upload)
+    .where('length', 'is not', null)
+    .orderBy('starts')
+    .execute()
+  return rows.map(({ blob }) => blobName(blob))
+}
+
+export const deleteParts = async (way: Way, upload: string): Promise<readonly BlobName[]> =>
+  (await way.deleteFrom('upload_parts').where('upload', '=', upload).returning('blob').execute()).map(({ blob }) => blobName(blob))
+
+export const deletePart = async (db: Db, blob: BlobName): Promise<void> => {
+  await db.kysely.deleteFrom('upload_parts').where('blob', '=', blob).execute()
+}
+
+/** The blobs that rested on them, to be removed when this is committed. Kept ones stay, unless they are meant by name. */
+export const deleteUploads = async (tx: Tx, ids: readonly string[]): Promise<readonly BlobName[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ blob: string }>`
+    with parts as (delete from upload_parts where upload = any(${ids}) returning blob),
+         whole as (delete from uploads where id = any(${ids}) returning blob)
+    select blob from parts union select blob from whole where blob is not null`.execute(tx)
+  return rows.map(({ blob }) => blobName(blob))
+}

@@ -1,0 +1,27 @@
+import { AccountEvent } from '@bonafide/core/events'
+import type { Tx } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+import { eventPlace } from './append.ts'
+import { unsalted } from './chain.ts'
+import { unseal } from './seal.ts'
+import { existingKey } from './subject-key.ts'
+
+export interface Told {
+  readonly sequence: number
+  readonly kind: string
+  readonly at: Date
+  readonly by: string
+  /** Null once the person was erased. */
+  readonly event: AccountEvent | null
+}
+
+/** Everything that happened to a subject, oldest first. */
+export const historyOf = async (tx: Tx, house: Pick<House, 'keys'>, subject: string): Promise<readonly Told[]> => {
+  const key = await existingKey(tx, house, subject)
+  const columns = ['sequence', 'kind', 'at', 'by', 'sealed'] as const
+  const rows = await tx.selectFrom('record_events').select(columns).where('subject', '=', subject).orderBy('sequence').execute()
+  return rows.map(({ sealed, ...row }) => {
+    const text = key === undefined ? undefined : unsalted(unseal(key, sealed, eventPlace(subject, row.sequence)))
+    return { ...row, event: text === undefined ? null : AccountEvent.parse(JSON.parse(text)) }
+  })
+}

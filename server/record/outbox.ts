@@ -1,0 +1,62 @@
+// What the exchange is told about an event: a type, a moment, numbers. Nothing personal but the account's own number.
+import type { AccountEvent, AccountEventKind } from '@bonafide/core/events'
+import { errorStatusOf, type Standing } from '@bonafide/core/standing'
+import type { Tx } from '../db/transaction.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+
+/** The job that tells: its payload is `{ subject }`. */
+export const deliverJob = 'webhooks.deliver'
+
+const types = {
+  levelSubmitted: 'level.submitted',
+  levelApproved: 'level.approved',
+  levelRejected: 'level.rejected',
+  levelExpired: 'level.expired',
+  levelLeftUnconfirmed: 'level.unconfirmed',
+  accountBlacklisted: 'account.blacklisted',
+  accountUnblacklisted: 'account.unblacklisted',
+  foundVerifiedElsewhere: 'account.verified_elsewhere',
+  clearedOfVerifiedElsewhere: 'account.cleared',
+  personErased: 'account.erased',
+} as const satisfies Record<AccountEventKind, string>
+
+interface Happened {
+  readonly id: string
+  readonly subject: string
+  readonly sequence: number
+  readonly event: AccountEvent
+  readonly standing: Standing
+  readonly at: Date
+}
+
+export const putInOutbox = async (tx: Tx, jobs: Jobs, happened: Happened): Promise<void> => {
+  const { id, subject, sequence, at } = happened
+  await tx
+    .insertInto('record_outbox')
+    .values({ id, subject, sequence, at, body: bodyOf(happened) })
+    .execute()
+  await promiseDelivery(tx, jobs, { subject })
+}
+
+/** One waiting job a subject is enough: whoever runs it tells everything that is still untold. */
+export const promiseDelivery = (tx: Tx, jobs: Jobs, lane: { subject: string; at?: Date }): Promise<void> =>
+  jobs.add(
+    tx,
+    deliverJob,
+    { subject: lane.subject },
+    { key: `${deliverJob}:${lane.subject}`, ...(lane.at === undefined ? {} : { at: lane.at }) },
+  )
+
+const bodyOf = ({ subject, event, standing, at }: Happened): string =>
+  JSON.stringify({
+    type: types[event.kind],
+    timestamp: at.toISOString(),
+    data: {
+      account: subject,
+      ...('level' in event ? { level: event.level } : {}),
+      level1Flag: standing.basic.flag,
+      level2Flag: standing.intermediate.flag,
+      level3Flag: standing.enhanced.flag,
+      errorStatus: errorStatusOf(standing),
+    },
+  })

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { transact } from '../db/transaction.ts'
+import { append } from './append.ts'
+import { linkHash } from './chain.ts'
+import { erasePerson } from './erase.ts'
+import { historyOf } from './history.ts'
+import { markRecord } from './mark.ts'
+import { readStanding } from './read-standing.ts'
+import { testBits } from './test-bits.ts'
+import { verifyChain } from './verify-chain.ts'
+
+let database: TestDatabase
+let house: ReturnType<typeof testBits>
+beforeAll(async () => {
+  database = await testDatabase()
+  house = testBits(database.db)
+})
+afterAll(() => database.close())
+
+const write = (subject: string) =>
+  transact(database.db, async (tx) => {
+    await append(tx, house, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' })
+    await append(tx, house, {
+      subject,
+      event: { kind: 'levelRejected', level: 'basic', reason: 'document.blurred', note: 'a secret' },
+      by: 'reviewer:1',
+    })
+    await append(tx, house, { subject, event: { kind: 'accountBlacklisted', reason: 'fraud' }, by: 'reviewer:2' })
+  })
+
+/** As somebody would who owns the database: past the triggers, and back again. */
+const tamper = async (statement: string, undo: string, values: unknown[] = []): Promise<readonly string[]> => {
+  const client = await database.db.pool.connect()
+  try {
+    await client.query(`set session_replication_role = replica`)
+    const changed = await client.query(statement, values)
+    expect(changed.rowCount, statement).toBeGreaterThan(0)
+    const { faults } = await verifyChain(house)
+    await client.query(undo)
+    return faults.map(({ subject, sequence, what }) => `${subject} ${sequence ?? '-'} ${what}`)
+  } finally {
+    await client.query(`set session_replication_role = origin`)
+    client.release()
+  }
+}
+const keepAndRestore = (table: string): string =>
+  `delete from ${table}; insert into ${table} overriding system value select * from kept_${table}`
+const keep = (table: string) =>
+  database.db.pool.query(`drop table if exists kept_${table}; create table kept_${table} as select * from ${table}`)
+
+const columns: Readonly<Record<string, string>> = {
+  kind: `'levelApproved'`,
+  at: `at + interval '1 second'`,
+  by: `'reviewer:9'`,
+  once: `'x'`,
+  id: 'gen_random_uuid()',
+  sealed: `set_byte(sealed, 20, get_byte(sealed, 20) # 1)`,
+  digest: `set_byte(digest, 0, get_byte(digest, 0) # 1)`,
+  hash: `set_byte(hash, 0, get_byte(hash, 0) # 1)`,
+}
+
+test('a record that nobody touched has no fault', async () => {
+  for (const subject of ['1', '2', '3']) await write(subject)
+  await markRecord(house)
+  expect(await verifyChain(house)).toEqual({ subjects: 3, events: 9, faults: [] })
+})
+
+test('the database itself refuses to change or remove an event', async () => {
+  await expect(database.db.pool.query('update record_events set kind = kind')).rejects.toThrow(/append-only/)
+  await expect(database.db.pool.query('delete from record_events')).rejects.toThrow(/append-only/)
+  await expect(database.db.pool.query('truncate record_events cascade')).rejects.toThrow(/append-only/)
+})
+
+test('whoever changes any column of any past event is found out, with the event', async () => {
+  await keep('record_events')
+  for (const sequence of [1, 2, 3]) {
+    for (const [column, value] of Object.entries(columns)) {
+      const faults = await tamper(
+        `update record_events set ${column} = ${value} where subject = '2' and sequence = ${sequence}`,
+        keepAndRestore('record_events'),
+      )
+      expect(faults, `${column} of ${sequence}`).toContain(`2 ${sequence} link`)
+    }
+  }
+  expect((await verifyChain(house)).faults).toEqual([])
+})
+
+test('a removed event is missed, at the start, in the middle and at the end', async () => {
+  const removed = async (sequence: number) =>
+    tamper(`delete from record_events where subject = '2' and sequence = ${sequence}`, keepAndRestore('record_events'))
+  expect(await removed(1)).toContain('2 2 gap')
+  expect(await removed(2)).toContain('2 3 gap')
+  expect(await removed(3)).toContain('2 - end')
+})
+
+test('a chain that was shortened and whose end was moved as well does not fit its seal', async () => {
+  await keep('record_subjects')
+  const head = `(select hash from record_events where subject = '2' and sequence = 2)`
+  const cut = `with cut as (delete from record_events where subject = '2' and sequence = 3) update record_subjects set sequence = 2, head = ${head} where subject = '2'`
+  expect(await tamper(cut, `${keepAndRestore('record_events')}; ${keepAndRestore('record_subjects')}`)).toContain('2 - end')
+})
+
+test('a whole chain forged anew, every hash right, does not fit its seal either', async () => {
+  const { rows } = await database.db.pool.query(`select * from record_events where subject = '2' order by sequence`)
+  const [, second, third] = rows
+  const forged = linkHash(rows[0].hash, { ...second, by: 'reviewer:9' })
+  const end = linkHash(forged, third)
+  const forge = `with one as (update record_events set by = 'reviewer:9', hash = $1 where subject = '2' and sequence = 2),
+    two as (update record_events set hash = $2 where subject = '2' and sequence = 3) update record_subjects set head = $2 where subject = '2'`
+  const faults = await tamper(forge, `${keepAndRestore('record_events')}; ${keepAndRestore('record_subjects')}`, [forged, end])
+  expect(faults).toContain('2 - end')
+  expect(faults.some((fault) => fault.endsWith('link'))).toBe(false)
+})
+
+test('a subject that vanished with everything about it is missed by the mark', async () => {
+  const tables = ['record_events', 'record_subjects']
+  const vanish = `with gone as (delete from record_events where subject = '3') delete from record_subjects where subject = '3'`
+  const faults = await tamper(vanish, tables.map(keepAndRestore).join('; '))
+  expect(faults.some((fault) => fault.endsWith('mark'))).toBe(true)
+})
+
+test('a standing set by hand is found out', async () => {
+  await keep('person_standing')
+  expect(await tamper(`update person_standing set basic_flag = 2 where account = '1'`, keepAndRestore('person_standing'))).toContain(
+    '1 - standing',
+  )
+})
+
+test('after an erasure the chain still closes, nobody reads what it held, and the ban stays', async () => {
+  expect(await transact(database.db, (tx) => erasePerson(tx, house, { subject: '1', by: 'operator' }))).toBe(true)
+  expect((await verifyChain(house)).faults).toEqual([])
+  const history = await transact(database.db, (tx) => historyOf(tx, house, '1'))
+  expect(history.map(({ kind, event }) => [kind, event])).toEqual([
+    ['levelSubmitted', null],
+    ['levelRejected', null],
+    ['accountBlacklisted', null],
+    ['personErased', null],
+  ])
+  expect(await readStanding(database.db, '1')).toMatchObject({ basic: { flag: 0, reason: null }, blacklisted: true, erased: true })
+})
+
+test('an erased chain is still proof: changing it, or its standing, is found out', async () => {
+  for (const table of ['record_events', 'person_standing']) await keep(table)
+  expect(
+    await tamper(
+      `update record_events set kind = 'accountUnblacklisted' where subject = '1' and sequence = 3`,
+      keepAndRestore('record_events'),
+    ),
+  ).toContain('1 3 link')
+  expect(await tamper(`update person_standing set blacklisted = false where account = '1'`, keepAndRestore('person_standing'))).toContain(
+    '1 - standing',
+  )
+})
+
+test('a key that was destroyed without an erasure is found out', async () => {
+  await keep('record_keys')
+  expect(
+    await tamper(`update record_keys set wrapped = null, destroyed_at = now() where subject = '2'`, keepAndRestore('record_keys')),
+  ).toContain('2 - content')
+})
+
+test('erasing twice changes nothing, and nothing can be added to somebody who was erased', async () => {
+  const before = (await verifyChain(house)).events
+  expect(await transact(database.db, (tx) => erasePerson(tx, house, { subject: '1', by: 'operator' }))).toBe(false)
+  const again = transact(database.db, (tx) =>
+    append(tx, house, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }),
+  )
+  await expect(again).rejects.toThrow('record.erased')
+  expect((await verifyChain(house)).events).toBe(before)
+})

@@ -1,0 +1,111 @@
+// Reads the whole record and says what was changed behind its back: a bit in any past row, a missing one, one too many, a standing that does not follow.
+import { AccountEvent } from '@bonafide/core/events'
+import { freshStanding, standAfter, type Standing } from '@bonafide/core/standing'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/db.ts'
+import type { RecordEventRow, RecordSubjectRow } from '../db/tables/record.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+import type { Keys } from '../ports/keys.ts'
+import { eventPlace } from './append.ts'
+import { headSeal, linkHash, noHead, sha256, unsalted } from './chain.ts'
+import { brokenMarks } from './mark.ts'
+import { readStandingWithin } from './read-standing.ts'
+import { unseal } from './seal.ts'
+import { existingKey } from './subject-key.ts'
+
+type Kept = Selectable<RecordEventRow>
+
+export interface ChainFault {
+  readonly subject: string
+  /** Where in the subject's chain; null where the fault is not one event's. */
+  readonly sequence: number | null
+  readonly what: 'link' | 'gap' | 'end' | 'content' | 'standing' | 'mark'
+}
+
+export interface Verified {
+  readonly subjects: number
+  readonly events: number
+  readonly faults: readonly ChainFault[]
+}
+
+/** One snapshot, so that what is appended meanwhile is neither missed nor mistaken for a fault. */
+export const verifyChain = (house: Pick<House, 'db' | 'keys'>): Promise<Verified> =>
+  inSnapshot(house.db, async (tx) => {
+    const faults: ChainFault[] = []
+    let [subjects, events, after] = [0, 0, '']
+    for (;;) {
+      const some = await tx.selectFrom('record_subjects').selectAll().where('subject', '>', after).orderBy('subject').limit(500).execute()
+      for (const subject of some) {
+        const chain = await tx.selectFrom('record_events').selectAll().where('subject', '=', subject.subject).orderBy('sequence').execute()
+        faults.push(...(await faultsOf(tx, house.keys, { subject, chain })))
+        events += chain.length
+      }
+      subjects += some.length
+      const last = some.at(-1)
+      if (last === undefined) break
+      after = last.subject
+    }
+    const marks = await brokenMarks(tx, house.keys)
+    return { subjects, events, faults: [...faults, ...marks.map((upto) => ({ subject: upto, sequence: null, what: 'mark' as const }))] }
+  })
+
+const inSnapshot = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  db.kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+
+interface Told {
+  readonly subject: RecordSubjectRow
+  readonly chain: readonly Kept[]
+}
+
+const faultsOf = async (tx: Tx, keys: Keys, told: Told): Promise<readonly ChainFault[]> => {
+  const { subject } = told.subject
+  const broken = brokenLinks(keys, told)
+  const key = await existingKey(tx, { keys }, subject).catch(() => null)
+  const folded = key === undefined ? foldErased(told.chain) : key === null ? { unread: null } : foldSealed(key, told.chain)
+  if ('unread' in folded) return [...broken, { subject, sequence: folded.unread, what: 'content' }]
+  const kept = await readStandingWithin(tx, subject)
+  return JSON.stringify(kept) === JSON.stringify(folded.standing) ? broken : [...broken, { subject, sequence: null, what: 'standing' }]
+}
+
+const brokenLinks = (keys: Keys, { subject: end, chain }: Told): readonly ChainFault[] => {
+  const { subject } = end
+  let head = noHead
+  for (const [index, link] of chain.entries()) {
+    const fault = (what: ChainFault['what']): readonly ChainFault[] => [{ subject, sequence: link.sequence, what }]
+    if (link.sequence !== index + 1) return fault('gap')
+    if (!linkHash(head, link).equals(link.hash)) return fault('link')
+    head = link.hash
+  }
+  const whole = end.sequence === chain.length && end.head.equals(head) && end.seal.equals(headSeal(keys, subject, end))
+  return whole ? [] : [{ subject, sequence: null, what: 'end' }]
+}
+
+type Folded = { readonly standing: Standing } | { readonly unread: number | null }
+
+const foldSealed = (key: Buffer, chain: readonly Kept[]): Folded => {
+  let standing = freshStanding
+  for (const link of chain) {
+    const event = readSealed(key, link)
+    if (event === undefined) return { unread: link.sequence }
+    standing = standAfter(standing, event)
+  }
+  return { standing }
+}
+
+/** Without its key a chain says only what kinds of events there were: enough for what outlives an erasure. A key that went without one is a fault. */
+const foldErased = (chain: readonly Kept[]): Folded => {
+  if (chain.length > 0 && chain.at(-1)?.kind !== 'personErased') return { unread: null }
+  const ban = chain.findLast(({ kind }) => kind === 'accountBlacklisted' || kind === 'accountUnblacklisted')
+  return { standing: { ...freshStanding, blacklisted: ban?.kind === 'accountBlacklisted', erased: chain.length > 0 } }
+}
+
+const readSealed = (key: Buffer, link: Kept): AccountEvent | undefined => {
+  try {
+    const bytes = unseal(key, link.sealed, eventPlace(link.subject, link.sequence))
+    const event = AccountEvent.parse(JSON.parse(unsalted(bytes)))
+    return sha256(bytes).equals(link.digest) && event.kind === link.kind ? event : undefined
+  } catch {
+    return undefined
+  }
+}

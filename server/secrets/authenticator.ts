@@ -1,0 +1,24 @@
+// Authenticator apps: a shared secret, and six digits for each half minute. RFC 6238.
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+
+const issuer = 'Bonafide'
+const period = 30
+const secretBytes = 20
+
+export const drawSecret = (): Buffer => randomBytes(secretBytes)
+
+/** What an app is told: the secret as it is typed, and the address that a QR picture carries. */
+export const shownSecret = (secret: Buffer, label: string): { secret: string; address: string } => {
+  const totp = totpOf(secret, label)
+  return { secret: totp.secret.base32, address: totp.toString() }
+}
+
+/** The step whose code it is: now, or one before or after, for clocks that differ (section 5.2). Whoever takes a code keeps its step: none opens twice. */
+export const stepOf = (secret: Buffer, code: string, at: Date): number | undefined => {
+  const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window: 1 })
+  return delta === null ? undefined : Math.floor(at.getTime() / 1000 / period) + delta
+}
+
+const totpOf = (secret: Buffer, label = ''): TOTP =>
+  new TOTP({ issuer, label, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }), period })

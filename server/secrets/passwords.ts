@@ -1,0 +1,33 @@
+// Passwords: argon2id with the library's own parameters (19 MiB, 2 rounds: what OWASP asks for). Compatibility forms are made one
+// before hashing, because keyboards differ in how they write the same letter.
+import { Refusal } from '@bonafide/core/refusal'
+import { hash, verify } from '@node-rs/argon2'
+import common from './common-passwords.json' with { type: 'json' }
+
+const known: ReadonlySet<string> = new Set(common)
+
+export interface PasswordRule {
+  /** In characters. */
+  readonly shortest: number
+  /** Whose it is: his address is no password. */
+  readonly email: string
+}
+
+export function requireGoodPassword(password: string, { shortest, email }: PasswordRule): void {
+  const plain = password.normalize('NFKC').toLowerCase()
+  if ([...plain].length < shortest) throw new Refusal('password.tooShort', { shortest })
+  if (known.has(plain) || new Set(plain).size < 4 || plain === email.toLowerCase() || known.has(plain.replace(/[!?.*#$]+$/, ''))) {
+    throw new Refusal('password.common')
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'))
+
+/** Takes as long for somebody who does not exist: his password is compared with one that nobody has. */
+export async function isPassword(kept: string | null, password: string): Promise<boolean> {
+  const right = await verify(kept ?? (await nobodysPassword()), password.normalize('NFKC'))
+  return right && kept !== null
+}
+
+let nobodys: Promise<string> | undefined
+const nobodysPassword = (): Promise<string> => (nobodys ??= hash(crypto.randomUUID()))

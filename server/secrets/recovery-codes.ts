@@ -1,0 +1,22 @@
+// For the day the phone is gone: each replaces the authenticator once. Only digests are kept.
+import { createHash, randomBytes } from 'node:crypto'
+
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
+const codes = 10
+
+/** 80 bits each in four groups, easy to copy by hand. */
+export const drawRecoveryCodes = (): readonly string[] => Array.from({ length: codes }, drawRecoveryCode)
+
+const drawRecoveryCode = (): string => {
+  const signs = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length]).join('')
+  return (signs.match(/.{4}/g) ?? []).join('-')
+}
+
+/** However it is typed: letter case, spaces and dashes are no part of it. */
+export const recoveryDigest = (code: string): Buffer =>
+  createHash('sha256')
+    .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+    .digest()
+
+/** Six digits are the authenticator's; anything else is read as a recovery code. */
+export const isAuthenticatorShape = (code: string): boolean => /^\d{6}$/.test(code)

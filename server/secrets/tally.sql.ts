@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+export interface Tally {
+  readonly subject: Buffer
+  readonly at: Date
+  readonly perHour: number
+  readonly perDay: number
+}
+
+/**
+ * Counts one more unless the last hour or the last day is full, and says whether it did. One statement: whoever comes at the same
+ * moment waits for the row and counts after us, so that a thousand at once are no more than the limit.
+ */
+export const addTally = async (db: Kysely<Tables>, { subject, at, perHour, perDay }: Tally): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into tallies as kept (subject, at, newest) values (${subject}, array[${at}::timestamptz], ${at})
+    on conflict (subject) do update set
+      at = array(select moment from unnest(kept.at) as moment where moment > ${at}::timestamptz - interval '1 day') || ${at}::timestamptz,
+      newest = ${at}
+    where (select count(*) from unnest(kept.at) as moment where moment > ${at}::timestamptz - interval '1 hour') < ${perHour}
+      and (select count(*) from unnest(kept.at) as moment where moment > ${at}::timestamptz - interval '1 day') < ${perDay}
+    returning subject`.execute(db)
+  return rows.length === 1
+}
+
+/** Takes one back: what was counted ahead of knowing turned out well. */
+export const removeTally = async (db: Kysely<Tables>, { subject, at }: Pick<Tally, 'subject' | 'at'>): Promise<void> => {
+  await sql`
+    update tallies set at = at[:array_position(at, ${at}::timestamptz) - 1] || at[array_position(at, ${at}::timestamptz) + 1:]
+    where subject = ${subject} and ${at}::timestamptz = any(at)`.execute(db)
+}
+
+export const countTally = async (db: Kysely<Tables>, subject: Buffer, since: Date): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from tallies, unnest(at) as moment where subject = ${subject} and moment > ${since}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,20 @@
+import type { securityCalls } from '@bonafide/core/calls/stand-in/security'
+import type { Handlers } from '../../http/handler.ts'
+import { handleConfirmTotp, handleDisableTotp, handleStartTotp } from './security/authenticator.ts'
+import { handleBindEmail, handleBindPhone, handleSendBindEmailCodes, handleSendBindPhoneCodes } from './security/bind.ts'
+import { handleChangePassword } from './security/change-password.ts'
+import { handleCreateSubAccount, handleListSubAccounts, handleSavePreferences } from './security/sub-accounts.ts'
+
+export const securityHandlers = {
+  changePassword: handleChangePassword,
+  startTotp: handleStartTotp,
+  confirmTotp: handleConfirmTotp,
+  disableTotp: handleDisableTotp,
+  sendBindEmailCodes: handleSendBindEmailCodes,
+  bindEmail: handleBindEmail,
+  sendBindPhoneCodes: handleSendBindPhoneCodes,
+  bindPhone: handleBindPhone,
+  savePreferences: handleSavePreferences,
+  listSubAccounts: handleListSubAccounts,
+  createSubAccount: handleCreateSubAccount,
+} satisfies Handlers<typeof securityCalls>

@@ -1,0 +1,53 @@
+// The authenticator: a secret is shown, and counts from the moment on in which its first digits come back. RFC 6238.
+import type { confirmTotp, disableTotp, startTotp } from '@bonafide/core/calls/stand-in/security'
+import { Refusal } from '@bonafide/core/refusal'
+import { transact } from '../../../db/transaction.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { drawSecret, shownSecret, stepOf } from '../../../secrets/authenticator.ts'
+import { authenticatorLimit, guess } from '../../../secrets/guess.ts'
+import { drawRecoveryCodes, recoveryDigest } from '../../../secrets/recovery-codes.ts'
+import { updateAccount } from '../accounts.sql.ts'
+import { ownAccount, requirePassword } from '../own-account.ts'
+import { isSecondFactor } from '../second-factor.ts'
+import { confirmPending, deleteRecoveryCodes, insertRecoveryCodes } from './authenticator.sql.ts'
+import { tellOwner } from './tell-owner.ts'
+
+export const handleStartTotp: Handler<typeof startTotp> = async (house, { body, who, request }) => {
+  const account = await ownAccount(house, who)
+  await requirePassword(house, account, { password: body.password, request })
+  if (account.totp_secret !== null) throw new Refusal('totp.alreadyOn')
+  const secret = drawSecret()
+  const pending = await house.keys.wrap(secret)
+  await transact(house.db, (tx) => updateAccount(tx, who.account, { totp_pending: pending }))
+  return shownSecret(secret, account.email ?? account.phone ?? account.account)
+}
+
+export const handleConfirmTotp: Handler<typeof confirmTotp> = async (house, { body, who, at, language }) => {
+  const account = await ownAccount(house, who)
+  const { totp_pending: pending } = account
+  if (pending === null) throw new Refusal('totp.notStarted')
+  const step = stepOf(await house.keys.unwrap(pending), body.code, at)
+  const right = await guess(house, authenticatorLimit(who.account, 'signIn.tooMany'), async () => step !== undefined)
+  if (!right || step === undefined) throw new Refusal('totp.wrong')
+  const codes = drawRecoveryCodes()
+  await transact(house.db, async (tx) => {
+    if (!(await confirmPending(tx, { account: who.account, pending, step }))) throw new Refusal('totp.notStarted')
+    await deleteRecoveryCodes(tx, who.account)
+    await insertRecoveryCodes(tx, who.account, codes.map(recoveryDigest))
+    await tellOwner(house, tx, { account, letter: 'notice.totpOn', language })
+  })
+  return { recoveryCodes: [...codes] }
+}
+
+export const handleDisableTotp: Handler<typeof disableTotp> = async (house, { body, who, request, language }) => {
+  const account = await ownAccount(house, who)
+  await requirePassword(house, account, { password: body.password, request })
+  if (account.totp_secret === null) throw new Refusal('totp.off')
+  if (!(await isSecondFactor(house, who.account, body.code))) throw new Refusal('totp.wrong')
+  await transact(house.db, async (tx) => {
+    await updateAccount(tx, who.account, { totp_secret: null, totp_pending: null })
+    await deleteRecoveryCodes(tx, who.account)
+    await tellOwner(house, tx, { account, letter: 'notice.totpOff', language })
+  })
+  return null
+}

@@ -1,0 +1,22 @@
+import type { changePassword } from '@bonafide/core/calls/stand-in/security'
+import { transact } from '../../../db/transaction.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { hashPassword, requireGoodPassword } from '../../../secrets/passwords.ts'
+import { deleteTicketsOf, updateAccount } from '../accounts.sql.ts'
+import { ownAccount, requirePassword, shortestPassword } from '../own-account.ts'
+import { tellOwner } from './tell-owner.ts'
+
+export const handleChangePassword: Handler<typeof changePassword> = async (house, asked) => {
+  const { body, who, request } = asked
+  const account = await ownAccount(house, who)
+  requireGoodPassword(body.newPassword, { shortest: shortestPassword, email: account.email ?? '' })
+  await requirePassword(house, account, { password: body.password, request })
+  const passwordHash = await hashPassword(body.newPassword)
+  await transact(house.db, async (tx) => {
+    await updateAccount(tx, who.account, { password_hash: passwordHash })
+    await deleteTicketsOf(tx, who.account)
+    await tellOwner(house, tx, { account, letter: 'notice.passwordChanged', language: asked.language })
+  })
+  await asked.sessions.endAll(who.account, { keepThis: true })
+  return null
+}

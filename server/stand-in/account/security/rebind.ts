@@ -1,0 +1,71 @@
+import { Refusal } from '@bonafide/core/refusal'
+import type { CodeKey } from '@bonafide/core/values'
+import type { Updateable } from 'kysely'
+import type { Address } from '../../../codes/address.ts'
+import { purposes } from '../../../codes/purposes.ts'
+import { type HandedCode, isCodeRight, takeCode } from '../../../codes/take-code.ts'
+import type { LetterName } from '../../../codes/word-letter.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { transact } from '../../../db/transaction.ts'
+import type { SessionDoor } from '../../../http/handler.ts'
+import type { House } from '../../../house.ts'
+import type { Language } from '@bonafide/core/languages'
+import { findAccountAt, keyOf, lockAccount, type OwnAccount, updateAccount } from '../accounts.sql.ts'
+import { tellOwner } from './tell-owner.ts'
+
+interface Rebinder {
+  readonly body: {
+    readonly verifyKey: CodeKey
+    readonly code: string
+    readonly current?: { readonly verifyKey: CodeKey; readonly code: string } | undefined
+  }
+  readonly language: Language
+  readonly sessions: SessionDoor
+}
+
+export interface Rebinding {
+  readonly account: OwnAccount
+  readonly to: Address
+  /** What is bound now. */
+  readonly current: Address | undefined
+  readonly letter: LetterName
+  readonly changed: Updateable<Tables['stand_in_accounts']>
+}
+
+export async function rebind(house: House, asked: Rebinder, rebinding: Rebinding): Promise<void> {
+  await takeBothCodes(house, asked.body, rebinding)
+  const { account, to, letter, changed } = rebinding
+  const key = to.channel === 'email' ? { email_key: keyOf(to) } : { phone_key: keyOf(to) }
+  const bind = transact(house.db, async (tx) => {
+    const now = await lockAccount(tx, account.account)
+    // Something else was bound since the codes went out, or the address became somebody's: the codes prove nothing any more.
+    const stale = now.email !== account.email || now.phone !== account.phone
+    if (stale || (await findAccountAt(tx, to)) !== undefined) throw new Refusal('code.wrong')
+    await updateAccount(tx, account.account, { ...changed, ...key })
+    await tellOwner(house, tx, { account, letter, language: asked.language })
+  })
+  await bind.catch((error: unknown) => {
+    // Another account bound it at the same moment.
+    throw isUniqueViolation(error) ? new Refusal('code.wrong') : error
+  })
+  await asked.sessions.endAll(account.account, { keepThis: true })
+}
+
+/** Both are looked at before either is used up: a slip in the second costs no new first one. */
+async function takeBothCodes(
+  house: House,
+  { verifyKey, code, current: handed }: Rebinder['body'],
+  { account, to, current }: Rebinding,
+): Promise<void> {
+  const purpose = to.channel === 'email' ? purposes.bindEmail : purposes.bindPhone
+  const fresh: HandedCode = { purpose, from: to, account: account.account, verifyKey, code }
+  if (!(await isCodeRight(house, fresh))) throw new Refusal('code.wrong')
+  if (current !== undefined) {
+    if (handed === undefined) throw new Refusal('code.currentWrong')
+    const old: HandedCode = { ...handed, purpose: purposes.current, from: current, account: account.account }
+    if (!(await takeCode(house, old))) throw new Refusal('code.currentWrong')
+  }
+  if (!(await takeCode(house, fresh))) throw new Refusal('code.wrong')
+}
+
+const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+
+/** The account of this name, made where it is not there yet: also when two processes start at once. */
+export const ensureDemoAccount = async (tx: Tx, { name, email, at }: { name: string; email: string; at: Date }): Promise<AccountId> => {
+  const { rows } = await sql<{ account: AccountId }>`
+    insert into stand_in_accounts (demo, name, email, email_key, invitation_code, made_at)
+    values (${name}, ${name}, ${email}, ${email}, ${`DEMO-${name}`}, ${at})
+    on conflict (demo) do update set demo = excluded.demo
+    returning account`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('a demo account was neither made nor found')
+  return row.account
+}
+
+export const findDemoAccount = async (db: Kysely<Tables>, name: string): Promise<AccountId | undefined> => {
+  const account = await db.selectFrom('stand_in_accounts').select('account').where('demo', '=', name).executeTakeFirst()
+  return account?.account
+}

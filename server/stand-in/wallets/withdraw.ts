@@ -1,0 +1,38 @@
+// Where an exchange's user meets verification: a withdrawal asks for it, and above a level's daily limit for the next level.
+import type { withdraw } from '@bonafide/core/calls/stand-in/wallets'
+import { addMoney, compareMoney, Money } from '@bonafide/core/money'
+import { rightsPolicy } from '@bonafide/core/policy/rights'
+import { Refusal } from '@bonafide/core/refusal'
+import type { Standing } from '@bonafide/core/standing'
+import { isVerified, noLimit } from '@bonafide/core/status'
+import { transact } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { readStandingWithin } from '../../record/read-standing.ts'
+import { worthOf, shown } from './wallets.ts'
+import { insertWithdrawal, lockWallets, sumWithdrawals, takeBalance } from './wallets.sql.ts'
+
+const dayMs = 24 * 3_600_000
+
+export const handleWithdraw: Handler<typeof withdraw> = async (house, { body: { asset, amount, address }, who, at }) => {
+  const usdt = worthOf(asset, amount)
+  const { account } = who
+  return transact(house.db, async (tx) => {
+    await lockWallets(tx, account)
+    const taken = Money.parse(await sumWithdrawals(tx, account, new Date(at.getTime() - dayMs)))
+    requireRight(await readStandingWithin(tx, account), addMoney(taken, usdt))
+    const place = { account, kind: 'spot', asset } as const
+    const balance = await takeBalance(tx, place, amount)
+    if (balance === undefined) throw new Refusal('wallet.tooLittle')
+    const id = await insertWithdrawal(tx, { account, asset, amount, usdt, address, at })
+    return { id, balance: shown({ ...place, balance }) }
+  })
+}
+
+/** `usdt`: all of the last day with this one. */
+function requireRight(standing: Standing, usdt: Money): void {
+  if (!isVerified(standing.basic.flag)) throw new Refusal('guide.verifyFirst')
+  const rights = isVerified(standing.intermediate.flag) ? rightsPolicy.level2Rights : rightsPolicy.level1Rights
+  const limit = rights.cryptoWithdrawLimit
+  if (limit === noLimit || limit === 'ALL' || limit === null) return
+  if (compareMoney(usdt, Money.parse(String(limit))) > 0) throw new Refusal('guide.higherLevel')
+}

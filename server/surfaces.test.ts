@@ -1,0 +1,75 @@
+// Of every declared call: what must hold whatever it does.
+import { allCalls } from '@bonafide/core/calls/index'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notBuilt } from './area/not-built.ts'
+import { testDatabase, type TestDatabase } from './db/test-database.ts'
+import { sessionsOf } from './http/session/sessions.ts'
+import { type TestHouse, testHouse } from './http/testing/test-house.ts'
+import { startSurfaces, type TestServer } from './http/testing/test-server.ts'
+import { surfaces } from './surfaces.ts'
+
+let database: TestDatabase
+let house: TestHouse
+let server: TestServer
+let cookie: string
+beforeAll(async () => {
+  database = await testDatabase()
+  house = testHouse(database.db)
+  server = await startSurfaces(house, surfaces)
+  const needs = { db: database.db, log: house.log, policy: house.config.sessions }
+  const user = await sessionsOf('area', needs).begin('900001', house.clock(), undefined)
+  const reviewer = await sessionsOf('desk', needs).begin('1', house.clock(), undefined)
+  cookie = `bonafide=${user}; bonafide_desk=${reviewer}`
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+const listed = allCalls.map(({ group, name, call }) => ({ group, name, call, path: call.path }))
+const waiting: Readonly<Record<string, readonly string[]>> = notBuilt
+const json = { 'content-type': 'application/json' }
+
+test('there are calls', () => expect(listed.length).toBeGreaterThan(40))
+
+describe.each(listed.filter(({ call }) => call.by !== 'anyone'))('$path', ({ call }) => {
+  test('is refused without a session, with and without the prefix', async () => {
+    for (const path of [call.path, `/v1${call.path}`]) {
+      const { status, envelope } = await server.send(path, { method: 'POST', body: '{}', headers: json }, call.surface)
+      expect({ status, ...envelope }).toMatchObject({ status: 401, code: '401', data: null })
+    }
+  })
+})
+
+describe.each(listed)('$path', ({ group, name, call }) => {
+  const send = (body: string | undefined, headers: Record<string, string>) =>
+    server.send(`/v1${call.path}`, { method: 'POST', ...(body === undefined ? {} : { body }), headers }, call.surface)
+
+  test('is refused to another origin', async () => {
+    const { status, envelope } = await send('{}', { ...json, cookie, origin: 'https://evil.example' })
+    expect({ status, code: envelope.code }).toEqual({ status: 403, code: '403' })
+  })
+
+  test.each([
+    '{',
+    '[]',
+    '"x"',
+    'null',
+    '{"__proto__":{"a":1}}',
+    '{"\\ud800":"\\u0000"}',
+    '{"nobody":"asked"}',
+    `{"a":"${'x'.repeat(300_000)}"}`,
+  ])('is refused for the body %.20s, never with an error of ours', async (body) => {
+    const { status, envelope } = await send(body, { ...json, cookie })
+    expect(status).toBeLessThan(500)
+    expect(envelope).toMatchObject({ code: expect.not.stringMatching(/^(0|200|00000)$/), msg: expect.stringMatching(/./), data: null })
+  })
+
+  test.runIf(waiting[group]?.includes(name) === true && call.accessToken !== true)(
+    'says that it is not built yet, where its body is right',
+    async () => {
+      const { envelope } = await send('{}', { ...json, cookie })
+      expect(['50100', '400']).toContain(envelope.code)
+    },
+  )
+})

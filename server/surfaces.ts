@@ -1,0 +1,25 @@
+// Which calls and routes stand on which of the three origins.
+import type { Surface } from '@bonafide/core/call'
+import { allCalls, type ListedCall } from '@bonafide/core/calls/index'
+import { handlers, plugged } from './handlers.ts'
+import type { Plug, ServedSurface } from './http/serve.ts'
+import { servedCall } from './http/served-call.ts'
+import { uploadCall, uploads } from './http/uploads/uploads.ts'
+
+const plugs: Readonly<Record<Surface, readonly Plug[]>> = { area: [uploads, uploadCall], provider: [uploads], desk: [] }
+
+/** By group and name; `server/handlers.ts` has checked that each fits its call, and that none is forgotten. */
+const byName: Readonly<Record<string, Readonly<Record<string, unknown>>>> = handlers
+const pluggedNames: Readonly<Record<string, readonly string[]>> = plugged
+
+const isPlugged = ({ group, name }: ListedCall): boolean => pluggedNames[group]?.includes(name) === true
+
+export const surfaces: readonly ServedSurface[] = (['area', 'provider', 'desk'] as const).map((surface) => {
+  const here = allCalls.filter(({ call }) => call.surface === surface)
+  return {
+    surface,
+    calls: here.filter((one) => !isPlugged(one)).map(({ group, name, call }) => servedCall(call, byName[group]?.[name])),
+    plugged: here.filter(isPlugged).map(({ call }) => call),
+    plugs: plugs[surface],
+  }
+})

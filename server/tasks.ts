@@ -1,0 +1,29 @@
+// What workers do, and when. A feature joins here by one line.
+import { letterTasks } from './codes/letters.ts'
+import { sweepCodesCron, sweepCodesTasks } from './codes/sweep.ts'
+import { isPublic } from './config.ts'
+import type { House } from './house.ts'
+import { sweepCron, sweepTasks } from './http/sweep.ts'
+import type { Work } from './jobs/run-jobs.ts'
+import { sweepTicketsCron, sweepTicketsTasks } from './stand-in/account/sign-in/sweep-tickets.ts'
+import { fileLimits } from './record/files/file-limits.ts'
+import { fileCron, fileTasks } from './record/files/file-tasks.ts'
+import { recordCron, recordTasks } from './record/record-tasks.ts'
+import { systemReach } from './webhooks/reach.ts'
+import { webhookCron, webhookTasks } from './webhooks/tasks.ts'
+
+const jobsAtOnce = 4
+
+export const workOf = (house: House): Work => ({
+  tasks: {
+    ...letterTasks(house),
+    ...sweepTasks(house),
+    ...sweepCodesTasks(house),
+    ...sweepTicketsTasks(house),
+    ...recordTasks(house),
+    ...fileTasks({ ...house, limits: fileLimits }),
+    ...webhookTasks({ ...house, reach: systemReach(isPublic(house.config)) }),
+  },
+  cron: [...sweepCron, ...recordCron, ...fileCron, ...webhookCron, ...sweepCodesCron, ...sweepTicketsCron],
+  atOnce: jobsAtOnce,
+})

@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Webhook } from 'standardwebhooks'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { transact } from '../db/transaction.ts'
+import { runJobs } from '../jobs/run-jobs.ts'
+import { retireSecret, makeSecret } from './secrets.ts'
+import { sweepWebhooks } from './sweep.ts'
+import { webhookTasks } from './tasks.ts'
+import { happen, listen, noPromises, promised, tell, testHouse, type TestHouse } from './test-house.ts'
+import { type Received, type Receiver, say, startReceiver } from './test-receiver.ts'
+
+let database: TestDatabase
+let house: TestHouse
+let receiver: Receiver
+const receivers: Receiver[] = []
+const receive = async (host?: string): Promise<Receiver> => {
+  const made = await startReceiver(host)
+  receivers.push(made)
+  return made
+}
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  house = testHouse(database.db)
+  receiver = await receive()
+})
+afterEach(async () => {
+  await Promise.all(receivers.splice(0).map((one) => one.close()))
+  await database.db.pool.query('truncate webhook_endpoints cascade')
+  await noPromises(house)
+})
+afterAll(() => database.close())
+
+let last = 5000
+const someone = (): string => String((last += 1))
+const sequenceOf = (received: Received): string => `${JSON.parse(received.body).data.account} ${JSON.parse(received.body).type}`
+const verified = (secret: string, { body, headers }: Received): unknown => new Webhook(secret).verify(body, headers)
+
+test('what happened arrives signed as Standard Webhooks says, with numbers and no name', async () => {
+  const { secret } = await listen(house, receiver.url)
+  const account = someone()
+  await happen(house, account)
+  await tell(house, account)
+  expect(receiver.all).toHaveLength(1)
+  const [received] = receiver.all
+  expect(received?.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': expect.stringMatching(/^msg_[0-9a-f]{32}$/) })
+  expect(secret.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  expect(received && verified(secret.secret, received)).toEqual({
+    type: 'level.submitted',
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    data: { account, level: 'basic', level1Flag: 1, level2Flag: 0, level3Flag: 0, errorStatus: 0 },
+  })
+})
+
+test('what was told is not told again, and an endpoint hears nothing from before it was added', async () => {
+  const account = someone()
+  await happen(house, account)
+  await listen(house, receiver.url)
+  await happen(house, account, 'levelApproved')
+  await tell(house, account)
+  await tell(house, account)
+  expect(receiver.all.map(sequenceOf)).toEqual([`${account} level.approved`])
+})
+
+test('every try of one event has the same id and the same bytes, and a timestamp and signature of its own', async () => {
+  const { secret } = await listen(house, receiver.url)
+  const account = someone()
+  await happen(house, account)
+  receiver.answering = say(500)
+  await tell(house, account)
+  house.later(6000)
+  receiver.answering = say(200)
+  await tell(house, account)
+  const [first, second] = receiver.all
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+  expect(second?.body).toBe(first?.body)
+  expect(second?.headers['webhook-timestamp']).not.toBe(first?.headers['webhook-timestamp'])
+  for (const received of receiver.all) expect(() => verified(secret.secret, received)).not.toThrow()
+})
+
+test('with a receiver that fails each event twice, every subject still hears its events in order', async () => {
+  await listen(house, receiver.url)
+  const tries = new Map<string, number>()
+  const taken: string[] = []
+  receiver.answering = (received, answer) => {
+    const id = received.headers['webhook-id'] ?? ''
+    tries.set(id, (tries.get(id) ?? 0) + 1)
+    if (tries.get(id) === 3) taken.push(sequenceOf(received))
+    say(tries.get(id) === 3 ? 200 : 503)(received, answer)
+  }
+  const accounts = [someone(), someone(), someone()]
+  for (let round = 0; round < 4; round += 1)
+    for (const account of accounts) await happen(house, account, round % 2 === 0 ? 'levelSubmitted' : 'levelApproved')
+  for (let round = 0; round < 12; round += 1) {
+    await tell(house, ...accounts)
+    house.later(10 * 60_000)
+  }
+  expect([...tries.values()]).toEqual(Array.from({ length: 12 }, () => 3))
+  for (const account of accounts) {
+    expect(taken.filter((line) => line.startsWith(account))).toEqual(
+      ['submitted', 'approved', 'submitted', 'approved'].map((what) => `${account} level.${what}`),
+    )
+  }
+})
+
+test('a subject whose event is refused holds up its own later events, and nobody else', async () => {
+  await listen(house, receiver.url)
+  const [stuck, free] = [someone(), someone()]
+  receiver.answering = (received, answer) => say(received.body.includes(`"${stuck}"`) ? 500 : 200)(received, answer)
+  for (const account of [stuck, free]) for (const kind of ['levelSubmitted', 'levelApproved'] as const) await happen(house, account, kind)
+  await tell(house, stuck, free)
+  expect(receiver.all.map(sequenceOf).toSorted()).toEqual(
+    [`${free} level.approved`, `${free} level.submitted`, `${stuck} level.submitted`].toSorted(),
+  )
+})
+
+test('an endpoint that fails does not hold up another', async () => {
+  const other = await receive()
+  receiver.answering = say(500)
+  await listen(house, receiver.url)
+  await listen(house, other.url)
+  const account = someone()
+  for (const kind of ['levelSubmitted', 'levelApproved'] as const) await happen(house, account, kind)
+  await tell(house, account)
+  expect(other.all).toHaveLength(2)
+  expect(receiver.all).toHaveLength(1)
+})
+
+test('two workers at once tell nothing twice', async () => {
+  await listen(house, receiver.url)
+  const account = someone()
+  for (let round = 0; round < 5; round += 1) await happen(house, account)
+  await tell(house, account, account, account, account)
+  expect(receiver.all).toHaveLength(5)
+})
+
+test('while keys rotate, a receiver with the old key and one with the new both verify; a retired key no longer does', async () => {
+  const { id, secret: old } = await listen(house, receiver.url)
+  const account = someone()
+  const fresh = await transact(database.db, (tx) => makeSecret(tx, house, id))
+  await happen(house, account)
+  await tell(house, account)
+  const [both] = receiver.all
+  expect(both?.headers['webhook-signature']?.split(' ')).toHaveLength(2)
+  for (const { secret } of [old, fresh]) expect(() => both && verified(secret, both)).not.toThrow()
+  expect(await transact(database.db, (tx) => retireSecret(tx, id, old.id))).toBe(true)
+  await happen(house, account)
+  await tell(house, account)
+  const [, after] = receiver.all
+  expect(() => after && verified(fresh.secret, after)).not.toThrow()
+  expect(() => after && verified(old.secret, after)).toThrow('No matching signature')
+})
+
+test('a secret stands sealed in the database, and the last one cannot be retired', async () => {
+  const { id, secret } = await listen(house, receiver.url)
+  const plain = Buffer.from(secret.secret.slice(6), 'base64')
+  const { rows } = await database.db.pool.query('select wrapped from webhook_secrets where endpoint = $1', [id])
+  expect(rows[0].wrapped.includes(plain)).toBe(false)
+  await expect(transact(database.db, (tx) => retireSecret(tx, id, secret.id))).rejects.toThrow()
+  expect(await transact(database.db, (tx) => retireSecret(tx, id, 'key_unknown'))).toBe(false)
+})
+
+test('what a worker leaves untold when it dies is told by the next sweep, after its hold runs out', async () => {
+  await listen(house, receiver.url)
+  const account = someone()
+  await happen(house, account)
+  await noPromises(house)
+  await database.db.pool.query(
+    `insert into webhook_lanes (endpoint, subject, holder, held_until) select id, $1, gen_random_uuid(), $2 from webhook_endpoints`,
+    [account, new Date(house.clock().getTime() + 60_000)],
+  )
+  await sweepWebhooks(house)
+  expect(await promised(house, account)).toBeUndefined()
+  house.later(300_000)
+  await sweepWebhooks(house)
+  expect(await promised(house, account)).toBeDefined()
+  await tell(house, account)
+  expect(receiver.all).toHaveLength(1)
+})
+
+test('from an append to the receiver without anybody doing anything: the worker does it', async () => {
+  await listen(house, receiver.url)
+  const arrived = new Promise<Received>((resolve) => {
+    receiver.answering = (received, answer) => {
+      say(200)(received, answer)
+      resolve(received)
+    }
+  })
+  const worker = await runJobs(house, { tasks: webhookTasks(house), cron: [], atOnce: 2 })
+  const account = someone()
+  await happen(house, account)
+  expect(sequenceOf(await arrived)).toBe(`${account} level.submitted`)
+  await worker.stop()
+})

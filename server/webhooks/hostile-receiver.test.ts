@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { transact } from '../db/transaction.ts'
+import { enableEndpoint, listEndpoints } from './endpoints.ts'
+import { post } from './post.ts'
+import { systemReach } from './reach.ts'
+import { sweepWebhooks } from './sweep.ts'
+import { happen, listen, noPromises, promised, tell, testHouse, type TestHouse } from './test-house.ts'
+import { type Receiver, say, startReceiver } from './test-receiver.ts'
+
+let database: TestDatabase
+let house: TestHouse
+let receiver: Receiver
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  house = testHouse(database.db)
+  receiver = await startReceiver()
+})
+afterEach(async () => {
+  await receiver.close()
+  await database.db.pool.query('truncate webhook_endpoints cascade')
+  await noPromises(house)
+})
+afterAll(() => database.close())
+
+let last = 9000
+const someone = (): string => String((last += 1))
+const minutes = async (account: string): Promise<number> =>
+  (((await promised(house, account))?.getTime() ?? 0) - house.clock().getTime()) / 60_000
+const hour = 3_600_000
+
+test('tries are spread over three days, then the event is put aside for a person and the next one goes', async () => {
+  await listen(house, receiver.url)
+  const [account, other] = [someone(), someone()]
+  await happen(house, account)
+  receiver.answering = (received, answer) =>
+    say(received.body.includes('submitted') && received.body.includes(account) ? 500 : 200)(received, answer)
+  const waited: number[] = []
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    await tell(house, account)
+    if (attempt === 10) break
+    const wait = await minutes(account)
+    waited.push(wait)
+    house.later(wait * 60_000 + 10)
+    // Others are taken meanwhile: it is the event that is refused, not the endpoint that is gone.
+    await happen(house, other)
+    house.later(1)
+    await tell(house, other)
+  }
+  const expected = [1 / 12, 5, 30, 120, 300, 600, 840, 1200, 1440]
+  expect(waited.every((wait, index) => wait > (expected[index] ?? 0) * 0.98 && wait < (expected[index] ?? 0) * 1.11)).toBe(true)
+  expect((await listEndpoints(database.db))[0]).toMatchObject({ setAside: 1, disabled: null })
+  await happen(house, account, 'levelApproved')
+  await tell(house, account)
+  expect(receiver.all.at(-1)?.body).toContain('level.approved')
+  expect(house.logged.some((line) => line.includes('a webhook was given up'))).toBe(true)
+})
+
+test('an endpoint that takes nothing for three days is switched off and said so; switched on again it hears everything it missed, in order', async () => {
+  const { id } = await listen(house, receiver.url)
+  const account = someone()
+  await happen(house, account)
+  receiver.answering = say(500)
+  for (let hours = 0; hours < 110; hours += 10) {
+    await tell(house, account)
+    house.later(10 * hour)
+  }
+  expect((await listEndpoints(database.db))[0]).toMatchObject({ setAside: 0, disabled: { why: 'nothing was taken for three days' } })
+  expect(house.logged.some((line) => line.includes('a webhook endpoint was switched off') && line.includes(id))).toBe(true)
+  const asked = receiver.all.length
+  await happen(house, account, 'levelApproved')
+  await tell(house, account)
+  expect(receiver.all).toHaveLength(asked)
+  receiver.answering = say(200)
+  await transact(database.db, (tx) => enableEndpoint(tx, id))
+  house.later(1)
+  await sweepWebhooks(house, 0)
+  await tell(house, account)
+  expect(receiver.all.slice(asked).map(({ body }) => JSON.parse(body).type)).toEqual(['level.submitted', 'level.approved'])
+})
+
+test('an endpoint that says 410 Gone is switched off at once', async () => {
+  await listen(house, receiver.url)
+  const account = someone()
+  await happen(house, account)
+  receiver.answering = say(410)
+  await tell(house, account)
+  expect((await listEndpoints(database.db))[0]?.disabled?.why).toContain('410')
+})
+
+test('a receiver that asks us to come back later is believed, for a day at most', async () => {
+  await listen(house, receiver.url)
+  for (const [asked, expected] of [
+    ['600', 10],
+    ['999999', 24 * 60],
+  ] as const) {
+    const account = someone()
+    await happen(house, account)
+    receiver.answering = say(429, { 'retry-after': asked })
+    await tell(house, account)
+    expect(Math.round(await minutes(account))).toBe(expected)
+  }
+})
+
+test('a redirect is not followed, and counts as refused', async () => {
+  const target = await startReceiver()
+  await listen(house, receiver.url)
+  const account = someone()
+  await happen(house, account)
+  receiver.answering = say(307, { location: target.url })
+  await tell(house, account)
+  expect(target.all).toEqual([])
+  expect(await promised(house, account)).toBeDefined()
+  await target.close()
+})
+
+test('a receiver that answers without end is cut off after a kilobyte and taken at its status', async () => {
+  let written = 0
+  receiver.answering = (_received, answer) => {
+    answer.writeHead(200)
+    const more = (): void => {
+      while (!answer.destroyed && answer.write(Buffer.alloc(16_384))) written += 16_384
+      if (!answer.destroyed) answer.once('drain', more)
+    }
+    more()
+  }
+  expect(await post(new URL(receiver.url), { headers: {}, body: '{}' }, systemReach(false))).toMatchObject({ status: 200 })
+  expect(written).toBeLessThan(20_000_000)
+})
+
+test('a receiver that never answers, or never finishes, is given up in time', async () => {
+  const reach = { ...systemReach(false), timeout: 60 }
+  receiver.answering = () => undefined
+  await expect(post(new URL(receiver.url), { headers: {}, body: '{}' }, reach)).rejects.toThrow()
+  const unresolved = { ...reach, resolve: () => new Promise<readonly string[]>(() => undefined) }
+  await expect(post(new URL('https://hooks.example.com/'), { headers: {}, body: '{}' }, unresolved)).rejects.toThrow()
+})
+
+test('the connection goes to the address that was checked, which is asked for once', async () => {
+  let asked = 0
+  const resolve = async (): Promise<readonly string[]> => [(asked += 1) === 1 ? '127.0.0.1' : '127.0.0.9']
+  const url = new URL(`http://localhost:${receiver.port}/hook`)
+  expect(await post(url, { headers: {}, body: '{}' }, { ...systemReach(false), resolve })).toMatchObject({ status: 204 })
+  expect(asked).toBe(1)
+  expect(receiver.all[0]?.headers['host']).toBe(`localhost:${receiver.port}`)
+})
+
+test('in production an endpoint whose name turns to a private address is not called', async () => {
+  const reach = { production: true, timeout: 1000, resolve: async () => ['127.0.0.1'] }
+  await expect(post(new URL(`https://localhost:${receiver.port}/hook`), { headers: {}, body: '{}' }, reach)).rejects.toThrow(
+    'private address',
+  )
+  expect(receiver.all).toEqual([])
+})
+
+test('nobody there is a failure like any other', async () => {
+  await listen(house, 'http://127.0.0.1:1/hook')
+  const account = someone()
+  await happen(house, account)
+  await tell(house, account)
+  expect(await minutes(account)).toBeLessThan(1)
+  expect(house.logged.some((line) => line.includes('ECONNREFUSED') && !line.includes(account))).toBe(true)
+})

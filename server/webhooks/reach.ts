@@ -1,0 +1,95 @@
+// Where a delivery may go. An address of the exchange's choosing must not make us knock on doors inside our own network.
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+
+export interface Reach {
+  /** In production: https only, and only addresses that the whole internet can reach. */
+  readonly production: boolean
+  readonly timeout: number
+  readonly resolve: (host: string) => Promise<readonly string[]>
+}
+
+export const systemReach = (production: boolean): Reach => ({
+  production,
+  timeout: 10_000,
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+})
+
+export class Unreachable extends Error {}
+
+/** Why this address cannot be an endpoint's, or undefined. Said to the operator who types it in, and checked again before every delivery. */
+export const whyNoEndpoint = (text: string, production: boolean): string | undefined => {
+  if (!URL.canParse(text)) return 'is not an address'
+  const url = new URL(text)
+  if (url.username !== '' || url.password !== '') return 'must not carry a user or password'
+  if (url.hash !== '') return 'must not carry a fragment'
+  const plainLoopback = url.protocol === 'http:' && !production && isLoopbackName(url.hostname)
+  if (url.protocol !== 'https:' && !plainLoopback) return production ? 'must be https' : 'must be https (http only for loopback)'
+  const literal = literalOf(url)
+  return production && literal !== undefined && !isPublicAddress(literal) ? 'must lead to a public address' : undefined
+}
+
+/** Asked once a delivery; the connection then goes to this very address, so that a name cannot change its mind in between. */
+export const addressFor = async (url: URL, reach: Reach): Promise<string> => {
+  const refused = whyNoEndpoint(url.href, reach.production)
+  if (refused !== undefined) throw new Unreachable(`the address ${refused}`)
+  const literal = literalOf(url)
+  const found = literal === undefined ? await reach.resolve(url.hostname) : [literal]
+  const [address] = found
+  if (address === undefined) throw new Unreachable('the name has no address')
+  if (reach.production && !found.every(isPublicAddress)) throw new Unreachable('the name leads to a private address')
+  if (url.protocol === 'http:' && !found.every(isLoopbackAddress)) throw new Unreachable('http is only for loopback')
+  return address
+}
+
+const literalOf = (url: URL): string | undefined => {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  return isIP(host) === 0 ? undefined : host
+}
+
+const isLoopbackName = (host: string): boolean => host === 'localhost' || isLoopbackAddress(host.replace(/^\[(.*)\]$/, '$1'))
+
+const block = (networks: readonly string[]): BlockList => {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits = ''] = network.split('/')
+    list.addSubnet(address, Number(bits), address.includes(':') ? 'ipv6' : 'ipv4')
+  }
+  return list
+}
+
+const loopback = block(['127.0.0.0/8', '::1/128'])
+const isLoopbackAddress = (address: string): boolean => contains(loopback, address)
+
+// IANA's special-purpose registries: whatever is not globally reachable unicast.
+const notPublic = block([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+])
+// Of IPv6 only 2000::/3 is unicast for everybody; tunnels inside it carry an IPv4 address that could be anybody's.
+const globalSix = block(['2000::/3'])
+const notPublicSix = block(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
+
+export const isPublicAddress = (address: string): boolean => {
+  const kind = isIP(address)
+  if (kind === 4) return !contains(notPublic, address)
+  return kind === 6 && contains(globalSix, address) && !contains(notPublicSix, address)
+}
+
+const contains = (list: BlockList, address: string): boolean => {
+  const kind = isIP(address)
+  return kind !== 0 && list.check(address, kind === 4 ? 'ipv4' : 'ipv6')
+}

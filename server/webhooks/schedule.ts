@@ -1,0 +1,21 @@
+// When a delivery is tried again, as Standard Webhooks recommends: soon, then with more and more patience, ten tries over three days.
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+const waits = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour] as const
+
+/** Milliseconds until the next try after so many that failed; undefined: no more tries. Spread, so that a receiver that comes back is not overrun. */
+export const waitAfter = (failures: number, chance: number = Math.random()): number | undefined => {
+  const wait = waits[failures - 1]
+  return wait === undefined ? undefined : Math.round(wait * (1 + chance / 10))
+}
+
+/** An endpoint that has taken nothing for so long is switched off, before its first event would be given up. */
+export const disableAfter = 72 * hour
+
+/** How long a worker holds a lane without saying so again; longer than one try can take. */
+export const holdFor = minute
+
+/** The longest that a receiver may ask us to wait with `Retry-After`. */
+export const longestAsked = 24 * hour

@@ -1,0 +1,53 @@
+// An endpoint's secrets. Several may be active, so that the receiver learns a new one before the old one ends. Shown once, when they are made.
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+import { secretPrefix } from './sign.ts'
+
+export interface NewSecret {
+  readonly id: string
+  /** As Standard Webhooks writes them. Nobody can ask for it again. */
+  readonly secret: string
+}
+
+const mostActive = 5
+
+export class TooManySecrets extends Error {}
+export class LastSecret extends Error {}
+
+export const makeSecret = async (tx: Tx, house: Pick<House, 'keys' | 'clock'>, endpoint: string): Promise<NewSecret> => {
+  await lockEndpoint(tx, endpoint)
+  const active = await tx.selectFrom('webhook_secrets').select('id').where('endpoint', '=', endpoint).execute()
+  if (active.length >= mostActive) throw new TooManySecrets()
+  const [id, plain] = [`key_${randomBytes(6).toString('hex')}`, randomBytes(32)]
+  await tx
+    .insertInto('webhook_secrets')
+    .values({ id, endpoint, wrapped: await house.keys.wrap(plain), made_at: house.clock() })
+    .execute()
+  return { id, secret: secretPrefix + plain.toString('base64') }
+}
+
+/** False when there is no such secret. The last one stays: unsigned webhooks are never sent. */
+export const retireSecret = async (tx: Tx, endpoint: string, id: string): Promise<boolean> => {
+  await lockEndpoint(tx, endpoint)
+  const active = await tx.selectFrom('webhook_secrets').select('id').where('endpoint', '=', endpoint).execute()
+  if (!active.some((secret) => secret.id === id)) return false
+  if (active.length === 1) throw new LastSecret()
+  await tx.deleteFrom('webhook_secrets').where('endpoint', '=', endpoint).where('id', '=', id).execute()
+  return true
+}
+
+/** Newest first. */
+export const activeSecrets = async (house: Pick<House, 'db' | 'keys'>, endpoint: string): Promise<readonly Buffer[]> => {
+  const rows = await house.db.kysely
+    .selectFrom('webhook_secrets')
+    .select('wrapped')
+    .where('endpoint', '=', endpoint)
+    .orderBy('made_at', 'desc')
+    .execute()
+  return Promise.all(rows.map(({ wrapped }) => house.keys.unwrap(wrapped)))
+}
+
+const lockEndpoint = async (tx: Tx, endpoint: string): Promise<void> => {
+  await tx.selectFrom('webhook_endpoints').select('id').where('id', '=', endpoint).forUpdate().executeTakeFirst()
+}

@@ -1,0 +1,54 @@
+// A real HTTP server on loopback that notes what it gets and answers as it is told.
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
+
+export interface Received {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly path: string
+}
+
+export type Answering = (received: Received, answer: ServerResponse) => void
+
+export interface Receiver {
+  readonly url: string
+  readonly port: number
+  readonly all: Received[]
+  answering: Answering
+  close(): Promise<void>
+}
+
+export const say =
+  (status: number, headers: Record<string, string> = {}): Answering =>
+  (_received, answer) =>
+    void answer.writeHead(status, headers).end()
+
+export const startReceiver = async (host = '127.0.0.1'): Promise<Receiver> => {
+  const all: Received[] = []
+  const server = createServer((request, answer) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const received = { headers: plain(request.headers), body: Buffer.concat(chunks).toString(), path: request.url ?? '' }
+      all.push(received)
+      receiver.answering(received, answer)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const receiver: Receiver = {
+    url: `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}/hook`,
+    port,
+    all,
+    answering: say(204),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return receiver
+}
+
+const plain = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

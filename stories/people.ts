@@ -1,0 +1,45 @@
+// What stories do again and again.
+import { expect, type Page } from '@playwright/test'
+import type { House } from './house.ts'
+
+/** The digits of the last code that went to an address. */
+export const lastCode = async (house: House, to: string): Promise<string> => {
+  const answer = await fetch(`${house.area}/v1/stand-in/mailbox`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  const { data } = (await answer.json()) as { data: { to: string; text: string }[] }
+  const text = data.find((message) => message.to.includes(to))?.text ?? ''
+  return /\d{6}/.exec(text)?.[0] ?? ''
+}
+
+export const password = 'four quite unrelated words'
+
+/** A page whose script has taken over: what is pressed earlier is not heard. */
+export const open = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))
+}
+
+/** As one of the accounts that a demo house has. */
+export const logInAs = async (page: Page, house: House, account: string): Promise<void> => {
+  await open(page, `${house.area}/dev/demo`)
+  await page.getByRole('button', { name: `Log in as ${account}`, exact: true }).click()
+  await page.waitForURL('**/verified/enter')
+}
+
+/** How far a page can be pushed sideways: a layout that fits cannot. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+
+export const signUp = async (page: Page, house: House, { email, query = '' }: { email: string; query?: string }): Promise<void> => {
+  await open(page, `${house.area}/sign-up${query}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled()
+  await page.getByLabel('Verification code').fill(await lastCode(house, email))
+  await page.getByLabel('Choose a password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, chromiumPath } from './chromium.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.story.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  reporter: [['line'], ['json', { outputFile: '../test-results/stories.json' }]],
+  use: {
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [...chromiumArgs],
+    },
+  },
+})

@@ -1,0 +1,60 @@
+// A session that ends, or becomes somebody else's, while pages of it are still about.
+import { expect } from '@playwright/test'
+import en from '../locales/area/en.json' with { type: 'json' }
+import standIn from '../locales/stand-in/en.json' with { type: 'json' }
+import { ownBrowser } from './chromium.ts'
+import { test } from './house.ts'
+import { logInAs, open, password, signUp } from './people.ts'
+
+test('after logging out, Back shows nothing of whoever was there', async ({ house }) => {
+  // The test runner keeps no page for Back; browsers of people do.
+  const browser = await ownBrowser([], ['--disable-back-forward-cache'])
+  const page = await browser.newPage()
+  await logInAs(page, house, 'person-verified')
+  await open(page, `${house.area}/verified/enter`)
+  await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.setItem('kept', 'yes')))
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: en['account.logOut'] }).click()
+  await page.waitForURL('**/login')
+  await page.evaluate(() => history.back())
+  await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/enter')}`)
+  // Else this story would prove nothing: the page did come out of the cache.
+  expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBe('yes')
+  await browser.close()
+})
+
+test('two tabs, two accounts: the older tab shows whose session it is as soon as somebody looks at it', async ({ page, house }) => {
+  await logInAs(page, house, 'person-verified')
+  const name = page.getByRole('main').getByText(/^Signed in as|person-verified/)
+  await expect(name.first()).toBeVisible()
+  const other = await page.context().newPage()
+  await logInAs(other, house, 'person-pending')
+  await page.bringToFront()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('button', { name: /^Account of person-pending/ })).toBeVisible()
+})
+
+test('a tab whose session has ended elsewhere leads to the login as soon as somebody looks at it', async ({ page, house }) => {
+  await logInAs(page, house, 'person-verified')
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await page.context().clearCookies()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/enter')}`)
+})
+
+test('who fills in a form while his session ends is led to the login and back', async ({ page, house }) => {
+  const email = 'gone-midway@example.com'
+  await signUp(page, house, { email })
+  await page.waitForURL('**/dashboard')
+  await open(page, `${house.area}/account/sub-account`)
+  await page.getByLabel(standIn['subAccount.name']).fill('Savings')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: standIn['subAccount.action'] }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'You are no longer logged in' })
+  await alert.getByRole('link', { name: standIn['signIn.action'], exact: true }).click()
+  await page.waitForURL(`**/login?callback=${encodeURIComponent('/account/sub-account')}`)
+  await page.getByLabel(standIn['signIn.name']).fill(email)
+  await page.getByLabel(standIn['field.password'], { exact: true }).fill(password)
+  await page.getByRole('button', { name: standIn['signIn.action'], exact: true }).click()
+  await page.waitForURL('**/account/sub-account')
+})

@@ -1,0 +1,112 @@
+import { expect } from '@playwright/test'
+import { test } from './house.ts'
+import { open, password, signUp } from './people.ts'
+
+test('a newcomer signs up, deposits, and is led to verification when he withdraws', async ({ page, house }) => {
+  await signUp(page, house, { email: 'newcomer@example.com', query: `?callback=${encodeURIComponent('/asset/recharge')}` })
+  await page.waitForURL('**/asset/recharge')
+  await page.getByLabel('Amount').fill('250')
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
+  await expect(page.getByText('250 USDT arrived in your spot wallet')).toBeVisible()
+
+  await open(page, `${house.area}/asset/withdraw`)
+  await page.getByRole('button', { name: 'All' }).click()
+  await page.getByLabel('Address').fill('TQ1234567890abcdefgh')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const guide = page.getByRole('dialog', { name: 'Notice' })
+  await expect(guide).toContainText('Please complete identity verification first.')
+  await guide.getByRole('button', { name: 'Verify' }).click()
+  await page.waitForURL('**/verified/enter')
+})
+
+test('who is not signed in comes back to where he wanted to go, in his language', async ({ page, house }) => {
+  await signUp(page, house, { email: 'returning@example.com' })
+  await page.waitForURL('**/dashboard')
+  await page.context().clearCookies()
+  await page.goto(`${house.area}/ar/account/setting?from=mail`)
+  await page.waitForURL('**/ar/login?callback=*')
+  await page.getByLabel('البريد الإلكتروني أو رقم الهاتف').fill('returning@example.com')
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
+  await page.waitForURL('**/ar/account/setting?from=mail')
+  await expect(page.getByText('returning@example.com')).toBeVisible()
+})
+
+test('a way back that leads to another site is not taken', async ({ page, house }) => {
+  await open(page, `${house.area}/dev/demo?callback=${encodeURIComponent('//evil.example/')}`)
+  await page.getByRole('button', { name: 'Log in as person-none' }).click()
+  await page.waitForURL(`${house.area}/verified/enter`)
+})
+
+test('a form that is sent empty says what is missing, and leads there by keyboard', async ({ page, house }) => {
+  await open(page, `${house.area}/login`)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem with 2 answers' })
+  await expect(summary).toBeFocused()
+  await summary.getByRole('link', { name: 'Enter your password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+})
+
+test('what is typed before the page has woken up stays, and never gets into the address', async ({ page, house }) => {
+  let wake = (): void => undefined
+  const awake = new Promise<void>((resolve) => (wake = resolve))
+  // The scripts are real; they only come late.
+  await page.route('**/assets/*.js', async (route) => {
+    await awake
+    await route.continue()
+  })
+  await page.goto(`${house.area}/login`, { waitUntil: 'commit' })
+  await page.getByLabel('Email or phone number').fill('early@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('secret words')
+  await page.keyboard.press('Enter')
+  wake()
+  // Only a page that is awake shows the password.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Show password' }).click({ timeout: 500 })
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text', { timeout: 500 })
+  }).toPass()
+  expect(new URL(page.url()).search).toBe('')
+  await expect(page.getByLabel('Email or phone number')).toHaveValue('early@example.com')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('secret words')
+})
+
+test('every request carries the headers of its terminal, the same from page to page', async ({ page, house }) => {
+  const seen: Record<string, string>[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/stand-in/')) seen.push(request.headers())
+  })
+  for (const path of ['/dev/demo', '/zh-CN/dev/mailbox']) {
+    await open(page, house.area + path)
+    await expect.poll(() => seen.length).toBeGreaterThan(path === '/dev/demo' ? 0 : 1)
+  }
+  const [first, last] = [seen[0] ?? {}, seen.at(-1) ?? {}]
+  expect(first).toMatchObject({ terminaltype: '1', locale: 'en', language: 'en' })
+  expect(last).toMatchObject({ terminaltype: '1', locale: 'zh-CN', language: 'zh-CN' })
+  for (const name of ['deviceid', 'terminalcode', 'risktoken', 'risksession']) {
+    expect(first[name]).toMatch(/^[\da-f]{32}$/)
+    expect(last[name]).toBe(first[name])
+  }
+  expect(await page.evaluate(() => localStorage.getItem('deviceId'))).toBe(first['deviceid'])
+})
+
+test('the security frame delivers a pair that is bound to the device', async ({ page, house }) => {
+  await open(page, `${house.area}/dev/demo`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('deviceId'))).toMatch(/^[\da-f]{32}$/)
+  const pair = await page.evaluate(async () => {
+    const frame = document.createElement('iframe')
+    frame.src = '/security-frame'
+    frame.hidden = true
+    const delivered = new Promise<{ data: { type: string; data: { riskToken: string; riskSession: string } }; fromFrame: boolean }>(
+      (resolve) => addEventListener('message', ({ data, source }) => resolve({ data, fromFrame: source === frame.contentWindow })),
+    )
+    document.body.append(frame)
+    const { data, fromFrame } = await delivered
+    const bytes = await crypto.subtle.digest(
+      'SHA-256',
+      new TextEncoder().encode(`${data.data.riskSession}:${localStorage.getItem('deviceId') ?? ''}`),
+    )
+    const expected = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    return { type: data.type, fromFrame, fits: data.data.riskToken === expected }
+  })
+  expect(pair).toEqual({ type: 'RISK_PAIR', fromFrame: true, fits: true })
+})

@@ -1,0 +1,103 @@
+// One thread through everything: from an e-mail address to the signed-in person's true standing, on every size of screen, in light and dark, in both directions.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import ar from '../locales/area/ar.json' with { type: 'json' }
+import en from '../locales/area/en.json' with { type: 'json' }
+import standInAr from '../locales/stand-in/ar.json' with { type: 'json' }
+import standInEn from '../locales/stand-in/en.json' with { type: 'json' }
+import { type House, test } from './house.ts'
+import { logInAs, open, password, sideways, signUp } from './people.ts'
+
+const tongues = {
+  en: { prefix: '', direction: 'ltr', area: en, standIn: standInEn },
+  ar: { prefix: '/ar', direction: 'rtl', area: ar, standIn: standInAr },
+} as const
+
+const worlds = [375, 768, 1440].flatMap((width) =>
+  (['white', 'dark'] as const).flatMap((theme) => (['en', 'ar'] as const).map((language) => ({ width, theme, language }))),
+)
+
+for (const { width, theme, language } of worlds) {
+  const { prefix, direction, area, standIn } = tongues[language]
+
+  test(`somebody new signs up, leaves, comes back and sees where he stands (${width} px, ${theme}, ${language})`, async ({
+    page,
+    house,
+  }) => {
+    const email = `thread-${width}-${theme}-${language}@example.com`
+    await page.setViewportSize({ width, height: 900 })
+    await page.context().addCookies([{ name: 'local', value: encodeURIComponent(JSON.stringify({ theme })), url: house.area }])
+    await signUp(page, house, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
+    await page.waitForURL('**/verified/enter')
+
+    await open(page, `${house.area}${prefix}/verified/enter`)
+    await expect(page.locator('html')).toHaveAttribute('dir', direction)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await expect(page.getByText(area['home.next.start'])).toBeVisible()
+    await expect(page.locator('noscript')).toBeHidden()
+    expect(await page.locator('body').innerText()).not.toMatch(/<\w/)
+    expect(await sideways(page)).toBe(0)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+    await page.getByRole('button', { name: area['account.menu'].replace('{name}', email) }).click()
+    await page.getByRole('menuitem', { name: area['account.logOut'] }).click()
+    await page.waitForURL(/\/login|\/$/)
+    expect(await status(page, house)).toBe('401')
+
+    await page.goto(`${house.area}${prefix}/verified/enter?from=story`)
+    await page.waitForURL(`**${prefix}/login?callback=*`)
+    await open(page, page.url())
+    await page.getByLabel(standIn['signIn.name']).fill(email)
+    await page.getByLabel(standIn['field.password'], { exact: true }).fill(password)
+    await page.getByRole('button', { name: standIn['signIn.action'], exact: true }).click()
+    await page.waitForURL(`**${prefix}/verified/enter?from=story`)
+    await expect(page.getByText(area['home.next.start'])).toBeVisible()
+  })
+}
+
+const standings = [
+  ['person-none', null],
+  ['person-pending', en['status.pending']],
+  ['person-verified', en['status.verified']],
+  ['person-rejected', en['status.failed']],
+  ['person-expired', en['status.expired']],
+  ['person-unconfirmed', en['status.verified']],
+] as const
+
+for (const [account, badge] of standings) {
+  test(`the home says of ${account} what the database says`, async ({ page, house }) => {
+    await logInAs(page, house, account)
+    const card = page.getByRole('region', { name: en['level.basic'] })
+    await expect(card.getByText(en['level.needed']).or(card.getByText(en['level.now'])).or(card.getByText(en['level.done']))).toBeVisible()
+    for (const word of [en['status.pending'], en['status.verified'], en['status.failed'], en['status.expired']]) {
+      await expect(card.getByText(word, { exact: true })).toHaveCount(word === badge ? 1 : 0)
+    }
+  })
+}
+
+test('two tabs: who logs out in one is led to the login in the other, and back', async ({ page, house }) => {
+  await logInAs(page, house, 'person-verified')
+  const other = await page.context().newPage()
+  await open(other, `${house.area}/verified/enter`)
+  await other.getByRole('button', { name: /^Account of/ }).click()
+  await other.getByRole('menuitem', { name: en['account.logOut'] }).click()
+  await other.waitForURL(/\/login|\/$/)
+  await page.reload()
+  await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/enter')}`)
+})
+
+test('an address that does not exist says so, with or without a session', async ({ page, house }) => {
+  for (const path of ['/verified/404', '/verified/nothing-here', '/xx/verified/enter', '/ar/verified/none']) {
+    const answer = await page.goto(house.area + path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', path.startsWith('/ar') ? '/ar' : '/')
+  }
+  await page.goto(`${house.area}/verified/404`)
+  await expect(page.getByText('Sorry, the page you requested does not exist')).toBeVisible()
+})
+
+const status = async (page: Page, house: House): Promise<string> => {
+  const answer = await page.request.post(`${house.area}/v1/user/kyc/realNameStatus`, { data: {} })
+  return ((await answer.json()) as { code: string }).code
+}

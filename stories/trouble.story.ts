@@ -1,0 +1,117 @@
+// What goes wrong on the way to a page, and pages under unusual conditions.
+import { expect } from '@playwright/test'
+import en from '../locales/area/en.json' with { type: 'json' }
+import { ownBrowser } from './chromium.ts'
+import { test } from './house.ts'
+import { logInAs, open, sideways } from './people.ts'
+
+const incomplete = {
+  '/verified/enter': 'This page could not be loaded completely.',
+  '/ar/login': 'تعذّر تحميل هذه الصفحة بالكامل.',
+} as const
+
+for (const [path, sentence] of Object.entries(incomplete)) {
+  test(`a page that lost any one of its scripts says so and can be loaded again (${path})`, async ({ page, house }) => {
+    if (path === '/verified/enter') await logInAs(page, house, 'person-verified')
+    const scripts = new Set<string>()
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.add(new URL(request.url()).pathname))
+    await open(page, house.area + path)
+    // What comes once the page is alive is another matter.
+    const needed = [...scripts]
+    expect(needed.length).toBeGreaterThan(2)
+    for (const script of needed) {
+      const fresh = await page.context().newPage()
+      await fresh.route(`**${script}`, (route) => route.abort())
+      await fresh.goto(house.area + path)
+      await expect(fresh.getByText(sentence), script).toBeVisible()
+      await fresh.unrouteAll()
+      await fresh.getByRole('alert').getByRole('link').click()
+      await expect(fresh.getByText(sentence), script).toBeHidden()
+      await fresh.close()
+    }
+  })
+
+  test(`without scripts a page says that it is not complete (${path})`, async ({ browser, house }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(house.area + path)
+    // Texts inside of it are not found by what they say.
+    await expect(page.locator('noscript p')).toBeVisible()
+    await expect(page.locator('noscript p')).toContainText(sentence)
+    await context.close()
+  })
+}
+
+test('the device has one identifier for every call until it is measured, and the measured one from then on', async ({ page, house }) => {
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user/overview/userinfo')) told.push(request.headers()['deviceid'] ?? '')
+  })
+  // Nothing is ever idle here until the test says so.
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = []
+    Object.assign(window, {
+      requestIdleCallback: (work: () => void) => waiting.push(work),
+      becomeIdle: () => waiting.forEach((work) => work()),
+    })
+  })
+  await logInAs(page, house, 'person-verified')
+  await page.evaluate(() => localStorage.removeItem('deviceId'))
+  const account = page.getByRole('button', { name: /^Account of/ })
+  for (let load = 0; load < 3; load++) {
+    await page.reload()
+    await expect(account).toBeVisible()
+  }
+  expect(new Set(told.slice(-3)).size).toBe(1)
+  const afterIdling = () =>
+    page.evaluate(() => {
+      if ('becomeIdle' in window && typeof window.becomeIdle === 'function') window.becomeIdle()
+      return localStorage.getItem('deviceId')
+    })
+  await expect.poll(afterIdling, { timeout: 20_000 }).toMatch(/^[\da-f]{32}$/)
+  const measured = await page.evaluate(() => localStorage.getItem('deviceId'))
+  await page.reload()
+  await expect(account).toBeVisible()
+  expect(told.at(-1)).toBe(measured)
+})
+
+test('with text twice as large nothing scrolls sideways on a small phone, and the way home has a name', async ({ house }) => {
+  const browser = await ownBrowser(['--blink-settings=defaultFontSize=32'])
+  const page = await browser.newPage({ viewport: { width: 320, height: 640 } })
+  for (const path of ['/login', '/ar/login']) {
+    await open(page, house.area + path)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    expect(await sideways(page), path).toBe(0)
+    await expect(
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: /^\p{L}+/u })
+        .first(),
+    ).toBeVisible()
+  }
+  await logInAs(page, house, 'person-rejected')
+  for (const path of ['/verified/enter', '/ar/verified/enter']) {
+    await open(page, house.area + path)
+    await expect(page.getByRole('main').getByRole('region').first()).toBeVisible()
+    expect(await sideways(page), path).toBe(0)
+    expect(await page.getByRole('banner').getByRole('link').first().innerText()).not.toBe('')
+  }
+  await browser.close()
+})
+
+test('the hidden frame of the reset page delivers the pair that calls carry from then on', async ({ page, house }) => {
+  await logInAs(page, house, 'person-verified')
+  await open(page, `${house.area}/verified/reset`)
+  await expect(page.getByRole('main').getByText(en['notYet.title'])).toBeVisible()
+  await expect.poll(() => page.locator('iframe').count()).toBe(1)
+  await expect(page.locator('iframe')).toBeHidden()
+  const delivered = await page.evaluate(async () => {
+    const { riskSession } = JSON.parse(sessionStorage.getItem('riskPair') ?? '{}')
+    const bytes = await crypto.subtle.digest(
+      'SHA-256',
+      new TextEncoder().encode(`${riskSession}:${localStorage.getItem('deviceId') ?? ''}`),
+    )
+    return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  })
+  await expect.poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('riskPair') ?? '{}').riskToken)).toBe(delivered)
+})

@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test'
+import { build } from 'esbuild'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+// How files travel, in a real browser: no page of ours sends one yet, so the transport comes alone.
+const bundled = await build({
+  stdin: {
+    contents: `import { exchangeFiles } from './exchange.ts'\nObject.assign(globalThis, { exchangeFiles })`,
+    resolveDir: new URL('../web/lib/http', import.meta.url).pathname,
+  },
+  bundle: true,
+  write: false,
+  format: 'iife',
+})
+const script = bundled.outputFiles[0]?.text ?? ''
+
+let server: Server
+let address: string
+
+test.beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/silent') return void request.resume()
+    if (request.url === '/broken') return void request.once('data', () => request.destroy())
+    let bytes = 0
+    request.on('data', (chunk: Buffer) => (bytes += chunk.length))
+    request.on('end', () => {
+      response.writeHead(request.url === '/refused' ? 413 : 200, { 'content-type': 'text/html' })
+      response.end(
+        request.method === 'POST'
+          ? JSON.stringify({ bytes, kind: request.headers['content-type'], token: request.headers['x-access-token'] })
+          : '<!doctype html>',
+      )
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+test.afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+interface Sent {
+  readonly travelled: { readonly status?: number; readonly text?: string; readonly lost?: string }
+  readonly shares: readonly number[]
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(address)
+  await page.addScriptTag({ content: script })
+  await page.evaluate(() => {
+    const { exchangeFiles } = globalThis as unknown as { exchangeFiles: (outgoing: object) => Promise<Sent['travelled']> }
+    const send = async (path: string, megabytes: number): Promise<Sent> => {
+      const body = new FormData()
+      body.append('file', new File([new Uint8Array(megabytes * 2 ** 20)], 'a.png'))
+      const shares: number[] = []
+      const travelled = await exchangeFiles({
+        url: path,
+        headers: { 'X-Access-Token': 't' },
+        body,
+        onProgress: (share: number) => Object.assign(globalThis, { lastShare: shares.push(share) && share }),
+      })
+      return { travelled, shares }
+    }
+    Object.assign(globalThis, { send })
+  })
+})
+
+const sendFrom = (
+  page: { evaluate: <R, A>(run: (given: A) => R | Promise<R>, given: A) => Promise<R> },
+  path: string,
+  megabytes: number,
+): Promise<Sent> =>
+  page.evaluate(([to, size]) => (globalThis as unknown as { send: (path: string, megabytes: number) => Promise<Sent> }).send(to, size), [
+    path,
+    megabytes,
+  ] as const)
+
+test('a file arrives whole, with its headers, and tells how far it has come', async ({ page }) => {
+  const { travelled, shares } = await sendFrom(page, '/files', 3)
+  expect(travelled.status).toBe(200)
+  const seen = JSON.parse(travelled.text ?? '')
+  expect(seen.bytes).toBeGreaterThan(3 * 2 ** 20)
+  expect(seen.kind).toMatch(/^multipart\/form-data; boundary=/)
+  expect(seen.token).toBe('t')
+  expect(shares.at(-1)).toBe(1)
+  expect(shares.toSorted((left, right) => left - right)).toEqual(shares)
+})
+
+test('a refusal comes back like any reply', async ({ page }) => {
+  expect((await sendFrom(page, '/refused', 1)).travelled.status).toBe(413)
+})
+
+test('a connection that breaks is a lost one', async ({ page }) => {
+  expect((await sendFrom(page, '/broken', 8)).travelled).toEqual({ lost: 'network' })
+})
+
+test('ten seconds in which nothing moves are the end of it, and not one less', async ({ page }) => {
+  await page.clock.install()
+  const sent = sendFrom(page, '/silent', 1)
+  let over = false
+  void sent.then(() => (over = true))
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'lastShare'))).toBe(1)
+  await page.clock.runFor(9999)
+  expect(over).toBe(false)
+  await page.clock.runFor(1)
+  expect((await sent).travelled).toEqual({ lost: 'timeout' })
+})

@@ -1,0 +1,80 @@
+// Who may import whom. The first room whose pattern fits a file is its room; rooms not named in `may` are out of its reach.
+import type { Fault } from './fault.ts'
+import { isTest, type Source } from './source.ts'
+
+interface Room {
+  readonly room: RegExp
+  /** Rooms of ours that it may import, as patterns of paths; its own room is always open to it. */
+  readonly may: readonly RegExp[]
+  /** Of these it may import types only. */
+  readonly types?: readonly RegExp[]
+  /** Packages from the registry that it may use; all, where nothing is said. */
+  readonly packages?: readonly string[]
+  readonly node?: false
+}
+
+const core = /^core\//
+const locales = /^locales\//
+const serverTypes = [/^server\/(ports|http)\//, /^server\/(house|config)\.ts$/]
+/** How a start is given up with a sentence: a leaf that all of the server may use. */
+const cannotStart = /^server\/cannot-start\.ts$/
+const featureMay = [core, locales, cannotStart, /^server\/(record|codes|secrets|jobs|db)\//]
+
+const rooms: readonly Room[] = [
+  { room: /^core\//, may: [], packages: ['zod'], node: false },
+  { room: /^locales\/[^/]*\.mjs$/, may: [core, locales] },
+  { room: /^locales\//, may: [], types: [core], node: false },
+  { room: /^engine\/shared\//, may: [core], packages: [], node: false },
+  { room: /^engine\//, may: [core, /^engine\//] },
+  { room: /^web\/ui\//, may: [], packages: ['react', 'react-dom', 'lucide-react', 'uqr'], node: false },
+  { room: /^web\/lib\//, may: [core, locales, /^web\/ui\//], node: false },
+  { room: /^web\/(area|stand-in|desk|security-frame)\//, may: [core, locales, /^web\/(ui|lib)\//], node: false },
+  { room: /^web\/frame\//, may: [core, locales, /^web\/(ui|lib)\//, /^engine\/shared\//], node: false },
+  { room: /^web\//, may: [core, locales, /^web\//] },
+  { room: /^server\/ports\//, may: [core], types: [/^server\/(db|http)\//, /^server\/house\.ts$/] },
+  { room: /^server\/db\//, may: [core, cannotStart], types: [/^server\/ports\//, /^server\/config\.ts$/] },
+  { room: /^server\/jobs\//, may: [core, /^server\/db\//], types: [/^server\/(ports|http)\//, /^server\/house\.ts$/] },
+  { room: /^server\/record\//, may: [core, /^server\/(db|jobs)\//], types: serverTypes },
+  { room: /^server\/webhooks\//, may: [core, /^server\/(db|jobs|record)\//], types: serverTypes },
+  { room: /^server\/secrets\//, may: [core, /^server\/db\//], types: serverTypes },
+  { room: /^server\/codes\//, may: [core, locales, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
+  { room: /^server\/http\//, may: [core, locales, cannotStart, /^server\/(db|jobs|record)\//], types: serverTypes },
+  {
+    room: /^server\/adapters\/[^/]+\//,
+    may: [core, locales, cannotStart, /^server\/(ports|record|secrets|db|jobs)\//, /^engine\//],
+    types: serverTypes,
+  },
+  { room: /^server\/(area|stand-in|desk)\/[^/]+\//, may: featureMay, types: serverTypes },
+  { room: /^server\/(area|stand-in|desk)\//, may: [...featureMay, /^server\/(area|stand-in|desk)\//], types: serverTypes },
+  { room: /^(server|stories|bench|tools)\//, may: [/./] },
+  { room: /./, may: [/./] },
+]
+
+/** The part of a path that counts as "its own room": a feature's own folder where rooms are folders of folders. */
+const ownRoom = (path: string, room: RegExp): string => room.exec(path)?.[0] ?? ''
+
+export const arrows = (sources: readonly Source[]): readonly Fault[] =>
+  sources.filter((source) => !isTest(source.path)).flatMap((source) => source.imports.flatMap((one) => faultOf(source.path, one)))
+
+const faultOf = (from: string, one: Source['imports'][number]): readonly Fault[] => {
+  const room = rooms.find((candidate) => candidate.room.test(from))
+  if (room === undefined) return []
+  const fault = (what: string, mend: string): readonly Fault[] => [{ check: 'arrows', where: from, what, mend }]
+  const { to } = one
+  if (to === undefined) return fault(`'${one.asked}' leads nowhere`, 'correct the path or its extension')
+  if (to.startsWith('node:')) {
+    return room.node === false ? fault(`imports ${to}`, 'this room runs in a browser too: move the code that needs Node elsewhere') : []
+  }
+  if (to.startsWith('npm:')) {
+    const fits = room.packages === undefined || room.packages.includes(to.slice('npm:'.length))
+    return fits ? [] : fault(`imports the package ${to.slice('npm:'.length)}`, `this room may use: ${room.packages?.join(', ') || 'none'}`)
+  }
+  if (to.startsWith(ownRoom(from, room.room)) || room.may.some((open) => open.test(to))) return []
+  if (one.typeOnly && room.types?.some((open) => open.test(to))) return []
+  return fault(
+    `imports ${to}`,
+    one.typeOnly
+      ? 'move the type down to a room that both may see'
+      : 'hand it in through the house, or move it to a room that both may see',
+  )
+}

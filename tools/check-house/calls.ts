@@ -1,0 +1,40 @@
+// Every declared call is attacked or used by at least one server test that names it, and no two calls share a path.
+import type { Fault } from './fault.ts'
+import type { Source } from './source.ts'
+
+export interface Declared {
+  readonly name: string
+  readonly path: string
+  /** False while a later feature is to build it. */
+  readonly built: boolean
+}
+
+export const calls = (sources: readonly Source[], declared: readonly Declared[]): readonly Fault[] => {
+  if (declared.length === 0)
+    return [
+      {
+        check: 'calls',
+        where: 'core/calls',
+        what: 'no call is declared',
+        mend: 'a check that reads nothing proves nothing: mend how it reads them',
+      },
+    ]
+  const tests = sources.filter((source) => /^(server|stories)\/.*\.(test|story)\.ts$/.test(source.path))
+  const untested = declared.filter((call) => call.built && !tests.some((test) => names(test.text, call)))
+  return [
+    ...untested.map((call) => ({
+      check: 'calls',
+      where: call.name,
+      what: `no server test names ${call.path}`,
+      mend: 'write its attack: by someone who may not, with someone else’s object, twice at once',
+    })),
+    ...twice(declared).map((path) => ({ check: 'calls', where: path, what: 'declared twice', mend: 'keep one record' })),
+  ]
+}
+
+const names = (text: string, call: Declared): boolean => text.includes(`'${call.path}'`) || new RegExp(`[^\\w]${call.name}\\b`).test(text)
+
+const twice = (declared: readonly Declared[]): readonly string[] => {
+  const paths = declared.map((call) => call.path)
+  return paths.filter((path, at) => paths.indexOf(path) !== at)
+}

@@ -1,0 +1,7 @@
+/** What is wrong, where, and the mend. */
+export interface Fault {
+  readonly check: string
+  readonly where: string
+  readonly what: string
+  readonly mend: string
+}

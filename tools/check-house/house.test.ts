@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { arrows } from './arrows.ts'
+import { calls } from './calls.ts'
+import { circles } from './circles.ts'
+import { sizes } from './sizes.ts'
+import type { Import, Source } from './source.ts'
+
+const file = (path: string, imports: readonly Partial<Import>[] = [], text = ''): Source => ({
+  path,
+  text,
+  lines: text.split('\n').length,
+  imports: imports.map((one) => ({ asked: one.to ?? '?', to: one.to, typeOnly: one.typeOnly ?? false })),
+})
+
+describe('arrows', () => {
+  test.each([
+    ['core may not use anything but zod', 'core/rules/mode.ts', { to: 'npm:react' }],
+    ['core may not touch Node', 'core/rules/mode.ts', { to: 'node:fs' }],
+    ['core may not know the words', 'core/rules/mode.ts', { to: 'locales/words.ts' }],
+    ['the design system knows nothing of the product', 'web/ui/button.tsx', { to: 'core/status.ts' }],
+    ['surfaces do not import one another', 'web/area/home/home.tsx', { to: 'web/stand-in/login.tsx' }],
+    ['a page does not reach into the server', 'web/area/home/home.tsx', { to: 'server/http/serve.ts' }],
+    ['a feature does not import another feature', 'server/area/status/handlers.ts', { to: 'server/area/account/handlers.ts' }],
+    ['a feature does not import an adapter', 'server/area/status/handlers.ts', { to: 'server/adapters/blobs-disk/blobs-disk.ts' }],
+    ['a feature sees of http its types only', 'server/area/status/handlers.ts', { to: 'server/http/serve.ts' }],
+    ['an adapter does not import a feature', 'server/adapters/blobs-disk/blobs-disk.ts', { to: 'server/area/status/handlers.ts' }],
+    ['an import must lead somewhere', 'web/area/home/home.tsx', { to: undefined }],
+  ])('%s', (_, path, to) => {
+    expect(arrows([file(path, [to])])).toHaveLength(1)
+  })
+
+  test.each([
+    ['core uses zod', 'core/call.ts', { to: 'npm:zod' }],
+    ['a feature uses the record', 'server/area/status/handlers.ts', { to: 'server/record/append.ts' }],
+    ['a feature sees the types of http', 'server/area/status/handlers.ts', { to: 'server/http/handler.ts', typeOnly: true }],
+    ['a feature uses its own files', 'server/area/status/handlers.ts', { to: 'server/area/status/read.ts' }],
+    ['a test may look anywhere', 'server/area/status/handlers.test.ts', { to: 'server/adapters/blobs-disk/blobs-disk.ts' }],
+  ])('%s', (_, path, to) => {
+    expect(arrows([file(path, [to])])).toEqual([])
+  })
+})
+
+describe('circles', () => {
+  test('two files that import each other are one, even if only for types', () => {
+    const faults = circles([file('a.ts', [{ to: 'b.ts', typeOnly: true }]), file('b.ts', [{ to: 'a.ts' }])])
+    expect(faults.map((fault) => fault.what)).toEqual(['a.ts → b.ts → a.ts'])
+  })
+
+  test('a diamond is no circle', () => {
+    expect(
+      circles([
+        file('a.ts', [{ to: 'b.ts' }, { to: 'c.ts' }]),
+        file('b.ts', [{ to: 'd.ts' }]),
+        file('c.ts', [{ to: 'd.ts' }]),
+        file('d.ts'),
+      ]),
+    ).toEqual([])
+  })
+})
+
+describe('sizes', () => {
+  test('a file of 401 lines is over the wall', () => {
+    expect(sizes([file('a.ts', [], '\n'.repeat(400))])).toHaveLength(1)
+    expect(sizes([file('a.ts', [], '\n'.repeat(399))])).toEqual([])
+  })
+})
+
+describe('calls', () => {
+  const call = { name: 'userinfo', path: '/user/overview/userinfo', built: true }
+
+  test('a served call that no test names is a fault', () => {
+    expect(calls([file('server/area/account/account.test.ts', [], 'nothing of the kind')], [call])).toHaveLength(1)
+    expect(calls([file('server/area/account/account.test.ts', [], "ask('/user/overview/userinfo')")], [call])).toEqual([])
+  })
+
+  test('a call that is not built yet needs no test', () => {
+    expect(calls([], [{ ...call, built: false }])).toEqual([])
+  })
+
+  test('two records with one path are a fault', () => {
+    expect(
+      calls(
+        [],
+        [
+          { ...call, built: false },
+          { ...call, name: 'again', built: false },
+        ],
+      ),
+    ).toHaveLength(1)
+  })
+
+  test('finding no calls at all is a fault', () => {
+    expect(calls([], [])).toHaveLength(1)
+  })
+})

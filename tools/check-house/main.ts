@@ -1,0 +1,34 @@
+// The shape of the house: arrows, circles, sizes, calls. Fails on any fault, and on finding nothing to look at.
+import { allCalls } from '@bonafide/core/calls/index'
+import { notBuilt } from '../../server/area/not-built.ts'
+import { arrows } from './arrows.ts'
+import { calls, type Declared } from './calls.ts'
+import { circles } from './circles.ts'
+import type { Fault } from './fault.ts'
+import { lockfile } from './lockfile.ts'
+import { sizes } from './sizes.ts'
+import { readSources } from './source.ts'
+
+const root = process.argv[2] ?? process.cwd()
+const fewest = 50
+
+const sources = readSources(root)
+const waiting = new Set<string>(Object.values(notBuilt).flat())
+const declared: readonly Declared[] = allCalls.map(({ name, call }) => ({ name, path: call.path, built: !waiting.has(name) }))
+const faults: readonly Fault[] = [
+  ...arrows(sources),
+  ...circles(sources),
+  ...sizes(sources),
+  ...calls(sources, declared),
+  ...lockfile(root),
+]
+
+for (const fault of faults) console.error(`${fault.check}: ${fault.where}: ${fault.what}. Mend: ${fault.mend}.`)
+if (sources.length < fewest) {
+  console.error(`house: only ${sources.length} source files were found under ${root}; a check that reads nothing proves nothing.`)
+  process.exitCode = 1
+} else if (faults.length > 0) {
+  process.exitCode = 1
+} else {
+  console.log(`house: ${sources.length} files, no fault`)
+}

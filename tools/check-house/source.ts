@@ -1,0 +1,78 @@
+// What the checks know of the tree: every source file, its lines, and what it imports.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { ResolverFactory } from 'oxc-resolver'
+
+export interface Import {
+  /** As written. */
+  readonly asked: string
+  /** Path from the root for our own files, `npm:<package>` or `node:<module>` for others, undefined when it leads nowhere. */
+  readonly to: string | undefined
+  readonly typeOnly: boolean
+}
+
+export interface Source {
+  readonly path: string
+  readonly text: string
+  readonly lines: number
+  readonly imports: readonly Import[]
+}
+
+const resolver = new ResolverFactory({
+  extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+  conditionNames: ['import', 'node', 'default', 'types'],
+  symlinks: true,
+})
+
+export const readSources = (root: string): readonly Source[] =>
+  filesBelow(root, '')
+    .toSorted()
+    .map((path) => readSource(root, path))
+
+const skipped = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-results'])
+
+const filesBelow = (root: string, folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isDirectory()) return skipped.has(entry.name) || entry.name.startsWith('.') ? [] : filesBelow(root, path)
+    return /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts') ? [path] : []
+  })
+
+const readSource = (root: string, path: string): Source => {
+  const text = readFileSync(join(root, path), 'utf8')
+  return { path, text, lines: text.split('\n').length - 1, imports: importsOf(root, path, text) }
+}
+
+const importsOf = (root: string, path: string, text: string): readonly Import[] => {
+  const { module, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message ?? ''}`)
+  const fixed = module.staticImports.map((found) => ({
+    asked: found.moduleRequest.value,
+    typeOnly: found.entries.length > 0 && found.entries.every((entry) => entry.isType),
+  }))
+  const passedOn = module.staticExports.flatMap((found) =>
+    found.entries.flatMap((entry) => (entry.moduleRequest ? [{ asked: entry.moduleRequest.value, typeOnly: entry.isType }] : [])),
+  )
+  const lazy = module.dynamicImports.flatMap((found) => {
+    const asked = /^['"]([^'"]+)['"]$/.exec(text.slice(found.moduleRequest.start, found.moduleRequest.end))?.[1]
+    return asked === undefined ? [] : [{ asked, typeOnly: false }]
+  })
+  return [...fixed, ...passedOn, ...lazy].map((one) => ({ ...one, to: resolve(root, path, one.asked) }))
+}
+
+const resolve = (root: string, path: string, asked: string): string | undefined => {
+  if (asked.startsWith('node:')) return asked
+  const own = asked.startsWith('.') || asked.startsWith('@bonafide/')
+  if (!own) return `npm:${packageOf(asked)}`
+  const found = resolver.sync(join(root, dirname(path)), asked.replace(/\?.*$/, '')).path
+  return found === undefined ? undefined : relative(root, found)
+}
+
+const packageOf = (asked: string): string =>
+  asked
+    .split('/')
+    .slice(0, asked.startsWith('@') ? 2 : 1)
+    .join('/')
+
+export const isTest = (path: string): boolean => /\.(test|contract)\.tsx?$/.test(path) || /(^|\/)(test-|testing\/|stories\/)/.test(path)

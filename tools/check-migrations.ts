@@ -1,0 +1,105 @@
+// Is a database that was made long ago and upgraded the same as one made today? Every released schema stands in server/db/baselines,
+// as the statements that made it; each is rebuilt, upgraded, and compared with a fresh one, and the fresh one with server/db/schema.txt.
+//   --write            writes server/db/schema.txt anew, after a new migration
+//   --release VERSION  keeps today's schema as a baseline
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type Db, openDb } from '../server/db/db.ts'
+import { describeSchema } from '../server/db/describe-schema.ts'
+import { startCluster } from '../server/db/embedded/cluster.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { migrations } from '../server/db/migrations.ts'
+
+interface Baseline {
+  readonly [migration: string]: readonly string[]
+}
+
+const schemaFile = 'server/db/schema.txt'
+const baselineFolder = 'server/db/baselines'
+const [mode, version] = process.argv.slice(2)
+
+const folder = mkdtempSync(join(tmpdir(), 'bonafide-migrations-'))
+const cluster = await startCluster(folder, { throwaway: true })
+
+const makeDatabase = async (name: string): Promise<Db> => {
+  const admin = openDb(cluster.url('postgres'), { connections: 1 })
+  await admin.pool.query(`create database ${name}`)
+  await admin.close()
+  return openDb(cluster.url(name), { connections: 2 })
+}
+
+const schemaOf = async (name: string, prepare: (db: Db) => Promise<void>): Promise<string> => {
+  const db = await makeDatabase(name)
+  await prepare(db)
+  await migrate(db)
+  const schema = await describeSchema(db.kysely)
+  await db.close()
+  return schema
+}
+
+const rebuild = (baseline: Baseline) => async (db: Db) => {
+  await db.pool.query('create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)')
+  await db.pool.query('create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)')
+  await db.pool.query("insert into kysely_migration_lock values ('migration_lock', 0)")
+  for (const [name, statements] of Object.entries(baseline)) {
+    for (const statement of statements) await db.pool.query(statement)
+    await db.pool.query('insert into kysely_migration values ($1, $2)', [name, new Date(0).toISOString()])
+  }
+}
+
+/** The statements of each migration, as they run. */
+const recordBaseline = async (): Promise<Baseline> => {
+  const db = await makeDatabase('recording')
+  await db.close()
+  const said: string[] = []
+  const pool = new pg.Pool({ connectionString: cluster.url('recording'), max: 1 })
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void said.push(query.sql) })
+  const baseline: Record<string, readonly string[]> = {}
+  for (const [name, migration] of Object.entries(migrations)) {
+    await migration.up(kysely)
+    baseline[name] = said.splice(0)
+  }
+  await kysely.destroy()
+  return baseline
+}
+
+const firstDifference = (one: string, other: string): string => {
+  const [left, right] = [new Set(one.split('\n')), new Set(other.split('\n'))]
+  return [
+    ...[...left].filter((line) => !right.has(line)).map((line) => `+ ${line}`),
+    ...[...right].filter((line) => !left.has(line)).map((line) => `- ${line}`),
+  ]
+    .slice(0, 8)
+    .join('\n  ')
+}
+
+const faults: string[] = []
+try {
+  const fresh = await schemaOf('fresh', async () => undefined)
+  if (mode === '--write' || mode === '--release') writeFileSync(schemaFile, fresh)
+  if (mode === '--release' && version !== undefined)
+    writeFileSync(join(baselineFolder, `${version}.json`), `${JSON.stringify(await recordBaseline(), null, 1)}\n`)
+  const kept = readFileSync(schemaFile, 'utf8')
+  if (kept !== fresh)
+    faults.push(`${schemaFile} is not what the migrations make (npm run schema writes it anew):\n  ${firstDifference(fresh, kept)}`)
+  const baselines = readdirSync(baselineFolder).filter((name) => name.endsWith('.json'))
+  if (baselines.length === 0) faults.push(`${baselineFolder} holds no baseline: nothing was compared`)
+  for (const [index, name] of baselines.entries()) {
+    const baseline = JSON.parse(readFileSync(join(baselineFolder, name), 'utf8')) as Baseline
+    const upgraded = await schemaOf(`upgraded_${index}`, rebuild(baseline))
+    if (upgraded !== fresh)
+      faults.push(
+        `a database of ${name} upgrades to something else than a fresh one; a released migration was changed:\n  ${firstDifference(upgraded, fresh)}`,
+      )
+  }
+  if (faults.length === 0)
+    console.log(`migrations: ${Object.keys(migrations).length}, fresh equals upgraded from ${baselines.length} baseline(s)`)
+} finally {
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length === 0 ? 0 : 1

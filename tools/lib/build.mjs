@@ -1,0 +1,78 @@
+// Builds what has changed since it was last built, and nothing else.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startChild } from './children.mjs'
+import { progress } from './progress.mjs'
+import { root } from './root.mjs'
+
+const parts = [
+  {
+    name: 'server',
+    from: ['server', 'core', 'locales', 'engine', 'package-lock.json', 'tools/lib/build-server.mjs'],
+    to: 'server/dist',
+    build: async () => (await import('./build-server.mjs')).buildServer(),
+  },
+  {
+    name: 'pages',
+    from: ['web', 'core', 'locales', 'engine/shared', 'package-lock.json'],
+    to: 'web/dist',
+    build: () => runQuietly(process.execPath, ['web/build.mjs']),
+  },
+]
+
+export const ensureBuilt = async () => {
+  for (const part of parts) await ensurePart(part)
+}
+
+const ensurePart = async ({ name, from, to, build }) => {
+  const stamp = join(root, to, '.built')
+  const signature = signatureOf(from)
+  if (readOr(stamp, '') === signature) return
+  const show = progress(`Building the ${name}`)
+  rmSync(stamp, { force: true })
+  try {
+    await build()
+  } catch (error) {
+    show.failed()
+    throw error
+  }
+  mkdirSync(join(root, to), { recursive: true })
+  writeFileSync(stamp, signature)
+  show.done()
+}
+
+const readOr = (path, otherwise) => (existsSync(path) ? readFileSync(path, 'utf8') : otherwise)
+
+/** Names, sizes and times: reading every file would cost more than a start may take. */
+const signatureOf = (paths) => {
+  const hash = createHash('sha256')
+  for (const path of paths) addTo(hash, path)
+  return hash.digest('hex')
+}
+
+const skipped = /^(node_modules|dist(\..*)?|gallery|baselines|\..*)$/
+const isTest = /\.(test|contract)\.(ts|tsx|mjs)$/
+
+const addTo = (hash, path) => {
+  const found = statSync(join(root, path), { throwIfNoEntry: false })
+  if (found === undefined) return
+  if (!found.isDirectory()) {
+    if (!isTest.test(path)) hash.update(`${path}\0${found.size}\0${found.mtimeMs}\0`)
+    return
+  }
+  for (const name of readdirSync(join(root, path)).toSorted()) if (!skipped.test(name)) addTo(hash, `${path}/${name}`)
+}
+
+/** What a builder says matters only when it fails. */
+const runQuietly = (command, words) =>
+  new Promise((resolve, reject) => {
+    const child = startChild(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const said = []
+    child.stdout.on('data', (bytes) => said.push(bytes))
+    child.stderr.on('data', (bytes) => said.push(bytes))
+    child.once('error', reject)
+    child.once('close', (status) =>
+      status === 0 ? resolve() : reject(new Error(`${words.join(' ')} failed:\n${Buffer.concat(said).toString().trim()}`)),
+    )
+  })

@@ -1,0 +1,20 @@
+// Readable to an old Node. The versions are those of "engines" in package.json.
+
+/** Why this version will not do, in one sentence; undefined when it will. */
+export function whyNotThisNode(version) {
+  const parts = version.split('.').map(Number)
+  const fits = (parts[0] === 20 && parts[1] >= 19) || (parts[0] > 20 && parts[0] < 25)
+  if (fits) return undefined
+  return (
+    'Bonafide needs Node 20.19 to 24, and this is Node ' +
+    version +
+    ': install one of those from nodejs.org, then run the same command again.'
+  )
+}
+
+export function checkNode() {
+  const sentence = whyNotThisNode(process.versions.node)
+  if (sentence === undefined) return
+  console.error(sentence)
+  process.exit(1)
+}

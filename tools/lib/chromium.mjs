@@ -1,0 +1,69 @@
+// A browser for the tests: the one that was named, the machine's own, or one that is brought now. Says which.
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runChild } from './children.mjs'
+import { root } from './root.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+
+export const ensureChromium = async () => {
+  const own = process.env.CHROMIUM_PATH ?? process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH
+  if (own !== undefined) return say(own, 'the one that is named in the environment')
+  const found = machineOwn() ?? (await playwrightOwn())
+  if (found !== undefined) return say(found, 'the one that is here')
+  if (await installBySystem()) {
+    const installed = machineOwn()
+    if (installed !== undefined) return say(installed, 'installed by the system’s package manager')
+  }
+  await installByPlaywright()
+  const brought = await playwrightOwn()
+  if (brought !== undefined) return say(brought, 'brought by Playwright')
+  throw new Error(
+    'The tests need a Chromium and could not bring one: install chromium, or name one with CHROMIUM_PATH, then run npm test again.',
+  )
+}
+
+const say = (path, which) => {
+  console.log(`Browser for the tests: ${path} (${which}).`)
+  return path
+}
+
+const machineOwn = () => {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
+  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere].find((path) => existsSync(path))
+}
+
+const playwrightOwn = async () => {
+  const { chromium } = await import('playwright-core')
+  const path = chromium.executablePath()
+  return path !== '' && existsSync(path) ? path : undefined
+}
+
+const systems = [
+  {
+    has: '/usr/bin/apt-get',
+    commands: [
+      ['apt-get', 'update', '-q'],
+      ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
+    ],
+  },
+  { has: '/usr/bin/dnf', commands: [['dnf', 'install', '-y', 'chromium']] },
+  { has: '/sbin/apk', commands: [['apk', 'add', 'chromium']] },
+  { has: '/usr/bin/pacman', commands: [['pacman', '-Sy', '--noconfirm', 'chromium']] },
+]
+
+const installBySystem = async () => {
+  const system = systems.find(({ has }) => existsSync(has))
+  if (process.getuid?.() !== 0 || system === undefined) return false
+  console.log('No Chromium here: installing one with the system’s package manager.')
+  for (const [command, ...words] of system.commands) {
+    if ((await runChild(command, words, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })) !== 0) return false
+  }
+  return true
+}
+
+const installByPlaywright = async () => {
+  console.log('No Chromium here: bringing Playwright’s.')
+  await runChild(process.execPath, [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium'])
+}

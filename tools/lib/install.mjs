@@ -1,0 +1,75 @@
+// Installs from the lockfile what is missing, and nothing when nothing is.
+import { startChild } from './children.mjs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { progress } from './progress.mjs'
+import { root } from './root.mjs'
+
+/** `dev`: also what only tests and checks need. Everything is then there; rejects with a sentence when it cannot be. */
+export const ensureInstalled = async ({ dev }) => {
+  const missing = whatIsMissing({ dev })
+  if (missing === 0) return
+  const show = progress(`Installing ${dev ? 'everything that tests need' : 'what the product needs'} (${missing} packages)`)
+  const { status, said, error } = await runNpm(
+    ['ci', dev ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=http'],
+    (line) => {
+      if (line.includes('http fetch GET 200')) show.step(missing)
+    },
+  )
+  if (status === 0) return show.done()
+  show.failed()
+  const why =
+    error ??
+    said
+      .filter((line) => /npm (error|ERR!)/.test(line))
+      .slice(0, 12)
+      .join('\n')
+  throw new Error(
+    `npm could not install the packages: see below what it says, mend that (often it is the network or the registry), then run the same command again.\n${why}`,
+  )
+}
+
+/** npm leaves beside the packages a list of what it has really put there, written last. */
+export const whatIsMissing = ({ dev, folder = root }) => {
+  const wanted = packagesOf(join(folder, 'package-lock.json'))
+  const there = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
+  return Object.entries(wanted).filter(([path, wants]) => path.includes('node_modules/') && !satisfied(wants, there[path], dev)).length
+}
+
+const satisfied = (wants, has, dev) => {
+  if (wants.link) return has !== undefined
+  if (has !== undefined) return has.version === wants.version
+  // What is optional may be for other machines; what is for development only may be absent from an installation that runs the product.
+  return wants.optional === true || wants.devOptional === true || (wants.dev === true && !dev)
+}
+
+const packagesOf = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages
+  } catch {
+    return {}
+  }
+}
+
+const runNpm = (words, onLine) =>
+  new Promise((resolve) => {
+    const own = process.env.npm_execpath
+    const [command, first] = own !== undefined && /npm-cli\.[cm]?js$/.test(own) ? [process.execPath, [own]] : ['npm', []]
+    const child = startChild(command, [...first, ...words], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32' && command === 'npm',
+    })
+    const said = []
+    const hear = (bytes) => {
+      for (const line of String(bytes).split('\n')) {
+        if (line.trim() === '') continue
+        said.push(line)
+        onLine(line)
+      }
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('error', (error) => resolve({ status: 1, said, error: error.message }))
+    child.on('close', (status) => resolve({ status, said }))
+  })

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { whyNotThisNode } from './check-node.mjs'
+import { whatIsMissing } from './install.mjs'
+import { narrow } from './run-tests.mjs'
+
+describe('Node', () => {
+  test.each(['20.19.0', '20.20.2', '22.0.0', '24.9.1'])('%s will do', (version) => expect(whyNotThisNode(version)).toBeUndefined())
+  test.each(['12.22.0', '18.20.4', '20.18.9', '25.0.0'])('%s will not, and the sentence says what will', (version) => {
+    expect(whyNotThisNode(version)).toContain(`Node 20.19 to 24, and this is Node ${version}: install`)
+  })
+  test('the versions are those that package.json names', () => {
+    expect(JSON.parse(readFileSync('package.json', 'utf8')).engines.node).toBe('>=20.19 <25')
+  })
+})
+
+describe('what is missing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bonafide-install-test-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const one = { version: '1.0.0' }
+  const wanted = {
+    '': {},
+    core: { version: '0.1.0' },
+    'node_modules/one': one,
+    'node_modules/core': { resolved: 'core', link: true },
+    'node_modules/for-tests': { version: '2.0.0', dev: true },
+    'node_modules/other-machine': { version: '3.0.0', optional: true },
+  }
+  mkdirSync(join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }))
+  const there = (packages) => writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
+  const link = wanted['node_modules/core']
+
+  test('everything, in a fresh clone', () => expect(whatIsMissing({ dev: true, folder })).toBe(3))
+  test('not what only tests need, to run the product', () => expect(whatIsMissing({ dev: false, folder })).toBe(2))
+  test('nothing, once it is there', () => {
+    there({ 'node_modules/one': one, 'node_modules/core': link })
+    expect(whatIsMissing({ dev: false, folder })).toBe(0)
+    expect(whatIsMissing({ dev: true, folder })).toBe(1)
+  })
+  test('a package of another version', () => {
+    there({ 'node_modules/one': { version: '1.0.1' }, 'node_modules/core': link })
+    expect(whatIsMissing({ dev: false, folder })).toBe(1)
+  })
+  test('an optional package of another version', () => {
+    there({ 'node_modules/one': one, 'node_modules/core': link, 'node_modules/other-machine': { version: '2.9.0' } })
+    expect(whatIsMissing({ dev: false, folder })).toBe(1)
+  })
+})
+
+describe('words after npm test', () => {
+  test.each([
+    [[], { beside: [], stories: [] }],
+    [['server/http', '-t', 'refuses'], { beside: ['server/http', '-t', 'refuses'], stories: undefined }],
+    [['stories/home', '--headed'], { beside: undefined, stories: ['stories/home', '--headed'] }],
+    [['core', 'stories'], { beside: ['core'], stories: ['stories'] }],
+  ])('%j', (words, runs) => expect(narrow(words)).toEqual(runs))
+})

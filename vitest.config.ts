@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+// Files of a project share their workers' modules (no isolation): starting a world per file is what makes suites slow.
+// Patience is for busy machines: a test that hangs fails either way.
+const shared = {
+  pool: 'threads',
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  restoreMocks: true,
+  unstubGlobals: true,
+} as const
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'plain', include: ['{core,locales,engine,web,tools}/**/*.test.{ts,tsx,mjs}'], ...shared } },
+      { test: { name: 'server', include: ['server/**/*.test.ts'], globalSetup: ['server/db/test-setup.ts'], ...shared } },
+    ],
+  },
+})

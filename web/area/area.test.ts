@@ -1,0 +1,250 @@
+import { preferencesCookie, printPreferences, readPreferences } from '@bonafide/core/preferences'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildSite, type BuiltSite } from '../document/testing/built-site.ts'
+import { signedIn } from '../document/testing/records.ts'
+
+// A real browser, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 30_000 })
+
+let site: BuiltSite
+beforeAll(async () => {
+  site = await buildSite()
+}, 120_000)
+afterAll(() => site.close())
+beforeEach(() => {
+  site.replies = signedIn()
+  site.asked.length = 0
+})
+
+const home = '/verified/enter'
+const wide = { viewport: { width: 1280, height: 800 } }
+const middle = { viewport: { width: 1279, height: 800 } }
+const phone = { viewport: { width: 767, height: 800 } }
+const app = { before: 'window.calls = []; window.AppBridge = { call: (name) => { calls.push(name); return { code: "00000" } } }' }
+
+const prefs = (page: Page) => page.evaluate(() => document.cookie)
+const isSeen = (page: Page, name: string) => page.getByRole('navigation', { name }).isVisible()
+
+test('whoever has no session goes to log in, in the same language, and can come back', async () => {
+  site.replies = {}
+  await site.visit(`/ar${home}?mode=kyb`, {}, async (page) => {
+    await page.waitForURL('**/ar/login?callback=%2Far%2Fverified%2Fenter%3Fmode%3Dkyb')
+  })
+})
+
+test.each([
+  ['/user/overview/userinfo', 200],
+  ['/user/kyc/realNameStatus', 401],
+])('no session at %s (HTTP %i) is enough to be sent to log in', async (call, status) => {
+  site.replies = { ...signedIn(), [call]: { status, body: { code: '401', msg: 'Log in first', data: null } } }
+  await site.visit(home, {}, async (page) => page.waitForURL('**/login?callback=%2Fverified%2Fenter'))
+})
+
+test('any other failure is one of loading: a toast with its message, and a way to try again', async () => {
+  site.replies = {
+    ...signedIn(),
+    '/user/kyc/realNameStatus': { status: 200, body: { code: '500', msg: 'The vault is closed', data: null } },
+  }
+  await site.visit(home, {}, async (page) => {
+    await page.getByRole('region', { name: 'Notices' }).getByText('The vault is closed').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(page.url()).toContain(home)
+  })
+})
+
+test('in the app a failed load is a dialog that leads home or loads again', async () => {
+  site.replies = { ...signedIn(), '/user/kyc/realNameStatus': { status: 200, body: { code: '500', message: 'Closed', data: null } } }
+  await site.visit(home, app, async (page) => {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Closed').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.waitForFunction(() => 'calls' in window && String(window.calls).includes('goHome'))
+    site.asked.length = 0
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(site.asked).toContain('/user/kyc/realNameStatus')
+  })
+})
+
+test.each([
+  [{ level1Flag: 2 }, 'Verified', /Your identity is verified$/],
+  [{ level1Flag: 1 }, 'Pending', /We are reviewing/],
+  [{ level1Flag: 3, level1Remark: 'Too dark' }, 'Failed', /Read the reason below/],
+  [{ level1Flag: 4 }, 'Expired', /has expired/],
+  [{ level1Flag: 5 }, 'Verified', /Your identity is verified$/],
+] as const)('the home shows %o as %s', async (record, badge, sentence) => {
+  site.replies = signedIn(record)
+  await site.visit(home, wide, async (page) => {
+    const main = page.getByRole('main')
+    await main.getByText(badge, { exact: true }).waitFor()
+    await main.getByText(sentence).waitFor()
+    if ('level1Remark' in record) await main.getByText('Reason: Too dark').waitFor()
+  })
+})
+
+test('nothing moves when the account arrives', async () => {
+  const measure = `window.moved = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) moved += entry.value }).observe({ type: 'layout-shift', buffered: true })`
+  for (const viewport of [
+    { width: 375, height: 812 },
+    { width: 1440, height: 900 },
+  ])
+    for (const level1Flag of [0, 1, 2] as const) {
+      site.replies = signedIn({ level1Flag })
+      await site.visit(home, { viewport, before: measure }, async (page) => {
+        await page.getByRole('button', { name: /lin\.okafor/ }).waitFor()
+        expect(await page.evaluate(() => ('moved' in window ? Number(window.moved) : 1))).toBeLessThan(0.01)
+      })
+    }
+})
+
+test('wide, middle and phone: the sidebar with words, with icons, and in the drawer', async () => {
+  const width = (page: Page) => page.getByRole('navigation', { name: 'Account' }).evaluate((node) => node.getBoundingClientRect().width)
+  await site.visit(home, wide, async (page) => expect(await width(page)).toBeGreaterThan(150))
+  await site.visit(home, middle, async (page) => expect(await width(page)).toBeLessThan(60))
+  await site.visit(home, phone, async (page) => {
+    expect(await isSeen(page, 'Account')).toBe(false)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    expect(await isSeen(page, 'Account')).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu')
+  })
+})
+
+test('the app has neither header nor sidebar nor footer, and help fills the screen', async () => {
+  await site.visit(home, { ...wide, ...app }, async (page) => {
+    for (const role of ['banner', 'contentinfo'] as const) expect(await page.getByRole(role).isVisible()).toBe(false)
+    expect(await isSeen(page, 'Account')).toBe(false)
+    await page.getByRole('button', { name: 'Questions and answers' }).click()
+    const box = await page.getByRole('dialog').boundingBox()
+    expect(box).toMatchObject({ x: 0, y: 0, height: 800 })
+    // All of it but the gutter that is kept for a scrollbar.
+    expect(box?.width).toBeGreaterThan(1280 - 20)
+  })
+})
+
+test('only the app sees the frame screen: a browser is sent home', async () => {
+  await site.visit('/zh-CN/verified/appSass?path=edd', {}, async (page) => page.waitForURL('**/zh-CN/verified/enter'))
+  await site.visit('/verified/appSass', app, async (page) => {
+    await page.getByText('This page is not available yet').waitFor()
+    expect(page.url()).toContain('/verified/appSass')
+  })
+})
+
+test('a theme is chosen, shown at once, kept for a year and there before the next first paint', async () => {
+  await site.visit(home, wide, async (page) => {
+    const theme = () => page.locator('html').getAttribute('data-theme')
+    expect(await theme()).toBe('white')
+    expect(await prefs(page)).not.toContain(`${preferencesCookie}=`)
+    await page.getByRole('button', { name: 'Theme: White' }).click()
+    await page.getByRole('menuitemradio', { name: 'Black' }).click()
+    expect(await theme()).toBe('black')
+    const cookie = (await page.context().cookies()).find(({ name }) => name === preferencesCookie)
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
+    expect(readPreferences(await prefs(page))).toMatchObject({ theme: 'black', unit: 'USD' })
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('body').waitFor()
+    expect(await theme()).toBe('black')
+  })
+})
+
+test('a currency is kept together with the theme that is on screen', async () => {
+  await site.visit(home, { ...wide, cookies: { local: encodeURIComponent('{"unit":"EUR"}') } }, async (page) => {
+    await page.getByRole('button', { name: 'Display currency: EUR' }).click()
+    await page.getByRole('menuitemradio', { name: /Thai Baht/ }).click()
+    expect(readPreferences(await prefs(page))).toMatchObject({ unit: 'THB', theme: 'dark' })
+  })
+})
+
+test('a visit notes its language down in a cookie that is there, and writes no theme', async () => {
+  await site.visit(`/ar${home}`, { cookies: { local: encodeURIComponent('{"unit":"EUR"}') } }, async (page) => {
+    await page.waitForFunction(() => decodeURIComponent(document.cookie).includes('local={"unit":"EUR","language":"ar"}'))
+  })
+  await site.visit(`/ar${home}`, {}, async (page) => expect(await prefs(page)).not.toContain('local='))
+})
+
+test('another language is another address, with the query but for the languages in it', async () => {
+  await site.visit(`${home}?language=zh-CN&mode=kyb`, wide, async (page) => {
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
+    await page.getByRole('button', { name: /^语言/ }).click()
+    await page.getByRole('menuitemradio', { name: 'العربية' }).click()
+    await page.waitForURL('**/ar/verified/enter?mode=kyb')
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+    expect(readPreferences(await prefs(page)).language).toBe('ar')
+  })
+})
+
+test('logging out clears the cookies when there are any, and asks for nothing when there are none', async () => {
+  const logOut = async (page: Page) => {
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.waitForURL('**/login')
+  }
+  await site.visit(home, { cookies: { logged_in: '1', local: printPreferences(readPreferences('')) } }, logOut)
+  expect(site.asked).toContain('/user/public/clearCookie')
+  site.asked.length = 0
+  await site.visit(home, {}, logOut)
+  expect(site.asked).not.toContain('/user/public/clearCookie')
+})
+
+test('going on inside the area loads no document, and gives the heading the focus and the page its title', async () => {
+  await site.visit('/verified/kyb', wide, async (page) => {
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.getByRole('link', { name: 'Back to identity verification' }).click()
+    await page.waitForURL(`**${home}`)
+    await page.getByRole('heading', { level: 1, name: 'Individual verification' }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+    expect(await page.title()).toMatch(/^Identity verification \| /)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Business verification' }).waitFor()
+    expect(await page.title()).toMatch(/^Business verification \| /)
+  })
+})
+
+test('the skip link is the first stop of the keyboard and leads to the content', async () => {
+  await site.visit(home, wide, async (page) => {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  })
+})
+
+test('a link out of the area says that it was pressed, and opens a second later', async () => {
+  await site.visit(home, wide, async (page) => {
+    await page.evaluate(() =>
+      addEventListener('bonafide:leaving', (event) => event instanceof CustomEvent && sessionStorage.setItem('left', event.detail.name)),
+    )
+    const pressed = Date.now()
+    await page.getByRole('link', { name: 'Why we verify' }).click()
+    expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('footer.learn')
+    await page.waitForURL('**/events/kyc?source=8')
+    expect(Date.now() - pressed).toBeGreaterThanOrEqual(1000)
+  })
+})
+
+test('the way back to the top appears after 600 px', async () => {
+  await site.visit(home, { viewport: { width: 375, height: 500 } }, async (page) => {
+    const button = page.getByRole('button', { name: 'Back to top' })
+    const scroll = (top: number) =>
+      page.evaluate((to) => {
+        scrollTo(0, to)
+        return new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
+      }, top)
+    await page.getByRole('button', { name: /lin\.okafor/ }).waitFor()
+    await scroll(600)
+    expect(await button.count()).toBe(0)
+    await scroll(601)
+    await button.click()
+    await page.waitForFunction(() => scrollY === 0)
+  })
+})
+
+test('the not-found page asks nobody to log in', async () => {
+  site.replies = {}
+  await site.visit('/verified/nothing', {}, async (page) => {
+    await page.getByRole('heading', { name: 'Sorry, the page you requested does not exist' }).waitFor()
+    expect(site.asked).toEqual([])
+    expect(await page.getByRole('main').getByRole('link').getAttribute('href')).toBe('/')
+  })
+})

@@ -1,0 +1,15 @@
+// The area in the browser. Who is signed in is asked while React still gets ready.
+import { localePath } from '@bonafide/core/locale-path'
+import { documentLanguage, documentRoute, startPage } from '../lib/page/start-page.tsx'
+import { configureSend } from '../lib/send.ts'
+import { loginAddress } from '../lib/session/login-address.ts'
+import { greetAccount, loadAccount } from './load/account.ts'
+import { surface } from './surface.tsx'
+
+const toLogin = (): void => location.replace(localePath(documentLanguage(), loginAddress(location.pathname + location.search)))
+
+void startPage(surface, (say, language) => {
+  configureSend({ language, network: say('load.failed'), notData: say('load.notData') })
+  if (documentRoute(surface.routes)?.status === 404) greetAccount()
+  else loadAccount(toLogin)
+})

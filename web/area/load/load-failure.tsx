@@ -1,0 +1,45 @@
+// What a failed load of account or status shows: on the web a toast, in the app a dialog that leads home or loads again.
+import { useEffect } from 'react'
+import { callApp, isInApp, useInApp } from '../../lib/bridge.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Dialog } from '../../ui/float/dialog.tsx'
+import { showToast } from '../../ui/float/toasts.ts'
+import { useWords } from '../words.ts'
+import { useAccount, useStanding } from './account.ts'
+
+const reload = (): void => location.reload()
+const goHome = (): void => void callApp('goHome')
+
+/** The message of the call, or what is said when it brought none. */
+export function useLoadFailure(): string | undefined {
+  const say = useWords()
+  const failed = [useStanding(), useAccount()].find((one) => one.state === 'failed')
+  return failed === undefined ? undefined : failed.msg || say('load.failed')
+}
+
+export const LoadFailure = () => {
+  const say = useWords()
+  const inApp = useInApp()
+  const message = useLoadFailure()
+  useEffect(() => {
+    if (message !== undefined && !isInApp()) showToast('error', message)
+  }, [message])
+  if (!inApp) return null
+  return (
+    <Dialog
+      open={message !== undefined}
+      onClose={goHome}
+      title={say('load.dialog')}
+      actions={
+        <>
+          <Button kind="primary" onClick={reload}>
+            {say('load.ok')}
+          </Button>
+          <Button onClick={goHome}>{say('load.cancel')}</Button>
+        </>
+      }
+    >
+      <p>{message}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { links } from '../../lib/links.ts'
+import { LinkButton } from '../../ui/action/link-button.tsx'
+import { useWords } from '../words.ts'
+import styles from './plain.module.css'
+
+/** Anybody may see it: it needs no session. */
+export const Screen = () => {
+  const say = useWords()
+  return (
+    <div className={styles.lost}>
+      <p className={styles.number} aria-hidden="true">
+        404
+      </p>
+      <h1 className={styles.title}>{say('notFound.text')}</h1>
+      <p className="quiet measure">{say('notFound.why')}</p>
+      <p className={styles.action}>
+        <LinkButton kind="primary" href={links.home}>
+          {say('notFound.home')}
+        </LinkButton>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { NotYet } from './not-yet-page.tsx'
+
+export const Screen = NotYet

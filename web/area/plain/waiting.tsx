@@ -1,0 +1,16 @@
+import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
+import { useWords } from '../words.ts'
+import styles from './plain.module.css'
+
+/** Where a screen is on its way. */
+export const Waiting = () => {
+  const say = useWords()
+  return (
+    <Loading label={say('account.loading')}>
+      <div className={styles.plain}>
+        <Skeleton line={28} width="60%" />
+        <Skeleton lines={3} />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,36 @@
+// Every address of the area. What a later feature builds is a page already, and says so honestly.
+import type { AreaWords } from '@bonafide/locales/generated/area'
+import type { Loaded, PageRoute } from '../lib/page/route.ts'
+import { type AreaPath, titles } from './titles.ts'
+
+/** `file` is the one that `load` imports, from `web/`. */
+const page = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageRoute<AreaWords> => ({
+  route,
+  title: titles[route],
+  file,
+  load,
+})
+
+const notYet = (route: AreaPath): PageRoute<AreaWords> => page(route, 'area/plain/not-yet.tsx', () => import('./plain/not-yet.tsx'))
+
+const notFound = (route: AreaPath): PageRoute<AreaWords> => ({
+  ...page(route, 'area/plain/not-found.tsx', () => import('./plain/not-found.tsx')),
+  status: 404,
+})
+
+export const areaRoutes: readonly PageRoute<AreaWords>[] = [
+  page('/verified/enter', 'area/home/home.tsx', () => import('./home/home.tsx')),
+  page('/verified/appFaq', 'area/help/help-screen.tsx', () => import('./help/help-screen.tsx')),
+  page('/verified/appSass', 'area/app/app-frame.tsx', () => import('./app/app-frame.tsx')),
+  page('/verified/reset', 'area/reset/reset.tsx', () => import('./reset/reset.tsx')),
+  notYet('/verified/kyb'),
+  notYet('/verified/kyb/enterprise'),
+  notYet('/verified/kyb/result'),
+  notYet('/verified/kyb/supplement'),
+  notYet('/verified/kyb/supplement/result'),
+  notYet('/verified/ubo'),
+  notYet('/verified/transfer'),
+  notYet('/verified/transfer/result'),
+  notFound('/verified/404'),
+  notFound('*'),
+]

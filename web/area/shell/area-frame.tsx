@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Footer } from '../../lib/chrome/footer.tsx'
+import { GuideDialog } from '../../lib/chrome/guide-dialog.tsx'
+import { productLinks } from '../../lib/chrome/products.ts'
+import { Sidebar } from '../../lib/chrome/sidebar.tsx'
+import { links } from '../../lib/links.ts'
+import { useCurrentRoute, useLanguage } from '../../lib/page/place.tsx'
+import { BackToTop } from '../../ui/action/back-to-top.tsx'
+import { SkipLink } from '../../ui/action/skip-link.tsx'
+import { ToastRegion } from '../../ui/float/toast-region.tsx'
+import { Breadcrumb } from '../../ui/way/breadcrumb.tsx'
+import { HelpPanel } from '../help/help-panel.tsx'
+import { LoadFailure } from '../load/load-failure.tsx'
+import { titleAt } from '../titles.ts'
+import { useWords } from '../words.ts'
+import { AreaHeader } from './area-header.tsx'
+import styles from './area-frame.module.css'
+
+/** What stands around every screen of the area. */
+export const AreaFrame = ({ children }: { children: ReactNode }) => {
+  const say = useWords()
+  const route = useCurrentRoute()
+  const products = productLinks(say, useLanguage())
+  const lost = route.status === 404
+  return (
+    <>
+      <SkipLink target="content" label={say('nav.skip')} />
+      <AreaHeader products={products} />
+      <div className={styles.page}>{lost ? <Main>{children}</Main> : <WithAccount here={route.route}>{children}</WithAccount>}</div>
+      <Footer say={say} products={products} />
+      <BackToTop label={say('nav.top')} />
+      <ToastRegion label={say('nav.notices')} dismissLabel={say('nav.close')} />
+      <GuideDialog say={say} />
+      {!lost && <LoadFailure />}
+    </>
+  )
+}
+
+const Main = ({ children }: { children: ReactNode }) => (
+  <main id="content" tabIndex={-1} className={styles.main}>
+    {children}
+  </main>
+)
+
+const WithAccount = ({ here, children }: { here: string; children: ReactNode }) => {
+  const say = useWords()
+  const deeper = here === links.verification ? undefined : titleAt(here)
+  const crumbs = [
+    { label: say('nav.home'), href: links.home },
+    { label: say('nav.dashboard'), href: links.dashboard },
+    { label: say('nav.verification'), href: links.verification },
+    ...(deeper === undefined ? [] : [{ label: deeper(say) }]),
+  ]
+  return (
+    <>
+      <div className={styles.crumbs}>
+        <Breadcrumb label={say('nav.here')} crumbs={crumbs} />
+      </div>
+      <div className={styles.columns}>
+        <Sidebar say={say} here={links.verification} />
+        <Main>{children}</Main>
+        <div className={styles.beside}>
+          <HelpPanel />
+        </div>
+      </div>
+    </>
+  )
+}

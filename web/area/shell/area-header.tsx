@@ -1,0 +1,23 @@
+import { Header } from '../../lib/chrome/header.tsx'
+import { links } from '../../lib/links.ts'
+import type { NamedLink } from '../../lib/chrome/products.ts'
+import { loginAddress, withCallback } from '../../lib/session/login-address.ts'
+import { useAccount } from '../load/account.ts'
+import { useWords } from '../words.ts'
+
+/** A failed load does not say that somebody is signed out. */
+export const AreaHeader = ({ products }: { products: readonly NamedLink[] }) => {
+  const say = useWords()
+  const account = useAccount()
+  // Only the browser knows the address that was asked for; before that the ways in lead back to nowhere.
+  const back = account.state === 'signedOut' ? loginAddress(location.pathname + location.search) : links.login
+  return (
+    <Header
+      say={say}
+      products={products}
+      account={account.state === 'failed' ? { state: 'signedIn' } : account}
+      logIn={back}
+      signUp={withCallback(links.signUp, back.slice(links.login.length))}
+    />
+  )
+}

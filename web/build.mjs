@@ -1,0 +1,49 @@
+// npm run build: the pages' assets, then a document for every page and language. A build that fails leaves the last good one in place.
+//   node web/build.mjs [--out folder]
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { build, minify } from 'vite'
+
+process.env.NODE_ENV = 'production'
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url))
+const { values } = parseArgs({ options: { out: { type: 'string', default: at('dist') } } })
+const dist = resolve(values.out)
+// Beside the result, so that putting it in place is one rename; two builds at once do not meet.
+const [next, last] = ['next', 'last'].map((name) => `${dist}.${name}-${process.pid}`)
+// Inside of `web`, or the prerender would not find its packages.
+const prerender = at(`dist.prerender-${process.pid}`)
+
+async function boot() {
+  const { code, errors } = await minify('boot.js', await readFile(at('document/boot.js'), 'utf8'))
+  if (errors.length > 0) throw new Error(errors.map((error) => error.message).join('\n'))
+  return code.trim()
+}
+
+async function make() {
+  const configFile = at('vite.config.ts')
+  await Promise.all([
+    build({ configFile, build: { outDir: next, emptyOutDir: true } }),
+    build({ configFile, build: { outDir: prerender, emptyOutDir: true, ssr: at('document/write-documents.tsx') } }),
+  ])
+  const { writeDocuments } = await import(pathToFileURL(`${prerender}/write-documents.js`).href)
+  return writeDocuments(next, await boot())
+}
+
+async function putInPlace() {
+  await mkdir(dirname(dist), { recursive: true })
+  if (existsSync(dist)) await rename(dist, last)
+  await rename(next, dist)
+}
+
+const started = Date.now()
+try {
+  const documents = await make()
+  await putInPlace()
+  console.log(`web: ${documents} documents in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+} finally {
+  await Promise.all([next, last, prerender].map((folder) => rm(folder, { recursive: true, force: true })))
+}

@@ -1,0 +1,73 @@
+import Inbox from 'lucide-react/icons/inbox'
+import type { ReactNode } from 'react'
+import { usePath } from '../../lib/page/place.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/show/empty-state.tsx'
+import { useReviewer } from '../load/use-reviewer.ts'
+import { places } from '../places.ts'
+import { useWords } from '../words.ts'
+import { Brand } from './brand.tsx'
+import styles from './desk-frame.module.css'
+import { LanguageMenu, ThemeMenu } from './preference-menus.tsx'
+import { ReviewerMenu } from './reviewer-menu.tsx'
+
+export interface DeskFrameProps {
+  readonly title: string
+  /** Beside the title, e.g. how many there are. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Around everything behind the door: rooms at the side, on phones above. Nothing of a page is shown before it is known who asks. */
+export const DeskFrame = ({ title, aside, children }: DeskFrameProps) => {
+  const say = useWords()
+  const { load, reload } = useReviewer()
+  return (
+    <div className={styles.desk} data-density="desk">
+      <header className={styles.side}>
+        <div className={styles.brand}>
+          <Brand />
+        </div>
+        <Rooms />
+        <div className={styles.menus}>
+          <LanguageMenu />
+          <ThemeMenu />
+          {load.state === 'there' && <ReviewerMenu reviewer={load.reviewer} />}
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <div className={styles.bar}>
+          <h1 className={styles.title}>{title}</h1>
+          {load.state === 'there' && aside !== undefined && <span className={styles.aside}>{aside}</span>}
+        </div>
+        <div className={styles.pane}>
+          {load.state === 'there' && children}
+          {load.state === 'waiting' && <output className="visually-hidden">{say('load.waiting')}</output>}
+          {load.state === 'failed' && (
+            <EmptyState title={say('load.failed')} action={<Button onClick={reload}>{say('load.again')}</Button>}>
+              {load.msg}
+            </EmptyState>
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}
+
+const Rooms = () => {
+  const say = useWords()
+  const path = usePath()
+  return (
+    <nav aria-label={say('nav.rooms')} className={styles.rooms}>
+      <ul>
+        <li>
+          <Link href={places.queue} className={styles.room} aria-current={path === places.queue ? 'page' : undefined}>
+            <Inbox size={16} strokeWidth={1.75} />
+            {say('nav.queue')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Brand } from './brand.tsx'
+import styles from './door-frame.module.css'
+import { LanguageMenu, ThemeMenu } from './preference-menus.tsx'
+
+/** Around everything that is seen without a session: one thing in the middle, and nothing beside it. */
+export const DoorFrame = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.page}>
+    <header className={styles.head}>
+      <Brand />
+      <div className={styles.menus}>
+        <LanguageMenu />
+        <ThemeMenu />
+      </div>
+    </header>
+    <main id="content" tabIndex={-1} className={styles.main}>
+      {children}
+    </main>
+  </div>
+)

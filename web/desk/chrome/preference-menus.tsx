@@ -1,0 +1,53 @@
+import { type Language, languages, tagOf } from '@bonafide/core/languages'
+import { localePath } from '@bonafide/core/locale-path'
+import Globe from 'lucide-react/icons/globe'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import { languageNames } from '../../lib/language-names.ts'
+import { useLanguage, usePath } from '../../lib/page/place.tsx'
+import { choose, usePreferences } from '../../lib/preferences.ts'
+import { Menu, type MenuProps } from '../../ui/float/menu.tsx'
+import { useWords } from '../words.ts'
+
+type Opening = Pick<MenuProps, 'align' | 'opens'>
+
+/** Another language is another document at another address; what stands behind # comes along. */
+export const LanguageMenu = (opening: Opening) => {
+  const say = useWords()
+  const language = useLanguage()
+  const path = usePath()
+  const select = (id: string): void => {
+    const chosen: Language = languages.find((one) => one === id) ?? 'en'
+    location.assign(localePath(chosen, path) + location.search + location.hash)
+  }
+  return (
+    <Menu
+      {...opening}
+      label={`${say('nav.language')}: ${languageNames[language]}`}
+      icon={<Globe size={18} strokeWidth={1.75} />}
+      chosen={language}
+      onSelect={select}
+      items={languages.map((one) => ({ id: one, label: languageNames[one], lang: tagOf(one) }))}
+    />
+  )
+}
+
+const themes = ['dark', 'black', 'white', 'light'] as const
+
+/** Dark is the desk's own, which whoever has chosen nothing is not remembered to have chosen: the document knows what is seen. */
+const seenTheme = (): string => (typeof document === 'undefined' ? 'dark' : (document.documentElement.dataset['theme'] ?? 'dark'))
+
+export const ThemeMenu = (opening: Opening) => {
+  const say = useWords()
+  usePreferences()
+  const select = (id: string): void => choose({ theme: themes.find((one) => one === id) ?? 'dark' })
+  return (
+    <Menu
+      {...opening}
+      label={say('nav.theme')}
+      icon={<SunMoon size={18} strokeWidth={1.75} />}
+      chosen={seenTheme()}
+      onSelect={select}
+      items={themes.map((id) => ({ id, label: say(`theme.${id}`) }))}
+    />
+  )
+}

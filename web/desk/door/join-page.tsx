@@ -1,0 +1,118 @@
+import type { ReplyOf } from '@bonafide/core/call'
+import { invitationHours, readInvitation, type startJoin } from '@bonafide/core/calls/desk/door'
+import { useEffect, useState } from 'react'
+import { focusHeading } from '../../lib/page/outlet.tsx'
+import { isRefusal, isRefusalCode, send } from '../../lib/send.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { LinkButton } from '../../ui/action/link-button.tsx'
+import { EmptyState } from '../../ui/show/empty-state.tsx'
+import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
+import { DoorFrame } from '../chrome/door-frame.tsx'
+import { places } from '../places.ts'
+import { useWords } from '../words.ts'
+import { DoorCard } from './door-card.tsx'
+import { JoinApp } from './join-app.tsx'
+import { JoinCodes } from './join-codes.tsx'
+import { JoinPassword } from './join-password.tsx'
+import { JoinSteps } from './join-steps.tsx'
+
+type Key = ReplyOf<typeof startJoin>
+
+type Step =
+  | { readonly at: 'reading' }
+  | { readonly at: 'failed'; readonly msg: string }
+  | { readonly at: 'gone' }
+  | { readonly at: 'password'; readonly email: string }
+  | { readonly at: 'app'; readonly email: string; readonly joinKey: Key }
+  | { readonly at: 'codes'; readonly codes: readonly string[] }
+
+/** Behind #, where no server and no log sees it. It stays there until it is used, so that a reloaded page still knows it. */
+const invitationHere = (): string => location.hash.slice(1)
+
+export const Screen = () => {
+  const [step, setStep] = useJoin()
+  const gone = (): void => setStep({ at: 'gone' })
+  return (
+    <DoorFrame>
+      {step.at === 'reading' && <Reading />}
+      {step.at === 'failed' && <Failed msg={step.msg} />}
+      {step.at === 'gone' && <Gone />}
+      {step.at === 'password' && (
+        <JoinPassword
+          email={step.email}
+          invitation={invitationHere()}
+          onGone={gone}
+          onKey={(joinKey) => setStep({ at: 'app', email: step.email, joinKey })}
+        />
+      )}
+      {step.at === 'app' && (
+        <JoinApp
+          joinKey={step.joinKey}
+          invitation={invitationHere()}
+          onGone={gone}
+          onBack={() => setStep({ at: 'password', email: step.email })}
+          onCodes={(codes) => setStep({ at: 'codes', codes })}
+        />
+      )}
+      {step.at === 'codes' && <JoinCodes codes={step.codes} />}
+    </DoorFrame>
+  )
+}
+
+function useJoin(): readonly [Step, (step: Step) => void] {
+  const [step, setStep] = useState<Step>({ at: 'reading' })
+  const { at } = step
+  useEffect(() => {
+    void read().then(setStep)
+    // Another link opened in the same tab changes nothing but what is behind #.
+    const again = (): void => location.reload()
+    addEventListener('hashchange', again)
+    return () => removeEventListener('hashchange', again)
+  }, [])
+  useEffect(() => {
+    if (at === 'reading') return
+    focusHeading()
+    // What is used up has no business in the address and in the browser's memory.
+    if (at === 'codes' || at === 'gone') history.replaceState(history.state, '', location.pathname)
+  }, [at])
+  return [step, setStep]
+}
+
+async function read(): Promise<Step> {
+  const invitation = invitationHere()
+  if (!/^[\w-]{43}$/.test(invitation)) return { at: 'gone' }
+  const answer = await send(readInvitation, { invitation }, { quiet: true })
+  if (answer.ok) return { at: 'password', email: answer.data.email }
+  return isRefusal(answer, 'invitation.gone') || isRefusalCode(answer.code, 'body.malformed')
+    ? { at: 'gone' }
+    : { at: 'failed', msg: answer.msg }
+}
+
+const Reading = () => {
+  const say = useWords()
+  return (
+    <DoorCard above={<JoinSteps at="password" />} title={say('join.title')}>
+      <Loading label={say('join.reading')}>
+        <Skeleton lines={6} />
+      </Loading>
+    </DoorCard>
+  )
+}
+
+const Failed = ({ msg }: { readonly msg: string }) => {
+  const say = useWords()
+  return (
+    <EmptyState title={say('load.failed')} level={1} action={<Button onClick={() => location.reload()}>{say('load.again')}</Button>}>
+      {msg}
+    </EmptyState>
+  )
+}
+
+const Gone = () => {
+  const say = useWords()
+  return (
+    <EmptyState title={say('join.goneTitle')} level={1} action={<LinkButton href={places.signIn}>{say('join.goneSignIn')}</LinkButton>}>
+      {say('join.goneText', { hours: invitationHours })}
+    </EmptyState>
+  )
+}

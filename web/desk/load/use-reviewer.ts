@@ -1,0 +1,43 @@
+import type { ReplyOf } from '@bonafide/core/call'
+import { currentReviewer } from '@bonafide/core/calls/desk/door'
+import { useCallback, useEffect, useState } from 'react'
+import { useAddress } from '../../lib/page/place.tsx'
+import { isNoSession, send } from '../../lib/send.ts'
+import { places } from '../places.ts'
+
+export type Reviewer = ReplyOf<typeof currentReviewer>
+
+export type ReviewerLoad =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'failed'; readonly msg: string }
+  | { readonly state: 'there'; readonly reviewer: Reviewer }
+
+/**
+ * Who works here. Whoever has no session goes to the door; so does he who comes back to a page, from another tab or from the browser's
+ * memory, after his session has ended.
+ */
+export function useReviewer(): { readonly load: ReviewerLoad; readonly reload: () => void } {
+  const address = useAddress()
+  const [load, setLoad] = useState<ReviewerLoad>({ state: 'waiting' })
+  const ask = useCallback(
+    () =>
+      void send(currentReviewer, {}, { quiet: true }).then((answer) => {
+        if (answer.ok) setLoad({ state: 'there', reviewer: answer.data })
+        else if (isNoSession(answer)) location.replace(address(places.signIn))
+        else setLoad((before) => (before.state === 'there' ? before : { state: 'failed', msg: answer.msg }))
+      }),
+    [address],
+  )
+  useEffect(() => {
+    ask()
+    const seen = (): void => (document.visibilityState === 'visible' ? ask() : undefined)
+    const shown = ({ persisted }: PageTransitionEvent): void => (persisted ? ask() : undefined)
+    document.addEventListener('visibilitychange', seen)
+    addEventListener('pageshow', shown)
+    return () => {
+      document.removeEventListener('visibilitychange', seen)
+      removeEventListener('pageshow', shown)
+    }
+  }, [ask])
+  return { load, reload: ask }
+}

@@ -1,0 +1,1 @@
+export const places = { queue: '/', signIn: '/sign-in' } as const

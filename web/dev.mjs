@@ -1,0 +1,43 @@
+// npm run dev -w web: builds again whenever something that pages are made of changes. The server reads what lies in `dist`.
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url))
+const watched = ['.', '../core', '../locales', '../engine/shared']
+const ignored = /(?:^|[\\/])(?:dist|node_modules|generated|gallery|testing)(?:[\\/.]|$)|\.test\.tsx?$/
+
+let running = false
+let again = false
+
+const run = (file) =>
+  new Promise((ended) => {
+    spawn(process.execPath, [at(file)], { stdio: 'inherit' }).on('exit', (code) => ended(code === 0))
+  })
+
+async function make() {
+  if (running) {
+    again = true
+    return
+  }
+  running = true
+  do {
+    again = false
+    if (await run('../locales/generate.mjs')) await run('build.mjs')
+  } while (again)
+  running = false
+}
+
+let soon
+for (const folder of watched) {
+  try {
+    watch(at(folder), { recursive: true }, (_, name) => {
+      if (name === null || ignored.test(name)) return
+      clearTimeout(soon)
+      soon = setTimeout(() => void make(), 100)
+    })
+  } catch {
+    // A room that is not there yet.
+  }
+}
+await make()

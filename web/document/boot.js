@@ -1,0 +1,24 @@
+// Runs before the first paint, inline in every document, and must say the same as core/preferences.ts (boot.test.ts holds them together):
+// no cookie, or a broken one, is white; a cookie without a theme is dark; `standard` is white. In the app the page's chrome never shows;
+// whether there is a session decides what the header shows first (lib/session/session-cookie.ts). A script that does not come leaves a page
+// that only looks alive: it must say so, and nobody else is left to do it.
+;(function (page) {
+  var found = /(?:^|;)\s*local\s*=([^;]*)/.exec(document.cookie)
+  if (found) {
+    try {
+      var kept = JSON.parse(decodeURIComponent(found[1].trim()))
+      if (kept && typeof kept === 'object' && !Array.isArray(kept)) {
+        page.theme = kept.theme === 'standard' ? 'white' : /^(white|light|black)$/.test(kept.theme) ? kept.theme : 'dark'
+      }
+    } catch {}
+  }
+  if (/(?:^|;)\s*logged_in\s*=/.test(document.cookie)) page.session = ''
+  if (window.AppBridge) page.app = ''
+  window.addEventListener(
+    'error',
+    function (event) {
+      if (event.target && event.target.tagName === 'SCRIPT') page.incomplete = ''
+    },
+    true,
+  )
+})(document.documentElement.dataset)

@@ -1,0 +1,69 @@
+import { pageTheme, printPreferences, readPreferences } from '@bonafide/core/preferences'
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+
+const script = readFileSync(new URL('boot.js', import.meta.url), 'utf8')
+
+const dataAfter = (cookie: string, app = false): Record<string, string> => {
+  const dataset: Record<string, string> = { theme: 'white' }
+  const window = { addEventListener: () => undefined, ...(app ? { AppBridge: {} } : {}) }
+  runInNewContext(script, { document: { cookie, documentElement: { dataset } }, window, decodeURIComponent, JSON })
+  return { ...dataset }
+}
+
+const kept = (value: unknown): string => `local=${encodeURIComponent(JSON.stringify(value))}`
+
+const cookies = [
+  '',
+  'other=1',
+  'notlocal=%7B%22theme%22%3A%22black%22%7D',
+  'local=',
+  'local=%',
+  'local=%E0%A4%A',
+  'local=null',
+  'local=[]',
+  'local=%22dark%22',
+  kept([{ theme: 'black' }]),
+  kept({}),
+  kept({ theme: null }),
+  kept({ theme: 'pink' }),
+  kept({ theme: 'constructor' }),
+  ...(['standard', 'white', 'light', 'dark', 'black'] as const).map((theme) => kept({ theme })),
+  `a=b; ${kept({ theme: 'black' })}; c=d`,
+  `${kept({ theme: 'light' })}; ${kept({ theme: 'black' })}`,
+  `local=${printPreferences({ ...readPreferences(''), theme: 'black' })}`,
+]
+
+test.each(cookies)('before the first paint the theme is the one that the page reads: %s', (cookie) => {
+  expect(dataAfter(cookie)['theme']).toBe(pageTheme(readPreferences(cookie).theme))
+})
+
+test('no cookie is white, a cookie without a theme is dark', () => {
+  expect(dataAfter('')['theme']).toBe('white')
+  expect(dataAfter(kept({ unit: 'EUR' }))['theme']).toBe('dark')
+})
+
+test('a session shows in the header from the first paint', () => {
+  expect(dataAfter('a=b; logged_in=1')['session']).toBe('')
+  expect(dataAfter('not_logged_in=1')['session']).toBeUndefined()
+})
+
+test('the app is where its bridge is', () => {
+  expect(dataAfter('', true)['app']).toBe('')
+  expect(dataAfter('')['app']).toBeUndefined()
+})
+
+test('a script that does not come is told of; an error inside of one, or a picture that does not come, is not', () => {
+  const dataset: Record<string, string> = {}
+  const listening: ((event: { target: object }) => void)[] = []
+  const addEventListener = (type: string, listener: (typeof listening)[number], capture: boolean): void => {
+    // Such an error does not bubble.
+    if (type === 'error' && capture) listening.push(listener)
+  }
+  runInNewContext(script, { document: { cookie: '', documentElement: { dataset } }, window: { addEventListener } })
+  for (const target of [{}, { tagName: 'IMG' }]) for (const listener of listening) listener({ target })
+  expect(dataset['incomplete']).toBeUndefined()
+  for (const listener of listening) listener({ target: { tagName: 'SCRIPT' } })
+  expect(dataset['incomplete']).toBe('')
+})

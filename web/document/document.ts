@@ -1,0 +1,57 @@
+// The HTML around a prerendered page. Whatever is inline is hashed, for the content security policy.
+import { directionOf, tagOf, type Language } from '@bonafide/core/languages'
+import type { PageTheme } from '@bonafide/core/preferences'
+import { createHash } from 'node:crypto'
+
+export interface DocumentParts {
+  readonly language: Language
+  /** What its words are written in: English, where a language has none yet. */
+  readonly spoken: Language
+  readonly route: string
+  readonly theme: PageTheme
+  readonly title: string
+  readonly body: string
+  /** What stands over a page whose scripts did not all come; a page without words has nothing to say. */
+  readonly incomplete: Incomplete | undefined
+  readonly boot: string
+  readonly style: string
+  readonly entry: string
+  /** Scripts that the entry will ask for. */
+  readonly preloads: readonly string[]
+  /** Style sheets that stand inline already. */
+  readonly inlined: readonly string[]
+  readonly icon: string
+}
+
+/** A sentence, and the words of the link that loads the page again. */
+export interface Incomplete {
+  readonly text: string
+  readonly again: string
+}
+
+export const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+export function documentOf(parts: DocumentParts): string {
+  const { language, spoken, route, theme, title, body, incomplete, boot, style, entry, preloads, inlined, icon } = parts
+  return [
+    `<!doctype html><html lang="${tagOf(spoken)}" dir="${directionOf(spoken)}" data-theme="${theme}" data-language="${language}" data-route="${route}"><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escaped(title)}</title>`,
+    boot === '' ? '' : `<script>${boot}</script>`,
+    style === '' ? '' : `<style>${style}</style>`,
+    `<script type="module" src="/${entry}"></script>`,
+    ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    // A disabled link fetches nothing; it tells Vite's loader that the sheet is here.
+    ...inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    `<link rel="icon" type="image/svg+xml" href="/${icon}">`,
+    `</head><body><div id="root">${body}</div>${incomplete === undefined ? '' : noticeOf(incomplete)}</body></html>\n`,
+  ].join('')
+}
+
+/** Outside of what React takes over: it has to be there when React is not. After it: the first link of a page leads to its content. An empty address is the page's own. */
+function noticeOf({ text, again }: Incomplete): string {
+  const words = `${escaped(text)} <a href="">${escaped(again)}</a>`
+  return `<p class="incomplete" role="alert">${words}</p><noscript><p class="incomplete scriptless">${words}</p></noscript>`
+}

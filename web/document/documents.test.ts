@@ -1,0 +1,107 @@
+import { directionOf, languages, tagOf } from '@bonafide/core/languages'
+import { localePath } from '@bonafide/core/locale-path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { areaRoutes } from '../area/routes.ts'
+import { hashOf } from './document.ts'
+import { buildSite, type BuiltSite } from './testing/built-site.ts'
+import { signedIn } from './testing/records.ts'
+
+let site: BuiltSite
+beforeAll(async () => {
+  site = await buildSite()
+}, 120_000)
+afterAll(() => site.close())
+
+const shipped: readonly string[] = JSON.parse(readFileSync(new URL('../../locales/shipped.json', import.meta.url), 'utf8'))
+const every = () => Object.values(site.index).flat()
+const html = (file: string): string => readFileSync(join(site.dist, file), 'utf8')
+const inside = (text: string, tag: 'script' | 'style'): string | undefined => new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(text)?.[1]
+
+test('every page has a document in every language, in the right language and direction', () => {
+  expect(every().length).toBeGreaterThan(areaRoutes.length)
+  for (const { route, files } of every()) {
+    if (route === '/security-frame') continue
+    for (const language of languages) {
+      const spoken = shipped.includes(language) ? language : 'en'
+      const start = html(files[language]).slice(0, 300)
+      expect(start).toContain(`<html lang="${tagOf(spoken)}" dir="${directionOf(spoken)}" data-theme="`)
+      expect(start).toContain(`data-language="${language}"`)
+      // Whoever has chosen nothing sees the exchange's pages white.
+      if (site.index.area.some(({ files: own }) => own === files)) expect(start).toContain('data-theme="white"')
+    }
+  }
+})
+
+test('every route of the area is in the index, and the unknown comes last', () => {
+  const listed = site.index.area.map(({ route }) => route)
+  for (const { route } of areaRoutes) expect(listed).toContain(route)
+  expect(new Set(listed).size).toBe(listed.length)
+  for (const documents of Object.values(site.index)) {
+    expect(documents.at(-1)).toMatchObject({ route: '*', status: 404 })
+    expect(documents.filter(({ route }) => route === '*')).toHaveLength(1)
+  }
+})
+
+test('what is inline fits its hash, and nothing is inline twice', () => {
+  for (const { files, scripts, styles } of every()) {
+    for (const file of new Set(Object.values(files))) {
+      const text = html(file)
+      const [script, style] = [inside(text, 'script'), inside(text, 'style')]
+      expect(scripts).toEqual(script === undefined ? [] : [hashOf(script)])
+      expect(styles).toEqual(style === undefined ? [] : [hashOf(style)])
+      expect(text.match(/<script>|<script [^>]*(?<!src="[^"]+")>/g) ?? []).toHaveLength(script === undefined ? 0 : 1)
+      expect(text).not.toMatch(/ on[a-z]+="/)
+    }
+  }
+})
+
+test('whatever a document asks for is there', () => {
+  for (const { files } of every())
+    for (const [, file = ''] of html(files.en).matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g))
+      expect(existsSync(join(site.dist, file))).toBe(true)
+})
+
+test('the words of the page stand in it before any script has run', () => {
+  const text = html(site.index.area.find(({ route }) => route === '/verified/404')?.files.en ?? '')
+  expect(text).toContain('Sorry, the page you requested does not exist')
+  expect(text).toContain('<title>Page not found | ')
+})
+
+const addresses = areaRoutes.map(({ route }) => (route === '*' ? '/verified/nothing/here' : route))
+
+test.each(['en', 'ar', 'zh-CN', 'en-GB'] as const)(
+  'in %s every page of the area comes alive without a word in the console',
+  async (language) => {
+    site.replies = signedIn()
+    await site.visit('/security-frame', {}, async (page) => {
+      for (const address of addresses) {
+        await page.goto(site.url + localePath(language, address))
+        const account = page.getByRole('button', { name: /lin\.okafor/ })
+        const logIn = page.locator('header a[href*="/login?callback="]')
+        await account.or(logIn).first().waitFor()
+        // A second one would make this fail.
+        await page.locator('h1').waitFor()
+      }
+    })
+  },
+  120_000,
+)
+
+test('the other origins speak for themselves', async () => {
+  for (const origin of ['provider', 'desk'] as const) for (const { files } of site.index[origin]) expect(html(files.en)).toMatch(/<h1[ >]/)
+})
+
+test('every page with words has ready, in its own language, what it says when its scripts do not come', () => {
+  const said = { en: 'This page could not be loaded completely.', ar: 'تعذّر تحميل هذه الصفحة بالكامل.', 'zh-CN': '此页面未能完整加载。' }
+  for (const { route, files } of every()) {
+    if (route === '/security-frame') continue
+    for (const [language, sentence] of Object.entries(said)) {
+      const notice = html(language === 'ar' ? files.ar : language === 'zh-CN' ? files['zh-CN'] : files.en).split('<div id="root">')[1] ?? ''
+      expect(notice).toMatch(
+        new RegExp(`<p class="incomplete" role="alert">${sentence} <a href="">[^<]+</a></p><noscript><p [^>]+>${sentence}`),
+      )
+    }
+  }
+})

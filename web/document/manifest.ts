@@ -1,0 +1,30 @@
+// Vite's manifest says which files a module became. Asked for one that is not in it, it throws: a preload that leads nowhere is a slow page.
+export interface ManifestEntry {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+export type Manifest = Readonly<Record<string, ManifestEntry>>
+
+export interface Needed {
+  /** In the order in which they are imported, without the module's own dynamic imports. */
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+export function neededBy(manifest: Manifest, modules: readonly string[]): Needed {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visited = new Set<string>()
+  const visit = (key: string): void => {
+    if (visited.has(key)) return
+    visited.add(key)
+    const entry = manifest[key]
+    if (entry === undefined) throw new Error(`${key} is not in the build: is the file of a route written wrong?`)
+    for (const imported of entry.imports ?? []) visit(imported)
+    scripts.add(entry.file)
+    for (const style of entry.css ?? []) styles.add(style)
+  }
+  for (const key of modules) visit(key)
+  return { scripts: [...scripts], styles: [...styles] }
+}

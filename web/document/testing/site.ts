@@ -1,0 +1,98 @@
+// The built pages behind a small server of their own, with the same headers as the real one and with replies that a test chooses.
+import type { Language } from '@bonafide/core/languages'
+import { routeOf } from '@bonafide/core/locale-path'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { fits } from '../../lib/page/route.ts'
+
+export interface Documents {
+  readonly route: string
+  readonly status: 200 | 404
+  readonly files: Readonly<Record<Language, string>>
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+export type Index = Readonly<Record<'area' | 'provider' | 'desk', readonly Documents[]>>
+
+export interface Reply {
+  readonly status: number
+  readonly body: unknown
+}
+
+export interface Site {
+  readonly url: string
+  readonly index: Index
+  /** By path without `/v1`; a call that is not here answers that there is no session. */
+  replies: Readonly<Record<string, Reply>>
+  /** Paths of the calls that came, in order. */
+  readonly asked: string[]
+  readonly close: () => Promise<void>
+}
+
+const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2', svg: 'image/svg+xml' }
+
+const quoted = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash}'`).join('')
+
+/** Nothing inline but what the index names. */
+const policy = ({ scripts, styles }: Documents): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self'${quoted(scripts)}`,
+    `style-src-elem 'self'${quoted(styles)}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types bonafide',
+  ].join('; ')
+
+export const openSite = async (dist: string): Promise<Site> => {
+  const index: Index = JSON.parse(readFileSync(join(dist, 'documents.json'), 'utf8'))
+  const site = { index, replies: {} as Readonly<Record<string, Reply>>, asked: [] as string[] }
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://site')
+    if (request.method === 'POST') return answerCall(site, pathname.replace(/^\/v1/, ''), request, response)
+    if (pathname.startsWith('/assets/')) return answerAsset(dist, pathname, response)
+    if (pathname === '/favicon.ico') return void response.writeHead(204).end()
+    return answerDocument({ dist, index, pathname, search }, response)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const close = (): Promise<void> => {
+    server.closeAllConnections()
+    return new Promise((closed) => server.close(() => closed()))
+  }
+  return Object.assign(site, { url: `http://127.0.0.1:${port}`, close })
+}
+
+function answerCall(site: Pick<Site, 'replies' | 'asked'>, path: string, request: IncomingMessage, response: ServerResponse): void {
+  site.asked.push(path)
+  request.resume()
+  const reply = site.replies[path] ?? { status: 401, body: { code: '401', msg: 'Log in first', data: null } }
+  response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
+}
+
+function answerAsset(dist: string, pathname: string, response: ServerResponse): void {
+  const type = types[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=600' }).end(readFileSync(join(dist, pathname)))
+}
+
+interface AskedDocument {
+  readonly dist: string
+  readonly index: Index
+  readonly pathname: string
+  readonly search: string
+}
+
+function answerDocument({ dist, index, pathname, search }: AskedDocument, response: ServerResponse): void {
+  const { language, path } = routeOf(pathname, search)
+  const found = index.area.find((one) => fits(one.route, path))
+  if (found === undefined) throw new Error(`No document for ${path}`)
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy(found) }
+  response.writeHead(found.status, headers).end(readFileSync(join(dist, found.files[language])))
+}

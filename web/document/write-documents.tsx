@@ -1,0 +1,142 @@
+// Writes, after a build, a document for each page in each language, and `documents.json`, by which the server finds them.
+import { languages, type Language } from '@bonafide/core/languages'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { renderToString } from 'react-dom/server'
+import { titleOf } from '../lib/page/outlet.tsx'
+import { loadScreen, type PageRoute } from '../lib/page/route.ts'
+import type { Surface } from '../lib/page/surface.ts'
+import { WholePage } from '../lib/page/whole-page.tsx'
+import { spokenIn } from '../lib/words.ts'
+import type { BarePage } from './bare.ts'
+import { documentOf, hashOf } from './document.ts'
+import icon from './icon.svg?raw'
+import { neededBy, type Manifest } from './manifest.ts'
+
+export interface Documents {
+  readonly route: string
+  readonly status: 200 | 404
+  readonly files: Readonly<Record<Language, string>>
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+type Origin = Surface<object>['origin']
+
+interface Site {
+  readonly dist: string
+  readonly manifest: Manifest
+  readonly boot: string
+  readonly icon: string
+}
+
+const surfaces = Object.values(import.meta.glob<{ readonly surface: Surface<object> }>('../*/surface.tsx', { eager: true })).map(
+  (one) => one.surface,
+)
+const barePages = Object.values(import.meta.glob<{ readonly barePage: BarePage }>('../*/bare-page.ts', { eager: true })).map(
+  (one) => one.barePage,
+)
+
+/** The order in which layers win, whichever sheet comes first. */
+const layers = '@layer reset,tokens,ui,page;'
+
+export async function writeDocuments(dist: string, boot: string): Promise<number> {
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+  const site = { dist, manifest, boot, icon: await writeIcon(dist) }
+  const made: [Origin, Documents][] = []
+  for (const surface of surfaces) for (const route of surface.routes) made.push([surface.origin, await writePage(site, surface, route)])
+  for (const page of barePages) made.push([page.origin, await writeBare(site, page)])
+  const of = (origin: Origin): Documents[] =>
+    made
+      .filter(([at]) => at === origin)
+      .map(([, documents]) => documents)
+      .toSorted(bySharpness)
+  await writeFile(
+    join(dist, 'documents.json'),
+    `${JSON.stringify({ area: of('area'), provider: of('provider'), desk: of('desk') }, null, 1)}\n`,
+  )
+  return made.length * languages.length
+}
+
+/** The first route that fits is served: exact ones come before `/x/*`, and `*` comes last. */
+const bySharpness = (left: Documents, right: Documents): number => bluntness(left.route) - bluntness(right.route)
+const bluntness = (route: string): number => (route === '*' ? 10_000 : route.endsWith('/*') ? 1000 - route.length : 0)
+
+async function writeIcon(dist: string): Promise<string> {
+  const file = `assets/icon-${createHash('sha256').update(icon).digest('hex').slice(0, 8)}.svg`
+  await write(dist, file, icon)
+  return file
+}
+
+async function writePage(site: Site, surface: Surface<object>, route: PageRoute<object>): Promise<Documents> {
+  const { style, styles } = await styleOf(site, [surface.entry, route.file])
+  await loadScreen(route)
+  const files = await forEachLanguage(async (language) => {
+    const spoken = spokenIn(surface.catalogs, language)
+    const catalog = `../locales/generated/${surface.folder}/${spoken}.json`
+    const { scripts } = neededBy(site.manifest, [surface.entry, route.file, catalog])
+    const say = await surface.words.load(language)
+    const entry = entryOf(site, surface.entry)
+    const html = documentOf({
+      language,
+      spoken,
+      route: route.route,
+      theme: surface.theme ?? 'white',
+      title: titleOf(surface, say, route),
+      body: renderToString(
+        <WholePage surface={surface} say={say} place={{ language, route, routes: surface.routes, pathname: undefined }} />,
+      ),
+      incomplete: surface.incomplete(say),
+      boot: site.boot,
+      style,
+      entry,
+      preloads: scripts.filter((file) => file !== entry),
+      inlined: styles,
+      icon: site.icon,
+    })
+    return write(site.dist, `documents/${surface.name}/${language}${fileName(route.route)}.html`, html)
+  })
+  return { route: route.route, status: route.status ?? 200, files, scripts: [hashOf(site.boot)], styles: [hashOf(style)] }
+}
+
+/** A page without words is the same in all languages. */
+async function writeBare(site: Site, page: BarePage): Promise<Documents> {
+  const entry = entryOf(site, page.entry)
+  const preloads = neededBy(site.manifest, [page.entry]).scripts.filter((file) => file !== entry)
+  const nothing = { body: '', incomplete: undefined, boot: '', style: '', inlined: [], theme: 'white' } as const
+  const html = documentOf({
+    ...nothing,
+    language: 'en',
+    spoken: 'en',
+    route: page.route,
+    title: page.title,
+    entry,
+    preloads,
+    icon: site.icon,
+  })
+  const file = await write(site.dist, `documents/${page.name}.html`, html)
+  return { route: page.route, status: 200, files: await forEachLanguage(async () => file), scripts: [], styles: [] }
+}
+
+async function forEachLanguage(make: (language: Language) => Promise<string>): Promise<Record<Language, string>> {
+  const made = await Promise.all(languages.map(async (language) => [language, await make(language)] as const))
+  return Object.fromEntries(made) as Record<Language, string>
+}
+
+async function styleOf(site: Site, modules: readonly string[]): Promise<{ style: string; styles: readonly string[] }> {
+  const { styles } = neededBy(site.manifest, modules)
+  const texts = await Promise.all(styles.map((file) => readFile(join(site.dist, file), 'utf8')))
+  return { style: layers + texts.map((text) => text.trim()).join(''), styles }
+}
+
+const entryOf = (site: Site, entry: string): string => neededBy(site.manifest, [entry]).scripts.at(-1) ?? entry
+
+const fileName = (route: string): string => (route === '/' ? '/index' : route === '*' ? '/not-found' : route.replace(/\/\*$/, '/below'))
+
+async function write(dist: string, file: string, text: string): Promise<string> {
+  const path = join(dist, file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, text)
+  return file
+}

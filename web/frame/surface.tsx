@@ -1,0 +1,37 @@
+import { frameCatalogs, type FrameWords } from '@bonafide/locales/generated/frame'
+import type { ReactNode } from 'react'
+import type { PageRoute } from '../lib/page/route.ts'
+import type { Surface } from '../lib/page/surface.ts'
+import { words } from './words.ts'
+import '../ui/tokens.css'
+import '../ui/reset.css'
+import '../ui/fonts.css'
+import '../ui/type.css'
+
+const Frame = ({ children }: { children: ReactNode }) => <>{children}</>
+const Empty = () => null
+
+/** No path of the provider's origin shows anything so far, and whoever types one is told so. */
+const nothing: Omit<PageRoute<FrameWords>, 'route'> = {
+  title: (say) => say('nothing.title'),
+  load: () => import('./nothing/nothing.tsx'),
+  file: 'frame/nothing/nothing.tsx',
+}
+
+export const surface: Surface<FrameWords> = {
+  name: 'frame',
+  origin: 'provider',
+  entry: 'frame/entry.tsx',
+  routes: [
+    { ...nothing, route: '/' },
+    { ...nothing, route: '*', status: 404 },
+  ],
+  words,
+  catalogs: frameCatalogs,
+  folder: 'frame',
+  title: (say, page) => say('page.title', { page, name: say('frame.name') }),
+  incomplete: (say) => ({ text: say('page.incomplete'), again: say('page.again') }),
+  Frame,
+  Waiting: Empty,
+  Broken: Empty,
+}

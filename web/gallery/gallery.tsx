@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { Link } from '../ui/link.tsx'
+import { themes, type GalleryAddress } from './address.ts'
+import styles from './gallery.module.css'
+import { SampleLanguage } from './scene.tsx'
+import { scenes } from './scenes.ts'
+
+const addressOf = ({ scene, theme, language }: GalleryAddress): string => {
+  const query = new URLSearchParams({ theme, lang: language })
+  if (scene !== undefined) query.set('scene', scene)
+  return `?${query.toString()}`
+}
+
+/** What each part starts on its own, e.g. opens a dialog, waits until it is asked for by name. */
+const alone = new Set(['dialog-open', 'toasts', 'back-to-top'])
+
+/** Every component in every state, in one theme and one direction; `scene` picks one group. */
+export const Gallery = (address: GalleryAddress) => {
+  const shown = scenes.filter(({ id }) => (address.scene === undefined ? !alone.has(id) : id === address.scene))
+  useEffect(() => {
+    document.title = `Gallery · ${address.scene ?? 'all'}`
+  }, [address.scene])
+  return (
+    <SampleLanguage value={address.language}>
+      <main className={styles.page} tabIndex={-1}>
+        <h1 className="visually-hidden">Gallery</h1>
+        {address.scene === undefined && <Bar {...address} />}
+        {shown.map(({ id, Draw }) => (
+          <section key={id} id={id} className={styles.scene} aria-label={id}>
+            <div className={styles.states}>
+              <Draw />
+            </div>
+          </section>
+        ))}
+      </main>
+    </SampleLanguage>
+  )
+}
+
+const Bar = (address: GalleryAddress) => (
+  <nav className={styles.bar} aria-label="Gallery" lang="en" dir="ltr">
+    {themes.map((theme) => (
+      <Link key={theme} href={addressOf({ ...address, theme })}>
+        {theme}
+      </Link>
+    ))}
+    <Link href={addressOf({ ...address, language: 'en' })}>English</Link>
+    <Link href={addressOf({ ...address, language: 'ar' })}>العربية</Link>
+  </nav>
+)

@@ -1,0 +1,29 @@
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+import samples from './samples.json'
+import styles from './gallery.module.css'
+
+export type SampleName = keyof typeof samples.en
+
+/** One picture's worth of components in all their states. */
+export interface Scene {
+  id: string
+  Draw: ComponentType
+}
+
+export const SampleLanguage = createContext<'en' | 'ar'>('en')
+
+/** Sample words in the language that the gallery is shown in. */
+export const useSamples = (): ((name: SampleName) => string) => {
+  const language = useContext(SampleLanguage)
+  return (name) => samples[language][name]
+}
+
+/** A state with its name in small letters above it. */
+export const State = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <div className={wide ? styles.wideState : styles.state}>
+    <p className={styles.stateName} lang="en" dir="ltr">
+      {name}
+    </p>
+    {children}
+  </div>
+)

@@ -1,0 +1,3 @@
+import type { Browser } from '@playwright/test'
+
+export const openBrowser: () => Promise<Browser>

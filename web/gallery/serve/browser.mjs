@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const flags =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The Chromium that was named, else the machine's own, else Playwright's. */
+const chromiumPath = () => process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path)) ?? chromium.executablePath()
+
+export const openBrowser = () => chromium.launch({ executablePath: chromiumPath(), args: flags.split(' ') })

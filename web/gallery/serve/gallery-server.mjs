@@ -1,0 +1,34 @@
+// Builds the gallery into memory and serves it on a free port: the same page for pictures, for accessibility and for behaviour.
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const types = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css', woff2: 'font/woff2', svg: 'image/svg+xml' }
+
+const buildInMemory = async () => {
+  const result = await build({
+    configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
+    logLevel: 'error',
+    build: { write: false },
+  })
+  const outputs = Array.isArray(result) ? result : [result]
+  return new Map(outputs.flatMap(({ output }) => output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source])))
+}
+
+export const serveGallery = async () => {
+  const files = await buildInMemory()
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://gallery').pathname.replace(/^\/gallery\//, '')
+    const name = files.has(path) ? path : 'index.html'
+    const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' }).end(files.get(name))
+  })
+  await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const close = () => {
+    server.closeAllConnections()
+    return new Promise((closed) => server.close(() => closed(undefined)))
+  }
+  return { url: `http://127.0.0.1:${port}/gallery/`, close, files }
+}

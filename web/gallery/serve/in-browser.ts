@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll } from 'vitest'
+import { openBrowser } from './browser.mjs'
+import { serveGallery } from './gallery-server.mjs'
+
+export interface GalleryPage {
+  scene?: string
+  theme?: string
+  lang?: 'en' | 'ar'
+}
+
+/** A real browser on the gallery for the tests of one file: what the keyboard and the focus do is not known anywhere else. */
+export const galleryInBrowser = (): ((what: GalleryPage) => Promise<Page>) => {
+  const world: { gallery?: Awaited<ReturnType<typeof serveGallery>>; browser?: Awaited<ReturnType<typeof openBrowser>> } = {}
+  beforeAll(async () => {
+    const [gallery, browser] = await Promise.all([serveGallery(), openBrowser()])
+    Object.assign(world, { gallery, browser })
+  }, 60_000)
+  afterAll(async () => {
+    await world.browser?.close()
+    await world.gallery?.close()
+  })
+  return async (what) => {
+    if (world.gallery === undefined || world.browser === undefined)
+      throw new Error('The gallery is not open yet: ask for a page inside a test')
+    const context = await world.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(`${world.gallery.url}?${new URLSearchParams({ ...what }).toString()}`, { waitUntil: 'load' })
+    await page.locator('h1').waitFor({ state: 'attached' })
+    return page
+  }
+}

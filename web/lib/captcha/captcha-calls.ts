@@ -1,0 +1,31 @@
+import { checkCaptcha, checkRiskCaptcha } from '@bonafide/core/calls/codes'
+import type { ReplyOf } from '@bonafide/core/call'
+import { captcha } from '@bonafide/core/status'
+import type { Answer } from '../http/answer.ts'
+import { send } from '../send.ts'
+
+/** Before what the captcha stands, and for whom: scene and captchaBizType are one name. */
+export interface Guarded {
+  readonly scene: string
+  readonly kind: 'email' | 'phone'
+  /** The address that a code will be sent to. */
+  readonly address: string
+  readonly userId?: string
+}
+
+export type Challenge = ReplyOf<typeof checkRiskCaptcha>
+
+/** What somebody did to pass. */
+export type Proof =
+  | { readonly of: 'image'; readonly captchaId: string; readonly captchaCode: string }
+  | { readonly of: 'work'; readonly captchaValidate: string }
+
+export const askChallenge = ({ scene, address, userId }: Guarded): Promise<Answer<typeof checkRiskCaptcha>> =>
+  send(checkRiskCaptcha, { scene, email: address, ...(userId === undefined ? {} : { userId }) })
+
+export const checkProof = ({ scene, kind, address }: Guarded, proof: Proof): Promise<Answer<typeof checkCaptcha>> => {
+  const common = { loginName: address, type: kind, checkType: 15, captchaBizType: scene } as const
+  return proof.of === 'work'
+    ? send(checkCaptcha, { ...common, captchaType: captcha.proof, captchaValidate: proof.captchaValidate })
+    : send(checkCaptcha, { ...common, captchaType: captcha.image, captchaId: proof.captchaId, captchaCode: proof.captchaCode })
+}

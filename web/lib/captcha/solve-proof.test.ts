@@ -1,0 +1,25 @@
+import { createChallenge, pbkdf2, verifySolution } from 'altcha/lib'
+import { expect, test } from 'vitest'
+import { solveProof } from './solve-proof.ts'
+
+const challenge = () =>
+  createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 100, counter: 40, deriveKey: pbkdf2.deriveKey, hmacSignatureSecret: 'secret' })
+
+test('the proof is base64 of JSON, and whoever set the challenge accepts it', async () => {
+  const proof = await solveProof(JSON.stringify(await challenge()), new AbortController())
+  const handedIn = JSON.parse(Buffer.from(proof ?? '', 'base64').toString())
+  expect(Object.keys(handedIn)).toEqual(['challenge', 'solution'])
+  expect(await verifySolution({ ...handedIn, deriveKey: pbkdf2.deriveKey, hmacSignatureSecret: 'secret' })).toMatchObject({
+    verified: true,
+  })
+})
+
+test.each(['', 'null', '{"parameters":{}}', '[1]'])('"%s" is no challenge', async (text) => {
+  expect(await solveProof(text, new AbortController())).toBeUndefined()
+})
+
+test('who gives up waits no longer', async () => {
+  const stop = new AbortController()
+  stop.abort()
+  expect(await solveProof(JSON.stringify(await challenge()), stop)).toBeUndefined()
+})

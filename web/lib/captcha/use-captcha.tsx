@@ -1,0 +1,33 @@
+import { captcha } from '@bonafide/core/status'
+import { type ReactNode, useState } from 'react'
+import { showToast } from '../../ui/float/toasts.ts'
+import { askChallenge, type Challenge, type Guarded } from './captcha-calls.ts'
+import { CaptchaDialog } from './captcha-dialog.tsx'
+import type { CaptchaWords } from './captcha-words.ts'
+
+interface Open {
+  readonly guarded: Guarded
+  readonly first: Challenge
+  readonly end: (passed: boolean) => void
+}
+
+/** `pass` asks the server whether a captcha is needed, shows it, and tells whether the way is free. `dialog` belongs somewhere on the page. */
+export function useCaptcha(words: CaptchaWords): { readonly pass: (guarded: Guarded) => Promise<boolean>; readonly dialog: ReactNode } {
+  const [open, setOpen] = useState<Open>()
+  const pass = async (guarded: Guarded): Promise<boolean> => {
+    const answer = await askChallenge(guarded)
+    if (!answer.ok) {
+      showToast('error', answer.msg)
+      return false
+    }
+    if (answer.data.captchaType === captcha.none) return true
+    return new Promise((resolve) => {
+      const end = (passed: boolean): void => {
+        setOpen(undefined)
+        resolve(passed)
+      }
+      setOpen({ guarded, first: answer.data, end })
+    })
+  }
+  return { pass, dialog: open && <CaptchaDialog guarded={open.guarded} first={open.first} words={words} onEnd={open.end} /> }
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Menu } from '../../ui/float/menu.tsx'
+import type { Choice } from './choices.ts'
+
+export interface ChoiceMenuProps {
+  choice: Choice
+  icon?: ReactNode
+  /** Shown on the button; without it the icon alone is. */
+  children?: ReactNode
+}
+
+export const ChoiceMenu = ({ choice, icon, children }: ChoiceMenuProps) => (
+  <Menu label={choice.name} icon={icon} items={choice.options} chosen={choice.chosen} onSelect={choice.onChoose}>
+    {children}
+  </Menu>
+)

@@ -1,0 +1,11 @@
+import { Select } from '../../ui/field/select.tsx'
+import type { Choice } from './choices.ts'
+
+export const ChoiceSelect = ({ choice }: { choice: Choice }) => (
+  <Select
+    label={choice.label}
+    value={choice.chosen}
+    options={choice.options().map(({ id, label }) => ({ value: id, label }))}
+    onChange={(event) => choice.onChoose(event.currentTarget.value)}
+  />
+)

@@ -1,0 +1,86 @@
+// The three things that can be chosen in the header, as a menu or, on a phone, as a list of the browser's.
+import { tagOf, type Language, languages } from '@bonafide/core/languages'
+import { localePath, routeOf } from '@bonafide/core/locale-path'
+import { currencies, themes, type Currency, type Theme } from '@bonafide/core/preferences'
+import { languageNames } from '../language-names.ts'
+import { useLanguage } from '../page/place.tsx'
+import { choose, usePreferences } from '../preferences.ts'
+import type { ChromeSay } from '../chrome/chrome-say.ts'
+
+export interface Option {
+  readonly id: string
+  readonly label: string
+  readonly note?: string
+  readonly lang?: string
+}
+
+export interface Choice {
+  readonly label: string
+  /** With what is chosen, e.g. "Language: English". */
+  readonly name: string
+  readonly chosen: string
+  readonly chosenLabel: string
+  /** A function, for some names come from `Intl` and are wanted only when the list is seen. */
+  readonly options: () => readonly Option[]
+  readonly onChoose: (id: string) => void
+}
+
+/** The same page in another language: another document, whose address says its language itself. */
+export function addressIn(language: Language, here: { readonly pathname: string; readonly search: string }): string {
+  const query = new URLSearchParams(here.search)
+  query.delete('language')
+  query.delete('languageType')
+  const search = query.size > 0 ? `?${query.toString()}` : ''
+  return localePath(language, routeOf(here.pathname, here.search).path) + search
+}
+
+const named = (say: ChromeSay, label: string, chosenLabel: string): Pick<Choice, 'label' | 'name' | 'chosenLabel'> => ({
+  label,
+  chosenLabel,
+  name: say('choose.chosen', { what: label, chosen: chosenLabel }),
+})
+
+export function useLanguageChoice(say: ChromeSay): Choice {
+  const language = useLanguage()
+  return {
+    ...named(say, say('choose.language'), languageNames[language]),
+    chosen: language,
+    options: () => languages.map((one) => ({ id: one, label: languageNames[one], lang: tagOf(one) })),
+    onChoose: (id) => {
+      const picked = languages.find((one) => one === id)
+      if (picked === undefined || picked === language) return
+      choose({ language: picked })
+      location.assign(addressIn(picked, location))
+    },
+  }
+}
+
+export function useCurrencyChoice(say: ChromeSay): Choice {
+  const language = useLanguage()
+  const { unit } = usePreferences()
+  return {
+    ...named(say, say('choose.currency'), unit),
+    chosen: unit,
+    options: () => {
+      const names = new Intl.DisplayNames(tagOf(language), { type: 'currency' })
+      return currencies.map((one) => ({ id: one, label: names.of(one) ?? one, note: one }))
+    },
+    onChoose: (id) => {
+      const picked: Currency | undefined = currencies.find((one) => one === id)
+      if (picked !== undefined) choose({ unit: picked })
+    },
+  }
+}
+
+export function useThemeChoice(say: ChromeSay): Choice {
+  const { theme } = usePreferences()
+  return {
+    ...named(say, say('choose.theme'), say(`theme.${theme}`)),
+    chosen: theme,
+    options: () => themes.map((one) => ({ id: one, label: say(`theme.${one}`) })),
+    onChoose: (id) => {
+      const picked: Theme | undefined = themes.find((one) => one === id)
+      if (picked !== undefined) choose({ theme: picked })
+    },
+  }
+}

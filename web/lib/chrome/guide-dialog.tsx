@@ -1,0 +1,30 @@
+import { Button } from '../../ui/action/button.tsx'
+import { Dialog } from '../../ui/float/dialog.tsx'
+import { closeGuide, guide } from '../guide.ts'
+import { links } from '../links.ts'
+import { useGoTo } from '../page/place.tsx'
+import { useStore } from '../store.ts'
+import type { ChromeSay } from './chrome-say.ts'
+
+/** Opened by the codes 23126 and 24391, whichever call they answer. */
+export const GuideDialog = ({ say }: { say: ChromeSay }) => {
+  const goTo = useGoTo()
+  const opened = useStore(guide)
+  const verify = (): void => {
+    closeGuide()
+    goTo(links.verification)
+  }
+  const actions = (
+    <>
+      <Button kind="primary" onClick={verify}>
+        {say('guide.verify')}
+      </Button>
+      <Button onClick={closeGuide}>{say('guide.cancel')}</Button>
+    </>
+  )
+  return (
+    <Dialog open={opened !== null} onClose={closeGuide} title={say('guide.title')} actions={actions} size="narrow">
+      <p>{opened?.msg ?? say('guide.text')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@bonafide/core/languages'
+import { links, offersCashier } from '../links.ts'
+import type { ChromeSay } from './chrome-say.ts'
+
+export interface NamedLink {
+  readonly href: string
+  readonly label: string
+}
+
+/** Links under a heading of their own. */
+export interface LinkGroup {
+  readonly title: string
+  readonly links: readonly NamedLink[]
+}
+
+/** The exchange's own products, as header, drawer and footer show them. */
+export function productLinks(say: ChromeSay, language: Language): readonly NamedLink[] {
+  const cashier = offersCashier(language) ? [{ href: links.cashier, label: say('nav.buyCrypto') }] : []
+  return [
+    ...cashier,
+    { href: links.deposit, label: say('nav.deposit') },
+    { href: links.withdraw, label: say('nav.withdraw') },
+    { href: links.cards, label: say('nav.cards') },
+    { href: links.dashboard, label: say('nav.dashboard') },
+  ]
+}

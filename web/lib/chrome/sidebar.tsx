@@ -1,0 +1,34 @@
+import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/link.tsx'
+import { useLanguage, usePath } from '../page/place.tsx'
+import { accountPages } from './account-pages.ts'
+import type { ChromeSay } from './chrome-say.ts'
+import styles from './sidebar.module.css'
+
+export interface SidebarProps {
+  readonly say: ChromeSay
+  /** The entry that the page belongs to, where its address does not say so itself. */
+  readonly here?: string
+  readonly inDrawer?: boolean
+}
+
+/** The pages of the account. From 1280 px its words are seen, from 768 px its icons; on a phone the drawer has it. */
+export const Sidebar = ({ say, here, inDrawer = false }: SidebarProps) => {
+  const language = useLanguage()
+  const path = usePath()
+  const isHere = (href: string): boolean => href === here || path === href || path.startsWith(`${href}/`)
+  return (
+    <nav aria-label={say('nav.account')} className={classes(styles.sidebar, !inDrawer && styles.rail)}>
+      <ul>
+        {accountPages(language).map(({ href, word, Icon }) => (
+          <li key={href}>
+            <Link href={href} className={styles.entry} aria-current={isHere(href) ? 'page' : undefined}>
+              <Icon size={20} strokeWidth={1.75} />
+              <span className={styles.label}>{say(word)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

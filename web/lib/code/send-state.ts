@@ -1,0 +1,33 @@
+// A code is sent: idle → sending → a countdown of 60 seconds → idle. A failure, or a captcha given up, leads straight back to idle.
+
+export type SendState =
+  | { readonly at: 'idle'; readonly before: boolean }
+  | { readonly at: 'sending'; readonly before: boolean }
+  | { readonly at: 'waiting'; readonly until: number }
+
+export type SendEvent =
+  | { readonly type: 'press' }
+  | { readonly type: 'sent'; readonly now: number }
+  | { readonly type: 'notSent' }
+  | { readonly type: 'tick'; readonly now: number }
+
+const waitMs = 60_000
+
+/** `before`: whether a code was sent already, so that the button can say "again". */
+export const start: SendState = { at: 'idle', before: false }
+
+export function sendState(state: SendState, event: SendEvent): SendState {
+  switch (event.type) {
+    case 'press':
+      return state.at === 'idle' ? { at: 'sending', before: state.before } : state
+    case 'sent':
+      return state.at === 'sending' ? { at: 'waiting', until: event.now + waitMs } : state
+    case 'notSent':
+      return state.at === 'sending' ? { at: 'idle', before: state.before } : state
+    case 'tick':
+      return state.at === 'waiting' && event.now >= state.until ? { at: 'idle', before: true } : state
+  }
+}
+
+/** Counts 60, 59 … 1: never 0, never above 60 when a clock is set back. */
+export const secondsLeft = (until: number, now: number): number => Math.min(waitMs / 1000, Math.max(1, Math.ceil((until - now) / 1000)))

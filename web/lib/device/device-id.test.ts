@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { deviceIdSoFar, makeDeviceId, measureLater, measurePatienceMs } from './device-id.ts'
+import { terminalCode } from './terminal-code.ts'
+
+const measured = 'ab'.repeat(16)
+
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
+afterEach(() => vi.useRealTimers())
+
+test('the measured identifier is kept and never measured again', async () => {
+  let times = 0
+  const measure = async (): Promise<string> => {
+    times += 1
+    return measured
+  }
+  const first = makeDeviceId(measure)
+  expect([await first(), await first()]).toEqual([measured, measured])
+  expect(await makeDeviceId(measure)()).toBe(measured)
+  expect(times).toBe(1)
+})
+
+test('a measurement that fails leaves the provisional identifier in its place, for good', async () => {
+  const early = deviceIdSoFar()
+  const made = await makeDeviceId(() => Promise.reject(new Error('no canvas')))()
+  expect(made).toBe(early)
+  expect(await makeDeviceId(async () => measured)()).toBe(made)
+})
+
+test('so is one that takes too long', async () => {
+  vi.useFakeTimers()
+  const asked = makeDeviceId(() => new Promise(() => undefined))()
+  await vi.advanceTimersByTimeAsync(measurePatienceMs)
+  expect(await asked).toMatch(/^[\da-f]{32}$/)
+})
+
+test('a call that cannot wait tells the same identifier on every page, and the measured one once there is one', async () => {
+  const early = deviceIdSoFar()
+  expect(early).toMatch(/^[\da-f]{32}$/)
+  expect(deviceIdSoFar()).toBe(early)
+  // What a reload keeps is in storage and nowhere else.
+  expect(localStorage.getItem('deviceIdSoFar')).toBe(early)
+  expect(localStorage.getItem('deviceId')).toBeNull()
+  await makeDeviceId(async () => measured)()
+  expect(deviceIdSoFar()).toBe(measured)
+})
+
+test('it is measured once the first screen is taken in and there is nothing else to do, in six seconds at the latest', () => {
+  vi.useFakeTimers()
+  const idle = vi.fn<() => void>()
+  vi.stubGlobal('requestIdleCallback', idle)
+  measureLater()
+  vi.advanceTimersByTime(2999)
+  expect(idle).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(idle).toHaveBeenCalledWith(expect.any(Function), { timeout: 3000 })
+})
+
+test('nothing is measured twice', () => {
+  vi.useFakeTimers()
+  const idle = vi.fn<() => void>()
+  vi.stubGlobal('requestIdleCallback', idle)
+  localStorage.setItem('deviceId', measured)
+  measureLater()
+  vi.advanceTimersByTime(6000)
+  expect(idle).not.toHaveBeenCalled()
+})
+
+test('what somebody else wrote into storage is no identifier', async () => {
+  localStorage.setItem('deviceId', 'x\r\ny')
+  expect(await makeDeviceId(async () => measured)()).toBe(measured)
+})
+
+test('the terminal code stays the same, and another browser has another', () => {
+  const here = terminalCode()
+  expect(terminalCode()).toBe(here)
+  localStorage.clear()
+  expect(terminalCode()).not.toBe(here)
+})
+
+test('a browser that forbids storage still has a terminal code for as long as the page lives', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('forbidden')
+    },
+    setItem: () => {
+      throw new Error('forbidden')
+    },
+  })
+  expect(terminalCode()).toBe(terminalCode())
+})

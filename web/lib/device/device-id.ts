@@ -1,0 +1,68 @@
+// Who the browser is, as far as its traits tell. Measured once, then kept: an identifier that changes identifies nothing.
+import { keep, readKept } from './local-keep.ts'
+import { randomId } from './random-id.ts'
+
+const key = 'deviceId'
+
+/** A call waits for the first measurement this long, and only once in a browser's life; then the provisional identifier takes its place for good. */
+export const measurePatienceMs = 1500
+
+const isIdentifier = (text: string | null): text is string => text !== null && /^[\da-f]{32}$/.test(text)
+
+/** Of a browser that is not measured yet: kept as well, or it would be another one on every page. */
+const provisionalKey = 'deviceIdSoFar'
+
+function provisionalId(): string {
+  const kept = readKept(provisionalKey)
+  if (isIdentifier(kept)) return kept
+  const made = randomId()
+  keep(provisionalKey, made)
+  return made
+}
+
+/** For the calls that a first screen is made of: they tell the measured identifier if there is one, and else the provisional one. */
+export const deviceIdSoFar = (): string => keptDeviceId() ?? provisionalId()
+
+/** The identifier of an earlier measurement, if there was one. */
+export function keptDeviceId(): string | undefined {
+  const kept = readKept(key)
+  return isIdentifier(kept) ? kept : undefined
+}
+
+export const makeDeviceId = (measure: () => Promise<string>): (() => Promise<string>) => {
+  let asked: Promise<string> | undefined
+  const first = async (): Promise<string> => {
+    const kept = keptDeviceId()
+    if (kept) return kept
+    const made = await inTime(measure())
+    keep(key, made)
+    return made
+  }
+  return () => (asked ??= first())
+}
+
+async function inTime(measured: Promise<string>): Promise<string> {
+  let clock: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    clock = setTimeout(() => resolve(undefined), measurePatienceMs)
+  })
+  const found = await Promise.race([measured.catch(() => undefined), late])
+  clearTimeout(clock)
+  return found && isIdentifier(found) ? found : provisionalId()
+}
+
+/** Measuring keeps a slow phone busy for half a second, and nothing waits for it: not while the first screen is taken in, then as soon as
+    there is nothing else to do, and in six seconds at the latest. */
+const calmMs = 3000
+const idleMs = 3000
+
+/** Measures in peace, unless a call has asked by then. */
+export function measureLater(): void {
+  if (keptDeviceId() !== undefined) return
+  const measure = (): void => void deviceId()
+  // Safari has no idle moments to tell of.
+  if ('requestIdleCallback' in globalThis) setTimeout(() => requestIdleCallback(measure, { timeout: idleMs }), calmMs)
+  else setTimeout(measure, calmMs + idleMs)
+}
+
+export const deviceId = makeDeviceId(async () => (await import('./fingerprint.ts')).fingerprint())

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { giveUpAfter } from './give-up.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('what is ready at once is taken', async () => {
+  expect(await giveUpAfter(() => 7, 1000, 0)()()).toBe(7)
+})
+
+test('what comes in time is taken', async () => {
+  const late = giveUpAfter(() => () => new Promise<number>((resolve) => setTimeout(() => resolve(7), 999)), 1000, 0)()()
+  await vi.advanceTimersByTimeAsync(999)
+  expect(await late).toBe(7)
+})
+
+test('what hangs is given up', async () => {
+  let settled = false
+  const hanging = giveUpAfter(() => () => new Promise<number>(() => undefined), 1000, 0)()().finally(() => {
+    settled = true
+  })
+  await vi.advanceTimersByTimeAsync(999)
+  expect(settled).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await hanging).toBe(0)
+})

@@ -1,0 +1,18 @@
+/** Local storage that never throws: where a browser forbids it, values last as long as the page. */
+const inMemory = new Map<string, string>()
+
+export function readKept(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return inMemory.get(key) ?? null
+  }
+}
+
+export function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    inMemory.set(key, value)
+  }
+}

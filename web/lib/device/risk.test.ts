@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { acceptRiskPair, readRiskMessage, riskPair } from './risk.ts'
+
+const frame = { postMessage: () => undefined } as unknown as Window
+const origin = 'http://localhost:4000'
+const pair = { riskToken: 'token-1', riskSession: 'session-1' }
+const good = { source: frame, origin, data: { type: 'RISK_PAIR', data: pair } }
+
+beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()))
+
+test('the pair of the security frame is read', () => {
+  expect(readRiskMessage(good, frame, origin)).toEqual(pair)
+})
+
+test.each<[string, Parameters<typeof readRiskMessage>[0]]>([
+  ['another window', { ...good, source: {} }],
+  ['another origin', { ...good, origin: 'http://localhost:4001' }],
+  ['an origin that only begins alike', { ...good, origin: `${origin}.evil.example` }],
+  ['another type', { ...good, data: { type: 'OTHER', data: pair } }],
+  ['half a pair', { ...good, data: { type: 'RISK_PAIR', data: { riskToken: 'x' } } }],
+  ['what no header can carry', { ...good, data: { type: 'RISK_PAIR', data: { ...pair, riskToken: 'a\r\nb' } } }],
+  ['noise', { ...good, data: 'noise' }],
+])('%s is not believed', (_, event) => {
+  expect(readRiskMessage(event, frame, origin)).toBeUndefined()
+})
+
+test('without a frame nothing is believed', () => {
+  expect(readRiskMessage({ ...good, source: null }, null, origin)).toBeUndefined()
+})
+
+test('without a frame there is a pair all the same, and it stays; the pair of a frame takes its place', () => {
+  const own = riskPair()
+  expect(own.riskToken).not.toBe('')
+  expect(riskPair()).toEqual(own)
+  acceptRiskPair(pair)
+  expect(riskPair()).toEqual(pair)
+  expect(JSON.parse(sessionStorage.getItem('riskPair') ?? '')).toEqual(pair)
+})

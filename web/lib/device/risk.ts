@@ -1,0 +1,57 @@
+// The risk-control pair of a visit. A hidden security frame may deliver one; until it has, and where there is none,
+// the page makes its own. No call waits for it.
+import * as z from 'zod/mini'
+import { randomId } from './random-id.ts'
+
+const Pair = z.object({ riskToken: z.string().check(z.regex(/^[\w-]{1,128}$/)), riskSession: z.string().check(z.regex(/^[\w-]{1,128}$/)) })
+export type RiskPair = z.infer<typeof Pair>
+
+/** Where the hidden frame's page stands, on the same origin. */
+export const securityFramePath = '/security-frame'
+
+export const riskPairMessage = 'RISK_PAIR'
+
+const Message = z.object({ type: z.literal(riskPairMessage), data: Pair })
+
+const key = 'riskPair'
+
+const kept = (): RiskPair | undefined => {
+  try {
+    const read = Pair.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    return read.success ? read.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const keepPair = (pair: RiskPair): void => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(pair))
+  } catch {
+    // Without storage the pair lasts as long as the page.
+  }
+}
+
+let current: RiskPair | undefined
+
+export function riskPair(): RiskPair {
+  current ??= kept() ?? acceptRiskPair({ riskToken: randomId(), riskSession: randomId() })
+  return current
+}
+
+export function acceptRiskPair(pair: RiskPair): RiskPair {
+  current = pair
+  keepPair(pair)
+  return pair
+}
+
+/** Only the very frame that this page made, on this page's own origin, is believed. */
+export function readRiskMessage(
+  event: { readonly source: unknown; readonly origin: string; readonly data: unknown },
+  frame: Window | null,
+  origin: string,
+): RiskPair | undefined {
+  if (frame === null || event.source !== frame || event.origin !== origin) return undefined
+  const message = Message.safeParse(event.data)
+  return message.success ? message.data.data : undefined
+}

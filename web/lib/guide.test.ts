@@ -1,0 +1,14 @@
+import { refusals } from '@bonafide/core/codes'
+import { afterEach, expect, test } from 'vitest'
+import { closeGuide, guide, openGuide } from './guide.ts'
+
+afterEach(closeGuide)
+
+test.each([
+  ['guide.higherLevel', 'A higher level is needed.', 'A higher level is needed.'],
+  ['guide.higherLevel', '', undefined],
+  ['guide.verifyFirst', 'Whatever the server says', undefined],
+] as const)('%s with "%s" is told as %s', (name, msg, told) => {
+  openGuide(refusals[name].code, msg)
+  expect(guide.get()).toEqual({ msg: told })
+})

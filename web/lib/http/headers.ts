@@ -1,0 +1,26 @@
+import type { Call } from '@bonafide/core/call'
+
+/** What every request tells of the browser that makes it. */
+export interface Terminal {
+  readonly terminalCode: string
+  readonly deviceId: string
+  readonly language: string
+  readonly riskToken: string
+  readonly riskSession: string
+}
+
+/** The web's number among the exchange's terminals. */
+const terminalType = '1'
+
+export function requestHeaders(call: Call, terminal: Terminal, accessToken: string | null): Record<string, string> {
+  return {
+    terminalType,
+    terminalCode: terminal.terminalCode,
+    deviceId: terminal.deviceId,
+    locale: terminal.language,
+    language: terminal.language,
+    riskToken: terminal.riskToken,
+    riskSession: terminal.riskSession,
+    ...(call.accessToken && accessToken ? { 'X-Access-Token': accessToken } : {}),
+  }
+}

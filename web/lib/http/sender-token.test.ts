@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Asked, type LocalServer, localServer, type Reply } from './testing/local-server.ts'
+import { greet, pageAt } from './testing/page-at.ts'
+
+const marked = { ...greet, accessToken: true } as const
+const expired = { body: { code: 'MIX10000018', msg: 'Token expired', data: null } }
+const hello = { body: { code: '00000', msg: 'success', data: { hello: 'you' } } }
+const token = (accessToken: string): Reply => ({ body: { code: '00000', msg: 'success', data: { accessToken } } })
+
+let server: LocalServer | undefined
+afterEach(async () => {
+  vi.useRealTimers()
+  await server?.close()
+  server = undefined
+})
+
+const serving = async (answer: (asked: Asked) => Reply | Promise<Reply>) => {
+  server = await localServer(answer)
+  const page = pageAt(server.address)
+  page.token = 'old'
+  const { asked } = server
+  return { page, count: (path: string) => asked.filter((one) => one.path === path).length }
+}
+
+test('an expired token is renewed and the call made again with the new one', async () => {
+  const { page, count } = await serving((asked) =>
+    asked.path === '/v1/token' ? token('new') : asked.headers['x-access-token'] === 'new' ? hello : expired,
+  )
+  expect(await page.send(marked, {})).toMatchObject({ ok: true })
+  expect([count('/v1/greet'), count('/v1/token'), page.token]).toEqual([2, 1, 'new'])
+  expect(page.errors).toEqual([])
+})
+
+test('calls that expire together share one renewal', async () => {
+  const { page, count } = await serving((asked) =>
+    asked.path === '/v1/token' ? token('new') : asked.headers['x-access-token'] === 'new' ? hello : expired,
+  )
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => page.send(marked, {})))
+  expect(answers.map((answer) => answer.ok)).toEqual([true, true, true, true, true])
+  expect(count('/v1/token')).toBe(1)
+})
+
+test('after three retries it is a failure like any other, and the token is dropped', async () => {
+  const { page, count } = await serving((asked) => (asked.path === '/v1/token' ? token('still old') : expired))
+  expect(await page.send(marked, {})).toMatchObject({ ok: false, code: 'MIX10000018', msg: 'Token expired' })
+  expect([count('/v1/greet'), page.token, page.errors]).toEqual([4, null, ['Token expired']])
+})
+
+test('where the code that renews cannot be fetched the call still ends in an answer', async () => {
+  const { page, count } = await serving(() => expired)
+  page.chunkGone = true
+  expect(await page.send(marked, {})).toMatchObject({ ok: false, code: 'MIX10000018' })
+  expect([count('/v1/greet'), page.token]).toEqual([4, null])
+})
+
+test('retries are 300 ms apart', async () => {
+  const times: number[] = []
+  const { page } = await serving((asked) => {
+    if (asked.path === '/v1/token') return token('new')
+    times.push(performance.now())
+    return expired
+  })
+  await page.send(marked, {})
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+  // Timers of Node may fire up to a millisecond early.
+  expect(gaps.every((gap) => gap >= 299)).toBe(true)
+  expect(gaps).toHaveLength(3)
+})
+
+test('who has no session any more learns that at once', async () => {
+  const { page, count } = await serving((asked) =>
+    asked.path === '/v1/token' ? { status: 401, body: { code: '401', msg: 'Please log in' } } : expired,
+  )
+  expect(await page.send(marked, {})).toMatchObject({ ok: false, code: '401' })
+  expect([count('/v1/greet'), page.token]).toEqual([1, null])
+})
+
+test('a renewal that itself answers "expired" does not wait for itself', async () => {
+  const { page } = await serving(() => expired)
+  expect(await page.send(marked, {})).toMatchObject({ ok: false, code: 'MIX10000018' })
+})

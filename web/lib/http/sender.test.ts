@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type LocalServer, localServer, type Reply } from './testing/local-server.ts'
+import { greet, pageAt } from './testing/page-at.ts'
+
+let server: LocalServer | undefined
+afterEach(async () => {
+  vi.useRealTimers()
+  await server?.close()
+  server = undefined
+})
+
+const answering = async (reply: Reply) => {
+  server = await localServer(() => reply)
+  return { page: pageAt(server.address), asked: server.asked }
+}
+
+const hello = { code: '00000', msg: 'success', data: { hello: 'you' } }
+
+describe('what goes out', () => {
+  test('every request carries the headers of its terminal, and no token where the call asks for none', async () => {
+    const { page, asked } = await answering({ body: hello })
+    page.token = 'secret'
+    await page.send(greet, {})
+    expect(asked[0]?.path).toBe('/v1/greet')
+    expect(asked[0]?.headers).toMatchObject({
+      terminaltype: '1',
+      terminalcode: 't-1',
+      deviceid: 'd-1',
+      locale: 'zh-CN',
+      language: 'zh-CN',
+      risktoken: 'r-1',
+      risksession: 's-1',
+      'content-type': 'application/json',
+    })
+    expect(asked[0]?.headers).not.toHaveProperty('x-access-token')
+  })
+
+  test('a marked call carries the token while there is one', async () => {
+    const { page, asked } = await answering({ body: hello })
+    const marked = { ...greet, accessToken: true } as const
+    await page.send(marked, {})
+    page.token = 'secret'
+    await page.send(marked, {})
+    expect(asked.map((one) => one.headers['x-access-token'])).toEqual([undefined, 'secret'])
+  })
+
+  test('strings are trimmed to any depth and dates become local text', async () => {
+    const { page, asked } = await answering({ body: hello })
+    await page.send(greet, { name: '  Ada ', inner: { list: [' a', 'b '] }, on: new Date(2024, 1, 29, 7, 5, 9) })
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ name: 'Ada', inner: { list: ['a', 'b'] }, on: '2024-02-29 07:05:09' })
+  })
+})
+
+describe('what comes back', () => {
+  test.each<[string, Reply, object]>([
+    ['00000 is success', { body: hello }, { ok: true, data: { hello: 'you' } }],
+    ['200 as a number is success', { body: { ...hello, code: 200 } }, { ok: true, code: '200' }],
+    ['0 is none where the call does not say so', { body: { ...hello, code: 0, msg: 'no' } }, { ok: false, code: '0', msg: 'no' }],
+    [
+      'data that does not fit is a failure',
+      { body: { ...hello, data: { hello: 7 } } },
+      { ok: false, code: '500', msg: 'Response is not data' },
+    ],
+    ['no body at all', { body: '' }, { ok: false, code: '500', msg: 'Response is not data' }],
+    ['no body, with status 500', { status: 500, body: '' }, { ok: false, code: '500', msg: 'Response is not data' }],
+    ['a page of some proxy', { status: 502, body: '<h1>Bad gateway</h1>' }, { ok: false, code: 'network' }],
+    ['null instead of an envelope', { body: 'null' }, { ok: false, code: '500', msg: 'Response is not data' }],
+    ['message in place of msg', { body: { code: '20501', message: 'Wrong' } }, { ok: false, code: '20501', msg: 'Wrong' }],
+    ['the body of a refusal', { body: { code: 7, msg: 'No', data: { left: 2 } } }, { ok: false, code: '7', msg: 'No', data: { left: 2 } }],
+    ['a broken connection', 'broken', { ok: false, code: 'network', msg: 'Network exception, please try again later' }],
+    ['no session, by code', { body: { code: '401', msg: 'Please log in' } }, { ok: false, code: '401' }],
+    ['no session, by status and without a word', { status: 401, body: '' }, { ok: false, code: '401' }],
+    [
+      'no session, by status under another code',
+      { status: 401, body: { code: 'X', msg: 'who?' } },
+      { ok: false, code: '401', msg: 'who?' },
+    ],
+  ])('%s', async (_, reply, expected) => {
+    const { page } = await answering(reply)
+    expect(await page.send(greet, {})).toMatchObject(expected)
+  })
+
+  test("a call that lists '0' takes it for success", async () => {
+    const { page } = await answering({ body: { ...hello, code: 0 } })
+    expect(await page.send({ ...greet, success: '0' }, {})).toMatchObject({ ok: true, code: '0' })
+  })
+
+  test('a call that is not answered in 10 seconds has failed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let arrived = (): void => undefined
+    const arrival = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    server = await localServer(() => {
+      arrived()
+      return 'never'
+    })
+    let settled = false
+    const answer = pageAt(server.address)
+      .send(greet, {})
+      .finally(() => {
+        settled = true
+      })
+    await arrival
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(settled).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await answer).toMatchObject({ ok: false, code: 'timeout', msg: 'Network exception, please try again later' })
+  })
+})
+
+describe('what people see of a failure', () => {
+  test('the server message as an error', async () => {
+    const { page } = await answering({ body: { code: '1', msg: 'No' } })
+    await page.send(greet, {})
+    expect(page.errors).toEqual(['No'])
+  })
+
+  test('nothing where the page shows it itself', async () => {
+    const { page } = await answering({ body: { code: '1', msg: 'No' } })
+    await page.send({ ...greet, quiet: true }, {})
+    await page.send(greet, {}, { quiet: true })
+    expect(page.errors).toEqual([])
+  })
+
+  test('nothing of a success', async () => {
+    const { page } = await answering({ body: hello })
+    await page.send(greet, {})
+    expect(page.errors).toEqual([])
+  })
+
+  test('a guide without a sentence of the server is not one about the network', async () => {
+    const { page } = await answering({ body: { code: '24391' } })
+    await page.send(greet, {})
+    expect(page.guides).toEqual(['24391 '])
+  })
+
+  test.each(['23126', '24391'])('%s opens the guide instead, also for quiet calls', async (code) => {
+    const { page } = await answering({ body: { code, msg: 'Verify first' } })
+    expect(await page.send({ ...greet, quiet: true }, {})).toMatchObject({ ok: false, code })
+    expect(page.guides).toEqual([`${code} Verify first`])
+    expect(page.errors).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+// The one HTTP client. It never throws: every call ends in an answer that says whether it worked, and if not, why.
+import type { BodyOf, Call } from '@bonafide/core/call'
+import { guideCodes, tokenExpiredCode } from '@bonafide/core/codes'
+import { type Answer, type Failure, networkCode, timeoutCode } from './answer.ts'
+import { encodeBody, encodeForm, type Unencoded } from './encode-body.ts'
+import type { Exchange } from './exchange.ts'
+import { requestHeaders, type Terminal } from './headers.ts'
+import { failure, type OwnWords, readReply } from './read-reply.ts'
+import { shareRunning } from './share-running.ts'
+
+/** Everything the client needs of the page around it. */
+export interface Page {
+  /** Origin and prefix of the calls. */
+  readonly address: (path: string) => string
+  readonly terminal: (early: boolean) => Promise<Terminal>
+  readonly exchange: { readonly json: Exchange; readonly files: Exchange }
+  readonly words: OwnWords
+  readonly token: { readonly read: () => string | null; readonly drop: () => void }
+  /** Asks for a new access token and stores it; the failure if there is none to be had. It gets a plain `send`, which refreshes nothing itself. */
+  readonly refresh: (sendPlainly: Send) => Promise<Failure | undefined>
+  readonly showError: (message: string) => void
+  readonly openGuide: (code: string, msg: string) => void
+}
+
+interface SendOptions {
+  /** The one file of a multipart call. */
+  readonly file?: File
+  readonly onProgress?: (share: number) => void
+  /** The page shows this failure itself. */
+  readonly quiet?: boolean
+  /** A call that only reads, and that the first screen waits for: it does not wait until the device is measured. */
+  readonly early?: boolean
+}
+
+export type Send = <C extends Call>(call: C, body: Unencoded<BodyOf<C>>, options?: SendOptions) => Promise<Answer<C>>
+
+const retries = 3
+const retryDelayMs = 300
+
+const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms))
+
+export function createSend(page: Page): Send {
+  const sendPlainly: Send = (call, body, options = {}) => attempt(page, call, { body, options })
+  // What renews is fetched when it is needed; where it cannot be, that is a failure of the network like any other.
+  const refresh = shareRunning(() => page.refresh(sendPlainly).catch(() => failure(networkCode, page.words.network())))
+  return async (call, body, options = {}) => {
+    const answer = await sendFresh(page, refresh, () => attempt(page, call, { body, options }))
+    if (!answer.ok) react(page, call.quiet || options.quiet === true, answer)
+    return answer
+  }
+}
+
+interface Given<C extends Call> {
+  readonly body: Unencoded<BodyOf<C>>
+  readonly options: SendOptions
+}
+
+async function attempt<C extends Call>(page: Page, call: C, { body, options }: Given<C>): Promise<Answer<C>> {
+  const files = call.as === 'multipart'
+  const terminal = await page.terminal(options.early === true)
+  const travelled = await page.exchange[files ? 'files' : 'json']({
+    url: page.address(call.path),
+    headers: requestHeaders(call, terminal, page.token.read()),
+    body: files ? encodeForm(Object(body), options.file) : JSON.stringify(encodeBody(body)),
+    onProgress: options.onProgress,
+  })
+  if ('lost' in travelled) return failure(travelled.lost === 'timeout' ? timeoutCode : networkCode, page.words.network())
+  return readReply(call, travelled, page.words)
+}
+
+const isExpired = (answer: Answer<Call>): answer is Failure => !answer.ok && answer.code === tokenExpiredCode
+
+/** An expired token is renewed, once for all who wait, and the call made again: three times at most. */
+async function sendFresh<C extends Call>(
+  page: Page,
+  refresh: () => Promise<Failure | undefined>,
+  tryOnce: () => Promise<Answer<C>>,
+): Promise<Answer<C>> {
+  let used = page.token.read()
+  let answer = await tryOnce()
+  for (let retry = 1; retry <= retries && isExpired(answer); retry++) {
+    // Somebody else's refresh may have ended while this call was under way.
+    const refused = page.token.read() === used ? await refresh() : undefined
+    if (refused && refused.code !== networkCode && refused.code !== timeoutCode) {
+      page.token.drop()
+      return refused
+    }
+    await pause(retryDelayMs)
+    used = page.token.read()
+    answer = await tryOnce()
+  }
+  if (isExpired(answer)) page.token.drop()
+  return answer
+}
+
+function react(page: Page, quiet: boolean, answer: Failure): void {
+  if (guideCodes.some((code) => code === answer.code)) page.openGuide(answer.code, answer.msg)
+  else if (!quiet) page.showError(answer.msg)
+}

@@ -1,0 +1,55 @@
+// A real server on this machine that answers as a test tells it, and remembers what it was asked.
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Asked {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+export type Reply = { readonly status?: number; readonly body: unknown } | 'never' | 'broken'
+
+export interface LocalServer {
+  readonly address: string
+  readonly asked: Asked[]
+  readonly close: () => Promise<void>
+}
+
+export async function localServer(answer: (asked: Asked, count: number) => Reply | Promise<Reply>): Promise<LocalServer> {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    void (async () => {
+      const one = { path: request.url ?? '', headers: request.headers, body: await textOf(request) }
+      asked.push(one)
+      write(response, await answer(one, asked.length))
+    })()
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    asked,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString()
+}
+
+function write(response: ServerResponse, reply: Reply): void {
+  if (reply === 'never') return
+  if (reply === 'broken') {
+    response.destroy()
+    return
+  }
+  response.writeHead(reply.status ?? 200, { 'Content-Type': 'application/json' })
+  response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
+}

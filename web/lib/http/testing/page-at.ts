@@ -1,0 +1,64 @@
+// A page without a browser: the client's real parts over a real server, with memory where a browser has storage.
+import { defineCall } from '@bonafide/core/call'
+import * as z from 'zod/mini'
+import { exchangeJson } from '../exchange.ts'
+import { failure } from '../read-reply.ts'
+import { createSend, type Page, type Send } from '../sender.ts'
+
+export const greet = defineCall({
+  path: '/greet',
+  surface: 'area',
+  by: 'anyone',
+  body: z.strictObject({
+    name: z.optional(z.string()),
+    inner: z.optional(z.strictObject({ list: z.array(z.string()) })),
+    on: z.optional(z.string()),
+  }),
+  reply: z.strictObject({ hello: z.string() }),
+  codes: [],
+})
+
+const newToken = defineCall({
+  path: '/token',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({}),
+  reply: z.strictObject({ accessToken: z.string() }),
+  codes: [],
+})
+
+export interface PageAt {
+  readonly send: Send
+  readonly errors: string[]
+  readonly guides: string[]
+  token: string | null
+  /** The chunk that renews tokens cannot be fetched. */
+  chunkGone: boolean
+}
+
+export function pageAt(address: string): PageAt {
+  const seen: PageAt = { send: (call, body, options) => send(call, body, options), errors: [], guides: [], token: null, chunkGone: false }
+  const page: Page = {
+    address: (path) => `${address}/v1${path}`,
+    terminal: async () => ({ terminalCode: 't-1', deviceId: 'd-1', language: 'zh-CN', riskToken: 'r-1', riskSession: 's-1' }),
+    exchange: { json: exchangeJson, files: exchangeJson },
+    words: { network: () => 'Network exception, please try again later', notData: () => 'Response is not data' },
+    token: {
+      read: () => seen.token,
+      drop: () => {
+        seen.token = null
+      },
+    },
+    refresh: async (sendPlainly) => {
+      if (seen.chunkGone) throw new TypeError('Failed to fetch dynamically imported module')
+      const answer = await sendPlainly(newToken, {})
+      if (!answer.ok) return failure(answer.code, answer.msg)
+      seen.token = answer.data.accessToken
+      return undefined
+    },
+    showError: (message) => seen.errors.push(message),
+    openGuide: (code, msg) => seen.guides.push(`${code} ${msg}`),
+  }
+  const send = createSend(page)
+  return seen
+}

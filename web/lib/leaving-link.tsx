@@ -1,0 +1,42 @@
+import type { MouseEvent } from 'react'
+import { useAddress } from './page/place.tsx'
+import { Link, type LinkProps } from '../ui/link.tsx'
+
+/** What the page is told before it is left by a link; it bubbles, so that whoever counts clicks listens once. */
+export const leavingEvent = 'bonafide:leaving'
+
+/** So long the link waits after its hook: as the specification has it, and long enough for a click to be counted. */
+export const leavingDelayMs = 1000
+
+export interface LeavingLinkProps extends LinkProps {
+  href: string
+  /** Names the link where clicks are counted. */
+  name: string
+}
+
+const opensElsewhere = (event: MouseEvent): boolean =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
+/** A link out of the area with a before-skip hook: pressing it tells the page at once, and opens 1000 ms later. */
+export const LeavingLink = ({ href, name, onClick, children, ...rest }: LeavingLinkProps) => {
+  const address = useAddress()
+  const press = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event)
+    if (event.defaultPrevented) return
+    const link = event.currentTarget
+    link.dispatchEvent(new CustomEvent(leavingEvent, { bubbles: true, detail: { name } }))
+    if (opensElsewhere(event) || rest.target === '_blank') return
+    event.preventDefault()
+    if (link.ariaBusy === 'true') return
+    link.ariaBusy = 'true'
+    setTimeout(() => {
+      link.ariaBusy = null
+      location.assign(address(href))
+    }, leavingDelayMs)
+  }
+  return (
+    <Link {...rest} href={href} onClick={press}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+// Every address outside of the area that its pages link to, without locale segment. The exchange (or the stand-in) answers them.
+import type { Language } from '@bonafide/core/languages'
+
+export const links = {
+  home: '/',
+  login: '/login',
+  signUp: '/sign-up',
+  verification: '/verified/enter',
+  dashboard: '/dashboard',
+  deposit: '/asset/recharge',
+  withdraw: '/asset/withdraw',
+  cashier: '/buy-sell-crypto/cashier',
+  cards: '/cards/landing',
+  events: '/events/kyc?source=8',
+  security: '/account/setting',
+  bindEmail: '/account/setting/bindemail',
+  investor: '/account/investor-status',
+  subAccounts: '/account/sub-account',
+  settings: '/account/preference',
+  coupons: '/account/coupon',
+  campaigns: '/account/myevents',
+  api: '/account/newapi',
+} as const
+
+/** The numbers of the exchange's own support articles. */
+const articles = { verificationFailed: 360001, acceptedPapers: 360002 } as const
+export type Article = keyof typeof articles
+export const articleLink = (article: Article): string => `/support/articles/${articles[article]}`
+
+/** Crypto may be bought and sold at the cashier in the China locale alone. */
+export const offersCashier = (language: Language): boolean => language === 'zh-CN'
+
+/** "Investor status" is a British rule. */
+export const offersInvestorStatus = (language: Language): boolean => language === 'en-GB'

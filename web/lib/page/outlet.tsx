@@ -1,0 +1,59 @@
+import { Component, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import type { PageSay } from '../words.ts'
+import { useCurrentRoute } from './place.tsx'
+import { type PageRoute, type ScreenRoute, useScreen } from './route.ts'
+import type { Surface } from './surface.ts'
+
+/** The screen of the address, and what has to happen when it changes: the document's title follows, and the focus goes to its heading. */
+export const Outlet = <Words,>({ surface, say }: { surface: Surface<Words>; say: PageSay<Words> }) => {
+  const route = useCurrentRoute()
+  const titled = surface.routes.find((one) => one.route === route.route)
+  useArrival(titled === undefined ? undefined : titleOf(surface, say, titled))
+  return (
+    <Unbroken key={route.route} instead={surface.Broken}>
+      <Suspense fallback={<surface.Waiting />}>
+        <ScreenOf route={route} />
+      </Suspense>
+    </Unbroken>
+  )
+}
+
+export const titleOf = <Words,>(surface: Surface<Words>, say: PageSay<Words>, route: PageRoute<Words>): string =>
+  surface.title(say, route.title(say))
+
+const ScreenOf = ({ route }: { route: ScreenRoute }) => {
+  const Screen = useScreen(route)
+  // eslint-disable-next-line react/static-components -- the same component for the same route, always
+  return <Screen />
+}
+
+/** On the first page the browser has done all that by itself. */
+function useArrival(title: string | undefined): void {
+  const last = useRef(title)
+  useEffect(() => {
+    if (title === undefined || last.current === title) return
+    last.current = title
+    document.title = title
+    focusHeading()
+  }, [title])
+}
+
+/** A screen reader says the heading that gets the focus, and Tab goes on from there. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}
+
+class Unbroken extends Component<{ instead: ComponentType; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true }
+  }
+
+  override render(): ReactNode {
+    const Instead = this.props.instead
+    return this.state.broken ? <Instead /> : this.props.children
+  }
+}

@@ -1,0 +1,48 @@
+// A page of a surface: its address, its name, and the chunk that draws it.
+import { use, type ComponentType } from 'react'
+import type { PageSay } from '../words.ts'
+
+export interface Loaded {
+  readonly Screen: ComponentType
+}
+
+export interface ScreenRoute {
+  /** Without its locale segment. `/x/*` is everything below `/x`, and `*` everything else. */
+  readonly route: string
+  readonly load: () => Promise<Loaded>
+  /** The file that `load` imports, from `web/`: the document preloads its chunk. */
+  readonly file: string
+  /** 404 for the page that says so; anything else is 200. */
+  readonly status?: 404
+}
+
+export interface PageRoute<Words> extends ScreenRoute {
+  readonly title: (say: PageSay<Words>) => string
+}
+
+export const fits = (route: string, path: string): boolean => {
+  if (route === '*') return true
+  if (route.endsWith('/*')) return path.startsWith(route.slice(0, -1)) && path.length > route.length - 1
+  return path === route || path === `${route}/`
+}
+
+const asked = new Map<ScreenRoute, Promise<Loaded>>()
+const loaded = new Map<ScreenRoute, Loaded>()
+
+/** Remembers what came, and forgets what did not: the next try asks again. */
+export function loadScreen(route: ScreenRoute): Promise<Loaded> {
+  const known = asked.get(route)
+  if (known) return known
+  const coming = route.load().then((screen) => {
+    loaded.set(route, screen)
+    return screen
+  })
+  coming.catch(() => asked.delete(route))
+  asked.set(route, coming)
+  return coming
+}
+
+/** At once where it has come, so that prerender and hydration never wait. */
+export function useScreen(route: ScreenRoute): ComponentType {
+  return (loaded.get(route) ?? use(loadScreen(route))).Screen
+}

@@ -1,0 +1,52 @@
+// What an entry does in the browser: fetches words and screen (the document has preloaded both), then takes the prerendered page over.
+import { isLanguage, type Language } from '@bonafide/core/languages'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { noteLanguage } from '../preferences.ts'
+import { stayCurrent } from '../session/stay-current.ts'
+import type { PageSay } from '../words.ts'
+import { loadScreen, type ScreenRoute } from './route.ts'
+import type { Surface } from './surface.ts'
+import { WholePage } from './whole-page.tsx'
+
+/** The document says what it was made for: asking the address again could give another answer than the server's. */
+function documentSays(name: 'language' | 'route'): string {
+  return document.documentElement.dataset[name] ?? ''
+}
+
+export function documentLanguage(): Language {
+  const said = documentSays('language')
+  return isLanguage(said) ? said : 'en'
+}
+
+export const documentRoute = <Route extends ScreenRoute>(routes: readonly Route[]): Route | undefined =>
+  routes.find((one) => one.route === documentSays('route'))
+
+type Prepare<Words> = (say: PageSay<Words>, language: Language) => void
+
+export async function startPage<Words>(surface: Surface<Words>, prepare: Prepare<Words>): Promise<void> {
+  stayCurrent()
+  try {
+    await wake(surface, prepare)
+  } catch (cause) {
+    // As boot.js does for the scripts that the document itself asks for.
+    document.documentElement.dataset['incomplete'] = ''
+    throw cause
+  }
+}
+
+async function wake<Words>(surface: Surface<Words>, prepare: Prepare<Words>): Promise<void> {
+  const language = documentLanguage()
+  const route = documentRoute(surface.routes)
+  const root = document.getElementById('root')
+  if (route === undefined || root === null) throw new Error('This document was not made by the prerender')
+  const [say] = await Promise.all([surface.words.load(language), loadScreen(route)])
+  prepare(say, language)
+  noteLanguage(language)
+  const place = { language, route, routes: surface.routes, pathname: location.pathname }
+  startTransition(() => {
+    hydrateRoot(root, <WholePage surface={surface} say={say} place={place} />)
+  })
+  // A hundred rules, of which most machines need none: after everything else, and for Chinese pages alone.
+  if (document.documentElement.lang.startsWith('zh')) void import('../../ui/fonts-zh.css')
+}

@@ -1,0 +1,53 @@
+// What somebody prefers, in this browser: one cookie for a year. A mere visit writes no theme; a choice writes everything, with the theme on screen.
+import {
+  cookieValue,
+  preferencesCookie,
+  preferencesSeconds,
+  printPreferences,
+  readPreferences,
+  type Preferences,
+} from '@bonafide/core/preferences'
+import type { Language } from '@bonafide/core/languages'
+import { useSyncExternalStore } from 'react'
+import { makeStore } from './store.ts'
+import { showTheme } from './theme.ts'
+
+/** What a prerendered page was made with, and so what its first render on the page must show. */
+const unchosen = readPreferences(undefined)
+
+const inBrowser = typeof document !== 'undefined'
+const preferences = makeStore<Preferences>(inBrowser ? readPreferences(document.cookie) : unchosen)
+
+export const usePreferences = (): Preferences => useSyncExternalStore(preferences.watch, preferences.get, () => unchosen)
+
+/** Whether anything was ever chosen in this browser. */
+export const hasChosen = (): boolean => keptObject() !== undefined
+
+export function choose(chosen: Partial<Preferences>): void {
+  // Another page may have kept something since this one was opened; the theme is the one that is seen here.
+  const next = { ...readPreferences(document.cookie), theme: preferences.get().theme, ...chosen }
+  write(printPreferences(next))
+  preferences.set(next)
+  showTheme(next.theme)
+}
+
+/** An address decides the language and the cookie only notes it down, leaving everything else in it as it is. */
+export function noteLanguage(language: Language): void {
+  const kept = keptObject()
+  if (kept !== undefined && kept['language'] !== language) write(encodeURIComponent(JSON.stringify({ ...kept, language })))
+}
+
+function keptObject(): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const kept: unknown = JSON.parse(decodeURIComponent(cookieValue(document.cookie, preferencesCookie) ?? ''))
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : undefined
+  } catch {
+    // No cookie, or a broken one: nothing to note anything down in.
+    return undefined
+  }
+}
+
+function write(value: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${preferencesCookie}=${value}; Max-Age=${preferencesSeconds}; Path=/; SameSite=Lax${secure}`
+}

@@ -1,0 +1,48 @@
+// How every page of ours speaks to its server: `send(call, body)`. The machinery is in http/; here it meets the browser.
+import { isInApp } from './bridge.ts'
+import { deviceId, deviceIdSoFar } from './device/device-id.ts'
+import { riskPair } from './device/risk.ts'
+import { terminalCode } from './device/terminal-code.ts'
+import { openGuide } from './guide.ts'
+import { exchangeFiles, exchangeJson } from './http/exchange.ts'
+import type { Terminal } from './http/headers.ts'
+import { createSend } from './http/sender.ts'
+import { dropToken, readToken } from './session-store.ts'
+import { showToast } from '../ui/float/toasts.ts'
+
+export { type Failure, isNoSession, isRefusal, isRefusalCode } from './http/answer.ts'
+
+/** What the entry of a page tells once, before its first call. */
+export interface SendSettings {
+  /** As the addresses name it. */
+  readonly language: string
+  /** The sentence for "no connection, or no answer in ten seconds". */
+  readonly network: string
+  /** The sentence for "answered without data". */
+  readonly notData: string
+}
+
+let settings: SendSettings = { language: 'en', network: '', notData: '' }
+
+export function configureSend(told: SendSettings): void {
+  settings = told
+}
+
+/** The app brings its bridge and speaks to the server without the web's prefix. */
+const prefix = (): string => (isInApp() ? '' : '/v1')
+
+async function terminal(early: boolean): Promise<Terminal> {
+  return { terminalCode: terminalCode(), deviceId: early ? deviceIdSoFar() : await deviceId(), language: settings.language, ...riskPair() }
+}
+
+export const send = createSend({
+  address: (path) => prefix() + path,
+  terminal,
+  exchange: { json: exchangeJson, files: exchangeFiles },
+  words: { network: () => settings.network, notData: () => settings.notData },
+  token: { read: readToken, drop: dropToken },
+  // Rarely needed, and its calls are many: not on the first route.
+  refresh: async (sendPlainly) => (await import('./http/refresh-token.ts')).refreshToken(sendPlainly),
+  showError: (message) => showToast('error', message),
+  openGuide,
+})

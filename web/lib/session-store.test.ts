@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dropToken, forgetVisit, keepMode, keepStep, keepToken, readMode, readStep, readToken, readTokenType } from './session-store.ts'
+import { memoryStorage } from './testing/memory-storage.ts'
+
+beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()))
+
+test('keys and values are those of the exchange', () => {
+  keepMode('kyb')
+  keepStep(3)
+  keepToken('t', 'KYB_SUPPLEMENT')
+  expect(['kycMode', 'kybStep', 'accessToken', 'tokenType'].map((key) => sessionStorage.getItem(key))).toEqual([
+    'kyb',
+    '3',
+    't',
+    'KYB_SUPPLEMENT',
+  ])
+  expect([readMode(), readStep(), readToken(), readTokenType()]).toEqual(['kyb', 3, 't', 'KYB_SUPPLEMENT'])
+})
+
+test('what is not one of the values reads as nothing', () => {
+  sessionStorage.setItem('kycMode', 'other')
+  sessionStorage.setItem('kybStep', '5')
+  sessionStorage.setItem('tokenType', 'other')
+  expect([readMode(), readStep(), readTokenType()]).toEqual([undefined, undefined, 'KYB'])
+})
+
+test('a dropped token leaves its type, leaving the visit leaves nothing', () => {
+  keepToken('t', 'KYB_SUPPLEMENT')
+  dropToken()
+  expect([readToken(), readTokenType()]).toEqual([null, 'KYB_SUPPLEMENT'])
+  forgetVisit()
+  expect(sessionStorage.length).toBe(0)
+})

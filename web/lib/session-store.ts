@@ -1,0 +1,50 @@
+// What the page keeps for one visit: the chosen mode, the step of the business form, the access token and its type.
+
+export type StoredMode = 'kyc' | 'kyb' | 'init'
+export type BusinessStep = 1 | 2 | 3 | 4
+export type TokenType = 'KYB_SUPPLEMENT' | 'KYB'
+
+const keys = { mode: 'kycMode', step: 'kybStep', token: 'accessToken', tokenType: 'tokenType' } as const
+
+const modes: readonly StoredMode[] = ['kyc', 'kyb', 'init']
+const steps: readonly BusinessStep[] = [1, 2, 3, 4]
+
+/** Browsers that forbid storage get a page that forgets, never one that breaks. */
+const read = (key: string): string | null => {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const write = (key: string, value: string | null): void => {
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
+  } catch {
+    // Nothing to do: see above.
+  }
+}
+
+export const readMode = (): StoredMode | undefined => modes.find((mode) => mode === read(keys.mode))
+export const keepMode = (mode: StoredMode): void => write(keys.mode, mode)
+
+export const readStep = (): BusinessStep | undefined => steps.find((step) => String(step) === read(keys.step))
+export const keepStep = (step: BusinessStep): void => write(keys.step, String(step))
+
+export const readToken = (): string | null => read(keys.token)
+export const readTokenType = (): TokenType => (read(keys.tokenType) === 'KYB_SUPPLEMENT' ? 'KYB_SUPPLEMENT' : 'KYB')
+
+export function keepToken(token: string, type: TokenType): void {
+  write(keys.token, token)
+  write(keys.tokenType, type)
+}
+
+/** The type stays, so that a later token can be fetched for the same purpose. */
+export const dropToken = (): void => write(keys.token, null)
+
+/** At log-out nothing of the visit may be left to whoever comes next. */
+export function forgetVisit(): void {
+  for (const key of Object.values(keys)) write(key, null)
+}

@@ -1,0 +1,14 @@
+import { clearCookie } from '@bonafide/core/calls/account'
+import type { Language } from '@bonafide/core/languages'
+import { localePath } from '@bonafide/core/locale-path'
+import { links } from '../links.ts'
+import { send } from '../send.ts'
+import { forgetVisit } from '../session-store.ts'
+import { hasSessionCookies } from './session-cookie.ts'
+
+/** Without session cookies there is nothing to clear. When the call fails, its message shows and the account stays signed in: it is. */
+export async function logOut(language: Language): Promise<void> {
+  if (hasSessionCookies() && !(await send(clearCookie, {})).ok) return
+  forgetVisit()
+  location.assign(localePath(language, links.login))
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { callbackOf, loginAddress, withCallback } from './login-address.ts'
+
+test('the way back survives the round through the address', () => {
+  const back = '/ar/verified/enter?a=1&b=%D8%A7#x'
+  expect(callbackOf(loginAddress(back).slice('/login'.length))).toBe(back)
+  expect(withCallback('/sign-up', loginAddress(back).slice('/login'.length))).toBe(`/sign-up${loginAddress(back).slice('/login'.length)}`)
+})
+
+test.each([
+  '//evil.example',
+  'https://evil.example/',
+  '/\\evil.example',
+  '/%2F/evil.example',
+  'javascript:alert(1)',
+  '/a/../..//evil',
+  '',
+  '/\tx',
+])('%s is no way back', (address) => {
+  expect(callbackOf(loginAddress(address).slice('/login'.length))).toBeUndefined()
+  expect(withCallback('/sign-up', loginAddress(address).slice('/login'.length))).toBe('/sign-up')
+})

@@ -1,0 +1,20 @@
+// A page shows one session's data. Once that session is not this browser's any more, it has to ask anew; the login follows by itself.
+import { sessionMark } from './session-cookie.ts'
+
+export function stayCurrent(): void {
+  const mark = sessionMark()
+  const look = (): void => {
+    if (document.visibilityState === 'visible' && sessionMark() !== mark) location.reload()
+  }
+  // Whoever has no session sees nobody's data; and a page that has just logged somebody in is on its way already.
+  if (mark !== undefined) {
+    addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+  }
+  // Out of the browser's cache comes what was there before somebody logged out.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    document.body.hidden = true
+    location.reload()
+  })
+}

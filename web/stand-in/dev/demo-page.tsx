@@ -1,0 +1,65 @@
+import { demoAccounts, demoLogin } from '@bonafide/core/calls/stand-in/development'
+import { useState } from 'react'
+import { isRefusalCode, send } from '../../lib/send.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { EmptyState } from '../../ui/show/empty-state.tsx'
+import { AccountPage } from '../chrome/account-page.tsx'
+import { Loaded } from '../load/loaded.tsx'
+import { useLoad } from '../load/use-load.ts'
+import { useArrive } from '../sign-in/use-arrive.ts'
+import { useWords } from '../words.ts'
+import styles from './dev.module.css'
+
+export const Screen = () => {
+  const say = useWords()
+  const accounts = useLoad(demoAccounts, () => ({}))
+  const { load } = accounts
+  if (load.state === 'failed' && isRefusalCode(load.code, 'call.unknown'))
+    return (
+      <EmptyState title={say('demo.off')} level={1}>
+        {say('demo.offHelp')}
+      </EmptyState>
+    )
+  return (
+    <div className={styles.page}>
+      <AccountPage title={say('demo.title')} lead={say('demo.lead')}>
+        <Loaded of={accounts} lines={10}>
+          {(list) => (
+            <ul className={styles.demos}>
+              {list.map(({ account, shows }) => (
+                <DemoAccount key={account} account={account} shows={shows} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </AccountPage>
+    </div>
+  )
+}
+
+const DemoAccount = ({ account, shows }: { readonly account: string; readonly shows: string }) => {
+  const say = useWords()
+  const arrive = useArrive('/verified/enter')
+  const [busy, setBusy] = useState(false)
+  const signIn = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await send(demoLogin, { account })
+    if (answer.ok) await arrive()
+    else setBusy(false)
+  }
+  return (
+    <li className={styles.demo}>
+      <div className={styles.demoWords}>
+        <h2 className={styles.demoName} dir="ltr">
+          {account}
+        </h2>
+        <p className={styles.text} dir="auto">
+          {shows}
+        </p>
+      </div>
+      <Button aria-label={say('demo.signInAs', { account })} loading={busy} onClick={() => void signIn()}>
+        {say('demo.signIn')}
+      </Button>
+    </li>
+  )
+}

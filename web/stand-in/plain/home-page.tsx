@@ -1,0 +1,49 @@
+import { LinkButton } from '../../ui/action/link-button.tsx'
+import { Card } from '../../ui/show/card.tsx'
+import { useWords } from '../words.ts'
+import styles from './plain.module.css'
+
+export const Screen = () => {
+  const say = useWords()
+  return (
+    <div className={styles.home}>
+      <header className={styles.intro}>
+        <h1 className={styles.big}>{say('home.title')}</h1>
+        <p className={styles.lead}>{say('home.lead')}</p>
+        <div className={styles.actions}>
+          <LinkButton kind="primary" href="/sign-up">
+            {say('home.start')}
+          </LinkButton>
+          <LinkButton href="/verified/enter">{say('home.verify')}</LinkButton>
+        </div>
+      </header>
+      <div className={styles.cards}>
+        <Card title={say('home.accounts')} actions={<LinkButton href="/account/setting">{say('nav.security')}</LinkButton>}>
+          <p className={styles.text}>{say('home.accountsHelp')}</p>
+        </Card>
+        <Card
+          title={say('home.money')}
+          actions={
+            <>
+              <LinkButton href="/wallets">{say('nav.wallets')}</LinkButton>
+              <LinkButton href="/p2p">{say('nav.p2p')}</LinkButton>
+            </>
+          }
+        >
+          <p className={styles.text}>{say('home.moneyHelp')}</p>
+        </Card>
+        <Card
+          title={say('home.tryOut')}
+          actions={
+            <>
+              <LinkButton href="/dev/mailbox">{say('nav.mailbox')}</LinkButton>
+              <LinkButton href="/dev/demo">{say('nav.demo')}</LinkButton>
+            </>
+          }
+        >
+          <p className={styles.text}>{say('home.tryOutHelp')}</p>
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+// Every address that the verification links to and that the stand-in has nothing behind.
+import { usePath } from '../../lib/page/place.tsx'
+import { useWords } from '../words.ts'
+import { PlainPage } from './plain-page.tsx'
+
+export const Cards = () => {
+  const say = useWords()
+  return <PlainPage outside title={say('cards.title')} text={say('cards.text')} />
+}
+
+export const Events = () => {
+  const say = useWords()
+  return <PlainPage outside title={say('events.title')} text={say('events.text')} />
+}
+
+export const Cashier = () => {
+  const say = useWords()
+  return <PlainPage outside title={say('cashier.title')} text={say('cashier.text')} next="deposit" />
+}
+
+/** What stands behind `/support/articles/`, as far as it can be a name. */
+const articleOf = (path: string): string => /^\/support\/articles\/([\w-]{1,40})\/?$/.exec(path)?.[1] ?? ''
+
+export const Article = () => {
+  const say = useWords()
+  return <PlainPage outside title={say('article.title', { id: articleOf(usePath()) })} text={say('article.text')} />
+}
+
+export const Investor = () => {
+  const say = useWords()
+  return <PlainPage title={say('investor.title')} text={say('investor.text')} />
+}
+
+export const Coupons = () => {
+  const say = useWords()
+  return <PlainPage title={say('coupon.title')} text={say('coupon.text')} />
+}
+
+export const Campaigns = () => {
+  const say = useWords()
+  return <PlainPage title={say('campaign.title')} text={say('campaign.text')} />
+}
+
+export const ApiKeys = () => {
+  const say = useWords()
+  return <PlainPage title={say('api.title')} text={say('api.text')} />
+}

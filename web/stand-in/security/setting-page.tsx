@@ -1,0 +1,85 @@
+import { signOutEverywhere } from '@bonafide/core/calls/stand-in/sign-in'
+import { useState } from 'react'
+import { useGoTo } from '../../lib/page/place.tsx'
+import { send } from '../../lib/send.ts'
+import { forgetVisit } from '../../lib/session-store.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { LinkButton } from '../../ui/action/link-button.tsx'
+import { AccountPage } from '../chrome/account-page.tsx'
+import { Loaded } from '../load/loaded.tsx'
+import { type Account, useAccount } from '../load/use-account.ts'
+import { useWords } from '../words.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { SettingList, SettingRow } from './setting-row.tsx'
+import { TotpOffDialog } from './totp-off-dialog.tsx'
+import { TotpOnDialog } from './totp-on-dialog.tsx'
+
+type OpenDialog = 'password' | 'totp' | undefined
+
+export const Screen = () => {
+  const say = useWords()
+  const account = useAccount()
+  return (
+    <AccountPage title={say('security.title')} lead={say('security.lead')}>
+      <Loaded of={account} lines={12}>
+        {({ userInfo }) => <Settings info={userInfo} onChanged={account.reload} />}
+      </Loaded>
+    </AccountPage>
+  )
+}
+
+const Settings = ({ info, onChanged }: { readonly info: Account['userInfo']; readonly onChanged: () => Promise<void> }) => {
+  const say = useWords()
+  const [open, setOpen] = useState<OpenDialog>()
+  const close = (): void => setOpen(undefined)
+  const bound = (value: string | null) => ({ on: value !== null, word: say(value === null ? 'security.notBound' : 'security.bound') })
+  const toBind = (value: string | null): string => say(value === null ? 'security.bind' : 'security.change')
+  const phone = info.phone === null ? null : `+${info.areaCode ?? ''} ${info.phone}`
+  return (
+    <>
+      <SettingList>
+        <SettingRow title={say('email.title')} help={say('email.help')} value={info.email} state={bound(info.email)}>
+          <LinkButton href="/account/setting/bindemail">{toBind(info.email)}</LinkButton>
+        </SettingRow>
+        <SettingRow title={say('phone.title')} help={say('phone.help')} value={phone} state={bound(info.phone)}>
+          <LinkButton href="/account/setting/bindphone">{toBind(info.phone)}</LinkButton>
+        </SettingRow>
+        <SettingRow title={say('password.title')} help={say('password.help')}>
+          <Button onClick={() => setOpen('password')}>{say('security.change')}</Button>
+        </SettingRow>
+        <SettingRow
+          title={say('totp.title')}
+          help={say('totp.help')}
+          state={{ on: info.googleEnable, word: say(info.googleEnable ? 'security.on' : 'security.off') }}
+        >
+          <Button onClick={() => setOpen('totp')}>{say(info.googleEnable ? 'security.turnOff' : 'security.turnOn')}</Button>
+        </SettingRow>
+        <SettingRow title={say('security.sessions')} help={say('security.sessionsHelp')}>
+          <SignOutEverywhere />
+        </SettingRow>
+      </SettingList>
+      {open === 'password' && <PasswordDialog onClose={close} />}
+      {open === 'totp' && !info.googleEnable && <TotpOnDialog onClose={close} onDone={onChanged} />}
+      {open === 'totp' && info.googleEnable && <TotpOffDialog onClose={close} onDone={onChanged} />}
+    </>
+  )
+}
+
+const SignOutEverywhere = () => {
+  const say = useWords()
+  const goTo = useGoTo()
+  const [busy, setBusy] = useState(false)
+  const signOut = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await send(signOutEverywhere, {})
+    setBusy(false)
+    if (!answer.ok) return
+    forgetVisit()
+    goTo('/login', { replace: true })
+  }
+  return (
+    <Button loading={busy} onClick={() => void signOut()}>
+      {say('nav.signOutEverywhere')}
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { signIn } from '@bonafide/core/calls/stand-in/sign-in'
+import { useState } from 'react'
+import { useSearch } from '../../lib/page/place.tsx'
+import { send } from '../../lib/send.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { PasswordField } from '../../ui/field/password-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { FormBody } from '../form/form-body.tsx'
+import { unless } from '../../lib/form/checks.ts'
+import { useForm } from '../../lib/form/use-form.ts'
+import { passwordWords, useWords } from '../words.ts'
+import { withCallback } from '../../lib/session/login-address.ts'
+import { FactorStep } from './factor-step.tsx'
+import { SignInCard } from './sign-in-card.tsx'
+import { useArrive } from './use-arrive.ts'
+
+export const Screen = () => {
+  const [ticket, setTicket] = useState<string>()
+  if (ticket !== undefined) return <FactorStep ticket={ticket} onBack={() => setTicket(undefined)} />
+  return <PasswordStep onTicket={setTicket} />
+}
+
+const PasswordStep = ({ onTicket }: { readonly onTicket: (ticket: string) => void }) => {
+  const say = useWords()
+  const arrive = useArrive()
+  const search = useSearch()
+  const form = useForm({
+    id: 'sign-in',
+    start: { loginName: '', password: '' },
+    check: (values) => ({
+      loginName: unless(values.loginName.trim() !== '', say('signIn.nameEmpty')),
+      password: unless(values.password !== '', say('field.passwordEmpty')),
+    }),
+    submit: async (values) => {
+      const answer = await send(signIn, values, { quiet: true })
+      if (!answer.ok) return answer
+      if (answer.data.state === 'secondFactor') onTicket(answer.data.ticket)
+      else await arrive()
+      return undefined
+    },
+  })
+  return (
+    <SignInCard
+      title={say('signIn.title')}
+      lead={say('signIn.lead')}
+      below={
+        <>
+          {say('signIn.newHere')} <Link href={withCallback('/sign-up', search)}>{say('signIn.toSignUp')}</Link>
+        </>
+      }
+    >
+      <FormBody form={form}>
+        <TextField
+          {...form.field('loginName')}
+          label={say('signIn.name')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          maxLength={254}
+        />
+        <PasswordField
+          {...form.field('password')}
+          {...passwordWords(say)}
+          label={say('field.password')}
+          autoComplete="current-password"
+          maxLength={256}
+        />
+        <Button kind="primary" type="submit" wide loading={form.busy}>
+          {say('signIn.action')}
+        </Button>
+      </FormBody>
+    </SignInCard>
+  )
+}

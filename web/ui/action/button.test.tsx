@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { galleryInBrowser } from '../../gallery/serve/in-browser.ts'
+import { LinkContext, type LinkProps } from '../link.tsx'
+import { Button } from './button.tsx'
+import { LinkButton } from './link-button.tsx'
+
+const open = galleryInBrowser()
+
+test('it never submits a form unless told to', () => {
+  expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"')
+  expect(renderToStaticMarkup(<Button type="submit">Go</Button>)).toContain('type="submit"')
+})
+
+test('a reason against it is read with it, and it stays reachable', () => {
+  const markup = renderToStaticMarkup(<Button whyDisabled="Bind an e-mail address first">Start</Button>)
+  const reason = markup.match(/aria-describedby="([^"]+)"/)?.[1]
+  expect(markup).toContain(`id="${reason}"`)
+  expect(markup).toContain('aria-disabled="true"')
+  expect(markup).not.toContain('disabled=""')
+})
+
+test('a link button is drawn by the link of the page that it stands in', () => {
+  const Own = ({ children, ...props }: LinkProps) => (
+    <a data-own="" {...props}>
+      {children}
+    </a>
+  )
+  const markup = renderToStaticMarkup(
+    <LinkContext value={Own}>
+      <LinkButton href="/login">Log in</LinkButton>
+    </LinkContext>,
+  )
+  expect(markup).toMatch(/<a data-own="" href="\/login"/)
+})
+
+test('it keeps its size while it loads', async () => {
+  const page = await open({ scene: 'buttons' })
+  const sizes = await page
+    .locator('button:has-text("Start verification")')
+    .evaluateAll((nodes) => nodes.slice(0, 3).map((node) => (node instanceof HTMLElement ? [node.offsetWidth, node.offsetHeight] : [])))
+  expect(sizes[2]).toEqual(sizes[0])
+})
+
+test('back to top appears after 600 px and leads up', async () => {
+  const page = await open({ scene: 'back-to-top' })
+  const button = page.getByRole('button', { name: 'Back to top' })
+  await page.evaluate(() => scrollTo(0, 600))
+  expect(await button.count()).toBe(0)
+  await page.evaluate(() => scrollTo(0, 601))
+  await button.click()
+  await page.waitForFunction(() => scrollY === 0)
+  await button.waitFor({ state: 'detached' })
+})

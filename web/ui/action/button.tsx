@@ -1,0 +1,74 @@
+import { useId, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { Spinner } from '../wait/spinner.tsx'
+import styles from './button.module.css'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+export interface ButtonLook {
+  /** `primary` is the accent: one per screen, for the next thing to do. */
+  kind?: ButtonKind | undefined
+  small?: boolean | undefined
+  /** As wide as what it stands in. */
+  wide?: boolean | undefined
+  icon?: ReactNode
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+  loading?: boolean | undefined
+  /** What a screen reader hears instead of the label while it loads. */
+  loadingLabel?: string | undefined
+  /** Why it cannot be pressed now. The button stays reachable, and the reason stands below it. */
+  whyDisabled?: string | undefined
+}
+
+export const buttonClasses = ({ kind = 'secondary', small = false, wide = false }: ButtonLook): string =>
+  classes(styles.button, styles[kind], small && styles.small, wide && styles.wide)
+
+/** A button. It keeps its size while loading; a press meanwhile, or while there is a reason against it, does nothing. */
+export const Button = ({
+  kind,
+  small,
+  wide,
+  icon,
+  loading = false,
+  loadingLabel,
+  whyDisabled,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) => {
+  const reason = useId()
+  const still = loading || whyDisabled !== undefined
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (still) event.preventDefault()
+    else onClick?.(event)
+  }
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      onClick={press}
+      aria-disabled={still || undefined}
+      aria-busy={loading || undefined}
+      {...(whyDisabled === undefined ? {} : { 'aria-describedby': reason })}
+      className={classes(buttonClasses({ kind, small, wide }), loading && styles.loading, className)}
+    >
+      <span className={styles.face} aria-hidden={(loading && loadingLabel !== undefined) || undefined}>
+        {icon}
+        {children}
+      </span>
+      {loading && <Spinner label={loadingLabel} className={styles.spinner} />}
+    </button>
+  )
+  if (whyDisabled === undefined) return button
+  return (
+    <span className={classes(styles.withReason, wide && styles.wide)}>
+      {button}
+      <span id={reason} className={styles.reason}>
+        {whyDisabled}
+      </span>
+    </span>
+  )
+}

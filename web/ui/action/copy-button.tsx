@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { Button } from './button.tsx'
+
+export interface CopyButtonProps {
+  text: string
+  label: string
+  /** Shown for two seconds, and read aloud, once the text is in the clipboard. */
+  copiedLabel: string
+  /** The clipboard can be refused by the browser; the page says what to do instead. */
+  onRefused?: (() => void) | undefined
+}
+
+export const CopyButton = ({ text, label, copiedLabel, onRefused }: CopyButtonProps) => {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => onRefused?.(),
+    )
+  }
+  return (
+    <Button small icon={copied ? <Check /> : <Copy />} onClick={copy}>
+      <span aria-live="polite">{copied ? copiedLabel : label}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import { classes } from '../classes.ts'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+import styles from './field.module.css'
+
+export interface CodeFieldProps extends Omit<
+  TextFieldProps,
+  'type' | 'value' | 'defaultValue' | 'onChange' | 'counter' | 'maxLength' | 'width'
+> {
+  value: string
+  onChange: (code: string) => void
+  /** Called once, when the last character stands: by typing, by pasting, by the phone's own fill-in. */
+  onComplete?: ((code: string) => void) | undefined
+  length?: number | undefined
+  /** `letters` also lets A–Z through (image codes). */
+  kind?: 'digits' | 'letters' | undefined
+}
+
+/** Arabic and Persian keyboards write digits of their own; a code is compared in ASCII. */
+const toAscii = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, (digit) => String(digit.charCodeAt(0) & 0xf).slice(-1))
+
+/** "123 456", "code: 123-456" and a line break around them all come down to the six characters meant. */
+export const cleanCode = (text: string, kind: 'digits' | 'letters', length: number): string =>
+  toAscii(text)
+    .replace(kind === 'digits' ? /\D/g : /[^a-z0-9]/gi, '')
+    .slice(0, length)
+
+/** One field for a code of six characters: it takes a paste with blanks or words around, and offers the code from a message. */
+export const CodeField = ({ value, onChange, onComplete, length = 6, kind = 'digits', className, ...rest }: CodeFieldProps) => {
+  const take = (text: string) => {
+    const code = cleanCode(text, kind, length)
+    if (code === value) return
+    onChange(code)
+    if (code.length === length) onComplete?.(code)
+  }
+  return (
+    <TextField
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode={kind === 'digits' ? 'numeric' : 'text'}
+      {...rest}
+      dir="ltr"
+      value={value}
+      onChange={(event) => take(event.currentTarget.value)}
+      className={classes(styles.code, className)}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useId, type ReactNode } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { classes } from '../classes.ts'
+import styles from './field.module.css'
+
+/** What every field says; all of it are words that the page brings. */
+export interface FieldWords {
+  label: string
+  /** Stands below until there is an error. */
+  help?: ReactNode
+  /** Stands in place of the help, with an icon. */
+  error?: string | undefined
+  /** The word that marks a field as optional, e.g. "optional". */
+  optional?: string | undefined
+}
+
+export interface ControlWiring {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export interface FieldProps extends FieldWords {
+  id?: string | undefined
+  /** At the end of the line below, e.g. a counter. */
+  aside?: ReactNode
+  className?: string | undefined
+  children: (wiring: ControlWiring) => ReactNode
+}
+
+export const FieldNote = ({ id, help, error }: { id: string; help?: ReactNode; error?: string | undefined }) => {
+  if (error !== undefined)
+    return (
+      <span id={id} className={styles.error}>
+        <CircleAlert size={16} strokeWidth={2} />
+        <span>{error}</span>
+      </span>
+    )
+  if (help === undefined) return null
+  return (
+    <span id={id} className={styles.help}>
+      {help}
+    </span>
+  )
+}
+
+/** Label above, help below, error in place of help: the frame around every control. */
+export const Field = ({ id, label, help, error, optional, aside, className, children }: FieldProps) => {
+  const made = useId()
+  const control = id ?? made
+  const note = `${control}-note`
+  const hasNote = help !== undefined || error !== undefined
+  const wiring = {
+    id: control,
+    'aria-describedby': hasNote ? note : undefined,
+    'aria-invalid': error === undefined ? undefined : (true as const),
+  }
+  return (
+    <div className={classes(styles.field, className)}>
+      <label className={styles.label} htmlFor={control}>
+        {label}
+        {optional !== undefined && <span className={styles.optional}> ({optional})</span>}
+      </label>
+      {children(wiring)}
+      {(hasNote || aside !== undefined) && (
+        <span className={styles.below}>
+          <FieldNote id={note} help={help} error={error} />
+          {aside}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState, type TextareaHTMLAttributes } from 'react'
+import { Field, type FieldWords } from './field.tsx'
+import { Counter } from './text-field.tsx'
+import styles from './field.module.css'
+
+export interface TextAreaProps extends FieldWords, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'children'> {
+  /** Shows how many of `maxLength` characters are used. */
+  counter?: boolean | undefined
+}
+
+/** Several lines of text; grows with what is written where the browser can. */
+export const TextArea = ({ label, help, error, optional, counter = false, id, className, onInput, ...rest }: TextAreaProps) => {
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length)
+  const used = rest.value === undefined ? typed : String(rest.value).length
+  const aside = counter && rest.maxLength !== undefined ? <Counter used={used} of={rest.maxLength} /> : undefined
+  return (
+    <Field id={id} label={label} help={help} error={error} optional={optional} aside={aside} className={className}>
+      {(wiring) => (
+        <span className={styles.box} data-invalid={wiring['aria-invalid']} data-disabled={rest.disabled || undefined}>
+          <textarea
+            rows={3}
+            {...rest}
+            {...wiring}
+            className={styles.area}
+            onInput={(event) => {
+              setTyped(event.currentTarget.value.length)
+              onInput?.(event)
+            }}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState, type InputHTMLAttributes, type ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { Field, type FieldWords } from './field.tsx'
+import styles from './field.module.css'
+
+export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'children'> {
+  /** Shows how many of `maxLength` characters are used. */
+  counter?: boolean | undefined
+  /** Inside the field at its end, e.g. a button that sends a code or a unit. */
+  end?: ReactNode
+  /** Inside the field at its start, e.g. an icon or a dialling code. */
+  start?: ReactNode
+  /** How much is expected: `short` for codes and dates, whole width by default. */
+  width?: 'short' | undefined
+}
+
+/** Addresses and numbers run left to right in every language. */
+const directionOf = (type: string | undefined): 'ltr' | undefined =>
+  type === 'email' || type === 'tel' || type === 'url' || type === 'password' ? 'ltr' : undefined
+
+const lengthOf = (value: unknown): number => (typeof value === 'string' || typeof value === 'number' ? String(value).length : 0)
+
+/** One line of text. Works controlled (`value`) and uncontrolled (`defaultValue`). */
+export const TextField = ({
+  label,
+  help,
+  error,
+  optional,
+  counter = false,
+  start,
+  end,
+  width,
+  id,
+  className,
+  onInput,
+  ...rest
+}: TextFieldProps) => {
+  const [typed, setTyped] = useState(lengthOf(rest.defaultValue))
+  const used = rest.value === undefined ? typed : lengthOf(rest.value)
+  const aside = counter && rest.maxLength !== undefined ? <Counter used={used} of={rest.maxLength} /> : undefined
+  return (
+    <Field
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      aside={aside}
+      className={classes(className, width === 'short' && styles.short)}
+    >
+      {(wiring) => (
+        <span className={styles.box} data-invalid={wiring['aria-invalid']} data-disabled={rest.disabled || undefined}>
+          {start !== undefined && <span className={styles.start}>{start}</span>}
+          <input
+            type="text"
+            dir={directionOf(rest.type)}
+            {...rest}
+            {...wiring}
+            className={styles.input}
+            onInput={(event) => {
+              setTyped(event.currentTarget.value.length)
+              onInput?.(event)
+            }}
+          />
+          {end !== undefined && <span className={styles.end}>{end}</span>}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+export const Counter = ({ used, of }: { used: number; of: number }) => (
+  <bdi dir="ltr" className={styles.counter}>
+    {used}/{of}
+  </bdi>
+)

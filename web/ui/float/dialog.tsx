@@ -1,0 +1,84 @@
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import X from 'lucide-react/icons/x'
+import { IconButton } from '../action/icon-button.tsx'
+import { classes } from '../classes.ts'
+import styles from './dialog.module.css'
+
+export interface DialogProps {
+  open: boolean
+  /** Escape, the cross and a press beside the dialog. Whoever opened it closes it. */
+  onClose: () => void
+  title: string
+  children?: ReactNode
+  /** Its buttons, the one to be pressed first: it stands at the end on wide screens and on top on phones. */
+  actions?: ReactNode
+  /** `narrow` is 396 px, `normal` 484, `wide` 720. */
+  size?: 'narrow' | 'normal' | 'wide' | undefined
+  /** Name of the cross. Without it there is none, and only `actions` and Escape lead out. */
+  closeLabel?: string | undefined
+  /** False where an answer is needed: Escape and a press beside it then do nothing. */
+  dismissable?: boolean | undefined
+}
+
+/** Opened before the browser paints and closed before it leaves the page, so that the focus always finds its way back. */
+const useShown = () => {
+  const box = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = box.current
+    if (dialog === null) return
+    const before = document.activeElement
+    dialog.showModal()
+    const first = dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector('h2')
+    first?.focus()
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return box
+}
+
+/** A native modal dialog. Its title takes the focus, or the control inside that carries `data-first`. Closed, it is not in the document. */
+export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {...rest} /> : null)
+
+const OpenDialog = ({ onClose, title, children, actions, size = 'normal', closeLabel, dismissable = true }: Omit<DialogProps, 'open'>) => {
+  const heading = useId()
+  const box = useShown()
+  const beganBeside = useRef(false)
+  // Only a whole press counts: text that is marked from inside to outside also ends beside it.
+  const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (dismissable && beganBeside.current && event.target === box.current) onClose()
+  }
+  return (
+    // Its keyboard way out is Escape, heard right here.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={box}
+      className={classes(styles.dialog, styles[size])}
+      aria-labelledby={heading}
+      onMouseDown={(event) => (beganBeside.current = event.target === box.current)}
+      onClick={pressBeside}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // The browser would close it on its own: the page says when.
+        event.preventDefault()
+        if (dismissable) onClose()
+      }}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (dismissable) onClose()
+      }}
+    >
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <h2 id={heading} className={styles.title} tabIndex={-1}>
+            {title}
+          </h2>
+          {closeLabel !== undefined && <IconButton small label={closeLabel} icon={<X />} onClick={onClose} className={styles.close} />}
+        </header>
+        {children !== undefined && <div className={styles.body}>{children}</div>}
+        {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  )
+}

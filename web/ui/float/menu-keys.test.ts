@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { nextItem } from './menu-keys.ts'
+
+const labels = ['Deutsch', 'English', 'English (UK)', 'Español', 'ไทย']
+const to = (key: string, now: number, typed = '') => nextItem({ key, now, labels, typed })?.to
+
+test.each([
+  ['ArrowDown', 0, 1],
+  ['ArrowDown', 4, 0],
+  ['ArrowUp', 0, 4],
+  ['ArrowUp', 3, 2],
+  ['Home', 3, 0],
+  ['End', 0, 4],
+])('%s from %i leads to %i', (key, now, expected) => expect(to(key, now)).toBe(expected))
+
+test('a letter leads to the next label that begins with it, and around', () => {
+  expect(to('e', 0)).toBe(1)
+  expect(to('e', 1, 'e')).toBe(2)
+  expect(to('e', 3, 'e')).toBe(1)
+  expect(to('D', 2)).toBe(0)
+})
+
+test('letters typed in a row narrow down', () => {
+  expect(to('s', 1, 'e')).toBe(3)
+  expect(to(' ', 1, 'english')).toBe(2)
+})
+
+test('letters that fit nothing leave the focus where it is', () => expect(to('x', 2)).toBe(2))
+
+test('keys that are not the menu’s are left to the browser', () => {
+  for (const key of ['Enter', ' ', 'Tab', 'F5', 'ArrowLeft']) expect(to(key, 1)).toBeUndefined()
+})

@@ -1,0 +1,38 @@
+export interface MenuKey {
+  key: string
+  /** Index of the focused item, -1 when none is. */
+  now: number
+  labels: readonly string[]
+  /** What was typed just before. */
+  typed: string
+}
+
+/** Where a key leads in a menu, or nothing when the key is not the menu's. */
+export const nextItem = ({ key, now, labels, typed }: MenuKey): { to: number; typed: string } | undefined => {
+  const last = labels.length - 1
+  switch (key) {
+    case 'ArrowDown':
+      return { to: now >= last ? 0 : now + 1, typed: '' }
+    case 'ArrowUp':
+      return { to: now <= 0 ? last : now - 1, typed: '' }
+    case 'Home':
+      return { to: 0, typed: '' }
+    case 'End':
+      return { to: last, typed: '' }
+  }
+  // Blank and Enter press the item, unless a label is being typed.
+  if ([...key].length !== 1 || (key === ' ' && typed === '')) return undefined
+  return typeAhead({ key, now, labels, typed })
+}
+
+/** The same letter again goes on to the next label that begins with it; different letters narrow down. */
+const typeAhead = ({ key, now, labels, typed }: MenuKey): { to: number; typed: string } => {
+  const text = (typed + key).toLocaleLowerCase()
+  const sought = [...text].every((letter) => letter === key.toLocaleLowerCase()) ? key.toLocaleLowerCase() : text
+  const from = sought.length > 1 ? now : now + 1
+  for (let step = 0; step < labels.length; step++) {
+    const at = (Math.max(from, 0) + step) % labels.length
+    if (labels[at]?.toLocaleLowerCase().startsWith(sought)) return { to: at, typed: text }
+  }
+  return { to: now, typed: text }
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentToasts, dismissToast, holdToast, releaseToast, showToast } from './toasts.ts'
+
+const texts = () => currentToasts().map(({ text }) => text)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+  vi.useRealTimers()
+})
+
+test('a warning stays ten seconds', () => {
+  showToast('warning', 'slow')
+  vi.advanceTimersByTime(9_999)
+  expect(texts()).toEqual(['slow'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
+test('an error stays three seconds', () => {
+  showToast('error', 'refused')
+  vi.advanceTimersByTime(2_999)
+  expect(texts()).toEqual(['refused'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
+test('the same words again do not stack up, their time begins again', () => {
+  showToast('error', 'refused')
+  vi.advanceTimersByTime(2_000)
+  showToast('error', 'refused')
+  expect(texts()).toEqual(['refused'])
+  vi.advanceTimersByTime(2_000)
+  expect(texts()).toEqual(['refused'])
+  vi.advanceTimersByTime(1_000)
+  expect(texts()).toEqual([])
+})
+
+test('while it is held it stays, afterwards its whole time begins', () => {
+  const id = showToast('error', 'refused')
+  holdToast(id)
+  vi.advanceTimersByTime(60_000)
+  expect(texts()).toEqual(['refused'])
+  releaseToast(id)
+  vi.advanceTimersByTime(2_999)
+  expect(texts()).toEqual(['refused'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
+test('one that was dismissed leaves the others alone', () => {
+  const first = showToast('warning', 'slow')
+  showToast('error', 'refused')
+  dismissToast(first)
+  expect(texts()).toEqual(['refused'])
+})

@@ -1,0 +1,60 @@
+/** What a toast is about, and how long it stays: the times are the specification's, errors as decided. */
+const stays = { warning: 10_000, error: 3_000, done: 3_000 } as const
+export type ToastKind = keyof typeof stays
+
+export interface Toast {
+  id: number
+  kind: ToastKind
+  text: string
+}
+
+let list: readonly Toast[] = []
+let lastId = 0
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+const listeners = new Set<() => void>()
+
+const change = (next: readonly Toast[]) => {
+  list = next
+  for (const listener of listeners) listener()
+}
+
+const startTimer = ({ id, kind }: Toast) =>
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), stays[kind]),
+  )
+
+/** Shows a message over the page. The same words of the same kind are not stacked: the one on screen starts its time again. */
+export const showToast = (kind: ToastKind, text: string): number => {
+  const same = list.find((toast) => toast.kind === kind && toast.text === text)
+  if (same !== undefined) {
+    clearTimeout(timers.get(same.id))
+    startTimer(same)
+    return same.id
+  }
+  const toast = { id: ++lastId, kind, text }
+  change([...list, toast])
+  startTimer(toast)
+  return toast.id
+}
+
+export const dismissToast = (id: number): void => {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  change(list.filter((toast) => toast.id !== id))
+}
+
+/** While someone points at a toast or reads it with the keyboard it stays; afterwards its whole time begins again. */
+export const holdToast = (id: number): void => clearTimeout(timers.get(id))
+
+export const releaseToast = (id: number): void => {
+  const toast = list.find((each) => each.id === id)
+  if (toast !== undefined) startTimer(toast)
+}
+
+export const currentToasts = (): readonly Toast[] => list
+
+export const onToasts = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,2 @@
+/** What a drawing says of itself: its name, or that it is decoration. */
+export const picture = (label: string | undefined) => (label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })

@@ -1,0 +1,32 @@
+import { encode } from 'uqr'
+import { picture } from '../mark/picture.ts'
+
+export interface QrCodeProps {
+  text: string
+  /** What it is for, e.g. "Code to continue on your phone". */
+  label: string
+  /** Edge in px. */
+  size?: number | undefined
+}
+
+/** Rows of dark squares as one path: small in the document and sharp at any size. */
+const toPath = (rows: readonly (readonly boolean[])[]): string =>
+  rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+
+/** Always dark on white, in every theme: cameras read nothing else for certain. */
+export const QrCode = ({ text, label, size = 192 }: QrCodeProps) => {
+  const { data, size: modules } = encode(text, { ecc: 'M', border: 4 })
+  return (
+    <svg
+      {...picture(label)}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${modules} ${modules}`}
+      shapeRendering="crispEdges"
+      style={{ borderRadius: 6 }}
+    >
+      <path fill="#fff" d={`M0 0h${modules}v${modules}H0z`} />
+      <path fill="#000" d={toPath(data)} />
+    </svg>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import styles from './table.module.css'
+
+export interface TableColumn {
+  id: string
+  label: string
+  /** Under the label, e.g. a StatusBadge. */
+  aside?: ReactNode
+  /** The one that the reader stands on: set off from the others. */
+  current?: boolean | undefined
+}
+
+export interface TableRow {
+  id: string
+  label: ReactNode
+  /** One cell for each column, by its id. */
+  cells: Record<string, ReactNode>
+}
+
+export interface TableProps {
+  caption: string
+  /** The caption is read aloud only, where a title already stands above. */
+  captionHidden?: boolean | undefined
+  /** Over the first column. */
+  corner?: string | undefined
+  columns: readonly TableColumn[]
+  rows: readonly TableRow[]
+}
+
+const as = (role: string) => ({ role })
+
+/** Compares a few things, e.g. limits by level. On a phone each row becomes a block with its columns' names beside the figures.
+    Roles are written out because `display: block` would take them away. */
+export const Table = ({ caption, captionHidden = false, corner = '', columns, rows }: TableProps) => (
+  <table {...as('table')} className={styles.table}>
+    <caption className={captionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
+    <thead {...as('rowgroup')}>
+      <tr {...as('row')}>
+        {corner === '' ? <td {...as('cell')} /> : <th {...as('columnheader')}>{corner}</th>}
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            {...as('columnheader')}
+            scope="col"
+            aria-current={column.current || undefined}
+            className={classes(column.current && styles.current)}
+          >
+            <span className={styles.head}>
+              {column.label}
+              {column.aside}
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody {...as('rowgroup')}>
+      {rows.map((row) => (
+        <tr key={row.id} {...as('row')}>
+          <th {...as('rowheader')} scope="row">
+            {row.label}
+          </th>
+          {columns.map((column) => (
+            <td key={column.id} {...as('cell')} className={classes(column.current && styles.current)}>
+              <span className={styles.name} aria-hidden="true">
+                {column.label}
+                {column.aside}
+              </span>
+              {row.cells[column.id]}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

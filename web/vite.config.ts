@@ -1,0 +1,49 @@
+import react from '@vitejs/plugin-react'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** What the browser starts with, surface by surface. */
+const entries = ['area/entry.tsx', 'stand-in/entry.tsx', 'desk/entry.tsx', 'frame/entry.tsx', 'security-frame/entry.ts']
+
+/** Short, and the same in the page's build and in the prerender's: both see the same file. */
+const className = (name: string, file: string): string =>
+  `${name.charAt(0)}${createHash('sha256')
+    .update(`${file.replaceAll('\\', '/').split('/web/').at(-1)}:${name}`)
+    .digest('hex')
+    .slice(0, 6)}`
+
+/** Two files that nearly every page needs, instead of twenty: React, and what is ours and used nearly everywhere. */
+const groups = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+  { name: 'base', test: /\.[jt]sx?$/, minShareCount: 4, priority: 1 },
+]
+
+export default defineConfig(({ isSsrBuild = false }) => ({
+  root: at('.'),
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [react()],
+  css: { modules: { generateScopedName: className } },
+  // Messages come parsed: the parser stays at home.
+  resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }] },
+  ssr: { noExternal: ['wouter', 'react-aria-components'] },
+  build: {
+    // What Chrome 111, Safari 16.4 and Firefox 115 understand: logical properties, layers, color-mix and :has are theirs already.
+    target: 'es2022',
+    cssTarget: ['chrome111', 'safari16.4', 'firefox115'],
+    modulePreload: { polyfill: false },
+    // The content security policy takes nothing from `data:`.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    ...(isSsrBuild
+      ? { ssr: at('document/write-documents.tsx'), copyPublicDir: false }
+      : {
+          manifest: true,
+          rolldownOptions: { input: entries.filter((entry) => existsSync(at(entry))).map(at), output: { codeSplitting: { groups } } },
+        }),
+  },
+}))
