@@ -2,8 +2,19 @@
 import { expect, type Page } from '@playwright/test'
 import type { House } from './house.ts'
 
-/** The digits of the last code that went to an address. */
+/** The digits of the code that went to an address. A worker sends it, so it is waited for. */
 export const lastCode = async (house: House, to: string): Promise<string> => {
+  let code = ''
+  await expect
+    .poll(async () => {
+      code = await codeInMailbox(house, to)
+      return code
+    })
+    .toMatch(/^\d{6}$/)
+  return code
+}
+
+const codeInMailbox = async (house: House, to: string): Promise<string> => {
   const answer = await fetch(`${house.area}/v1/stand-in/mailbox`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
