@@ -1,3 +1,4 @@
 import { inBundle } from './lib/in-bundle.ts'
 
 await inBundle('status')
+await inBundle('status-growth')

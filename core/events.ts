@@ -1,31 +1,68 @@
 // What can happen to an account's verification, told in the past tense. Events are never changed and never taken back:
 // whoever changes his mind adds another one. A new feature adds its kinds here, its fields to Standing, its cases to the fold.
 import * as z from 'zod/mini'
+import { Details } from './details.ts'
+import { ResetReason, reviewAlert } from './status.ts'
 
-/** The levels of a person, as the record names them; the border calls them level 1, 2 and 3. */
-export const Level = z.literal(['basic', 'intermediate', 'enhanced'])
+/** What of a verification is asked for, sent in and decided by itself: the levels that give rights, and what keeps or completes them. */
+export const levels = [
+  'basic',
+  'intermediate',
+  'otc',
+  'enhanced',
+  'review',
+  'name',
+  'nationality',
+  'taxNumber',
+  'business',
+  'businessAdvanced',
+  'owners',
+  'businessOtc',
+  'supplement',
+] as const
+export const Level = z.literal(levels)
 export type Level = z.infer<typeof Level>
 
 /** A word with an address, such as `document.blurred`: what people read about it stands in the locales. */
 export const Reason = z.string().check(z.maxLength(64), z.regex(/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/))
 export type Reason = z.infer<typeof Reason>
 
+/** A moment, as `Date.toISOString` writes it: events are read by more than JavaScript. */
+const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))
+const Alert = z.literal(Object.keys(reviewAlert) as (keyof typeof reviewAlert)[])
+
 /** A reviewer's own words. Personal, therefore only ever kept sealed. */
 const Note = z.optional(z.string().check(z.minLength(1), z.maxLength(2000)))
 
 export const AccountEvent = z.discriminatedUnion('kind', [
+  /** Not everybody has every level: some are asked of a person, by `until`. */
+  z.strictObject({ kind: z.literal('levelAsked'), level: Level, until: z.optional(Moment) }),
   z.strictObject({ kind: z.literal('levelSubmitted'), level: Level }),
-  z.strictObject({ kind: z.literal('levelApproved'), level: Level, note: Note }),
+  /** `until`: how long it holds; of a changed name, how long it cannot be changed again. */
+  z.strictObject({ kind: z.literal('levelApproved'), level: Level, until: z.optional(Moment), note: Note }),
   z.strictObject({ kind: z.literal('levelRejected'), level: Level, reason: Reason, note: Note }),
   z.strictObject({ kind: z.literal('levelExpired'), level: Level }),
   /** Verified, but what it rests on waits for a confirmation of the person. */
   z.strictObject({ kind: z.literal('levelLeftUnconfirmed'), level: Level }),
+  /** What was accepted about the person or the company; what is not named stays as it was, but for the other parts of a name or a tax number. */
+  z.strictObject({ kind: z.literal('detailsAccepted'), details: Details }),
+  /** The periodic review says something; `endsAt` is the end of the time in which it can be answered. */
+  z.strictObject({ kind: z.literal('reviewAlerted'), alert: Alert, endsAt: z.optional(Moment) }),
+  z.strictObject({ kind: z.literal('resetRequested'), reason: ResetReason }),
+  /** `until`: no further reset before. */
+  z.strictObject({ kind: z.literal('verificationReset'), until: z.optional(Moment) }),
   z.strictObject({ kind: z.literal('accountBlacklisted'), reason: Reason, note: Note }),
   z.strictObject({ kind: z.literal('accountUnblacklisted'), reason: Reason, note: Note }),
-  z.strictObject({ kind: z.literal('foundVerifiedElsewhere') }),
+  /** Which account it was is known to the record alone. */
+  z.strictObject({ kind: z.literal('foundVerifiedElsewhere'), other: z.optional(z.string().check(z.regex(/^\d{1,20}$/))) }),
   z.strictObject({ kind: z.literal('clearedOfVerifiedElsewhere') }),
+  /** Two reviewers have let the identity go: another account may be verified with it. */
+  z.strictObject({ kind: z.literal('identityReleased') }),
   /** The last event of a subject: its key is destroyed in the same moment. */
   z.strictObject({ kind: z.literal('personErased') }),
 ])
 export type AccountEvent = z.infer<typeof AccountEvent>
 export type AccountEventKind = AccountEvent['kind']
+
+/** Who did it. `account`: the person himself. Never a name or an address. */
+export type Actor = 'account' | 'provider' | 'policy' | 'operator' | 'demo' | `reviewer:${string}`

@@ -1,7 +1,8 @@
+import { CalendarDate } from './dates.ts'
 import { expect, test } from 'vitest'
 import type { AccountEvent } from './events.ts'
 import { AccountEvent as AccountEventShape } from './events.ts'
-import { errorStatusOf, freshStanding, type Standing, standingOf } from './standing.ts'
+import { detailsAfter, errorStatusOf, freshStanding, type LevelStanding, type Standing, standingOf, untouched } from './standing.ts'
 
 const submitted: AccountEvent = { kind: 'levelSubmitted', level: 'basic' }
 const approved: AccountEvent = { kind: 'levelApproved', level: 'basic' }
@@ -11,21 +12,89 @@ const pardoned: AccountEvent = { kind: 'accountUnblacklisted', reason: 'mistake'
 const found: AccountEvent = { kind: 'foundVerifiedElsewhere' }
 const cleared: AccountEvent = { kind: 'clearedOfVerifiedElsewhere' }
 
+const level = (flag: LevelStanding['flag'], more: Partial<LevelStanding> = {}): LevelStanding => ({ ...untouched, flag, ...more })
+const moment = '2027-01-02T03:04:05.000Z'
+const later = '2027-02-02T03:04:05.000Z'
+
 const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standing>, number])[] = [
   ['nothing has happened', [], freshStanding, 0],
-  ['submitted waits', [submitted], { basic: { flag: 1, reason: null } }, 0],
-  ['approved is verified', [submitted, approved], { basic: { flag: 2, reason: null } }, 0],
-  ['rejected says why', [submitted, rejected], { basic: { flag: 3, reason: 'document.blurred' } }, 0],
-  ['a new try forgets the old reason', [submitted, rejected, submitted], { basic: { flag: 1, reason: null } }, 0],
-  ['expired', [submitted, approved, { kind: 'levelExpired', level: 'basic' }], { basic: { flag: 4, reason: null } }, 0],
-  ['unconfirmed', [submitted, { kind: 'levelLeftUnconfirmed', level: 'basic' }], { basic: { flag: 5, reason: null } }, 0],
+  ['submitted waits', [submitted], { levels: { basic: level(1) } }, 0],
+  ['approved is verified', [submitted, approved], { levels: { basic: level(2) } }, 0],
+  ['rejected says why', [submitted, rejected], { levels: { basic: level(3, { reason: 'document.blurred', rejections: 1 }) } }, 0],
+  [
+    'a new try forgets the old reason and still counts it',
+    [submitted, rejected, submitted],
+    { levels: { basic: level(1, { rejections: 1 }) } },
+    0,
+  ],
+  ['approval forgets the refusals', [rejected, rejected, approved], { levels: { basic: level(2) } }, 0],
+  [
+    'expired',
+    [submitted, approved, { kind: 'levelExpired', level: 'basic' }],
+    { levels: { basic: level(4), review: untouched }, alert: 'expiredNotInReview' },
+    0,
+  ],
+  [
+    'unconfirmed',
+    [submitted, { kind: 'levelLeftUnconfirmed', level: 'basic' }],
+    { levels: { basic: level(5), review: untouched }, alert: 'needConfirm' },
+    0,
+  ],
   [
     'levels do not touch each other',
     [approved, { kind: 'levelSubmitted', level: 'enhanced' }],
-    { basic: { flag: 2, reason: null }, enhanced: { flag: 1, reason: null }, intermediate: { flag: 0, reason: null } },
+    { levels: { basic: level(2), enhanced: level(1) } },
     0,
   ],
-  ['a ban leaves the levels as they are', [approved, banned], { basic: { flag: 2, reason: null }, blacklisted: true }, 1],
+  [
+    'a level is asked for, with a day by which',
+    [{ kind: 'levelAsked', level: 'enhanced', until: moment }],
+    { levels: { enhanced: level(0, { asked: true, until: moment }) } },
+    0,
+  ],
+  [
+    'an approval may end',
+    [{ kind: 'levelApproved', level: 'basic', until: moment }],
+    { levels: { basic: level(2, { until: moment }) }, alert: 'undo' },
+    0,
+  ],
+  [
+    'the review says that the end is near, and forgets how the last one went',
+    [approved, { kind: 'levelApproved', level: 'review' }, { kind: 'reviewAlerted', alert: 'expiringSoon', endsAt: moment }],
+    { levels: { basic: level(2), review: untouched }, alert: 'expiringSoon', alertEndsAt: moment },
+    0,
+  ],
+  [
+    'a review that is under way goes on, whatever the calendar says',
+    [approved, { kind: 'levelSubmitted', level: 'review' }, { kind: 'reviewAlerted', alert: 'expiredInReview', endsAt: moment }],
+    { levels: { basic: level(2), review: level(1) }, alert: 'expiredInReview', alertEndsAt: moment },
+    0,
+  ],
+  [
+    'who passes the review is verified anew',
+    [
+      approved,
+      { kind: 'reviewAlerted', alert: 'expiredInReview', endsAt: moment },
+      { kind: 'levelSubmitted', level: 'review' },
+      { kind: 'levelApproved', level: 'review', until: later },
+    ],
+    { levels: { basic: level(2, { until: later }), review: level(2, { until: later }) }, alert: 'undo', alertEndsAt: null },
+    0,
+  ],
+  [
+    'who fails the review stays as he was, and is told why',
+    [approved, { kind: 'reviewAlerted', alert: 'expiringSoon' }, { kind: 'levelRejected', level: 'review', reason: 'document.blurred' }],
+    { levels: { basic: level(2), review: level(3, { reason: 'document.blurred', rejections: 1 }) }, alert: 'expiringSoon' },
+    0,
+  ],
+  [
+    'a reset takes the levels, and neither ban nor rest',
+    [approved, found, banned, { kind: 'resetRequested', reason: 2 }, { kind: 'verificationReset', until: moment }],
+    { ...freshStanding, blacklisted: true, verifiedElsewhere: true, resetAfter: moment },
+    1,
+  ],
+  ['an identity that is let go leaves nothing verified', [approved, { kind: 'identityReleased' }], freshStanding, 0],
+  ['a ban leaves the levels as they are', [approved, banned], { levels: { basic: level(2) }, blacklisted: true }, 1],
   ['a pardon ends the ban', [banned, pardoned], { blacklisted: false }, 0],
   ['found elsewhere', [found], { verifiedElsewhere: true }, 2],
   ['cleared again', [found, cleared], { verifiedElsewhere: false }, 0],
@@ -49,4 +118,20 @@ test('a reason is a word of the locales, never a sentence', () => {
   expect(AccountEventShape.safeParse(rejected).success).toBe(true)
   expect(AccountEventShape.safeParse({ ...rejected, reason: 'The document of John Doe is blurred' }).success).toBe(false)
   expect(AccountEventShape.safeParse({ ...submitted, status: 2 }).success).toBe(false)
+})
+
+test('what is accepted adds up, until it is reset, let go or erased', () => {
+  const first = detailsAfter({}, { kind: 'detailsAccepted', details: { givenName: 'Ada', address: '12 St James’s Square' } })
+  const second = detailsAfter(first, { kind: 'detailsAccepted', details: { address: '10 Ockham Park' } })
+  expect(second).toEqual({ givenName: 'Ada', address: '10 Ockham Park' })
+  expect(detailsAfter(second, approved)).toBe(second)
+  for (const kind of ['verificationReset', 'identityReleased', 'personErased'] as const) expect(detailsAfter(second, { kind })).toEqual({})
+})
+
+test.each([
+  [{ givenName: 'Ada', middleName: 'Augusta', englishFamilyName: 'Byron' }, { familyName: 'King' }],
+  [{ taxNumber: 'ABCPK1234F', additionalNumber: '4417', additionalNumberType: 1 }, { taxNumber: 'CLTPM8820R' }],
+])('of %j nothing is left beside %j: it only counts as a whole', (before, details) => {
+  const others = { birthDate: CalendarDate.parse('1815-12-10'), documentNumber: 'P1' }
+  expect(detailsAfter({ ...others, ...before }, { kind: 'detailsAccepted', details })).toEqual({ ...others, ...details })
 })

@@ -1,44 +1,73 @@
 // How an account stands, folded from what has happened to it. Pure: the same events give the same standing everywhere.
+import type { Details } from './details.ts'
 import type { AccountEvent, Level } from './events.ts'
-import { errorStatus, type ErrorStatus, verification, type Verification } from './status.ts'
+import { errorStatus, type ErrorStatus, type reviewAlert, verification, type Verification } from './status.ts'
 
 export interface LevelStanding {
   readonly flag: Verification
   /** Why it failed, as a word of the locales; null unless it failed. */
   readonly reason: string | null
+  /** Somebody asked the person for it. */
+  readonly asked: boolean
+  /** Asked: by when. Approved: how long it holds. A moment as ISO text. */
+  readonly until: string | null
+  /** Refusals since it last passed: after some of them there is another way. */
+  readonly rejections: number
 }
 
-export interface Standing extends Readonly<Record<Level, LevelStanding>> {
+export interface Standing {
+  /** A level to which nothing has happened is not in it. */
+  readonly levels: Readonly<Partial<Record<Level, LevelStanding>>>
   readonly blacklisted: boolean
   readonly verifiedElsewhere: boolean
   readonly erased: boolean
+  /** What the periodic review says, and until when it can be answered. */
+  readonly alert: keyof typeof reviewAlert
+  readonly alertEndsAt: string | null
+  /** No reset before this moment. */
+  readonly resetAfter: string | null
 }
 
-const untouched: LevelStanding = { flag: verification.none, reason: null }
+export const untouched: LevelStanding = { flag: verification.none, reason: null, asked: false, until: null, rejections: 0 }
 
 /** Of an account to which nothing has happened yet. */
 export const freshStanding: Standing = {
-  basic: untouched,
-  intermediate: untouched,
-  enhanced: untouched,
+  levels: {},
   blacklisted: false,
   verifiedElsewhere: false,
   erased: false,
+  alert: 'undo',
+  alertEndsAt: null,
+  resetAfter: null,
 }
+
+export const levelOf = ({ levels }: Pick<Standing, 'levels'>, level: Level): LevelStanding => levels[level] ?? untouched
 
 /** Takes any event in any order: whether something may happen is a rule's question, not the fold's. */
 export const standAfter = (before: Standing, event: AccountEvent): Standing => {
   switch (event.kind) {
+    case 'levelAsked':
+      return withLevel(before, event.level, { ...untouched, asked: true, until: event.until ?? null })
     case 'levelSubmitted':
-      return { ...before, [event.level]: at(verification.pending) }
+      return withLevel(before, event.level, { flag: verification.pending, reason: null })
     case 'levelApproved':
-      return { ...before, [event.level]: at(verification.success) }
+      return afterApproval(before, event)
     case 'levelRejected':
-      return { ...before, [event.level]: at(verification.fail, event.reason) }
+      return withLevel(before, event.level, {
+        flag: verification.fail,
+        reason: event.reason,
+        rejections: levelOf(before, event.level).rejections + 1,
+      })
     case 'levelExpired':
-      return { ...before, [event.level]: at(verification.expired) }
+      return afterLoss(before, event.level, { flag: verification.expired, alert: 'expiredNotInReview' })
     case 'levelLeftUnconfirmed':
-      return { ...before, [event.level]: at(verification.notConfirmed) }
+      return afterLoss(before, event.level, { flag: verification.notConfirmed, alert: 'needConfirm' })
+    case 'reviewAlerted':
+      return { ...withReviewToDo(before), alert: event.alert, alertEndsAt: event.endsAt ?? null }
+    case 'verificationReset':
+      return { ...emptied(before), resetAfter: event.until ?? null }
+    case 'identityReleased':
+      return emptied(before)
     case 'accountBlacklisted':
       return { ...before, blacklisted: true }
     case 'accountUnblacklisted':
@@ -47,6 +76,9 @@ export const standAfter = (before: Standing, event: AccountEvent): Standing => {
       return { ...before, verifiedElsewhere: true }
     case 'clearedOfVerifiedElsewhere':
       return { ...before, verifiedElsewhere: false }
+    case 'detailsAccepted':
+    case 'resetRequested':
+      return before
     case 'personErased':
       // A ban outlives the person's data, or erasure would be the way around it.
       return { ...freshStanding, blacklisted: before.blacklisted, erased: true }
@@ -59,8 +91,57 @@ export const standingOf = (events: Iterable<AccountEvent>): Standing => {
   return standing
 }
 
+/** What is accepted about the person, folded beside the standing because it is kept apart from it. */
+export const detailsAfter = (before: Details, event: AccountEvent): Details => {
+  if (event.kind === 'detailsAccepted') return { ...withoutReplaced(before, event.details), ...event.details }
+  return emptying.has(event.kind) ? {} : before
+}
+
+/** What only counts as a whole: a new family name beside the middle name of the former one would be nobody's. */
+const wholes = [
+  ['givenName', 'middleName', 'familyName', 'englishGivenName', 'englishFamilyName'],
+  ['taxNumber', 'additionalNumber', 'additionalNumberType'],
+] as const satisfies readonly (readonly (keyof Details)[])[]
+
+function withoutReplaced(before: Details, accepted: Details): Details {
+  const replaced: readonly string[] = wholes.filter((whole) => whole.some((field) => accepted[field] !== undefined)).flat()
+  return Object.fromEntries(Object.entries(before).filter(([field]) => !replaced.includes(field)))
+}
+
+const emptying: ReadonlySet<AccountEvent['kind']> = new Set(['verificationReset', 'identityReleased', 'personErased'])
+
 /** BlackList outranks MultiVerified: such a user must never be told that another login would help. */
-export const errorStatusOf = (standing: Standing): ErrorStatus =>
+export const errorStatusOf = (standing: Pick<Standing, 'blacklisted' | 'verifiedElsewhere'>): ErrorStatus =>
   standing.blacklisted ? errorStatus.blackList : standing.verifiedElsewhere ? errorStatus.multiVerified : errorStatus.normal
 
-const at = (flag: Verification, reason: string | null = null): LevelStanding => ({ flag, reason })
+const withLevel = (before: Standing, level: Level, changed: Partial<LevelStanding>): Standing => ({
+  ...before,
+  levels: { ...before.levels, [level]: { ...levelOf(before, level), ...changed } },
+})
+
+const passed = { flag: verification.success, reason: null, rejections: 0 } as const
+
+/** How the last review went is forgotten; one that is under way goes on, whatever the calendar says. */
+const withReviewToDo = (before: Standing): Standing =>
+  levelOf(before, 'review').flag === verification.pending ? before : withLevel(before, 'review', untouched)
+
+/** Who has passed a review is as good as newly verified; who passes the first level has nothing left to review. */
+const afterApproval = (before: Standing, { level, ...approval }: Extract<AccountEvent, { kind: 'levelApproved' }>): Standing => {
+  const until = approval.until ?? null
+  const after = withLevel(before, level, { ...passed, until })
+  if (level !== 'basic' && level !== 'review') return after
+  return { ...withLevel(after, 'basic', { ...passed, until }), alert: 'undo', alertEndsAt: null }
+}
+
+const afterLoss = (before: Standing, level: Level, { flag, alert }: { flag: Verification; alert: Standing['alert'] }): Standing => {
+  const after = withLevel(before, level, { flag, reason: null })
+  return level === 'basic' ? { ...withLevel(after, 'review', untouched), alert, alertEndsAt: null } : after
+}
+
+/** Back to none. What stands in the way of the account, and when it may be reset again, survives. */
+const emptied = ({ blacklisted, verifiedElsewhere, resetAfter }: Standing): Standing => ({
+  ...freshStanding,
+  blacklisted,
+  verifiedElsewhere,
+  resetAfter,
+})

@@ -4,6 +4,8 @@ import { openBlobsDisk } from './adapters/blobs-disk/blobs-disk.ts'
 import { standInExchange } from './adapters/exchange-stand-in/stand-in-exchange.ts'
 import { openKeys } from './adapters/keys-file/open-keys.ts'
 import { outboxMail } from './adapters/mail-outbox/outbox-mail.ts'
+import { builtinProvider } from './adapters/provider-builtin/builtin-provider.ts'
+import { usageInDatabase } from './adapters/usage-database/usage-database.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config.ts'
 import { type DatabaseStart, type OpenDatabase, openDatabase } from './db/open-database.ts'
@@ -12,6 +14,7 @@ import { makeLog } from './http/log.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Mail } from './ports/mail.ts'
+import { takeResultIn } from './visits/take-result.ts'
 
 export interface BuiltHouse {
   readonly house: House
@@ -44,6 +47,9 @@ const furnish = async (config: Config, database: OpenDatabase): Promise<BuiltHou
     mail,
     keys,
     jobs: jobsInDatabase,
+    usage: usageInDatabase(db),
+    provider: builtinProvider({ keys, config }),
+    takeResult: takeResultIn({ config, keys, clock, jobs: jobsInDatabase }),
     log: makeLog({ level: config.logLevel, environment: config.environment }),
   }
   const close = async (): Promise<void> => {

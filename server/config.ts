@@ -17,6 +17,11 @@ export interface Config {
   readonly addresses: Readonly<Record<Surface, string>>
   /** host[:port] of every place that may serve the frame, best first. */
   readonly providerHosts: readonly string[]
+  readonly providerFallbackHost: string
+  readonly siteAppName: string
+  readonly siteAppId: string
+  /** The script of the exchange's own chat widget. */
+  readonly chatScript: string | undefined
   readonly exchangeAddress: string
   readonly environment: 'beta' | 'online' | 'local' | 'test'
   readonly trustedProxies: readonly string[]
@@ -67,14 +72,19 @@ const complete = (said: Said): Config => {
     desk: withoutSlash(said.DESK_URL ?? `http://127.0.0.1:${ports.desk}`),
   }
   const dataFolder = resolve(said.DATA_DIR ?? 'data')
+  const providerHosts = said.PROVIDER_HOSTS ?? [new URL(addresses.provider).host]
   return {
     mode,
     ports,
     addresses,
     dataFolder,
+    providerHosts,
     roles: new Set(said.ROLES ?? roles),
     host: said.HOST,
-    providerHosts: said.PROVIDER_HOSTS ?? [new URL(addresses.provider).host],
+    providerFallbackHost: said.PROVIDER_FALLBACK_HOST ?? providerHosts[0] ?? new URL(addresses.provider).host,
+    siteAppName: said.SITE_APP_NAME ?? 'Bonafide',
+    siteAppId: said.SITE_APP_ID ?? '1',
+    chatScript: said.CHAT_SCRIPT,
     exchangeAddress: withoutSlash(said.EXCHANGE_URL ?? addresses.area),
     environment: said.ENVIRONMENT ?? (mode === 'production' ? 'online' : 'local'),
     trustedProxies: said.TRUSTED_PROXIES ?? [],

@@ -1,21 +1,36 @@
 // What answers each call. A feature joins here by one line and takes its names out of server/area/not-built.ts.
 import type { CallName, calls, Group } from '@bonafide/core/calls/index'
 import { accountHandlers } from './area/account/handlers.ts'
+import { frameHandlers } from './adapters/provider-builtin/handlers.ts'
+import { areaChatHandlers } from './area/chat/handlers.ts'
+import { levelsHandlers } from './area/levels/handlers.ts'
 import type { notBuilt } from './area/not-built.ts'
+import { resetHandlers } from './area/reset/handlers.ts'
 import { bannerHandlers, handleGetDdns, statusHandlers } from './area/status/handlers.ts'
 import { codesHandlers } from './codes/handlers.ts'
+import { analyticsHandlers } from './area/usage/handlers.ts'
+import { casesHandlers } from './desk/cases/handlers.ts'
+import { deskChatHandlers } from './desk/chat/handlers.ts'
 import { doorHandlers } from './desk/door/handlers.ts'
+import { usageHandlers } from './desk/usage/handlers.ts'
 import type { Handlers } from './http/handler.ts'
 import { standInHandlers } from './stand-in/handlers.ts'
 
 export const handlers = {
   account: accountHandlers,
   status: statusHandlers,
-  levels: { getDdns: handleGetDdns },
+  levels: { getDdns: handleGetDdns, ...levelsHandlers },
+  reset: resetHandlers,
+  frame: frameHandlers,
   codes: codesHandlers,
   banner: bannerHandlers,
   standIn: standInHandlers,
   deskDoor: doorHandlers,
+  chat: areaChatHandlers,
+  deskChat: deskChatHandlers,
+  analytics: analyticsHandlers,
+  deskUsage: usageHandlers,
+  deskCases: casesHandlers,
 } satisfies { readonly [G in Group]?: Partial<Handlers<(typeof calls)[G]>> }
 
 /** Calls with routes of their own: files travel as multipart. */

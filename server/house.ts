@@ -7,6 +7,8 @@ import type { Blobs } from './ports/blobs.ts'
 import type { Exchange } from './ports/exchange.ts'
 import type { Keys } from './ports/keys.ts'
 import type { Mail } from './ports/mail.ts'
+import type { Provider, TakeResult } from './ports/provider.ts'
+import type { Usage } from './ports/usage.ts'
 
 export interface House {
   readonly config: Config
@@ -17,5 +19,9 @@ export interface House {
   readonly mail: Mail
   readonly keys: Keys
   readonly jobs: Jobs
+  readonly usage: Usage
+  readonly provider: Provider
+  /** For whatever has been found out about a visit, by a provider or a reviewer. */
+  readonly takeResult: TakeResult
   readonly log: Log
 }

@@ -83,7 +83,9 @@ test('the record is verified, a change in it is named, and a person is erased', 
   expect(await say('person erase 77')).toMatchObject({ status: 0, said: expect.stringContaining('its key is destroyed') })
   expect((await say('person erase 77')).said).toContain('was erased before')
   expect((await say('chain verify')).status).toBe(0)
-  await database.db.pool.query(`update person_standing set blacklisted = true where account = '1'`)
+  await database.db.pool.query(
+    `update person_standing set standing = jsonb_set(standing::jsonb, '{blacklisted}', 'true')::json where account = '1'`,
+  )
   expect(await say('chain verify')).toMatchObject({ status: 1, said: expect.stringContaining('account 1: its standing does not follow') })
 })
 

@@ -3,13 +3,14 @@ import { openKeys } from './adapters/keys-file/open-keys.ts'
 import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
+import { accountCommands } from './operate/account-commands.ts'
 import { type Command, Complaint } from './operate/command.ts'
 import { openHere } from './operate/open-here.ts'
 import { recordCommands } from './operate/record-commands.ts'
 import { reviewerCommands } from './operate/reviewer-commands.ts'
 import { webhookCommands } from './operate/webhook-commands.ts'
 
-const commands: readonly Command[] = [...reviewerCommands, ...webhookCommands, ...recordCommands]
+const commands: readonly Command[] = [...reviewerCommands, ...accountCommands, ...webhookCommands, ...recordCommands]
 
 const isValue = (word: string): boolean => /^[A-Z]+$/.test(word)
 
@@ -22,7 +23,7 @@ const find = (typed: readonly string[]): { command: Command; values: readonly st
   return undefined
 }
 
-const help = (): string => ['npm run operate -- …', '', ...commands.map(({ usage, does }) => `  ${usage.padEnd(24)} ${does}`)].join('\n')
+const help = (): string => ['npm run operate -- …', '', ...commands.map(({ usage, does }) => `  ${usage.padEnd(36)} ${does}`)].join('\n')
 
 /** What to print, and the status to end with. */
 export const operate = async (

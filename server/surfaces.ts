@@ -1,12 +1,20 @@
 // Which calls and routes stand on which of the three origins.
 import type { Surface } from '@bonafide/core/call'
 import { allCalls, type ListedCall } from '@bonafide/core/calls/index'
+import { caseFiles } from './desk/cases/show-file.ts'
+import { usageExport } from './desk/usage/export.ts'
+import { areaChatLive } from './area/chat/live.ts'
+import { deskLive } from './desk/chat/live.ts'
 import { handlers, plugged } from './handlers.ts'
 import type { Plug, ServedSurface } from './http/serve.ts'
 import { servedCall } from './http/served-call.ts'
 import { uploadCall, uploads } from './http/uploads/uploads.ts'
 
-const plugs: Readonly<Record<Surface, readonly Plug[]>> = { area: [uploads, uploadCall], provider: [uploads], desk: [] }
+const plugs: Readonly<Record<Surface, readonly Plug[]>> = {
+  area: [uploads, uploadCall, areaChatLive],
+  provider: [uploads],
+  desk: [usageExport, deskLive, caseFiles],
+}
 
 /** By group and name; `server/handlers.ts` has checked that each fits its call, and that none is forgotten. */
 const byName: Readonly<Record<string, Readonly<Record<string, unknown>>>> = handlers

@@ -1,4 +1,5 @@
 // What workers do, and when. A feature joins here by one line.
+import { sweepUsageCron, sweepUsageTasks } from './adapters/usage-database/sweep.ts'
 import { letterTasks } from './codes/letters.ts'
 import { sweepCodesCron, sweepCodesTasks } from './codes/sweep.ts'
 import { isPublic } from './config.ts'
@@ -9,6 +10,10 @@ import { sweepTicketsCron, sweepTicketsTasks } from './stand-in/account/sign-in/
 import { fileLimits } from './record/files/file-limits.ts'
 import { fileCron, fileTasks } from './record/files/file-tasks.ts'
 import { recordCron, recordTasks } from './record/record-tasks.ts'
+import { forgetPersonTasks } from './visits/identity/forget-person.ts'
+import { reviewCron, reviewTasks } from './visits/review/review-job.ts'
+import { sweepVisitsCron, sweepVisitsTasks } from './visits/sweep.ts'
+import { tellTasks } from './visits/tell-person.ts'
 import { systemReach } from './webhooks/reach.ts'
 import { webhookCron, webhookTasks } from './webhooks/tasks.ts'
 
@@ -20,10 +25,25 @@ export const workOf = (house: House): Work => ({
     ...sweepTasks(house),
     ...sweepCodesTasks(house),
     ...sweepTicketsTasks(house),
+    ...sweepUsageTasks(house),
+    ...sweepVisitsTasks(house),
+    ...forgetPersonTasks(house),
+    ...reviewTasks(house),
+    ...tellTasks(house),
     ...recordTasks(house),
     ...fileTasks({ ...house, limits: fileLimits }),
     ...webhookTasks({ ...house, reach: systemReach(isPublic(house.config)) }),
   },
-  cron: [...sweepCron, ...recordCron, ...fileCron, ...webhookCron, ...sweepCodesCron, ...sweepTicketsCron],
+  cron: [
+    ...sweepCron,
+    ...recordCron,
+    ...fileCron,
+    ...webhookCron,
+    ...sweepCodesCron,
+    ...sweepTicketsCron,
+    ...sweepUsageCron,
+    ...sweepVisitsCron,
+    ...reviewCron,
+  ],
   atOnce: jobsAtOnce,
 })

@@ -11,6 +11,8 @@ export interface House {
   readonly area: string
   readonly provider: string
   readonly desk: string
+  /** Its DATA_DIR. */
+  readonly folder: string
 }
 
 export const test = base.extend<object, { house: House }>({
@@ -19,7 +21,12 @@ export const test = base.extend<object, { house: House }>({
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'bonafide-story-'))
       const [area, provider, desk] = await freePorts(3)
-      const house: House = { area: `http://localhost:${area}`, provider: `http://127.0.0.1:${provider}`, desk: `http://127.0.0.1:${desk}` }
+      const house: House = {
+        area: `http://localhost:${area}`,
+        provider: `http://127.0.0.1:${provider}`,
+        desk: `http://127.0.0.1:${desk}`,
+        folder,
+      }
       const server = spawn(process.execPath, ['server/dist/main.js'], {
         env: {
           ...process.env,

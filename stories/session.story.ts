@@ -25,8 +25,7 @@ test('after logging out, Back shows nothing of whoever was there', async ({ hous
 
 test('two tabs, two accounts: the older tab shows whose session it is as soon as somebody looks at it', async ({ page, house }) => {
   await logInAs(page, house, 'person-verified')
-  const name = page.getByRole('main').getByText(/^Signed in as|person-verified/)
-  await expect(name.first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account of person-verified/ })).toBeVisible()
   const other = await page.context().newPage()
   await logInAs(other, house, 'person-pending')
   await page.bringToFront()

@@ -12,12 +12,15 @@ const incomplete = {
 
 for (const [path, sentence] of Object.entries(incomplete)) {
   test(`a page that lost any one of its scripts says so and can be loaded again (${path})`, async ({ page, house }) => {
+    // A page of its own for each script.
+    test.slow()
     if (path === '/verified/enter') await logInAs(page, house, 'person-verified')
-    const scripts = new Set<string>()
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.add(new URL(request.url()).pathname))
     await open(page, house.area + path)
-    // What comes once the page is alive is another matter.
-    const needed = [...scripts]
+    // What the document itself names. What comes once the page is alive is another matter.
+    const needed = await page.evaluate(() => {
+      const named = document.querySelectorAll<HTMLElement>('script[type=module][src], link[rel=modulepreload]')
+      return [...named].map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '')
+    })
     expect(needed.length).toBeGreaterThan(2)
     for (const script of needed) {
       const fresh = await page.context().newPage()
@@ -41,6 +44,30 @@ for (const [path, sentence] of Object.entries(incomplete)) {
     await context.close()
   })
 }
+
+test('a part of the home that cannot be fetched is all that is missing', async ({ page, house }) => {
+  await logInAs(page, house, 'person-normal')
+  await page.route('**/assets/limits-table-*.js', (route) => route.abort())
+  await page.goto(`${house.area}/verified/enter`)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(en['page.incomplete'])
+  await expect(page.getByRole('region', { name: en['level.basic'] })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('main').getByRole('alert').getByRole('button').click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
+test('a start whose script was out of reach says so, and goes on once the network is back', async ({ page, house }) => {
+  await logInAs(page, house, 'person-none')
+  const start = page.getByRole('main').getByRole('button', { name: en['level.start'] }).first()
+  await page.route('**/assets/begin-*.js', (route) => route.abort())
+  await start.click()
+  await expect(page.getByRole('region', { name: en['nav.notices'] }).getByText(en['load.failed'])).toBeVisible()
+  await page.unrouteAll()
+  await Promise.all([page.waitForEvent('load'), start.click()])
+  await start.click()
+  await expect(page.locator('iframe[title]')).toHaveCount(1)
+})
 
 test('the device has one identifier for every call until it is measured, and the measured one from then on', async ({ page, house }) => {
   const told: string[] = []
@@ -102,7 +129,7 @@ test('with text twice as large nothing scrolls sideways on a small phone, and th
 test('the hidden frame of the reset page delivers the pair that calls carry from then on', async ({ page, house }) => {
   await logInAs(page, house, 'person-verified')
   await open(page, `${house.area}/verified/reset`)
-  await expect(page.getByRole('main').getByText(en['notYet.title'])).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: en['route.reset'] })).toBeVisible()
   await expect.poll(() => page.locator('iframe').count()).toBe(1)
   await expect(page.locator('iframe')).toBeHidden()
   const delivered = await page.evaluate(async () => {

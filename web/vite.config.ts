@@ -16,10 +16,13 @@ const className = (name: string, file: string): string =>
     .digest('hex')
     .slice(0, 6)}`
 
+/** Used often, and yet never by all surfaces: what one surface alone draws, forms, and the calls of single features. */
+const particular = 'web/(?:area|stand-in|desk|frame)|core/calls/(?:stand-in|desk|person|company)|web/lib/form|web/ui/field'
+
 /** Two files that nearly every page needs, instead of twenty: React, and what is ours and used nearly everywhere. */
 const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
-  { name: 'base', test: /\.[jt]sx?$/, minShareCount: 4, priority: 1 },
+  { name: 'base', test: new RegExp(`^(?!.*/(?:${particular})/).*\\.[jt]sx?$`), minShareCount: 4, priority: 1 },
 ]
 
 export default defineConfig(({ isSsrBuild = false }) => ({

@@ -8,7 +8,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const requireForPackages = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`
 
-/** `name` is a file in bench/http. Ends with its status. */
+/** `name` is a file in bench/http. Of several that run, one that misses its bar is enough. */
 export const inBundle = async (name: string): Promise<void> => {
   const outfile = here(`../dist/${name}.mjs`)
   await build({
@@ -24,5 +24,5 @@ export const inBundle = async (name: string): Promise<void> => {
   })
   const child = spawn(process.execPath, [outfile], { stdio: 'inherit' })
   const [status]: unknown[] = await once(child, 'exit')
-  process.exitCode = typeof status === 'number' ? status : 1
+  if (status !== 0) process.exitCode = typeof status === 'number' ? status : 1
 }

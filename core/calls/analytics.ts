@@ -1,9 +1,10 @@
 // What was clicked and what was seen. Never who, never what somebody typed: names of elements only.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { namePattern } from '../usage/names.ts'
 import { pattern, whole } from '../values.ts'
 
-const Name = /* @__PURE__ */ pattern(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/)
+const Name = /* @__PURE__ */ pattern(namePattern)
 
 export const UsageEvent = /* @__PURE__ */ z.strictObject({
   event: Name,
@@ -14,7 +15,7 @@ export const UsageEvent = /* @__PURE__ */ z.strictObject({
   mode: z.enum(['kyc', 'kyb', 'init']),
   /** Milliseconds since 1970, by the browser's clock. */
   time: whole(0, 8_640_000_000_000_000),
-  /** Drawn for the visit; tells nothing but which events belong together. */
+  /** Drawn for one stay; tells nothing but which events belong together. */
   session: pattern(/^[A-Za-z0-9_-]{8,64}$/),
 })
 
@@ -23,7 +24,11 @@ export const recordUsage = defineCall({
   path: '/user/public/usage',
   surface: 'area',
   by: 'anyone',
-  body: z.strictObject({ events: z.array(UsageEvent).check(z.minLength(1), z.maxLength(50)) }),
+  body: z.strictObject({
+    /** Drawn by the page, and the same when a batch is sent again: an event counts once. */
+    batch: pattern(/^[0-9a-f]{32}$/),
+    events: z.array(UsageEvent).check(z.minLength(1), z.maxLength(50)),
+  }),
   reply: z.null(),
   codes: [],
   quiet: true,

@@ -3,13 +3,18 @@ import type { Call } from '../call.ts'
 import { accountCalls } from './account.ts'
 import { analyticsCalls } from './analytics.ts'
 import { bannerCalls } from './banner.ts'
+import { chatCalls } from './chat.ts'
 import { codesCalls } from './codes.ts'
 import { businessCalls } from './company/business.ts'
 import { configCalls } from './company/config.ts'
 import { filesCalls } from './company/files.ts'
 import { ownersCalls } from './company/owners.ts'
 import { supplementCalls } from './company/supplement.ts'
+import { casesCalls } from './desk/cases.ts'
+import { deskChatCalls } from './desk/chat.ts'
 import { doorCalls } from './desk/door.ts'
+import { usageCalls } from './desk/usage.ts'
+import { frameCalls } from './frame.ts'
 import { levelsCalls } from './person/levels.ts'
 import { resetCalls } from './person/reset.ts'
 import { standInCalls } from './stand-in.ts'
@@ -27,11 +32,16 @@ export const calls = {
   files: filesCalls,
   config: configCalls,
   transfer: transferCalls,
+  frame: frameCalls,
   codes: codesCalls,
   analytics: analyticsCalls,
   banner: bannerCalls,
   standIn: standInCalls,
   deskDoor: doorCalls,
+  chat: chatCalls,
+  deskChat: deskChatCalls,
+  deskUsage: usageCalls,
+  deskCases: casesCalls,
 } as const satisfies Record<string, Readonly<Record<string, Call>>>
 
 export type Group = keyof typeof calls

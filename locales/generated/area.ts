@@ -1,5 +1,5 @@
 // Made by locales/generate.mjs from locales/area/. Change the words there, then run it.
-import type { LazyCatalogs, None, Text } from '../catalog.ts'
+import type { Count, LazyCatalogs, None, Rich, Text } from '../catalog.ts'
 
 export const areaCatalogs: LazyCatalogs = {
   ar: () => import('./area/ar.json'),
@@ -61,16 +61,30 @@ export interface AreaWords {
   'help.more': None
   'help.who.question': None
   'help.who.answer': None
+  'help.papers.question': None
+  'help.papers.answer': { readonly files: Count; readonly formats: Text; readonly megabytes: Text }
+  'help.time.question': None
+  'help.time.answer': { readonly days: Count }
+  'help.failed.question': None
+  'help.failed.answer': None
   'help.one.question': None
   'help.one.answer': None
-  'help.papers.question': None
-  'help.papers.answer': None
+  'help.regions.question': None
+  'help.regions.answer': { readonly regions: Text }
+  'help.regions.none': None
+  'help.owners.question': None
+  'help.owners.answer': { readonly highRisk: Text; readonly percent: Text }
+  'help.reset.question': None
+  'help.reset.answer': None
+  'help.reset.go': None
+  'help.transfer.question': None
+  'help.transfer.answer': None
+  'help.transfer.go': None
   'help.safe.question': None
   'help.safe.answer': None
   'home.title': None
   'home.mode.person': None
   'home.loading': None
-  'home.signedIn': { readonly name: Text }
   'home.lead': None
   'home.next.start': None
   'home.more.start': None
@@ -88,6 +102,39 @@ export interface AreaWords {
   'home.more.elsewhere': None
   'home.failed.title': None
   'home.failed.again': None
+  'home.mode.company': None
+  'home.next.confirm': None
+  'home.more.confirm': None
+  'home.next.review': None
+  'home.more.review': None
+  'home.next.enhanced': None
+  'home.more.enhanced': None
+  'home.next.nationality': None
+  'home.more.nationality': None
+  'home.next.taxNumber': None
+  'home.more.taxNumber': None
+  'home.next.intermediate': None
+  'home.more.intermediate': None
+  'home.next.intermediatePending': None
+  'home.more.intermediatePending': None
+  'home.next.intermediateExpired': None
+  'home.more.intermediateExpired': None
+  'home.next.intermediateFailed': None
+  'home.more.intermediateFailed': None
+  'home.levels': None
+  'home.limits': None
+  'home.limits.corner': None
+  'home.limits.current': None
+  'home.limits.none': None
+  'home.limits.show': None
+  'home.limits.hide': None
+  'home.change': None
+  'home.transfer': None
+  'home.reset': None
+  'home.next.failedPlain': None
+  'home.more.failedPlain': None
+  'home.next.intermediateFailedPlain': None
+  'home.more.intermediateFailedPlain': None
   'level.basic': None
   'level.needed': None
   'level.basic.paper': None
@@ -96,17 +143,28 @@ export interface AreaWords {
   'level.reason': { readonly reason: Text }
   'level.start': None
   'level.restart': None
-  'level.notYet': None
   'level.now': None
   'level.now.checked': None
   'level.now.person': None
   'level.now.here': None
   'level.refresh': None
-  'level.done': None
-  'level.done.accepted': None
-  'level.done.valid': None
-  'level.done.one': None
   'level.note.closed': None
+  'level.intermediate': None
+  'level.otc': None
+  'level.short.basic': None
+  'level.short.intermediate': None
+  'level.short.otc': None
+  'level.about.basic': None
+  'level.about.intermediate': None
+  'level.about.otc': None
+  'level.confirm': None
+  'level.basicFirst': None
+  'level.forbidden': None
+  'level.logIn': None
+  'level.manual': None
+  'level.help': None
+  'level.gives': None
+  'level.starting': None
   'status.pending': None
   'status.verified': None
   'status.failed': None
@@ -140,4 +198,212 @@ export interface AreaWords {
   'guide.text': None
   'guide.verify': None
   'guide.cancel': None
+  'start.camera': None
+  'start.failed': None
+  'start.again': None
+  'start.exit': None
+  'frame.title': None
+  'frame.opening': None
+  'frame.opening.more': None
+  'frame.cancel': None
+  'frame.silent': None
+  'frame.silent.more': None
+  'frame.again': None
+  'frame.leave': None
+  'frame.leave.title': None
+  'frame.leave.text': None
+  'frame.leave.learn': None
+  'frame.leave.continue': None
+  'frame.leave.quit': None
+  'frame.failed.title': None
+  'frame.failed.retry': None
+  'frame.failed.exit': None
+  'otc.steps': None
+  'otc.step.apply': None
+  'otc.step.review': None
+  'otc.step.approved': None
+  'otc.step.refused': None
+  'otc.word.done': None
+  'otc.word.current': None
+  'otc.word.ahead': None
+  'rights.cryptoWithdraw': None
+  'rights.cryptoDeposit': None
+  'rights.fiatDeposit': None
+  'rights.p2p': None
+  'rights.usdDeposit': None
+  'rights.otc': None
+  'rights.reviewTime': None
+  'rights.noLimit': None
+  'rights.all': None
+  'rights.number': { readonly amount: Count }
+  'rights.amount': { readonly amount: Count; readonly unit: Text }
+  'rights.minutes': { readonly count: Count }
+  'rights.hours': { readonly count: Count }
+  'rights.days': { readonly count: Count }
+  'rights.before': None
+  'rights.after': None
+  'person.title': None
+  'person.loading': None
+  'person.mode.kyc': None
+  'person.mode.kyb': None
+  'person.switch.kyb': None
+  'person.switch.kyc': None
+  'person.edit': None
+  'person.show': None
+  'person.nationality': None
+  'person.paper': None
+  'person.number': None
+  'person.born': None
+  'person.residence': None
+  'person.pan': None
+  'person.additional': None
+  'person.typed': { readonly number: Text; readonly paper: Text }
+  'person.accounts': None
+  'person.accounts.of': { readonly count: Count; readonly most: Count }
+  'person.company': None
+  'person.registration': None
+  'person.address': None
+  'person.paper.idCard': None
+  'person.paper.passport': None
+  'person.paper.drivingLicence': None
+  'person.paper.institution': None
+  'person.paper.residencePermit': None
+  'person.paper.other': None
+  'exit.title': None
+  'exit.text': None
+  'exit.confirm': None
+  'exit.cancel': None
+  'exit.cannot': None
+  'reset.lead': None
+  'reset.form': None
+  'reset.notice': None
+  'reset.notice.removed': None
+  'reset.notice.again': None
+  'reset.notice.limits': None
+  'reset.notice.final': None
+  'reset.reason': None
+  'reset.reason.unchosen': None
+  'reset.reason.nationality': None
+  'reset.reason.lostOrRenewedPaper': None
+  'reset.reason.nameLanguage': None
+  'reset.reason.other': None
+  'reset.reason.missing': None
+  'reset.notify': None
+  'reset.notify.missing': None
+  'reset.problems': { readonly count: Count }
+  'reset.face': None
+  'reset.confirm': None
+  'reset.cancel': None
+  'reset.working': None
+  'reset.unconfirmed': None
+  'reset.done': None
+  'reset.done.text': None
+  'reset.done.verify': None
+  'reset.review': None
+  'reset.review.text': None
+  'reset.none': None
+  'reset.none.text': None
+  'reset.failed.text': None
+  'reset.pending': None
+  'reset.pending.text': None
+  'reset.barred': None
+  'reset.barred.text': None
+  'reset.elsewhere': None
+  'reset.elsewhere.text': None
+  'reset.back': None
+  'chat.title': None
+  'chat.unread': { readonly count: Count }
+  'chat.honest': None
+  'chat.greeting': None
+  'chat.you': None
+  'chat.us': None
+  'chat.write': None
+  'chat.keys': None
+  'chat.send': None
+  'chat.sending': None
+  'chat.notSent': None
+  'chat.again': None
+  'chat.close': None
+  'chat.earlier': None
+  'chat.loading': None
+  'chat.failed': None
+  'chat.offline': None
+  'chat.lost': None
+  'chat.closed': None
+  'chat.erased': None
+  'chat.today': None
+  'chat.heard': { readonly text: Text }
+  'banner.pending': None
+  'banner.refused': None
+  'banner.again': None
+  'banner.review.action': None
+  'banner.enhanced.action': None
+  'banner.nationality.action': None
+  'banner.supplement.action': None
+  'banner.expiringSoon.title': None
+  'banner.expiringSoon.text': { readonly moment: Rich; readonly time: Text }
+  'banner.expiringSoon.undated': None
+  'banner.expiredInReview.title': None
+  'banner.expiredInReview.text': { readonly moment: Rich; readonly time: Text }
+  'banner.expiredInReview.undated': None
+  'banner.expiredNotInReview.title': None
+  'banner.expiredNotInReview.text': None
+  'banner.addNationality.title': None
+  'banner.addNationality.text': None
+  'banner.enhanced.title': None
+  'banner.enhanced.text': { readonly moment: Rich; readonly time: Text }
+  'banner.enhanced.undated': None
+  'banner.nationality.title': None
+  'banner.nationality.text': None
+  'banner.rejected.title': None
+  'banner.rejected.text': None
+  'banner.supplement.title': None
+  'banner.supplement.text': None
+  'tax.title': None
+  'tax.number': None
+  'tax.text.none': None
+  'tax.text.pending': None
+  'tax.text.verified': None
+  'tax.text.failed': None
+  'tax.text.expired': None
+  'tax.start': None
+  'tax.restart': None
+  'onward.title': None
+  'onward.deposit': None
+  'onward.deposit.text': None
+  'onward.buy': None
+  'onward.buy.text': None
+  'onward.cards': None
+  'onward.cards.text': None
+  'business.first': None
+  'business.level.BUSINESS': None
+  'business.level.ADVANCED': None
+  'business.level.UBO': None
+  'business.level.OTC': None
+  'business.about.BUSINESS': None
+  'business.about.ADVANCED': None
+  'business.about.UBO': None
+  'business.about.OTC': None
+  'business.owners.action': None
+  'business.owners.view': None
+  'business.next.start': None
+  'business.more.start': None
+  'business.next.pending': None
+  'business.more.pending': None
+  'business.next.failed': None
+  'business.more.failed': None
+  'business.next.expired': None
+  'business.more.expired': None
+  'business.next.supplement': None
+  'business.more.supplement': None
+  'business.next.owners': None
+  'business.more.owners': None
+  'business.next.advanced': None
+  'business.more.advanced': None
+  'business.next.verified': None
+  'business.more.verified': None
+  'business.email.title': None
+  'business.email.text': None
+  'business.email.action': None
+  'business.email.cancel': None
 }

@@ -1,5 +1,5 @@
 // Made by locales/generate.mjs from locales/desk/. Change the words there, then run it.
-import type { Count, LazyCatalogs, None, Text } from '../catalog.ts'
+import type { Choice, Count, LazyCatalogs, Moment, None, Text } from '../catalog.ts'
 
 export const deskCatalogs: LazyCatalogs = {
   ar: () => import('./desk/ar.json'),
@@ -15,6 +15,7 @@ export interface DeskWords {
   'nav.skip': None
   'nav.rooms': None
   'nav.queue': None
+  'nav.usage': None
   'nav.language': None
   'nav.theme': None
   'nav.reviewer': { readonly name: Text }
@@ -90,4 +91,264 @@ export interface DeskWords {
   'queue.emptyTitle': None
   'queue.emptyText': None
   'queue.emptyNext': None
+  'usage.title': None
+  'usage.from': None
+  'usage.to': None
+  'usage.lastDays': { readonly days: Count }
+  'usage.rangeWrong': { readonly most: Count }
+  'usage.exportDays': None
+  'usage.exportEvents': None
+  'usage.funnel': None
+  'usage.step': None
+  'usage.count': None
+  'usage.share': None
+  'usage.step.seen': None
+  'usage.step.started': None
+  'usage.step.opened': None
+  'usage.step.submitted': None
+  'usage.step.verified': None
+  'usage.note': None
+  'usage.byDay': None
+  'usage.day': None
+  'usage.emptyTitle': None
+  'usage.emptyText': None
+  'chats.title': None
+  'chats.waiting': { readonly count: Count }
+  'chats.count': { readonly count: Count }
+  'chats.list': None
+  'chats.account': { readonly account: Text }
+  'chats.unread': { readonly count: Count }
+  'chats.waitsSince': { readonly time: Text }
+  'chats.fromDesk': { readonly text: Text }
+  'chats.closed': None
+  'chats.answered': None
+  'chats.erased': None
+  'chats.emptyTitle': None
+  'chats.emptyText': None
+  'chats.pickTitle': None
+  'chats.pickText': None
+  'chats.more': None
+  'chats.back': None
+  'chats.write': None
+  'chats.keys': None
+  'chats.send': None
+  'chats.close': None
+  'chats.isClosed': None
+  'chats.isErased': None
+  'chats.earlier': None
+  'chats.loading': None
+  'chats.failed': None
+  'chats.listFailed': None
+  'chats.sending': None
+  'chats.notSent': None
+  'chats.again': None
+  'chats.today': None
+  'chats.offline': None
+  'chats.lost': None
+  'chats.shortcuts': None
+  'chats.heard': { readonly account: Text; readonly text: Text }
+  'chats.them': None
+  'chats.colleague': None
+  'queue.filter': None
+  'queue.all': None
+  'queue.more': None
+  'queue.list': None
+  'queue.noneTitle': None
+  'queue.noneText': None
+  'queue.showAll': None
+  'queue.account': { readonly account: Text }
+  'queue.voted': None
+  'queue.two': None
+  'due.in': { readonly hours: Count }
+  'due.inDays': { readonly days: Count }
+  'due.over': { readonly at: Moment }
+  'moment.full': { readonly at: Moment }
+  'keys.title': None
+  'keys.on': None
+  'keys.off': None
+  'keys.move': None
+  'keys.open': None
+  'keys.decide': None
+  'keys.reason': None
+  'keys.files': None
+  'keys.zoom': None
+  'keys.back': None
+  'case.title': None
+  'case.heading': { readonly about: Text; readonly account: Text }
+  'case.goneTitle': None
+  'case.goneText': None
+  'case.back': None
+  'case.facts': None
+  'case.why': None
+  'case.opened': None
+  'case.due': None
+  'case.resetReason': None
+  'case.erasedTitle': None
+  'case.erasedText': None
+  'case.withdraw': None
+  'case.blacklistedTitle': None
+  'case.blacklistedText': None
+  'case.twoTitle': None
+  'case.twoText': None
+  'case.votedTitle': None
+  'case.votedText': { readonly decision: Choice<'approved'> }
+  'case.approved': None
+  'case.rejected': None
+  'case.withdrawn': None
+  'case.decidedBy': { readonly at: Moment; readonly names: Text }
+  'case.decidedAt': { readonly at: Moment }
+  'case.against': { readonly reason: Text }
+  'case.meanwhile': None
+  'case.next': None
+  'case.noNext': None
+  'case.details': None
+  'case.detailsHelp': None
+  'case.typed': { readonly value: Text }
+  'case.missing': None
+  'case.accepted': None
+  'case.submitted': None
+  'case.nothing': None
+  'case.answers': None
+  'case.other': { readonly account: Text }
+  'case.otherCase': None
+  'case.history': None
+  'case.historyErased': None
+  'case.earlier': None
+  'case.approve': None
+  'case.reject': None
+  'case.actions': None
+  'case.sending': None
+  'case.cancel': None
+  'case.approveTitle': { readonly about: Text }
+  'case.approveText': { readonly account: Text }
+  'case.rejectTitle': { readonly about: Text }
+  'case.reason': None
+  'case.reasonEmpty': None
+  'case.told': None
+  'case.note': None
+  'case.noteHelp': None
+  'case.optional': None
+  'case.failed': None
+  'case.meanwhileTitle': None
+  'case.meanwhileText': None
+  'evidence.title': None
+  'evidence.files': None
+  'evidence.none': None
+  'evidence.noneText': None
+  'evidence.broken': None
+  'evidence.brokenText': None
+  'evidence.again': None
+  'evidence.pdf': { readonly size: Text }
+  'evidence.pdfText': None
+  'evidence.save': None
+  'evidence.zoomIn': None
+  'evidence.zoomOut': None
+  'evidence.fit': None
+  'evidence.rotate': None
+  'evidence.zoom': { readonly percent: Count }
+  'evidence.picture': { readonly count: Text; readonly kind: Text; readonly number: Text }
+  'evidence.loading': None
+  'fileKind.documentFront': None
+  'fileKind.documentBack': None
+  'fileKind.face': None
+  'fileKind.address': None
+  'fileKind.paper': None
+  'about.basic': None
+  'about.intermediate': None
+  'about.otc': None
+  'about.enhanced': None
+  'about.review': None
+  'about.name': None
+  'about.nationality': None
+  'about.taxNumber': None
+  'about.reset': None
+  'about.sameIdentity': None
+  'about.business': None
+  'about.businessAdvanced': None
+  'about.owners': None
+  'about.businessOtc': None
+  'about.supplement': None
+  'why.engineNone': None
+  'why.personSimilar': None
+  'why.byHand': None
+  'why.cameraNone': None
+  'why.faceMatches': None
+  'reason.documentBlurred': None
+  'reason.documentIncomplete': None
+  'reason.documentExpired': None
+  'reason.documentNotAccepted': None
+  'reason.documentAltered': None
+  'reason.faceDifferent': None
+  'reason.faceUnclear': None
+  'reason.detailsDifferent': None
+  'reason.personTooYoung': None
+  'reason.paperBlurred': None
+  'reason.paperTooOld': None
+  'reason.paperNotAccepted': None
+  'reason.answersIncomplete': None
+  'reason.fundsUnproven': None
+  'reason.addressDifferent': None
+  'reason.nameDifferent': None
+  'reason.nationalityDifferent': None
+  'reason.taxNumberDifferent': None
+  'reason.regionBanned': None
+  'reason.identityElsewhere': None
+  'reason.accountBlacklisted': None
+  'reason.identityBlocked': None
+  'reason.companyNotFound': None
+  'resetReason.nationality': None
+  'resetReason.lostOrRenewedPaper': None
+  'resetReason.nameLanguage': None
+  'resetReason.other': None
+  'detail.givenName': None
+  'detail.middleName': None
+  'detail.familyName': None
+  'detail.englishGivenName': None
+  'detail.englishFamilyName': None
+  'detail.birthDate': None
+  'detail.nationality': None
+  'detail.otherNationality': None
+  'detail.documentType': None
+  'detail.documentNumber': None
+  'detail.issuingCountry': None
+  'detail.residence': None
+  'detail.address': None
+  'detail.areaId': None
+  'detail.taxNumber': None
+  'detail.additionalNumber': None
+  'detail.additionalNumberType': None
+  'detail.companyName': None
+  'detail.registrationNumber': None
+  'detail.registrationAddress': None
+  'detail.documentEnds': None
+  'paper.1': None
+  'paper.2': None
+  'paper.3': None
+  'paper.6': None
+  'paper.other': None
+  'choose.country': None
+  'choose.paper': None
+  'event.levelAsked': { readonly level: Text }
+  'event.levelSubmitted': { readonly level: Text }
+  'event.levelApproved': { readonly level: Text }
+  'event.levelRejected': { readonly level: Text }
+  'event.levelExpired': { readonly level: Text }
+  'event.levelLeftUnconfirmed': { readonly level: Text }
+  'event.detailsAccepted': None
+  'event.reviewAlerted': None
+  'event.resetRequested': None
+  'event.verificationReset': None
+  'event.accountBlacklisted': None
+  'event.accountUnblacklisted': None
+  'event.foundVerifiedElsewhere': None
+  'event.clearedOfVerifiedElsewhere': None
+  'event.identityReleased': None
+  'event.personErased': None
+  'event.until': { readonly at: Moment }
+  'actor.account': None
+  'actor.provider': None
+  'actor.policy': None
+  'actor.operator': None
+  'actor.demo': None
+  'actor.reviewer': None
 }

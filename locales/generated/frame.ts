@@ -14,4 +14,8 @@ export interface FrameWords {
   'page.again': None
   'nothing.title': None
   'nothing.text': None
+  'shell.waiting': None
+  'shell.title': None
+  'shell.text': None
+  'shell.close': None
 }

@@ -45,7 +45,92 @@ export interface LettersWords {
   'demo.personBlacklisted': None
   'demo.personMultiVerified': None
   'demo.companyNew': None
+  'demo.personManualOffered': None
+  'demo.personResetResting': None
+  'demo.personIntermediatePending': None
+  'demo.personIntermediateRejected': None
+  'demo.personIntermediateExpired': None
+  'demo.personIntermediateUnconfirmed': None
+  'demo.personOtcOpen': None
+  'demo.personOtcPending': None
+  'demo.personOtcVerified': None
+  'demo.personOtcRejected': None
+  'demo.personExpiringSoon': None
+  'demo.personExpiredInReview': None
+  'demo.personExpiredNotInReview': None
+  'demo.personNeedConfirm': None
+  'demo.personReviewPending': None
+  'demo.personReviewFailed': None
+  'demo.personEddAsked': None
+  'demo.personEddPending': None
+  'demo.personEddFailed': None
+  'demo.personPanNone': None
+  'demo.personPanPending': None
+  'demo.personPanVerified': None
+  'demo.personPanFailed': None
+  'demo.personAddNationality': None
+  'demo.personNationalityPending': None
+  'demo.personNationalityFailed': None
+  'demo.personNamePending': None
+  'demo.personNameClosed': None
+  'demo.companyWithoutEmail': None
+  'demo.companyPending': None
+  'demo.companyRejected': None
+  'demo.companyVerified': None
+  'demo.companyLevel2': None
+  'demo.companyUbo': None
+  'demo.companyOtc': None
+  'demo.companySupplement': None
   'reason.document.blurred': None
+  'reason.document.incomplete': None
+  'reason.document.expired': None
+  'reason.document.notAccepted': None
+  'reason.document.altered': None
+  'reason.face.different': None
+  'reason.face.unclear': None
+  'reason.details.different': None
+  'reason.person.tooYoung': None
+  'reason.region.banned': None
+  'reason.identity.elsewhere': None
+  'reason.identity.blocked': None
+  'reason.account.blacklisted': None
+  'reason.paper.blurred': None
+  'reason.paper.tooOld': None
+  'reason.paper.notAccepted': None
+  'reason.answers.incomplete': None
+  'reason.funds.unproven': None
+  'reason.address.different': None
+  'reason.name.different': None
+  'reason.nationality.different': None
+  'reason.taxNumber.different': None
+  'reason.company.notFound': None
+  'reason.unsaid': None
+  'purpose.basic': None
+  'purpose.intermediate': None
+  'purpose.otc': None
+  'purpose.enhanced': None
+  'purpose.review': None
+  'purpose.name': None
+  'purpose.nationality': None
+  'purpose.taxNumber': None
+  'purpose.reset': None
+  'purpose.sameIdentity': None
+  'purpose.businessAdvanced': None
+  'purpose.businessOtc': None
+  'verification.approved.subject': { readonly purpose: Text }
+  'verification.approved.text': { readonly purpose: Text }
+  'verification.rejected.subject': { readonly purpose: Text }
+  'verification.rejected.text': { readonly purpose: Text; readonly reason: Text }
+  'verification.reset.subject': None
+  'verification.reset.text': None
+  'verification.released.subject': None
+  'verification.released.text': None
+  'verification.expiringSoon.subject': { readonly day: Text }
+  'verification.expiringSoon.text': { readonly day: Text }
+  'verification.expiredInReview.subject': { readonly day: Text }
+  'verification.expiredInReview.text': { readonly day: Text }
+  'verification.expired.subject': None
+  'verification.expired.text': None
   'desk.invitation.subject': None
   'desk.invitation.text': { readonly hours: Count; readonly link: Text }
 }

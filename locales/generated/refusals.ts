@@ -106,4 +106,23 @@ export interface RefusalsWords {
   'guide.higherLevel': None
   'invitation.gone': None
   'reviewer.signInWrong': None
+  'chat.tooFast': { readonly seconds: Count }
+  'chat.tooManyToday': None
+  'chat.wentOn': None
+  'case.decided': None
+  'case.voted': None
+  'case.notOpened': None
+  'case.tooMany': { readonly minutes: Count }
+  'case.detailsMissing': None
+  'case.reasonWrong': None
+  'case.blacklisted': None
+  'case.stillThere': None
+  'frame.tokenGone': None
+  'frame.openerGone': None
+  'visit.submitted': None
+  'visit.detailsMissing': None
+  'visit.filesMissing': None
+  'visit.answersMissing': None
+  'taxNumber.malformed': None
+  'taxNumber.notAPerson': None
 }

@@ -288,8 +288,24 @@ export interface StandInWords {
   'cards.text': None
   'events.title': None
   'events.text': None
-  'article.title': { readonly id: Text }
-  'article.text': None
+  'article.unknown.title': None
+  'article.unknown.text': None
+  'article.verificationFailed.title': None
+  'article.verificationFailed.lead': None
+  'article.verificationFailed.picture': None
+  'article.verificationFailed.validity': None
+  'article.verificationFailed.name': None
+  'article.verificationFailed.face': None
+  'article.verificationFailed.account': None
+  'article.verificationFailed.end': None
+  'article.acceptedPapers.title': None
+  'article.acceptedPapers.lead': None
+  'article.acceptedPapers.passport': None
+  'article.acceptedPapers.card': None
+  'article.acceptedPapers.licence': None
+  'article.acceptedPapers.permit': None
+  'article.acceptedPapers.company': { readonly formats: Text; readonly megabytes: Text }
+  'article.acceptedPapers.end': None
   'investor.title': None
   'investor.text': None
   'coupon.title': None
@@ -315,6 +331,12 @@ export interface StandInWords {
   'mailbox.offHelp': None
   'demo.title': None
   'demo.lead': None
+  'demo.group.person': None
+  'demo.group.intermediate': None
+  'demo.group.otc': None
+  'demo.group.review': None
+  'demo.group.asked': None
+  'demo.group.company': None
   'demo.signIn': None
   'demo.signInAs': { readonly account: Text }
   'demo.off': None

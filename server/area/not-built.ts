@@ -3,22 +3,6 @@
 import type { CallName, Group } from '@bonafide/core/calls/index'
 
 export const notBuilt = {
-  levels: [
-    'getPlutoSdkToken',
-    'getBindKycSdkToken',
-    'checkModifyInfo',
-    'getPlutoSdkTokenOfPan',
-    'getPlutoSdkTokenOfKycOtc',
-    'getPlutoSdkTokenOfKybOtc',
-    'getPlutoSdkTokenOfResidential',
-    'getPlutoSdkTokenOfAddNation',
-    'getPlutoSdkTokenOfEdd',
-    'getEnterpriseToken',
-    'getPlutoSdkTokenOfBasic',
-    'getPlutoSdkTokenOfAdvance',
-    'getPlutoSdkTokenOfComplement',
-  ],
-  reset: ['resetKycCheck'],
   business: ['detail', 'verifyRegistrationNumber', 'submit'],
   supplement: ['checkComplement', 'getComplementInfo', 'submitComplementInfo'],
   owners: ['shareholder', 'getSdkLink'],
@@ -32,5 +16,4 @@ export const notBuilt = {
     'doTransfer',
     'queryKycTransferStatus',
   ],
-  analytics: ['recordUsage'],
 } as const satisfies { readonly [G in Group]?: readonly CallName<G>[] }

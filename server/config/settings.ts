@@ -41,6 +41,20 @@ export const settings = {
     read: list(z.string().check(z.regex(/^[a-z0-9.-]+(:\d{1,5})?$/))),
     mustBe: 'hosts with or without a port, separated by commas',
   },
+  PROVIDER_FALLBACK_HOST: {
+    what: 'Host that frames come from when none of PROVIDER_HOSTS answers.',
+    unset: 'the first of PROVIDER_HOSTS',
+    read: z.string().check(z.regex(/^[a-z0-9.-]+(:\d{1,5})?$/)),
+    mustBe: 'a host with or without a port',
+  },
+  SITE_APP_NAME: { what: 'Name of this site, as frames are told it.', unset: '`Bonafide`', read: text, mustBe: 'a name' },
+  SITE_APP_ID: { what: 'Number of this site, as frames are told it.', unset: '`1`', read: text, mustBe: 'a name or a number' },
+  CHAT_SCRIPT: {
+    what: 'Address of the script of the exchange’s own chat widget. Pages load it in place of the chat that is built in.',
+    unset: 'none: the chat that is built in',
+    read: address('https'),
+    mustBe: 'an https address such as https://chat.example.com/widget.js',
+  },
   EXCHANGE_URL: {
     what: 'Address of the exchange that this area belongs to. Takes effect with an adapter for a real exchange; until then the stand-in serves its pages.',
     unset: 'AREA_URL, where the stand-in serves these pages',
@@ -139,7 +153,7 @@ export const settings = {
     ...aSwitch,
   },
   BANNED_REGIONS: {
-    what: 'Countries whose people cannot verify: two-letter codes, separated by commas. Takes effect with the features that ask for a country.',
+    what: 'Countries whose people cannot verify, by nationality, residence or document: two-letter codes, separated by commas.',
     unset: 'none',
     read: list(z.string().check(z.regex(/^[A-Z]{2}$/))),
     mustBe: 'two-letter country codes, separated by commas',

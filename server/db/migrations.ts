@@ -5,6 +5,10 @@ import * as sessions from './migrations/0002-sessions.ts'
 import * as standIn from './migrations/0003-stand-in.ts'
 import * as codes from './migrations/0004-codes.ts'
 import * as reviewers from './migrations/0005-reviewers.ts'
+import * as standing from './migrations/0006-standing.ts'
+import * as chat from './migrations/0007-chat.ts'
+import * as usage from './migrations/0008-usage.ts'
+import * as visits from './migrations/0009-visits.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-record': record,
@@ -12,4 +16,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-stand-in': standIn,
   '0004-codes': codes,
   '0005-reviewers': reviewers,
+  '0006-standing': standing,
+  '0007-chat': chat,
+  '0008-usage': usage,
+  '0009-visits': visits,
 }

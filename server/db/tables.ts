@@ -1,10 +1,26 @@
 // Every table's row type; each room describes its own in ./tables/.
+import type { ChatTables } from './tables/chat.ts'
+import type { CaseTables } from './tables/cases.ts'
 import type { CodesTables } from './tables/codes.ts'
 import type { DeskTables } from './tables/desk.ts'
 import type { RecordTables } from './tables/record.ts'
 import type { SessionTables } from './tables/sessions.ts'
 import type { StandInTables } from './tables/stand-in.ts'
 import type { UploadTables } from './tables/uploads.ts'
+import type { UsageTables } from './tables/usage.ts'
+import type { VisitTables } from './tables/visits.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
 
-export interface Tables extends SessionTables, RecordTables, WebhookTables, UploadTables, StandInTables, CodesTables, DeskTables {}
+export interface Tables
+  extends
+    SessionTables,
+    RecordTables,
+    WebhookTables,
+    UploadTables,
+    StandInTables,
+    CodesTables,
+    DeskTables,
+    UsageTables,
+    ChatTables,
+    VisitTables,
+    CaseTables {}

@@ -28,7 +28,7 @@ const page = (surface: string, route: string, status = 200) => ({
       language,
       write(
         `documents/${surface}${route.replace('*', 'any')}-${language}.html`,
-        `<p>${surface} ${route} ${language}${' words'.repeat(200)}</p>`,
+        `<meta name="settings" content=""><p>${surface} ${route} ${language}${' words'.repeat(200)}</p>`,
       ),
     ]),
   ),
@@ -190,6 +190,18 @@ describe('what a document may do', () => {
 
   test('the security frame is embedded by the area itself', async () => {
     expect(policyOf(await get('/security-frame'))['frame-ancestors']).toBe("'self'")
+  })
+})
+
+test('a document tells its scripts where the ports of this very process are', async () => {
+  const said = (text: string): unknown => JSON.parse(/content="([^"]*)"/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '')
+  const { area, provider } = server.ports
+  expect(said((await get('/verified/enter')).text)).toMatchObject({
+    providerHosts: expect.arrayContaining([`127.0.0.1:${provider}`]),
+    siteAppName: 'Bonafide',
+  })
+  expect(said((await get('/sass', {}, 'provider')).text)).toMatchObject({
+    parentOrigins: expect.arrayContaining([`http://localhost:${area}`]),
   })
 })
 

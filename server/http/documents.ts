@@ -1,13 +1,16 @@
 // Pages and their files. A document is the same for everybody; who somebody is, its scripts ask by calls.
 import { routeOf } from '@bonafide/core/locale-path'
 import type { Surface } from '@bonafide/core/call'
+import type { PageSettings } from '@bonafide/core/page-settings'
 import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileURLToPath } from 'node:url'
 import { checkHost } from './guard/own-origins.ts'
 import type { Compressed } from './page/compressed.ts'
 import { documentHeaders, type Headers } from './page/document-headers.ts'
+import { settingsOf } from './page/page-settings.ts'
 import type { Page, Site } from './page/site.ts'
+import type { Config } from '../config.ts'
 import type { Places } from './places.ts'
 
 /** The same two steps up from here and from the bundle in server/dist. */
@@ -15,6 +18,7 @@ export const builtPages = fileURLToPath(new URL('../../web/dist', import.meta.ur
 
 export interface DocumentNeeds {
   readonly surface: Surface
+  readonly config: Config
   readonly site: Site
   readonly places: Places
   /** Ports may be known late: nothing about origins is kept before. */
@@ -26,6 +30,7 @@ export interface DocumentNeeds {
 export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void => {
   const { site, surface, places } = needs
   const headersOf = rememberedHeaders(needs)
+  const settings = rememberedSettings(needs)
   app.get('/robots.txt', async (_request, reply) =>
     reply.headers({ ...fileHeaders, 'content-type': 'text/plain; charset=utf-8' }).send(robots),
   )
@@ -53,14 +58,23 @@ export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void =
     const page = site.pageOf(surface, withoutLastSlash(route.path))
     const file = page?.files[route.language]
     if (page === undefined || file === undefined) throw new Refusal('call.unknown')
-    return sendContent({ request, reply: reply.code(page.status) }, site.document(file), headersOf(page))
+    return sendContent({ request, reply: reply.code(page.status) }, site.document(file, settings()), headersOf(page))
   })
 }
 
-const rememberedHeaders = ({ surface, places, settled }: DocumentNeeds): ((page: Page) => Headers) => {
+const rememberedSettings = ({ surface, config, places, settled }: DocumentNeeds): (() => Partial<PageSettings>) => {
+  let kept: Partial<PageSettings> | undefined
+  return () => {
+    const settings = kept ?? settingsOf(surface, config, places)
+    if (settled()) kept = settings
+    return settings
+  }
+}
+
+const rememberedHeaders = ({ surface, config, places, settled }: DocumentNeeds): ((page: Page) => Headers) => {
   const kept = new Map<Page, Headers>()
   return (page) => {
-    const headers = kept.get(page) ?? documentHeaders(surface, page, places)
+    const headers = kept.get(page) ?? documentHeaders({ surface, config, page, places })
     if (settled()) kept.set(page, headers)
     return headers
   }

@@ -1,5 +1,6 @@
 import type { BodyOf, Call, ReplyOf } from '@bonafide/core/call'
 import type { Language } from '@bonafide/core/languages'
+import type { Purpose } from '@bonafide/core/purposes'
 import type { AccountId } from '../ports/exchange.ts'
 import type { House } from '../house.ts'
 
@@ -39,10 +40,20 @@ export interface Reviewer {
   readonly session: string
 }
 
+/** A frame that speaks for whoever opened it. */
+export interface Frame {
+  readonly visit: string
+  readonly account: AccountId
+  /** The area's session in which it was opened. */
+  readonly session: string
+  readonly purpose: Purpose
+}
+
 interface Who {
   readonly anyone: User | null
   readonly user: User
   readonly reviewer: Reviewer
+  readonly frame: Frame
 }
 type WhoOf<C extends Call> = Who[C['by']]
 

@@ -1,5 +1,6 @@
 // Where each surface is found: its public address, and while developing both names of this machine.
 import type { Surface } from '@bonafide/core/call'
+import { originOfHost } from '@bonafide/core/frame/segments'
 import type { Config } from '../config.ts'
 import { originsOf, type OwnOrigins, ownOrigins } from './guard/own-origins.ts'
 
@@ -8,6 +9,10 @@ export interface Places {
   readonly own: (surface: Surface) => OwnOrigins
   /** Everywhere a frame of a page may come from. */
   readonly provider: () => readonly string[]
+  /** The same as `host[:port]`. */
+  readonly providerHosts: () => readonly string[]
+  /** Where a frame comes from when no other host answers. */
+  readonly fallbackHost: () => string
   /** The port may be the system's choice, and is known late. */
   readonly listens: (surface: Surface, port: number) => void
 }
@@ -24,15 +29,21 @@ export const placesOf = (config: Config): Places => {
     made.set(surface, fresh)
     return fresh
   }
+  // A port of 0 stands for the one that the system has chosen.
+  const settled = (host: string): string => host.replace(/:0$/, `:${ports.provider}`)
+  const fallbackHost = (): string => settled(config.providerFallbackHost)
+  const provider = (): readonly string[] => [
+    ...new Set([...originsOf(own('provider')), ...[...config.providerHosts.map(settled), fallbackHost()].map(originOfHost)]),
+  ]
   return {
     https,
     own,
-    provider: () => [...new Set([...originsOf(own('provider')), ...config.providerHosts.map(originOfHost)])],
+    provider,
+    providerHosts: () => [...new Set(provider().map((origin) => new URL(origin).host))],
+    fallbackHost,
     listens: (surface, port) => {
       ports[surface] = port
       made.clear()
     },
   }
 }
-
-const originOfHost = (host: string): string => `${/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host) ? 'http' : 'https'}://${host}`

@@ -13,7 +13,7 @@ import { makeApp, type Refuse } from './make-app.ts'
 import { Answerer } from './reply/answerer.ts'
 import type { ServeNeeds } from './serve-needs.ts'
 import type { ServedCall } from './served-call.ts'
-import { findCaller } from './session/caller.ts'
+import { type Caller, findCaller } from './session/caller.ts'
 
 /** Routes that are no calls, such as resumable uploads. What they throw is answered like a call's refusals. */
 export type Plug = (app: FastifyInstance, house: House, doors: Doors) => void | Promise<void>
@@ -22,6 +22,8 @@ interface Doors {
   /** For an `onRequest` hook: throws unless the request is meant for us, from a page of ours, and not one too many. */
   admit(request: FastifyRequest): void
   who(request: FastifyRequest): Promise<User | null>
+  /** The same without counting as being seen: a page that is only open keeps no session alive. */
+  peek(request: FastifyRequest): Promise<User | null>
 }
 
 export interface ServedSurface {
@@ -44,7 +46,8 @@ export const serve = async (needs: ServeNeeds, { surface, calls, plugged, plugs 
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('call.unknown')))
   addHealth(app, { readiness: needs.readiness, db: house.db })
   for (const call of calls) addCall(app, call, callNeeds)
-  addDocuments(app, { surface, site: needs.site, places: needs.places, settled: () => needs.readiness.state !== 'starting', isCall })
+  const settled = (): boolean => needs.readiness.state !== 'starting'
+  addDocuments(app, { surface, config: house.config, site: needs.site, places: needs.places, settled, isCall })
   for (const plug of plugs) await app.register(async (scope) => plug(scope, house, doorsOf(callNeeds)))
   return app
 }
@@ -62,10 +65,12 @@ const refuseOutsideOfCalls =
     answerer.refuse(request, reply, { began: performance.now(), error: known })
   }
 
-const doorsOf = ({ door, side, house }: CallNeeds): Doors => ({
+const doorsOf = ({ door, side, house, callerFrame }: CallNeeds): Doors => ({
   admit: (request) => void door.admit(request, house.clock().getTime()),
-  who: async (request) => {
-    const caller = await findCaller(side, request, house.clock())
-    return caller === null ? null : { account: caller.holder, session: caller.session }
-  },
+  // Where there are no sessions a frame speaks for its user.
+  who: async (request) =>
+    side === undefined ? callerFrame(request, house.clock()) : asUser(await findCaller(side, request, house.clock())),
+  peek: async (request) => asUser(await findCaller(side, request, house.clock(), 'peek')),
 })
+
+const asUser = (caller: Caller | null): User | null => (caller === null ? null : { account: caller.holder, session: caller.session })

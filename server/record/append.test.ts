@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountEvent } from '@bonafide/core/events'
+import { freshStanding, levelOf } from '@bonafide/core/standing'
 import type { Db } from '../db/db.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
 import { append, type Entry, lockSubject } from './append.ts'
 import { historyOf } from './history.ts'
-import { readStanding, readStandingWithin } from './read-standing.ts'
+import { readPerson, readStanding, readStandingWithin } from './read-standing.ts'
 import { testBits } from './test-bits.ts'
 import { verifyChain } from './verify-chain.ts'
 
@@ -44,7 +45,7 @@ test('an event, the standing that follows, what is told of it and the promise to
   const account = someone()
   await note(account, submitted)
   const appended = await note(account, rejected)
-  expect(appended).toMatchObject({ sequence: 2, fresh: true, standing: { basic: { flag: 3, reason: 'document.blurred' } } })
+  expect(appended).toMatchObject({ sequence: 2, fresh: true, standing: { levels: { basic: { flag: 3, reason: 'document.blurred' } } } })
   expect(await readStanding(db, account)).toEqual(appended.standing)
   const rows = await rowsOf(account)
   expect(rows.events.map((row) => [row.sequence, row.kind, row.by])).toEqual([
@@ -69,7 +70,7 @@ test('an event, the standing that follows, what is told of it and the promise to
 
 test('of an account to which nothing has happened everything is fresh, and reading leaves no trace', async () => {
   const account = someone()
-  expect(await readStanding(db, account)).toMatchObject({ basic: { flag: 0, reason: null }, blacklisted: false, erased: false })
+  expect(await readStanding(db, account)).toEqual(freshStanding)
   expect((await rowsOf(account)).subjects).toEqual([])
 })
 
@@ -123,8 +124,8 @@ test('who decides upon a standing after locking sees what the one before him did
   const decide = () =>
     transact(db, async (tx) => {
       await lockSubject(tx, house, account)
-      const { basic } = await readStandingWithin(tx, account)
-      if (basic.flag !== 1) return false
+      const standing = await readStandingWithin(tx, account)
+      if (levelOf(standing, 'basic').flag !== 1) return false
       await append(tx, house, { subject: account, event: { kind: 'levelApproved', level: 'basic' }, by: 'reviewer:7' })
       return true
     })
@@ -137,7 +138,7 @@ test('what arrives twice under the same name happens once', async () => {
   const once = randomUUID()
   const all = await Promise.all(Array.from({ length: 6 }, () => note(account, submitted, { once })))
   expect(all.filter(({ fresh }) => fresh)).toHaveLength(1)
-  expect(all.every(({ sequence, standing }) => sequence === 1 && standing.basic.flag === 1)).toBe(true)
+  expect(all.every(({ sequence, standing }) => sequence === 1 && levelOf(standing, 'basic').flag === 1)).toBe(true)
   expect((await rowsOf(account)).events).toHaveLength(1)
 })
 
@@ -149,6 +150,19 @@ test('nothing personal stands in the clear, and the history reads it back', asyn
   )
   expect(everything).not.toMatch(/Lovelace|left edge/)
   expect(await transact(db, (tx) => historyOf(tx, house, account))).toMatchObject([{ sequence: 1, event: rejected }])
+})
+
+test('what is accepted of a person is read back whole, stands nowhere in the clear, and goes with a reset', async () => {
+  const account = someone()
+  await note(account, { kind: 'detailsAccepted', details: { givenName: 'Ada', familyName: 'Byron' } })
+  await note(account, { kind: 'detailsAccepted', details: { familyName: 'Lovelace' } })
+  expect((await readPerson(house, account)).details).toEqual({ givenName: 'Ada', familyName: 'Lovelace' })
+  const kept = (await db.pool.query('select encode(sealed, $2) as text from person_details where account = $1', [account, 'escape'])).rows
+  expect(kept[0].text).not.toMatch(/Ada|Lovelace/)
+  expect((await verifyChain(house)).faults).toEqual([])
+  await note(account, { kind: 'verificationReset' })
+  expect((await readPerson(house, account)).details).toEqual({})
+  expect((await db.pool.query('select from person_details where account = $1', [account])).rows).toEqual([])
 })
 
 test('an event of unknown kind or with a field too many is not taken', async () => {

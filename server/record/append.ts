@@ -1,20 +1,18 @@
 // The one door through which a verification changes: event, projection and outbox row are one transaction, the caller's.
 import { randomUUID } from 'node:crypto'
-import { AccountEvent } from '@bonafide/core/events'
+import { AccountEvent, type Actor } from '@bonafide/core/events'
 import type { Standing } from '@bonafide/core/standing'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import { headSeal, type Link, linkHash, noHead, salted, sha256 } from './chain.ts'
 import { putInOutbox } from './outbox.ts'
+import { projectPersonDetails } from './person-details.ts'
 import { projectPersonStanding } from './person-standing.ts'
 import { readStandingWithin } from './read-standing.ts'
 import { seal } from './seal.ts'
 import { subjectKey } from './subject-key.ts'
 
 export type RecordBits = Pick<House, 'keys' | 'clock' | 'jobs'>
-
-/** Who did it. `account`: the person himself. Never a name or an address. */
-export type Actor = 'account' | 'provider' | 'policy' | 'operator' | 'demo' | `reviewer:${string}`
 
 export interface Entry {
   readonly subject: string
@@ -45,7 +43,9 @@ export const append = async (tx: Tx, house: RecordBits, entry: Entry): Promise<A
     .execute()
   await moveEnd(tx, house, { subject: link.subject, sequence: link.sequence, head: hash })
   const { subject, sequence, at, id } = link
-  const standing = await projectPersonStanding(tx, { subject, sequence, at, event })
+  const step = { subject, sequence, at, event }
+  const standing = await projectPersonStanding(tx, step)
+  await projectPersonDetails(tx, house, step)
   await putInOutbox(tx, house.jobs, { id, subject, sequence, event, standing, at })
   return { sequence, standing, fresh: true }
 }

@@ -1,6 +1,6 @@
 // What the exchange is told about an event: a type, a moment, numbers. Nothing personal but the account's own number.
 import type { AccountEvent, AccountEventKind } from '@bonafide/core/events'
-import { errorStatusOf, type Standing } from '@bonafide/core/standing'
+import { errorStatusOf, levelOf, type Standing } from '@bonafide/core/standing'
 import type { Tx } from '../db/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
@@ -8,15 +8,21 @@ import type { Jobs } from '../jobs/jobs.ts'
 export const deliverJob = 'webhooks.deliver'
 
 const types = {
+  levelAsked: 'level.asked',
   levelSubmitted: 'level.submitted',
   levelApproved: 'level.approved',
   levelRejected: 'level.rejected',
   levelExpired: 'level.expired',
   levelLeftUnconfirmed: 'level.unconfirmed',
+  detailsAccepted: 'details.accepted',
+  reviewAlerted: 'review.alerted',
+  resetRequested: 'reset.requested',
+  verificationReset: 'verification.reset',
   accountBlacklisted: 'account.blacklisted',
   accountUnblacklisted: 'account.unblacklisted',
   foundVerifiedElsewhere: 'account.verified_elsewhere',
   clearedOfVerifiedElsewhere: 'account.cleared',
+  identityReleased: 'identity.released',
   personErased: 'account.erased',
 } as const satisfies Record<AccountEventKind, string>
 
@@ -54,9 +60,9 @@ const bodyOf = ({ subject, event, standing, at }: Happened): string =>
     data: {
       account: subject,
       ...('level' in event ? { level: event.level } : {}),
-      level1Flag: standing.basic.flag,
-      level2Flag: standing.intermediate.flag,
-      level3Flag: standing.enhanced.flag,
+      level1Flag: levelOf(standing, 'basic').flag,
+      level2Flag: levelOf(standing, 'intermediate').flag,
+      level3Flag: levelOf(standing, 'enhanced').flag,
       errorStatus: errorStatusOf(standing),
     },
   })

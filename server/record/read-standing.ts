@@ -1,43 +1,52 @@
 // How accounts stand, for the calls that ask often: many that ask at the same moment go out as one prepared statement.
+import type { Details } from '@bonafide/core/details'
 import { freshStanding, type Standing } from '@bonafide/core/standing'
 import { batchedLookup, type Lookup } from '../db/batched-lookup.ts'
 import type { Db } from '../db/db.ts'
-import type { PersonStandingRow } from '../db/tables/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import { standingOfRow } from './person-standing.ts'
+import type { House } from '../house.ts'
+import { openDetails } from './person-details.ts'
 
-type StandingRow = Omit<PersonStandingRow, 'account' | 'version' | 'changed_at'>
-type KeyedRow = StandingRow & { readonly key: string }
+export interface Person {
+  readonly standing: Standing
+  /** Empty for somebody about whom nothing is accepted, and for somebody who was erased. */
+  readonly details: Details
+}
 
-const columns = [
-  'basic_flag',
-  'basic_reason',
-  'intermediate_flag',
-  'intermediate_reason',
-  'enhanced_flag',
-  'enhanced_reason',
-  'blacklisted',
-  'verified_elsewhere',
-  'erased',
-] as const
+interface PersonRow {
+  readonly key: string
+  readonly standing: Standing
+  readonly version: number | null
+  readonly sealed: Buffer | null
+  readonly wrapped: Buffer | null
+}
 
-const select = `select account as key, ${columns.join(', ')} from person_standing where account`
+const select = `
+  select account as key, standing, d.version, d.sealed, k.wrapped
+  from person_standing left join person_details d using (account) left join record_keys k on k.subject = d.account
+  where account`
 
-const lookups = new WeakMap<Db, Lookup<KeyedRow>>()
+const lookups = new WeakMap<Db, Lookup<PersonRow>>()
 
-const lookupOf = (db: Db): Lookup<KeyedRow> => {
+const lookupOf = (db: Db): Lookup<PersonRow> => {
   const known = lookups.get(db)
   if (known !== undefined) return known
-  const made = batchedLookup<KeyedRow>(db.pool, { name: 'standing', one: `${select} = $1`, many: `${select} = any($1)` })
+  const made = batchedLookup<PersonRow>(db.pool, { name: 'person', one: `${select} = $1`, many: `${select} = any($1)` })
   lookups.set(db, made)
   return made
 }
 
-export const readStanding = async (db: Db, account: string): Promise<Standing> => standingFrom(await lookupOf(db)(account))
+/** An account without a row is one to which nothing has happened yet. */
+export const readStanding = async (db: Db, account: string): Promise<Standing> => (await lookupOf(db)(account))?.standing ?? freshStanding
+
+export const readPerson = async ({ db, keys }: Pick<House, 'db' | 'keys'>, account: string): Promise<Person> => {
+  const row = await lookupOf(db)(account)
+  if (row === undefined) return { standing: freshStanding, details: {} }
+  const { standing, version, sealed, wrapped } = row
+  if (version === null || sealed === null || wrapped === null) return { standing, details: {} }
+  return { standing, details: openDetails(await keys.unwrap(wrapped), account, { version, sealed }) }
+}
 
 /** Within a transaction that decides: lock the subject first. */
 export const readStandingWithin = async (tx: Tx, account: string): Promise<Standing> =>
-  standingFrom(await tx.selectFrom('person_standing').select(columns).where('account', '=', account).executeTakeFirst())
-
-/** An account without a row is one to which nothing has happened yet. */
-const standingFrom = (row: StandingRow | undefined): Standing => (row === undefined ? freshStanding : standingOfRow(row))
+  (await tx.selectFrom('person_standing').select('standing').where('account', '=', account).executeTakeFirst())?.standing ?? freshStanding

@@ -122,8 +122,22 @@ test('a subject that vanished with everything about it is missed by the mark', a
 
 test('a standing set by hand is found out', async () => {
   await keep('person_standing')
-  expect(await tamper(`update person_standing set basic_flag = 2 where account = '1'`, keepAndRestore('person_standing'))).toContain(
-    '1 - standing',
+  expect(
+    await tamper(
+      `update person_standing set standing = jsonb_set(standing::jsonb, '{levels,basic,flag}', '2')::json where account = '1'`,
+      keepAndRestore('person_standing'),
+    ),
+  ).toContain('1 - standing')
+})
+
+test('details that do not follow from the record, or that were taken away, are found out', async () => {
+  await transact(database.db, (tx) =>
+    append(tx, house, { subject: '2', event: { kind: 'detailsAccepted', details: { givenName: 'Ada' } }, by: 'provider' }),
+  )
+  await keep('person_details')
+  expect(await tamper(`delete from person_details where account = '2'`, keepAndRestore('person_details'))).toContain('2 - standing')
+  expect(await tamper(`update person_details set version = version - 1 where account = '2'`, keepAndRestore('person_details'))).toContain(
+    '2 - standing',
   )
 })
 
@@ -137,7 +151,7 @@ test('after an erasure the chain still closes, nobody reads what it held, and th
     ['accountBlacklisted', null],
     ['personErased', null],
   ])
-  expect(await readStanding(database.db, '1')).toMatchObject({ basic: { flag: 0, reason: null }, blacklisted: true, erased: true })
+  expect(await readStanding(database.db, '1')).toMatchObject({ levels: {}, blacklisted: true, erased: true })
 })
 
 test('an erased chain is still proof: changing it, or its standing, is found out', async () => {
@@ -148,9 +162,12 @@ test('an erased chain is still proof: changing it, or its standing, is found out
       keepAndRestore('record_events'),
     ),
   ).toContain('1 3 link')
-  expect(await tamper(`update person_standing set blacklisted = false where account = '1'`, keepAndRestore('person_standing'))).toContain(
-    '1 - standing',
-  )
+  expect(
+    await tamper(
+      `update person_standing set standing = jsonb_set(standing::jsonb, '{blacklisted}', 'false')::json where account = '1'`,
+      keepAndRestore('person_standing'),
+    ),
+  ).toContain('1 - standing')
 })
 
 test('a key that was destroyed without an erasure is found out', async () => {

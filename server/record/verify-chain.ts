@@ -1,7 +1,9 @@
 // Reads the whole record and says what was changed behind its back: a bit in any past row, a missing one, one too many, a standing that does not follow.
+import type { Details } from '@bonafide/core/details'
 import { AccountEvent } from '@bonafide/core/events'
-import { freshStanding, standAfter, type Standing } from '@bonafide/core/standing'
+import { detailsAfter, freshStanding, standAfter, type Standing } from '@bonafide/core/standing'
 import type { Selectable } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../db/db.ts'
 import type { RecordEventRow, RecordSubjectRow } from '../db/tables/record.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -10,6 +12,7 @@ import type { Keys } from '../ports/keys.ts'
 import { eventPlace } from './append.ts'
 import { headSeal, linkHash, noHead, sha256, unsalted } from './chain.ts'
 import { brokenMarks } from './mark.ts'
+import { readDetailsWithin } from './person-details.ts'
 import { readStandingWithin } from './read-standing.ts'
 import { unseal } from './seal.ts'
 import { existingKey } from './subject-key.ts'
@@ -64,8 +67,11 @@ const faultsOf = async (tx: Tx, keys: Keys, told: Told): Promise<readonly ChainF
   const key = await existingKey(tx, { keys }, subject).catch(() => null)
   const folded = key === undefined ? foldErased(told.chain) : key === null ? { unread: null } : foldSealed(key, told.chain)
   if ('unread' in folded) return [...broken, { subject, sequence: folded.unread, what: 'content' }]
-  const kept = await readStandingWithin(tx, subject)
-  return JSON.stringify(kept) === JSON.stringify(folded.standing) ? broken : [...broken, { subject, sequence: null, what: 'standing' }]
+  const kept = {
+    standing: await readStandingWithin(tx, subject),
+    details: await readDetailsWithin(tx, { keys }, subject).catch(() => null),
+  }
+  return isDeepStrictEqual(kept, folded) ? broken : [...broken, { subject, sequence: null, what: 'standing' }]
 }
 
 const brokenLinks = (keys: Keys, { subject: end, chain }: Told): readonly ChainFault[] => {
@@ -81,23 +87,25 @@ const brokenLinks = (keys: Keys, { subject: end, chain }: Told): readonly ChainF
   return whole ? [] : [{ subject, sequence: null, what: 'end' }]
 }
 
-type Folded = { readonly standing: Standing } | { readonly unread: number | null }
+type Folded = { readonly standing: Standing; readonly details: Details } | { readonly unread: number | null }
 
 const foldSealed = (key: Buffer, chain: readonly Kept[]): Folded => {
   let standing = freshStanding
+  let details: Details = {}
   for (const link of chain) {
     const event = readSealed(key, link)
     if (event === undefined) return { unread: link.sequence }
     standing = standAfter(standing, event)
+    details = detailsAfter(details, event)
   }
-  return { standing }
+  return { standing, details }
 }
 
 /** Without its key a chain says only what kinds of events there were: enough for what outlives an erasure. A key that went without one is a fault. */
 const foldErased = (chain: readonly Kept[]): Folded => {
   if (chain.length > 0 && chain.at(-1)?.kind !== 'personErased') return { unread: null }
   const ban = chain.findLast(({ kind }) => kind === 'accountBlacklisted' || kind === 'accountUnblacklisted')
-  return { standing: { ...freshStanding, blacklisted: ban?.kind === 'accountBlacklisted', erased: chain.length > 0 } }
+  return { standing: { ...freshStanding, blacklisted: ban?.kind === 'accountBlacklisted', erased: chain.length > 0 }, details: {} }
 }
 
 const readSealed = (key: Buffer, link: Kept): AccountEvent | undefined => {

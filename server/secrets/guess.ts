@@ -7,7 +7,7 @@ export interface GuessLimit {
   readonly at: string
   readonly perHour: number
   readonly perDay: number
-  readonly refused: 'code.tooMany' | 'signIn.tooMany'
+  readonly refused: 'code.tooMany' | 'signIn.tooMany' | 'face.refused'
 }
 
 /** Counts a guess before it is looked at, and takes it back when it was right: however many come at once, no more are evaluated. */

@@ -33,6 +33,7 @@ const securitySchemes = {
     description: 'The session of an exchange’s user; `bonafide` in development',
   },
   reviewer: { type: 'apiKey', in: 'cookie', name: '__Host-desk', description: 'The session of a reviewer' },
+  frame: { type: 'apiKey', in: 'header', name: 'X-Frame-Token', description: 'What a frame got for its opener' },
   accessToken: { type: 'apiKey', in: 'header', name: 'X-Access-Token', description: 'Of the same account as the session' },
 }
 
@@ -96,7 +97,7 @@ function commonResponses(): Json {
 }
 
 const mayBe = (name: RefusalName, call: ListedCall['call']): boolean =>
-  name === 'session.none' ? call.by !== 'anyone' : name === 'token.expired' ? call.accessToken === true : true
+  name === 'session.none' ? call.by === 'user' || call.by === 'reviewer' : name === 'token.expired' ? call.accessToken === true : true
 
 const succeeded = (call: ListedCall['call']): Json => ({
   type: 'object',

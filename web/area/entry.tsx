@@ -1,15 +1,21 @@
 // The area in the browser. Who is signed in is asked while React still gets ready.
-import { localePath } from '@bonafide/core/locale-path'
+import { localePath, routeOf } from '@bonafide/core/locale-path'
+import { routeAt } from '../lib/page/place.tsx'
 import { documentLanguage, documentRoute, startPage } from '../lib/page/start-page.tsx'
 import { configureSend } from '../lib/send.ts'
 import { loginAddress } from '../lib/session/login-address.ts'
+import { startUsage } from '../lib/usage/start-usage.ts'
 import { greetAccount, loadAccount } from './load/account.ts'
 import { surface } from './surface.tsx'
 
 const toLogin = (): void => location.replace(localePath(documentLanguage(), loginAddress(location.pathname + location.search)))
 
+/** What is counted belongs to a page as the routes name it: neither language nor query tell of anybody. */
+const pageAt = (): string => `/${(routeAt(surface.routes, routeOf(location.pathname).path)?.route ?? '*').replace(/^\//, '')}`
+
 void startPage(surface, (say, language) => {
   configureSend({ language, network: say('load.failed'), notData: say('load.notData') })
   if (documentRoute(surface.routes)?.status === 404) greetAccount()
   else loadAccount(toLogin)
+  startUsage(pageAt)
 })

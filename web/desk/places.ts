@@ -1,1 +1,1 @@
-export const places = { queue: '/', signIn: '/sign-in' } as const
+export const places = { queue: '/', cases: '/cases/', chats: '/chats', usage: '/usage', signIn: '/sign-in' } as const

@@ -10,6 +10,24 @@ export const routes: readonly PageRoute<DeskWords>[] = [
     file: 'desk/queue/queue-page.tsx',
   },
   {
+    route: places.chats,
+    title: (say) => say('chats.title'),
+    load: () => import('./chats/chats-page.tsx'),
+    file: 'desk/chats/chats-page.tsx',
+  },
+  {
+    route: places.usage,
+    title: (say) => say('usage.title'),
+    load: () => import('./usage/usage-page.tsx'),
+    file: 'desk/usage/usage-page.tsx',
+  },
+  {
+    route: `${places.cases}*`,
+    title: (say) => say('case.title'),
+    load: () => import('./case/case-page.tsx'),
+    file: 'desk/case/case-page.tsx',
+  },
+  {
     route: places.signIn,
     title: (say) => say('signIn.title'),
     load: () => import('./door/sign-in-page.tsx'),

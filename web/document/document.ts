@@ -39,6 +39,8 @@ export function documentOf(parts: DocumentParts): string {
     `<!doctype html><html lang="${tagOf(spoken)}" dir="${directionOf(spoken)}" data-theme="${theme}" data-language="${language}" data-route="${route}"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escaped(title)}</title>`,
+    // The server fills it in, by exactly these letters.
+    '<meta name="settings" content="">',
     boot === '' ? '' : `<script>${boot}</script>`,
     style === '' ? '' : `<style>${style}</style>`,
     `<script type="module" src="/${entry}"></script>`,

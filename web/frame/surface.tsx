@@ -1,3 +1,4 @@
+import { type Segment, segments } from '@bonafide/core/frame/segments'
 import { frameCatalogs, type FrameWords } from '@bonafide/locales/generated/frame'
 import type { ReactNode } from 'react'
 import type { PageRoute } from '../lib/page/route.ts'
@@ -11,21 +12,25 @@ import '../ui/type.css'
 const Frame = ({ children }: { children: ReactNode }) => <>{children}</>
 const Empty = () => null
 
-/** No path of the provider's origin shows anything so far, and whoever types one is told so. */
+/** Nowhere else is anything to see, and whoever types an address is told so. */
 const nothing: Omit<PageRoute<FrameWords>, 'route'> = {
   title: (say) => say('nothing.title'),
   load: () => import('./nothing/nothing.tsx'),
   file: 'frame/nothing/nothing.tsx',
 }
 
+const step = (segment: Segment): PageRoute<FrameWords> => ({
+  route: `/${segment}`,
+  title: (say) => say('frame.name'),
+  load: () => import('./shell/shell.tsx'),
+  file: 'frame/shell/shell.tsx',
+})
+
 export const surface: Surface<FrameWords> = {
   name: 'frame',
   origin: 'provider',
   entry: 'frame/entry.tsx',
-  routes: [
-    { ...nothing, route: '/' },
-    { ...nothing, route: '*', status: 404 },
-  ],
+  routes: [{ ...nothing, route: '/' }, ...segments.map(step), { ...nothing, route: '*', status: 404 }],
   words,
   catalogs: frameCatalogs,
   folder: 'frame',

@@ -6,6 +6,8 @@ export const links = {
   login: '/login',
   signUp: '/sign-up',
   verification: '/verified/enter',
+  reset: '/verified/reset',
+  transfer: '/verified/transfer',
   dashboard: '/dashboard',
   deposit: '/asset/recharge',
   withdraw: '/asset/withdraw',
@@ -26,6 +28,11 @@ export const links = {
 const articles = { verificationFailed: 360001, acceptedPapers: 360002 } as const
 export type Article = keyof typeof articles
 export const articleLink = (article: Article): string => `/support/articles/${articles[article]}`
+
+/** The other way round, for whoever shows them. */
+export const articleAt = (path: string): Article | undefined =>
+  articleNames.find((article) => path.replace(/\/$/, '') === articleLink(article))
+const articleNames: readonly Article[] = ['verificationFailed', 'acceptedPapers']
 
 /** Crypto may be bought and sold at the cashier in the China locale alone. */
 export const offersCashier = (language: Language): boolean => language === 'zh-CN'

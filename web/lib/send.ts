@@ -1,4 +1,5 @@
 // How every page of ours speaks to its server: `send(call, body)`. The machinery is in http/; here it meets the browser.
+import type { Call } from '@bonafide/core/call'
 import { isInApp } from './bridge.ts'
 import { deviceId, deviceIdSoFar } from './device/device-id.ts'
 import { riskPair } from './device/risk.ts'
@@ -30,6 +31,9 @@ export function configureSend(told: SendSettings): void {
 
 /** The app brings its bridge and speaks to the server without the web's prefix. */
 const prefix = (): string => (isInApp() ? '' : '/v1')
+
+/** For what is sent without waiting for an answer. */
+export const callAddress = ({ path }: Pick<Call, 'path'>): string => prefix() + path
 
 async function terminal(early: boolean): Promise<Terminal> {
   return { terminalCode: terminalCode(), deviceId: early ? deviceIdSoFar() : await deviceId(), language: settings.language, ...riskPair() }

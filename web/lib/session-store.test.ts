@@ -1,5 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropToken, forgetVisit, keepMode, keepStep, keepToken, readMode, readStep, readToken, readTokenType } from './session-store.ts'
+import {
+  dropToken,
+  forgetVisit,
+  keepMode,
+  keepStep,
+  keepToken,
+  readMode,
+  readStep,
+  readToken,
+  readTokenType,
+  stay,
+} from './session-store.ts'
 import { memoryStorage } from './testing/memory-storage.ts'
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()))
@@ -30,4 +41,15 @@ test('a dropped token leaves its type, leaving the visit leaves nothing', () => 
   expect([readToken(), readTokenType()]).toEqual([null, 'KYB_SUPPLEMENT'])
   forgetVisit()
   expect(sessionStorage.length).toBe(0)
+})
+
+test('a stay has one name until it ends, also where nothing can be stored', () => {
+  const first = stay()
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(stay()).toBe(first)
+  forgetVisit()
+  const second = stay()
+  expect(second).not.toBe(first)
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(stay()).toBe(second)
 })

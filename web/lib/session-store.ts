@@ -1,10 +1,12 @@
-// What the page keeps for one visit: the chosen mode, the step of the business form, the access token and its type.
+// What the page keeps for one stay: the chosen mode, the step of the business form, the access token and its type; and by what name its clicks belong together.
+
+import { randomId } from './device/random-id.ts'
 
 export type StoredMode = 'kyc' | 'kyb' | 'init'
 export type BusinessStep = 1 | 2 | 3 | 4
 export type TokenType = 'KYB_SUPPLEMENT' | 'KYB'
 
-const keys = { mode: 'kycMode', step: 'kybStep', token: 'accessToken', tokenType: 'tokenType' } as const
+const keys = { mode: 'kycMode', step: 'kybStep', token: 'accessToken', tokenType: 'tokenType', stay: 'usageStay' } as const
 
 const modes: readonly StoredMode[] = ['kyc', 'kyb', 'init']
 const steps: readonly BusinessStep[] = [1, 2, 3, 4]
@@ -44,7 +46,19 @@ export function keepToken(token: string, type: TokenType): void {
 /** The type stays, so that a later token can be fetched for the same purpose. */
 export const dropToken = (): void => write(keys.token, null)
 
-/** At log-out nothing of the visit may be left to whoever comes next. */
+let forgetful: string | undefined
+
+/** Drawn once, and told to nobody but whoever counts what is clicked and seen. */
+export function stay(): string {
+  const known = read(keys.stay) ?? forgetful
+  if (known !== undefined) return known
+  forgetful = randomId()
+  write(keys.stay, forgetful)
+  return forgetful
+}
+
+/** At log-out nothing of the stay may be left to whoever comes next. */
 export function forgetVisit(): void {
   for (const key of Object.values(keys)) write(key, null)
+  forgetful = undefined
 }

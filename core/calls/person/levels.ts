@@ -7,6 +7,19 @@ import { AccessToken, Flag, pattern, UserId } from '../../values.ts'
 
 const Nothing = /* @__PURE__ */ z.strictObject({})
 const Opener = /* @__PURE__ */ z.strictObject({ accessToken: AccessToken })
+/** What stands in the way of a person's verification, whatever it is about. */
+const person = ['kyc.blacklisted', 'kyc.multiVerified', 'kyc.businessStarted', 'country.refused', 'record.erased'] as const
+/** The same of a company's. */
+const company = [
+  'kyc.blacklisted',
+  'kyc.multiVerified',
+  'kyc.personStarted',
+  'business.emailFirst',
+  'country.refused',
+  'record.erased',
+] as const
+const level = ['level.notOpen', 'level.pending', 'level.passed'] as const
+
 const FrameAddress = /* @__PURE__ */ pattern(/^https?:\/\/[^\s]{1,2000}$/)
 
 /** `host` or `host:port`; the scheme is https, http on loopback only. */
@@ -20,22 +33,14 @@ export const getDdns = defineCall({
   quiet: true,
 })
 
+/** `selfKyc` 1: to verify oneself. 0: to show that somebody is the person who is verified with another account. */
 export const getPlutoSdkToken = defineCall({
   path: '/user/kyc/getPlutoSdkToken',
   surface: 'area',
   by: 'user',
   body: z.strictObject({ selfKyc: Flag, deviceVerifySignKey: pattern(/^[0-9a-f]{64}$/) }),
   reply: z.strictObject({ accessToken: AccessToken, applicantId: z.string() }),
-  codes: [
-    'kyc.blacklisted',
-    'kyc.multiVerified',
-    'kyc.businessStarted',
-    'level.notOpen',
-    'level.pending',
-    'level.passed',
-    'level.basicFirst',
-    'device.signKeyWrong',
-  ],
+  codes: [...person, ...level, 'level.basicFirst', 'device.signKeyWrong'],
   quiet: true,
 })
 
@@ -67,7 +72,7 @@ export const getPlutoSdkTokenOfPan = defineCall({
   body: Nothing,
   reply: FrameAddress,
   success: '0',
-  codes: ['kyc.blacklisted', 'level.notOpen', 'level.pending', 'level.passed'],
+  codes: [...person, ...level],
   quiet: true,
 })
 
@@ -77,7 +82,7 @@ export const getPlutoSdkTokenOfKycOtc = defineCall({
   by: 'user',
   body: Nothing,
   reply: Opener,
-  codes: ['kyc.blacklisted', 'kyc.multiVerified', 'level.notOpen', 'level.pending', 'level.passed'],
+  codes: [...person, ...level],
   quiet: true,
 })
 
@@ -88,7 +93,7 @@ export const getPlutoSdkTokenOfKybOtc = defineCall({
   body: Nothing,
   reply: FrameAddress,
   success: '0',
-  codes: ['kyc.blacklisted', 'business.emailFirst', 'level.notOpen', 'level.pending', 'level.passed', 'level.basicFirst'],
+  codes: [...company, ...level],
   quiet: true,
 })
 
@@ -99,7 +104,7 @@ export const getPlutoSdkTokenOfResidential = defineCall({
   by: 'user',
   body: Nothing,
   reply: Opener,
-  codes: ['kyc.blacklisted', 'level.notOpen', 'level.pending', 'level.passed'],
+  codes: [...person, ...level],
   quiet: true,
 })
 
@@ -110,7 +115,7 @@ export const getPlutoSdkTokenOfAddNation = defineCall({
   body: Nothing,
   reply: z.nullable(FrameAddress),
   success: '0',
-  codes: ['kyc.blacklisted', 'level.notOpen', 'level.pending', 'level.passed'],
+  codes: [...person, ...level],
   quiet: true,
 })
 
@@ -120,7 +125,7 @@ export const getPlutoSdkTokenOfEdd = defineCall({
   by: 'user',
   body: Nothing,
   reply: z.strictObject({ accessToken: AccessToken, level: Level }),
-  codes: ['kyc.blacklisted', 'level.notOpen', 'level.pending', 'level.passed', 'level.basicFirst'],
+  codes: [...person, ...level],
   quiet: true,
 })
 
@@ -131,7 +136,7 @@ export const getEnterpriseToken = defineCall({
   by: 'user',
   body: Nothing,
   reply: Opener,
-  codes: ['kyc.blacklisted', 'kyc.personStarted', 'business.emailFirst'],
+  codes: company,
   quiet: true,
 })
 
@@ -143,7 +148,7 @@ export const getPlutoSdkTokenOfBasic = defineCall({
   body: Nothing,
   reply: z.nullable(FrameAddress),
   success: '0',
-  codes: ['kyc.blacklisted', 'kyc.multiVerified', 'kyc.personStarted', 'business.emailFirst', 'level.pending', 'level.passed'],
+  codes: [...company, ...level],
   quiet: true,
 })
 
@@ -154,7 +159,7 @@ export const getPlutoSdkTokenOfAdvance = defineCall({
   body: Nothing,
   reply: FrameAddress,
   success: '0',
-  codes: ['kyc.blacklisted', 'business.emailFirst', 'level.notOpen', 'level.pending', 'level.passed', 'level.basicFirst'],
+  codes: [...company, ...level, 'level.basicFirst'],
   quiet: true,
 })
 
@@ -165,7 +170,7 @@ export const getPlutoSdkTokenOfComplement = defineCall({
   by: 'user',
   body: Nothing,
   reply: Opener,
-  codes: ['kyc.blacklisted', 'supplement.notAsked'],
+  codes: ['kyc.blacklisted', 'supplement.notAsked', 'country.refused', 'record.erased'],
   quiet: true,
 })
 

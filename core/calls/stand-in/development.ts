@@ -22,13 +22,16 @@ export const mailbox = defineCall({
   codes: ['call.unknown'],
 })
 
+export const demoGroups = ['person', 'intermediate', 'otc', 'review', 'asked', 'company'] as const
+export type DemoGroup = (typeof demoGroups)[number]
+
 /** Exists with --demo. `shows` is a sentence in the caller's language. */
 export const demoAccounts = defineCall({
   path: '/stand-in/demoAccounts',
   surface: 'area',
   by: 'anyone',
   body: Nothing,
-  reply: z.array(z.strictObject({ account: z.string(), shows: z.string() })),
+  reply: z.array(z.strictObject({ account: z.string(), group: z.enum(demoGroups), shows: z.string() })),
   codes: ['call.unknown'],
 })
 
@@ -37,7 +40,7 @@ export const demoLogin = defineCall({
   path: '/stand-in/demoLogin',
   surface: 'area',
   by: 'anyone',
-  body: z.strictObject({ account: z.string().check(z.regex(/^[a-z-]{1,64}$/)) }),
+  body: z.strictObject({ account: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) }),
   reply: Done,
   codes: ['call.unknown', 'thing.unknown'],
 })

@@ -2,7 +2,7 @@ import { clearCookie, userinfo } from '@bonafide/core/calls/account'
 import { locationBanner } from '@bonafide/core/calls/banner'
 import { getDdns } from '@bonafide/core/calls/person/levels'
 import { realNameStatus } from '@bonafide/core/calls/status'
-import { freshStanding } from '@bonafide/core/standing'
+import { freshStanding, untouched } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { afterAll, expect, test } from 'vitest'
 import { makeTown } from '../../stand-in/testing/town.ts'
@@ -78,10 +78,15 @@ test.each([
   ['expired', 'none', { identityLevel: 0, hasRealValidate: false }],
   ['success', 'success', { identityLevel: 2, hasRealValidate: true }],
 ] as const)('basic %s and intermediate %s are %j', (basic, intermediate, said) => {
-  const standing = {
-    ...freshStanding,
-    basic: { flag: verification[basic], reason: null },
-    intermediate: { flag: verification[intermediate], reason: null },
+  const levels = {
+    basic: { ...untouched, flag: verification[basic] },
+    intermediate: { ...untouched, flag: verification[intermediate] },
   }
-  expect(userInfoOf(account, standing)).toMatchObject({ ...said, bindPhone: true, bindEmail: false })
+  const details = { givenName: 'Ada', familyName: 'Lovelace' }
+  expect(userInfoOf(account, { standing: { ...freshStanding, levels }, details })).toMatchObject({
+    ...said,
+    realName: 'Ada Lovelace',
+    bindPhone: true,
+    bindEmail: false,
+  })
 })

@@ -1,16 +1,17 @@
 import { StatusRecord } from '@bonafide/core/calls/status'
-import { freshStanding, type Standing } from '@bonafide/core/standing'
+import { freshStanding, type Standing, standAfter, untouched } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { expect, test } from 'vitest'
 import { statusRecordOf } from './status-record.ts'
 
 const say = (reason: string): string | null => (reason === 'known.reason' ? 'A sentence.' : null)
-const standing = (changed: Partial<Standing>): Standing => ({ ...freshStanding, ...changed })
-const basic = (flag: keyof typeof verification, reason: string | null = null) => standing({ basic: { flag: verification[flag], reason } })
+const standing = (changed: Partial<Standing>) => ({ standing: { ...freshStanding, ...changed }, details: {} })
+const basic = (flag: keyof typeof verification, reason: string | null = null) =>
+  standing({ levels: { basic: { ...untouched, flag: verification[flag], reason } } })
 
 test('every state of basic verification is a whole record with its own number', () => {
   for (const [name, flag] of Object.entries(verification)) {
-    const record = statusRecordOf(standing({ basic: { flag, reason: null } }), say)
+    const record = statusRecordOf(standing({ levels: { basic: { ...untouched, flag } } }), say)
     expect(StatusRecord.parse(record), name).toMatchObject({ level1Flag: flag, errorStatus: 0 })
   }
 })
@@ -32,10 +33,29 @@ test.each([
 })
 
 test.each([
-  ['notConfirmed', 4, 1],
-  ['expired', 3, 1],
-  ['success', 0, 0],
-  ['none', 0, 0],
-] as const)('basic %s gives the review alert %i with update %i', (flag, alertType, enableUpdate) => {
-  expect(statusRecordOf(basic(flag), say).review).toMatchObject({ alertType, enableUpdate })
+  ['levelLeftUnconfirmed', 4, 1],
+  ['levelExpired', 3, 1],
+  ['levelApproved', 0, 0],
+  ['levelSubmitted', 0, 0],
+] as const)('after %s of basic the review alert is %i with update %i', (kind, alertType, enableUpdate) => {
+  const changed = standAfter(freshStanding, { kind, level: 'basic' })
+  expect(statusRecordOf(standing(changed), say).review).toMatchObject({ alertType, enableUpdate })
+})
+
+test('numbers leave masked, names whole, and what is not known is null', () => {
+  const details = {
+    givenName: 'Ada',
+    familyName: 'Lovelace',
+    documentNumber: 'X1234567',
+    taxNumber: 'ABCPK1234F',
+    companyName: 'Engines Ltd',
+  }
+  const record = statusRecordOf({ standing: freshStanding, details }, say)
+  expect(StatusRecord.parse(record)).toMatchObject({
+    realName: 'Ada Lovelace',
+    identityNo: 'X1****67',
+    pan: 'AB******4F',
+    middleName: null,
+    enterpriseVerify: { enterpriseName: 'Engines Ltd', registrationNumber: null },
+  })
 })

@@ -1,81 +1,84 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
+import { type Details, fullName } from '@bonafide/core/details'
+import type { Level } from '@bonafide/core/events'
+import { masked } from '@bonafide/core/masked'
+import { personPolicy } from '@bonafide/core/policy/person'
 import { rightsPolicy } from '@bonafide/core/policy/rights'
-import { errorStatusOf, type Standing } from '@bonafide/core/standing'
-import { isVerified, otcStatus, reviewAlert, reviewStatus, verification, type Verification } from '@bonafide/core/status'
+import { levelOf } from '@bonafide/core/standing'
+import { otcLevelOf, statusFactsOf } from '@bonafide/core/status-facts'
+import { flag } from '@bonafide/core/values'
+import type { Person } from '../../record/read-standing.ts'
 
 /** Words a reason in the caller's language; null: there is none to show. */
 export type SayReason = (reason: string) => string | null
 
-/** One identity is bound to one account. */
-const accountsPerIdentity = 1
-
-const noEnterprise = {
-  enterpriseKycFlag: verification.none,
-  remark: null,
-  enterpriseName: null,
-  registrationNumber: null,
-  registrationAddress: null,
-} as const
-
-/** What no built level fills yet. A level that is built takes its fields out of here. */
-const untouched = {
-  otcStatus: otcStatus.none,
-  otcRemark: null,
-  level3ReviewEndTime: null,
-  enterpriseVerify: noEnterprise,
-  enterpriseVerify2: noEnterprise,
-  enterpriseVerifyUbo: { enterpriseKycFlag: verification.none },
-  residentialReview: { reviewStatus: reviewStatus.unverified, alertType: reviewAlert.undo },
-  kybComplement: { enable: 0, status: verification.none, remark: null },
-  showKybLevel2: 0,
-  showKycOtc: 0,
-  showKybLevelUbo: 0,
-  showManualKyc: 0,
-  turkeyReg: 0,
-  pan: null,
-  panStatus: null,
-  additionalNumber: null,
-  additionalNumberType: null,
-  realName: null,
-  identityType: null,
-  identityNo: null,
-  nationality: null,
-  givenName: null,
-  familyName: null,
-  middleName: null,
-  englishGivenName: null,
-  englishFamilyName: null,
-  areaId: null,
-  dateOfBirthStr: null,
-  residentialAreaInfo: null,
-  residentialCountry: null,
-} as const satisfies Partial<StatusRecord>
-
-export function statusRecordOf(standing: Standing, say: SayReason): StatusRecord {
-  const { basic, intermediate, enhanced } = standing
-  const remark = (reason: string | null): string | null => (reason === null ? null : say(reason))
+export function statusRecordOf({ standing, details }: Person, say: SayReason): StatusRecord {
+  const facts = statusFactsOf(standing, personPolicy)
+  const remark = (level: Level): string | null => {
+    const { reason } = levelOf(standing, level)
+    return reason === null ? null : say(reason)
+  }
+  const company = companyOf(details)
   return {
-    ...untouched,
+    ...facts,
     ...rightsPolicy,
-    errorStatus: errorStatusOf(standing),
-    level1Flag: basic.flag,
-    level1Remark: remark(basic.reason),
-    level2Flag: intermediate.flag,
-    level2Remark: remark(intermediate.reason),
-    level3Flag: enhanced.flag,
-    level3Remark: remark(enhanced.reason),
-    review: reviewOf(basic.flag),
-    showKycLevel2: 1,
-    showKycLevel3: enhanced.flag === verification.none ? 0 : 1,
-    bindKyc: isVerified(basic.flag) ? 1 : 0,
-    bindKycMaxCount: accountsPerIdentity,
+    ...personOf(details),
+    level1Remark: remark('basic'),
+    level2Remark: remark('intermediate'),
+    level3Remark: remark('enhanced'),
+    otcRemark: remark(otcLevelOf(standing)),
+    panRemark: remark('taxNumber'),
+    review: { ...facts.review, remark: remark('review') },
+    residentialReview: { ...facts.residentialReview, remark: remark('nationality') },
+    enterpriseVerify: { ...facts.enterpriseVerify, ...company, remark: remark('business') },
+    enterpriseVerify2: { ...facts.enterpriseVerify2, ...company, remark: remark('businessAdvanced') },
+    kybComplement: { ...facts.kybComplement, remark: remark('supplement') },
+    turkeyReg: flag(details.residence === 'TUR'),
   }
 }
 
-/** Whose data wait for a confirmation, or whose verification has run out, is asked to come again; nobody else is. */
-function reviewOf(basic: Verification): StatusRecord['review'] {
-  const times = { reviewStatus: reviewStatus.unverified, expiredTime: null, endTime: null, remark: null } as const
-  if (basic === verification.notConfirmed) return { ...times, alertType: reviewAlert.needConfirm, enableUpdate: 1 }
-  if (basic === verification.expired) return { ...times, alertType: reviewAlert.expiredNotInReview, enableUpdate: 1 }
-  return { ...times, alertType: reviewAlert.undo, enableUpdate: 0 }
-}
+type PersonFields =
+  | 'pan'
+  | 'additionalNumber'
+  | 'additionalNumberType'
+  | 'realName'
+  | 'identityType'
+  | 'identityNo'
+  | 'nationality'
+  | 'givenName'
+  | 'familyName'
+  | 'middleName'
+  | 'englishGivenName'
+  | 'englishFamilyName'
+  | 'areaId'
+  | 'dateOfBirthStr'
+  | 'residentialAreaInfo'
+  | 'residentialCountry'
+
+/** Numbers leave the server masked: their owner knows them, and whoever looks over his shoulder need not. */
+const personOf = (details: Details): Pick<StatusRecord, PersonFields> => ({
+  pan: maskedOrNull(details.taxNumber),
+  additionalNumber: maskedOrNull(details.additionalNumber),
+  additionalNumberType: details.additionalNumberType ?? null,
+  realName: fullName(details),
+  identityType: details.documentType ?? null,
+  identityNo: maskedOrNull(details.documentNumber),
+  nationality: details.nationality ?? null,
+  givenName: details.givenName ?? null,
+  familyName: details.familyName ?? null,
+  middleName: details.middleName ?? null,
+  englishGivenName: details.englishGivenName ?? null,
+  englishFamilyName: details.englishFamilyName ?? null,
+  areaId: details.areaId ?? null,
+  dateOfBirthStr: details.birthDate ?? null,
+  residentialAreaInfo: details.address ?? null,
+  residentialCountry: details.residence ?? null,
+})
+
+const companyOf = ({ companyName, registrationNumber, registrationAddress }: Details) => ({
+  enterpriseName: companyName ?? null,
+  registrationNumber: registrationNumber ?? null,
+  registrationAddress: registrationAddress ?? null,
+})
+
+const maskedOrNull = (number: string | undefined): string | null => (number === undefined ? null : masked(number))

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { Standing } from '@bonafide/core/standing'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface RecordTables {
   record_subjects: RecordSubjectRow
@@ -7,6 +8,7 @@ export interface RecordTables {
   record_outbox: RecordOutboxRow
   record_marks: RecordMarkRow
   person_standing: PersonStandingRow
+  person_details: PersonDetailsRow
 }
 
 /** The end of a subject's chain; locked by whoever appends. */
@@ -63,14 +65,16 @@ export interface RecordMarkRow {
 export interface PersonStandingRow {
   account: string
   version: number
-  basic_flag: number
-  basic_reason: string | null
-  intermediate_flag: number
-  intermediate_reason: string | null
-  enhanced_flag: number
-  enhanced_reason: string | null
-  blacklisted: boolean
-  verified_elsewhere: boolean
-  erased: boolean
+  /** Text on its way in; the projection alone writes it. */
+  standing: ColumnType<Standing, string, string>
+  /** When time alone will change something; null: never. */
+  review_at: Date | null
   changed_at: Date
+}
+
+/** Written with the person's first accepted detail; whoever has none has no row. */
+export interface PersonDetailsRow {
+  account: string
+  version: number
+  sealed: Buffer
 }

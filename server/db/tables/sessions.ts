@@ -20,6 +20,9 @@ interface AccessTokenRow {
   token_hash: ColumnType<Buffer, Buffer, never>
   account: string
   session_id: string
+  /** What it opens; null for one that opens nothing. */
+  visit: string | null
+  opens: Generated<'frame' | 'face'>
   opened_at: Generated<Date | null>
   issued_at: Date
   expires_at: Date

@@ -1,8 +1,13 @@
 // A desk for tests of calls: a real database, a real server, and reviewers who each have a browser and an authenticator.
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
 import { confirmJoin, signInReviewer, startJoin } from '@bonafide/core/calls/desk/door'
 import { Email } from '@bonafide/core/email'
 import { Secret, TOTP } from 'otpauth'
+import { openBlobsDisk } from '../../adapters/blobs-disk/blobs-disk.ts'
+import { builtinProvider } from '../../adapters/provider-builtin/builtin-provider.ts'
 import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
 import type { Config } from '../../config.ts'
 import { testDatabase } from '../../db/test-database.ts'
@@ -12,6 +17,7 @@ import { testHouse } from '../../http/testing/test-house.ts'
 import { jobsInDatabase } from '../../jobs/jobs.ts'
 import { type Browser, openBrowser } from '../../stand-in/testing/town.ts'
 import { surfaces } from '../../surfaces.ts'
+import { takeResultIn } from '../../visits/take-result.ts'
 import { inviteReviewer } from '../door/invite.ts'
 
 export const password = 'correct horse battery'
@@ -25,6 +31,7 @@ export interface Joined {
 
 export interface TestDesk {
   readonly house: House
+  readonly origin: string
   pass(milliseconds: number): void
   browser(headers?: Readonly<Record<string, string>>): Browser
   /** One that is at the exchange instead. */
@@ -45,10 +52,15 @@ const nextCodeMs = 30_000
 export async function makeDesk(over: Partial<Config> = {}): Promise<TestDesk> {
   const { db, close } = await testDatabase()
   const bare = testHouse(db, over)
-  const house: House = { ...bare, keys: keysFromMasters([randomBytes(32).toString('base64')]), jobs: jobsInDatabase }
+  const keys = keysFromMasters([randomBytes(32).toString('base64')])
+  const takeResult = takeResultIn({ ...bare, keys, jobs: jobsInDatabase })
+  const folder = await mkdtemp(joinPath(tmpdir(), 'bonafide-desk-'))
+  const [blobs, provider] = [await openBlobsDisk(folder), builtinProvider({ keys, config: bare.config })]
+  const house: House = { ...bare, keys, blobs, jobs: jobsInDatabase, provider, takeResult }
   const listening = await listen(house, surfaces, '/nowhere')
   const desk: TestDesk = {
     house,
+    origin: `http://127.0.0.1:${listening.ports.desk}`,
     pass: bare.pass,
     browser: (headers = {}) => openBrowser(`http://127.0.0.1:${listening.ports.desk}`, headers),
     areaBrowser: (headers) => openBrowser(`http://127.0.0.1:${listening.ports.area}`, headers),
@@ -71,6 +83,7 @@ export async function makeDesk(over: Partial<Config> = {}): Promise<TestDesk> {
     close: async () => {
       await listening.close()
       await close()
+      await rm(folder, { recursive: true, force: true })
     },
   }
   return desk

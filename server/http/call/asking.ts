@@ -1,7 +1,7 @@
 import type { By, Call } from '@bonafide/core/call'
 import type { Language } from '@bonafide/core/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Asked, RequestFacts, SessionDoor } from '../handler.ts'
+import type { Asked, Frame, RequestFacts, SessionDoor } from '../handler.ts'
 import { languageOf } from '../reply/language-of.ts'
 import { type Caller, CallerSessions, type SessionSide } from '../session/caller.ts'
 
@@ -22,6 +22,7 @@ export class Asking implements Asked<Call> {
   readonly arrived: Arrived
   address = ''
   caller: Caller | null = null
+  frame: Frame | null = null
   body: unknown = undefined
   #sessions: CallerSessions | undefined
 
@@ -34,6 +35,7 @@ export class Asking implements Asked<Call> {
   }
 
   get who(): Asked<Call>['who'] {
+    if (this.frame !== null) return this.frame
     if (this.caller === null) return null
     const { holder, session } = this.caller
     return this.arrived.by === 'reviewer' ? { reviewer: holder, session } : { account: holder, session }

@@ -3,7 +3,9 @@ import type { House } from '../../house.ts'
 import { Door } from '../guard/door.ts'
 import { replyHeaders } from '../reply/reply-headers.ts'
 import type { ServeNeeds } from '../serve-needs.ts'
-import { accessTokenCheck } from '../session/access-tokens.ts'
+import { accessTokenCheck } from '../../secrets/access-tokens.ts'
+import { frameFinder } from '../../secrets/frame-tokens.ts'
+import { callerFrame } from '../session/caller-frame.ts'
 import type { SessionSide } from '../session/caller.ts'
 import { sessionCookie } from '../session/cookies.ts'
 import { sessionsOf } from '../session/sessions.ts'
@@ -14,6 +16,7 @@ export const callNeedsOf = ({ house, places, readiness, limit, metrics, requestL
   door: new Door({ readiness, origins: () => places.own(surface), limit }),
   side: surface === 'provider' ? undefined : sessionSide(house, surface, places.https(surface)),
   checkAccessToken: accessTokenCheck(house.db),
+  callerFrame: callerFrame(frameFinder(house.db)),
   answering: { log: house.log, metrics, requestLog, headers: replyHeaders({ https: places.https(surface) }) },
   checkReplies: house.config.mode !== 'production',
 })

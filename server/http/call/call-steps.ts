@@ -10,14 +10,16 @@ import { Answerer, type AnswererNeeds } from '../reply/answerer.ts'
 import { parseJson } from '../reply/parse-json.ts'
 import { hasBody, readBody } from '../reply/read-body.ts'
 import type { ServedCall } from '../served-call.ts'
-import type { CheckAccessToken } from '../session/access-tokens.ts'
+import type { CheckAccessToken } from '../../secrets/access-tokens.ts'
 import { findCaller, type SessionSide } from '../session/caller.ts'
+import { type CallerFrame } from '../session/caller-frame.ts'
 
 export interface CallNeeds {
   readonly house: House
   readonly door: Door
   readonly side: SessionSide | undefined
   readonly checkAccessToken: CheckAccessToken
+  readonly callerFrame: CallerFrame
   readonly answering: AnswererNeeds
   /** Everywhere but in production: an answer must be what its record promises. */
   readonly checkReplies: boolean
@@ -27,6 +29,8 @@ export class CallSteps {
   readonly #served: ServedCall
   readonly #needs: CallNeeds
   readonly #count: CountCall | undefined
+  /** Nothing has to be counted or asked before the body of somebody without a cookie is read. */
+  readonly #needsNobody: boolean
   readonly #answerer: Answerer
 
   constructor(served: ServedCall, needs: CallNeeds) {
@@ -35,6 +39,7 @@ export class CallSteps {
     const { path, success } = served.call
     this.#answerer = new Answerer(needs.answering, { name: path, success })
     this.#count = limitOf(needs.house.db, served.call.path)
+    this.#needsNobody = this.#count === undefined && served.call.by !== 'frame'
   }
 
   /**
@@ -46,7 +51,7 @@ export class CallSteps {
     const asking = new Asking({ request, reply, by: this.#served.call.by, side, at: house.clock() })
     try {
       asking.address = door.admit(request, asking.at.getTime())
-      if (this.#count === undefined && request.raw.headers.cookie === undefined) this.#readBody(asking)
+      if (this.#needsNobody && request.raw.headers.cookie === undefined) this.#readBody(asking)
       else this.#limitAndWho(asking).then(() => this.#readBody(asking), this.#refuse(asking))
     } catch (error) {
       this.#refuse(asking)(error)
@@ -56,14 +61,15 @@ export class CallSteps {
   async #limitAndWho(asking: Asking): Promise<void> {
     const { request, side, at } = asking.arrived
     if (this.#count !== undefined) await this.#count(asking.address, at)
-    asking.caller = await findCaller(side, request, at)
+    if (this.#served.call.by === 'frame') asking.frame = await this.#needs.callerFrame(request, at)
+    else asking.caller = await findCaller(side, request, at)
   }
 
   #readBody(asking: Asking): void {
     const { call } = this.#served
     const { raw } = asking.arrived.request
     try {
-      if (asking.caller === null && call.by !== 'anyone') throw new Refusal('session.none')
+      if (asking.who === null && call.by !== 'anyone') throw new Refusal('session.none')
       // A form's parts are read by whoever expects files.
       if (call.as === 'multipart' || !hasBody(raw)) this.#parse(asking, {})
       else readBody(raw, (bytes) => this.#parseBytes(asking, bytes), this.#refuse(asking))

@@ -1,5 +1,6 @@
 // What browsers are told about a document: what it may load, who may embed it, what it may use.
 import type { Surface } from '@bonafide/core/call'
+import type { Config } from '../../config.ts'
 import { originsOf } from '../guard/own-origins.ts'
 import type { Places } from '../places.ts'
 import { strictTransport } from '../reply/reply-headers.ts'
@@ -10,11 +11,18 @@ const embeddedByItself = '/security-frame'
 
 export type Headers = Readonly<Record<string, string>>
 
-export const documentHeaders = (surface: Surface, page: Page, places: Places): Headers => ({
+interface Shown {
+  readonly surface: Surface
+  readonly page: Page
+  readonly places: Places
+  readonly config: Pick<Config, 'chatScript'>
+}
+
+export const documentHeaders = ({ surface, page, places, config }: Shown): Headers => ({
   'content-type': 'text/html; charset=utf-8',
   // Nothing of anyone is in it, but it names files of this very build.
   'cache-control': 'no-cache',
-  'content-security-policy': contentSecurity(surface, page, places),
+  'content-security-policy': contentSecurity({ surface, page, places, config }),
   'permissions-policy': permissions(surface, places),
   'referrer-policy': surface === 'provider' ? 'no-referrer' : 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -24,12 +32,13 @@ export const documentHeaders = (surface: Surface, page: Page, places: Places): H
   ...(places.https(surface) ? { 'strict-transport-security': strictTransport } : {}),
 })
 
-const contentSecurity = (surface: Surface, page: Page, places: Places): string => {
+const contentSecurity = ({ surface, page, places, config: { chatScript } }: Shown): string => {
   const provider = surface === 'provider'
+  const chat = surface === 'area' && chatScript !== undefined ? [new URL(chatScript).origin] : []
   const frames = surface === 'area' ? places.provider() : []
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...(provider ? ["'wasm-unsafe-eval'"] : []), ...page.scripts.map(quoted)],
+    'script-src': ["'self'", ...(provider ? ["'wasm-unsafe-eval'"] : []), ...chat, ...page.scripts.map(quoted)],
     'style-src-elem': ["'self'", ...page.styles.map(quoted)],
     // Components that place themselves set styles on elements; no style sheet can come from these.
     'style-src-attr': ["'unsafe-inline'"],

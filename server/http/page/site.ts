@@ -3,8 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { languages } from '@bonafide/core/languages'
 import type { Surface } from '@bonafide/core/call'
+import type { PageSettings } from '@bonafide/core/page-settings'
 import * as z from 'zod/mini'
 import { Compressed } from './compressed.ts'
+import { withSettings } from './page-settings.ts'
 
 const Page = z.object({
   route: z.string(),
@@ -24,7 +26,7 @@ export interface Asset {
 export class Site {
   readonly #folder: string
   readonly #pages: Readonly<Record<Surface, readonly Page[]>>
-  readonly #documents = new Map<string, Compressed>()
+  readonly #documents = new Map<string, { readonly settings: Partial<PageSettings>; readonly content: Compressed }>()
   readonly #assets = new Map<string, Asset | string>()
   readonly icon: Asset
 
@@ -45,10 +47,14 @@ export class Site {
     )
   }
 
-  document(file: string): Compressed {
-    const known = this.#documents.get(file) ?? new Compressed(readFileSync(join(this.#folder, file)), { text: true })
-    this.#documents.set(file, known)
-    return known
+  /** Filled in with what its scripts have to know; made anew only where that has changed, as ports do that are known late. */
+  document(file: string, settings: Partial<PageSettings>): Compressed {
+    const known = this.#documents.get(file)
+    if (known?.settings === settings) return known.content
+    const html = withSettings(readFileSync(join(this.#folder, file), 'utf8'), settings)
+    const content = new Compressed(Buffer.from(html), { text: true })
+    this.#documents.set(file, { settings, content })
+    return content
   }
 
   asset(path: string): Asset | undefined {

@@ -15,10 +15,15 @@ export interface SessionSide {
   readonly cookie: SessionCookie
 }
 
-export const findCaller = async (side: SessionSide | undefined, request: FastifyRequest, at: Date): Promise<Caller | null> => {
+export const findCaller = async (
+  side: SessionSide | undefined,
+  request: FastifyRequest,
+  at: Date,
+  how: 'find' | 'peek' = 'find',
+): Promise<Caller | null> => {
   const token = side?.cookie.read(request.headers.cookie)
   if (side === undefined || token === undefined) return null
-  const found = await side.sessions.find(token, at)
+  const found = await side.sessions[how](token, at)
   return found === undefined ? null : { holder: found.holder, session: found.id }
 }
 

@@ -5,7 +5,7 @@ import { transact } from '../../db/transaction.ts'
 import type { Log } from '../log.ts'
 import { deleteSession, deleteSessionsOf, findSession, insertSession, touchSession } from './sessions.sql.ts'
 import type { SessionFound, SessionKind } from './sessions.sql.ts'
-import { digestOf, drawToken, isToken } from './token.ts'
+import { bytesOf, digestOf, drawToken, isToken } from '../../secrets/token.ts'
 
 export interface SessionPolicy {
   /** A session that nobody uses for so long has ended. */
@@ -28,6 +28,8 @@ const policyOf = (kind: SessionKind, configured: SessionPolicy): SessionPolicy =
 export interface Sessions {
   readonly policy: SessionPolicy
   find(token: string, at: Date): Promise<{ readonly id: string; readonly holder: string } | undefined>
+  /** As `find`, but nobody counts as seen by it. */
+  peek(token: string, at: Date): Promise<{ readonly id: string; readonly holder: string } | undefined>
   /** Ends the session that the browser had and begins another: a token known before signing in is worth nothing afterwards. */
   begin(holder: string, at: Date, before: string | undefined): Promise<string>
   end(token: string): Promise<void>
@@ -56,13 +58,17 @@ export const sessionsOf = (kind: SessionKind, { db, log, policy: configured }: S
       .catch((error: unknown) => log.warn('session not touched', {}, error))
       .finally(() => touching.delete(id))
   }
+  const peek = async (token: string, at: Date): Promise<SessionFound | undefined> => {
+    if (!isToken(token)) return undefined
+    const found = await lookup(digestOf(token))
+    return found === undefined || found.kind !== kind || hasEnded(found, at.getTime(), policy) ? undefined : found
+  }
   return {
     policy,
+    peek,
     find: async (token, at) => {
-      if (!isToken(token)) return undefined
-      const found = await lookup(digestOf(token))
-      if (found === undefined || found.kind !== kind || hasEnded(found, at.getTime(), policy)) return undefined
-      if (at.getTime() - found.seen >= touchedEveryMs) touch(found, at)
+      const found = await peek(token, at)
+      if (found !== undefined && at.getTime() - found.seen >= touchedEveryMs) touch(found, at)
       return found
     },
     begin: async (holder, at, before) => {
@@ -81,5 +87,3 @@ export const sessionsOf = (kind: SessionKind, { db, log, policy: configured }: S
 
 const hasEnded = ({ seen, ends }: SessionFound, now: number, { idleMinutes }: SessionPolicy): boolean =>
   now >= ends || now - seen >= idleMinutes * minuteMs
-
-const bytesOf = (token: string): Buffer => Buffer.from(digestOf(token), 'hex')

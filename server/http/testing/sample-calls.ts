@@ -2,7 +2,7 @@
 import { defineCall } from '@bonafide/core/call'
 import { Refusal } from '@bonafide/core/refusal'
 import * as z from 'zod/mini'
-import { issueAccessToken } from '../session/access-tokens.ts'
+import { issueAccessToken } from '../../secrets/access-tokens.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Handlers } from '../handler.ts'
 import { servedCalls } from '../served-call.ts'
@@ -89,7 +89,7 @@ const handlers: Omit<Handlers<typeof records>, 'later'> = {
   },
   lie: async () => ({ known: 'yes', secret: 'also' }),
   frame: async () => 'http://127.0.0.1:4001/sass',
-  issue: ({ db }, { who, at }) => transact(db, (tx) => issueAccessToken(tx, who, at)),
+  issue: ({ db }, { who, at }) => transact(db, (tx) => issueAccessToken(tx, { ...who, at })),
   guarded: async () => null,
   limited: async () => null,
   deskEnter: async (_house, { body, sessions }) => {

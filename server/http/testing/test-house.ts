@@ -33,6 +33,11 @@ export const testHouse = (db: Db, over: Partial<Config> = {}, log = makeLog({ le
     mail: notThere('mail'),
     keys: notThere('keys'),
     jobs: notThere('jobs'),
+    usage: notThere('usage'),
+    provider: notThere('provider'),
+    takeResult: async () => {
+      throw new Error('this test takes no results')
+    },
     pass: (milliseconds) => {
       now += milliseconds
     },

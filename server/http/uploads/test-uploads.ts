@@ -13,7 +13,7 @@ import type { FileBits } from '../../record/files/receive.ts'
 import { testMasters } from '../../record/test-bits.ts'
 import { makeLog } from '../log.ts'
 import { refusalOf } from '../reply/refusal-of.ts'
-import { issueAccessToken } from '../session/access-tokens.ts'
+import { issueAccessToken } from '../../secrets/access-tokens.ts'
 import { transact } from '../../db/transaction.ts'
 import { uploadCall, uploads, type UploadDoors } from './uploads.ts'
 
@@ -66,7 +66,7 @@ export const startUploads = async (db: Db, over: Partial<FileLimits> = {}): Prom
     rows: async (account) => (await db.pool.query('select * from uploads where account = $1 order by made_at', [account])).rows,
     later: (milliseconds) => void (moved += milliseconds),
     accessToken: (account) =>
-      transact(db, async (tx) => issueAccessToken(tx, { account, session: await someSession(db, account) }, clock())),
+      transact(db, async (tx) => issueAccessToken(tx, { account, session: await someSession(db, account), at: clock() })),
     close: async () => {
       await app.close()
       await rm(blobsFolder, { recursive: true })

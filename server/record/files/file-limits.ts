@@ -1,4 +1,6 @@
 // What a person may send. Ten megabytes and the four kinds are the specification's; the rest keeps one account from filling the house.
+import { paperPolicy } from '@bonafide/core/policy/help'
+
 const hour = 3_600_000
 
 export interface FileLimits {
@@ -16,7 +18,7 @@ export interface FileLimits {
 }
 
 export const fileLimits: FileLimits = {
-  bytes: 10 * 1024 * 1024,
+  bytes: paperPolicy.megabytesAtMost * 1024 * 1024,
   filesPerAccount: 200,
   bytesPerAccount: 600 * 1024 * 1024,
   openFor: 24 * hour,

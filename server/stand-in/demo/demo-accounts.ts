@@ -1,36 +1,164 @@
 // Accounts that show a state each. A feature that brings a new state adds a line here: what has happened to the account, told in events.
-import type { AccountEvent } from '@bonafide/core/events'
-import type { LettersWords } from '@bonafide/locales/generated/letters'
+import { demoCompanies } from './demo-companies.ts'
+import { demoRequests } from './demo-requests.ts'
+import { basic, both, type DemoAccount, passed, refused, sent } from './demo-story.ts'
 
-type ShownBy = Extract<keyof LettersWords, `demo.${string}`>
-
-export interface DemoAccount {
-  /** Also its name at the stand-in, and in front of its e-mail address. */
-  readonly account: string
-  readonly shows: ShownBy
-  readonly events: readonly AccountEvent[]
-}
-
-const submitted = { kind: 'levelSubmitted', level: 'basic' } as const
-const approved = { kind: 'levelApproved', level: 'basic' } as const
-
-export const demoAccounts: readonly DemoAccount[] = [
-  { account: 'person-none', shows: 'demo.personNone', events: [] },
-  { account: 'person-pending', shows: 'demo.personPending', events: [submitted] },
-  { account: 'person-verified', shows: 'demo.personVerified', events: [submitted, approved] },
+const persons: readonly DemoAccount[] = [
+  { account: 'person-none', group: 'person', shows: 'demo.personNone', story: () => [] },
+  { account: 'person-pending', group: 'person', shows: 'demo.personPending', story: () => [sent('basic')] },
+  { account: 'person-verified', group: 'person', shows: 'demo.personVerified', story: (now) => basic('person-verified', now) },
+  { account: 'person-normal', group: 'person', shows: 'demo.personNormal', story: (now) => both('person-normal', now) },
+  { account: 'person-rejected', group: 'person', shows: 'demo.personRejected', story: () => refused('basic', 'document.blurred') },
   {
-    account: 'person-rejected',
-    shows: 'demo.personRejected',
-    events: [submitted, { kind: 'levelRejected', level: 'basic', reason: 'document.blurred' }],
+    account: 'person-manual-offered',
+    group: 'person',
+    shows: 'demo.personManualOffered',
+    story: () => [...refused('basic', 'document.blurred'), ...refused('basic', 'face.unclear')],
   },
-  { account: 'person-expired', shows: 'demo.personExpired', events: [submitted, approved, { kind: 'levelExpired', level: 'basic' }] },
+  {
+    account: 'person-expired',
+    group: 'person',
+    shows: 'demo.personExpired',
+    story: (now) => [...basic('person-expired', now, -31), { kind: 'levelExpired', level: 'basic' }],
+  },
   {
     account: 'person-unconfirmed',
+    group: 'person',
     shows: 'demo.personUnconfirmed',
-    events: [submitted, approved, { kind: 'levelLeftUnconfirmed', level: 'basic' }],
+    story: (now) => [...basic('person-unconfirmed', now), { kind: 'levelLeftUnconfirmed', level: 'basic' }],
   },
-  { account: 'person-normal', shows: 'demo.personNormal', events: [submitted, approved] },
-  { account: 'person-blacklisted', shows: 'demo.personBlacklisted', events: [{ kind: 'accountBlacklisted', reason: 'sanctions.match' }] },
-  { account: 'person-multi-verified', shows: 'demo.personMultiVerified', events: [{ kind: 'foundVerifiedElsewhere' }] },
-  { account: 'company-new', shows: 'demo.companyNew', events: [] },
+  {
+    account: 'person-blacklisted',
+    group: 'person',
+    shows: 'demo.personBlacklisted',
+    story: () => [{ kind: 'accountBlacklisted', reason: 'sanctions.match' }],
+  },
+  {
+    account: 'person-multi-verified',
+    group: 'person',
+    shows: 'demo.personMultiVerified',
+    story: ({ accountOf }) => [
+      sent('basic'),
+      { kind: 'foundVerifiedElsewhere', other: accountOf('person-normal') },
+      { kind: 'levelRejected', level: 'basic', reason: 'identity.elsewhere' },
+    ],
+  },
+  {
+    account: 'person-reset-resting',
+    group: 'person',
+    shows: 'demo.personResetResting',
+    story: (now) => [
+      ...both('person-reset-resting', now),
+      { kind: 'resetRequested', reason: 2 },
+      { kind: 'verificationReset', until: now.day(24) },
+      ...basic('person-reset-resting', now),
+    ],
+  },
 ]
+
+const intermediate: readonly DemoAccount[] = [
+  {
+    account: 'person-intermediate-pending',
+    group: 'intermediate',
+    shows: 'demo.personIntermediatePending',
+    story: (now) => [...basic('person-intermediate-pending', now), sent('intermediate')],
+  },
+  {
+    account: 'person-intermediate-rejected',
+    group: 'intermediate',
+    shows: 'demo.personIntermediateRejected',
+    story: (now) => [...basic('person-intermediate-rejected', now), ...refused('intermediate', 'address.different')],
+  },
+  {
+    account: 'person-intermediate-expired',
+    group: 'intermediate',
+    shows: 'demo.personIntermediateExpired',
+    story: (now) => [...both('person-intermediate-expired', now), { kind: 'levelExpired', level: 'intermediate' }],
+  },
+  {
+    account: 'person-intermediate-unconfirmed',
+    group: 'intermediate',
+    shows: 'demo.personIntermediateUnconfirmed',
+    story: (now) => [...both('person-intermediate-unconfirmed', now), { kind: 'levelLeftUnconfirmed', level: 'intermediate' }],
+  },
+]
+
+const otc: readonly DemoAccount[] = [
+  { account: 'person-otc-open', group: 'otc', shows: 'demo.personOtcOpen', story: (now) => both('person-otc-open', now) },
+  {
+    account: 'person-otc-pending',
+    group: 'otc',
+    shows: 'demo.personOtcPending',
+    story: (now) => [...both('person-otc-pending', now), sent('otc')],
+  },
+  {
+    account: 'person-otc-verified',
+    group: 'otc',
+    shows: 'demo.personOtcVerified',
+    story: (now) => [...both('person-otc-verified', now), ...passed('otc')],
+  },
+  {
+    account: 'person-otc-rejected',
+    group: 'otc',
+    shows: 'demo.personOtcRejected',
+    story: (now) => [...both('person-otc-rejected', now), ...refused('otc', 'funds.unproven')],
+  },
+]
+
+const review: readonly DemoAccount[] = [
+  {
+    account: 'person-expiring-soon',
+    group: 'review',
+    shows: 'demo.personExpiringSoon',
+    story: (now) => [...basic('person-expiring-soon', now, 12), { kind: 'reviewAlerted', alert: 'expiringSoon', endsAt: now.day(12) }],
+  },
+  {
+    account: 'person-expired-in-review',
+    group: 'review',
+    shows: 'demo.personExpiredInReview',
+    story: (now) => [
+      ...basic('person-expired-in-review', now, -6),
+      { kind: 'reviewAlerted', alert: 'expiringSoon', endsAt: now.day(-6) },
+      { kind: 'reviewAlerted', alert: 'expiredInReview', endsAt: now.day(24) },
+    ],
+  },
+  {
+    account: 'person-expired-not-in-review',
+    group: 'review',
+    shows: 'demo.personExpiredNotInReview',
+    story: (now) => [
+      ...both('person-expired-not-in-review', now),
+      ...basic('person-expired-not-in-review', now, -40),
+      { kind: 'levelExpired', level: 'basic' },
+    ],
+  },
+  {
+    account: 'person-need-confirm',
+    group: 'review',
+    shows: 'demo.personNeedConfirm',
+    story: (now) => [...both('person-need-confirm', now), { kind: 'reviewAlerted', alert: 'needConfirm' }],
+  },
+  {
+    account: 'person-review-pending',
+    group: 'review',
+    shows: 'demo.personReviewPending',
+    story: (now) => [
+      ...both('person-review-pending', now),
+      ...basic('person-review-pending', now, 12),
+      { kind: 'reviewAlerted', alert: 'expiringSoon', endsAt: now.day(12) },
+      sent('review'),
+    ],
+  },
+  {
+    account: 'person-review-failed',
+    group: 'review',
+    shows: 'demo.personReviewFailed',
+    story: (now) => [
+      ...basic('person-review-failed', now, 12),
+      { kind: 'reviewAlerted', alert: 'expiringSoon', endsAt: now.day(12) },
+      ...refused('review', 'document.expired'),
+    ],
+  },
+]
+
+export const demoAccounts: readonly DemoAccount[] = [...persons, ...intermediate, ...otc, ...review, ...demoRequests, ...demoCompanies]

@@ -10,7 +10,7 @@ import { findDemoAccount } from './demo.sql.ts'
 export const handleDemoAccounts: Handler<typeof demoAccountsCall> = async ({ config }, { language }) => {
   requireDemo(config)
   const say = makeSay<LettersWords>(lettersCatalogs[language] ?? lettersCatalogs.en, language)
-  return demoAccounts.map(({ account, shows }) => ({ account, shows: say(shows) }))
+  return demoAccounts.map(({ account, group, shows }) => ({ account, group, shows: say(shows) }))
 }
 
 export const handleDemoLogin: Handler<typeof demoLogin> = async ({ config, db }, { body, sessions }) => {

@@ -4,7 +4,12 @@ import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 
 /** The account of this name, made where it is not there yet: also when two processes start at once. */
-export const ensureDemoAccount = async (tx: Tx, { name, email, at }: { name: string; email: string; at: Date }): Promise<AccountId> => {
+export const ensureDemoAccount = async (
+  tx: Tx,
+  { name, email, at }: { name: string; email: string | null; at: Date },
+): Promise<AccountId> => {
+  // Name and address are both unique, and a conflict can be expected of one only: whoever comes second waits.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`demo:${name}`}, 0))`.execute(tx)
   const { rows } = await sql<{ account: AccountId }>`
     insert into stand_in_accounts (demo, name, email, email_key, invitation_code, made_at)
     values (${name}, ${name}, ${email}, ${email}, ${`DEMO-${name}`}, ${at})

@@ -1,20 +1,15 @@
 // A world for tests of calls: a real database, a real server, mail that arrives in the outbox, and people who each have a browser.
-import { randomBytes } from 'node:crypto'
 import type { Call, ReplyOf, SentOf } from '@bonafide/core/call'
 import { sendSignUpCode, signUp } from '@bonafide/core/calls/stand-in/sign-in'
 import { runOnce } from 'graphile-worker'
-import { standInExchange } from '../../adapters/exchange-stand-in/stand-in-exchange.ts'
-import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
-import { outboxMail } from '../../adapters/mail-outbox/outbox-mail.ts'
 import { letterTasks } from '../../codes/letters.ts'
 import type { Config } from '../../config.ts'
 import { quietLogger } from '../../db/quiet-logger.ts'
-import { testDatabase } from '../../db/test-database.ts'
 import type { House } from '../../house.ts'
 import { listen } from '../../http/listen.ts'
-import { testHouse } from '../../http/testing/test-house.ts'
-import { jobsInDatabase } from '../../jobs/jobs.ts'
 import { surfaces } from '../../surfaces.ts'
+import { tellTasks } from '../../visits/tell-person.ts'
+import { makeTownHouse } from './town-house.ts'
 
 export interface Envelope<Data> {
   readonly code: string
@@ -48,6 +43,9 @@ export interface Town {
   readonly house: House
   pass(milliseconds: number): void
   browser(headers?: Readonly<Record<string, string>>): Browser
+  /** The same on the frame's origin. */
+  frame(headers?: Readonly<Record<string, string>>): Browser
+  readonly frameOrigin: string
   /** Delivers what is promised and hands over what has arrived since the last time. */
   post(): Promise<readonly Message[]>
   person(name: string): Promise<Person>
@@ -57,20 +55,25 @@ export interface Town {
 export const password = 'a long enough secret'
 
 export async function makeTown(over: Partial<Config> = {}): Promise<Town> {
-  const { db, close } = await testDatabase()
-  const bare = testHouse(db, over)
-  const keys = keysFromMasters([randomBytes(32).toString('base64')])
-  const needs = { db, keys, clock: bare.clock, address: 'http://localhost' }
-  const house: House = { ...bare, keys, exchange: standInExchange(needs), mail: outboxMail(needs), jobs: jobsInDatabase }
+  const { house, close } = await makeTownHouse(over)
+  const { db } = house
   const listening = await listen(house, surfaces)
   const origin = `http://127.0.0.1:${listening.ports.area}`
+  const frameOrigin = `http://127.0.0.1:${listening.ports.provider}`
   let read = '0'
   const town: Town = {
     house,
-    pass: bare.pass,
+    pass: house.pass,
     browser: (headers = {}) => openBrowser(origin, headers),
+    frame: (headers = {}) => openBrowser(frameOrigin, headers),
+    frameOrigin,
     post: async () => {
-      await runOnce({ pgPool: db.pool, taskList: { ...letterTasks(house) }, logger: quietLogger, noHandleSignals: true })
+      await runOnce({
+        pgPool: db.pool,
+        taskList: { ...letterTasks(house), ...tellTasks(house) },
+        logger: quietLogger,
+        noHandleSignals: true,
+      })
       const arrived = await db.kysely.selectFrom('outbox_messages').selectAll().where('id', '>', read).orderBy('id').execute()
       read = arrived.at(-1)?.id ?? read
       return arrived.map(({ receiver, subject, text }) => ({ to: receiver, subject, text }))

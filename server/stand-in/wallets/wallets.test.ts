@@ -81,6 +81,19 @@ test('a withdrawal asks for verification first, and above the daily limit for th
   expect((await browser.ask(wallets)).data.usdt).toBe('79999.99')
 })
 
+test('a company withdraws by the rights of its own levels', async () => {
+  const person = await town.person('company')
+  const { browser } = person
+  await browser.ask(adjustBalance, { account: await accountOf(person), kind: 'spot', asset: 'USDT', balance: money('6000000') })
+  await happen(person, { kind: 'levelSubmitted', level: 'business' })
+  expect((await browser.ask(withdraw, out('1'))).code).toBe('23126')
+  await happen(person, { kind: 'levelApproved', level: 'business' })
+  expect((await browser.ask(withdraw, out('5000000'))).code).toBe('00000')
+  expect((await browser.ask(withdraw, out('1'))).code).toBe('24391')
+  await happen(person, { kind: 'levelApproved', level: 'businessAdvanced' })
+  expect((await browser.ask(withdraw, out('1'))).code).toBe('00000')
+})
+
 test('of fifty withdrawals at the same moment no more succeed than there is money, and than the day allows', async () => {
   const person = await town.person('race')
   const { browser } = person

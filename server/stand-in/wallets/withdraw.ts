@@ -1,9 +1,11 @@
 // Where an exchange's user meets verification: a withdrawal asks for it, and above a level's daily limit for the next level.
 import type { withdraw } from '@bonafide/core/calls/stand-in/wallets'
+import type { Rights } from '@bonafide/core/calls/status'
+import type { Level } from '@bonafide/core/events'
 import { addMoney, compareMoney, Money } from '@bonafide/core/money'
 import { rightsPolicy } from '@bonafide/core/policy/rights'
 import { Refusal } from '@bonafide/core/refusal'
-import type { Standing } from '@bonafide/core/standing'
+import { levelOf, type Standing } from '@bonafide/core/standing'
 import { isVerified, noLimit } from '@bonafide/core/status'
 import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -30,9 +32,17 @@ export const handleWithdraw: Handler<typeof withdraw> = async (house, { body: { 
 
 /** `usdt`: all of the last day with this one. */
 function requireRight(standing: Standing, usdt: Money): void {
-  if (!isVerified(standing.basic.flag)) throw new Refusal('guide.verifyFirst')
-  const rights = isVerified(standing.intermediate.flag) ? rightsPolicy.level2Rights : rightsPolicy.level1Rights
+  const rights = rightsOf(standing)
+  if (rights === undefined) throw new Refusal('guide.verifyFirst')
   const limit = rights.cryptoWithdrawLimit
   if (limit === noLimit || limit === 'ALL' || limit === null) return
   if (compareMoney(usdt, Money.parse(String(limit))) > 0) throw new Refusal('guide.higherLevel')
+}
+
+/** Of the highest level that holds, a person's or a company's: an account is verified as one of the two. */
+function rightsOf(standing: Standing): Rights | undefined {
+  const holds = (level: Level): boolean => isVerified(levelOf(standing, level).flag)
+  if (holds('basic')) return holds('intermediate') ? rightsPolicy.level2Rights : rightsPolicy.level1Rights
+  if (holds('business')) return holds('businessAdvanced') ? rightsPolicy.enterpriseLevel2Rights : rightsPolicy.enterpriseLevel1Rights
+  return undefined
 }

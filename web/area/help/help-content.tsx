@@ -1,17 +1,30 @@
-import { articleLink } from '../../lib/links.ts'
 import { LeavingLink } from '../../lib/leaving-link.tsx'
+import { articleLink } from '../../lib/links.ts'
+import { useLanguage } from '../../lib/page/place.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Disclosure } from '../../ui/way/disclosure.tsx'
 import { useWords } from '../words.ts'
+import { namesOf, useExcludedRegions } from './excluded-regions.ts'
 import { questions } from './questions.ts'
 
 /** Questions and answers, wherever they are shown. */
 export const HelpContent = () => {
   const say = useWords()
+  const language = useLanguage()
+  const excluded = useExcludedRegions()
+  const regions = excluded.length === 0 ? '' : namesOf(excluded, language)
   return (
     <>
-      {questions.map(({ id, question, answer, article }) => (
-        <Disclosure key={id} title={say(question)} name="help">
-          <p>{say(answer)}</p>
+      {questions.map(({ id, question, answer, article, go }) => (
+        <Disclosure key={id} title={say(question)} name="help" data-usage={`help.${id}.open`}>
+          <p>{answer(say, regions)}</p>
+          {go !== undefined && (
+            <p>
+              <Link href={go.href} data-usage={`help.${id}.go`}>
+                {say(go.word)}
+              </Link>
+            </p>
+          )}
           {article !== undefined && (
             <p>
               <LeavingLink href={articleLink(article)} name={`help.${id}`}>

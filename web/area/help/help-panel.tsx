@@ -1,6 +1,6 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { useState } from 'react'
-import { usePath } from '../../lib/page/place.tsx'
+import { useCurrentRoute, usePath } from '../../lib/page/place.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { useWords } from '../words.ts'
 import { Sheet } from '../../ui/chrome/sheet.tsx'
@@ -11,14 +11,24 @@ import styles from './help-panel.module.css'
 export const HelpPanel = () => {
   const say = useWords()
   const path = usePath()
+  const here = useCurrentRoute().route
   const [open, setOpen] = useState(false)
+  // That page is the help: twice it would only be longer.
+  if (here === '/verified/appFaq') return null
   return (
     <aside className={styles.help} aria-label={say('help.title')}>
       <div className={styles.panel}>
         <h2 className={styles.title}>{say('help.open')}</h2>
         <HelpContent />
       </div>
-      <Button className={styles.opener} wide icon={<CircleQuestionMark />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        data-usage="help.opener"
+        className={styles.opener}
+        wide
+        icon={<CircleQuestionMark />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {say('help.open')}
       </Button>
       {open && (

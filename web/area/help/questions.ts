@@ -1,21 +1,60 @@
+import { businessReviewDays, ownerPolicy, paperPolicy } from '@bonafide/core/policy/help'
 import type { AreaWords } from '@bonafide/locales/generated/area'
-import type { Article } from '../../lib/links.ts'
+import { type Article, links } from '../../lib/links.ts'
+import type { AreaSay } from '../words.ts'
 
 type Asking = Extract<keyof AreaWords, `help.${string}.question`>
-type Answering = Extract<keyof AreaWords, `help.${string}.answer`>
+type Going = Extract<keyof AreaWords, `help.${string}.go`>
 
 export interface Question {
   readonly id: string
   readonly question: Asking
-  readonly answer: Answering
+  /** `regions`: the excluded ones by name, in a list; empty where there are none. */
+  readonly answer: (say: AreaSay, regions: string) => string
   /** Where the exchange says more. */
   readonly article?: Article
+  /** Where it can be done. */
+  readonly go?: { readonly href: string; readonly word: Going }
 }
 
 /** In the order in which people ask. A new one is a line here and two sentences in locales. */
 export const questions: readonly Question[] = [
-  { id: 'papers', question: 'help.papers.question', answer: 'help.papers.answer', article: 'acceptedPapers' },
-  { id: 'who', question: 'help.who.question', answer: 'help.who.answer' },
-  { id: 'one', question: 'help.one.question', answer: 'help.one.answer' },
-  { id: 'safe', question: 'help.safe.question', answer: 'help.safe.answer' },
+  { id: 'who', question: 'help.who.question', answer: (say) => say('help.who.answer') },
+  {
+    id: 'papers',
+    question: 'help.papers.question',
+    answer: (say) =>
+      say('help.papers.answer', {
+        formats: paperPolicy.formats.join(', '),
+        files: paperPolicy.filesAtMost,
+        megabytes: paperPolicy.megabytesAtMost,
+      }),
+    article: 'acceptedPapers',
+  },
+  { id: 'time', question: 'help.time.question', answer: (say) => say('help.time.answer', { days: businessReviewDays }) },
+  { id: 'failed', question: 'help.failed.question', answer: (say) => say('help.failed.answer'), article: 'verificationFailed' },
+  { id: 'one', question: 'help.one.question', answer: (say) => say('help.one.answer') },
+  {
+    id: 'regions',
+    question: 'help.regions.question',
+    answer: (say, regions) => (regions === '' ? say('help.regions.none') : say('help.regions.answer', { regions })),
+  },
+  {
+    id: 'owners',
+    question: 'help.owners.question',
+    answer: (say) => say('help.owners.answer', { percent: ownerPolicy.percent, highRisk: ownerPolicy.percentAtHighRisk }),
+  },
+  {
+    id: 'reset',
+    question: 'help.reset.question',
+    answer: (say) => say('help.reset.answer'),
+    go: { href: links.reset, word: 'help.reset.go' },
+  },
+  {
+    id: 'transfer',
+    question: 'help.transfer.question',
+    answer: (say) => say('help.transfer.answer'),
+    go: { href: links.transfer, word: 'help.transfer.go' },
+  },
+  { id: 'safe', question: 'help.safe.question', answer: (say) => say('help.safe.answer') },
 ]

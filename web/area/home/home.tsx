@@ -1,25 +1,86 @@
+import { lazy, type ReactNode } from 'react'
+import { Part } from '../plain/part.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Banners } from '../banners/banners.tsx'
+import { FailedStart } from '../start/failed-start.tsx'
+import { useStanding } from '../load/account.ts'
+import { useLookAgain } from '../load/look-again.ts'
 import { useWords } from '../words.ts'
-import { BasicCard } from './basic-card.tsx'
+import { ExitDialog } from './next/exit-dialog.tsx'
 import styles from './home.module.css'
+import { ComingLevel, Levels } from './levels/levels.tsx'
 import { LoadedAgain } from './loaded-again.tsx'
-import { NextThing, SignedInAs } from './next-thing.tsx'
+import { useMode } from './next/mode-choice.ts'
+import { ComingThing, NextThing } from './next/next-thing.tsx'
+import { PersonCard } from './person/person-card.tsx'
 
-/** `/verified/enter`, as a person sees it: first the one thing to do next, below it the levels. */
+const BusinessView = lazy(async () => ({ default: (await import('../business/business-view.tsx')).BusinessView }))
+const Below = lazy(async () => ({ default: (await import('./below.tsx')).Below }))
+
+/** `/verified/enter`: first the one thing to do next, below it who this is about, and the levels. */
 export const Screen = () => {
   const say = useWords()
+  const { mode, switchTo, choose } = useMode()
+  useLookAgain()
+  const known = useStanding().state === 'known'
+  const person = mode === 'kyc'
+  const who = (
+    <>
+      <Banners />
+      <PersonCard mode={mode} />
+    </>
+  )
   return (
     <div className={styles.home}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{say('home.mode.person')}</h1>
-        <SignedInAs />
+        <div className={styles.mode}>
+          <h1 className={styles.title}>{say(person ? 'home.mode.person' : 'home.mode.company')}</h1>
+          {switchTo !== null && (
+            <Button small className={styles.switch} data-usage={`home.mode.${switchTo}`} onClick={() => choose(switchTo)}>
+              {say(`person.switch.${switchTo}`)}
+            </Button>
+          )}
+        </div>
         {/* True of everybody, and larger than anything that is loaded: the page is painted once, and what comes fills its gaps. */}
         <p className={styles.lead}>{say('home.lead')}</p>
       </header>
-      <NextThing />
       <LoadedAgain />
-      <div className={styles.levels}>
-        <BasicCard />
-      </div>
+      {person ? (
+        <PersonView>{who}</PersonView>
+      ) : (
+        <Part waiting={<ComingView>{who}</ComingView>}>
+          <BusinessView>{who}</BusinessView>
+        </Part>
+      )}
+      {known && (
+        <Part>
+          <Below mode={mode} />
+        </Part>
+      )}
+      <ExitDialog />
+      <FailedStart />
     </div>
   )
 }
+
+interface Around {
+  /** What stands between the next thing and the levels. */
+  readonly children: ReactNode
+}
+
+const PersonView = ({ children }: Around) => (
+  <>
+    <NextThing />
+    {children}
+    <Levels />
+  </>
+)
+
+/** While what draws a company's home is fetched. */
+const ComingView = ({ children }: Around) => (
+  <>
+    <ComingThing />
+    {children}
+    <ComingLevel />
+  </>
+)

@@ -3,24 +3,29 @@ import { userinfo } from '@bonafide/core/calls/account'
 import { realNameStatus, type StatusRecord } from '@bonafide/core/calls/status'
 import type { ReplyOf } from '@bonafide/core/call'
 import { useSyncExternalStore } from 'react'
+import { isInApp } from '../../lib/bridge.ts'
 import { measureLater } from '../../lib/device/device-id.ts'
 import { terminalCode } from '../../lib/device/terminal-code.ts'
 import { hasSessionCookies } from '../../lib/session/session-cookie.ts'
 import { isNoSession, send } from '../../lib/send.ts'
-import { makeStore } from '../../lib/store.ts'
+import { makeStore, type Store } from '../../lib/store.ts'
+import { showToast } from '../../ui/float/toasts.ts'
+import { checkName } from './name-check.ts'
 
 export type User = ReplyOf<typeof userinfo>['userInfo']
+
+interface Failed {
+  readonly state: 'failed'
+  readonly msg: string
+}
 
 export type Account =
   | { readonly state: 'loading' }
   | { readonly state: 'signedIn'; readonly user: User }
   | { readonly state: 'signedOut' }
-  | { readonly state: 'failed'; readonly msg: string }
+  | Failed
 
-export type Standing =
-  | { readonly state: 'loading' }
-  | { readonly state: 'known'; readonly record: StatusRecord }
-  | { readonly state: 'failed'; readonly msg: string }
+export type Standing = { readonly state: 'loading' } | { readonly state: 'known'; readonly record: StatusRecord } | Failed
 
 const loading = { state: 'loading' } as const
 const account = makeStore<Account>(loading)
@@ -28,31 +33,50 @@ const standing = makeStore<Standing>(loading)
 
 export const useAccount = (): Account => useSyncExternalStore(account.watch, account.get, () => loading)
 export const useStanding = (): Standing => useSyncExternalStore(standing.watch, standing.get, () => loading)
+/** For what happens between two renderings. */
+export const standingNow = standing.get
+
+/** What is known stays on screen when asking again fails; the app has its dialog for that all the same. */
+function fail<Known>(store: Store<Known | Failed>, known: boolean, msg: string): void {
+  if (known && !isInApp()) showToast('error', msg)
+  else store.set({ state: 'failed', msg })
+}
 
 async function loadUser(): Promise<'signedOut' | undefined> {
   const answer = await send(userinfo, { terminalCode: terminalCode() }, { early: true })
   if (answer.ok) account.set({ state: 'signedIn', user: answer.data.userInfo })
-  else if (!isNoSession(answer)) account.set({ state: 'failed', msg: answer.msg })
+  else if (!isNoSession(answer)) fail(account, account.get().state === 'signedIn', answer.msg)
   return isNoSession(answer) ? 'signedOut' : undefined
 }
 
 async function loadStanding(): Promise<'signedOut' | undefined> {
   const answer = await send(realNameStatus, {}, { early: true })
   if (answer.ok) standing.set({ state: 'known', record: answer.data })
-  else if (!isNoSession(answer)) standing.set({ state: 'failed', msg: answer.msg })
+  else if (!isNoSession(answer)) fail(standing, standing.get().state === 'known', answer.msg)
   return isNoSession(answer) ? 'signedOut' : undefined
 }
 
+let sendAway: () => void = () => undefined
+
 /** Both at once. `onSignedOut` as soon as either is refused for lack of a session; any other failure is one of loading. */
 export function loadAccount(onSignedOut: () => void): void {
+  sendAway = onSignedOut
+  void loadBoth().then(measureLater)
+}
+
+async function loadBoth(): Promise<void> {
   let told = false
   const tell = (said: 'signedOut' | undefined): void => {
     if (said === undefined || told) return
     told = true
-    onSignedOut()
+    sendAway()
   }
-  const both = [loadUser().then(tell), loadStanding().then(tell)]
-  void Promise.all(both).then(measureLater)
+  await Promise.all([loadUser().then(tell), loadStanding().then(tell)])
+}
+
+/** After something has changed. What is on screen stays until the new is there. */
+export async function loadAgain(): Promise<void> {
+  await Promise.all([loadBoth(), checkName()])
 }
 
 /** For a page that anybody may see: who has no session is not asked, and not sent away. */

@@ -1,9 +1,42 @@
+import { whyNoReset } from '@bonafide/core/rules/reset'
+import { useEffect, useState } from 'react'
 import { SecurityFrame } from '../../lib/device/security-frame.tsx'
-import { NotYet } from '../plain/not-yet-page.tsx'
+import { focusHeading } from '../../lib/page/outlet.tsx'
+import { LoadedAgain } from '../home/loaded-again.tsx'
+import { useStanding } from '../load/account.ts'
+import { ResetBarred } from './reset-barred.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { ResetOutcome } from './reset-outcome.tsx'
+import { ResetPage } from './reset-page.tsx'
+import { ComingForm } from './coming-form.tsx'
+import type { ResetEnd } from './run-reset.ts'
+
+/** `running`: from the press on until the new record is here. What the record says meanwhile must not take the form away. */
+type Phase = 'form' | 'running' | Extract<ResetEnd, 'reset' | 'inReview'>
 
 export const Screen = () => (
   <>
-    <NotYet />
+    <Reset />
     <SecurityFrame />
   </>
 )
+
+const Reset = () => {
+  const standing = useStanding()
+  const [phase, setPhase] = useState<Phase>('form')
+  const over = phase === 'reset' || phase === 'inReview'
+  useEffect(() => {
+    if (over) focusHeading()
+  }, [over])
+  if (over) return <ResetOutcome end={phase} />
+  if (standing.state === 'failed')
+    return (
+      <ResetPage>
+        <LoadedAgain />
+      </ResetPage>
+    )
+  if (standing.state === 'loading') return <ComingForm />
+  const refusal = phase === 'form' ? whyNoReset(standing.record) : null
+  if (refusal !== null) return <ResetBarred record={standing.record} refusal={refusal} />
+  return <ResetForm onRun={() => setPhase('running')} onEnd={(end) => setPhase(end === 'reset' || end === 'inReview' ? end : 'form')} />
+}

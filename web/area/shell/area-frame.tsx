@@ -9,11 +9,13 @@ import { BackToTop } from '../../ui/action/back-to-top.tsx'
 import { SkipLink } from '../../ui/action/skip-link.tsx'
 import { ToastRegion } from '../../ui/float/toast-region.tsx'
 import { Breadcrumb } from '../../ui/way/breadcrumb.tsx'
+import { ChatPlace } from '../chat/chat-place.tsx'
 import { HelpPanel } from '../help/help-panel.tsx'
 import { LoadFailure } from '../load/load-failure.tsx'
 import { titleAt } from '../titles.ts'
 import { useWords } from '../words.ts'
 import { AreaHeader } from './area-header.tsx'
+import { FramePlace } from './frame-place.tsx'
 import styles from './area-frame.module.css'
 
 /** What stands around every screen of the area. */
@@ -32,6 +34,8 @@ export const AreaFrame = ({ children }: { children: ReactNode }) => {
       <ToastRegion label={say('nav.notices')} dismissLabel={say('nav.close')} />
       <GuideDialog say={say} />
       {!lost && <LoadFailure />}
+      {!lost && <ChatPlace />}
+      {!lost && <FramePlace />}
     </>
   )
 }

@@ -1,26 +1,30 @@
-import Inbox from 'lucide-react/icons/inbox'
 import type { ReactNode } from 'react'
 import { usePath } from '../../lib/page/place.tsx'
 import { Button } from '../../ui/action/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/show/empty-state.tsx'
 import { useReviewer } from '../load/use-reviewer.ts'
-import { places } from '../places.ts'
 import { useWords } from '../words.ts'
 import { Brand } from './brand.tsx'
 import styles from './desk-frame.module.css'
 import { LanguageMenu, ThemeMenu } from './preference-menus.tsx'
 import { ReviewerMenu } from './reviewer-menu.tsx'
+import { rooms } from './rooms.ts'
 
 export interface DeskFrameProps {
   readonly title: string
   /** Beside the title, e.g. how many there are. */
   readonly aside?: ReactNode
+  /** Work that begins at the pane's top and takes its width; otherwise one thing stands in the middle. */
+  readonly full?: boolean
+  /** Work that brings its own edges. */
+  readonly bare?: boolean
   readonly children: ReactNode
 }
 
 /** Around everything behind the door: rooms at the side, on phones above. Nothing of a page is shown before it is known who asks. */
-export const DeskFrame = ({ title, aside, children }: DeskFrameProps) => {
+export const DeskFrame = ({ title, aside, full = false, bare = false, children }: DeskFrameProps) => {
   const say = useWords()
   const { load, reload } = useReviewer()
   return (
@@ -41,7 +45,7 @@ export const DeskFrame = ({ title, aside, children }: DeskFrameProps) => {
           <h1 className={styles.title}>{title}</h1>
           {load.state === 'there' && aside !== undefined && <span className={styles.aside}>{aside}</span>}
         </div>
-        <div className={styles.pane}>
+        <div className={classes(styles.pane, load.state === 'there' && ((full && styles.full) || (bare && styles.bare)))}>
           {load.state === 'there' && children}
           {load.state === 'waiting' && <output className="visually-hidden">{say('load.waiting')}</output>}
           {load.state === 'failed' && (
@@ -61,12 +65,19 @@ const Rooms = () => {
   return (
     <nav aria-label={say('nav.rooms')} className={styles.rooms}>
       <ul>
-        <li>
-          <Link href={places.queue} className={styles.room} aria-current={path === places.queue ? 'page' : undefined}>
-            <Inbox size={16} strokeWidth={1.75} />
-            {say('nav.queue')}
-          </Link>
-        </li>
+        {rooms.map(({ href, within, name, Icon, Waiting }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              className={styles.room}
+              aria-current={path === href ? 'page' : within !== undefined && path.startsWith(within) ? 'true' : undefined}
+            >
+              <Icon size={16} strokeWidth={1.75} />
+              {name(say)}
+              {Waiting !== undefined && <Waiting />}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -1,19 +1,82 @@
 import Inbox from 'lucide-react/icons/inbox'
+import { Button } from '../../ui/action/button.tsx'
+import { LinkButton } from '../../ui/action/link-button.tsx'
 import { EmptyState } from '../../ui/show/empty-state.tsx'
+import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
+import { KeyHints } from '../case/key-hints.tsx'
 import { DeskFrame } from '../chrome/desk-frame.tsx'
+import { places } from '../places.ts'
 import { useWords } from '../words.ts'
+import { AboutFilter } from './about-filter.tsx'
+import { CaseList } from './case-list.tsx'
+import { useChosenAbout } from './queue-address.ts'
 import styles from './queue.module.css'
+import { useListKeys } from './use-list-keys.ts'
+import { type QueueLoad, useQueue, type UseQueue } from './use-queue.ts'
 
 export const Screen = () => {
   const say = useWords()
+  const about = useChosenAbout()
+  const list = useQueue(about)
+  useListKeys()
+  const open = countOf(list.load)
+  const empty = open === 0 && about === undefined
   return (
-    <DeskFrame title={say('queue.title')} aside={say('queue.count', { count: 0 })}>
-      <EmptyState icon={<Inbox size={28} strokeWidth={1.5} />} title={say('queue.emptyTitle')}>
-        <div className={styles.why}>
-          <p>{say('queue.emptyText')}</p>
-          <p>{say('queue.emptyNext')}</p>
-        </div>
-      </EmptyState>
+    <DeskFrame title={say('queue.title')} aside={open === undefined ? undefined : say('queue.count', { count: open })} bare={!empty}>
+      {empty ? <Nothing /> : <Listed list={list} />}
     </DeskFrame>
+  )
+}
+
+const countOf = (load: QueueLoad): number | undefined =>
+  load.state === 'there' ? load.queue.counts.reduce((sum, { count }) => sum + count, 0) : undefined
+
+const Nothing = () => {
+  const say = useWords()
+  return (
+    <EmptyState icon={<Inbox size={28} strokeWidth={1.5} />} title={say('queue.emptyTitle')}>
+      <div className={styles.why}>
+        <p>{say('queue.emptyText')}</p>
+        <p>{say('queue.emptyNext')}</p>
+      </div>
+    </EmptyState>
+  )
+}
+
+const Listed = ({ list: { load, reload, more } }: { readonly list: UseQueue }) => {
+  const say = useWords()
+  const about = useChosenAbout()
+  if (load.state === 'waiting')
+    return (
+      <div className={styles.waiting}>
+        <Loading label={say('load.waiting')}>
+          <Skeleton lines={8} line={28} />
+        </Loading>
+      </div>
+    )
+  if (load.state === 'failed')
+    return (
+      <div className={styles.middle}>
+        <EmptyState title={say('load.failed')} action={<Button onClick={reload}>{say('load.again')}</Button>}>
+          {load.msg}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className={styles.queue}>
+      <AboutFilter counts={load.queue.counts} chosen={about} />
+      {load.queue.cases.length === 0 ? (
+        <div className={styles.middle}>
+          <EmptyState title={say('queue.noneTitle')} action={<LinkButton href={places.queue}>{say('queue.showAll')}</LinkButton>}>
+            {say('queue.noneText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <div className={styles.rows}>
+          <CaseList queue={load.queue} about={about} onMore={more} />
+        </div>
+      )}
+      <KeyHints of="queue" />
+    </div>
   )
 }

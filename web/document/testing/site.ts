@@ -1,6 +1,8 @@
 // The built pages behind a small server of their own, with the same headers as the real one and with replies that a test chooses.
+import { originOfHost } from '@bonafide/core/frame/segments'
 import type { Language } from '@bonafide/core/languages'
 import { routeOf } from '@bonafide/core/locale-path'
+import type { PageSettings } from '@bonafide/core/page-settings'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -25,6 +27,8 @@ export interface Site {
   readonly index: Index
   /** By path without `/v1`; a call that is not here answers that there is no session. */
   replies: Readonly<Record<string, Reply>>
+  /** What the documents tell their scripts; its provider hosts may be framed, as on the real server. */
+  settings: Partial<PageSettings>
   /** Paths of the calls that came, in order. */
   readonly asked: string[]
   readonly close: () => Promise<void>
@@ -35,30 +39,35 @@ const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash}'`).join('')
 
 /** Nothing inline but what the index names. */
-const policy = ({ scripts, styles }: Documents): string =>
-  [
+const policy = ({ scripts, styles }: Documents, { providerHosts = [] }: Site['settings']): string => {
+  const frames = providerHosts.map((host) => ` ${originOfHost(host)}`).join('')
+  return [
     "default-src 'none'",
     `script-src 'self'${quoted(scripts)}`,
     `style-src-elem 'self'${quoted(styles)}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self'",
+    `img-src 'self'${frames}`,
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self'",
+    `frame-src 'self'${frames}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types bonafide',
   ].join('; ')
+}
+
+const withSettings = (html: string, settings: Site['settings']): string =>
+  html.replace('<meta name="settings" content="">', `<meta name="settings" content='${JSON.stringify(settings)}'>`)
 
 export const openSite = async (dist: string): Promise<Site> => {
   const index: Index = JSON.parse(readFileSync(join(dist, 'documents.json'), 'utf8'))
-  const site = { index, replies: {} as Readonly<Record<string, Reply>>, asked: [] as string[] }
+  const site = { index, replies: {} as Readonly<Record<string, Reply>>, settings: {}, asked: [] as string[] }
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://site')
     if (request.method === 'POST') return answerCall(site, pathname.replace(/^\/v1/, ''), request, response)
     if (pathname.startsWith('/assets/')) return answerAsset(dist, pathname, response)
     if (pathname === '/favicon.ico') return void response.writeHead(204).end()
-    return answerDocument({ dist, index, pathname, search }, response)
+    return answerDocument({ dist, index, pathname, search, settings: site.settings }, response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
@@ -87,12 +96,13 @@ interface AskedDocument {
   readonly index: Index
   readonly pathname: string
   readonly search: string
+  readonly settings: Site['settings']
 }
 
-function answerDocument({ dist, index, pathname, search }: AskedDocument, response: ServerResponse): void {
+function answerDocument({ dist, index, pathname, search, settings }: AskedDocument, response: ServerResponse): void {
   const { language, path } = routeOf(pathname, search)
   const found = index.area.find((one) => fits(one.route, path))
   if (found === undefined) throw new Error(`No document for ${path}`)
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy(found) }
-  response.writeHead(found.status, headers).end(readFileSync(join(dist, found.files[language])))
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy(found, settings) }
+  response.writeHead(found.status, headers).end(withSettings(readFileSync(join(dist, found.files[language]), 'utf8'), settings))
 }

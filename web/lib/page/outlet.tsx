@@ -1,8 +1,9 @@
-import { Component, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { PageSay } from '../words.ts'
 import { useCurrentRoute } from './place.tsx'
 import { type PageRoute, type ScreenRoute, useScreen } from './route.ts'
 import type { Surface } from './surface.ts'
+import { Unbroken } from './unbroken.tsx'
 
 /** The screen of the address, and what has to happen when it changes: the document's title follows, and the focus goes to its heading. */
 export const Outlet = <Words,>({ surface, say }: { surface: Surface<Words>; say: PageSay<Words> }) => {
@@ -43,17 +44,4 @@ export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
-}
-
-class Unbroken extends Component<{ instead: ComponentType; children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
-
-  static getDerivedStateFromError(): { broken: boolean } {
-    return { broken: true }
-  }
-
-  override render(): ReactNode {
-    const Instead = this.props.instead
-    return this.state.broken ? <Instead /> : this.props.children
-  }
 }

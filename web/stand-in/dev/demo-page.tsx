@@ -1,4 +1,4 @@
-import { demoAccounts, demoLogin } from '@bonafide/core/calls/stand-in/development'
+import { demoAccounts, demoGroups, demoLogin } from '@bonafide/core/calls/stand-in/development'
 import { useState } from 'react'
 import { isRefusalCode, send } from '../../lib/send.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -21,15 +21,26 @@ export const Screen = () => {
       </EmptyState>
     )
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${styles.demoPage}`}>
       <AccountPage title={say('demo.title')} lead={say('demo.lead')}>
         <Loaded of={accounts} lines={10}>
           {(list) => (
-            <ul className={styles.demos}>
-              {list.map(({ account, shows }) => (
-                <DemoAccount key={account} account={account} shows={shows} />
+            <div className={styles.demoGroups}>
+              {demoGroups.map((group) => (
+                <section key={group} aria-labelledby={`demo-${group}`}>
+                  <h2 id={`demo-${group}`} className={styles.demoGroup}>
+                    {say(`demo.group.${group}`)}
+                  </h2>
+                  <ul className={styles.demos}>
+                    {list
+                      .filter((one) => one.group === group)
+                      .map(({ account, shows }) => (
+                        <DemoAccount key={account} account={account} shows={shows} />
+                      ))}
+                  </ul>
+                </section>
               ))}
-            </ul>
+            </div>
           )}
         </Loaded>
       </AccountPage>
@@ -50,9 +61,9 @@ const DemoAccount = ({ account, shows }: { readonly account: string; readonly sh
   return (
     <li className={styles.demo}>
       <div className={styles.demoWords}>
-        <h2 className={styles.demoName} dir="ltr">
+        <h3 className={styles.demoName} dir="ltr">
           {account}
-        </h2>
+        </h3>
         <p className={styles.text} dir="auto">
           {shows}
         </p>

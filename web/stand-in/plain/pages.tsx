@@ -1,5 +1,4 @@
 // Every address that the verification links to and that the stand-in has nothing behind.
-import { usePath } from '../../lib/page/place.tsx'
 import { useWords } from '../words.ts'
 import { PlainPage } from './plain-page.tsx'
 
@@ -18,13 +17,7 @@ export const Cashier = () => {
   return <PlainPage outside title={say('cashier.title')} text={say('cashier.text')} next="deposit" />
 }
 
-/** What stands behind `/support/articles/`, as far as it can be a name. */
-const articleOf = (path: string): string => /^\/support\/articles\/([\w-]{1,40})\/?$/.exec(path)?.[1] ?? ''
-
-export const Article = () => {
-  const say = useWords()
-  return <PlainPage outside title={say('article.title', { id: articleOf(usePath()) })} text={say('article.text')} />
-}
+export { ArticlePage as Article } from './article-page.tsx'
 
 export const Investor = () => {
   const say = useWords()

@@ -1,0 +1,35 @@
+// What a status call costs may not grow with the number of accounts: the same server over a small database and over a large one, in turns.
+// BENCH_ACCOUNTS says how large; a third of all accounts have accepted details.
+import { realNameStatus } from '@bonafide/core/calls/status'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startCluster } from '../../server/db/embedded/cluster.ts'
+import { compare, type Contender, post } from '../lib/compare.ts'
+import { headers, populate, serveStatus } from '../lib/population.ts'
+
+const few = 1_000
+const many = Number(process.env['BENCH_ACCOUNTS'] ?? 1_000_000)
+/** A read may cost so much more. */
+const dearer = 1.15
+
+const folder = mkdtempSync(join(tmpdir(), 'bonafide-bench-'))
+const cluster = await startCluster(folder)
+const sizes = await Promise.all([many, few].map((count) => populate(cluster, `of_${count}`, { count, detailed: 3 })))
+const served = await Promise.all(sizes.map(serveStatus))
+const contenders = served.map(({ port, tokens }, at): Contender => {
+  const host = `localhost:${port}`
+  const Origin = `http://${host}`
+  const requests = tokens.map((token) =>
+    post({ path: `/v1${realNameStatus.path}`, host }, '{}', { ...headers, Origin, Cookie: `bonafide=${token}; logged_in=1` }),
+  )
+  return { name: `status call of ${at === 0 ? many : few} accounts`, port, requests }
+})
+const [ours, against] = contenders
+if (ours === undefined || against === undefined) throw new Error('there is nothing to compare')
+const reached = await compare({ ours, against, bar: 1 / dearer })
+for (const { close } of served) await close()
+for (const { db } of sizes) await db.close()
+await cluster.stop()
+rmSync(folder, { recursive: true })
+process.exitCode = reached ? 0 : 1

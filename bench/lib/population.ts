@@ -1,0 +1,105 @@
+// Databases with as many verified accounts as are asked for, and the whole server over them.
+import { Details } from '@bonafide/core/details'
+import { statusCalls } from '@bonafide/core/calls/status'
+import { freshStanding, standAfter } from '@bonafide/core/standing'
+import { randomBytes } from 'node:crypto'
+import { keysFromMasters } from '../../server/adapters/keys-file/master-keys.ts'
+import { statusHandlers } from '../../server/area/status/handlers.ts'
+import { type Db, openDb } from '../../server/db/db.ts'
+import type { startCluster } from '../../server/db/embedded/cluster.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { listen } from '../../server/http/listen.ts'
+import { servedCalls } from '../../server/http/served-call.ts'
+import { sessionsOf } from '../../server/http/session/sessions.ts'
+import { testHouse } from '../../server/http/testing/test-house.ts'
+import { sealDetails } from '../../server/record/person-details.ts'
+
+type Cluster = Awaited<ReturnType<typeof startCluster>>
+
+export const keys = keysFromMasters([randomBytes(32).toString('base64')])
+const connections = 20
+const asked = 500
+const atOnce = 5_000
+
+export interface Population {
+  readonly db: Db
+  /** Some of them, spread over all. */
+  readonly accounts: readonly string[]
+}
+
+/** `detailed`: every how-manieth account has accepted details; 0: none. */
+export const populate = async (
+  cluster: Cluster,
+  name: string,
+  { count, detailed }: { count: number; detailed: number },
+): Promise<Population> => {
+  const admin = openDb(cluster.url('postgres'), { connections: 1 })
+  await admin.pool.query(`create database ${name}`)
+  await admin.close()
+  const db = openDb(cluster.url(name), { connections })
+  await migrate(db)
+  const standing = JSON.stringify(standAfter(freshStanding, { kind: 'levelApproved', level: 'basic' }))
+  await db.pool.query(
+    `insert into record_subjects (subject, sequence, head, seal)
+     select n::text, 1, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex') from generate_series(1, $1::int) n`,
+    [count],
+  )
+  await db.pool.query(
+    'insert into person_standing (account, version, standing, changed_at) select n::text, 1, $2, now() from generate_series(1, $1::int) n',
+    [count, standing],
+  )
+  if (detailed > 0)
+    for (let from = detailed; from <= count; from += detailed * atOnce) await addDetails(db, { from, count, step: detailed })
+  await db.pool.query('vacuum analyze')
+  const step = Math.max(1, Math.floor(count / asked))
+  return { db, accounts: Array.from({ length: Math.min(asked, count) }, (_, at) => String(at * step + 1)) }
+}
+
+const addDetails = async (db: Db, { from, count, step }: { from: number; count: number; step: number }): Promise<void> => {
+  const subjects = Array.from({ length: atOnce }, (_, at) => from + at * step).filter((number) => number <= count)
+  const rows = await Promise.all(subjects.map((number) => detailed(String(number))))
+  await db.pool.query(
+    `with kept as (insert into record_keys (subject, wrapped, made_at) select *, now() from unnest($1::text[], $2::bytea[]))
+     insert into person_details (account, version, sealed) select account, 1, sealed from unnest($1::text[], $3::bytea[]) as row (account, sealed)`,
+    [rows.map(({ subject }) => subject), rows.map(({ wrapped }) => wrapped), rows.map(({ sealed }) => sealed)],
+  )
+}
+
+const detailed = async (subject: string) => {
+  const key = randomBytes(32)
+  return { subject, wrapped: await keys.wrap(key), sealed: sealDetails(key, somebody(subject), { subject, version: 1 }) }
+}
+
+const somebody = (subject: string): Details =>
+  Details.parse({
+    givenName: 'Ada',
+    familyName: `Lovelace ${subject}`,
+    birthDate: '1990-02-03',
+    nationality: 'GBR',
+    documentType: 2,
+    documentNumber: `P${subject}`,
+    issuingCountry: 'GBR',
+    residence: 'GBR',
+    address: `${subject} St James’s Square, London`,
+  })
+
+/** Session, limits, origins, validation, metrics and log, as production has them. */
+export const serveStatus = async ({ db, accounts }: Population) => {
+  const house = { ...testHouse(db, { mode: 'production', requestsPerMinute: 1e9 }), keys }
+  const sessions = sessionsOf('area', { db, log: house.log, policy: house.config.sessions })
+  const tokens = await Promise.all(accounts.map((account) => sessions.begin(account, house.clock(), undefined)))
+  const calls = servedCalls(statusCalls, statusHandlers)
+  const listening = await listen(house, [{ surface: 'area', calls, plugged: [], plugs: [] }])
+  return { port: listening.ports.area ?? 0, tokens, close: listening.close }
+}
+
+export const headers = {
+  language: 'en',
+  locale: 'en',
+  deviceId: 'c0ffee',
+  terminalType: '1',
+  terminalCode: 'a1b2',
+  riskToken: 'r1',
+  riskSession: 's1',
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64)',
+}

@@ -1,0 +1,77 @@
+// The conversation between somebody who uses the exchange and whoever answers at the desk. One for each account, and it never begins anew.
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { pattern, text, whole } from '../values.ts'
+
+/** Where a stream of changes is read, on each of the two origins; as calls, with `/v1` in front or without. */
+export const chatLivePath = '/user/chat/live'
+export const deskLivePath = '/desk/live'
+
+export const longestChatText = 2000
+
+/** Messages of one conversation are numbered upwards, with gaps. 0 stands before the first. */
+export const ChatPosition = /* @__PURE__ */ whole(0, Number.MAX_SAFE_INTEGER)
+
+/** Drawn by the page for each message that it sends: the same key sent again makes no second message. */
+export const ChatKey = /* @__PURE__ */ pattern(/^[A-Za-z0-9_-]{16,64}$/)
+
+export const ChatText = /* @__PURE__ */ text({ max: longestChatText, lines: true })
+
+/** Neither: the newest. `after`: what came since, oldest first kept. `before`: a stretch of what was earlier. Always in order. */
+export const chatStretch = {
+  after: z.optional(ChatPosition),
+  before: z.optional(ChatPosition),
+}
+
+export const chatMessage = {
+  position: ChatPosition,
+  from: z.enum(['account', 'desk']),
+  text: z.string(),
+  at: z.string(),
+  /** Of one's own messages only. */
+  key: z.nullable(z.string()),
+}
+const ChatMessage = /* @__PURE__ */ z.strictObject(chatMessage)
+
+/** `erased`: the person was, and what had been written went with him. */
+export const ChatState = /* @__PURE__ */ z.enum(['none', 'open', 'closed', 'erased'])
+
+export const listChatMessages = defineCall({
+  path: '/user/chat/messages',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject(chatStretch),
+  reply: z.strictObject({
+    state: ChatState,
+    messages: z.array(ChatMessage),
+    /** There are more in the direction that was asked for. */
+    more: z.boolean(),
+    /** Up to here the account has read. */
+    read: ChatPosition,
+    unread: whole(0, 1_000_000),
+  }),
+  codes: [],
+  quiet: true,
+})
+
+export const sendChatMessage = defineCall({
+  path: '/user/chat/send',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ key: ChatKey, text: ChatText }),
+  reply: ChatMessage,
+  codes: ['chat.tooFast', 'chat.tooManyToday', 'record.erased'],
+  quiet: true,
+})
+
+export const markChatRead = defineCall({
+  path: '/user/chat/read',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ position: ChatPosition }),
+  reply: z.null(),
+  codes: [],
+  quiet: true,
+})
+
+export const chatCalls = { listChatMessages, sendChatMessage, markChatRead } as const

@@ -1,0 +1,173 @@
+// What reviewers decide: the list, one of them with its evidence, and the decision.
+import * as z from 'zod/mini'
+import { defineCall } from '../../call.ts'
+import { CalendarDate } from '../../dates.ts'
+import { Details } from '../../details.ts'
+import { levels, Reason } from '../../events.ts'
+import { purposes } from '../../purposes.ts'
+import { ResetReason } from '../../status.ts'
+import { FileId, pattern, text, UserId, whole } from '../../values.ts'
+
+export const CaseId = /* @__PURE__ */ pattern(/^[1-9]\d{0,17}$/)
+const About = /* @__PURE__ */ z.literal(purposes)
+const Count = /* @__PURE__ */ whole(0, 1_000_000_000)
+const Moment = /* @__PURE__ */ z.string()
+const Vote = /* @__PURE__ */ z.literal(['approved', 'rejected'])
+/** `withdrawn`: there was nothing left to decide. */
+const Decision = /* @__PURE__ */ z.literal(['approved', 'rejected', 'withdrawn'])
+
+/** A reviewer who reads on and on reads for somebody else. Coming back to a case within the hour does not count. */
+export const mostCasesAnHour = 60
+
+const ListedCase = /* @__PURE__ */ z.strictObject({
+  case: CaseId,
+  account: UserId,
+  about: About,
+  reasons: z.array(Reason),
+  /** So many reviewers have to agree to an approval. */
+  needs: whole(1, 2),
+  openedAt: Moment,
+  dueAt: Moment,
+  /** Who asks has decided: another reviewer has to, as well. */
+  voted: z.boolean(),
+})
+export type ListedCase = z.infer<typeof ListedCase>
+
+/** The open ones, the next due first. */
+export const listCases = defineCall({
+  path: '/desk/cases',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ about: z.optional(About), after: z.optional(pattern(/^\d{1,16}:\d{1,20}$/)) }),
+  reply: z.strictObject({
+    cases: z.array(ListedCase),
+    /** To ask with for those that follow; null at the end. */
+    next: z.nullable(z.string()),
+    /** Of all that are open, whatever was asked for. */
+    counts: z.array(z.strictObject({ about: About, count: Count })),
+  }),
+  codes: [],
+  quiet: true,
+})
+
+/** An event, as far as it can still be read: of somebody who was erased only that it was. */
+const HistoryLine = /* @__PURE__ */ z.strictObject({
+  at: Moment,
+  kind: z.string(),
+  /** A reviewer's name, or one of the record's other actors. */
+  by: z.strictObject({ actor: z.literal(['account', 'provider', 'policy', 'operator', 'demo', 'reviewer']), name: z.nullable(z.string()) }),
+  level: z.nullable(z.literal(levels)),
+  reason: z.nullable(Reason),
+  /** Why the person asked to start over. */
+  resetReason: z.nullable(ResetReason),
+  until: z.nullable(Moment),
+  note: z.nullable(z.string()),
+})
+export type HistoryLine = z.infer<typeof HistoryLine>
+
+const EarlierCase = /* @__PURE__ */ z.strictObject({
+  case: CaseId,
+  about: About,
+  decision: Decision,
+  reason: z.nullable(Reason),
+  decidedAt: Moment,
+})
+
+const CaseFile = /* @__PURE__ */ z.strictObject({
+  id: FileId,
+  /** What the frame asked for, e.g. the front of a document. */
+  kind: z.string(),
+  type: z.literal(['image/png', 'image/jpeg', 'application/pdf']),
+  size: Count,
+})
+export type CaseFile = z.infer<typeof CaseFile>
+
+const WholeCase = /* @__PURE__ */ z.strictObject({
+  case: CaseId,
+  account: UserId,
+  about: About,
+  reasons: z.array(Reason),
+  needs: whole(1, 2),
+  openedAt: Moment,
+  dueAt: Moment,
+  /** Null while it is open. */
+  decided: z.nullable(z.strictObject({ decision: Decision, reason: z.nullable(Reason), at: Moment, by: z.array(z.string()) })),
+  /** Null until who asks has decided. What another one said is nobody's business before. */
+  ownVote: z.nullable(z.strictObject({ decision: Vote, reason: z.nullable(Reason) })),
+  erased: z.boolean(),
+  blacklisted: z.boolean(),
+  /** Accepted until now. */
+  accepted: Details,
+  /** As the person typed it, or as it was read. */
+  submitted: z.strictObject({ details: Details, answers: z.record(z.string(), z.string()) }),
+  /** Without a camera: what there is was typed and uploaded. */
+  byHand: z.boolean(),
+  /** The account with which this one claims to be the same person; the case in which that one was verified, if it was in one. */
+  other: z.nullable(z.strictObject({ account: UserId, accepted: Details, case: z.nullable(CaseId) })),
+  files: z.array(CaseFile),
+  /** What it can be refused for, and what the person then reads. */
+  offered: z.array(z.strictObject({ reason: Reason, told: z.string() })),
+  history: z.array(HistoryLine),
+  earlier: z.array(EarlierCase),
+})
+export type WholeCase = z.infer<typeof WholeCase>
+
+/** Opening one is noted down: seeing somebody's papers is an act of its own. */
+export const openCase = defineCall({
+  path: '/desk/case',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ case: CaseId }),
+  reply: WholeCase,
+  codes: ['thing.unknown', 'case.tooMany'],
+  quiet: true,
+})
+
+/** A file of a case: by GET, so that a browser shows it, and by a reviewer's session. */
+export const caseFilePath = (id: string, file: string): string => `/desk/cases/${id}/files/${file}`
+
+const Decided = /* @__PURE__ */ z.strictObject({
+  /** `waiting`: another reviewer has to decide as well. */
+  state: z.literal(['decided', 'waiting']),
+  /** What came of it; null while it waits. */
+  decision: z.nullable(Decision),
+  /** Approved, and refused all the same by what is known besides: why. */
+  against: z.nullable(Reason),
+})
+export type Decided = z.infer<typeof Decided>
+
+const Note = /* @__PURE__ */ z.optional(text({ max: 2000, lines: true }))
+
+/** `details`: as the reviewer has read them off the evidence; what stands in the visit where they are left out. */
+export const approveCase = defineCall({
+  path: '/desk/approveCase',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ case: CaseId, details: z.optional(Details), documentEnds: z.optional(CalendarDate), note: Note }),
+  reply: Decided,
+  codes: ['thing.unknown', 'case.notOpened', 'case.decided', 'case.voted', 'case.detailsMissing', 'case.blacklisted', 'record.erased'],
+  quiet: true,
+})
+
+export const rejectCase = defineCall({
+  path: '/desk/rejectCase',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ case: CaseId, reason: Reason, note: Note }),
+  reply: Decided,
+  codes: ['thing.unknown', 'case.notOpened', 'case.decided', 'case.voted', 'case.reasonWrong', 'record.erased'],
+  quiet: true,
+})
+
+/** Of somebody who was erased: there is nobody left about whom something could be decided. */
+export const withdrawCase = defineCall({
+  path: '/desk/withdrawCase',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ case: CaseId }),
+  reply: Decided,
+  codes: ['thing.unknown', 'case.notOpened', 'case.decided', 'case.stillThere'],
+  quiet: true,
+})
+
+export const casesCalls = { listCases, openCase, approveCase, rejectCase, withdrawCase } as const

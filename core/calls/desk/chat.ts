@@ -1,0 +1,101 @@
+// The same conversations, seen from the desk. They belong to all who work there: what one has read, all have read.
+import * as z from 'zod/mini'
+import { defineCall } from '../../call.ts'
+import { pattern, UserId, whole } from '../../values.ts'
+import { ChatKey, chatMessage, ChatPosition, ChatState, chatStretch, ChatText } from '../chat.ts'
+
+const DeskMessage = /* @__PURE__ */ z.strictObject({
+  ...chatMessage,
+  /** Which reviewer wrote it; null for the account. */
+  author: z.nullable(z.string()),
+})
+
+const Count = /* @__PURE__ */ whole(0, 1_000_000_000)
+
+/** Those who wait come first, the longest first; then the rest, the newest first. */
+export const listChats = defineCall({
+  path: '/desk/chats',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ after: z.optional(pattern(/^\d{1,16}:\d{1,20}$/)) }),
+  reply: z.strictObject({
+    chats: z.array(
+      z.strictObject({
+        account: UserId,
+        state: ChatState,
+        unread: Count,
+        /** Since when nobody has answered; null when nobody has to. */
+        waitingSince: z.nullable(z.string()),
+        lastAt: z.string(),
+        /** The beginning of the last message; null when it cannot be read any more. */
+        last: z.nullable(z.strictObject({ from: chatMessage.from, text: z.string() })),
+      }),
+    ),
+    /** To ask with for those that follow; null at the end. */
+    next: z.nullable(z.string()),
+    /** How many wait altogether. */
+    waiting: Count,
+  }),
+  codes: [],
+  quiet: true,
+})
+
+export const countWaitingChats = defineCall({
+  path: '/desk/waitingChats',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({}),
+  reply: z.strictObject({ waiting: Count }),
+  codes: [],
+  quiet: true,
+})
+
+export const openChat = defineCall({
+  path: '/desk/chat',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ account: UserId, ...chatStretch }),
+  reply: z.strictObject({
+    state: ChatState,
+    messages: z.array(DeskMessage),
+    more: z.boolean(),
+    read: ChatPosition,
+    waitingSince: z.nullable(z.string()),
+  }),
+  codes: ['thing.unknown'],
+  quiet: true,
+})
+
+export const markChatSeen = defineCall({
+  path: '/desk/seenChat',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ account: UserId, position: ChatPosition }),
+  reply: z.null(),
+  codes: ['thing.unknown'],
+  quiet: true,
+})
+
+/** `seen`: the newest message that the reviewer had before him. Whoever wrote after that goes on waiting. */
+export const answerChat = defineCall({
+  path: '/desk/answerChat',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ account: UserId, key: ChatKey, text: ChatText, seen: ChatPosition }),
+  reply: DeskMessage,
+  codes: ['thing.unknown', 'record.erased'],
+  quiet: true,
+})
+
+/** Nothing more to answer. Refused when there is a message that the reviewer has not seen. */
+export const closeChat = defineCall({
+  path: '/desk/closeChat',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ account: UserId, seen: ChatPosition }),
+  reply: z.null(),
+  codes: ['thing.unknown', 'chat.wentOn'],
+  quiet: true,
+})
+
+export const deskChatCalls = { listChats, countWaitingChats, openChat, markChatSeen, answerChat, closeChat } as const

@@ -1,0 +1,36 @@
+// How far people come, day by day: counts for the desk, never a person.
+import * as z from 'zod/mini'
+import { defineCall } from '../../call.ts'
+import { CalendarDate } from '../../dates.ts'
+import { daysBetween } from '../../usage/days.ts'
+
+export const longestUsageDays = 366
+
+export const UsageRange = /* @__PURE__ */ z
+  .strictObject({ from: CalendarDate, to: CalendarDate })
+  .check(z.refine(({ from, to }) => from <= to && daysBetween(from, to) < longestUsageDays))
+export type UsageRange = z.infer<typeof UsageRange>
+
+const Count = /* @__PURE__ */ z.int().check(z.minimum(0))
+
+/** Every day of the range, oldest first. Days are those of UTC. */
+export const readUsage = defineCall({
+  path: '/desk/readUsage',
+  surface: 'desk',
+  by: 'reviewer',
+  body: UsageRange,
+  reply: z.strictObject({
+    days: z.array(
+      z.strictObject({
+        day: CalendarDate,
+        counts: z.strictObject({ seen: Count, started: Count, opened: Count, submitted: Count, verified: Count }),
+      }),
+    ),
+  }),
+  codes: [],
+})
+
+/** The same as a table, and every event as it is kept: files, so that they are fetched by GET and by a reviewer's session. */
+export const usageFiles = { days: '/desk/usage/days.csv', events: '/desk/usage/events.csv' } as const
+
+export const usageCalls = { readUsage } as const

@@ -1,0 +1,44 @@
+// Who stands behind an account, as accepted. Personal all of it: kept sealed with the subject's key, shown to the person himself in part.
+import * as z from 'zod/mini'
+import { Alpha3 } from './countries.ts'
+import { CalendarDate } from './dates.ts'
+import { text, whole } from './values.ts'
+
+const name = /* @__PURE__ */ text({ max: 100 })
+const number = /* @__PURE__ */ text({ max: 64 })
+
+export const Details = /* @__PURE__ */ details()
+export type Details = z.infer<typeof Details>
+
+/* @__NO_SIDE_EFFECTS__ */
+function details() {
+  return z.strictObject({
+    givenName: z.optional(name),
+    middleName: z.optional(name),
+    familyName: z.optional(name),
+    englishGivenName: z.optional(name),
+    englishFamilyName: z.optional(name),
+    birthDate: z.optional(CalendarDate),
+    nationality: z.optional(Alpha3),
+    /** The nationality that was added. */
+    otherNationality: z.optional(Alpha3),
+    /** By `identityType`. */
+    documentType: z.optional(whole(1, 99)),
+    documentNumber: z.optional(number),
+    issuingCountry: z.optional(Alpha3),
+    residence: z.optional(Alpha3),
+    /** Region and street, as one line. */
+    address: z.optional(text({ max: 300 })),
+    areaId: z.optional(number),
+    taxNumber: z.optional(number),
+    additionalNumber: z.optional(number),
+    additionalNumberType: z.optional(whole(1, 99)),
+    companyName: z.optional(text({ max: 200 })),
+    registrationNumber: z.optional(number),
+    registrationAddress: z.optional(text({ max: 300 })),
+  })
+}
+
+/** Given, middle, family: the order in which the area writes a name that it cannot take apart. */
+export const fullName = ({ givenName, middleName, familyName }: Details): string | null =>
+  [givenName, middleName, familyName].filter((part) => part !== undefined).join(' ') || null

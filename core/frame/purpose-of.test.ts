@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { purposes } from '../purposes.ts'
+import { purposeOf } from './purpose-of.ts'
+import { segments } from './segments.ts'
+
+test.each([
+  ['sass/kyc/verify', '', 'review'],
+  ['sass/kyc/verify', 'basic', 'basic'],
+  ['sass/kyc/verify', 'intermediate', 'intermediate'],
+  ['sass/kyc/verify', 'name', 'review'],
+  ['kycManual', 'manual', 'review'],
+  ['modifyName', '', 'name'],
+  ['edd', '', 'enhanced'],
+  ['addNation', '', 'nationality'],
+  ['otcLevel', '', 'otc'],
+  ['pan', '', 'taxNumber'],
+  ['reset', '', 'reset'],
+  ['sameKyc', '', 'sameIdentity'],
+  ['kyb/basic', '', undefined],
+  ['kyb/advance', '', 'businessAdvanced'],
+  ['kyb/otcLevel', 'otc', 'businessOtc'],
+] as const)('%s with the tag %j is about %s, where everything is allowed', (segment, tag, purpose) =>
+  expect(purposeOf(segment, tag, purposes)).toBe(purpose),
+)
+
+test('review comes before basic, basic before intermediate, and a tag wishes in vain for what is not allowed', () => {
+  expect(purposeOf('sass/kyc/verify', 'review', ['intermediate', 'basic'])).toBe('basic')
+  expect(purposeOf('sass/kyc/verify', '', ['name', 'intermediate'])).toBe('intermediate')
+})
+
+test('nothing that is not allowed is ever done', () => {
+  for (const segment of segments) for (const tag of ['', ...purposes]) expect(purposeOf(segment, tag, [])).toBeUndefined()
+  for (const purpose of purposes)
+    expect(segments.map((segment) => purposeOf(segment, '', [purpose]) ?? purpose)).toEqual(segments.map(() => purpose))
+})

@@ -1,0 +1,53 @@
+// How a document and a person are compared: written the same way, whoever typed it, in which script of digits and with which marks between.
+import type { Details } from './details.ts'
+
+/** Issuing country and number, as one text; null while either is missing. */
+export function documentOf({ issuingCountry, documentNumber }: Details): string | null {
+  const number = documentNumber === undefined ? '' : foldedNumber(documentNumber)
+  return issuingCountry === undefined || number === '' ? null : `${issuingCountry}:${number}`
+}
+
+/**
+ * Name, birth date and nationality, in every way that is known of the person: people share these, so that a match is a question and no answer.
+ * Which name came first is forgotten, because documents disagree on it.
+ */
+export function traitsOf(details: Details): readonly string[] {
+  const { birthDate, nationality, otherNationality } = details
+  const names = [...new Set(namesOf(details).map(foldedName))].filter((name) => name !== '')
+  const countries = [...new Set([nationality, otherNationality])].filter((country) => country !== undefined)
+  return birthDate === undefined ? [] : names.flatMap((name) => countries.map((country) => `${name}:${birthDate}:${country}`))
+}
+
+const namesOf = ({ givenName, middleName, familyName, englishGivenName, englishFamilyName }: Details): readonly string[] =>
+  [
+    [givenName, middleName, familyName],
+    [englishGivenName, englishFamilyName],
+  ]
+    .map((parts) => parts.filter((part) => part !== undefined))
+    .map((parts) => parts.join(' '))
+
+/** Letters and digits alone, in capitals; digits of any script are the same digits. */
+export const foldedNumber = (number: string): string =>
+  cased(number.normalize('NFKC'))
+    .replaceAll(/\p{Nd}/gu, asciiDigit)
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+/** Accents go as well: a passport's machine-readable lines have none. */
+export function foldedName(name: string): string {
+  const plain = cased(name.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, ''))
+  const words = plain.replaceAll(/['’ʼ`´]/g, '').split(/[^\p{L}\p{M}\p{N}]+/u)
+  return words
+    .filter((word) => word !== '')
+    .toSorted()
+    .join('')
+}
+
+/** Down before up: only so does ẞ meet ß and ς meet σ. */
+const cased = (text: string): string => text.toLowerCase().toUpperCase().normalize('NFKC')
+
+/** Unicode lays digits out in tens that begin at a sixteenth or six after one. */
+function asciiDigit(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0
+  const line = point - (point % 16)
+  return String(point - (/\p{Nd}/u.test(String.fromCodePoint(line)) ? line : line + 6))
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { masked } from './masked.ts'
+
+test.each([
+  ['AB1234567', 'AB*****67'],
+  ['12345678', '12****78'],
+  ['1234567', '1*****7'],
+  ['1234', '1**4'],
+  ['123', '***'],
+  ['', ''],
+  ['証明書番号一二三四', '証明*****三四'],
+])('%s is shown as %s', (number, shown) => expect(masked(number)).toBe(shown))

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readPageSettings } from './page-settings.ts'
+
+const nothing = { providerHosts: [], fallbackHost: null, siteAppName: '', siteAppId: '', chatScript: null, parentOrigins: [] }
+
+test.each([
+  null,
+  undefined,
+  '',
+  '{',
+  'null',
+  '[]',
+  '7',
+  '"x"',
+  '{}',
+  '{"providerHosts":"frame.example"}',
+  '{"providerHosts":[1],"siteAppName":7}',
+])('%j says nothing, and breaks nothing', (text) => expect(readPageSettings(text)).toMatchObject(nothing))
+
+test('what is right counts, whatever stands beside it', () => {
+  const said = { providerHosts: ['frame.example'], fallbackHost: 7, siteAppId: '3', more: true, __proto__: { siteAppName: 'x' } }
+  expect(readPageSettings(JSON.stringify(said))).toMatchObject({ ...nothing, providerHosts: ['frame.example'], siteAppId: '3' })
+})

@@ -1,0 +1,38 @@
+// What a server tells the scripts of a document; the same for whoever asks, and public. Read leniently, part by part: a page that is open
+// may be older or newer than the server that it asks.
+import * as z from 'zod/mini'
+import { catch as otherwise } from 'zod/mini'
+
+const Texts = /* @__PURE__ */ otherwise(z.array(z.string()), [])
+const MaybeText = /* @__PURE__ */ otherwise(z.nullable(z.string()), null)
+const PlainText = /* @__PURE__ */ otherwise(z.string(), '')
+
+const PageSettings = /* @__PURE__ */ z.object({
+  /** `host[:port]` of everything that may be framed. */
+  providerHosts: Texts,
+  /** Used when no host that the server names answers. */
+  fallbackHost: MaybeText,
+  siteAppName: PlainText,
+  siteAppId: PlainText,
+  /** The exchange's own chat widget, in place of ours. */
+  chatScript: MaybeText,
+  /** Countries whose people and companies cannot verify, as two letters. */
+  bannedRegions: Texts,
+  /** Told to frames: who may embed them, and so whom they speak to. */
+  parentOrigins: Texts,
+})
+export type PageSettings = z.infer<typeof PageSettings>
+
+/** Whatever the document says; what it does not say, or says wrong, is empty. */
+export function readPageSettings(text: string | null | undefined): PageSettings {
+  return PageSettings.parse(objectIn(text ?? ''))
+}
+
+function objectIn(text: string): object {
+  try {
+    const said: unknown = JSON.parse(text)
+    return typeof said === 'object' && said !== null && !Array.isArray(said) ? said : {}
+  } catch {
+    return {}
+  }
+}

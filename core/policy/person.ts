@@ -1,0 +1,35 @@
+// How an exchange verifies people, where the documents leave it open. The default; an exchange puts its own numbers here.
+import type { Alpha3 } from '../countries.ts'
+import type { Level } from '../events.ts'
+
+export interface PersonPolicy {
+  /** The level that has to be passed before the OTC level is offered. */
+  readonly otcOfferedAfter: Extract<Level, 'basic' | 'intermediate'>
+  /** So many refusals of a level, and sending it to a reviewer by hand is offered. */
+  readonly manualAfterRejections: number
+  /** Accounts that one identity may be bound to. */
+  readonly accountsPerIdentity: number
+  /** A verification holds so long, or as long as its document, whichever ends first. */
+  readonly reviewEveryMonths: number
+  /** So long before its end the person is told; so long after its end he may still answer. */
+  readonly warnDays: number
+  readonly graceDays: number
+  readonly nameRestDays: number
+  readonly resetRestDays: number
+  /** Whoever is verified with one of these nationalities or residences is asked for his tax number. */
+  readonly taxNumberCountries: readonly Alpha3[]
+  readonly youngest: number
+}
+
+export const personPolicy: PersonPolicy = {
+  otcOfferedAfter: 'intermediate',
+  manualAfterRejections: 2,
+  accountsPerIdentity: 1,
+  reviewEveryMonths: 24,
+  warnDays: 30,
+  graceDays: 30,
+  nameRestDays: 90,
+  resetRestDays: 30,
+  taxNumberCountries: ['IND' as Alpha3],
+  youngest: 18,
+}

@@ -1,0 +1,67 @@
+// What of the details that somebody has shown is accepted, by what the visit was about; and what stands against accepting anything at all.
+import { alpha2Of, type Alpha3 } from '../countries.ts'
+import type { CalendarDate } from '../dates.ts'
+import type { Details } from '../details.ts'
+import type { Purpose } from '../purposes.ts'
+import type { PersonPolicy } from '../policy/person.ts'
+
+const names = ['givenName', 'middleName', 'familyName', 'englishGivenName', 'englishFamilyName'] as const
+const home = ['residence', 'address', 'areaId'] as const
+const identity = [...names, ...home, 'birthDate', 'nationality', 'documentType', 'documentNumber', 'issuingCountry'] as const
+
+/** Nobody changes his name by way of his tax number. */
+const accepted: Readonly<Record<Purpose, readonly (keyof Details)[]>> = {
+  basic: identity,
+  review: identity,
+  intermediate: home,
+  otc: home,
+  enhanced: home,
+  name: names,
+  nationality: ['otherNationality'],
+  taxNumber: ['taxNumber', 'additionalNumber', 'additionalNumberType'],
+  reset: [],
+  sameIdentity: [],
+  businessAdvanced: [],
+  businessOtc: [],
+}
+
+export const acceptedDetails = (purpose: Purpose, details: Details): Details =>
+  Object.fromEntries(accepted[purpose].flatMap((field) => (details[field] === undefined ? [] : [[field, details[field]]])))
+
+/** The purposes that prove with a document who somebody is. */
+export const provesIdentity = (purpose: Purpose): boolean => purpose === 'basic' || purpose === 'review' || purpose === 'nationality'
+
+export interface Shown {
+  readonly details: Details
+  readonly documentEnds: CalendarDate | null
+}
+
+export interface AcceptPolicy extends Pick<PersonPolicy, 'youngest'> {
+  /** Two letters each. */
+  readonly bannedRegions: readonly string[]
+}
+
+/** Null: nothing stands against it. */
+export function whyNotAccepted(
+  { details, documentEnds }: Shown,
+  { bannedRegions, youngest }: AcceptPolicy,
+  today: CalendarDate,
+): 'region.banned' | 'person.tooYoung' | 'document.expired' | null {
+  const { issuingCountry, nationality, otherNationality, residence, birthDate } = details
+  const isBanned = (country: Alpha3 | undefined): boolean => country !== undefined && bannedRegions.includes(alpha2Of(country))
+  if ([issuingCountry, nationality, otherNationality, residence].some(isBanned)) return 'region.banned'
+  if (birthDate !== undefined && !isAged(birthDate, youngest, today)) return 'person.tooYoung'
+  return documentEnds !== null && documentEnds < today ? 'document.expired' : null
+}
+
+/** Whoever was born on 29 February comes of age on 1 March. Days in this form sort like time. */
+function isAged(birthDate: CalendarDate, years: number, today: CalendarDate): boolean {
+  const [year = '', ...monthAndDay] = birthDate.split('-')
+  return [String(Number(year) + years).padStart(4, '0'), ...monthAndDay].join('-') <= today
+}
+
+/** Whether somebody of these countries is asked for his tax number. */
+export const owesTaxNumber = (
+  { nationality, otherNationality, residence }: Details,
+  { taxNumberCountries }: Pick<PersonPolicy, 'taxNumberCountries'>,
+): boolean => [nationality, otherNationality, residence].some((country) => country !== undefined && taxNumberCountries.includes(country))

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { errorStatuses, facts, flags, pairs, reviewOf, verifications } from '../../testing/status-records.ts'
+import { bannersOf } from './banners.ts'
+
+const all = facts({
+  level1Flag: 2,
+  review: reviewOf(2, 0),
+  showKycLevel3: 1,
+  level3Flag: 3,
+  residentialReview: { alertType: 7, reviewStatus: 1 },
+  enterpriseVerify: { enterpriseKycFlag: 3 },
+  kybComplement: { enable: 1, status: 0 },
+})
+
+test('nobody of whom nothing is asked sees a banner', () => {
+  expect(bannersOf(facts(), 'kyc')).toEqual([])
+  expect(bannersOf(facts(), 'kyb')).toEqual([])
+})
+
+test('a person sees his own, the most pressing first, and none of a company', () => {
+  expect(bannersOf(all, 'kyc')).toEqual([
+    { kind: 'review', word: 'expiredInReview', state: 'open', offer: 'start' },
+    { kind: 'enhanced', state: 'failed', offer: 'start' },
+    { kind: 'nationality', state: 'pending', offer: 'pending' },
+  ])
+})
+
+test('a company sees its own and none of a person', () => {
+  expect(bannersOf(all, 'kyb')).toEqual([{ kind: 'businessRejected' }, { kind: 'supplement', state: 'open', offer: 'start' }])
+})
+
+test.each(errorStatuses)('an account with error status %i is offered what it may begin', (errorStatus) => {
+  const offers = bannersOf({ ...all, errorStatus }, 'kyc').map((banner) => (banner.kind === 'businessRejected' ? null : banner.offer))
+  expect(offers).toEqual(errorStatus === 0 ? ['start', 'start', 'pending'] : ['none', 'none', 'pending'])
+})
+
+describe('business', () => {
+  test.each(verifications)('verification at %i', (enterpriseKycFlag) => {
+    const banners = bannersOf(facts({ enterpriseVerify: { enterpriseKycFlag } }), 'kyb')
+    expect(banners).toEqual(enterpriseKycFlag === 3 ? [{ kind: 'businessRejected' }] : [])
+  })
+  const states = ['open', 'pending', null, 'failed', 'open', 'open'] as const
+  test.each(pairs(verifications, flags))('supplement at %i, asked for %i', (status, enable) => {
+    const state = enable === 1 ? states[status] : null
+    const offer = state === 'pending' ? 'pending' : 'start'
+    expect(bannersOf(facts({ kybComplement: { enable, status } }), 'kyb')).toEqual(
+      state === null ? [] : [{ kind: 'supplement', state, offer }],
+    )
+  })
+  test('a banned company is asked for nothing more', () => {
+    const record = facts({ errorStatus: 1, kybComplement: { enable: 1, status: 0 } })
+    expect(bannersOf(record, 'kyb')).toEqual([{ kind: 'supplement', state: 'open', offer: 'none' }])
+  })
+})

@@ -1,0 +1,59 @@
+// Which banners stand on the home, and whether what they ask for can be begun: where the server would refuse, no button offers it.
+import type { StatusRecord } from '../../calls/status.ts'
+import { errorStatus, nameChange, verification } from '../../status.ts'
+import type { StatusFacts } from '../../status-facts.ts'
+import { nationalityBanner } from './added-nationality.ts'
+import { diligenceBanner } from './due-diligence.ts'
+import { whyNotBegin } from '../may-begin.ts'
+import type { Mode } from '../mode.ts'
+import { reviewBanner, type ReviewWord } from './review-alert.ts'
+
+export type AlertState = 'open' | 'pending' | 'failed'
+
+interface Offered {
+  readonly state: AlertState
+  /** `none`: the account itself stands in the way, and the page says so elsewhere. */
+  readonly offer: 'start' | 'pending' | 'none'
+}
+
+export type HomeBanner =
+  | (Offered & { readonly kind: 'review'; readonly word: ReviewWord })
+  | (Offered & { readonly kind: 'enhanced' })
+  | (Offered & { readonly kind: 'nationality' })
+  | (Offered & { readonly kind: 'supplement' })
+  | { readonly kind: 'businessRejected' }
+
+export const bannersOf = (record: StatusFacts, mode: Mode): readonly HomeBanner[] =>
+  mode === 'kyb' ? businessBanners(record) : personBanners(record)
+
+function personBanners(record: StatusFacts): readonly HomeBanner[] {
+  const offered = (kind: 'review' | 'enhanced' | 'nationality', state: AlertState): Offered => {
+    if (state === 'pending') return { state, offer: 'pending' }
+    return { state, offer: whyNotBegin(kind, { record, nameChange: nameChange.closed }) === null ? 'start' : 'none' }
+  }
+  const review = reviewBanner(record.review)
+  const enhanced = diligenceBanner(record)
+  const nationality = nationalityBanner(record.residentialReview)
+  return [
+    ...(review.shown ? [{ kind: 'review', word: review.word, ...offered('review', review.state) } as const] : []),
+    ...(enhanced.shown ? [{ kind: 'enhanced', ...offered('enhanced', enhanced.state) } as const] : []),
+    ...(nationality.shown ? [{ kind: 'nationality', ...offered('nationality', nationality.state) } as const] : []),
+  ]
+}
+
+function businessBanners({ errorStatus: error, enterpriseVerify, kybComplement }: StatusFacts): readonly HomeBanner[] {
+  const rejected = enterpriseVerify.enterpriseKycFlag === verification.fail
+  const state = supplementState(kybComplement)
+  const offer = state === 'pending' ? 'pending' : error === errorStatus.blackList ? 'none' : 'start'
+  return [
+    ...(rejected ? [{ kind: 'businessRejected' } as const] : []),
+    ...(state === undefined ? [] : [{ kind: 'supplement', state, offer } as const]),
+  ]
+}
+
+/** Undefined: nothing more is asked of the company. */
+function supplementState({ enable, status }: Pick<StatusRecord['kybComplement'], 'enable' | 'status'>): AlertState | undefined {
+  if (enable === 0 || status === verification.success) return undefined
+  if (status === verification.pending) return 'pending'
+  return status === verification.fail ? 'failed' : 'open'
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { personPolicy } from '../../policy/person.ts'
+import { freshStanding, type Standing, untouched } from '../../standing.ts'
+import { reviewAlert } from '../../status.ts'
+import { verifications } from '../../testing/status-records.ts'
+import { holdsUntil, nextReviewStep } from './review-due.ts'
+
+const policy = { ...personPolicy, warnDays: 30, graceDays: 10, reviewEveryMonths: 24 }
+const until = '2027-06-30T00:00:00.000Z'
+const standing = (flag: (typeof verifications)[number], alert: Standing['alert'] = 'undo', ends: string | null = until): Standing => ({
+  ...freshStanding,
+  levels: { basic: { ...untouched, flag, until: ends } },
+  alert,
+})
+
+test.each([
+  ['undo', 'expiringSoon', '2027-05-31T00:00:00.000Z', '2027-06-30T00:00:00.000Z'],
+  ['expiringSoon', 'expiredInReview', '2027-06-30T00:00:00.000Z', '2027-07-10T00:00:00.000Z'],
+  ['expiredInReview', 'expiredNotInReview', '2027-07-10T00:00:00.000Z', null],
+  ['needConfirm', 'expiringSoon', '2027-05-31T00:00:00.000Z', '2027-06-30T00:00:00.000Z'],
+  ['addNationality', 'expiringSoon', '2027-05-31T00:00:00.000Z', '2027-06-30T00:00:00.000Z'],
+] as const)('after %s comes %s at %s', (alert, next, at, endsAt) => {
+  expect(nextReviewStep(standing(2, alert), policy)).toEqual({
+    alert: next,
+    at: new Date(at),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+  })
+})
+
+test('after the last step there is none', () => expect(nextReviewStep(standing(2, 'expiredNotInReview'), policy)).toBeUndefined())
+
+test.each(verifications)('who has answered in time does not expire while we look (review %i)', (flag) => {
+  const expiring = standing(2, 'expiredInReview')
+  const reviewed = { ...expiring, levels: { ...expiring.levels, review: { ...untouched, flag } } }
+  expect(nextReviewStep(reviewed, policy) === undefined).toBe(flag === 1)
+})
+
+test.each(verifications)('only who is verified is reviewed (%i)', (flag) => {
+  expect(nextReviewStep(standing(flag), policy) !== undefined).toBe(flag === 2 || flag === 5)
+})
+
+test('what never ends is never reviewed', () => {
+  for (const alert of Object.keys(reviewAlert) as Standing['alert'][])
+    expect(nextReviewStep(standing(2, alert, null), policy)).toBeUndefined()
+})
+
+test.each([
+  ['2025-06-30T10:00:00.000Z', null, '2027-06-30T10:00:00.000Z'],
+  ['2025-06-30T10:00:00.000Z', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'],
+  ['2025-06-30T10:00:00.000Z', '2035-01-01T00:00:00.000Z', '2027-06-30T10:00:00.000Z'],
+  // A day that the year of the end does not have: the next one, never an earlier.
+  ['2024-02-29T00:00:00.000Z', null, '2026-03-01T00:00:00.000Z'],
+] as const)('approved at %s on a document until %s it holds until %s', (approved, document, ends) => {
+  const documentEnds = document === null ? null : new Date(document)
+  expect(holdsUntil(new Date(approved), policy, documentEnds).toISOString()).toBe(ends)
+})

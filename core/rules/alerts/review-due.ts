@@ -1,0 +1,38 @@
+// When a verification has to be looked at again. The daily job asks what is due, and until when nothing will be.
+import { levelOf, type Standing } from '../../standing.ts'
+import type { PersonPolicy } from '../../policy/person.ts'
+import { verification } from '../../status.ts'
+
+const dayMs = 86_400_000
+
+export interface ReviewStep {
+  readonly at: Date
+  readonly alert: 'expiringSoon' | 'expiredInReview' | 'expiredNotInReview'
+  /** Until when it can be answered. */
+  readonly endsAt: Date | null
+}
+
+const order = ['expiringSoon', 'expiredInReview', 'expiredNotInReview'] as const
+
+/** The next thing that time alone brings about; undefined when a verification never ends or its end has come. */
+export function nextReviewStep(standing: Standing, { warnDays, graceDays }: PersonPolicy): ReviewStep | undefined {
+  const { flag, until } = levelOf(standing, 'basic')
+  if (until === null || (flag !== verification.success && flag !== verification.notConfirmed)) return undefined
+  const ends = Date.parse(until)
+  const graceEnds = new Date(ends + graceDays * dayMs)
+  const steps: readonly ReviewStep[] = [
+    { at: new Date(ends - warnDays * dayMs), alert: 'expiringSoon', endsAt: new Date(ends) },
+    { at: new Date(ends), alert: 'expiredInReview', endsAt: graceEnds },
+    { at: graceEnds, alert: 'expiredNotInReview', endsAt: null },
+  ]
+  const next = steps[order.findIndex((alert) => alert === standing.alert) + 1]
+  // Whoever has answered in time does not lose by how long we take to look.
+  return next?.alert === 'expiredNotInReview' && levelOf(standing, 'review').flag === verification.pending ? undefined : next
+}
+
+/** As long as its document, or as long as policy lets a verification stand without looking again. */
+export function holdsUntil(approvedAt: Date, { reviewEveryMonths }: PersonPolicy, documentEnds: Date | null): Date {
+  const periodEnds = new Date(approvedAt)
+  periodEnds.setUTCMonth(periodEnds.getUTCMonth() + reviewEveryMonths)
+  return documentEnds !== null && documentEnds < periodEnds ? documentEnds : periodEnds
+}

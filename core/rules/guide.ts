@@ -1,0 +1,8 @@
+import type { StatusRecord } from '../calls/status.ts'
+import { isVerified } from '../status.ts'
+
+/** Whoever is verified, as a person or as a company, is shown what that is good for. */
+export const isGuided = ({ level1Flag, enterpriseVerify }: Pick<StatusRecord, 'level1Flag'> & { enterpriseVerify: Flagged }): boolean =>
+  isVerified(level1Flag) || isVerified(enterpriseVerify.enterpriseKycFlag)
+
+type Flagged = Pick<StatusRecord['enterpriseVerify'], 'enterpriseKycFlag'>

@@ -1,0 +1,37 @@
+// Whether a company's verification may begin, asked by the server: the answers that the cards of the business view give.
+import type { RefusalName } from '../codes.ts'
+import { errorStatus, verification } from '../status.ts'
+import type { StatusFacts } from '../status-facts.ts'
+import { type BusinessKind, businessLevel } from './business-level.ts'
+
+const kinds = { business: 'BUSINESS', businessAdvanced: 'ADVANCED', businessOtc: 'OTC' } as const satisfies Record<string, BusinessKind>
+export type BeginnableBusiness = keyof typeof kinds
+
+/** `bindEmail`: the account has an e-mail address. */
+export interface CompanyFacts {
+  readonly record: StatusFacts
+  readonly bindEmail: boolean
+}
+
+/** What stands in the way of the account as a company, whatever level it is about. */
+export function whyNoCompany({ record, bindEmail }: CompanyFacts): RefusalName | null {
+  return whyNotThisAccount(record) ?? (bindEmail ? null : 'business.emailFirst')
+}
+
+/** Null: it may. Otherwise the most telling reason. */
+export function whyNotBeginBusiness(level: BeginnableBusiness, { record, bindEmail }: CompanyFacts): RefusalName | null {
+  const { shown, button } = businessLevel(kinds[level], record, { bindEmail })
+  return whyNotThisAccount(record) ?? (shown ? button.refusal : 'level.notOpen')
+}
+
+/** What is asked of a verified company later, as long as it is asked. */
+export function whyNoSupplement({ errorStatus: error, kybComplement }: StatusFacts): RefusalName | null {
+  if (error === errorStatus.blackList) return 'kyc.blacklisted'
+  return kybComplement.enable === 1 ? null : 'supplement.notAsked'
+}
+
+function whyNotThisAccount({ errorStatus: error, level1Flag }: StatusFacts): RefusalName | null {
+  if (error === errorStatus.blackList) return 'kyc.blacklisted'
+  if (error === errorStatus.multiVerified) return 'kyc.multiVerified'
+  return level1Flag === verification.none ? null : 'kyc.personStarted'
+}

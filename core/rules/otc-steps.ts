@@ -1,0 +1,7 @@
+import { otcStep, type OtcStatus } from '../status.ts'
+
+/** Steps of the OTC box: where it stands, and how it came out. */
+export const otcSteps = ['none', 'pending', 'success', 'fail'] as const
+export type OtcStepName = (typeof otcSteps)[number]
+
+export const otcStepName = (status: OtcStatus | null | undefined): OtcStepName => otcSteps[otcStep(status)]

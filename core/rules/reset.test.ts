@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { freshStanding, type Standing, untouched } from '../standing.ts'
+import { errorStatuses, pairs, verifications } from '../testing/status-records.ts'
+import { mayReset, whyNoReset } from './reset.ts'
+
+const now = new Date('2027-03-01T12:00:00.000Z')
+const standing = (flag: (typeof verifications)[number], changed: Partial<Standing> = {}): Standing => ({
+  ...freshStanding,
+  levels: { basic: { ...untouched, flag } },
+  ...changed,
+})
+const refusals = ['reset.nothingVerified', 'level.pending', null, 'reset.nothingVerified', null, null] as const
+
+test.each(pairs(verifications, errorStatuses))('basic at %i, error status %i', (flag, errorStatus) => {
+  const refusal = errorStatus === 1 ? 'kyc.blacklisted' : errorStatus === 2 ? 'kyc.multiVerified' : refusals[flag]
+  expect(whyNoReset({ level1Flag: flag, errorStatus })).toBe(refusal)
+  const stands = standing(flag, { blacklisted: errorStatus === 1, verifiedElsewhere: errorStatus === 2 })
+  expect(mayReset(stands, now)).toEqual(refusal === null ? { may: true } : { may: false, refusal, days: 0 })
+})
+
+test('a ban is named before the other account', () => {
+  expect(mayReset(standing(2, { blacklisted: true, verifiedElsewhere: true }), now)).toMatchObject({ refusal: 'kyc.blacklisted' })
+})
+
+test.each([
+  [null, null],
+  ['2027-03-01T11:59:59.999Z', null],
+  ['2027-03-01T12:00:00.000Z', null],
+  ['2027-03-01T12:00:00.001Z', 1],
+  ['2027-03-02T12:00:00.000Z', 1],
+  ['2027-03-02T12:00:00.001Z', 2],
+  ['2027-03-31T12:00:00.000Z', 30],
+] as const)('resting until %s leaves %s days', (resetAfter, days) => {
+  expect(mayReset(standing(2, { resetAfter }), now)).toEqual(days === null ? { may: true } : { may: false, refusal: 'reset.tooSoon', days })
+})
+
+test('who has nothing to reset hears that before he hears of days', () => {
+  expect(mayReset(standing(0, { resetAfter: '2027-03-31T12:00:00.000Z' }), now)).toMatchObject({ refusal: 'reset.nothingVerified' })
+})

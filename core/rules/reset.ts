@@ -1,0 +1,31 @@
+import type { StatusRecord } from '../calls/status.ts'
+import type { RefusalName } from '../codes.ts'
+import { errorStatusOf, levelOf, type Standing } from '../standing.ts'
+import { errorStatus, verification } from '../status.ts'
+
+type ResetRefusal = Extract<RefusalName, `kyc.${string}` | `reset.${string}` | `level.${string}`>
+
+export type ResetVerdict = { readonly may: true } | { readonly may: false; readonly refusal: ResetRefusal; readonly days: number }
+
+type NoReset = Extract<RefusalName, 'kyc.blacklisted' | 'kyc.multiVerified' | 'level.pending' | 'reset.nothingVerified'>
+
+/** What the status record alone tells, so that the page can say it before anybody fills in a form. */
+export function whyNoReset({ errorStatus: error, level1Flag }: Pick<StatusRecord, 'errorStatus' | 'level1Flag'>): NoReset | null {
+  if (error === errorStatus.blackList) return 'kyc.blacklisted'
+  if (error === errorStatus.multiVerified) return 'kyc.multiVerified'
+  if (level1Flag === verification.pending) return 'level.pending'
+  return level1Flag === verification.none || level1Flag === verification.fail ? 'reset.nothingVerified' : null
+}
+
+const dayMs = 86_400_000
+
+/**
+ * There must be something to reset and nothing in the way of the account. What else is under way does not hold it up: a reset that is
+ * granted withdraws it, with its case.
+ */
+export function mayReset(standing: Standing, now: Date): ResetVerdict {
+  const refusal = whyNoReset({ errorStatus: errorStatusOf(standing), level1Flag: levelOf(standing, 'basic').flag })
+  if (refusal !== null) return { may: false, refusal, days: 0 }
+  const left = standing.resetAfter === null ? 0 : Date.parse(standing.resetAfter) - now.getTime()
+  return left > 0 ? { may: false, refusal: 'reset.tooSoon', days: Math.ceil(left / dayMs) } : { may: true }
+}

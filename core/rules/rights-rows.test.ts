@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Rights } from '../calls/status.ts'
+import { rightsPolicy } from '../policy/rights.ts'
+import { rightsRowNames, rightsRows } from './rights-rows.ts'
+
+const none: Rights = {
+  cryptoWithdrawLimit: null,
+  cryptoWithdrawLimitUnit: null,
+  unCryptoWithdrawLimit: null,
+  cryptoDepositLimit: null,
+  cryptoDepositLimitUnit: null,
+  unCryptoDepositLimit: null,
+  fiatDepositLimit: null,
+  fiatDepositLimitUnit: null,
+  unFiatDepositLimit: null,
+  p2pTranLimit: null,
+  p2pTranLimitUnit: null,
+  unP2pTranLimit: null,
+  usdDepositLimit: null,
+  usdDepositLimitUnit: null,
+  unUsdDepositLimit: null,
+  otcRightLimit: null,
+  reviewTime: null,
+}
+
+const limits = [
+  ['cryptoWithdraw', 'cryptoWithdrawLimit', 'cryptoWithdrawLimitUnit', 'unCryptoWithdrawLimit'],
+  ['cryptoDeposit', 'cryptoDepositLimit', 'cryptoDepositLimitUnit', 'unCryptoDepositLimit'],
+  ['fiatDeposit', 'fiatDepositLimit', 'fiatDepositLimitUnit', 'unFiatDepositLimit'],
+  ['p2p', 'p2pTranLimit', 'p2pTranLimitUnit', 'unP2pTranLimit'],
+  ['usdDeposit', 'usdDepositLimit', 'usdDepositLimitUnit', 'unUsdDepositLimit'],
+] as const
+
+const values = [
+  [-1, { kind: 'noLimit' }],
+  [0, { kind: 'amount', amount: 0, unit: 'USDT' }],
+  ['ALL', { kind: 'all' }],
+  [20_000, { kind: 'amount', amount: 20_000, unit: 'USDT' }],
+] as const
+
+test('a level that says nothing has no rows', () => expect(rightsRows(none)).toEqual([]))
+
+test.each(limits)('%s reads its own three fields', (name, limit, unit, before) => {
+  for (const [said, value] of values) {
+    expect(rightsRows({ ...none, [limit]: said, [unit]: 'USDT' })).toEqual([{ name, value, before: null }])
+    expect(rightsRows({ ...none, [limit]: 7, [unit]: 'USDT', [before]: said })).toEqual([
+      { name, value: { kind: 'amount', amount: 7, unit: 'USDT' }, before: value },
+    ])
+  }
+  expect(rightsRows({ ...none, [limit]: 7 })).toEqual([{ name, value: { kind: 'amount', amount: 7, unit: null }, before: null }])
+  expect(rightsRows({ ...none, [before]: 7, [unit]: 'USDT' })).toEqual([])
+})
+
+test.each([
+  [-1, { kind: 'noLimit' }],
+  [0, { kind: 'amount', amount: 0, unit: null }],
+  ['ALL', { kind: 'all' }],
+] as const)('OTC %s', (otcRightLimit, value) => {
+  expect(rightsRows({ ...none, otcRightLimit })).toEqual([{ name: 'otc', value, before: null }])
+})
+
+test.each([
+  ['10', { kind: 'minutes', minutes: 10 }],
+  ['0', { kind: 'minutes', minutes: 0 }],
+  ['1–3 days', { kind: 'text', text: '1–3 days' }],
+  ['-5', { kind: 'text', text: '-5' }],
+] as const)('a review time of %s', (reviewTime, value) => {
+  expect(rightsRows({ ...none, reviewTime })).toEqual([{ name: 'reviewTime', value, before: null }])
+})
+
+test('an empty review time is none', () => expect(rightsRows({ ...none, reviewTime: '' })).toEqual([]))
+
+test('rows come in one order for every level', () => {
+  for (const rights of Object.values(rightsPolicy)) {
+    const names = rightsRows(rights).map(({ name }) => name)
+    expect(names).toEqual(rightsRowNames.filter((name) => names.includes(name)))
+    expect(names.length).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,69 @@
+// What a level gives, as rows of a table. A row without a value is left out; −1 is no limit; 0 and ALL are shown as they are.
+import type { Rights } from '../calls/status.ts'
+import { noLimit } from '../status.ts'
+
+export const rightsRowNames = ['cryptoWithdraw', 'cryptoDeposit', 'fiatDeposit', 'p2p', 'usdDeposit', 'otc', 'reviewTime'] as const
+export type RightsRowName = (typeof rightsRowNames)[number]
+
+export type RightsValue =
+  | { readonly kind: 'noLimit' }
+  | { readonly kind: 'all' }
+  | { readonly kind: 'amount'; readonly amount: number; readonly unit: string | null }
+  /** In minutes, as the record's `reviewTime` says them; a text that is no number is shown as it is. */
+  | { readonly kind: 'minutes'; readonly minutes: number }
+  | { readonly kind: 'text'; readonly text: string }
+
+export interface RightsRow {
+  readonly name: RightsRowName
+  readonly value: RightsValue
+  /** What holds before the level is passed; null where the record says nothing of it. */
+  readonly before: RightsValue | null
+}
+
+type Limit = Rights['otcRightLimit']
+
+export function rightsRows(rights: Rights): readonly RightsRow[] {
+  return rightsRowNames.flatMap((name) => {
+    const { value, before } = cellsOf(name, rights)
+    return value === null ? [] : [{ name, value, before }]
+  })
+}
+
+interface Cells {
+  readonly value: RightsValue | null
+  readonly before: RightsValue | null
+}
+
+function cellsOf(name: RightsRowName, rights: Rights): Cells {
+  const cells = (limit: Limit, unit: string | null, before: Limit): Cells => ({
+    value: valueOf(limit, unit),
+    before: valueOf(before, unit),
+  })
+  switch (name) {
+    case 'cryptoWithdraw':
+      return cells(rights.cryptoWithdrawLimit, rights.cryptoWithdrawLimitUnit, rights.unCryptoWithdrawLimit)
+    case 'cryptoDeposit':
+      return cells(rights.cryptoDepositLimit, rights.cryptoDepositLimitUnit, rights.unCryptoDepositLimit)
+    case 'fiatDeposit':
+      return cells(rights.fiatDepositLimit, rights.fiatDepositLimitUnit, rights.unFiatDepositLimit)
+    case 'p2p':
+      return cells(rights.p2pTranLimit, rights.p2pTranLimitUnit, rights.unP2pTranLimit)
+    case 'usdDeposit':
+      return cells(rights.usdDepositLimit, rights.usdDepositLimitUnit, rights.unUsdDepositLimit)
+    case 'otc':
+      return cells(rights.otcRightLimit, null, null)
+    case 'reviewTime':
+      return { value: timeOf(rights.reviewTime), before: null }
+  }
+}
+
+function valueOf(limit: Limit, unit: string | null): RightsValue | null {
+  if (limit === null) return null
+  if (limit === 'ALL') return { kind: 'all' }
+  return limit === noLimit ? { kind: 'noLimit' } : { kind: 'amount', amount: limit, unit }
+}
+
+function timeOf(time: string | null): RightsValue | null {
+  if (time === null || time === '') return null
+  return /^\d+$/.test(time) ? { kind: 'minutes', minutes: Number(time) } : { kind: 'text', text: time }
+}

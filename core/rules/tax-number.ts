@@ -1,0 +1,29 @@
+import type { StatusRecord } from '../calls/status.ts'
+import { errorStatus, verification, type Verification } from '../status.ts'
+import { type Badge, badgeOf } from './badge.ts'
+
+export type TaxNumberCard =
+  | { readonly shown: false }
+  | { readonly shown: true; readonly badge: Badge | null; readonly action: 'start' | 'restart' | null }
+
+/** Shown to whoever is asked for it. A number that is pending or accepted needs nothing more; an account that may not go on, neither. */
+export function taxNumberCard({ panStatus, errorStatus: error }: Pick<StatusRecord, 'panStatus' | 'errorStatus'>): TaxNumberCard {
+  if (panStatus === null) return { shown: false }
+  return { shown: true, badge: badgeOf(panStatus), action: error === errorStatus.normal ? actionAt(panStatus) : null }
+}
+
+function actionAt(flag: Verification): 'start' | 'restart' | null {
+  if (flag === verification.none) return 'start'
+  return flag === verification.fail || flag === verification.expired ? 'restart' : null
+}
+
+/** An Indian permanent account number: five letters, the fourth of which tells the kind of holder, four digits, a letter. */
+const panShape = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/
+
+export type PanFault = 'shape' | 'notAPerson'
+
+/** P stands for a person: the number of a company or a trust is well formed and not his. */
+export function panFault(pan: string): PanFault | null {
+  if (!panShape.test(pan)) return 'shape'
+  return pan[3] === 'P' ? null : 'notAPerson'
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { Details } from '../details.ts'
+import type { EvidenceKind } from '../frame/evidence.ts'
+import { type Purpose, purposes } from '../purposes.ts'
+import { tidied, whatLacks } from './visit-needs.ts'
+
+const document = { documentType: 2, documentNumber: '533401372', issuingCountry: 'GBR' }
+const person = { givenName: 'Ada', birthDate: '1990-12-10', nationality: 'GBR', ...document }
+const asked = { 'fund.source': 'salary' }
+
+/** Enough of each, and nothing besides. */
+const enough: Readonly<Record<Purpose, readonly [object, readonly EvidenceKind[], Record<string, string>]>> = {
+  basic: [person, ['documentFront'], {}],
+  review: [person, ['documentFront'], {}],
+  intermediate: [{ residence: 'GBR', address: '12 St James’s Square' }, ['address'], {}],
+  name: [{ familyName: 'King' }, ['documentFront'], {}],
+  nationality: [{ otherNationality: 'FRA', ...document }, ['documentFront'], {}],
+  taxNumber: [{ taxNumber: 'ABCPK1234F' }, [], {}],
+  otc: [{}, [], asked],
+  enhanced: [{}, [], asked],
+  businessAdvanced: [{}, [], asked],
+  businessOtc: [{}, [], asked],
+  reset: [{}, [], {}],
+  sameIdentity: [{}, [], {}],
+}
+
+const lacks = (purpose: Purpose, details: object, shown: readonly EvidenceKind[], answers: Record<string, string>) =>
+  whatLacks(purpose, { details: Details.parse(details), answers, files: shown.map((kind) => ({ kind })) })
+
+describe.each(purposes)('%s', (purpose) => {
+  const [details, shown, answers] = enough[purpose]
+
+  test('is complete with what it asks for', () => expect(lacks(purpose, details, shown, answers)).toBeNull())
+
+  test.each(Object.keys(details))('lacks something without %s', (field) => {
+    const others = Object.fromEntries(Object.entries(details).filter(([name]) => name !== field))
+    expect(lacks(purpose, others, shown, answers)).toBe('visit.detailsMissing')
+  })
+
+  test('lacks a file without what it shows, and an answer without its questions', () => {
+    if (shown.length > 0) expect(lacks(purpose, details, [], answers)).toBe('visit.filesMissing')
+    if (shown.length > 0) expect(lacks(purpose, details, ['paper'], answers)).toBe('visit.filesMissing')
+    expect(lacks(purpose, details, shown, {})).toBe(Object.keys(answers).length > 0 ? 'visit.answersMissing' : null)
+  })
+
+  test.each([{ companyName: 'Engines Ltd' }, { registrationNumber: '1' }])('changes nothing else: %j', (more) =>
+    expect(lacks(purpose, { ...details, ...more }, shown, answers)).toBe('body.malformed'),
+  )
+})
+
+test('what is about one thing takes no details of another', () => {
+  expect(lacks('taxNumber', { taxNumber: 'ABCPK1234F', givenName: 'Eve' }, [], {})).toBe('body.malformed')
+  expect(lacks('reset', { nationality: 'GBR' }, [], {})).toBe('body.malformed')
+  expect(lacks('intermediate', { residence: 'GBR', address: 'x', nationality: 'FRA' }, ['address'], {})).toBe('body.malformed')
+  expect(lacks('reset', {}, [], asked)).toBe('body.malformed')
+  expect(lacks('name', { familyName: 'King', ...document }, ['documentFront'], {})).toBe('body.malformed')
+})
+
+test.each([
+  [{ taxNumber: 'ABCPK1234' }, 'taxNumber.malformed'],
+  [{ taxNumber: 'ABCCK1234F' }, 'taxNumber.notAPerson'],
+  [{ taxNumber: 'ABCPK1234F', additionalNumber: '1' }, 'visit.detailsMissing'],
+  [{ taxNumber: 'ABCPK1234F', additionalNumberType: 1 }, 'visit.detailsMissing'],
+  [{ taxNumber: 'ABCPK1234F', additionalNumber: '1', additionalNumberType: 1 }, null],
+])('%j: %s', (details, lack) => expect(lacks('taxNumber', details, [], {})).toBe(lack))
+
+test('one’s only name may be the family’s', () => {
+  const { givenName: familyName, ...others } = person
+  expect(lacks('basic', { ...others, familyName }, ['documentFront'], {})).toBeNull()
+})
+
+test('a tax number is kept in capitals', () => {
+  expect(tidied(Details.parse({ taxNumber: 'abcpk1234f', additionalNumber: 'x' }))).toEqual({
+    taxNumber: 'ABCPK1234F',
+    additionalNumber: 'x',
+  })
+  expect(tidied({})).toEqual({})
+})

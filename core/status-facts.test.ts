@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { type Level, levels } from './events.ts'
+import { personPolicy } from './policy/person.ts'
+import { freshStanding, type LevelStanding, type Standing, untouched } from './standing.ts'
+import { reviewAlert } from './status.ts'
+import { nameChangeOf, statusFactsOf } from './status-facts.ts'
+import { pairs, verifications } from './testing/status-records.ts'
+
+const at = (level: Level, changed: Partial<LevelStanding>): Standing => ({
+  ...freshStanding,
+  levels: { [level]: { ...untouched, ...changed } },
+})
+const factsOf = (standing: Standing) => statusFactsOf(standing, personPolicy)
+const fresh = factsOf(freshStanding)
+
+test('an account to which nothing has happened', () => {
+  expect(fresh).toEqual({
+    errorStatus: 0,
+    level1Flag: 0,
+    level2Flag: 0,
+    level3Flag: 0,
+    level3ReviewEndTime: null,
+    otcStatus: 1,
+    review: { reviewStatus: 0, alertType: 0, enableUpdate: 0, expiredTime: null, endTime: null },
+    residentialReview: { reviewStatus: 0, alertType: 0 },
+    showKycLevel2: 1,
+    showKybLevel2: 0,
+    showKycLevel3: 0,
+    showKycOtc: 0,
+    showKybLevelUbo: 0,
+    showManualKyc: 0,
+    bindKyc: 0,
+    bindKycMaxCount: personPolicy.accountsPerIdentity,
+    panStatus: null,
+    enterpriseVerify: { enterpriseKycFlag: 0 },
+    enterpriseVerify2: { enterpriseKycFlag: 0 },
+    enterpriseVerifyUbo: { enterpriseKycFlag: 0 },
+    kybComplement: { enable: 0, status: 0 },
+  })
+})
+
+const isVerified = (flag: number): 0 | 1 => (flag === 2 || flag === 5 ? 1 : 0)
+/** The OTC level and the reviews have four states: what ran out is to be done again. */
+const otc = [1, 2, 3, 4, 1, 1] as const
+const review = [0, 1, 2, 3, 0, 2] as const
+
+/** What one level changes in the record of a fresh account, at each of its states. */
+const changes: Readonly<Record<Level, (flag: (typeof verifications)[number]) => object>> = {
+  basic: (flag) => ({ level1Flag: flag, bindKyc: isVerified(flag) }),
+  intermediate: (flag) => ({ level2Flag: flag, showKycOtc: isVerified(flag) }),
+  otc: (flag) => ({ otcStatus: otc[flag], showKycOtc: 1 }),
+  enhanced: (flag) => ({ level3Flag: flag, showKycLevel3: 1 }),
+  review: (flag) => ({ review: { ...fresh.review, reviewStatus: review[flag] } }),
+  name: () => ({}),
+  nationality: (flag) => ({ residentialReview: { alertType: 7, reviewStatus: review[flag] } }),
+  taxNumber: (flag) => ({ panStatus: flag }),
+  business: (flag) => ({ enterpriseVerify: { enterpriseKycFlag: flag }, showKybLevel2: isVerified(flag) }),
+  businessAdvanced: (flag) => ({ enterpriseVerify2: { enterpriseKycFlag: flag }, showKybLevel2: 1 }),
+  owners: (flag) => ({ enterpriseVerifyUbo: { enterpriseKycFlag: flag }, showKybLevelUbo: 1 }),
+  businessOtc: () => ({ showKycOtc: 1 }),
+  supplement: (flag) => ({ kybComplement: { enable: 1, status: flag } }),
+}
+
+test.each(pairs(levels, verifications))('%s at %i changes its own fields and no others', (level, flag) => {
+  expect(factsOf(at(level, { flag }))).toEqual({ ...fresh, ...changes[level](flag) })
+})
+
+test.each(verifications)('the OTC field of a company is about the company (%i)', (flag) => {
+  const company = { ...freshStanding, levels: { business: { ...untouched, flag: 2 }, businessOtc: { ...untouched, flag } } } as const
+  expect(factsOf(company).otcStatus).toBe(otc[flag])
+  const person = { ...company, levels: { ...company.levels, basic: { ...untouched, flag: 2 } } } as const
+  expect(factsOf(person).otcStatus).toBe(1)
+})
+
+test.each([
+  [false, false, 0],
+  [true, false, 1],
+  [false, true, 2],
+  [true, true, 1],
+] as const)('banned %s, verified elsewhere %s: error status %i', (blacklisted, verifiedElsewhere, errorStatus) => {
+  expect(factsOf({ ...freshStanding, blacklisted, verifiedElsewhere }).errorStatus).toBe(errorStatus)
+})
+
+test.each(Object.entries(reviewAlert))('alert %s is type %i, shown unless there is none', (alert, alertType) => {
+  const until = '2027-06-30T01:02:03.999Z'
+  const stands = { ...at('basic', { flag: 2, until }), alert: alert as Standing['alert'], alertEndsAt: '2027-07-10T01:02:03.000Z' }
+  const none = alertType === 0
+  expect(factsOf(stands).review).toEqual({
+    reviewStatus: 0,
+    alertType,
+    enableUpdate: none ? 0 : 1,
+    expiredTime: none ? null : '2027-06-30 01:02:03',
+    endTime: '2027-07-10 01:02:03',
+  })
+})
+
+test('the deadline of the due diligence is that of who was asked, not how long an approval holds', () => {
+  const until = '2027-06-30T01:02:03.000Z'
+  expect(factsOf(at('enhanced', { asked: true, until })).level3ReviewEndTime).toBe('2027-06-30 01:02:03')
+  expect(factsOf(at('enhanced', { asked: true })).level3ReviewEndTime).toBeNull()
+  expect(factsOf(at('enhanced', { flag: 2, until })).level3ReviewEndTime).toBeNull()
+})
+
+test('a level that is asked for is offered', () => {
+  expect(factsOf(at('enhanced', { asked: true })).showKycLevel3).toBe(1)
+  expect(factsOf(at('taxNumber', { asked: true })).panStatus).toBe(0)
+  expect(factsOf(at('nationality', { asked: true })).residentialReview.alertType).toBe(7)
+  expect(factsOf(at('supplement', { asked: true })).kybComplement.enable).toBe(1)
+})
+
+test.each(pairs(['basic', 'intermediate'] as const, verifications))('%s at %i: by hand after enough refusals', (level, flag) => {
+  const often = personPolicy.manualAfterRejections
+  expect(factsOf(at(level, { flag, rejections: often })).showManualKyc).toBe(flag === 3 ? 1 : 0)
+  expect(factsOf(at(level, { flag, rejections: often - 1 })).showManualKyc).toBe(0)
+})
+
+test.each([
+  ['basic', 'basic', 1],
+  ['basic', 'intermediate', 0],
+  ['intermediate', 'intermediate', 1],
+  ['intermediate', 'basic', 0],
+] as const)('offered after %s, somebody verified at %s: OTC %i', (otcOfferedAfter, level, shown) => {
+  expect(statusFactsOf(at(level, { flag: 2 }), { ...personPolicy, otcOfferedAfter }).showKycOtc).toBe(shown)
+})
+
+const now = new Date('2027-03-01T00:00:00.000Z')
+const named = (basic: (typeof verifications)[number], name: Partial<LevelStanding>, changed: Partial<Standing> = {}): Standing => ({
+  ...freshStanding,
+  ...changed,
+  levels: { basic: { ...untouched, flag: basic }, name: { ...untouched, ...name } },
+})
+
+test.each(verifications)('who is at %i has a name to change only when verified', (flag) => {
+  expect(nameChangeOf(named(flag, {}), now)).toBe(isVerified(flag) === 1 ? 1 : 2)
+  expect(nameChangeOf(named(flag, { flag: 1 }), now)).toBe(0)
+})
+
+test.each([
+  [{ flag: 3 }, 1],
+  [{ flag: 2, until: null }, 1],
+  [{ flag: 2, until: '2027-02-28T23:59:59.999Z' }, 1],
+  [{ flag: 2, until: '2027-03-01T00:00:00.001Z' }, 2],
+  [{ flag: 3, until: '2027-03-01T00:00:00.001Z' }, 1],
+] as const)('a name at %j: check status %i', (name, status) => expect(nameChangeOf(named(2, name), now)).toBe(status))
+
+test('no name is changed on an account that may not go on', () => {
+  expect(nameChangeOf(named(2, {}, { blacklisted: true }), now)).toBe(2)
+  expect(nameChangeOf(named(2, {}, { verifiedElsewhere: true }), now)).toBe(2)
+})

@@ -1,0 +1,60 @@
+// An opener becomes a frame token: once. Whatever was wrong with it, it is spent, and nobody learns why.
+import type { openFrame } from '@bonafide/core/calls/frame'
+import type { ReplyOf } from '@bonafide/core/call'
+import { purposeOf } from '@bonafide/core/frame/purpose-of'
+import type { Segment } from '@bonafide/core/frame/segments'
+import type { Purpose } from '@bonafide/core/purposes'
+import { Refusal } from '@bonafide/core/refusal'
+import { transact, type Tx } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { lockSubject } from '../../record/append.ts'
+import { takeOpener } from '../../secrets/access-tokens.ts'
+import type { Opened } from '../../secrets/access-tokens.sql.ts'
+import { issueFrameToken } from '../../secrets/frame-tokens.ts'
+import { findUnfinished, lockVisit, openVisit, resumeVisit, type Visit } from '../../visits/visit.ts'
+import { applicantIdOf } from './builtin-provider.ts'
+
+type Reply = ReplyOf<typeof openFrame>
+
+export const handleOpenFrame: Handler<typeof openFrame> = async (house, { body, at }) => {
+  // Refused only when the transaction is through: a spent opener stays spent.
+  const opened = await transact(house.db, async (tx): Promise<(Omit<Reply, 'applicantId'> & { account: string }) | Refusal> => {
+    const taken = await takeOpener(tx, body.opener, { opens: 'frame', at })
+    if (taken === undefined) return new Refusal('frame.openerGone')
+    // Of two that open at once the second one goes on with the first one's visit.
+    await lockSubject(tx, house, taken.account)
+    const begun = await lockVisit(tx, taken.visit)
+    if (begun === undefined || begun.openedAt !== null || begun.endedAt !== null) return new Refusal('frame.openerGone')
+    const purpose = purposeAt(body, begun)
+    if (purpose === undefined) return new Refusal('level.notOpen')
+    const visit = await goInto(tx, { begun, opened: taken, purpose, byHand: body.segment === byHandSegment, at })
+    const { byHand, faceOf, account } = visit
+    return { frameToken: await issueFrameToken(tx, visit.visit, at), purpose, byHand, faceOf, account }
+  })
+  if (opened instanceof Refusal) throw opened
+  const { account, ...reply } = opened
+  return { ...reply, applicantId: applicantIdOf(house.keys, account) }
+}
+
+const byHandSegment: Segment = 'kycManual'
+
+const purposeAt = ({ segment, tag }: { segment: Segment; tag: string }, { purposes, byHand }: Visit): Purpose | undefined =>
+  segment === byHandSegment && !byHand ? undefined : purposeOf(segment, tag, purposes)
+
+interface Entry {
+  readonly begun: Visit
+  readonly opened: Opened
+  readonly purpose: Purpose
+  readonly byHand: boolean
+  readonly at: Date
+}
+
+/** Somebody who was about the same before goes on where he was; the visit that has only begun is forgotten in time. */
+const goInto = async (tx: Tx, { begun, opened, purpose, byHand, at }: Entry): Promise<Visit> => {
+  const { account, session } = opened
+  const { faceOf } = begun
+  const earlier = await findUnfinished(tx, { account, purpose, byHand, faceOf })
+  if (earlier === undefined) await openVisit(tx, { visit: begun.visit, purpose, byHand, at })
+  else await resumeVisit(tx, { visit: earlier.visit, session })
+  return { ...(earlier ?? begun), byHand }
+}

@@ -1,0 +1,55 @@
+import { usagePolicy } from '@bonafide/core/policy/usage'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../../db/test-database.ts'
+import { usageContract } from '../../ports/usage.contract.ts'
+import type { UsageEvent } from '../../ports/usage.ts'
+import { sweepUsageTasks } from './sweep.ts'
+import { usageInDatabase } from './usage-database.ts'
+
+const { db, close } = await testDatabase()
+afterAll(close)
+
+const columns = ['event', 'kind', 'page', 'element', 'mode', 'at', 'session'] as const
+const kept = () => db.kysely.selectFrom('usage_events').select(columns).orderBy('position').execute()
+const open = async () => {
+  await db.kysely.deleteFrom('usage_events').execute()
+  return { usage: usageInDatabase(db), received: kept }
+}
+
+usageContract('database', open)
+
+test('the table has no room for anything about a person', async () => {
+  const { rows } = await db.pool.query(
+    `select column_name as name from information_schema.columns where table_name = 'usage_events' order by column_name`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual([...columns, 'batch', 'place', 'position'].toSorted())
+})
+
+const now = new Date('2031-06-01T12:00:00Z')
+const daysAgo = (days: number): Date => new Date(now.getTime() - days * 24 * 3_600_000)
+const seen = (at: Date): UsageEvent => ({
+  event: 'page.seen',
+  kind: 'exposure',
+  page: '/verified/enter',
+  element: 'page.seen',
+  mode: 'kyc',
+  at,
+  session: 'visit-0001',
+})
+const sweep = (policy = usagePolicy) =>
+  Promise.all(Object.values(sweepUsageTasks({ db, clock: () => now }, policy)).map((task) => task({})))
+
+test('what is older than may be kept goes, and not before', async () => {
+  const { usage } = await open()
+  await usage.record({ batch: '0'.repeat(32), events: [seen(daysAgo(91)), seen(daysAgo(89)), seen(now)] })
+  await sweep()
+  expect((await kept()).map(({ at }) => at)).toEqual([daysAgo(89), now])
+})
+
+test('of more than may be kept the oldest make room', async () => {
+  const { usage } = await open()
+  const events = Array.from({ length: 10 }, (_, second) => seen(new Date(now.getTime() + second * 1000)))
+  await usage.record({ batch: '1'.repeat(32), events })
+  await sweep({ ...usagePolicy, keptAtMost: 4 })
+  expect(await kept()).toEqual(events.slice(-4))
+})

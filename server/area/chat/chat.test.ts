@@ -1,0 +1,137 @@
+import { listChatMessages, markChatRead, sendChatMessage } from '@bonafide/core/calls/chat'
+import { answerChat } from '@bonafide/core/calls/desk/chat'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { drawKey, makeChatTown } from '../../chat/testing/chat-town.ts'
+import { transact } from '../../db/transaction.ts'
+import { erasePerson } from '../../record/erase.ts'
+
+const town = await makeChatTown()
+afterAll(() => town.close())
+
+test('nobody without a session reads, writes or marks', async () => {
+  const nobody = town.nobody('area')
+  expect((await nobody.ask(listChatMessages, {})).code).toBe('401')
+  expect((await nobody.ask(sendChatMessage, { key: drawKey(), text: 'let me in' })).code).toBe('401')
+  expect((await nobody.ask(markChatRead, { position: 1 })).code).toBe('401')
+})
+
+test('a reviewer’s session is none at the exchange', async () => {
+  const { cookie } = await town.reviewer('Grace Hopper')
+  expect((await town.nobody('area', cookie.replace('bonafide_desk', 'bonafide')).ask(listChatMessages, {})).code).toBe('401')
+})
+
+test('each reads his own conversation, and a key of somebody else’s message gives it to nobody', async () => {
+  const [ada, eve] = [await town.account('101'), await town.account('102')]
+  const key = drawKey()
+  await ada.ask(sendChatMessage, { key, text: 'my passport was refused' })
+  expect((await eve.ask(listChatMessages, {})).data).toMatchObject({ state: 'none', messages: [] })
+  expect((await eve.ask(sendChatMessage, { key, text: 'mine' })).data).toMatchObject({ text: 'mine' })
+  expect((await ada.ask(listChatMessages, {})).data.messages.map(({ text }) => text)).toEqual(['my passport was refused'])
+})
+
+test('the same message sent twice at once, and again later, is one message', async () => {
+  const ada = await town.account('103')
+  const body = { key: drawKey(), text: 'hello' }
+  const answers = await Promise.all([1, 2, 3, 4].map(() => ada.ask(sendChatMessage, body)))
+  answers.push(await ada.ask(sendChatMessage, { ...body, text: 'changed on the way' }))
+  expect(new Set(answers.map(({ data }) => data.position)).size).toBe(1)
+  expect(answers.map(({ data }) => data.text)).toEqual(Array.from({ length: 5 }, () => 'hello'))
+  expect((await ada.ask(listChatMessages, {})).data.messages).toHaveLength(1)
+})
+
+test.each([
+  ['blank', ' \n '],
+  ['too long', 'x'.repeat(2001)],
+  ['a letter that turns the line round', 'a\u202eb'],
+  ['a control character', 'a\u0000b'],
+])('%s is no message', async (_what, text) => {
+  const ada = await town.account('104')
+  expect((await ada.ask(sendChatMessage, { key: drawKey(), text })).code).toBe('400')
+})
+
+test('several lines and 2000 characters are one', async () => {
+  const ada = await town.account('105')
+  const text = `first\nsecond ${'x'.repeat(1987)}`
+  expect((await ada.ask(sendChatMessage, { key: drawKey(), text })).data.text).toBe(text)
+})
+
+describe('how much somebody may write', () => {
+  const write = (of: { ask: Awaited<ReturnType<typeof town.account>>['ask'] }) =>
+    of.ask(sendChatMessage, { key: drawKey(), text: 'still there?' }).then(({ code }) => code)
+
+  test('twenty messages a minute, counted also when they come at once', async () => {
+    const ada = await town.account('106')
+    const codes = await Promise.all(Array.from({ length: 24 }, () => write(ada)))
+    expect(codes.filter((code) => code === '00000')).toHaveLength(20)
+    expect(codes.filter((code) => code === '32001')).toHaveLength(4)
+    town.house.pass(60_000)
+    expect(await write(ada)).toBe('00000')
+  })
+
+  test('three hundred a day', async () => {
+    const ada = await town.account('107')
+    for (let minute = 0; minute < 15; minute += 1) {
+      await Promise.all(Array.from({ length: 20 }, () => write(ada)))
+      town.house.pass(60_000)
+    }
+    expect(await write(ada)).toBe('32002')
+    town.house.pass(24 * 3_600_000)
+    const back = await town.account('107')
+    expect(await write(back)).toBe('00000')
+  })
+
+  test('a repeated message counts once, and still comes through when the count is full', async () => {
+    const ada = await town.account('108')
+    const body = { key: drawKey(), text: 'first' }
+    await ada.ask(sendChatMessage, body)
+    await Promise.all(Array.from({ length: 19 }, () => write(ada)))
+    expect((await ada.ask(sendChatMessage, body)).code).toBe('00000')
+  })
+})
+
+test('a long conversation comes in stretches, from either end', async () => {
+  const ada = await town.account('109')
+  for (let count = 0; count < 105; count += 1) {
+    await ada.ask(sendChatMessage, { key: drawKey(), text: `message ${count}` })
+    town.house.pass(4_000)
+  }
+  const newest = (await ada.ask(listChatMessages, {})).data
+  expect([newest.messages.length, newest.more, newest.messages.at(-1)?.text]).toEqual([100, true, 'message 104'])
+  const first = newest.messages[0]?.position ?? 0
+  const earlier = (await ada.ask(listChatMessages, { before: first })).data
+  expect(earlier).toMatchObject({ more: false, messages: [0, 1, 2, 3, 4].map((count) => ({ text: `message ${count}` })) })
+  const later = (await ada.ask(listChatMessages, { after: earlier.messages[0]?.position ?? 0 })).data
+  expect([later.messages.length, later.more, later.messages[0]?.text]).toEqual([100, true, 'message 1'])
+})
+
+test('an answer is unread until it is marked, by no more than there is, and never back', async () => {
+  const [ada, desk] = [await town.account('110'), await town.reviewer('Alan Turing')]
+  const { position } = (await ada.ask(sendChatMessage, { key: drawKey(), text: 'hello' })).data
+  await desk.ask(answerChat, { account: '110', key: drawKey(), text: 'good day', seen: position })
+  const list = async () => (await ada.ask(listChatMessages, {})).data
+  const before = await list()
+  expect(before).toMatchObject({ unread: 1, read: 0, messages: [{ from: 'account' }, { from: 'desk', key: null }] })
+  expect(JSON.stringify(before)).not.toMatch(/Turing|reviewer/)
+  await ada.ask(markChatRead, { position: Number.MAX_SAFE_INTEGER })
+  expect(await list()).toMatchObject({ unread: 0, read: before.messages[1]?.position })
+  await ada.ask(markChatRead, { position: 0 })
+  expect((await list()).read).toBe(before.messages[1]?.position)
+})
+
+test('what is kept and what is told between processes holds nothing that was said, and erasing the person ends it', async () => {
+  const ear = new pg.Client({ connectionString: town.url })
+  await ear.connect()
+  await ear.query('listen chat')
+  const told = new Promise<string>((resolve) => ear.once('notification', ({ payload = '' }) => resolve(payload)))
+  const ada = await town.account('111')
+  const { position } = (await ada.ask(sendChatMessage, { key: drawKey(), text: 'my secret illness' })).data
+  expect(JSON.parse(await told)).toEqual({ account: '111', position })
+  await ear.end()
+  const rows = await town.house.db.kysely.selectFrom('chat_messages').selectAll().where('account', '=', '111').execute()
+  expect(Buffer.concat(rows.map(({ sealed }) => sealed)).toString('latin1')).not.toContain('secret')
+
+  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: '111', by: 'operator' }))
+  expect((await ada.ask(listChatMessages, {})).data).toEqual({ state: 'erased', messages: [], more: false, read: 0, unread: 0 })
+  expect((await ada.ask(sendChatMessage, { key: drawKey(), text: 'again' })).code).toBe('50201')
+})

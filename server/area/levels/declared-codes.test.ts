@@ -1,0 +1,90 @@
+// What a call says that it may refuse is what the rules behind it can refuse: the page's words are chosen by it.
+import { commonRefusals } from '@bonafide/core/codes'
+import * as levels from '@bonafide/core/calls/person/levels'
+import { submitVisit } from '@bonafide/core/calls/frame'
+import { resetKycCheck } from '@bonafide/core/calls/person/reset'
+import { Details } from '@bonafide/core/details'
+import { type AccountEvent, type Level } from '@bonafide/core/events'
+import { type Purpose, purposes } from '@bonafide/core/purposes'
+import { standingOf } from '@bonafide/core/standing'
+import { describe, expect, test } from 'vitest'
+import { type VisitFacts, whyNotVisit } from '../../visits/may-begin.ts'
+
+const at = new Date('2026-03-01T12:00:00.000Z')
+
+const flags = (level: Level): readonly (readonly AccountEvent[])[] => [
+  [],
+  [{ kind: 'levelAsked', level }],
+  [{ kind: 'levelSubmitted', level }],
+  [{ kind: 'levelApproved', level }],
+  [{ kind: 'levelApproved', level, until: '2026-09-01T00:00:00.000Z' }],
+  [{ kind: 'levelRejected', level, reason: 'document.blurred' }],
+  [{ kind: 'levelExpired', level }],
+  [{ kind: 'levelLeftUnconfirmed', level }],
+]
+
+const beside: readonly (readonly AccountEvent[])[] = [
+  [],
+  [{ kind: 'levelApproved', level: 'intermediate' }],
+  [{ kind: 'levelSubmitted', level: 'business' }],
+  [{ kind: 'levelApproved', level: 'business' }],
+  [{ kind: 'reviewAlerted', alert: 'expiringSoon' }],
+  [{ kind: 'reviewAlerted', alert: 'needConfirm' }],
+  [{ kind: 'foundVerifiedElsewhere' }],
+  [{ kind: 'accountBlacklisted', reason: 'fraud.proven' }],
+  [
+    { kind: 'verificationReset', until: '2026-03-20T00:00:00.000Z' },
+    { kind: 'levelApproved', level: 'basic' },
+  ],
+  [{ kind: 'personErased' }],
+]
+
+const levelOf = (purpose: Purpose): Level => (purpose === 'reset' || purpose === 'sameIdentity' ? 'intermediate' : purpose)
+
+const everyFacts = (purpose: Purpose): readonly VisitFacts[] =>
+  flags('basic').flatMap((basic) =>
+    flags(levelOf(purpose)).flatMap((own) =>
+      beside.flatMap((besides) =>
+        [true, false].flatMap((bindEmail) =>
+          [{}, { nationality: 'PRK' }].map((known) => ({
+            standing: standingOf([...basic, ...own, ...besides]),
+            details: Details.parse(known),
+            bindEmail,
+            bannedRegions: ['KP'],
+            at,
+          })),
+        ),
+      ),
+    ),
+  )
+
+const answersOf = (...about: readonly Purpose[]): readonly string[] =>
+  [...new Set(about.flatMap((purpose) => everyFacts(purpose).map((facts) => whyNotVisit(purpose, facts)?.refused)))]
+    .filter((refused) => refused !== undefined)
+    .toSorted()
+
+const common: readonly string[] = commonRefusals
+
+describe('what a call declares is what it can answer', () => {
+  test.each([
+    [levels.getPlutoSdkTokenOfPan, ['taxNumber']],
+    [levels.getPlutoSdkTokenOfKycOtc, ['otc']],
+    [levels.getPlutoSdkTokenOfResidential, ['nationality']],
+    [levels.getPlutoSdkTokenOfAddNation, ['nationality']],
+    [levels.getPlutoSdkTokenOfEdd, ['enhanced']],
+    [levels.getPlutoSdkTokenOfAdvance, ['businessAdvanced']],
+    [levels.getPlutoSdkTokenOfKybOtc, ['businessOtc']],
+    [resetKycCheck, ['reset']],
+  ] as const)('$path', ({ codes }, about) => expect([...codes].toSorted()).toEqual(answersOf(...about)))
+
+  test('handing in says what any of them can, an address that has gone since left aside', () => {
+    const declared: readonly string[] = [...submitVisit.codes, ...common]
+    expect(answersOf(...purposes).filter((refused) => !declared.includes(refused))).toEqual(['business.emailFirst'])
+  })
+
+  test('who shows who he is can be refused for whatever stands against all of it', () => {
+    const declared: readonly string[] = levels.getPlutoSdkToken.codes
+    const answers = answersOf('basic', 'intermediate', 'sameIdentity')
+    expect(answers.filter((refused) => !declared.includes(refused))).toEqual([])
+  })
+})

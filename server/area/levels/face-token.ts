@@ -1,0 +1,32 @@
+// A face may be compared with the verified one of an account only by somebody who stands in a frame that was opened for just that.
+// Whatever is wrong is one refusal, so that nobody learns here which accounts there are, and which are verified.
+import type { getBindKycSdkToken } from '@bonafide/core/calls/person/levels'
+import { Refusal } from '@bonafide/core/refusal'
+import type { AccessToken } from '@bonafide/core/values'
+import { transact, type Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { Handler, User } from '../../http/handler.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+import { guess } from '../../secrets/guess.ts'
+import { selectFaceVisit } from '../../visits/visits.sql.ts'
+
+export const handleGetBindKycSdkToken: Handler<typeof getBindKycSdkToken> = async (house, { body, who, at }) => {
+  let token: AccessToken | undefined
+  const limit = { at: `face:${who.account}`, perHour: 20, perDay: 60, refused: 'face.refused' } as const
+  await guess(house, limit, async () => {
+    token = await transact(house.db, (tx) => faceToken(tx, house, { ...who, at, faceOf: body.userId }))
+    return token !== undefined
+  })
+  if (token === undefined) throw new Refusal('face.refused')
+  return { accessToken: token }
+}
+
+interface Wanted extends User {
+  readonly faceOf: AccountId
+  readonly at: Date
+}
+
+const faceToken = async (tx: Tx, { provider }: House, wanted: Wanted): Promise<AccessToken | undefined> => {
+  const found = await selectFaceVisit(tx, wanted)
+  return found === undefined ? undefined : provider.faceToken(tx, { ...wanted, visit: found.visit })
+}

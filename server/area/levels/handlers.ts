@@ -1,0 +1,52 @@
+import type { checkModifyInfo, getPlutoSdkTokenOfEdd, levelsCalls } from '@bonafide/core/calls/person/levels'
+import { originOfHost, type Segment } from '@bonafide/core/frame/segments'
+import type { Purpose } from '@bonafide/core/purposes'
+import { nameChangeOf } from '@bonafide/core/status-facts'
+import type { AccessToken } from '@bonafide/core/values'
+import type { House } from '../../house.ts'
+import type { Handler, Handlers } from '../../http/handler.ts'
+import { readStanding } from '../../record/read-standing.ts'
+import { type Beginner, beginVisitAbout } from '../../visits/begin-visit.ts'
+import { handleGetEnterpriseToken, handleGetPlutoSdkTokenOfBasic, handleGetPlutoSdkTokenOfComplement } from './company-tokens.ts'
+import { handleGetBindKycSdkToken } from './face-token.ts'
+import { handleGetPlutoSdkToken } from './own-identity.ts'
+
+/** Answered with the token; the page knows the frame's host. */
+const tokenFor =
+  (purpose: Purpose) =>
+  async (house: House, beginner: Beginner): Promise<{ accessToken: AccessToken }> => ({
+    accessToken: (await beginVisitAbout(house, beginner, purpose)).accessToken,
+  })
+
+/** Answered with the frame's whole address, its opener in the query. */
+const addressFor =
+  (purpose: Purpose, segment: Segment) =>
+  async (house: House, beginner: Beginner): Promise<string> => {
+    const { host, accessToken } = await beginVisitAbout(house, beginner, purpose)
+    return `${originOfHost(host)}/${segment}?accessToken=${accessToken}`
+  }
+
+const handleGetPlutoSdkTokenOfEdd: Handler<typeof getPlutoSdkTokenOfEdd> = async (house, beginner) => ({
+  ...(await tokenFor('enhanced')(house, beginner)),
+  level: 'EDD',
+})
+
+const handleCheckModifyInfo: Handler<typeof checkModifyInfo> = async (house, { who, at }) => ({
+  status: nameChangeOf(await readStanding(house.db, who.account), at),
+})
+
+export const levelsHandlers = {
+  getPlutoSdkToken: handleGetPlutoSdkToken,
+  getBindKycSdkToken: handleGetBindKycSdkToken,
+  checkModifyInfo: handleCheckModifyInfo,
+  getPlutoSdkTokenOfPan: addressFor('taxNumber', 'pan'),
+  getPlutoSdkTokenOfKycOtc: tokenFor('otc'),
+  getPlutoSdkTokenOfKybOtc: addressFor('businessOtc', 'kyb/otcLevel'),
+  getPlutoSdkTokenOfResidential: tokenFor('nationality'),
+  getPlutoSdkTokenOfAddNation: addressFor('nationality', 'addNation'),
+  getPlutoSdkTokenOfEdd: handleGetPlutoSdkTokenOfEdd,
+  getEnterpriseToken: handleGetEnterpriseToken,
+  getPlutoSdkTokenOfBasic: handleGetPlutoSdkTokenOfBasic,
+  getPlutoSdkTokenOfAdvance: addressFor('businessAdvanced', 'kyb/advance'),
+  getPlutoSdkTokenOfComplement: handleGetPlutoSdkTokenOfComplement,
+} satisfies Omit<Handlers<typeof levelsCalls>, 'getDdns'>

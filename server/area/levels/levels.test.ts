@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto'
+import {
+  checkModifyInfo,
+  getBindKycSdkToken,
+  getEnterpriseToken,
+  getPlutoSdkToken,
+  getPlutoSdkTokenOfAddNation,
+  getPlutoSdkTokenOfAdvance,
+  getPlutoSdkTokenOfBasic,
+  getPlutoSdkTokenOfComplement,
+  getPlutoSdkTokenOfEdd,
+  getPlutoSdkTokenOfKybOtc,
+  getPlutoSdkTokenOfKycOtc,
+  getPlutoSdkTokenOfPan,
+  getPlutoSdkTokenOfResidential,
+} from '@bonafide/core/calls/person/levels'
+import { resetKycCheck } from '@bonafide/core/calls/person/reset'
+import { realNameStatus, type StatusRecord } from '@bonafide/core/calls/status'
+import { Details } from '@bonafide/core/details'
+import type { AccountEvent, Level } from '@bonafide/core/events'
+import { businessLevel } from '@bonafide/core/rules/business-level'
+import { type PersonLevel, whyNotBegin } from '@bonafide/core/rules/may-begin'
+import { whyNoReset } from '@bonafide/core/rules/reset'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { happen, inFrame, opener, signedIn, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown({ bannedRegions: ['KP'] })
+})
+afterAll(() => town.close())
+
+const key = '0'.repeat(64)
+const self = async (browser: Browser, selfKyc: 0 | 1 = 1) =>
+  verdictOf(await browser.ask(getPlutoSdkToken, { selfKyc, deviceVerifySignKey: key }))
+
+/** Every call that gives a token, in the order of the columns below. */
+const calls = {
+  own: (browser: Browser) => self(browser),
+  samePerson: (browser: Browser) => self(browser, 0),
+  pan: async (browser: Browser) => verdictOf(await browser.ask(getPlutoSdkTokenOfPan), getPlutoSdkTokenOfPan),
+  otc: async (browser: Browser) => verdictOf(await browser.ask(getPlutoSdkTokenOfKycOtc)),
+  edd: async (browser: Browser) => verdictOf(await browser.ask(getPlutoSdkTokenOfEdd)),
+  addNation: async (browser: Browser) => verdictOf(await browser.ask(getPlutoSdkTokenOfAddNation), getPlutoSdkTokenOfAddNation),
+  residential: async (browser: Browser) => verdictOf(await browser.ask(getPlutoSdkTokenOfResidential)),
+  reset: async (browser: Browser) => verdictOf(await browser.ask(resetKycCheck, { resetReason: 4 })),
+  company: async (browser: Browser) => verdictOf(await browser.ask(getEnterpriseToken)),
+  business: async (browser: Browser) => verdictOf(await browser.ask(getPlutoSdkTokenOfBasic), getPlutoSdkTokenOfBasic),
+  advanced: async (browser: Browser) => verdictOf(await browser.ask(getPlutoSdkTokenOfAdvance), getPlutoSdkTokenOfAdvance),
+  businessOtc: async (browser: Browser) => verdictOf(await browser.ask(getPlutoSdkTokenOfKybOtc), getPlutoSdkTokenOfKybOtc),
+  supplement: async (browser: Browser) => verdictOf(await browser.ask(getPlutoSdkTokenOfComplement)),
+} as const
+
+type Columns = Readonly<Record<keyof typeof calls, string>>
+
+const event = (kind: 'levelAsked' | 'levelSubmitted' | 'levelApproved' | 'levelExpired', level: Level): AccountEvent => ({ kind, level })
+const failed = (level: Level): AccountEvent => ({ kind: 'levelRejected', level, reason: 'document.blurred' })
+const passed = (...levels: readonly Level[]): readonly AccountEvent[] => levels.map((level) => event('levelApproved', level))
+const known = (details: Record<string, string>): AccountEvent => ({ kind: 'detailsAccepted', details: Details.parse(details) })
+const multi: AccountEvent = { kind: 'foundVerifiedElsewhere', other: '1' }
+const banned: AccountEvent = { kind: 'accountBlacklisted', reason: 'account.fraud' }
+
+const everything = (verdict: string): Columns => ({
+  own: verdict,
+  samePerson: verdict,
+  pan: verdict,
+  otc: verdict,
+  edd: verdict,
+  addNation: verdict,
+  residential: verdict,
+  reset: verdict,
+  company: verdict,
+  business: verdict,
+  advanced: verdict,
+  businessOtc: verdict,
+  supplement: verdict,
+})
+
+const fresh: Columns = {
+  ...everything('level.notOpen'),
+  own: 'ok',
+  reset: 'reset.nothingVerified',
+  company: 'business.emailFirst',
+  business: 'business.emailFirst',
+  supplement: 'supplement.notAsked',
+}
+const person: Columns = {
+  ...fresh,
+  company: 'kyc.personStarted',
+  business: 'kyc.personStarted',
+  advanced: 'kyc.personStarted',
+  businessOtc: 'kyc.personStarted',
+}
+const verified: Columns = { ...person, reset: 'ok' }
+const asCompany: Columns = { ...everything('kyc.businessStarted'), reset: 'reset.nothingVerified', supplement: 'supplement.notAsked' }
+
+const standings: readonly (readonly [string, readonly AccountEvent[], Columns])[] = [
+  ['nothing has happened', [], fresh],
+  ['basic pending', [event('levelSubmitted', 'basic')], { ...person, own: 'level.pending', reset: 'level.pending' }],
+  ['basic failed', [failed('basic')], person],
+  ['basic passed', passed('basic'), verified],
+  ['basic expired', [...passed('basic'), event('levelExpired', 'basic')], verified],
+  ['basic not confirmed', [...passed('basic'), { kind: 'levelLeftUnconfirmed', level: 'basic' }], verified],
+  ['both passed', passed('basic', 'intermediate'), { ...verified, otc: 'ok' }],
+  [
+    'both passed, the name under review, OTC pending',
+    [...passed('basic', 'intermediate'), event('levelSubmitted', 'name'), event('levelSubmitted', 'otc')],
+    { ...verified, own: 'level.passed', otc: 'level.pending' },
+  ],
+  [
+    'intermediate and name pending',
+    [...passed('basic'), event('levelSubmitted', 'intermediate'), event('levelSubmitted', 'name')],
+    { ...verified, own: 'level.pending' },
+  ],
+  ['OTC passed', passed('basic', 'intermediate', 'otc'), { ...verified, otc: 'level.passed' }],
+  [
+    'due diligence, tax number and nationality asked',
+    [...passed('basic'), event('levelAsked', 'enhanced'), event('levelAsked', 'taxNumber'), event('levelAsked', 'nationality')],
+    { ...verified, edd: 'ok', pan: 'ok', addNation: 'ok', residential: 'ok' },
+  ],
+  [
+    'the same pending',
+    [...passed('basic'), event('levelSubmitted', 'enhanced'), event('levelSubmitted', 'taxNumber'), event('levelSubmitted', 'nationality')],
+    { ...verified, edd: 'level.pending', pan: 'level.pending', addNation: 'level.pending', residential: 'level.pending' },
+  ],
+  [
+    'the same passed',
+    passed('basic', 'enhanced', 'taxNumber', 'nationality'),
+    { ...verified, edd: 'level.passed', pan: 'level.passed', addNation: 'level.passed', residential: 'level.passed' },
+  ],
+  ['verified elsewhere', [multi], { ...everything('kyc.multiVerified'), samePerson: 'ok', supplement: 'supplement.notAsked' }],
+  ['blacklisted, and verified elsewhere', [multi, banned], everything('kyc.blacklisted')],
+  [
+    'a company has begun',
+    [event('levelSubmitted', 'business')],
+    {
+      ...asCompany,
+      samePerson: 'level.notOpen',
+      company: 'business.emailFirst',
+      business: 'business.emailFirst',
+      advanced: 'level.notOpen',
+      businessOtc: 'level.notOpen',
+    },
+  ],
+  [
+    'at home where nobody may verify',
+    [...passed('basic', 'intermediate'), known({ nationality: 'PRK' })],
+    { ...everything('country.refused'), reset: 'ok' },
+  ],
+  [
+    'living where nobody may verify, and blacklisted',
+    [...passed('basic'), known({ residence: 'PRK' }), banned],
+    everything('kyc.blacklisted'),
+  ],
+  ['erased', [...passed('basic'), { kind: 'personErased' }], everything('record.erased')],
+]
+
+describe('each call that gives a token, at each standing', () => {
+  test.each(standings)('%s', async (_name, events, columns) => {
+    const { browser } = await visitor(town, ...events)
+    const said = []
+    for (const [name, ask] of Object.entries(calls)) said.push([name, await ask(browser)])
+    expect(Object.fromEntries(said)).toEqual(columns)
+  })
+})
+
+describe('what the page’s buttons say of the status record is what the calls answer', () => {
+  test.each(standings.filter(([name]) => !/nobody|erased/.test(name)))('%s', async (_name, events) => {
+    const { browser } = await visitor(town, ...events)
+    const record: StatusRecord = (await browser.ask(realNameStatus)).data
+    const nameChange = (await browser.ask(checkModifyInfo)).data.status
+    const why = (level: PersonLevel) => whyNotBegin(level, { record, nameChange }) ?? 'ok'
+    const own = [why('basic'), why('intermediate'), why('review'), why('name')]
+    expect((await calls.own(browser)) === 'ok').toBe(own.includes('ok'))
+    expect(await calls.pan(browser)).toBe(why('taxNumber'))
+    expect(await calls.otc(browser)).toBe(why('otc'))
+    expect(await calls.edd(browser)).toBe(why('enhanced'))
+    expect(await calls.addNation(browser)).toBe(why('nationality'))
+    expect(await calls.residential(browser)).toBe(why('nationality'))
+    expect(await calls.reset(browser)).toBe(whyNoReset(record) ?? 'ok')
+    if (record.level1Flag === 0) {
+      const button = businessLevel('BUSINESS', record, { bindEmail: false }).button
+      expect(await calls.business(browser)).toBe(button.refusal)
+    }
+  })
+})
+
+test('nobody gets a token without a session', async () => {
+  for (const ask of Object.values(calls)) expect(await ask(town.browser())).toBe('session.none')
+  expect(verdictOf(await town.browser().ask(checkModifyInfo))).toBe('session.none')
+  expect(verdictOf(await town.browser().ask(getBindKycSdkToken, { userId: '1' }))).toBe('session.none')
+})
+
+test('what a company needs, it gets with an email address: its own token, the hub, and frames where they are asked for', async () => {
+  const { browser, email } = await town.person('engines')
+  const account = (await town.house.exchange.accountByEmail(email))?.userId ?? ''
+  expect(await calls.company(browser)).toBe('ok')
+  expect(await browser.ask(getPlutoSdkTokenOfBasic)).toMatchObject({ code: '0', data: null })
+  expect(await calls.advanced(browser)).toBe('level.notOpen')
+  await happen(town, account, event('levelAsked', 'businessAdvanced'))
+  expect(await calls.advanced(browser)).toBe('level.basicFirst')
+  await happen(town, account, ...passed('business'), event('levelAsked', 'businessOtc'), event('levelAsked', 'supplement'))
+  expect(await calls.business(browser)).toBe('level.passed')
+  expect(await calls.company(browser)).toBe('ok')
+  expect(await calls.supplement(browser)).toBe('ok')
+  expect((await browser.ask(getPlutoSdkTokenOfAdvance)).data).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/kyb\/advance\?accessToken=[\w-]{43}$/)
+  expect((await browser.ask(getPlutoSdkTokenOfKybOtc)).data).toMatch(/\/kyb\/otcLevel\?accessToken=/)
+  await happen(town, account, event('levelSubmitted', 'businessAdvanced'))
+  expect(await calls.advanced(browser)).toBe('level.pending')
+})
+
+test('PAN and the added nationality answer with the frame’s address, due diligence with its level', async () => {
+  const asked = (['enhanced', 'taxNumber', 'nationality'] as const).map((level) => event('levelAsked', level))
+  const { browser } = await visitor(town, ...passed('basic'), ...asked)
+  expect((await browser.ask(getPlutoSdkTokenOfPan)).data).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pan\?accessToken=[\w-]{43}$/)
+  expect((await browser.ask(getPlutoSdkTokenOfAddNation)).data).toMatch(/\/addNation\?accessToken=[\w-]{43}$/)
+  expect((await browser.ask(getPlutoSdkTokenOfEdd)).data.level).toBe('EDD')
+})
+
+test('how the provider names somebody is always the same, and is not his number', async () => {
+  const [one, other] = [await visitor(town), await visitor(town)]
+  const name = async (browser: Browser) => (await browser.ask(getPlutoSdkToken, { selfKyc: 1, deviceVerifySignKey: key })).data.applicantId
+  expect(await name(one.browser)).toBe(await name(one.browser))
+  expect(await name(one.browser)).not.toBe(await name(other.browser))
+  expect(await name(one.browser)).not.toContain(one.account)
+})
+
+describe('the signature of a device', () => {
+  const slot = () => Math.floor(town.house.clock().getTime() / 300_000)
+  const signed = (deviceId: string, at: number) => createHash('sha256').update(`${deviceId}:${at}`).digest('hex')
+  const ask = async (deviceId: string | undefined, deviceVerifySignKey: string) => {
+    const { cookie } = await visitor(town)
+    const browser = town.browser(deviceId === undefined ? { cookie } : { cookie, deviceId })
+    return verdictOf(await browser.ask(getPlutoSdkToken, { selfKyc: 1, deviceVerifySignKey }))
+  }
+  test.each([
+    ['of this slot', 0, 'ok'],
+    ['of the slot before', -1, 'ok'],
+    ['of the next slot', 1, 'ok'],
+    ['of two slots before', -2, 'device.signKeyWrong'],
+    ['of two slots later', 2, 'device.signKeyWrong'],
+  ])('%s: %s is %s', async (_name, off, verdict) => expect(await ask('phone-1', signed('phone-1', slot() + off))).toBe(verdict))
+  test('of another device is wrong', async () => expect(await ask('phone-1', signed('phone-2', slot()))).toBe('device.signKeyWrong'))
+  test('cannot be checked where no device says who it is', async () => expect(await ask(undefined, key)).toBe('ok'))
+})
+
+describe('a face token', () => {
+  const face = async (browser: Browser, userId: string) => verdictOf(await browser.ask(getBindKycSdkToken, { userId }))
+
+  test('is for whoever stands in the frame of his own reset, and for his own face', async () => {
+    const { account, browser } = await visitor(town, ...passed('basic'))
+    expect(await face(browser, account)).toBe('face.refused')
+    const { data } = await browser.ask(resetKycCheck, { resetReason: 1 })
+    expect(data.kycUserId).toBe(account)
+    // Asked for, not opened.
+    expect(await face(browser, account)).toBe('face.refused')
+    const { opened } = await inFrame(town, data.accessToken, 'reset')
+    expect(opened).toMatchObject({ purpose: 'reset', faceOf: account })
+    expect(await face(browser, account)).toBe('ok')
+    expect(await face(browser, '1')).toBe('face.refused')
+  })
+
+  test('is for whoever shows that he is the one who is verified with another account, and for that account’s face alone', async () => {
+    const other = await visitor(town, ...passed('basic'))
+    const { browser } = await visitor(town, { kind: 'foundVerifiedElsewhere', other: other.account })
+    const { opened } = await inFrame(town, await opener(browser, 0), 'sameKyc')
+    expect(opened).toMatchObject({ purpose: 'sameIdentity', faceOf: other.account })
+    expect(await face(browser, other.account)).toBe('ok')
+    const stranger = await visitor(town, { kind: 'foundVerifiedElsewhere', other: other.account })
+    expect(await face(stranger.browser, other.account)).toBe('face.refused')
+  })
+
+  test('refuses alike whoever exists, whoever does not, and whoever asks too often', async () => {
+    const { browser } = await visitor(town)
+    const there = await visitor(town, ...passed('basic'))
+    const answers = new Set<string>()
+    for (const userId of [there.account, '9', ...Array.from({ length: 25 }, (_, n) => String(n))]) {
+      answers.add(JSON.stringify(await browser.ask(getBindKycSdkToken, { userId })))
+    }
+    expect(answers.size).toBe(1)
+  })
+
+  test('asked for too often, it is refused also to whoever might have it', async () => {
+    const { account, browser } = await visitor(town, ...passed('basic'))
+    await inFrame(town, (await browser.ask(resetKycCheck, { resetReason: 2 })).data.accessToken, 'reset')
+    for (let wrong = 0; wrong < 20; wrong += 1) await face(browser, '1')
+    expect(await face(browser, account)).toBe('face.refused')
+    town.pass(3_600_001)
+    const again = await signedIn(town, account)
+    expect(await face(again.browser, account)).toBe('ok')
+  })
+})

@@ -1,0 +1,44 @@
+// One call for everything in which somebody shows who he is: which of it is meant, the frame's address says when it opens.
+import type { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
+import type { ReplyOf } from '@bonafide/core/call'
+import type { Purpose } from '@bonafide/core/purposes'
+import { transact } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { Handler } from '../../http/handler.ts'
+import { type Beginner, beginVisit, mustAllow, type Plan, visitFacts } from '../../visits/begin-visit.ts'
+import { recordOf, type VisitFacts, whyNotVisit } from '../../visits/may-begin.ts'
+import { otherAccountOf } from '../../visits/other-account.ts'
+import { requireSignKey } from './sign-key.ts'
+
+export const handleGetPlutoSdkToken: Handler<typeof getPlutoSdkToken> = async (house, { body, who, at, request }) => {
+  requireSignKey(body.deviceVerifySignKey, { deviceId: request.deviceId, at })
+  const beginner = { who, at }
+  const facts = await visitFacts(house, beginner)
+  const plan = body.selfKyc === 1 ? ownPlan(facts) : await samePersonPlan(house, beginner, facts)
+  return shown(await beginVisit(house, beginner, plan))
+}
+
+const shown = ({ accessToken, applicantId }: ReplyOf<typeof getPlutoSdkToken>): ReplyOf<typeof getPlutoSdkToken> => ({
+  accessToken,
+  applicantId,
+})
+
+const own = ['basic', 'intermediate', 'review', 'name'] as const satisfies readonly Purpose[]
+
+const ownPlan = (facts: VisitFacts): Plan => {
+  const purposes = own.filter((purpose) => whyNotVisit(purpose, facts) === null)
+  if (purposes.length === 0) mustAllow(mostTelling(facts))
+  return { purposes, byHand: recordOf(facts).showManualKyc === 1 }
+}
+
+/** Who has passed basic verification is told what stands against the next one. */
+const mostTelling = (facts: VisitFacts): ReturnType<typeof whyNotVisit> => {
+  const basic = whyNotVisit('basic', facts)
+  return basic?.refused === 'level.passed' ? whyNotVisit('intermediate', facts) : basic
+}
+
+const samePersonPlan = async (house: House, { who }: Beginner, facts: VisitFacts): Promise<Plan> => {
+  mustAllow(whyNotVisit('sameIdentity', facts))
+  const faceOf = await transact(house.db, (tx) => otherAccountOf(tx, house, who.account))
+  return { purposes: ['sameIdentity'], faceOf }
+}

@@ -1,0 +1,25 @@
+// A reset begins: it is written down that somebody asked for it, and the frame opens to compare his face with the verified one.
+import type { resetCalls, resetKycCheck } from '@bonafide/core/calls/person/reset'
+import { utcDate } from '@bonafide/core/dates'
+import { transact } from '../../db/transaction.ts'
+import type { Handler, Handlers } from '../../http/handler.ts'
+import { append, lockSubject } from '../../record/append.ts'
+import { readStandingWithin } from '../../record/read-standing.ts'
+import { beginVisitWithin, mustAllow } from '../../visits/begin-visit.ts'
+import { whyNotVisit } from '../../visits/may-begin.ts'
+
+const handleResetKycCheck: Handler<typeof resetKycCheck> = (house, { body, who, at }) =>
+  transact(house.db, async (tx) => {
+    const { account } = who
+    await lockSubject(tx, house, account)
+    const standing = await readStandingWithin(tx, account)
+    const facts = { standing, details: {}, bindEmail: true, bannedRegions: house.config.bannedRegions, at }
+    mustAllow(whyNotVisit('reset', facts))
+    // Asking again the same day for the same reason is asking once.
+    const once = `reset-${utcDate(at)}-${body.resetReason}`
+    await append(tx, house, { subject: account, event: { kind: 'resetRequested', reason: body.resetReason }, by: 'account', once })
+    const { accessToken } = await beginVisitWithin(tx, house, { who, at, purposes: ['reset'], faceOf: account })
+    return { accessToken, kycUserId: account }
+  })
+
+export const resetHandlers = { resetKycCheck: handleResetKycCheck } satisfies Handlers<typeof resetCalls>

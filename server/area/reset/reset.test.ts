@@ -1,0 +1,56 @@
+import { resetKycCheck } from '@bonafide/core/calls/person/reset'
+import { realNameStatus } from '@bonafide/core/calls/status'
+import type { AccountEvent } from '@bonafide/core/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../db/transaction.ts'
+import { historyOf } from '../../record/history.ts'
+import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { inFrame, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const passed: AccountEvent = { kind: 'levelApproved', level: 'basic' }
+const requests = async (account: string) =>
+  (await transact(town.house.db, (tx) => historyOf(tx, town.house, account))).filter(({ kind }) => kind === 'resetRequested')
+
+test('nobody resets anything without a session', async () =>
+  expect(verdictOf(await town.browser().ask(resetKycCheck, { resetReason: 1 }))).toBe('session.none'))
+
+test.each([0, 5, '1', null])('%j is no reason', async (resetReason) => {
+  const { account, browser } = await visitor(town, passed)
+  expect(verdictOf(await browser.ask(resetKycCheck, { resetReason } as never))).toBe('body.malformed')
+  expect(await requests(account)).toEqual([])
+})
+
+test('nobody can name whom he resets', async () => {
+  const [one, other] = [await visitor(town, passed), await visitor(town, passed)]
+  expect(verdictOf(await one.browser.ask(resetKycCheck, { resetReason: 1, userId: other.account } as never))).toBe('body.malformed')
+})
+
+test('asking opens a frame for one’s own face, is written down, and takes nothing back yet', async () => {
+  const { account, browser } = await visitor(town, passed)
+  const { data } = await browser.ask(resetKycCheck, { resetReason: 3 })
+  expect(data.kycUserId).toBe(account)
+  expect((await inFrame(town, data.accessToken, 'reset')).opened).toMatchObject({ purpose: 'reset', faceOf: account })
+  expect((await requests(account)).map(({ event, by }) => [event, by])).toEqual([[{ kind: 'resetRequested', reason: 3 }, 'account']])
+  expect((await browser.ask(realNameStatus)).data.level1Flag).toBe(2)
+})
+
+test('twenty times at once gets twenty openers and is one request', async () => {
+  const { account, browser } = await visitor(town, passed)
+  const said = await Promise.all(Array.from({ length: 20 }, () => browser.ask(resetKycCheck, { resetReason: 1 })))
+  expect(new Set(said.map(({ data }) => data.accessToken)).size).toBe(20)
+  expect(await requests(account)).toHaveLength(1)
+})
+
+test('soon after a reset the next one is refused with the days that are left', async () => {
+  const until = new Date(town.house.clock().getTime() + 3 * 86_400_000 - 1).toISOString()
+  const { account, browser } = await visitor(town, passed, { kind: 'verificationReset', until }, passed)
+  const answer = await browser.ask(resetKycCheck, { resetReason: 1 })
+  expect([verdictOf(answer), answer.msg]).toEqual(['reset.tooSoon', expect.stringContaining('3 days')])
+  expect(await requests(account)).toEqual([])
+})

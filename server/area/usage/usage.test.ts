@@ -1,0 +1,92 @@
+import { recordUsage } from '@bonafide/core/calls/analytics'
+import { usagePolicy } from '@bonafide/core/policy/usage'
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { makeTown } from '../../stand-in/testing/town.ts'
+
+const town = await makeTown({ trustedProxies: ['127.0.0.0/8'] })
+const { house } = town
+afterAll(() => town.close())
+beforeEach(async () => {
+  await house.db.kysely.deleteFrom('usage_events').execute()
+  await house.db.kysely.deleteFrom('call_count').execute()
+})
+
+const kept = () => house.db.kysely.selectFrom('usage_events').selectAll().orderBy('position').execute()
+const event = (changed: object = {}) => ({
+  event: 'home.start',
+  kind: 'click' as const,
+  page: '/verified/enter',
+  element: 'home.start.basic',
+  mode: 'kyc' as const,
+  time: house.clock().getTime(),
+  session: 'a-visit-0001',
+  ...changed,
+})
+const batch = () => randomBytes(16).toString('hex')
+const from = (address: string) => town.browser({ 'x-forwarded-for': address })
+
+test('whoever tells who somebody is, is refused whole', async () => {
+  const browser = town.browser()
+  for (const smuggled of [
+    { account: '1001' },
+    { email: 'ada@example.com' },
+    { element: 'ada@example.com' },
+    { page: '/verified/enter?email=ada' },
+  ]) {
+    expect(await browser.ask(recordUsage, { batch: batch(), events: [event(), event(smuggled)] })).toMatchObject({ code: '400' })
+  }
+  expect(await kept()).toEqual([])
+})
+
+test('a page of somebody else’s is refused', async () => {
+  const stranger = town.browser({ origin: 'https://evil.example' })
+  expect(await stranger.ask(recordUsage, { batch: batch(), events: [event()] })).toMatchObject({ code: '403' })
+  expect(await kept()).toEqual([])
+})
+
+test('of somebody who is signed in, no more is kept than of a stranger', async () => {
+  const { browser } = await town.person('ada')
+  await browser.ask(recordUsage, { batch: batch(), events: [event()] })
+  await town.browser().ask(recordUsage, { batch: batch(), events: [event()] })
+  const [ada, stranger] = (await kept()).map(({ position: _position, batch: _batch, ...row }) => row)
+  expect(ada).toEqual(stranger)
+  expect(ada).toMatchObject({ event: 'home.start', element: 'home.start.basic', session: 'a-visit-0001', at: house.clock() })
+})
+
+test('a batch that is sent again, also at once, counts once', async () => {
+  const sent = { batch: batch(), events: [event(), event({ kind: 'exposure' })] }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => town.browser().ask(recordUsage, sent)))
+  expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 8 }, () => '00000'))
+  expect(await kept()).toHaveLength(2)
+})
+
+test('an event keeps its own moment where that can be, and gets ours where its clock is wrong', async () => {
+  const now = house.clock().getTime()
+  const times = [now - 30 * 60_000, now - 61 * 60_000, now + 60_000, now + 3 * 60_000, 0, 8_640_000_000_000_000]
+  await town.browser().ask(recordUsage, { batch: batch(), events: times.map((time) => event({ time })) })
+  expect((await kept()).map(({ at }) => at.getTime())).toEqual([times[0], now, times[2], now, now, now])
+})
+
+test('one address cannot send without end, and does not hold up the others', async () => {
+  const flood = await Promise.all(
+    Array.from({ length: usagePolicy.perAddress + 5 }, () => from('203.0.113.1').ask(recordUsage, { batch: batch(), events: [event()] })),
+  )
+  expect(flood.filter(({ code }) => code === '429')).toHaveLength(5)
+  expect(await kept()).toHaveLength(usagePolicy.perAddress)
+  expect(await from('203.0.113.2').ask(recordUsage, { batch: batch(), events: [event()] })).toMatchObject({ code: '00000' })
+})
+
+test('all addresses together cannot either, and a minute later it goes on', async () => {
+  await house.db.kysely
+    .insertInto('call_count')
+    .values({ name: 'usage', address: '*', ends_at: new Date(house.clock().getTime() + 60_000), used: usagePolicy.perMinute - 2 })
+    .execute()
+  const codes: string[] = []
+  for (let last = 1; last <= 4; last += 1) {
+    codes.push((await from(`198.51.100.${last}`).ask(recordUsage, { batch: batch(), events: [event()] })).code)
+  }
+  expect(codes).toEqual(['00000', '00000', '429', '429'])
+  town.pass(60_000)
+  expect(await from('198.51.100.9').ask(recordUsage, { batch: batch(), events: [event()] })).toMatchObject({ code: '00000' })
+})

@@ -1,0 +1,89 @@
+// Rows of cases. Whoever decides by one has locked the account in the record before he locks the case.
+import type { Selectable } from 'kysely'
+import type { CaseRow } from '../db/tables/cases.ts'
+import type { Tx } from '../db/transaction.ts'
+
+export type Case = Selectable<CaseRow>
+export type Decision = NonNullable<Case['decision']>
+
+const columns = [
+  'case_id',
+  'account',
+  'visit',
+  'about',
+  'reasons',
+  'needs',
+  'opened_at',
+  'due_at',
+  'decided_at',
+  'decision',
+  'reason',
+] as const
+
+export const findCase = (tx: Tx, id: string): Promise<Case | undefined> =>
+  tx.selectFrom('cases').select(columns).where('case_id', '=', id).executeTakeFirst()
+
+export const lockCase = (tx: Tx, id: string): Promise<Case | undefined> =>
+  tx.selectFrom('cases').select(columns).where('case_id', '=', id).forUpdate().executeTakeFirst()
+
+export const lockOpenCase = (tx: Tx, { account, about }: Pick<Case, 'account' | 'about'>): Promise<Case | undefined> =>
+  tx
+    .selectFrom('cases')
+    .select(columns)
+    .where('account', '=', account)
+    .where('about', '=', about)
+    .where('decided_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Undefined when the account has an open one about the same. */
+export const insertCase = async (
+  tx: Tx,
+  row: Pick<Case, 'account' | 'visit' | 'about' | 'needs' | 'opened_at' | 'due_at'> & { readonly reasons: readonly string[] },
+): Promise<string | undefined> => {
+  const made = await tx
+    .insertInto('cases')
+    .values({ ...row, reasons: [...row.reasons], decided_at: null, decision: null, reason: null })
+    .onConflict((conflict) => conflict.columns(['account', 'about']).where('decided_at', 'is', null).doNothing())
+    .returning('case_id')
+    .executeTakeFirst()
+  return made?.case_id
+}
+
+export const addToCase = async (tx: Tx, id: string, change: { reasons: readonly string[]; needs: number }): Promise<void> => {
+  await tx
+    .updateTable('cases')
+    .set({ reasons: [...change.reasons], needs: change.needs })
+    .where('case_id', '=', id)
+    .execute()
+}
+
+export interface Closing {
+  readonly at: Date
+  readonly decision: Decision
+  readonly reason: string | null
+}
+
+export const closeCase = async (tx: Tx, id: string, { at, decision, reason }: Closing): Promise<void> => {
+  await tx
+    .updateTable('cases')
+    .set({ decided_at: at, decision, reason })
+    .where('case_id', '=', id)
+    .where('decided_at', 'is', null)
+    .execute()
+}
+
+export const closeOpenCases = async (tx: Tx, of: { account: string; about?: string; visit?: string }, closing: Closing): Promise<void> => {
+  const { at, decision, reason } = closing
+  const open = tx.updateTable('cases').set({ decided_at: at, decision, reason }).where('account', '=', of.account)
+  const about = of.about === undefined ? open : open.where('about', '=', of.about)
+  const those = of.visit === undefined ? about : about.where('visit', '=', of.visit)
+  await those.where('decided_at', 'is', null).execute()
+}
+
+/** Of somebody who was erased: that something was decided stays, why does not. */
+export const emptyCases = async (tx: Tx, account: string): Promise<void> => {
+  const own = tx.selectFrom('cases').select('case_id').where('account', '=', account)
+  await tx.updateTable('case_votes').set({ reason: null }).where('case_id', 'in', own).execute()
+  await tx.updateTable('cases').set({ reasons: [], reason: null }).where('account', '=', account).execute()
+}

@@ -1,0 +1,60 @@
+// What nobody but a person can decide. An account has one open case about a thing; what lies in it never changes under a reviewer's eyes:
+// who comes with other evidence withdraws it and opens the next.
+import type { Reason } from '@bonafide/core/events'
+import { afterWorkingDays } from '@bonafide/core/rules/working-days'
+import type { Tx } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+import type { AccountId } from '../ports/exchange.ts'
+import type { Purpose } from '../ports/provider.ts'
+import { addToCase, type Case, closeCase, closeOpenCases, type Decision, insertCase, lockOpenCase } from './cases.sql.ts'
+
+export const workingDays = 3
+
+export interface NewCase {
+  readonly account: AccountId
+  readonly visit: string
+  readonly about: Purpose
+  readonly reasons: readonly Reason[]
+  /** So many reviewers have to agree to an approval. */
+  readonly needs: 1 | 2
+}
+
+/** The id of the case in which it now lies. */
+export const openCase = async (tx: Tx, house: Pick<House, 'clock'>, asked: NewCase): Promise<string> => {
+  const at = house.clock()
+  const known = await lockOpenCase(tx, asked)
+  if (known?.visit === asked.visit) return addReasons(tx, known, asked)
+  if (known !== undefined) await closeCase(tx, known.case_id, { at, decision: 'withdrawn', reason: null })
+  const made = await insertCase(tx, {
+    ...asked,
+    reasons: union(known?.reasons ?? [], asked.reasons),
+    opened_at: at,
+    // Whoever sends better evidence does not wait the longer for it.
+    due_at: known?.due_at ?? afterWorkingDays(at, workingDays),
+  })
+  // Somebody else opened one in this very moment: it is there now.
+  return made ?? openCase(tx, house, asked)
+}
+
+const addReasons = async (tx: Tx, known: Case, { reasons, needs }: NewCase): Promise<string> => {
+  await addToCase(tx, known.case_id, { reasons: union(known.reasons, reasons), needs: Math.max(known.needs, needs) })
+  return known.case_id
+}
+
+const union = (some: readonly string[], more: readonly string[]): readonly string[] => [...new Set([...some, ...more])]
+
+export interface ClosedBy {
+  readonly account: AccountId
+  /** Everything that is open about the account, where it is left out. */
+  readonly about?: Purpose
+  /** Only what rests on this visit. */
+  readonly visit?: string
+  readonly at: Date
+  /** `withdrawn`: there is nothing left to decide. */
+  readonly decision: Decision
+  readonly reason?: Reason
+}
+
+/** For what has been decided elsewhere. A case that is closed already stays as it was decided. */
+export const closeCases = (tx: Tx, { at, decision, reason, ...of }: ClosedBy): Promise<void> =>
+  closeOpenCases(tx, of, { at, decision, reason: reason ?? null })

@@ -1,0 +1,102 @@
+// Hears what other processes tell through the database, on one connection beside the pool. When that is lost another takes its place,
+// and as nobody knows what was told meanwhile, whoever listens hears that something may have been.
+import pg from 'pg'
+import type { Db } from '../db/db.ts'
+import type { Log } from '../http/log.ts'
+
+export interface Ears {
+  readonly channel: string
+  readonly heard: (payload: string) => void
+  readonly missed: () => void
+}
+
+const firstDelayMs = 250
+const longestDelayMs = 10_000
+/** A connection whose other end has vanished says nothing: it has to be asked. */
+const askEveryMs = 20_000
+const patienceMs = 10_000
+
+export class Listener {
+  readonly #needs: { readonly db: Db; readonly log: Log }
+  readonly #ears: Ears
+  #client: pg.Client | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #delay = firstDelayMs
+  #hears = false
+  #ending: Promise<void> = Promise.resolve()
+
+  constructor(needs: { readonly db: Db; readonly log: Log }, ears: Ears) {
+    this.#needs = needs
+    this.#ears = ears
+  }
+
+  /** What is told from now on is heard. */
+  get hears(): boolean {
+    return this.#hears
+  }
+
+  start(): void {
+    if (this.#client === undefined && this.#timer === undefined) this.#connect()
+  }
+
+  /** Resolves when the database has let go of the connection. */
+  stop(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const client = this.#client
+    this.#client = undefined
+    this.#hears = false
+    if (client !== undefined) this.#ending = Promise.all([this.#ending, client.end().catch(() => undefined)]).then(() => undefined)
+    return this.#ending
+  }
+
+  #connect(): void {
+    const client = new pg.Client({
+      ...this.#needs.db.pool.options,
+      application_name: 'bonafide chat',
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+      keepAlive: true,
+    })
+    this.#client = client
+    client.on('notification', ({ payload = '' }) => this.#ears.heard(payload))
+    client.on('error', () => this.#lose(client))
+    client.on('end', () => this.#lose(client))
+    this.#listen(client).catch((error: unknown) => {
+      if (this.#client === client) this.#needs.log.warn('the listening connection could not be opened', {}, error)
+      this.#lose(client)
+    })
+  }
+
+  async #listen(client: pg.Client): Promise<void> {
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(this.#ears.channel)}`)
+    if (this.#client !== client) return
+    this.#delay = firstDelayMs
+    this.#hears = true
+    this.#ears.missed()
+    this.#timer = setTimeout(() => this.#ask(client), askEveryMs)
+  }
+
+  #ask(client: pg.Client): void {
+    client.query('select 1').then(
+      () => {
+        if (this.#client === client) this.#timer = setTimeout(() => this.#ask(client), askEveryMs)
+      },
+      () => this.#lose(client),
+    )
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#client !== client) return
+    this.#client = undefined
+    this.#hears = false
+    clearTimeout(this.#timer)
+    client.end().catch(() => undefined)
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#connect()
+    }, this.#delay)
+    this.#delay = Math.min(this.#delay * 2, longestDelayMs)
+  }
+}

@@ -1,0 +1,139 @@
+import { sendChatMessage } from '@bonafide/core/calls/chat'
+import { answerChat } from '@bonafide/core/calls/desk/chat'
+import { afterAll, describe, expect, test } from 'vitest'
+import { areaChatDoor } from '../area/chat/live.ts'
+import { surfaces } from '../surfaces.ts'
+import { liveLimits, type LiveLimits, livePlug } from './live-plug.ts'
+import { drawKey, makeChatTown } from './testing/chat-town.ts'
+import { listenAt } from './testing/listen-at.ts'
+
+const town = await makeChatTown()
+afterAll(() => town.close())
+
+const withLimits = (over: Partial<LiveLimits>) =>
+  surfaces.map((one) => (one.surface === 'area' ? { ...one, plugs: [livePlug(areaChatDoor, { ...liveLimits, ...over })] } : one))
+
+const write = async (id: string) =>
+  (await (await town.account(id)).ask(sendChatMessage, { key: drawKey(), text: 'are you there?' })).data.position
+
+test.each(['area', 'desk'] as const)('%s: nobody listens without a session, and nobody else’s page listens with one', async (side) => {
+  expect((await town.nobody(side).listen()).status).toBe(401)
+  const somebody = side === 'area' ? await town.account('400') : await town.reviewer(`Listener ${side}`)
+  const headers = [
+    { origin: 'https://evil.example' },
+    { origin: `http://127.0.0.1:${town.ports[side === 'area' ? 'desk' : 'area']}` },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+  ]
+  for (const one of headers) expect((await somebody.listen(one)).status).toBe(403)
+})
+
+test('a session of the desk hears nothing at the exchange', async () => {
+  const { cookie } = await town.reviewer('Emmy Noether')
+  expect((await town.nobody('area', cookie.replace('_desk', '')).listen()).status).toBe(401)
+})
+
+test.each(['/v1/user/chat/live', '/user/chat/live'])('%s is the same stream', async (path) => {
+  const { cookie } = await town.account('401')
+  const heard = await listenAt(`http://127.0.0.1:${town.ports.area}${path}`, { cookie })
+  expect(heard.status).toBe(200)
+  expect(heard.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(heard.headers.get('cache-control')).toContain('no-store')
+  heard.leave()
+})
+
+test('an account hears of its own conversation and of no other; the desk hears of all', async () => {
+  const [ada, desk] = [await town.account('402'), await town.reviewer('Sofja Kowalewskaja')]
+  const [hers, theirs] = [await ada.listen(), await desk.listen()]
+  // The first word is that something may have changed before the database was being listened to.
+  expect([await hers.next(), await theirs.next()]).toEqual([{ position: null }, { account: null, position: null }])
+  await write('403')
+  const position = await write('402')
+  expect(await theirs.next()).toMatchObject({ account: '403' })
+  expect(await theirs.next()).toEqual({ account: '402', position })
+  expect(await hers.next()).toEqual({ position })
+  const { data } = await desk.ask(answerChat, { account: '402', key: drawKey(), text: 'yes', seen: position })
+  expect(await hers.next()).toEqual({ position: data.position })
+  hers.leave()
+  theirs.leave()
+})
+
+test('who listens to one process hears what another one wrote', async () => {
+  const other = await town.beside()
+  const { cookie } = await town.account('404')
+  const heard = await other.visitor('area', cookie).listen()
+  await heard.next()
+  const position = await write('404')
+  expect(await heard.next()).toEqual({ position })
+  await other.close()
+  expect(await heard.next()).toBeUndefined()
+})
+
+test('when the listening connection breaks another takes its place, and everybody is told to look', async () => {
+  const heard = await (await town.account('405')).listen()
+  const connections = `from pg_stat_activity where application_name = 'bonafide chat' and datname = current_database()`
+  await heard.next()
+  const { rowCount } = await town.house.db.pool.query(`select pg_terminate_backend(pid) ${connections}`)
+  expect(rowCount).toBe(1)
+  expect(await heard.next()).toEqual({ position: null })
+  const position = await write('405')
+  expect(await heard.next()).toEqual({ position })
+  heard.leave()
+})
+
+describe('a stream ends', () => {
+  test('when its session does, wherever that was ended', async () => {
+    const own = await makeChatTown(withLimits({ checkMs: 20 }))
+    const ada = await own.account('406')
+    const heard = await ada.listen()
+    await heard.next()
+    await own.house.db.kysely.deleteFrom('session').where('holder', '=', '406').execute()
+    expect(await heard.next()).toBeUndefined()
+    await own.close()
+  })
+
+  test('when its session has been idle for too long: listening is not being there', async () => {
+    const own = await makeChatTown(withLimits({ checkMs: 20 }))
+    const heard = await (await own.account('407')).listen()
+    await heard.next()
+    own.house.pass(own.house.config.sessions.idleMinutes * 60_000 - 1)
+    const seen = () => own.house.db.kysely.selectFrom('session').select('seen_at').where('holder', '=', '407').executeTakeFirstOrThrow()
+    const before = await seen()
+    own.house.pass(1)
+    expect(await heard.next()).toBeUndefined()
+    expect(await seen()).toEqual(before)
+    await own.close()
+  })
+
+  test('when the server is asked to stop, at once and not after its patience', async () => {
+    const own = await makeChatTown()
+    const streams = await Promise.all([(await own.account('408')).listen(), (await own.reviewer('Ida Rhodes')).listen()])
+    const began = performance.now()
+    await own.close()
+    expect(await Promise.all(streams.map((one) => one.rest()))).toHaveLength(2)
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+})
+
+test('nothing happening is said from time to time, so that nobody on the way takes the stream for dead', async () => {
+  const own = await makeChatTown(withLimits({ heartbeatMs: 10, checkMs: 60 }))
+  const heard = await (await own.account('409')).listen()
+  await heard.next()
+  await own.house.db.kysely.deleteFrom('session').execute()
+  expect(await heard.rest()).toMatch(/^(:\n\n)+$/)
+  await own.close()
+})
+
+test('one account holds so many streams, and one process', async () => {
+  const own = await makeChatTown(withLimits({ perHolder: 2, perProcess: 3 }))
+  const [ada, eve] = [await own.account('410'), await own.account('411')]
+  const first = await ada.listen()
+  await ada.listen()
+  expect((await ada.listen()).status).toBe(429)
+  await eve.listen()
+  expect((await eve.listen()).status).toBe(503)
+  first.leave()
+  await expect.poll(async () => (await eve.listen()).status).toBe(200)
+  await own.close()
+})

@@ -1,0 +1,101 @@
+// Accounts and reviewers who are signed in, on a real server with a real database, and streams that they listen to.
+import { randomBytes } from 'node:crypto'
+import type { Call, ReplyOf, SentOf } from '@bonafide/core/call'
+import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
+import { openDb } from '../../db/db.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { sessionsOf } from '../../http/session/sessions.ts'
+import { testHouse, type TestHouse } from '../../http/testing/test-house.ts'
+import { startSurfaces } from '../../http/testing/test-server.ts'
+import type { ServedSurface } from '../../http/serve.ts'
+import { jobsInDatabase } from '../../jobs/jobs.ts'
+import { surfaces as builtSurfaces } from '../../surfaces.ts'
+import { listenAt, type Heard } from './listen-at.ts'
+
+type Side = 'area' | 'desk'
+
+export interface Visitor {
+  readonly cookie: string
+  ask<C extends Call>(call: C, body: SentOf<C>): Promise<{ readonly code: string; readonly data: ReplyOf<C> }>
+  listen(headers?: Readonly<Record<string, string>>): Promise<Heard>
+}
+
+export interface ChatTown {
+  readonly house: TestHouse
+  readonly ports: Readonly<Record<Side, number>>
+  readonly url: string
+  account(id: string): Promise<Visitor>
+  reviewer(name: string): Promise<Visitor>
+  nobody(side: Side, cookie?: string): Visitor
+  /** Another process beside this one, on the same database. */
+  beside(surfaces?: readonly ServedSurface[]): Promise<{ visitor(side: Side, cookie: string): Visitor; close(): Promise<void> }>
+  close(): Promise<void>
+}
+
+export const makeChatTown = async (surfaces: readonly ServedSurface[] = builtSurfaces): Promise<ChatTown> => {
+  const { db, url, close } = await testDatabase()
+  const keys = keysFromMasters([randomBytes(32).toString('base64')])
+  const house = { ...testHouse(db), keys, jobs: jobsInDatabase }
+  const server = await startSurfaces(house, surfaces)
+  const signIn = async (side: Side, holder: string): Promise<Visitor> => {
+    const sessions = sessionsOf(side, { db, log: house.log, policy: house.config.sessions })
+    const token = await sessions.begin(holder, house.clock(), undefined)
+    return visitorOf(server.ports[side], side, `${side === 'area' ? 'bonafide' : 'bonafide_desk'}=${token}`)
+  }
+  const beside: ChatTown['beside'] = async (theirs = builtSurfaces) => {
+    const own = openDb(url, { connections: 4 })
+    const other = await startSurfaces({ ...house, db: own }, theirs)
+    return {
+      visitor: (side, cookie) => visitorOf(other.ports[side], side, cookie),
+      close: async () => {
+        await other.close()
+        await own.close()
+      },
+    }
+  }
+  return {
+    house,
+    url,
+    ports: server.ports,
+    account: (id) => signIn('area', id),
+    reviewer: async (name) => signIn('desk', await addReviewer(house, name)),
+    nobody: (side, cookie = '') => visitorOf(server.ports[side], side, cookie),
+    beside,
+    close: async () => {
+      await server.close()
+      await close()
+    },
+  }
+}
+
+const addReviewer = async ({ db, clock }: TestHouse, name: string): Promise<string> => {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@desk.example`
+  const row = { email, email_key: email, name, password_hash: 'none', totp_secret: randomBytes(8), totp_last_step: 0, joined_at: clock() }
+  return (
+    await db.kysely
+      .insertInto('reviewers')
+      .values({ ...row, disabled_at: null })
+      .returning('reviewer')
+      .executeTakeFirstOrThrow()
+  ).reviewer
+}
+
+const livePath = { area: '/v1/user/chat/live', desk: '/v1/desk/live' } as const
+
+const visitorOf = (port: number, side: Side, cookie: string): Visitor => ({
+  cookie,
+  ask: async (call, body) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/v1${call.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+    // The server checks its replies against the record while it is under test, so that the shape is known here.
+    return (await answer.json()) as { code: string; data: ReplyOf<typeof call> }
+  },
+  listen: (headers = {}) => listenAt(`http://127.0.0.1:${port}${livePath[side]}`, { cookie, ...headers }),
+})
+
+let drawn = 0
+/** A key for a message, as pages draw them. */
+export const drawKey = (): string => `key-of-a-message-${(drawn += 1)}`

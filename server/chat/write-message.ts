@@ -1,0 +1,94 @@
+import { Refusal } from '@bonafide/core/refusal'
+import { transact, type Tx } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+import { subjectKey } from '../record/subject-key.ts'
+import {
+  type ChatChange,
+  changeChat,
+  type ChatRow,
+  findMessage,
+  insertMessage,
+  lastOfAccount,
+  lockChat,
+  lockOrBeginChat,
+  type MessageName,
+  momentOfNth,
+  tellOfChat,
+} from './chats.sql.ts'
+import { type ReadMessage, readMessage } from './read-chat.ts'
+import { opener, sealText } from './sealed-message.ts'
+
+type Needs = Pick<House, 'db' | 'keys' | 'clock'>
+
+export interface Writing extends MessageName {
+  readonly text: string
+  readonly at: Date
+}
+
+/** Of the account: begins the conversation if it has to, opens it again if it was closed, and waits for an answer. */
+export const writeAsAccount = (house: Needs, writing: Omit<Writing, 'author'>): Promise<ReadMessage> =>
+  transact(house.db, async (tx) => {
+    const chat = await lockOrBeginChat(tx, writing.account, writing.at)
+    return write(tx, house, {
+      writing: { ...writing, author: 'account' },
+      chat,
+      may: () => checkPace(tx, writing),
+      change: async () => ({ waiting_since: chat.waiting_since ?? writing.at }),
+    })
+  })
+
+/** Of the desk. `seen`: whoever wrote after that goes on waiting. */
+export const writeAsDesk = (house: Needs, writing: Writing & { seen: number }): Promise<ReadMessage> =>
+  transact(house.db, async (tx) => {
+    const chat = await lockChat(tx, writing.account)
+    if (chat === undefined) throw new Refusal('thing.unknown')
+    return write(tx, house, {
+      writing,
+      chat,
+      change: async () => {
+        const missed = (await lastOfAccount(tx, writing.account)) > writing.seen
+        return { desk_read: seenUpTo(chat, writing.seen), waiting_since: missed ? chat.waiting_since : null }
+      },
+    })
+  })
+
+/** Never backwards, and never beyond what there is. */
+export const seenUpTo = (chat: Pick<ChatRow, 'desk_read' | 'last_position'>, seen: number): string =>
+  String(Math.max(Number(chat.desk_read), Math.min(seen, Number(chat.last_position))))
+
+interface Act {
+  readonly writing: Writing
+  readonly chat: ChatRow
+  readonly may?: () => Promise<void>
+  readonly change: () => Promise<ChatChange>
+}
+
+const write = async (tx: Tx, house: Needs, { writing, chat, may, change }: Act): Promise<ReadMessage> => {
+  const { account, author, key, text, at } = writing
+  const secret = await subjectKey(tx, house, account)
+  const known = await findMessage(tx, writing)
+  if (known !== undefined) {
+    const open = await opener(tx, house, account)
+    if (open === undefined) throw new Refusal('record.erased')
+    return readMessage(known, open)
+  }
+  await may?.()
+  const row = await insertMessage(tx, { account, author, key, sealed: sealText(secret, writing, text), at })
+  const position = Number(row.position)
+  await changeChat(tx, chat, { state: 'open', last_position: row.position, last_at: at, ...(await change()) })
+  await tellOfChat(tx, { account, position })
+  return readMessage(row, () => text)
+}
+
+const minuteMs = 60_000
+const dayMs = 24 * 3_600_000
+export const mostAMinute = 20
+export const mostADay = 300
+
+const checkPace = async (tx: Tx, { account, at }: Pick<Writing, 'account' | 'at'>): Promise<void> => {
+  const ofDay = await momentOfNth(tx, account, mostADay)
+  if (ofDay !== undefined && at.getTime() - ofDay.getTime() < dayMs) throw new Refusal('chat.tooManyToday')
+  const ofMinute = await momentOfNth(tx, account, mostAMinute)
+  const waits = ofMinute === undefined ? 0 : ofMinute.getTime() + minuteMs - at.getTime()
+  if (waits > 0) throw new Refusal('chat.tooFast', { seconds: Math.ceil(waits / 1000) })
+}

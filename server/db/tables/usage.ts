@@ -1,0 +1,19 @@
+import type { GeneratedAlways } from 'kysely'
+
+/** Nobody is named here: no account, no address, no browser. `session` is drawn by the page for one stay. */
+interface UsageEvents {
+  position: GeneratedAlways<string>
+  batch: string
+  place: number
+  event: string
+  kind: 'click' | 'exposure'
+  page: string
+  element: string
+  mode: 'kyc' | 'kyb' | 'init'
+  at: Date
+  session: string
+}
+
+export interface UsageTables {
+  usage_events: UsageEvents
+}

@@ -1,0 +1,189 @@
+import { approveCase, listCases, mostCasesAnHour, openCase, rejectCase, withdrawCase } from '@bonafide/core/calls/desk/cases'
+import type { Call } from '@bonafide/core/call'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../db/transaction.ts'
+import { erasePerson } from '../../record/erase.ts'
+import { type Browser, openBrowser } from '../../stand-in/testing/town.ts'
+import { disableReviewer } from '../door/disable.ts'
+import { makeCase, happen } from '../testing/make-case.ts'
+import { type Joined, makeDesk } from '../testing/test-desk.ts'
+
+const desk = await makeDesk()
+const { house } = desk
+afterAll(() => desk.close())
+
+let last = 50_000
+const account = (): string => String((last += 1))
+
+let ada: Joined
+beforeAll(async () => {
+  ada = await desk.reviewer('ada')
+})
+
+const asks = (id: string): readonly (readonly [Call, object])[] => [
+  [listCases, {}],
+  [openCase, { case: id }],
+  [approveCase, { case: id }],
+  [rejectCase, { case: id, reason: 'document.blurred' }],
+  [withdrawCase, { case: id }],
+]
+const ask = async (browser: Browser, call: Call, body: object): Promise<string> => (await browser.ask(call, body)).code
+
+test('nobody without a reviewer’s session sees a case or decides one', async () => {
+  const { case: id, account: person } = await makeCase(house, { account: account() })
+  const area = desk.areaBrowser({ cookie: ada.browser.cookie })
+  for (const [call, body] of asks(id)) {
+    expect(await ask(desk.browser(), call, body)).toBe('401')
+    expect(await ask(desk.browser({ cookie: 'desk=forged' }), call, body)).toBe('401')
+    // The area has no such call, whoever asks.
+    expect(await ask(area, call, body)).toBe('404')
+  }
+  expect(await statesOf(person)).toEqual([null])
+})
+
+test('a reviewer who was disabled sees nothing any more', async () => {
+  const { case: id } = await makeCase(house, { account: account() })
+  const leaving = await desk.reviewer('leaving')
+  expect(await ask(leaving.browser, openCase, { case: id })).toBe('00000')
+  await transact(house.db, async (tx) => {
+    const { reviewer } = await disableReviewer(tx, { email: leaving.email, by: 'operator', at: house.clock() })
+    await tx
+      .deleteFrom('session')
+      .where('kind', '=', 'desk')
+      .where('holder', '=', reviewer ?? '')
+      .execute()
+  })
+  for (const [call, body] of asks(id)) expect(await ask(leaving.browser, call, body)).toBe('401')
+})
+
+test('what there is not is refused alike, whatever is asked of it', async () => {
+  for (const [call, body] of asks('999999').slice(1)) expect(await ask(ada.browser, call, body)).toBe('20901')
+})
+
+test('the list has the next due first, and says how many there are of what', async () => {
+  const own = await makeDesk()
+  const reviewer = await own.reviewer('mary')
+  const first = await makeCase(own.house, { account: '1' })
+  own.pass(60_000)
+  await happen(own.house, '2', { kind: 'levelApproved', level: 'basic' })
+  const second = await makeCase(own.house, { account: '2', about: 'intermediate' })
+  const { data } = await reviewer.browser.ask(listCases)
+  expect(data.cases.map((one) => [one.case, one.account, one.about, one.reasons, one.voted])).toEqual([
+    [first.case, '1', 'basic', ['engine.none'], false],
+    [second.case, '2', 'intermediate', ['engine.none'], false],
+  ])
+  expect(data).toMatchObject({
+    next: null,
+    counts: [
+      { about: 'basic', count: 1 },
+      { about: 'intermediate', count: 1 },
+    ],
+  })
+  const only = await reviewer.browser.ask(listCases, { about: 'intermediate' })
+  expect(only.data.cases.map((one) => one.case)).toEqual([second.case])
+  await own.close()
+})
+
+test('a long list comes in stretches that lose nobody, also where many are due at one moment', async () => {
+  const own = await makeDesk()
+  const reviewer = await own.reviewer('mary')
+  const made: string[] = []
+  for (let number = 1; number <= 104; number += 1) {
+    made.push((await makeCase(own.house, { account: String(number) })).case)
+    if (number % 40 === 0) own.pass(1)
+  }
+  const met: string[] = []
+  for (let after: string | undefined; ;) {
+    const { data } = await reviewer.browser.ask(listCases, after === undefined ? {} : { after })
+    met.push(...data.cases.map((one) => one.case))
+    if (data.next === null) break
+    after = data.next
+  }
+  expect(met).toEqual(made)
+  await own.close()
+})
+
+test('an open case shows what was sent in, what happened before, and what it can be refused for', async () => {
+  const person = account()
+  await happen(house, person, { kind: 'levelSubmitted', level: 'basic' })
+  await happen(house, person, { kind: 'levelRejected', level: 'basic', reason: 'document.blurred', note: 'A thumb on it' })
+  const { case: id } = await makeCase(house, { account: person })
+  const { data } = await openBrowser(desk.origin, { cookie: ada.browser.cookie, language: 'ar' }).ask(openCase, { case: id })
+  expect(data).toMatchObject({
+    account: person,
+    about: 'basic',
+    decided: null,
+    ownVote: null,
+    erased: false,
+    blacklisted: false,
+    accepted: {},
+    submitted: { details: { givenName: 'Amira' }, answers: { 'funds.source': 'Salary' } },
+    other: null,
+    files: [],
+  })
+  expect(data.history.map(({ kind, level, reason, note, by }) => [kind, level, reason, note, by.actor])).toEqual([
+    ['levelSubmitted', 'basic', null, null, 'operator'],
+    ['levelRejected', 'basic', 'document.blurred', 'A thumb on it', 'operator'],
+    ['levelSubmitted', 'basic', null, null, 'provider'],
+  ])
+  expect(data.offered[0]?.reason).toBe('document.blurred')
+  expect(data.offered.every(({ told }) => /[\u0600-\u06ff]/.test(told))).toBe(true)
+})
+
+test('a reset shows why the person asked for it', async () => {
+  const person = account()
+  await happen(house, person, { kind: 'levelApproved', level: 'basic' }, { kind: 'resetRequested', reason: 3 })
+  const { case: id } = await makeCase(house, { account: person, about: 'reset', faceOf: person })
+  const { data } = await ada.browser.ask(openCase, { case: id })
+  expect(data.history.map(({ kind, resetReason }) => [kind, resetReason])).toEqual([
+    ['levelApproved', null],
+    ['resetRequested', 3],
+  ])
+})
+
+test('of somebody who was erased nothing is shown but that he was', async () => {
+  const { case: id, account: person } = await makeCase(house, { account: account() })
+  await transact(house.db, (tx) => erasePerson(tx, house, { subject: person, by: 'operator' }))
+  const { data } = await ada.browser.ask(openCase, { case: id })
+  expect(data).toMatchObject({ erased: true, accepted: {}, submitted: { details: {}, answers: {} }, files: [] })
+  expect(data.history.map(({ kind, level }) => [kind, level])).toEqual([
+    ['levelSubmitted', null],
+    ['personErased', null],
+  ])
+  expect(await ask(ada.browser, approveCase, { case: id })).toBe('50201')
+  expect(await ask(ada.browser, rejectCase, { case: id, reason: 'document.blurred' })).toBe('50201')
+  expect((await ada.browser.ask(withdrawCase, { case: id })).data).toEqual({ state: 'decided', decision: 'withdrawn', against: null })
+  expect((await ada.browser.ask(withdrawCase, { case: id })).code).toBe('00000')
+})
+
+test('every look is noted down', async () => {
+  const { case: id } = await makeCase(house, { account: account() })
+  await ada.browser.ask(openCase, { case: id })
+  await ada.browser.ask(openCase, { case: id })
+  const { rows } = await house.db.pool.query('select upload, reviewer from case_views where case_id = $1', [id])
+  expect(rows).toHaveLength(2)
+})
+
+test('nobody opens case after case: so many an hour, and coming back to one is free', async () => {
+  const reader = await desk.reviewer('reader')
+  const made: string[] = []
+  for (let number = 0; number <= mostCasesAnHour; number += 1) made.push((await makeCase(house, { account: account() })).case)
+  const codes = await Promise.all(made.map((id) => ask(reader.browser, openCase, { case: id })))
+  expect(codes.filter((code) => code === '00000')).toHaveLength(mostCasesAnHour)
+  expect(codes.filter((code) => code === '60304')).toHaveLength(1)
+  const [left = ''] = made.filter((_, at) => codes[at] === '60304')
+  const again = made.find((id) => id !== left) ?? ''
+  expect(await ask(reader.browser, openCase, { case: again })).toBe('00000')
+  expect((await reader.browser.ask(openCase, { case: left })).msg).toMatch(/60 minutes/)
+  // A session that nobody uses ends before the hour does.
+  for (let minutes = 0; minutes < 60; minutes += 15) {
+    desk.pass(15 * 60_000 + 1)
+    await reader.browser.ask(listCases)
+  }
+  expect(await ask(reader.browser, openCase, { case: left })).toBe('00000')
+})
+
+const statesOf = async (person: string): Promise<readonly (string | null)[]> =>
+  (
+    await house.db.pool.query<{ decision: string | null }>('select decision from cases where account = $1 order by case_id', [person])
+  ).rows.map(({ decision }) => decision)

@@ -1,0 +1,168 @@
+import { approveCase, openCase, rejectCase, withdrawCase } from '@bonafide/core/calls/desk/cases'
+import { CalendarDate } from '@bonafide/core/dates'
+import { Details } from '@bonafide/core/details'
+import { verification } from '@bonafide/core/status'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../db/transaction.ts'
+import { historyOf } from '../../record/history.ts'
+import { readPerson, readStanding } from '../../record/read-standing.ts'
+import { happen, type HandedIn, makeCase, someDetails } from '../testing/make-case.ts'
+import { type Joined, makeDesk } from '../testing/test-desk.ts'
+
+const desk = await makeDesk()
+const { house } = desk
+afterAll(() => desk.close())
+
+let [ada, bob]: Joined[] = []
+beforeAll(async () => {
+  ada = await desk.reviewer('ada')
+  bob = await desk.reviewer('bob')
+})
+const first = () => ada?.browser ?? desk.browser()
+const second = () => bob?.browser ?? desk.browser()
+
+let last = 60_000
+const account = (): string => String((last += 1))
+const opened = async (handed: Partial<HandedIn> = {}) => {
+  const made = await makeCase(house, { account: account(), ...handed })
+  await first().ask(openCase, { case: made.case })
+  await second().ask(openCase, { case: made.case })
+  return made
+}
+const story = async (person: string): Promise<readonly string[]> =>
+  (await transact(house.db, (tx) => historyOf(tx, house, person))).map(({ kind, by }) => `${kind} ${by}`)
+const levelOf = async (person: string, level: 'basic' | 'intermediate' = 'basic') => (await readStanding(house.db, person)).levels[level]
+
+test('nobody decides what he has not opened', async () => {
+  const { case: id, account: person } = await makeCase(house, { account: account() })
+  expect((await first().ask(approveCase, { case: id })).code).toBe('60303')
+  expect((await first().ask(rejectCase, { case: id, reason: 'document.blurred' })).code).toBe('60303')
+  expect((await first().ask(withdrawCase, { case: id })).code).toBe('60303')
+  expect((await levelOf(person))?.flag).toBe(verification.pending)
+})
+
+test('an approval verifies the person with what the reviewer has read, and nothing besides', async () => {
+  const { case: id, account: person } = await opened()
+  const details = Details.parse({ ...someDetails(), givenName: 'Amirah', taxNumber: 'ABCDE1234F' })
+  const documentEnds = CalendarDate.parse('2027-05-04')
+  const answer = await first().ask(approveCase, { case: id, details, documentEnds, note: 'Read from the front' })
+  expect(answer).toMatchObject({ code: '00000', data: { state: 'decided', decision: 'approved', against: null } })
+  const { standing, details: accepted } = await readPerson(house, person)
+  expect(standing.levels.basic).toMatchObject({ flag: verification.success, until: expect.stringMatching(/^2027-05-0/) })
+  expect(accepted).toMatchObject({ givenName: 'Amirah', documentNumber: details.documentNumber })
+  expect(accepted.taxNumber).toBeUndefined()
+  const shown = (await second().ask(openCase, { case: id })).data
+  expect(shown.decided).toMatchObject({ decision: 'approved', by: ['Ada Lovelace'] })
+  expect(shown.history.map(({ note }) => note)).toContain('Read from the front')
+})
+
+test('without details of his own the reviewer accepts what was sent in', async () => {
+  const details = someDetails()
+  const { case: id, account: person } = await opened({ details })
+  await first().ask(approveCase, { case: id })
+  expect((await readPerson(house, person)).details).toEqual(details)
+})
+
+test('nothing is approved that lacks what an approval rests on', async () => {
+  const { case: id, account: person } = await opened({ details: Details.parse({ givenName: 'Amira' }) })
+  expect((await first().ask(approveCase, { case: id })).code).toBe('60305')
+  expect((await first().ask(approveCase, { case: id, details: {} })).code).toBe('60305')
+  expect((await levelOf(person))?.flag).toBe(verification.pending)
+})
+
+test('a rejection names one of the reasons that fit, and the person has it', async () => {
+  const { case: id, account: person } = await opened()
+  expect((await first().ask(rejectCase, { case: id, reason: 'taxNumber.different' })).code).toBe('60306')
+  expect((await first().ask(rejectCase, { case: id, reason: 'toString' })).code).toBe('60306')
+  const answer = await first().ask(rejectCase, { case: id, reason: 'document.altered', note: 'Edges' })
+  expect(answer.data).toEqual({ state: 'decided', decision: 'rejected', against: null })
+  expect(await levelOf(person)).toMatchObject({ flag: verification.fail, reason: 'document.altered', rejections: 1 })
+})
+
+test('said twice is said once; something else afterwards is too late', async () => {
+  const { case: id, account: person } = await opened()
+  const approve = () => first().ask(approveCase, { case: id })
+  expect((await approve()).data).toEqual((await approve()).data)
+  expect((await first().ask(rejectCase, { case: id, reason: 'document.blurred' })).code).toBe('60301')
+  expect((await second().ask(approveCase, { case: id })).code).toBe('60301')
+  expect((await story(person)).filter((line) => line.startsWith('levelApproved'))).toHaveLength(1)
+})
+
+test('of twenty decisions at once one is taken', async () => {
+  const { case: id, account: person } = await opened()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      at % 2 === 0 ? first().ask(approveCase, { case: id }) : second().ask(rejectCase, { case: id, reason: 'document.blurred' }),
+    ),
+  )
+  const codes = answers.map(({ code }) => code)
+  const [own, other] = codes[0] === '00000' ? [0, 1] : [1, 0]
+  expect(codes.map((code, at) => (at % 2 === own ? code === '00000' : code === '60301'))).toEqual(codes.map(() => true))
+  expect(codes[other]).toBe('60301')
+  expect((await story(person)).filter((line) => /^level(Approved|Rejected)/.test(line))).toHaveLength(1)
+  expect((await house.db.pool.query('select from case_votes where case_id = $1', [id])).rowCount).toBe(1)
+})
+
+test('a banned account can be rejected, never approved', async () => {
+  const { case: id, account: person } = await opened()
+  await happen(house, person, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
+  expect((await first().ask(openCase, { case: id })).data.blacklisted).toBe(true)
+  expect((await first().ask(approveCase, { case: id })).code).toBe('60307')
+  expect((await first().ask(rejectCase, { case: id, reason: 'document.altered' })).data.decision).toBe('rejected')
+})
+
+test('whose data is still there is decided, not put aside', async () => {
+  const { case: id } = await opened()
+  expect((await first().ask(withdrawCase, { case: id })).code).toBe('60308')
+})
+
+test('an approval that the house knows better than says why it came to nothing', async () => {
+  const details = someDetails()
+  const one = await opened({ details })
+  await first().ask(approveCase, { case: one.case })
+  const two = await opened({ details: { ...details, givenName: 'Somebody', familyName: 'Else' } })
+  const answer = await first().ask(approveCase, { case: two.case })
+  expect(answer.data).toEqual({ state: 'decided', decision: 'rejected', against: 'identity.elsewhere' })
+  expect(await levelOf(two.account)).toMatchObject({ flag: verification.fail, reason: 'identity.elsewhere' })
+})
+
+test('evidence that comes later is another case: nobody approves what he has not seen', async () => {
+  const before = await opened()
+  await happen(house, before.account, { kind: 'levelRejected', level: 'basic', reason: 'document.blurred' })
+  const after = await makeCase(house, { account: before.account })
+  expect(after.case).not.toBe(before.case)
+  expect((await first().ask(approveCase, { case: before.case })).code).toBe('60301')
+  expect((await first().ask(approveCase, { case: after.case })).code).toBe('60303')
+})
+
+const samePerson = async () => {
+  const [details, other] = [someDetails(), account()]
+  const theirs = await opened({ account: other, details })
+  await first().ask(approveCase, { case: theirs.case })
+  const claims = account()
+  await happen(house, claims, { kind: 'foundVerifiedElsewhere', other })
+  return { other, ...(await opened({ account: claims, about: 'sameIdentity', faceOf: other, details: {} })), verifiedIn: theirs.case }
+}
+
+test('an identity moves when two reviewers say so, and neither knows what the other has said', async () => {
+  const { case: id, account: person, other, verifiedIn } = await samePerson()
+  const seen = (await second().ask(openCase, { case: id })).data
+  expect(seen).toMatchObject({ needs: 2, other: { account: other, case: verifiedIn, accepted: { givenName: 'Amira' } } })
+  expect((await first().ask(approveCase, { case: id })).data).toEqual({ state: 'waiting', decision: null, against: null })
+  expect((await first().ask(approveCase, { case: id })).data.state).toBe('waiting')
+  expect((await first().ask(rejectCase, { case: id, reason: 'face.different' })).code).toBe('60302')
+  expect(JSON.stringify((await second().ask(openCase, { case: id })).data)).toBe(JSON.stringify(seen))
+  expect((await readStanding(house.db, person)).verifiedElsewhere).toBe(true)
+  expect((await second().ask(approveCase, { case: id })).data).toMatchObject({ state: 'decided', decision: 'approved' })
+  expect((await readStanding(house.db, person)).verifiedElsewhere).toBe(false)
+  expect((await readStanding(house.db, other)).levels.basic?.flag ?? verification.none).toBe(verification.none)
+})
+
+test('one "no" of two is enough, whoever says it first', async () => {
+  const { case: id, account: person, other } = await samePerson()
+  expect((await first().ask(rejectCase, { case: id, reason: 'face.different' })).data.state).toBe('waiting')
+  const answer = await second().ask(approveCase, { case: id })
+  expect(answer.data).toEqual({ state: 'decided', decision: 'rejected', against: 'face.different' })
+  expect((await readStanding(house.db, person)).verifiedElsewhere).toBe(true)
+  expect((await readStanding(house.db, other)).levels.basic?.flag).toBe(verification.success)
+})

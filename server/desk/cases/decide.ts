@@ -1,0 +1,105 @@
+// A reviewer's decision. Accounts are locked before their case, as by everybody who changes a verification, so that of two who decide at
+// once one wins, and whatever comes of it stands on what is true at that moment.
+import type { approveCase, Decided, rejectCase, withdrawCase } from '@bonafide/core/calls/desk/cases'
+import type { CalendarDate } from '@bonafide/core/dates'
+import type { Details } from '@bonafide/core/details'
+import type { Reason } from '@bonafide/core/events'
+import { Refusal } from '@bonafide/core/refusal'
+import { detailsToAccept, lackingDetails } from '@bonafide/core/rules/case-details'
+import { isOffered } from '@bonafide/core/rules/rejection-reasons'
+import { closeCase } from '../../cases/cases.sql.ts'
+import { transact, type Tx } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { House } from '../../house.ts'
+import type { Outcome } from '../../ports/provider.ts'
+import { readAnswered } from '../../visits/visit.ts'
+import { lockForDecision, type Locked } from './lock-for-decision.ts'
+import { insertVote, type Vote, votesOn } from './votes.sql.ts'
+import { whatCame } from './what-came.ts'
+
+export const handleApproveCase: Handler<typeof approveCase> = (house, { body: { case: id, note, ...read }, who, at }) =>
+  decide(house, { id, reviewer: who.reviewer, at, note, word: { decision: 'approved', ...read } })
+
+export const handleRejectCase: Handler<typeof rejectCase> = (house, { body: { case: id, note, reason }, who, at }) =>
+  decide(house, { id, reviewer: who.reviewer, at, note, word: { decision: 'rejected', reason } })
+
+export const handleWithdrawCase: Handler<typeof withdrawCase> = (house, { body: { case: id }, who, at }) =>
+  transact(house.db, async (tx) => {
+    const { row, standing } = await lockForDecision(tx, house, { id, reviewer: who.reviewer })
+    if (row.decided_at !== null && row.decision !== 'withdrawn') throw new Refusal('case.decided')
+    if (!standing.erased) throw new Refusal('case.stillThere')
+    await closeCase(tx, id, { at, decision: 'withdrawn', reason: null })
+    return whatCame(tx, id, null)
+  })
+
+type Word =
+  | { readonly decision: 'approved'; readonly details?: Details | undefined; readonly documentEnds?: CalendarDate | undefined }
+  | { readonly decision: 'rejected'; readonly reason: Reason }
+
+interface Deciding {
+  readonly id: string
+  readonly reviewer: string
+  readonly at: Date
+  readonly note: string | undefined
+  readonly word: Word
+}
+
+const decide = (house: House, deciding: Deciding): Promise<Decided> =>
+  transact(house.db, async (tx) => {
+    const { id, reviewer, word } = deciding
+    const locked = await lockForDecision(tx, house, deciding)
+    const votes = await votesOn(tx, id)
+    const own = votes.find((vote) => vote.reviewer === reviewer)
+    const vote = voteOf(deciding)
+    if (own !== undefined && isSame(own, vote)) return whatCame(tx, id, word.decision)
+    if (locked.row.decided_at !== null) throw new Refusal('case.decided')
+    if (own !== undefined) throw new Refusal('case.voted')
+    const outcome = await outcomeOf(tx, house, { ...deciding, ...locked })
+    await insertVote(tx, vote)
+    if (votes.length + 1 >= locked.row.needs) await settle(tx, house, { ...deciding, ...locked, votes, outcome })
+    return whatCame(tx, id, word.decision)
+  })
+
+const voteOf = ({ id, reviewer, word, at }: Deciding): Vote => ({
+  case_id: id,
+  reviewer,
+  decision: word.decision,
+  reason: word.decision === 'rejected' ? word.reason : null,
+  at,
+})
+
+const isSame = (one: Vote, other: Vote): boolean => one.decision === other.decision && one.reason === other.reason
+
+/** What the word means by itself; refuses where it may not be said. */
+const outcomeOf = async (tx: Tx, house: House, { word, note, row, visit, about, standing }: Deciding & Locked): Promise<Outcome> => {
+  if (standing.erased) throw new Refusal('record.erased')
+  // Of two who decide only one could leave a note, and the other would not know.
+  const noted = note === undefined || row.needs > 1 ? {} : { note }
+  if (word.decision === 'rejected') {
+    if (!isOffered(about, word.reason)) throw new Refusal('case.reasonWrong')
+    return { state: 'rejected', reason: word.reason, ...noted }
+  }
+  if (standing.blacklisted) throw new Refusal('case.blacklisted')
+  const submitted = (await readAnswered(tx, house, { visit, account: row.account })).details
+  const details = detailsToAccept(about, submitted, word.details)
+  if (lackingDetails(about, details).length > 0) throw new Refusal('case.detailsMissing')
+  return { state: 'approved', details, documentEnds: word.documentEnds ?? null, byCamera: false, ...noted }
+}
+
+interface Settling extends Deciding, Locked {
+  readonly votes: readonly Vote[]
+  readonly outcome: Outcome
+}
+
+/** Of several one "no" is enough, with the reason of whoever said it first. */
+const settle = async (tx: Tx, house: House, { id, reviewer, at, visit, votes, outcome }: Settling): Promise<void> => {
+  const against = votes.find(({ reason }) => reason !== null)
+  await house.takeResult(tx, {
+    visit,
+    name: `case-${id}`,
+    by: `reviewer:${reviewer}`,
+    outcome: against?.reason == null ? outcome : { state: 'rejected', reason: against.reason },
+  })
+  // Where the account has moved on meanwhile, nobody else has closed it.
+  await closeCase(tx, id, { at, decision: 'withdrawn', reason: null })
+}

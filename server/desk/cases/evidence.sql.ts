@@ -1,0 +1,70 @@
+// What a reviewer looks at: the files of a visit, and the cases that there were before.
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export interface FileRow {
+  readonly id: string
+  readonly kind: string
+  readonly type: string
+  readonly size: number
+}
+
+export const filesOfVisit = async (tx: Tx, visit: string): Promise<readonly FileRow[]> => {
+  const rows = await tx
+    .selectFrom('visit_files')
+    .innerJoin('uploads', 'uploads.id', 'visit_files.upload')
+    .select(['uploads.id', 'visit_files.kind', 'uploads.type', 'uploads.size'])
+    .where('visit_files.visit', '=', visit)
+    .where('uploads.finished_at', 'is not', null)
+    .orderBy('uploads.made_at')
+    .orderBy('uploads.id')
+    .execute()
+  return rows.flatMap(({ type, ...row }) => (type === null ? [] : [{ ...row, type }]))
+}
+
+/** Whose file it is; undefined unless it lies in this very case. */
+export const ownerOfFile = async (db: Kysely<Tables>, of: { case: string; upload: string }): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom('cases')
+    .innerJoin('visit_files', 'visit_files.visit', 'cases.visit')
+    .select('cases.account')
+    .where('cases.case_id', '=', of.case)
+    .where('visit_files.upload', '=', of.upload)
+    .executeTakeFirst()
+  return found?.account
+}
+
+export interface EarlierRow {
+  readonly case_id: string
+  readonly about: string
+  readonly decision: 'approved' | 'rejected' | 'withdrawn' | null
+  readonly reason: string | null
+  readonly decided_at: Date | null
+}
+
+/** The newest first. */
+export const decidedCasesOf = (tx: Tx, of: { account: string; besides: string; most: number }): Promise<readonly EarlierRow[]> =>
+  tx
+    .selectFrom('cases')
+    .select(['case_id', 'about', 'decision', 'reason', 'decided_at'])
+    .where('account', '=', of.account)
+    .where('case_id', '<>', of.besides)
+    .where('decided_at', 'is not', null)
+    .orderBy('decided_at', 'desc')
+    .limit(of.most)
+    .execute()
+
+/** The case in which a reviewer last said who stands behind an account. */
+export const caseOfIdentity = async (tx: Tx, account: string): Promise<string | null> => {
+  const found = await tx
+    .selectFrom('cases')
+    .select('case_id')
+    .where('account', '=', account)
+    .where('about', 'in', ['basic', 'review'])
+    .where('decision', '=', 'approved')
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.case_id ?? null
+}

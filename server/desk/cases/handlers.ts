@@ -1,0 +1,13 @@
+import type { casesCalls } from '@bonafide/core/calls/desk/cases'
+import type { Handlers } from '../../http/handler.ts'
+import { handleApproveCase, handleRejectCase, handleWithdrawCase } from './decide.ts'
+import { handleListCases } from './list.ts'
+import { handleOpenCase } from './open.ts'
+
+export const casesHandlers = {
+  listCases: handleListCases,
+  openCase: handleOpenCase,
+  approveCase: handleApproveCase,
+  rejectCase: handleRejectCase,
+  withdrawCase: handleWithdrawCase,
+} satisfies Handlers<typeof casesCalls>

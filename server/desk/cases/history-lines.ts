@@ -1,0 +1,42 @@
+// The record of an account, as lines that the desk's page words.
+import type { HistoryLine } from '@bonafide/core/calls/desk/cases'
+import type { AccountEvent } from '@bonafide/core/events'
+import { historyOf, type Told } from '../../record/history.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import { reviewerNames } from './votes.sql.ts'
+
+const most = 200
+const prefix = 'reviewer:'
+
+/** The newest ones, oldest first. */
+export const historyLines = async (tx: Tx, house: Pick<House, 'keys'>, account: string): Promise<HistoryLine[]> => {
+  const told = (await historyOf(tx, house, account)).slice(-most)
+  const ids = told.flatMap(({ by }) => (by.startsWith(prefix) ? [by.slice(prefix.length)] : []))
+  const names = await reviewerNames(tx, [...new Set(ids)])
+  return told.map((one) => lineOf(one, names))
+}
+
+const actors = ['account', 'provider', 'policy', 'operator', 'demo'] as const
+
+const lineOf = ({ at, kind, by, event }: Told, names: ReadonlyMap<string, string>): HistoryLine => ({
+  at: at.toISOString(),
+  kind,
+  by: {
+    actor: actors.find((actor) => actor === by) ?? 'reviewer',
+    name: by.startsWith(prefix) ? (names.get(by.slice(prefix.length)) ?? null) : null,
+  },
+  ...(event === null ? nothingToRead : partsOf(event)),
+})
+
+type Parts = Pick<HistoryLine, 'level' | 'reason' | 'resetReason' | 'until' | 'note'>
+
+const nothingToRead: Parts = { level: null, reason: null, resetReason: null, until: null, note: null }
+
+const partsOf = (event: AccountEvent): Parts => ({
+  level: 'level' in event ? event.level : null,
+  reason: 'reason' in event && typeof event.reason === 'string' ? event.reason : null,
+  resetReason: event.kind === 'resetRequested' ? event.reason : null,
+  until: ('until' in event ? event.until : 'endsAt' in event ? event.endsAt : null) ?? null,
+  note: ('note' in event ? event.note : null) ?? null,
+})

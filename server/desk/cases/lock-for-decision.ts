@@ -1,0 +1,26 @@
+import { Refusal } from '@bonafide/core/refusal'
+import type { Standing } from '@bonafide/core/standing'
+import { lockCase } from '../../cases/cases.sql.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import { lockSubject } from '../../record/append.ts'
+import { readStandingWithin } from '../../record/read-standing.ts'
+import { findVisit } from '../../visits/visit.ts'
+import { caseNamed, type Named } from './named-case.ts'
+import { hasOpened } from './views.sql.ts'
+
+export interface Locked extends Named {
+  readonly standing: Standing
+}
+
+/** Refuses whoever has not looked at it. Two accounts are locked in the order in which everybody locks them. */
+export const lockForDecision = async (tx: Tx, house: House, { id, reviewer }: { id: string; reviewer: string }): Promise<Locked> => {
+  const named = await caseNamed(tx, id)
+  if (!(await hasOpened(tx, { case: id, reviewer }))) throw new Refusal('case.notOpened')
+  const { account } = named.row
+  const other = (await findVisit(tx, named.visit))?.faceOf ?? account
+  for (const subject of [...new Set([account, other])].toSorted()) await lockSubject(tx, house, subject)
+  const row = await lockCase(tx, id)
+  if (row === undefined) throw new Refusal('thing.unknown')
+  return { ...named, row, standing: await readStandingWithin(tx, account) }
+}

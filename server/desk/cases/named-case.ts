@@ -1,0 +1,16 @@
+import { isPurpose, type Purpose } from '@bonafide/core/purposes'
+import { Refusal } from '@bonafide/core/refusal'
+import { type Case, findCase } from '../../cases/cases.sql.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export interface Named {
+  readonly row: Case
+  readonly visit: string
+  readonly about: Purpose
+}
+
+export const caseNamed = async (tx: Tx, id: string): Promise<Named> => {
+  const row = await findCase(tx, id)
+  if (row?.visit == null || !isPurpose(row.about)) throw new Refusal('thing.unknown')
+  return { row, visit: row.visit, about: row.about }
+}

@@ -1,0 +1,116 @@
+import { signOutReviewer } from '@bonafide/core/calls/desk/door'
+import { caseFilePath, openCase } from '@bonafide/core/calls/desk/cases'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../db/transaction.ts'
+import { photo } from '../../http/uploads/test-uploads.ts'
+import { erasePerson } from '../../record/erase.ts'
+import { forgetFiles } from '../../record/files/read-file.ts'
+import { fileLimits } from '../../record/files/file-limits.ts'
+import { blobName } from '../../record/files/uploads.sql.ts'
+import { makeCase } from '../testing/make-case.ts'
+import { type Joined, makeDesk } from '../testing/test-desk.ts'
+
+const desk = await makeDesk()
+const { house } = desk
+afterAll(() => desk.close())
+
+let ada: Joined
+beforeAll(async () => {
+  ada = await desk.reviewer('ada')
+})
+
+let last = 70_000
+const [front, pdf] = [photo(90_000), Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 32)])]
+const made = (account = String((last += 1))) =>
+  makeCase(house, {
+    account,
+    files: [
+      { kind: 'documentFront', bytes: front },
+      { kind: 'paper', bytes: pdf },
+    ],
+  })
+const get = (id: string, file: string | undefined, cookie = ada.browser.cookie) =>
+  fetch(desk.origin + caseFilePath(id, file ?? 'none'), { headers: { cookie } })
+const codeOf = async (answer: Response): Promise<string> => ((await answer.json()) as { code: string }).code
+const views = async (id: string): Promise<number | null> =>
+  (await house.db.pool.query('select from case_views where case_id = $1 and upload is not null', [id])).rowCount
+
+test('nobody fetches a file without a reviewer’s session, or with one that has ended', async () => {
+  const { case: id, files } = await made()
+  await ada.browser.ask(openCase, { case: id })
+  expect((await get(id, files[0], '')).status).toBe(401)
+  expect((await get(id, files[0], ada.browser.cookie.replaceAll(/=[^;]*/g, '=forged'))).status).toBe(401)
+  const leaving = await desk.reviewer('leaving')
+  const { cookie } = leaving.browser
+  await leaving.browser.ask(openCase, { case: id })
+  await leaving.browser.ask(signOutReviewer)
+  expect((await get(id, files[0], cookie)).status).toBe(401)
+  expect(await views(id)).toBe(0)
+})
+
+test('nobody fetches a file of a case that he has not opened', async () => {
+  const { case: id, files } = await made()
+  expect(await codeOf(await get(id, files[0]))).toBe('20901')
+})
+
+test('a file is shown in its own case only, and names lead nowhere else', async () => {
+  const one = await made()
+  const other = await made(one.account)
+  for (const { case: id } of [one, other]) await ada.browser.ask(openCase, { case: id })
+  expect(await codeOf(await get(one.case, other.files[0]))).toBe('20901')
+  for (const name of ['none', '..%2f..%2fetc%2fpasswd', 'f'.repeat(32)]) expect(await codeOf(await get(one.case, name))).toBe('20901')
+  expect(await codeOf(await get('0', one.files[0]))).toBe('20901')
+})
+
+test('a picture is shown as it was sent, and may do nothing; each look is noted down', async () => {
+  const { case: id, files } = await made()
+  const { data } = await ada.browser.ask(openCase, { case: id })
+  expect(data.files).toEqual([
+    { id: files[0], kind: 'documentFront', type: 'image/png', size: front.length },
+    { id: files[1], kind: 'paper', type: 'application/pdf', size: pdf.length },
+  ])
+  const answer = await get(id, files[0])
+  expect(Buffer.from(await answer.arrayBuffer()).equals(front)).toBe(true)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'content-disposition': `inline; filename="${files[0]}.png"`,
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(await views(id)).toBe(1)
+})
+
+test('a PDF is only ever saved', async () => {
+  const { case: id, files } = await made()
+  await ada.browser.ask(openCase, { case: id })
+  expect((await get(id, files[1])).headers.get('content-disposition')).toBe(`attachment; filename="${files[1]}.pdf"`)
+})
+
+test('what was deleted is not there any more, and the case still opens', async () => {
+  const { case: id, files, account } = await made()
+  await ada.browser.ask(openCase, { case: id })
+  await transact(house.db, (tx) => erasePerson(tx, house, { subject: account, by: 'operator' }))
+  expect(await codeOf(await get(id, files[0]))).toBe('50201')
+  await forgetFiles({ ...house, limits: fileLimits }, account)
+  expect(await codeOf(await get(id, files[0]))).toBe('20901')
+  expect((await ada.browser.ask(openCase, { case: id })).data.files).toEqual([])
+})
+
+test('a file that the storage has lost is an error, never half a picture', async () => {
+  const { case: id, files } = await made()
+  await ada.browser.ask(openCase, { case: id })
+  const { rows } = await house.db.pool.query<{ blob: string }>('select blob from uploads where id = $1', [files[0]])
+  await house.blobs.remove(blobName(rows[0]?.blob ?? ''))
+  expect((await get(id, files[0])).status).toBe(500)
+})
+
+test('another page of the web is shown nothing', async () => {
+  const { case: id, files } = await made()
+  await ada.browser.ask(openCase, { case: id })
+  const answer = await fetch(desk.origin + caseFilePath(id, files[0] ?? ''), {
+    headers: { cookie: ada.browser.cookie, origin: 'https://elsewhere.example' },
+  })
+  expect(answer.status).toBe(403)
+})

@@ -1,0 +1,58 @@
+// A piece of evidence, for whoever has opened its case. Each look is noted down.
+import { CaseId, caseFilePath } from '@bonafide/core/calls/desk/cases'
+import { Refusal } from '@bonafide/core/refusal'
+import { FileId } from '@bonafide/core/values'
+import { Readable } from 'node:stream'
+import { transact } from '../../db/transaction.ts'
+import type { Plug } from '../../http/serve.ts'
+import type { House } from '../../house.ts'
+import { fileLimits } from '../../record/files/file-limits.ts'
+import type { Kind } from '../../record/files/kind.ts'
+import { readFile } from '../../record/files/read-file.ts'
+import { ownerOfFile } from './evidence.sql.ts'
+import { hasOpened, noteView } from './views.sql.ts'
+
+/** Nothing but a picture is drawn by a page of ours: whatever else a stranger sends is saved, and opened elsewhere. */
+const kinds: Readonly<Record<Kind, { readonly ending: string; readonly shown: 'inline' | 'attachment' }>> = {
+  'image/png': { ending: 'png', shown: 'inline' },
+  'image/jpeg': { ending: 'jpg', shown: 'inline' },
+  'application/pdf': { ending: 'pdf', shown: 'attachment' },
+}
+
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const
+
+export const caseFiles: Plug = (app, house, doors) => {
+  app.addHook('onRequest', async (request) => doors.admit(request))
+  app.get<{ Params: { case: string; id: string } }>(caseFilePath(':case', ':id'), { exposeHeadRoute: false }, async (request, reply) => {
+    const who = await doors.who(request)
+    if (who === null) throw new Refusal('session.none')
+    const account = await mayLook(house, { ...request.params, reviewer: who.account })
+    const file = await readFile({ ...house, limits: fileLimits }, { account, id: request.params.id })
+    const { ending, shown } = kinds[file.kind]
+    return reply
+      .headers({
+        ...headers,
+        'content-type': file.kind,
+        'content-length': file.size,
+        'content-disposition': `${shown}; filename="${request.params.id}.${ending}"`,
+      })
+      .send(Readable.from(file.read()))
+  })
+}
+
+/** One refusal for whatever is not there, not in this case, or in a case that this reviewer has not opened. */
+const mayLook = (house: House, asked: { case: string; id: string; reviewer: string }): Promise<string> =>
+  transact(house.db, async (tx) => {
+    const upload = FileId.safeParse(asked.id)
+    if (!CaseId.safeParse(asked.case).success || !upload.success) throw new Refusal('thing.unknown')
+    const owner = await ownerOfFile(tx, { case: asked.case, upload: upload.data })
+    if (owner === undefined || !(await hasOpened(tx, asked))) throw new Refusal('thing.unknown')
+    await noteView(tx, { case: asked.case, reviewer: asked.reviewer, upload: upload.data, at: house.clock() })
+    return owner
+  })

@@ -1,0 +1,88 @@
+// Everything about one case, within the transaction that has noted down who looks at it.
+import type { CaseFile, WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { Language } from '@bonafide/core/languages'
+import { isPurpose } from '@bonafide/core/purposes'
+import { rejectionReasons } from '@bonafide/core/rules/rejection-reasons'
+import { FileId } from '@bonafide/core/values'
+import { sayReason } from '@bonafide/locales/say-reason'
+import type { Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+import { readDetailsWithin } from '../../record/person-details.ts'
+import { readStandingWithin } from '../../record/read-standing.ts'
+import { findVisit, readAnswered } from '../../visits/visit.ts'
+import { caseOfIdentity, decidedCasesOf, type EarlierRow, type FileRow, filesOfVisit } from './evidence.sql.ts'
+import { historyLines } from './history-lines.ts'
+import type { Named } from './named-case.ts'
+import { reviewerNames, type Vote, votesOn } from './votes.sql.ts'
+
+const mostEarlier = 20
+
+interface Reading extends Named {
+  readonly reviewer: string
+  readonly language: Language
+}
+
+export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys'>, reading: Reading): Promise<WholeCase> => {
+  const { row, visit, about, reviewer, language } = reading
+  const { account } = row
+  const votes = await votesOn(tx, row.case_id)
+  const shown = await findVisit(tx, visit)
+  const { erased, blacklisted } = await readStandingWithin(tx, account)
+  return {
+    case: row.case_id,
+    account,
+    about,
+    reasons: row.reasons,
+    needs: row.needs,
+    openedAt: row.opened_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    decided: await decidedOf(tx, reading, votes),
+    ownVote: ownVote(votes, reviewer),
+    erased,
+    blacklisted,
+    accepted: await readDetailsWithin(tx, house, account),
+    submitted: await readAnswered(tx, house, { visit, account }),
+    byHand: shown?.byHand === true,
+    other: await otherAccount(tx, house, { account, faceOf: shown?.faceOf ?? account }),
+    files: (await filesOfVisit(tx, visit)).flatMap(shownFile),
+    offered: rejectionReasons[about].map((reason) => ({ reason, told: sayReason(language, reason) ?? '' })),
+    history: await historyLines(tx, house, account),
+    earlier: (await decidedCasesOf(tx, { account, besides: row.case_id, most: mostEarlier })).flatMap(earlierCase),
+  }
+}
+
+const ownVote = (votes: readonly Vote[], reviewer: string): WholeCase['ownVote'] => {
+  const own = votes.find((vote) => vote.reviewer === reviewer)
+  return own === undefined ? null : { decision: own.decision, reason: own.reason }
+}
+
+const decidedOf = async (tx: Tx, { row }: Reading, votes: readonly Vote[]): Promise<WholeCase['decided']> => {
+  if (row.decided_at === null || row.decision === null) return null
+  const names = await reviewerNames(
+    tx,
+    votes.map(({ reviewer }) => reviewer),
+  )
+  return { decision: row.decision, reason: row.reason, at: row.decided_at.toISOString(), by: [...names.values()] }
+}
+
+const otherAccount = async (
+  tx: Tx,
+  house: Pick<House, 'keys'>,
+  { account, faceOf }: { account: AccountId; faceOf: AccountId },
+): Promise<WholeCase['other']> =>
+  faceOf === account
+    ? null
+    : { account: faceOf, accepted: await readDetailsWithin(tx, house, faceOf), case: await caseOfIdentity(tx, faceOf) }
+
+const types = ['image/png', 'image/jpeg', 'application/pdf'] as const
+
+const shownFile = ({ id, kind, size, ...row }: FileRow): CaseFile[] => {
+  const type = types.find((one) => one === row.type)
+  return type === undefined ? [] : [{ id: FileId.parse(id), kind, type, size }]
+}
+
+const earlierCase = ({ case_id, about, decision, reason, decided_at }: EarlierRow): WholeCase['earlier'] =>
+  decision === null || decided_at === null || !isPurpose(about)
+    ? []
+    : [{ case: case_id, about, decision, reason, decidedAt: decided_at.toISOString() }]

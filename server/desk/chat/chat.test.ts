@@ -1,0 +1,140 @@
+import { listChatMessages, sendChatMessage } from '@bonafide/core/calls/chat'
+import { answerChat, closeChat, countWaitingChats, listChats, markChatSeen, openChat } from '@bonafide/core/calls/desk/chat'
+import { afterAll, describe, expect, test } from 'vitest'
+import { drawKey, makeChatTown } from '../../chat/testing/chat-town.ts'
+import { transact } from '../../db/transaction.ts'
+import { erasePerson } from '../../record/erase.ts'
+
+const town = await makeChatTown()
+afterAll(() => town.close())
+const desk = await town.reviewer('Ada Lovelace')
+
+const write = async (id: string, text: string): Promise<number> => {
+  const person = await town.account(id)
+  const { data } = await person.ask(sendChatMessage, { key: drawKey(), text })
+  town.house.pass(1_000)
+  return data.position
+}
+
+test('whoever is no reviewer is refused, with an account’s session as well', async () => {
+  const person = await town.account('200')
+  await write('200', 'hello')
+  for (const one of [town.nobody('desk'), town.nobody('desk', person.cookie), town.nobody('desk', person.cookie.replace('=', '_desk='))]) {
+    expect((await one.ask(listChats, {})).code).toBe('401')
+    expect((await one.ask(countWaitingChats, {})).code).toBe('401')
+    expect((await one.ask(openChat, { account: '200' })).code).toBe('401')
+    expect((await one.ask(markChatSeen, { account: '200', position: 1 })).code).toBe('401')
+    expect((await one.ask(answerChat, { account: '200', key: drawKey(), text: 'no', seen: 0 })).code).toBe('401')
+    expect((await one.ask(closeChat, { account: '200', seen: 0 })).code).toBe('401')
+  }
+})
+
+test('the desk speaks to nobody who has not written first', async () => {
+  expect((await desk.ask(openChat, { account: '999' })).code).toBe('20901')
+  expect((await desk.ask(answerChat, { account: '999', key: drawKey(), text: 'buy now', seen: 0 })).code).toBe('20901')
+  expect((await desk.ask(markChatSeen, { account: '999', position: 0 })).code).toBe('20901')
+  expect((await desk.ask(closeChat, { account: '999', seen: 0 })).code).toBe('20901')
+})
+
+test('an answer says which reviewer gave it, and to the account only that it was the desk', async () => {
+  const seen = await write('201', 'why was I refused?')
+  const key = drawKey()
+  const send = () => desk.ask(answerChat, { account: '201', key, text: 'your picture was blurred', seen })
+  const [one, two] = await Promise.all([send(), send()])
+  expect(one.data).toEqual(two.data)
+  expect(one.data).toMatchObject({ from: 'desk', author: 'Ada Lovelace', key })
+  const other = await town.reviewer('Charles Babbage')
+  const { messages } = (await other.ask(openChat, { account: '201' })).data
+  expect(messages).toMatchObject([{ author: null }, { author: 'Ada Lovelace', key: null }])
+  const person = await town.account('201')
+  expect((await person.ask(listChatMessages, {})).data.messages).toHaveLength(2)
+})
+
+describe('the list', () => {
+  test('has those first who wait longest, then the rest by what is newest, in stretches that lose nobody', async () => {
+    const own = await makeChatTown()
+    const reviewer = await own.reviewer('Mary Somerville')
+    const positions = new Map<string, number>()
+    for (let id = 300; id < 365; id += 1) {
+      const person = await own.account(String(id))
+      positions.set(String(id), (await person.ask(sendChatMessage, { key: drawKey(), text: `I am ${id}` })).data.position)
+      own.house.pass(1_000)
+    }
+    for (const account of ['310', '305']) {
+      await reviewer.ask(answerChat, { account, key: drawKey(), text: 'done', seen: positions.get(account) ?? 0 })
+      own.house.pass(1_000)
+    }
+    const met: string[] = []
+    let after: string | undefined
+    do {
+      const { data } = await reviewer.ask(listChats, after === undefined ? {} : { after })
+      met.push(...data.chats.map(({ account }) => account))
+      expect(data.waiting).toBe(63)
+      after = data.next ?? undefined
+    } while (after !== undefined)
+    const waiting = [...positions.keys()].filter((id) => id !== '305' && id !== '310')
+    expect(met).toEqual([...waiting, '305', '310'])
+    await own.close()
+  })
+
+  test('shows how a conversation stands: what is unread, since when it waits, how the last message begins', async () => {
+    await write('203', 'first')
+    const last = await write('203', `second 😀 ${'long '.repeat(60)}\nand a line`)
+    const row = async () => (await desk.ask(listChats, {})).data.chats.find(({ account }) => account === '203')
+    expect(await row()).toMatchObject({ state: 'open', unread: 2, last: { from: 'account' } })
+    expect((await row())?.last?.text).toHaveLength(141)
+    await desk.ask(markChatSeen, { account: '203', position: last })
+    expect(await row()).toMatchObject({ unread: 0, waitingSince: expect.any(String) })
+  })
+
+  test('counts who waits', async () => {
+    const { waiting } = (await desk.ask(countWaitingChats, {})).data
+    await write('204', 'hello')
+    expect((await desk.ask(countWaitingChats, {})).data.waiting).toBe(waiting + 1)
+  })
+})
+
+test('whoever wrote while he was being answered goes on waiting', async () => {
+  const seen = await write('205', 'first question')
+  await write('205', 'and another')
+  const answer = (upTo: number) => desk.ask(answerChat, { account: '205', key: drawKey(), text: 'yes', seen: upTo })
+  await answer(seen)
+  const opened = (await desk.ask(openChat, { account: '205' })).data
+  expect(opened).toMatchObject({ read: seen, waitingSince: expect.any(String) })
+  await answer(opened.messages[1]?.position ?? 0)
+  expect((await desk.ask(openChat, { account: '205' })).data.waitingSince).toBeNull()
+})
+
+test('a conversation is closed by whoever has read it all, and opens again when somebody writes', async () => {
+  const first = await write('206', 'hello')
+  const second = await write('206', 'hello?')
+  expect((await desk.ask(closeChat, { account: '206', seen: first })).code).toBe('32003')
+  expect((await desk.ask(openChat, { account: '206' })).data.state).toBe('open')
+  const both = await Promise.all([1, 2].map(() => desk.ask(closeChat, { account: '206', seen: second })))
+  expect(both.map(({ code }) => code)).toEqual(['00000', '00000'])
+  expect((await desk.ask(openChat, { account: '206' })).data).toMatchObject({ state: 'closed', waitingSince: null })
+  await write('206', 'one more thing')
+  expect((await desk.ask(openChat, { account: '206' })).data).toMatchObject({ state: 'open', waitingSince: expect.any(String) })
+})
+
+test('the conversation of somebody who was erased says so, takes no answer, and can be closed', async () => {
+  const seen = await write('207', 'forget me')
+  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: '207', by: 'operator' }))
+  expect((await desk.ask(openChat, { account: '207' })).data).toMatchObject({ state: 'erased', messages: [] })
+  const row = (await desk.ask(listChats, {})).data.chats.find(({ account }) => account === '207')
+  expect(row).toMatchObject({ state: 'erased', last: null })
+  expect((await desk.ask(answerChat, { account: '207', key: drawKey(), text: 'hello', seen })).code).toBe('50201')
+  expect((await desk.ask(closeChat, { account: '207', seen })).code).toBe('00000')
+})
+
+test('the conversation of somebody who was erased can be closed, though nobody can see how far it went', async () => {
+  await write('290', 'my name is Ada')
+  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: '290', by: 'operator' }))
+  expect((await desk.ask(openChat, { account: '290' })).data).toMatchObject({
+    state: 'erased',
+    messages: [],
+    waitingSince: expect.any(String),
+  })
+  expect((await desk.ask(closeChat, { account: '290', seen: 0 })).code).toBe('00000')
+  expect((await desk.ask(openChat, { account: '290' })).data).toMatchObject({ state: 'erased', waitingSince: null })
+})

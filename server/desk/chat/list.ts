@@ -1,0 +1,48 @@
+import type { countWaitingChats, listChats } from '@bonafide/core/calls/desk/chat'
+import type { ReplyOf } from '@bonafide/core/call'
+import { opener } from '../../chat/sealed-message.ts'
+import { transact, type Tx } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { House } from '../../house.ts'
+import { countWaiting, listedChats, type ListedRow } from './listed.sql.ts'
+
+const atOnce = 30
+const longestBeginning = 140
+
+export const handleListChats: Handler<typeof listChats> = (house, { body }) =>
+  transact(house.db, async (tx) => {
+    const [turn, account] = body.after?.split(':') ?? []
+    const after = turn === undefined || account === undefined ? undefined : { turn, account }
+    const rows = await listedChats(tx, { after, most: atOnce + 1 })
+    const chats = []
+    for (const row of rows.slice(0, atOnce)) chats.push(await listed(tx, house, row))
+    const last = rows.length > atOnce ? rows[atOnce - 1] : undefined
+    return { chats, next: last === undefined ? null : `${last.turn}:${last.account}`, waiting: await countWaiting(tx) }
+  })
+
+export const handleCountWaiting: Handler<typeof countWaitingChats> = async ({ db }) => ({ waiting: await countWaiting(db.kysely) })
+
+type Listed = ReplyOf<typeof listChats>['chats'][number]
+
+const listed = async (tx: Tx, house: House, row: ListedRow): Promise<Listed> => {
+  const open = await opener(tx, house, row.account)
+  return {
+    account: row.account,
+    state: open === undefined ? 'erased' : row.state,
+    unread: Number(row.unread),
+    waitingSince: row.waiting_since?.toISOString() ?? null,
+    lastAt: row.last_at.toISOString(),
+    last: open === undefined ? null : beginningOf(row, open),
+  }
+}
+
+const beginningOf = (
+  { account, position, author, key, sealed, at }: ListedRow,
+  open: NonNullable<Awaited<ReturnType<typeof opener>>>,
+): Listed['last'] => {
+  if (position === null || author === null || key === null || sealed === null || at === null) return null
+  const text = open({ account, position, author, key, sealed, at })
+  const [line = ''] = text.split('\n')
+  // By letters, so that none is cut in half.
+  return { from: author === 'account' ? 'account' : 'desk', text: [...line].slice(0, longestBeginning).join('') }
+}

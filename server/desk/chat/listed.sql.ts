@@ -1,0 +1,43 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+export interface ListedRow extends Pick<Selectable<Tables['chats']>, 'account' | 'state' | 'last_at' | 'waiting_since' | 'turn'> {
+  readonly unread: string
+  readonly position: string | null
+  readonly author: string | null
+  readonly key: string | null
+  readonly sealed: Buffer | null
+  readonly at: Date | null
+}
+
+/** Each with its newest message. */
+export const listedChats = async (
+  db: Kysely<Tables>,
+  { after, most }: { after: { turn: string; account: string } | undefined; most: number },
+): Promise<readonly ListedRow[]> => {
+  const following = after === undefined ? sql`true` : sql`(turn, chats.account) > (${after.turn}::bigint, ${after.account})`
+  const { rows } = await sql<ListedRow>`
+    select chats.account, chats.state, chats.last_at, chats.waiting_since, chats.turn,
+      (select count(*) from chat_messages
+        where account = chats.account and position > chats.desk_read and author = 'account') as unread,
+      newest.position, newest.author, newest.key, newest.sealed, newest.at
+    from chats left join chat_messages newest on newest.position = chats.last_position
+    where ${following}
+    order by turn, chats.account limit ${most}`.execute(db)
+  return rows
+}
+
+export const countWaiting = async (db: Kysely<Tables>): Promise<number> => {
+  const found = await db
+    .selectFrom('chats')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('waiting_since', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(found.count)
+}
+
+export const reviewerNames = async (db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('reviewers').select(['reviewer', 'name']).where('reviewer', 'in', ids).execute()
+  return new Map(rows.map(({ reviewer, name }) => [reviewer, name]))
+}

@@ -1,0 +1,65 @@
+// Usage as files. By GET, so that a browser saves what may be larger than a page can hold; only for whoever has a session at the desk.
+import { UsageRange, usageFiles } from '@bonafide/core/calls/desk/usage'
+import { csvLine } from '@bonafide/core/csv'
+import { Refusal } from '@bonafide/core/refusal'
+import { funnelSteps } from '@bonafide/core/usage/funnel'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { Db } from '../../db/db.ts'
+import type { Plug } from '../../http/serve.ts'
+import { momentsOf, readFunnel } from './funnel.ts'
+import { readEvents } from './usage.sql.ts'
+
+const rowsAtOnce = 5000
+
+type Write = (db: Db, range: UsageRange) => AsyncIterable<string>
+
+export const usageExport: Plug = (app, { db }, doors) => {
+  app.addHook('onRequest', async (request) => {
+    doors.admit(request)
+    if ((await doors.who(request)) === null) throw new Refusal('session.none')
+  })
+  const file = (path: string, name: string, write: Write): void => {
+    app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+      const range = rangeOf(request)
+      return asFile(reply, `${name}-${range.from}-${range.to}.csv`).send(Readable.from(write(db, range)))
+    })
+  }
+  file(usageFiles.days, 'usage-days', writeDays)
+  file(usageFiles.events, 'usage-events', writeEvents)
+}
+
+const rangeOf = ({ query }: FastifyRequest): UsageRange => {
+  const range = UsageRange.safeParse(query)
+  if (!range.success) throw new Refusal('body.malformed')
+  return range.data
+}
+
+const asFile = (reply: FastifyReply, name: string): FastifyReply =>
+  reply.headers({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  })
+
+async function* writeDays(db: Db, range: UsageRange): AsyncGenerator<string> {
+  yield csvLine(['day', ...funnelSteps])
+  for (const { day, counts } of await readFunnel(db, range)) yield csvLine([day, ...funnelSteps.map((step) => counts[step])])
+}
+
+async function* writeEvents(db: Db, range: UsageRange): AsyncGenerator<string> {
+  yield csvLine(['time', 'session', 'mode', 'page', 'kind', 'event', 'element'])
+  const between = momentsOf(range)
+  for (let after = '0'; ;) {
+    const rows = await readEvents(db.kysely, between, after, rowsAtOnce)
+    yield rows
+      .map(({ at, session, mode, page, kind, event, element }) => csvLine([at.toISOString(), session, mode, page, kind, event, element]))
+      .join('')
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < rowsAtOnce) return
+    after = last.position
+  }
+}

@@ -1,0 +1,22 @@
+import type { UsageRange } from '@bonafide/core/calls/desk/usage'
+import type { CalendarDate } from '@bonafide/core/dates'
+import { dayAfter, daysOf, startOfDay } from '@bonafide/core/usage/days'
+import { type FunnelCounts, noCounts } from '@bonafide/core/usage/funnel'
+import type { Db } from '../../db/db.ts'
+import { type Between, countRecord, countStays } from './usage.sql.ts'
+
+export interface FunnelDay {
+  readonly day: CalendarDate
+  readonly counts: FunnelCounts
+}
+
+export const momentsOf = ({ from, to }: UsageRange): Between => ({ from: startOfDay(from), until: startOfDay(dayAfter(to, 1)) })
+
+/** Every day of the range, also those on which nothing happened. */
+export const readFunnel = async ({ kysely }: Db, range: UsageRange): Promise<readonly FunnelDay[]> => {
+  const between = momentsOf(range)
+  const [stays, record] = await Promise.all([countStays(kysely, between), countRecord(kysely, between)])
+  const byDay = new Map<string, FunnelCounts>()
+  for (const { day, step, count } of [...stays, ...record]) byDay.set(day, { ...(byDay.get(day) ?? noCounts), [step]: count })
+  return daysOf(range.from, range.to).map((day) => ({ day, counts: byDay.get(day) ?? noCounts }))
+}

@@ -1,0 +1,138 @@
+import { signOutReviewer } from '@bonafide/core/calls/desk/door'
+import { readUsage, usageFiles } from '@bonafide/core/calls/desk/usage'
+import { CalendarDate } from '@bonafide/core/dates'
+import type { AccountEvent } from '@bonafide/core/events'
+import { dayAfter, startOfDay } from '@bonafide/core/usage/days'
+import { type FunnelCounts, noCounts } from '@bonafide/core/usage/funnel'
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usageInDatabase } from '../../adapters/usage-database/usage-database.ts'
+import { transact } from '../../db/transaction.ts'
+import type { UsageEvent } from '../../ports/usage.ts'
+import { append } from '../../record/append.ts'
+import { type Joined, makeDesk } from '../testing/test-desk.ts'
+
+const desk = await makeDesk()
+const { house } = desk
+const usage = usageInDatabase(house.db)
+afterAll(() => desk.close())
+
+const day = CalendarDate.parse('2031-03-10')
+const next = dayAfter(day, 1)
+const range = { from: day, to: next }
+
+const at = (on: CalendarDate, hour: number): Date => new Date(startOfDay(on).getTime() + hour * 3_600_000)
+const seen = (changed: Partial<UsageEvent>): UsageEvent => ({
+  event: 'page.seen',
+  kind: 'exposure',
+  page: '/verified/enter',
+  element: 'page.seen',
+  mode: 'kyc',
+  at: at(day, 12),
+  session: 'visit-0001',
+  ...changed,
+})
+const start = { event: 'home.start', element: 'home.start.basic' } as const
+const tell = (...events: readonly Partial<UsageEvent>[]) =>
+  usage.record({ batch: randomBytes(16).toString('hex'), events: events.map(seen) })
+const happen = (subject: string, moment: Date, event: AccountEvent) =>
+  transact(house.db, (tx) => append(tx, { ...house, clock: () => moment }, { subject, event, by: 'account' }))
+
+const file = (path: string, { cookie, query = `from=${day}&to=${next}` }: { cookie: string; query?: string }) =>
+  fetch(`${desk.origin}${path}?${query}`, { headers: { cookie } })
+
+let ada: Joined
+beforeAll(async () => {
+  ada = await desk.reviewer('ada')
+})
+
+test('nobody reads it without a session at the desk', async () => {
+  const stranger = desk.browser()
+  expect(await stranger.ask(readUsage, range)).toMatchObject({ code: '401', data: null })
+  const forged = desk.browser({ cookie: 'desk_session=forged' })
+  expect(await forged.ask(readUsage, range)).toMatchObject({ code: '401' })
+})
+
+test('nobody fetches the files without one', async () => {
+  for (const path of Object.values(usageFiles)) {
+    expect((await file(path, { cookie: '' })).status).toBe(401)
+    const { status, headers } = await file(path, { cookie: ada.browser.cookie.replaceAll(/=[^;]*/g, '=forged') })
+    expect({ status, type: headers.get('content-type') }).toEqual({ status: 401, type: 'application/json; charset=utf-8' })
+  }
+})
+
+test.each([
+  ['a day that is none', { from: '2031-02-30', to: '2031-03-01' }],
+  ['an end before its beginning', { from: next, to: day }],
+  ['more than a year', { from: day, to: dayAfter(day, 366) }],
+])('%s is no range', async (_, { from, to }) => {
+  expect(await ada.browser.ask(readUsage, { from, to })).toMatchObject({ code: '400' })
+  expect((await file(usageFiles.days, { cookie: ada.browser.cookie, query: `from=${from}&to=${to}` })).status).toBe(400)
+})
+
+test('a stay counts once a day, steps by what they are, and a company’s way is not counted', async () => {
+  await tell(
+    {},
+    { at: at(day, 13) },
+    { session: 'visit-0002', mode: 'init' },
+    { at: at(next, 1) },
+    { session: 'visit-0003', mode: 'kyb' },
+    { session: 'visit-0004', page: '/verified/reset' },
+    { session: 'visit-0005', at: at(dayAfter(day, -1), 23) },
+    { session: 'visit-0005', at: at(dayAfter(next, 1), 0) },
+    { ...start, kind: 'click' },
+    { ...start, kind: 'click', session: 'visit-0002', element: 'home.start.otc' },
+    { ...start, kind: 'exposure', session: 'visit-0006' },
+    { event: 'frame.shown', element: 'frame.shown' },
+  )
+  expect(await counts()).toEqual([
+    { ...noCounts, seen: 2, started: 2, opened: 1 },
+    { ...noCounts, seen: 1 },
+  ])
+})
+
+test('what the record holds is counted by its day and by its level', async () => {
+  await happen('9001', at(day, 0), { kind: 'levelSubmitted', level: 'basic' })
+  await happen('9001', at(next, 0), { kind: 'levelApproved', level: 'basic' })
+  await happen('9002', at(day, 23), { kind: 'levelSubmitted', level: 'intermediate' })
+  await happen('9003', at(day, 5), { kind: 'levelSubmitted', level: 'business' })
+  await happen('9002', at(next, 5), { kind: 'levelRejected', level: 'intermediate', reason: 'document.blurred' })
+  expect((await counts()).map(({ submitted, verified }) => [submitted, verified])).toEqual([
+    [2, 0],
+    [0, 1],
+  ])
+})
+
+test('both files say what the page says, day by day and event by event', async () => {
+  const days = await file(usageFiles.days, { cookie: ada.browser.cookie })
+  expect(days.headers.get('content-disposition')).toBe(`attachment; filename="usage-days-${day}-${next}.csv"`)
+  expect(await days.text()).toBe(`day,seen,started,opened,submitted,verified\r\n${day},2,2,1,2,0\r\n${next},1,0,0,0,1\r\n`)
+  const events = (await (await file(usageFiles.events, { cookie: ada.browser.cookie })).text()).split('\r\n')
+  expect(events[0]).toBe('time,session,mode,page,kind,event,element')
+  expect(events[1]).toBe(`${day}T12:00:00.000Z,visit-0001,kyc,/verified/enter,exposure,page.seen,page.seen`)
+  // Ten of the range, the heading, and what stands behind the last line's end.
+  expect(events).toHaveLength(12)
+})
+
+test('a file longer than one reading of the table is whole, and nothing stands in it twice', async () => {
+  const far = CalendarDate.parse('2032-01-01')
+  for (let count = 0; count < 3; count += 1) {
+    await tell(...Array.from({ length: 4000 }, (_, visit) => ({ at: at(far, 1), session: `visit-${count}-${visit}` })))
+  }
+  const text = await (await file(usageFiles.events, { cookie: ada.browser.cookie, query: `from=${far}&to=${far}` })).text()
+  expect(new Set(text.split('\r\n')).size).toBe(12_002)
+})
+
+test('a session that has ended fetches nothing', async () => {
+  const leaving = await desk.reviewer('leaving')
+  const { cookie } = leaving.browser
+  expect((await file(usageFiles.days, { cookie })).status).toBe(200)
+  await leaving.browser.ask(signOutReviewer)
+  expect((await file(usageFiles.days, { cookie })).status).toBe(401)
+})
+
+const counts = async (): Promise<readonly FunnelCounts[]> => {
+  const { code, data } = await ada.browser.ask(readUsage, range)
+  expect({ code, days: data.days.map((one) => one.day) }).toEqual({ code: '00000', days: [day, next] })
+  return data.days.map((one) => one.counts)
+}

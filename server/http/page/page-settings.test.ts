@@ -1,0 +1,62 @@
+import { readPageSettings } from '@bonafide/core/page-settings'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { placesOf } from '../places.ts'
+import { documentHeaders } from './document-headers.ts'
+import { settingsOf, withSettings } from './page-settings.ts'
+
+const loopback = { AREA_PORT: '0', PROVIDER_PORT: '0', DESK_PORT: '0', DESK_URL: 'http://127.0.0.1:3' }
+
+/** As it is once the system has chosen the ports. */
+const settled = (environment: Record<string, string>) => {
+  const config = readConfig(environment)
+  const places = placesOf(config)
+  if (config.ports.provider === 0) places.listens('provider', 45_001)
+  if (config.ports.area === 0) places.listens('area', 45_000)
+  return { config, places }
+}
+
+test('a page knows where frames may come from, also where ports are chosen late', () => {
+  const { config, places } = settled(loopback)
+  expect(settingsOf('area', config, places)).toMatchObject({
+    providerHosts: ['localhost:45001', '127.0.0.1:45001'],
+    fallbackHost: '127.0.0.1:45001',
+    siteAppName: 'Bonafide',
+    siteAppId: '1',
+    chatScript: null,
+  })
+  expect(settingsOf('provider', config, places)).toMatchObject({ parentOrigins: expect.arrayContaining(['http://localhost:45000']) })
+  expect(settingsOf('desk', config, places)).toEqual({})
+})
+
+test('what the operator has said, and what may be framed is what the policy lets be framed', () => {
+  const { config, places } = settled({
+    PROVIDER_HOSTS: 'one.example,two.example:8443',
+    PROVIDER_FALLBACK_HOST: 'last.example',
+    SITE_APP_NAME: 'House & "Home"',
+    SITE_APP_ID: '<7>',
+    CHAT_SCRIPT: 'https://chat.example:444/widget.js?x=1',
+  })
+  const said = settingsOf('area', config, places)
+  expect(said).toMatchObject({ fallbackHost: 'last.example', siteAppName: 'House & "Home"', siteAppId: '<7>' })
+  expect(said.providerHosts).toEqual(expect.arrayContaining(['one.example', 'two.example:8443', 'last.example']))
+  const page = { route: '/', status: 200, files: {}, scripts: [], styles: [] } as never
+  const policy = (surface: 'area' | 'desk'): string => String(documentHeaders({ surface, page, places, config })['content-security-policy'])
+  for (const origin of ['https://one.example', 'https://two.example:8443', 'https://last.example'])
+    expect(/frame-src ([^;]*)/.exec(policy('area'))?.[1]?.split(' ')).toContain(origin)
+  expect(/script-src ([^;]*)/.exec(policy('area'))?.[1]).toBe("'self' https://chat.example:444")
+  expect(policy('desk')).not.toContain('chat.example')
+})
+
+test('whatever is in it, it stays one attribute and comes out as it went in', () => {
+  const siteAppName = `"><script>alert(1)</script>'&amp;$&$1`
+  const document = withSettings('<head><meta name="settings" content=""><title>x</title></head>', { siteAppName })
+  const content = /^<head><meta name="settings" content="([^"<>]*)"><title>x<\/title><\/head>$/.exec(document)?.[1] ?? ''
+  const unescaped = content
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+  expect(readPageSettings(unescaped).siteAppName).toBe(siteAppName)
+})

@@ -1,0 +1,30 @@
+// What a document tells its scripts. Prerendered, it is the same for every house; this part of it each house fills in.
+import type { Surface } from '@bonafide/core/call'
+import { isFrameHost } from '@bonafide/core/frame/segments'
+import type { PageSettings } from '@bonafide/core/page-settings'
+import type { Config } from '../../config.ts'
+import { originsOf } from '../guard/own-origins.ts'
+import type { Places } from '../places.ts'
+
+export const settingsOf = (surface: Surface, config: Config, places: Places): Partial<PageSettings> => {
+  if (surface === 'provider') return { parentOrigins: [...originsOf(places.own('area'))] }
+  if (surface === 'desk') return {}
+  return {
+    providerHosts: places.providerHosts().filter(isFrameHost),
+    fallbackHost: places.fallbackHost(),
+    siteAppName: config.siteAppName,
+    siteAppId: config.siteAppId,
+    chatScript: config.chatScript ?? null,
+    bannedRegions: [...config.bannedRegions],
+  }
+}
+
+/** As web/document writes it. */
+const blank = '<meta name="settings" content="">'
+
+export const withSettings = (document: string, settings: Partial<PageSettings>): string =>
+  // A function: in a replacing text, `$&` would mean something.
+  document.replace(blank, () => `<meta name="settings" content="${escaped(JSON.stringify(settings))}">`)
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')

@@ -1,0 +1,104 @@
+import type { AccountEvent } from '@bonafide/core/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { transact } from '../db/transaction.ts'
+import { operate } from '../operate.ts'
+import { append } from '../record/append.ts'
+import { erasePerson } from '../record/erase.ts'
+import { readStanding } from '../record/read-standing.ts'
+import { testBits, testMasters } from '../record/test-bits.ts'
+
+let database: TestDatabase
+let house: ReturnType<typeof testBits>
+beforeAll(async () => {
+  database = await testDatabase()
+  house = testBits(database.db)
+})
+afterAll(() => database.close())
+
+const say = (line: string) => operate(line.split(' '), { DATABASE_URL: database.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' })
+let last = 300
+const someone = async (...events: readonly AccountEvent[]): Promise<string> => {
+  const account = String((last += 1))
+  await transact(database.db, async (tx) => {
+    for (const event of events) await append(tx, house, { subject: account, event, by: 'provider' })
+  })
+  return account
+}
+const passed: AccountEvent = { kind: 'levelApproved', level: 'basic', until: '2099-01-02T03:04:05.000Z' }
+
+test('a level is asked for, with a day and without', async () => {
+  const account = await someone(passed)
+  expect(await say(`account ask ${account} enhanced --by 2098-12-31`)).toEqual({
+    status: 0,
+    said: `Account ${account} is asked for enhanced, by 2098-12-31.`,
+  })
+  expect(await say(`account ask ${account} taxNumber`)).toMatchObject({ status: 0 })
+  const { levels } = await readStanding(database.db, account)
+  expect(levels.enhanced).toMatchObject({ asked: true, flag: 0, until: '2098-12-31T23:59:59.000Z' })
+  expect(levels.taxNumber).toMatchObject({ asked: true, until: null })
+  expect(levels.basic?.flag).toBe(2)
+})
+
+test.each([
+  ['account ask 1 basic', 'basic cannot be asked for'],
+  ['account ask 1 nonsense', 'nonsense cannot be asked for'],
+  ['account ask ada enhanced', 'ada is no account'],
+  ['account ask 1 enhanced --by 2098-02-30', '2098-02-30 is no day'],
+  ['account ask 1 enhanced --by 2020-01-01', '2020-01-01 is over'],
+  ['account blacklist 1 Fraud!', 'Fraud! is no reason'],
+  ['account blacklist 1e3 fraud.proven', '1e3 is no account'],
+  ['account unblacklist 1 mistake', 'is not blacklisted'],
+])('%s: one sentence, and nothing happens', async (line, sentence) => {
+  expect(await say(line)).toMatchObject({ status: 1, said: expect.stringContaining(sentence) })
+  expect((await database.db.pool.query(`select from record_events where subject = '1'`)).rowCount).toBe(0)
+})
+
+test('what is under way or passed is not asked for again', async () => {
+  const [pending, done] = [
+    await someone(passed, { kind: 'levelAsked', level: 'enhanced' }, { kind: 'levelSubmitted', level: 'enhanced' }),
+    await someone(passed, { kind: 'levelApproved', level: 'enhanced' }),
+  ]
+  expect((await say(`account ask ${pending} enhanced`)).said).toContain('has sent in enhanced already')
+  expect((await say(`account ask ${done} enhanced`)).said).toContain('has passed enhanced already')
+  expect((await readStanding(database.db, pending)).levels.enhanced?.flag).toBe(1)
+})
+
+test('an account is blacklisted and pardoned, each once, also when twelve do it at the same moment', async () => {
+  const account = await someone(passed)
+  const all = await Promise.all(Array.from({ length: 12 }, () => say(`account blacklist ${account} fraud.proven`)))
+  expect(all.filter(({ status }) => status === 0)).toHaveLength(1)
+  expect((await say(`account standing ${account}`)).said).toContain('BLACKLISTED')
+  expect(await say(`account unblacklist ${account} mistake`)).toMatchObject({ status: 0 })
+  expect((await readStanding(database.db, account)).blacklisted).toBe(false)
+  expect((await readStanding(database.db, account)).levels.basic?.flag).toBe(2)
+})
+
+test('to somebody who was erased nothing happens any more', async () => {
+  const account = await someone(passed)
+  await transact(database.db, (tx) => erasePerson(tx, house, { subject: account, by: 'operator' }))
+  expect(await say(`account blacklist ${account} fraud.proven`)).toMatchObject({ status: 1, said: expect.stringContaining('was erased') })
+  expect((await say(`account standing ${account}`)).said).toContain('ERASED')
+  expect((await say(`account history ${account}`)).said).toContain('personErased')
+})
+
+test('standing and history say how it is and how it came, and nothing about the person', async () => {
+  const account = await someone(
+    { kind: 'levelRejected', level: 'basic', reason: 'document.blurred', note: 'Lovelace, left edge' },
+    { kind: 'levelRejected', level: 'basic', reason: 'document.altered' },
+    { kind: 'detailsAccepted', details: { givenName: 'Ada', familyName: 'Lovelace' } },
+    { kind: 'reviewAlerted', alert: 'expiringSoon', endsAt: '2098-01-01T00:00:00.000Z' },
+  )
+  const stands = (await say(`account standing ${account}`)).said
+  expect(stands).toMatch(/basic +failed \(document\.altered\), 2 times/)
+  expect(stands).toContain('periodic review: expiringSoon, until 2098-01-01')
+  const told = (await say(`account history ${account}`)).said
+  expect(told.split('\n')).toHaveLength(4)
+  expect(told).toMatch(/1 {2}2026-01-02T03:04:05\.\d{3}Z {2}levelRejected basic document\.blurred {2}by provider/)
+  expect(stands + told).not.toMatch(/Ada|Lovelace|left edge/)
+})
+
+test('of an account to which nothing has happened that is said', async () => {
+  expect((await say('account standing 9')).said).toBe('Account 9: nothing is verified, and nothing is asked.')
+  expect((await say('account history 9')).said).toBe('Nothing has happened to account 9.')
+})

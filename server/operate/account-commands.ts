@@ -1,0 +1,132 @@
+// What an operator does to one account's verification: through the record's door, under his name.
+import { type AccountEvent, type Level, levels, Reason } from '@bonafide/core/events'
+import { isCalendarDate } from '@bonafide/core/dates'
+import { errorStatusOf, levelOf, type Standing } from '@bonafide/core/standing'
+import { errorStatus, verification } from '@bonafide/core/status'
+import { transact } from '../db/transaction.ts'
+import { append, lockSubject } from '../record/append.ts'
+import { historyOf, type Told } from '../record/history.ts'
+import { readStanding, readStandingWithin } from '../record/read-standing.ts'
+import { type Command, Complaint, type OperatorHouse } from './command.ts'
+
+/** The others everybody has, and asking for them anew would take away what was passed. */
+const askable: readonly Level[] = ['otc', 'enhanced', 'nationality', 'taxNumber', 'businessAdvanced', 'owners', 'businessOtc', 'supplement']
+
+const accountTyped = (typed: string): string => {
+  if (!/^\d{1,20}$/.test(typed)) throw new Complaint(`${typed} is no account: an account is a number.`)
+  return typed
+}
+
+const levelTyped = (typed: string): Level => {
+  const level = askable.find((one) => one === typed)
+  if (level === undefined) throw new Complaint(`${typed} cannot be asked for. What can: ${askable.join(', ')}.`)
+  return level
+}
+
+const reasonTyped = (typed: string): string => {
+  const reason = Reason.safeParse(typed)
+  if (!reason.success) throw new Complaint(`${typed} is no reason: a reason is a word such as fraud.suspected.`)
+  return reason.data
+}
+
+/** The end of that day, in UTC: whoever answers on it is in time. */
+const dayTyped = (typed: string, now: Date): string => {
+  if (!isCalendarDate(typed)) throw new Complaint(`${typed} is no day: write it as 2027-01-31.`)
+  const end = `${typed}T23:59:59.000Z`
+  if (Date.parse(end) <= now.getTime()) throw new Complaint(`${typed} is over.`)
+  return end
+}
+
+/** `why`: what stands against it, by the standing as it is when nobody else can change it. */
+const change = (
+  house: OperatorHouse,
+  account: string,
+  event: AccountEvent,
+  why: (standing: Standing) => string | undefined,
+): Promise<void> =>
+  transact(house.db, async (tx) => {
+    await lockSubject(tx, house, account)
+    const standing = await readStandingWithin(tx, account)
+    const against = standing.erased ? 'was erased: nothing can happen to it any more' : why(standing)
+    if (against !== undefined) throw new Complaint(`Account ${account} ${against}.`)
+    await append(tx, house, { subject: account, event, by: 'operator' })
+  })
+
+const ask = async (house: OperatorHouse, [typed = '', name = '', by]: readonly string[]): Promise<string> => {
+  const [account, level] = [accountTyped(typed), levelTyped(name)]
+  const until = by === undefined ? {} : { until: dayTyped(by, house.clock()) }
+  await change(house, account, { kind: 'levelAsked', level, ...until }, (standing) => {
+    const { flag } = levelOf(standing, level)
+    if (flag === verification.pending) return `has sent in ${level} already, and waits for the decision`
+    return flag === verification.success ? `has passed ${level} already` : undefined
+  })
+  return `Account ${account} is asked for ${level}${by === undefined ? '' : `, by ${by}`}.`
+}
+
+const blacklist = async (house: OperatorHouse, [typed = '', why = '']: readonly string[]): Promise<string> => {
+  const [account, reason] = [accountTyped(typed), reasonTyped(why)]
+  await change(house, account, { kind: 'accountBlacklisted', reason }, ({ blacklisted }) =>
+    blacklisted ? 'is blacklisted already' : undefined,
+  )
+  return `Account ${account} is blacklisted: nothing of it can be verified any more, and its papers open no other account.`
+}
+
+const unblacklist = async (house: OperatorHouse, [typed = '', why = '']: readonly string[]): Promise<string> => {
+  const [account, reason] = [accountTyped(typed), reasonTyped(why)]
+  await change(house, account, { kind: 'accountUnblacklisted', reason }, ({ blacklisted }) =>
+    blacklisted ? undefined : 'is not blacklisted',
+  )
+  return `Account ${account} is no longer blacklisted. What it had passed before stands again.`
+}
+
+const flagNames = ['nothing yet', 'pending', 'passed', 'failed', 'expired', 'waits for a confirmation'] as const
+
+const standing = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
+  const account = accountTyped(typed)
+  const stands = await readStanding(house.db, account)
+  const lines = levels.flatMap((level) => (stands.levels[level] === undefined ? [] : [levelLine(level, stands)]))
+  const notes = [
+    ...(stands.erased ? ['  ERASED'] : []),
+    ...(errorStatusOf(stands) === errorStatus.blackList ? ['  BLACKLISTED'] : []),
+    ...(stands.verifiedElsewhere ? ['  verified on another account'] : []),
+    ...(stands.alert === 'undo' ? [] : [`  periodic review: ${stands.alert}${untilOf(stands.alertEndsAt)}`]),
+    ...(stands.resetAfter === null ? [] : [`  no reset before ${stands.resetAfter}`]),
+  ]
+  const all = [...notes, ...lines]
+  return all.length === 0 ? `Account ${account}: nothing is verified, and nothing is asked.` : [`Account ${account}`, ...all].join('\n')
+}
+
+const untilOf = (moment: string | null): string => (moment === null ? '' : `, until ${moment}`)
+
+const levelLine = (level: Level, stands: Standing): string => {
+  const { flag, reason, asked, until, rejections } = levelOf(stands, level)
+  const why = reason === null ? '' : ` (${reason})`
+  const often = rejections > 1 ? `, ${rejections} times` : ''
+  return `  ${level.padEnd(16)} ${flagNames[flag]}${why}${often}${asked ? ', asked for' : ''}${untilOf(until)}`
+}
+
+const history = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
+  const account = accountTyped(typed)
+  const told = await transact(house.db, (tx) => historyOf(tx, house, account))
+  return told.length === 0 ? `Nothing has happened to account ${account}.` : told.map(toldLine).join('\n')
+}
+
+/** Never what was accepted about the person, and no reviewer's own words: this lands in terminals and in their logs. */
+const toldLine = ({ sequence, kind, at, by, event }: Told): string => {
+  const words = [
+    ...(event !== null && 'level' in event ? [event.level] : []),
+    ...(event?.kind === 'reviewAlerted' ? [event.alert] : []),
+    ...(event !== null && 'reason' in event ? [String(event.reason)] : []),
+    ...(event !== null && 'until' in event && event.until !== undefined ? [`until ${event.until}`] : []),
+  ]
+  return `${String(sequence).padStart(4)}  ${at.toISOString()}  ${[kind, ...words].join(' ')}  by ${by}`
+}
+
+export const accountCommands: readonly Command[] = [
+  { usage: 'account standing ACCOUNT', does: 'shows how its verification stands', run: standing },
+  { usage: 'account history ACCOUNT', does: 'shows what has happened to it', run: history },
+  { usage: 'account ask ACCOUNT LEVEL', does: 'asks the person or the company for a further level', run: ask },
+  { usage: 'account ask ACCOUNT LEVEL --by DAY', does: 'the same, until the end of a day such as 2027-01-31', run: ask },
+  { usage: 'account blacklist ACCOUNT REASON', does: 'ends every verification of the account', run: blacklist },
+  { usage: 'account unblacklist ACCOUNT REASON', does: 'takes that back', run: unblacklist },
+]

@@ -1,0 +1,66 @@
+import type { Details } from '@bonafide/core/details'
+import type { CalendarDate } from '@bonafide/core/dates'
+import type { Actor, Reason } from '@bonafide/core/events'
+import type { Purpose } from '@bonafide/core/purposes'
+import type { AccessToken } from '@bonafide/core/values'
+import type { Tx } from '../db/transaction.ts'
+import type { AccountId } from './exchange.ts'
+
+export type { Purpose } from '@bonafide/core/purposes'
+
+export interface VisitOrder {
+  readonly visit: string
+  readonly account: AccountId
+  /** The area's session in which it begins; its doors close with it. */
+  readonly session: string
+  readonly purposes: readonly Purpose[]
+  readonly at: Date
+}
+
+/** How a page gets into the frame. */
+export interface FrameDoor {
+  readonly accessToken: AccessToken
+  /** How the provider names the person; tells nobody who he is. */
+  readonly applicantId: string
+  /** Host and port of the frame. */
+  readonly host: string
+}
+
+interface Decided {
+  /** A reviewer's own words, for whoever reads the record. */
+  readonly note?: string
+}
+
+export type Outcome =
+  /** The person has sent in everything; who decides is still open. */
+  | { readonly state: 'submitted' }
+  /** `byCamera`: document and a living face were seen by the camera; without that nobody's identity is claimed. */
+  | (Decided & {
+      readonly state: 'approved'
+      readonly details: Details
+      readonly documentEnds: CalendarDate | null
+      readonly byCamera: boolean
+    })
+  | (Decided & { readonly state: 'rejected'; readonly reason: Reason })
+  /** A person has to look at it. */
+  | { readonly state: 'unsure'; readonly reasons: readonly Reason[] }
+
+export interface Result {
+  readonly visit: string
+  /** A result that arrives twice under one name happens once. */
+  readonly name: string
+  /** `provider`, or the reviewer who has decided: by a reviewer's eyes an identity is claimed without a camera, too. */
+  readonly by: Extract<Actor, 'provider' | `reviewer:${string}`>
+  readonly outcome: Outcome
+}
+
+/** Every adapter hands in what its provider has found out by this one shape; the house turns it into events. */
+export type TakeResult = (tx: Tx, result: Result) => Promise<void>
+
+/** Who takes and reads the evidence: ours, or a commercial one. */
+export interface Provider {
+  /** Inside the caller's transaction: a visit that is rolled back has no door. */
+  open(tx: Tx, order: VisitOrder): Promise<FrameDoor>
+  /** Lets the frame of this visit compare a face with the verified one of `faceOf`. */
+  faceToken(tx: Tx, order: Pick<VisitOrder, 'visit' | 'account' | 'session' | 'at'> & { readonly faceOf: AccountId }): Promise<AccessToken>
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Usage, UsageBatch, UsageEvent } from './usage.ts'
+
+export interface UsageUnderTest {
+  readonly usage: Usage
+  /** Everything that has arrived so far, in order. */
+  received(): Promise<readonly UsageEvent[]>
+}
+
+const event = (changed: Partial<UsageEvent> = {}): UsageEvent => ({
+  event: 'home.start',
+  kind: 'click',
+  page: '/verified/enter',
+  element: 'home.start.basic',
+  mode: 'kyc',
+  at: new Date('2031-02-03T04:05:06.789Z'),
+  session: 'visit-0001',
+  ...changed,
+})
+
+const batchOf = (...events: readonly UsageEvent[]): UsageBatch => ({ batch: randomBytes(16).toString('hex'), events })
+
+/** What everybody promises who counts what was clicked and seen. */
+export const usageContract = (name: string, open: () => Promise<UsageUnderTest>): void => {
+  describe(`usage: ${name}`, () => {
+    test('what was told arrives whole, in its order, and nothing is added to it', async () => {
+      const { usage, received } = await open()
+      const told = [event(), event({ kind: 'exposure', element: 'page.seen', event: 'page.seen', mode: 'init' }), event({ mode: 'kyb' })]
+      await usage.record(batchOf(...told))
+      expect(await received()).toEqual(told)
+    })
+
+    test('two like events are two', async () => {
+      const { usage, received } = await open()
+      await usage.record(batchOf(event(), event()))
+      await usage.record(batchOf(event()))
+      expect(await received()).toHaveLength(3)
+    })
+
+    test('a batch that comes again counts once, and says nothing against it', async () => {
+      const { usage, received } = await open()
+      const batch = batchOf(event(), event({ element: 'home.start.otc' }))
+      await usage.record(batch)
+      await usage.record(batch)
+      expect(await received()).toEqual(batch.events)
+    })
+
+    test('twenty times at once it counts once', async () => {
+      const { usage, received } = await open()
+      const batch = batchOf(event(), event({ element: 'home.start.otc' }))
+      await Promise.all(Array.from({ length: 20 }, () => usage.record(batch)))
+      expect(await received()).toHaveLength(2)
+    })
+  })
+}

@@ -1,0 +1,44 @@
+// The one writer of person_details: what is accepted about a person, sealed with his own key. Who has no details has no row.
+import type { Details } from '@bonafide/core/details'
+import { detailsAfter } from '@bonafide/core/standing'
+import type { Tx } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+import type { Step } from './person-standing.ts'
+import { seal, unseal } from './seal.ts'
+import { existingKey, subjectKey } from './subject-key.ts'
+
+type Bits = Pick<House, 'keys' | 'clock'>
+
+export const projectPersonDetails = async (tx: Tx, house: Bits, { subject, sequence, event }: Step): Promise<void> => {
+  if (detailsAfter(nothing, event) === nothing) return
+  const details = detailsAfter(await readDetailsWithin(tx, house, subject), event)
+  if (Object.keys(details).length === 0) {
+    await tx.deleteFrom('person_details').where('account', '=', subject).execute()
+    return
+  }
+  const key = await subjectKey(tx, house, subject)
+  const changed = { version: sequence, sealed: sealDetails(key, details, { subject, version: sequence }) }
+  await tx
+    .insertInto('person_details')
+    .values({ account: subject, ...changed })
+    .onConflict((conflict) => conflict.column('account').doUpdateSet(changed))
+    .execute()
+}
+
+/** Within a transaction that decides: lock the subject first. */
+export const readDetailsWithin = async (tx: Tx, house: Pick<House, 'keys'>, subject: string): Promise<Details> => {
+  const row = await tx.selectFrom('person_details').select(['version', 'sealed']).where('account', '=', subject).executeTakeFirst()
+  const key = row === undefined ? undefined : await existingKey(tx, house, subject)
+  return row === undefined || key === undefined ? nothing : openDetails(key, subject, row)
+}
+
+export const sealDetails = (key: Buffer, details: Details, { subject, version }: { subject: string; version: number }): Buffer =>
+  seal(key, Buffer.from(JSON.stringify(details)), detailsPlace(subject, version))
+
+export const openDetails = (key: Buffer, subject: string, { version, sealed }: { version: number; sealed: Buffer }): Details =>
+  // We sealed it ourselves, and nothing else opens.
+  JSON.parse(unseal(key, sealed, detailsPlace(subject, version)).toString()) as Details
+
+const nothing: Details = {}
+
+const detailsPlace = (subject: string, version: number): string => JSON.stringify(['details', subject, version])

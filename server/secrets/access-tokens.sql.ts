@@ -1,0 +1,31 @@
+import type { Tx } from '../db/transaction.ts'
+import type { AccountId } from '../ports/exchange.ts'
+
+export type Opens = 'frame' | 'face'
+
+export interface Opened {
+  readonly visit: string
+  readonly account: AccountId
+  readonly session: string
+}
+
+/** One statement: of many that come at once, one finds it unopened. */
+export const takeUnopened = async (
+  tx: Tx,
+  token: { tokenHash: Buffer; opens: Opens; at: Date; issuedAfter: Date },
+): Promise<Opened | undefined> => {
+  const taken = await tx
+    .updateTable('access_token')
+    .from('session')
+    .set({ opened_at: token.at })
+    .whereRef('session.id', '=', 'access_token.session_id')
+    .where('session.ends_at', '>', token.at)
+    .where('access_token.token_hash', '=', token.tokenHash)
+    .where('access_token.opens', '=', token.opens)
+    .where('access_token.opened_at', 'is', null)
+    .where('access_token.issued_at', '>=', token.issuedAfter)
+    .where('access_token.visit', 'is not', null)
+    .returning(['access_token.visit', 'access_token.account', 'access_token.session_id as session'])
+    .executeTakeFirst()
+  return taken?.visit == null ? undefined : { visit: taken.visit, account: taken.account, session: taken.session }
+}

@@ -1,0 +1,76 @@
+// An access token has two uses. As an opener it opens what it was drawn for: once, within a minute. As `X-Access-Token` it lasts half an hour
+// and says nothing of who calls: that is the session's word, and the token has to agree with it.
+import { Refusal } from '@bonafide/core/refusal'
+import { AccessToken } from '@bonafide/core/values'
+import { batchedLookup, type LookupStatements } from '../db/batched-lookup.ts'
+import type { Db } from '../db/db.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { AccountId } from '../ports/exchange.ts'
+import { type Opened, type Opens, takeUnopened } from './access-tokens.sql.ts'
+import { bytesOf, digestOf, drawToken, isToken } from './token.ts'
+
+const lastsMs = 30 * 60_000
+const opensWithinMs = 60_000
+
+export interface NewAccessToken {
+  readonly account: AccountId
+  readonly session: string
+  readonly at: Date
+  /** The visit that it opens; without one it opens nothing. */
+  readonly visit?: string
+  readonly opens?: Opens
+}
+
+/** Ends with the session that it was issued to. */
+export const issueAccessToken = async (tx: Tx, token: NewAccessToken): Promise<AccessToken> => {
+  const { account, session, at, visit = null, opens = 'frame' } = token
+  const drawn = AccessToken.parse(drawToken())
+  await tx
+    .insertInto('access_token')
+    .values({
+      token_hash: bytesOf(drawn),
+      account,
+      session_id: session,
+      visit,
+      opens,
+      issued_at: at,
+      expires_at: new Date(at.getTime() + lastsMs),
+    })
+    .execute()
+  return drawn
+}
+
+/** What it opens. Undefined for what is unknown, used or late, opens something else, or whose session has ended: nobody learns which. */
+export const takeOpener = async (tx: Tx, token: string, { opens, at }: { opens: Opens; at: Date }): Promise<Opened | undefined> =>
+  isToken(token)
+    ? takeUnopened(tx, { tokenHash: bytesOf(token), opens, at, issuedAfter: new Date(at.getTime() - opensWithinMs) })
+    : undefined
+
+export type CheckAccessToken = (token: string | undefined, account: AccountId | undefined, at: Date) => Promise<void>
+
+/** Missing, unknown, expired and somebody else's are one refusal: the page fetches another and tries again. */
+export const accessTokenCheck = (db: Db): CheckAccessToken => {
+  const lookup = batchedLookup<TokenFound>(db.pool, findToken)
+  return async (token, account, at) => {
+    const found = token !== undefined && isToken(token) ? await lookup(digestOf(token)) : undefined
+    const fits = found !== undefined && found.account === account && at.getTime() < found.expires
+    if (!fits) throw new Refusal('token.expired')
+  }
+}
+
+interface TokenFound {
+  readonly key: string
+  readonly account: AccountId
+  readonly expires: number
+}
+
+/** What opens a comparison of faces opens no call. */
+const found = `
+  select encode(token_hash, 'hex') as key, account, (extract(epoch from expires_at) * 1000)::float8 as expires
+  from access_token where opens = 'frame'`
+
+const findToken: LookupStatements = {
+  name: 'find-access-token',
+  one: `${found} and token_hash = decode($1, 'hex')`,
+  many: `${found} and token_hash = any (array(select decode(one, 'hex') from unnest($1::text[]) as one))`,
+}

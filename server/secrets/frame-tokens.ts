@@ -1,0 +1,53 @@
+// Who speaks on the frame's origin, where there are no cookies: a token that the frame got for its opener and keeps in memory.
+// It ends with the session in which the visit was opened, and after a quarter of an hour: then the frame asks its page for a new opener.
+import { Refusal } from '@bonafide/core/refusal'
+import { isPurpose } from '@bonafide/core/purposes'
+import { batchedLookup, type LookupStatements } from '../db/batched-lookup.ts'
+import type { Db } from '../db/db.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Frame } from '../http/handler.ts'
+import { bytesOf, digestOf, drawToken, isToken } from './token.ts'
+
+const lastsMs = 15 * 60_000
+
+export const issueFrameToken = async (tx: Tx, visit: string, at: Date): Promise<string> => {
+  const token = drawToken()
+  await tx
+    .insertInto('frame_token')
+    .values({ token_hash: bytesOf(token), visit, issued_at: at, expires_at: new Date(at.getTime() + lastsMs) })
+    .execute()
+  return token
+}
+
+export type FindFrame = (token: string | undefined, at: Date) => Promise<Frame>
+
+/** Missing, unknown and expired are one refusal. */
+export const frameFinder = (db: Db): FindFrame => {
+  const lookup = batchedLookup<FrameFound>(db.pool, findFrame)
+  return async (token, at) => {
+    const found = token !== undefined && isToken(token) ? await lookup(digestOf(token)) : undefined
+    if (found === undefined || at.getTime() >= found.ends || !isPurpose(found.purpose)) throw new Refusal('frame.tokenGone')
+    return { visit: found.visit, account: found.account, session: found.session, purpose: found.purpose }
+  }
+}
+
+interface FrameFound {
+  readonly key: string
+  readonly visit: string
+  readonly account: string
+  readonly session: string
+  readonly purpose: string
+  readonly ends: number
+}
+
+const found = `
+  select encode(t.token_hash, 'hex') as key, v.visit::text, v.account, v.session_id::text as session, v.purpose,
+    (extract(epoch from least(t.expires_at, s.ends_at)) * 1000)::float8 as ends
+  from frame_token t join visits v using (visit) join session s on s.id = v.session_id
+  where v.purpose is not null`
+
+const findFrame: LookupStatements = {
+  name: 'find-frame-token',
+  one: `${found} and t.token_hash = decode($1, 'hex')`,
+  many: `${found} and t.token_hash = any (array(select decode(one, 'hex') from unnest($1::text[]) as one))`,
+}

@@ -1,0 +1,61 @@
+import { isPurpose } from '@bonafide/core/purposes'
+import { lackingDetails } from '@bonafide/core/rules/case-details'
+import { whatLacks } from '@bonafide/core/rules/visit-needs'
+import { levelOf } from '@bonafide/core/standing'
+import { afterAll, expect, test } from 'vitest'
+import { transact } from '../../db/transaction.ts'
+import { readStanding } from '../../record/read-standing.ts'
+import { filesOf, readAnswered } from '../../visits/visit.ts'
+import { makeTown } from '../testing/town.ts'
+import { addDemoAccounts } from './add-demo-accounts.ts'
+
+const town = await makeTown({ demo: true })
+await Promise.all([addDemoAccounts(town.house), addDemoAccounts(town.house)])
+await addDemoAccounts(town.house)
+afterAll(() => town.close())
+
+interface Row {
+  readonly account: string
+  readonly demo: string
+  readonly about: string
+  readonly visit: string
+}
+const cases = async (): Promise<readonly Row[]> =>
+  (
+    await town.house.db.pool.query(
+      `select cases.account, demo, about, visit from cases join stand_in_accounts s on s.account::text = cases.account where decided_at is null order by demo`,
+    )
+  ).rows
+
+test('whoever is pending lies at the desk, once, however often and by how many the house is started', async () => {
+  expect((await cases()).map(({ demo, about }) => `${demo}: ${about}`)).toEqual([
+    'company-otc: businessOtc',
+    'person-edd-pending: enhanced',
+    'person-intermediate-pending: intermediate',
+    'person-name-pending: name',
+    'person-nationality-pending: nationality',
+    'person-otc-pending: otc',
+    'person-pan-pending: taxNumber',
+    'person-pending: basic',
+    'person-review-pending: review',
+  ])
+})
+
+test('what it brings is what a visit of its kind has to bring, and enough for an approval, which then stands', async () => {
+  const { house } = town
+  for (const { account, demo, about, visit } of await cases()) {
+    if (!isPurpose(about) || about === 'reset' || about === 'sameIdentity') throw new Error(`${about} is no level`)
+    const answered = await transact(house.db, (tx) => readAnswered(tx, house, { account, visit }))
+    const files = await transact(house.db, (tx) => filesOf(tx, visit))
+    expect(
+      whatLacks(about, { ...answered, files: files.map(() => ({ kind: about === 'intermediate' ? 'address' : 'documentFront' })) }),
+      demo,
+    ).toBeNull()
+    expect(lackingDetails(about, answered.details), demo).toEqual([])
+    const outcome = { state: 'approved', details: answered.details, documentEnds: null, byCamera: false } as const
+    await transact(house.db, (tx) => house.takeResult(tx, { visit, name: `case-of-${demo}`, by: 'reviewer:1', outcome }))
+    expect(levelOf(await readStanding(house.db, account), about).flag, demo).toBe(2)
+  }
+  await addDemoAccounts(house)
+  expect(await cases()).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { runOnce } from 'graphile-worker'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quietLogger } from '../../db/quiet-logger.ts'
+import { transact } from '../../db/transaction.ts'
+import { erasePerson } from '../../record/erase.ts'
+import { lockVisit, submitVisit } from '../visit.ts'
+import { approved, makeVisitWorld, newPerson, type VisitWorld } from '../testing/visit-world.ts'
+import { forgetPerson, forgetPersonTasks } from './forget-person.ts'
+
+let world: VisitWorld
+beforeAll(async () => {
+  world = await makeVisitWorld()
+})
+afterAll(() => world.close())
+
+const erase = async (account: string): Promise<void> => {
+  const { house } = world
+  await transact(house.db, (tx) => erasePerson(tx, house, { subject: account, by: 'operator' }))
+  await runOnce({ pgPool: house.db.pool, taskList: { ...forgetPersonTasks(house) }, logger: quietLogger, noHandleSignals: true })
+}
+const count = async (table: string, account: string): Promise<number | null> =>
+  (await world.house.db.pool.query(`select from ${table} where account = $1`, [account])).rowCount
+const verified = async () => {
+  const [account, papers] = [await world.account(), newPerson()]
+  await world.take(await world.visit(account, 'basic'), approved(papers))
+  return { account, papers }
+}
+
+test('who is erased leaves neither documents nor traits, and nothing that waits', async () => {
+  const { account, papers } = await verified()
+  const visit = await world.visit(account, 'intermediate')
+  await world.take(visit, { state: 'unsure', reasons: ['engine.none'] })
+  await erase(account)
+  expect([await count('identity_keys', account), await count('identity_traits', account)]).toEqual([0, 0])
+  expect(await world.isEnded(visit)).toBe(true)
+  expect(await world.cases(account)).toMatchObject([{ decision: 'withdrawn' }])
+  const next = await world.account()
+  await world.take(await world.visit(next, 'basic'), approved(papers))
+  expect((await world.standing(next)).levels.basic?.flag).toBe(2)
+})
+
+test('why somebody was refused is forgotten with him: neither visit nor case nor vote names a reason, and no answer is kept', async () => {
+  const { account } = await verified()
+  const { db, keys, clock } = world.house
+  const visit = await world.visit(account, 'intermediate')
+  const reviewer = await transact(db, async (tx) => {
+    const row = await lockVisit(tx, visit)
+    if (row === undefined) throw new Error('no visit')
+    await submitVisit(
+      tx,
+      { keys, clock },
+      { visit: row, answered: { details: {}, answers: { 'funds.source': 'Salary' } }, files: [], at: clock() },
+    )
+    return '7'
+  })
+  await world.take(visit, { state: 'unsure', reasons: ['person.similar'] })
+  await world.take(visit, { state: 'rejected', reason: 'funds.unproven' }, { by: `reviewer:${reviewer}` })
+  const kept = async () => [
+    ...(
+      await db.pool.query('select reason, answers from visits where account = $1 and (reason is not null or answers is not null)', [
+        account,
+      ])
+    ).rows,
+    ...(await db.pool.query(`select reason, reasons from cases where account = $1 and (reason is not null or reasons <> '{}')`, [account]))
+      .rows,
+  ]
+  expect(await kept()).toHaveLength(2)
+  await erase(account)
+  expect(await kept()).toEqual([])
+})
+
+test('who was banned before does not come back with the same papers', async () => {
+  const { account, papers } = await verified()
+  await world.happen(account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
+  await erase(account)
+  expect([await count('identity_keys', account), await count('identity_traits', account)]).toEqual([1, 0])
+  const next = await world.account()
+  await world.take(await world.visit(next, 'basic'), approved(papers))
+  expect(await world.story(next)).toEqual(['foundVerifiedElsewhere', 'levelRejected basic identity.elsewhere'])
+})
+
+test('nobody is forgotten by a job that was not promised with an erasure', async () => {
+  const { account } = await verified()
+  await expect(forgetPerson(world.house, account)).rejects.toThrow('only who was erased')
+  expect(await count('identity_keys', account)).toBe(1)
+})

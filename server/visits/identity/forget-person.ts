@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { emptyCases } from '../../cases/cases.sql.ts'
+import { transact } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { Tasks } from '../../jobs/run-jobs.ts'
+import { lockSubject } from '../../record/append.ts'
+import { forgetPersonJob } from '../../record/erase.ts'
+import { readStandingWithin } from '../../record/read-standing.ts'
+import { endEverything } from '../result/endings.ts'
+import { emptyVisits } from '../visits.sql.ts'
+import { forgetIdentity } from './identity.ts'
+
+const Person = z.object({ subject: z.string() })
+
+type Bits = Pick<House, 'db' | 'keys' | 'clock'>
+
+/** Whatever was sealed with the key that is gone is noise; what remains is whose papers they were, what waits for a reviewer, and why not. */
+export const forgetPerson = (house: Bits, account: string): Promise<void> =>
+  transact(house.db, async (tx) => {
+    await lockSubject(tx, house, account)
+    const { erased, blacklisted } = await readStandingWithin(tx, account)
+    if (!erased) throw new Error('only who was erased is forgotten')
+    await endEverything(tx, { account, at: house.clock() })
+    await emptyVisits(tx, account)
+    await emptyCases(tx, account)
+    await forgetIdentity(tx, { account, banned: blacklisted })
+  })
+
+export const forgetPersonTasks = (house: Bits): Tasks => ({
+  [forgetPersonJob]: (payload) => forgetPerson(house, Person.parse(payload).subject),
+})

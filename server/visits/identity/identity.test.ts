@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Details } from '@bonafide/core/details'
+import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { transact } from '../../db/transaction.ts'
+import { testBits } from '../../record/test-bits.ts'
+import { bindIdentity, type Claimed, forgetIdentity, lookUpIdentity, moveIdentity } from './identity.ts'
+
+let database: TestDatabase
+let house: ReturnType<typeof testBits>
+beforeAll(async () => {
+  database = await testDatabase()
+  house = testBits(database.db)
+})
+afterAll(() => database.close())
+
+let drawn = 0
+const person = (more: Partial<Details> = {}): Details => {
+  drawn += 1
+  return Details.parse({
+    givenName: 'Ada',
+    familyName: `Lovelace ${drawn}`,
+    birthDate: '1990-02-03',
+    nationality: 'GBR',
+    issuingCountry: 'GBR',
+    documentNumber: `P${drawn}`,
+    ...more,
+  })
+}
+
+const lookUp = (account: string, details: Details): Promise<Claimed> =>
+  transact(database.db, (tx) => lookUpIdentity(tx, house, { account, details }))
+const claim = (account: string, details: Details): Promise<boolean> =>
+  transact(database.db, async (tx) => {
+    const { holder } = await lookUpIdentity(tx, house, { account, details })
+    if (holder !== null) return false
+    await bindIdentity(tx, house, { account, details, at: house.clock() })
+    return true
+  })
+const free: Claimed = { holder: null, similar: [] }
+
+test('a document belongs to the first account that is accepted with it, however the next one writes it', async () => {
+  const ada = person()
+  expect(await lookUp('1', ada)).toEqual(free)
+  expect(await claim('1', ada)).toBe(true)
+  const other = person({ documentNumber: ` p-${drawn} ` })
+  expect(await lookUp('2', { ...other, documentNumber: ` p-${drawn - 1} ` })).toEqual({ holder: '1', similar: [] })
+  expect(await lookUp('1', ada)).toEqual(free)
+})
+
+test('looking binds nothing', async () => {
+  const ada = person()
+  await lookUp('1', ada)
+  expect(await lookUp('2', ada)).toEqual(free)
+})
+
+test('the same number of another country is another document', async () => {
+  const ada = person()
+  await claim('1', ada)
+  expect(
+    await lookUp(
+      '2',
+      person({ documentNumber: ada.documentNumber, issuingCountry: Details.parse({ issuingCountry: 'FRA' }).issuingCountry }),
+    ),
+  ).toEqual(free)
+})
+
+test('of fifty accounts that are accepted with one document at once, exactly one has it', async () => {
+  const ada = person()
+  const accounts = Array.from({ length: 50 }, (_, index) => String(500 + index))
+  const claimed = await Promise.all(accounts.map((account) => claim(account, ada)))
+  expect(claimed.filter(Boolean)).toHaveLength(1)
+  const { rows } = await database.db.pool.query(`select account from identity_keys where account = any($1)`, [accounts])
+  expect(rows).toEqual([{ account: accounts[claimed.indexOf(true)] }])
+})
+
+test('of fifty accounts of one person with fifty documents, accepted at once, only the first finds nobody like himself', async () => {
+  const name = `Twin ${(drawn += 1)}`
+  const seen = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      transact(database.db, async (tx) => {
+        const claim = { account: String(600 + index), details: person({ familyName: name }) }
+        const { similar } = await lookUpIdentity(tx, house, claim)
+        await bindIdentity(tx, house, { ...claim, at: house.clock() })
+        return similar.length
+      }),
+    ),
+  )
+  expect(seen.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 50 }, (_, index) => index))
+})
+
+test('without looking first nobody takes a document away', async () => {
+  const ada = person()
+  await claim('1', ada)
+  const taking = transact(database.db, (tx) => bindIdentity(tx, house, { account: '2', details: ada, at: house.clock() }))
+  await expect(taking).rejects.toThrow('bound to another account')
+  expect(await lookUp('2', ada)).toMatchObject({ holder: '1' })
+})
+
+test('somebody of the same name, birth date and nationality is found by it, whatever his document', async () => {
+  const ada = person()
+  await claim('1', ada)
+  const twin = { ...ada, documentNumber: `${ada.documentNumber}9` }
+  expect(await lookUp('2', twin)).toEqual({ holder: null, similar: ['1'] })
+  expect(await lookUp('2', { ...twin, birthDate: Details.parse({ birthDate: '1990-02-04' }).birthDate })).toEqual(free)
+})
+
+test('what moves takes documents and traits along, also where the other has some already', async () => {
+  const [ada, renewed] = [person(), person()]
+  await claim('31', ada)
+  await claim('31', { ...ada, documentNumber: renewed.documentNumber })
+  await claim('32', { ...ada, documentNumber: `${renewed.documentNumber}0` })
+  await transact(database.db, (tx) => moveIdentity(tx, { from: '31', to: '32' }))
+  expect(await lookUp('32', ada)).toEqual(free)
+  expect(await lookUp('31', ada)).toEqual({ holder: '32', similar: ['32'] })
+  expect(await lookUp('31', { ...ada, documentNumber: renewed.documentNumber })).toMatchObject({ holder: '32' })
+})
+
+test('who is erased leaves nothing behind; who was banned leaves his documents', async () => {
+  const [ada, eve] = [person(), person()]
+  await claim('41', ada)
+  await claim('42', eve)
+  await transact(database.db, async (tx) => {
+    await forgetIdentity(tx, { account: '41', banned: false })
+    await forgetIdentity(tx, { account: '42', banned: true })
+  })
+  expect(await lookUp('43', ada)).toEqual(free)
+  expect(await lookUp('43', eve)).toEqual({ holder: '42', similar: [] })
+})
+
+test('nothing that names a person or a document stands in the tables', async () => {
+  const ada = person()
+  await claim('51', ada)
+  const { rows } = await database.db.pool.query(
+    `select encode(key, 'escape') as text from identity_keys union all select encode(trait, 'escape') from identity_traits`,
+  )
+  expect(rows.length).toBeGreaterThan(1)
+  expect(JSON.stringify(rows)).not.toMatch(/LOVELACE|GBR/i)
+})

@@ -1,0 +1,61 @@
+// Whose identity is whose. A document belongs to one account, from the first acceptance until two reviewers let it go; a reset, an expiry
+// and a ban change nothing about it. Name, birth date and nationality only ever ask a question.
+import type { Details } from '@bonafide/core/details'
+import { documentOf, traitsOf } from '@bonafide/core/identity'
+import type { Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+import * as rows from './identity.sql.ts'
+
+type Bits = Pick<House, 'keys'>
+
+export interface Claim {
+  readonly account: AccountId
+  /** Everything that is known of the person, with what is to be accepted now. */
+  readonly details: Details
+}
+
+export interface Claimed {
+  /** The account that holds this document already. */
+  readonly holder: AccountId | null
+  /** Accounts of somebody with this name, birth date and nationality. */
+  readonly similar: readonly AccountId[]
+}
+
+/** Nobody else decides about the same document or person until the transaction ends. Lock the account's subject before. */
+export const lookUpIdentity = async (tx: Tx, house: Bits, { account, details }: Claim): Promise<Claimed> => {
+  const { key, traits } = indexesOf(house, details)
+  await rows.lockIndexes(tx, key === null ? traits : [key, ...traits])
+  const holder = key === null ? undefined : await rows.selectHolder(tx, key)
+  return {
+    holder: holder === undefined || holder === account ? null : holder,
+    similar: await rows.selectSimilar(tx, { traits, account }),
+  }
+}
+
+/** After `lookUpIdentity` has found no other holder. */
+export const bindIdentity = async (tx: Tx, house: Bits, { account, details, at }: Claim & { at: Date }): Promise<void> => {
+  const { key, traits } = indexesOf(house, details)
+  if (key !== null) await rows.insertKey(tx, { key, account, at })
+  await rows.insertTraits(tx, { traits, account, at })
+}
+
+/** All that one account holds. */
+export const moveIdentity = async (tx: Tx, way: { from: AccountId; to: AccountId }): Promise<void> => {
+  await rows.moveKeys(tx, way)
+  await rows.moveTraits(tx, way)
+}
+
+/** Of somebody who was erased. A ban outlives him: with his papers nobody begins anew. */
+export const forgetIdentity = async (tx: Tx, { account, banned }: { account: AccountId; banned: boolean }): Promise<void> => {
+  if (!banned) await rows.deleteKeys(tx, account)
+  await rows.deleteTraits(tx, account)
+}
+
+const indexesOf = ({ keys }: Bits, details: Details): { key: Buffer | null; traits: readonly Buffer[] } => {
+  const document = documentOf(details)
+  return {
+    key: document === null ? null : keys.blindIndex('identity', document),
+    traits: traitsOf(details).map((trait) => keys.blindIndex('identity.traits', trait)),
+  }
+}

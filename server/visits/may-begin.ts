@@ -1,0 +1,61 @@
+// Whether a visit may begin, and whether what it brought may still be handed in: by the rules of the page's own buttons.
+import type { RefusalName } from '@bonafide/core/codes'
+import type { Details } from '@bonafide/core/details'
+import { personPolicy } from '@bonafide/core/policy/person'
+import type { Purpose } from '@bonafide/core/purposes'
+import { Refusal } from '@bonafide/core/refusal'
+import { anyBanned } from '@bonafide/core/rules/banned-region'
+import { whyNotBegin } from '@bonafide/core/rules/may-begin'
+import { whyNotBeginBusiness } from '@bonafide/core/rules/may-begin-business'
+import { mayReset } from '@bonafide/core/rules/reset'
+import { errorStatusOf, type Standing } from '@bonafide/core/standing'
+import { errorStatus } from '@bonafide/core/status'
+import { nameChangeOf, type StatusFacts, statusFactsOf } from '@bonafide/core/status-facts'
+
+/** All that the rules ask of an account. */
+export interface VisitFacts {
+  readonly standing: Standing
+  readonly details: Details
+  /** The account has an e-mail address; asked of companies only. */
+  readonly bindEmail: boolean
+  readonly bannedRegions: readonly string[]
+  readonly at: Date
+}
+
+export const recordOf = ({ standing }: Pick<VisitFacts, 'standing'>): StatusFacts => statusFactsOf(standing, personPolicy)
+
+/** Null: it may. */
+export const whyNotVisit = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
+  const why = whyNotAbout(purpose, facts)
+  // What is known of somebody may always be taken back.
+  return purpose === 'reset' && !facts.standing.erased ? why : whyNotThere(facts, why)
+}
+
+/** `why`: what else speaks against it. What stands in the way of the account is said first, then where the person is at home. */
+export const whyNotThere = ({ standing, details, bannedRegions }: VisitFacts, why: Refusal | null): Refusal | null => {
+  if (why?.refused === 'kyc.blacklisted' || why?.refused === 'kyc.multiVerified') return why
+  if (standing.erased) return new Refusal('record.erased')
+  return anyBanned([details.nationality, details.residence], bannedRegions) ? new Refusal('country.refused') : why
+}
+
+const whyNotAbout = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
+  const { standing, bindEmail, at } = facts
+  const record = recordOf(facts)
+  if (purpose === 'reset') return whyNotReset(standing, at)
+  if (purpose === 'sameIdentity') return whyNotSameIdentity(standing)
+  if (purpose === 'businessAdvanced' || purpose === 'businessOtc') return refusalOr(whyNotBeginBusiness(purpose, { record, bindEmail }))
+  return refusalOr(whyNotBegin(purpose, { record, nameChange: nameChangeOf(standing, at) }))
+}
+
+export const refusalOr = (why: RefusalName | null): Refusal | null => (why === null ? null : new Refusal(why))
+
+const whyNotReset = (standing: Standing, at: Date): Refusal | null => {
+  const verdict = mayReset(standing, at)
+  return verdict.may ? null : new Refusal(verdict.refusal, { days: verdict.days })
+}
+
+const whyNotSameIdentity = (standing: Standing): Refusal | null => {
+  const error = errorStatusOf(standing)
+  if (error === errorStatus.blackList) return new Refusal('kyc.blacklisted')
+  return error === errorStatus.multiVerified ? null : new Refusal('level.notOpen')
+}

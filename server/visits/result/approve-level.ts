@@ -1,0 +1,60 @@
+import { utcDate } from '@bonafide/core/dates'
+import type { Details } from '@bonafide/core/details'
+import { personPolicy } from '@bonafide/core/policy/person'
+import { acceptedDetails, owesTaxNumber, provesIdentity, whyNotAccepted } from '@bonafide/core/rules/accepted-details'
+import { holdsUntil } from '@bonafide/core/rules/alerts/review-due'
+import { readDetailsWithin } from '../../record/person-details.ts'
+import { bindIdentity, lookUpIdentity } from '../identity/identity.ts'
+import { tellPerson } from '../tell-person.ts'
+import { ask, finish, refuse } from './endings.ts'
+import { type Approved, happen, isByProvider, type LevelPurpose, type Turn } from './turn.ts'
+
+const dayMs = 86_400_000
+
+export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: Approved): Promise<void> => {
+  const { tx, house, account, at } = turn
+  const policy = { ...personPolicy, bannedRegions: house.config.bannedRegions }
+  const refused = whyNotAccepted(outcome, policy, utcDate(at))
+  if (refused !== null) return refuse(turn, refused, outcome.note)
+  // Verified without a claim to his identity, one person could be verified with as many accounts as he likes.
+  if (provesIdentity(level) && isByProvider(turn) && !outcome.byCamera) return ask(turn, 'camera.none')
+  const known = await readDetailsWithin(tx, house, account)
+  if (!(await claimIdentity(turn, outcome, known))) return
+  const accepted = acceptedDetails(level, outcome.details)
+  if (Object.keys(accepted).length > 0) await happen(turn, { kind: 'detailsAccepted', details: accepted })
+  await happen(turn, {
+    kind: 'levelApproved',
+    level,
+    ...untilOf(turn, outcome),
+    ...(outcome.note === undefined ? {} : { note: outcome.note }),
+  })
+  if (turn.standing.levels.taxNumber === undefined && owesTaxNumber({ ...known, ...accepted }, personPolicy))
+    await happen(turn, { kind: 'levelAsked', level: 'taxNumber' })
+  await finish(turn, { decision: 'approved' })
+  await tellPerson(tx, house, { account, news: 'approved', purpose: level })
+}
+
+const untilOf = ({ purpose, at }: Turn, { documentEnds }: Approved): { until?: string } => {
+  if (purpose === 'name') return { until: new Date(at.getTime() + personPolicy.nameRestDays * dayMs).toISOString() }
+  if (purpose !== 'basic' && purpose !== 'review') return {}
+  return { until: holdsUntil(at, personPolicy, documentEnds === null ? null : new Date(documentEnds)).toISOString() }
+}
+
+/** False when the result has become something else than an approval. Nobody learns of another's identity before his own evidence has passed. */
+const claimIdentity = async (turn: Turn, { details }: Approved, known: Details): Promise<boolean> => {
+  const { tx, house, account, purpose, at } = turn
+  if (!provesIdentity(purpose)) return true
+  const claim = { account, details: { ...known, ...details } }
+  const { holder, similar } = await lookUpIdentity(tx, house, claim)
+  if (holder !== null) {
+    await happen(turn, { kind: 'foundVerifiedElsewhere', other: holder })
+    await refuse(turn, 'identity.elsewhere')
+    return false
+  }
+  if (similar.length > 0 && isByProvider(turn)) {
+    await ask(turn, 'person.similar')
+    return false
+  }
+  await bindIdentity(tx, house, { ...claim, at })
+  return true
+}

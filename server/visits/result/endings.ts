@@ -1,0 +1,91 @@
+// How a result can come out, short of an approval.
+import type { Reason } from '@bonafide/core/events'
+import { personPolicy } from '@bonafide/core/policy/person'
+import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/case-reasons'
+import { businessLevel } from '@bonafide/core/rules/business-level'
+import { type PersonLevel, whyNotBegin } from '@bonafide/core/rules/may-begin'
+import { mayReset } from '@bonafide/core/rules/reset'
+import { levelOf } from '@bonafide/core/standing'
+import { nameChangeOf, statusFactsOf } from '@bonafide/core/status-facts'
+import { verification } from '@bonafide/core/status'
+import { closeCases, openCase } from '../../cases/open-case.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+import { tellPerson } from '../tell-person.ts'
+import { markAllEnded, markEnded, markSubmitted, type VisitEnd } from '../visits.sql.ts'
+import { happen, levelOfPurpose, type Turn } from './turn.ts'
+
+export const isPending = ({ purpose, standing }: Turn): boolean => {
+  const level = levelOfPurpose(purpose)
+  return level !== null && levelOf(standing, level).flag === verification.pending
+}
+
+/** What the visit was about is neither under way nor could it begin now: something else has happened to the account meanwhile. */
+export const hasPassedBy = (turn: Turn): boolean => {
+  const { purpose, standing, at } = turn
+  if (purpose === 'sameIdentity') return !standing.verifiedElsewhere
+  if (purpose === 'reset') return !mayReset(standing, at).may
+  return !isPending(turn) && !mayBegin(turn, purpose)
+}
+
+const mayBegin = ({ standing, at }: Turn, level: PersonLevel | 'businessAdvanced' | 'businessOtc'): boolean => {
+  const record = statusFactsOf(standing, personPolicy)
+  if (level === 'businessAdvanced' || level === 'businessOtc') {
+    const { shown, button } = businessLevel(level === 'businessOtc' ? 'OTC' : 'ADVANCED', record, { bindEmail: true })
+    return shown && button.refusal === null
+  }
+  return whyNotBegin(level, { record, nameChange: nameChangeOf(standing, at) }) === null
+}
+
+export const submit = async (turn: Turn): Promise<void> => {
+  const { tx, visit, purpose, at } = turn
+  const level = levelOfPurpose(purpose)
+  if (level !== null && !isPending(turn)) await happen(turn, { kind: 'levelSubmitted', level })
+  await markSubmitted(tx, { visit, at })
+}
+
+/** Two reviewers have to agree before an identity moves. */
+export const askReviewer = async (turn: Turn, reasons: readonly Reason[]): Promise<void> => {
+  const { tx, house, account, visit, purpose: about } = turn
+  await submit(turn)
+  await openCase(tx, house, { account, visit, about, reasons, needs: about === 'sameIdentity' ? 2 : 1 })
+}
+
+/** By a rule of the house: the desk has words for its reasons. */
+export const ask = (turn: Turn, reason: CaseReason): Promise<void> => askReviewer(turn, [reason])
+
+export const reject = async (turn: Turn, reason: Reason, note?: string): Promise<void> => {
+  const { tx, house, account, purpose } = turn
+  const level = levelOfPurpose(purpose)
+  if (level !== null) await happen(turn, { kind: 'levelRejected', level, reason, ...(note === undefined ? {} : { note }) })
+  await finish(turn, { decision: 'rejected', reason })
+  await tellPerson(tx, house, { account, news: 'rejected', purpose, reason })
+}
+
+/** By a rule of the house: desk and person have words for its reasons. */
+export const refuse = (turn: Turn, reason: HouseRefusal, note?: string): Promise<void> => reject(turn, reason, note)
+
+const overtaken = (at: Date): VisitEnd => ({ outcome: 'rejected', reason: null, at })
+
+/** What was under way rested on something that has just gone. */
+export const endEverything = async (tx: Tx, { account, at }: { account: AccountId; at: Date }): Promise<void> => {
+  await markAllEnded(tx, { account }, overtaken(at))
+  await closeCases(tx, { account, at, decision: 'withdrawn' })
+}
+
+/** Nothing is left to decide, and nothing is said about it. */
+export const drop = async ({ tx, account, visit, at }: Turn): Promise<void> => {
+  await markEnded(tx, visit, overtaken(at))
+  await closeCases(tx, { account, visit, at, decision: 'withdrawn' })
+}
+
+interface Finish {
+  readonly decision: 'approved' | 'rejected'
+  readonly reason?: Reason
+}
+
+/** Also of other visits about the same: what they would prove is decided. */
+export const finish = async ({ tx, account, purpose, at }: Turn, { decision, reason }: Finish): Promise<void> => {
+  await markAllEnded(tx, { account, purpose }, { outcome: decision, reason: reason ?? null, at })
+  await closeCases(tx, { account, about: purpose, at, decision, ...(reason === undefined ? {} : { reason }) })
+}

@@ -1,0 +1,217 @@
+import type { Details } from '@bonafide/core/details'
+import { errorStatusOf } from '@bonafide/core/standing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../db/transaction.ts'
+import { lookUpIdentity } from '../identity/identity.ts'
+import { approved, makeVisitWorld, newPerson, type VisitWorld } from '../testing/visit-world.ts'
+
+let world: VisitWorld
+beforeAll(async () => {
+  world = await makeVisitWorld()
+})
+afterAll(() => world.close())
+
+const reviewer = { by: 'reviewer:7' } as const
+
+/** Somebody who has passed basic verification with these papers. */
+const verified = async (details: Details): Promise<string> => {
+  const account = await world.account()
+  await world.take(await world.visit(account, 'basic'), approved(details))
+  return account
+}
+const tryBasic = async (details: Details, more: Parameters<VisitWorld['take']>[2] & { byCamera?: boolean } = {}): Promise<string> => {
+  const account = await world.account()
+  await world.take(await world.visit(account, 'basic'), approved(details, more.byCamera ?? true), more)
+  return account
+}
+const holderOf = async (details: Details): Promise<string | null> =>
+  (await transact(world.house.db, (tx) => lookUpIdentity(tx, world.house, { account: 'nobody', details }))).holder
+
+const elsewhere = ['foundVerifiedElsewhere', 'levelRejected basic identity.elsewhere']
+
+test.each([['the provider'], ['a reviewer']])(
+  'whoever is verified with the papers of a verified account is told so, whether by %s',
+  async (who) => {
+    const papers = newPerson()
+    const first = await verified(papers)
+    const second = await tryBasic({ ...papers, givenName: 'Augusta' }, who === 'a reviewer' ? reviewer : {})
+    expect(await world.story(second)).toEqual(elsewhere)
+    expect(errorStatusOf(await world.standing(second))).toBe(2)
+    expect(await world.details(second)).toEqual({})
+    expect(await holderOf(papers)).toBe(first)
+    expect(await world.letters(second)).toEqual(['rejected'])
+  },
+)
+
+test('typing the number of somebody’s papers tells nothing and locks nobody out: only evidence that has passed asks', async () => {
+  const papers = newPerson()
+  const victim = await verified(papers)
+  const account = await world.account()
+  const visit = await world.visit(account, 'basic')
+  await world.take(visit, { state: 'submitted' })
+  await world.take(visit, { state: 'unsure', reasons: ['engine.none'] })
+  await world.take(visit, { state: 'rejected', reason: 'document.altered' }, reviewer)
+  expect(await world.story(account)).toEqual(['levelSubmitted basic', 'levelRejected basic document.altered'])
+  expect(await world.cases(account)).toMatchObject([{ reasons: ['engine.none'] }])
+  expect(errorStatusOf(await world.standing(victim))).toBe(0)
+  const own = newPerson()
+  expect(await world.story(await tryBasic(own))).toEqual(['detailsAccepted', 'levelApproved basic'])
+})
+
+test('without camera and without a reviewer nobody’s identity is claimed', async () => {
+  const papers = newPerson()
+  await tryBasic(papers, { byCamera: false })
+  expect(await holderOf(papers)).toBeNull()
+  const second = await tryBasic(papers, { ...reviewer, byCamera: false })
+  expect(await holderOf(papers)).toBe(second)
+})
+
+test.each(['basic', 'review', 'nationality'] as const)(
+  '%s, granted by the provider without a camera, is a reviewer’s to grant',
+  async (about) => {
+    const account = await world.account()
+    if (about !== 'basic') await world.take(await world.visit(account, 'basic'), approved())
+    if (about === 'review') await world.happen(account, { kind: 'reviewAlerted', alert: 'expiringSoon' })
+    if (about === 'nationality') await world.happen(account, { kind: 'levelAsked', level: 'nationality' })
+    const details = newPerson(about === 'nationality' ? { otherNationality: 'FRA' } : {})
+    const visit = await world.visit(account, about)
+    await world.take(visit, approved(details, false))
+    expect((await world.standing(account)).levels[about]?.flag).toBe(1)
+    expect(await world.cases(account)).toMatchObject([{ about, reasons: ['camera.none'], decision: null }])
+    await world.take(visit, approved(details, false), reviewer)
+    expect((await world.standing(account)).levels[about]?.flag).toBe(2)
+    expect(await holderOf(details)).toBe(account)
+  },
+)
+
+test('of twenty accounts that pass with one document at once, one is verified and nineteen are told', async () => {
+  const papers = newPerson()
+  const stories = await Promise.all(Array.from({ length: 20 }, async () => world.story(await tryBasic(papers))))
+  expect(stories.filter((story) => story.includes('levelApproved basic'))).toHaveLength(1)
+  expect(stories.filter((story) => story.join() === elsewhere.join())).toHaveLength(19)
+})
+
+test('somebody of the same name, birth date and nationality is looked at by a reviewer, who may find him another person', async () => {
+  const papers = newPerson()
+  await verified(papers)
+  const twin = { ...papers, documentNumber: `${papers.documentNumber} B` }
+  const account = await world.account()
+  const visit = await world.visit(account, 'basic')
+  await world.take(visit, approved(twin))
+  expect(await world.story(account)).toEqual(['levelSubmitted basic'])
+  expect(await world.cases(account)).toEqual([{ about: 'basic', reasons: ['person.similar'], needs: 1, decision: null }])
+  expect(await holderOf(twin)).toBeNull()
+  await world.take(visit, approved(twin), reviewer)
+  expect(await world.story(account)).toEqual(['levelSubmitted basic', 'detailsAccepted', 'levelApproved basic'])
+  expect(await holderOf(twin)).toBe(account)
+})
+
+test('a reset never frees the identity: another account is still told, the same one is verified again', async () => {
+  const papers = newPerson()
+  const account = await verified(papers)
+  await world.take(await world.visit(account, 'reset', account), approved())
+  expect(await world.details(account)).toEqual({})
+  expect(await world.story(await tryBasic(papers))).toEqual(elsewhere)
+  await world.take(await world.visit(account, 'basic'), approved(papers))
+  expect((await world.standing(account)).levels.basic?.flag).toBe(2)
+})
+
+test('an expiry and a ban free it as little', async () => {
+  const [expired, banned] = [newPerson(), newPerson()]
+  await world.happen(await verified(expired), { kind: 'levelExpired', level: 'basic' })
+  await world.happen(await verified(banned), { kind: 'accountBlacklisted', reason: 'fraud.proven' })
+  for (const papers of [expired, banned]) expect(await world.story(await tryBasic(papers))).toEqual(elsewhere)
+})
+
+test('a reset that the provider grants without a camera is a reviewer’s to grant', async () => {
+  const account = await verified(newPerson())
+  const visit = await world.visit(account, 'reset', account)
+  await world.take(visit, approved({}, false))
+  expect((await world.standing(account)).levels.basic?.flag).toBe(2)
+  expect(await world.cases(account)).toMatchObject([{ about: 'reset', reasons: ['camera.none'] }])
+  await world.take(visit, approved({}, false), reviewer)
+  expect((await world.standing(account)).levels).toEqual({})
+})
+
+test('renewed papers at a review are bound beside the old ones; somebody else’s leave the verification as it was', async () => {
+  const [papers, others] = [newPerson(), newPerson()]
+  const account = await verified(papers)
+  await verified(others)
+  const review = async (documentNumber: string | undefined) => {
+    await world.happen(account, { kind: 'reviewAlerted', alert: 'expiringSoon' })
+    await world.take(await world.visit(account, 'review'), approved({ ...papers, documentNumber }))
+  }
+  const renewed = `${papers.documentNumber} R`
+  await review(renewed)
+  expect(await holderOf({ ...papers, documentNumber: renewed })).toBe(account)
+  expect(await holderOf(papers)).toBe(account)
+  await review(others.documentNumber)
+  expect((await world.story(account)).slice(-2)).toEqual(['foundVerifiedElsewhere', 'levelRejected review identity.elsewhere'])
+  expect((await world.standing(account)).levels.basic?.flag).toBe(2)
+})
+
+test('the papers of an added nationality are bound as well, and do not take the place of the first ones', async () => {
+  const papers = newPerson()
+  const account = await verified(papers)
+  await world.happen(account, { kind: 'levelAsked', level: 'nationality' })
+  const french = newPerson({ otherNationality: 'FRA', issuingCountry: 'FRA' })
+  await world.take(await world.visit(account, 'nationality'), approved(french))
+  expect(await world.details(account)).toEqual({ ...papers, otherNationality: 'FRA' })
+  expect(await holderOf(french)).toBe(account)
+})
+
+const foundAt = async (papers: Details, first: string) => {
+  const second = await tryBasic(papers)
+  return { second, visit: await world.visit(second, 'sameIdentity', first) }
+}
+
+test('when two reviewers find two accounts to be one person’s, the identity moves: with everything that belongs to it', async () => {
+  const papers = newPerson()
+  const first = await verified(papers)
+  await world.take(await world.visit(first, 'intermediate'), { state: 'unsure', reasons: ['engine.none'] })
+  const { second, visit } = await foundAt(papers, first)
+  await world.take(visit, approved({}), reviewer)
+  expect((await world.story(first)).at(-1)).toBe('identityReleased')
+  expect((await world.standing(first)).levels).toEqual({})
+  expect(await world.cases(first)).toMatchObject([{ about: 'intermediate', decision: 'withdrawn' }])
+  expect(await world.letters(first)).toEqual(['approved', 'released'])
+  expect(errorStatusOf(await world.standing(second))).toBe(0)
+  expect(await holderOf(papers)).toBe(second)
+  await world.take(await world.visit(second, 'basic'), approved(papers))
+  expect((await world.standing(second)).levels.basic?.flag).toBe(2)
+  expect(await world.story(await tryBasic(papers))).toEqual(elsewhere)
+})
+
+test('a provider alone never moves an identity, however sure it is', async () => {
+  const papers = newPerson()
+  const first = await verified(papers)
+  const { second, visit } = await foundAt(papers, first)
+  await world.take(visit, approved({}))
+  expect(await holderOf(papers)).toBe(first)
+  expect(await world.cases(second)).toMatchObject([{ about: 'sameIdentity', reasons: ['face.matches'], needs: 2, decision: null }])
+})
+
+test('a banned account gives nothing away, and nobody gets away from a ban by another account', async () => {
+  const papers = newPerson()
+  const first = await verified(papers)
+  const { second, visit } = await foundAt(papers, first)
+  await world.happen(first, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
+  await world.take(visit, approved({}), reviewer)
+  expect(await holderOf(papers)).toBe(first)
+  expect(errorStatusOf(await world.standing(second))).toBe(2)
+  expect(await world.isEnded(visit)).toBe(true)
+})
+
+test('two accounts that each claim the identity of the other at once do not wait in a ring, and only one moves', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const papers = newPerson()
+    const first = await verified(papers)
+    const { second, visit } = await foundAt(papers, first)
+    await world.happen(first, { kind: 'foundVerifiedElsewhere', other: second })
+    const back = await world.visit(first, 'sameIdentity', second)
+    await Promise.all([world.take(visit, approved({}), reviewer), world.take(back, approved({}), reviewer)])
+    expect([first, second]).toContain(await holderOf(papers))
+    const stories = await Promise.all([first, second].map((account) => world.story(account)))
+    expect(stories.flat().filter((kind) => kind === 'identityReleased')).toHaveLength(1)
+  }
+})

@@ -1,0 +1,42 @@
+import type { AccountEvent, Level } from '@bonafide/core/events'
+import type { Purpose } from '@bonafide/core/purposes'
+import type { Standing } from '@bonafide/core/standing'
+import type { Config } from '../../config.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+import type { Outcome, Result } from '../../ports/provider.ts'
+import { append } from '../../record/append.ts'
+
+export interface ResultBits extends Pick<House, 'keys' | 'clock' | 'jobs'> {
+  readonly config: Pick<Config, 'bannedRegions'>
+}
+
+/** One result at work, with everything locked on which it decides. */
+export interface Turn {
+  readonly tx: Tx
+  readonly house: ResultBits
+  readonly result: Result
+  readonly account: AccountId
+  /** At a reset the account itself, where two are the same person the other account. */
+  readonly faceOf: AccountId | null
+  readonly visit: string
+  readonly purpose: Purpose
+  /** Before the result. */
+  readonly standing: Standing
+  readonly at: Date
+}
+
+export type Approved = Extract<Outcome, { state: 'approved' }>
+
+export type LevelPurpose = Exclude<Purpose, 'reset' | 'sameIdentity'>
+
+/** Of what is not about a level nothing stands in the standing before it is decided. */
+export const levelOfPurpose = (purpose: Purpose): (Level & LevelPurpose) | null =>
+  purpose === 'reset' || purpose === 'sameIdentity' ? null : purpose
+
+export const isByProvider = ({ result }: Turn): boolean => result.by === 'provider'
+
+export const happen = async ({ tx, house, result, account }: Turn, event: AccountEvent, subject = account): Promise<void> => {
+  await append(tx, house, { subject, event, by: result.by, once: `${result.name}:${event.kind}` })
+}

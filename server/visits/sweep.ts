@@ -1,0 +1,17 @@
+import type { House } from '../house.ts'
+import type { CronLine, Tasks } from '../jobs/run-jobs.ts'
+import { deleteExpiredFrameTokens, deleteUnopened } from './visits.sql.ts'
+
+const job = 'visits.sweep'
+/** An opener opens for a minute, and is good for calls for half an hour. */
+const unopenedForMs = 3_600_000
+
+export const sweepVisitsTasks = (house: Pick<House, 'db' | 'clock'>): Tasks => ({ [job]: () => sweepVisits(house) })
+
+export const sweepVisitsCron: readonly CronLine[] = [{ job, match: '41 * * * *' }]
+
+export const sweepVisits = async ({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<void> => {
+  const now = clock()
+  await deleteExpiredFrameTokens(db.kysely, now)
+  await deleteUnopened(db.kysely, new Date(now.getTime() - unopenedForMs))
+}

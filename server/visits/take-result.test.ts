@@ -1,0 +1,274 @@
+import type { AccountEvent } from '@bonafide/core/events'
+import { Details } from '@bonafide/core/details'
+import { type Purpose, purposes } from '@bonafide/core/purposes'
+import { levelOf } from '@bonafide/core/standing'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../db/transaction.ts'
+import type { Outcome } from '../ports/provider.ts'
+import { erasePerson } from '../record/erase.ts'
+import { levelOfPurpose } from './result/turn.ts'
+import { approved, makeVisitWorld, newPerson, type VisitWorld } from './testing/visit-world.ts'
+
+let world: VisitWorld
+beforeAll(async () => {
+  world = await makeVisitWorld()
+})
+afterAll(() => world.close())
+
+const pass = (level: 'basic' | 'intermediate' | 'business'): AccountEvent => ({ kind: 'levelApproved', level })
+const ask = (level: 'enhanced' | 'nationality' | 'taxNumber' | 'businessOtc'): AccountEvent => ({ kind: 'levelAsked', level })
+const found: AccountEvent = { kind: 'foundVerifiedElsewhere', other: '1' }
+const ban: AccountEvent = { kind: 'accountBlacklisted', reason: 'fraud.suspected' }
+
+/** What has to have happened before a visit about it can begin. */
+const before: Readonly<Record<Purpose, readonly AccountEvent[]>> = {
+  basic: [],
+  intermediate: [pass('basic')],
+  otc: [pass('basic'), pass('intermediate')],
+  enhanced: [pass('basic'), ask('enhanced')],
+  review: [pass('basic'), { kind: 'reviewAlerted', alert: 'expiringSoon' }],
+  name: [pass('basic')],
+  nationality: [pass('basic'), ask('nationality')],
+  taxNumber: [pass('basic'), ask('taxNumber')],
+  reset: [pass('basic')],
+  sameIdentity: [found],
+  businessAdvanced: [pass('business')],
+  businessOtc: [pass('business'), ask('businessOtc')],
+}
+
+/** An account that is ready for it, a visit about it, and what a result adds to its story. */
+const begin = async (purpose: Purpose, ...more: readonly AccountEvent[]) => {
+  const account = await world.account(...before[purpose], ...more)
+  const other = purpose === 'sameIdentity' ? await world.account(pass('basic')) : account
+  const visit = await world.visit(account, purpose, other)
+  const told = (await world.story(account)).length
+  return { account, other, visit, added: async () => (await world.story(account)).slice(told) }
+}
+
+const submitted: Outcome = { state: 'submitted' }
+const unsure: Outcome = { state: 'unsure', reasons: ['engine.none'] }
+const rejected: Outcome = { state: 'rejected', reason: 'document.blurred' }
+const reviewer = { by: 'reviewer:7' } as const
+const levelled = purposes.filter((purpose) => levelOfPurpose(purpose) !== null)
+
+test.each(purposes)('%s, sent in: it waits, and goes on waiting if that is said twice', async (purpose) => {
+  const { visit, added } = await begin(purpose)
+  await world.take(visit, submitted)
+  await world.take(visit, submitted)
+  expect(await added()).toEqual(levelOfPurpose(purpose) === null ? [] : [`levelSubmitted ${purpose}`])
+  expect(await world.isEnded(visit)).toBe(false)
+})
+
+test.each(purposes)('%s, unsure: it waits for a reviewer, for two where an identity would move', async (purpose) => {
+  const { account, visit, added } = await begin(purpose)
+  await world.take(visit, submitted)
+  await world.take(visit, unsure)
+  expect(await added()).toEqual(levelOfPurpose(purpose) === null ? [] : [`levelSubmitted ${purpose}`])
+  const needs = purpose === 'sameIdentity' ? 2 : 1
+  expect(await world.cases(account)).toEqual([{ about: purpose, reasons: ['engine.none'], needs, decision: null }])
+  expect(await world.isEnded(visit)).toBe(false)
+})
+
+test.each(purposes)('%s, rejected: the visit is over, the case decided, the person told', async (purpose) => {
+  const { account, visit, added } = await begin(purpose)
+  await world.take(visit, unsure)
+  await world.take(visit, { ...rejected, note: 'Ada, left edge' }, reviewer)
+  expect((await added()).slice(-1)).toEqual(levelOfPurpose(purpose) === null ? [] : [`levelRejected ${purpose} document.blurred`])
+  expect(await world.cases(account)).toMatchObject([{ decision: 'rejected' }])
+  expect(await world.isEnded(visit)).toBe(true)
+  expect(await world.letters(account)).toEqual(['rejected'])
+})
+
+test.each<[Purpose, readonly string[]]>([
+  ['basic', ['detailsAccepted', 'levelApproved basic']],
+  ['intermediate', ['detailsAccepted', 'levelApproved intermediate']],
+  ['otc', ['detailsAccepted', 'levelApproved otc']],
+  ['enhanced', ['detailsAccepted', 'levelApproved enhanced']],
+  ['review', ['detailsAccepted', 'levelApproved review']],
+  ['name', ['detailsAccepted', 'levelApproved name']],
+  ['nationality', ['detailsAccepted', 'levelApproved nationality']],
+  ['taxNumber', ['detailsAccepted', 'levelApproved taxNumber']],
+  ['reset', ['verificationReset']],
+  ['sameIdentity', ['clearedOfVerifiedElsewhere']],
+  ['businessAdvanced', ['levelApproved businessAdvanced']],
+  ['businessOtc', ['levelApproved businessOtc']],
+])('%s, approved by a reviewer: %j', async (purpose, story) => {
+  const { account, visit, added } = await begin(purpose)
+  await world.take(visit, approved(newPerson({ otherNationality: 'FRA', taxNumber: 'ABCPK1234F' })), reviewer)
+  expect(await added()).toEqual(story)
+  expect(await world.isEnded(visit)).toBe(true)
+  expect(await world.letters(account)).toEqual([purpose === 'reset' ? 'reset' : 'approved'])
+})
+
+test.each([...levelled])('%s, approved while it was waiting: it passes all the same', async (purpose) => {
+  const { account, visit } = await begin(purpose)
+  await world.take(visit, unsure)
+  await world.take(visit, approved(), reviewer)
+  expect(levelOf(await world.standing(account), levelOfPurpose(purpose) ?? 'basic').flag).toBe(2)
+  expect(await world.cases(account)).toMatchObject([{ decision: 'approved' }])
+})
+
+test('a verification holds for the review period, or as long as its document', async () => {
+  const [long, short] = [await begin('basic'), await begin('basic')]
+  await world.take(long.visit, { ...approved(), state: 'approved', documentEnds: '2036-01-01' } as Outcome)
+  await world.take(short.visit, { ...approved(), state: 'approved', documentEnds: '2026-09-01' } as Outcome)
+  expect((await world.standing(long.account)).levels.basic?.until).toMatch(/^2028-01-02T/)
+  expect((await world.standing(short.account)).levels.basic?.until).toBe('2026-09-01T00:00:00.000Z')
+})
+
+test('a changed name rests, and so does a reset', async () => {
+  const [name, reset] = [await begin('name'), await begin('reset')]
+  await world.take(name.visit, approved())
+  await world.take(reset.visit, approved())
+  expect((await world.standing(name.account)).levels.name?.until).toMatch(/^2026-04-02T/)
+  expect((await world.standing(reset.account)).resetAfter).toMatch(/^2026-02-01T/)
+})
+
+test.each<[string, Partial<ReturnType<typeof newPerson>> | Record<string, string>, string]>([
+  ['nationality', { nationality: 'PRK' }, 'region.banned'],
+  ['document', { issuingCountry: 'PRK' }, 'region.banned'],
+  ['residence', { residence: 'PRK' }, 'region.banned'],
+  ['age', { birthDate: '2010-01-01' }, 'person.tooYoung'],
+])('an approval that policy forbids because of the %s becomes a refusal', async (_what, more, reason) => {
+  for (const by of ['provider', 'reviewer:7'] as const) {
+    const { visit, added } = await begin('basic')
+    await world.take(visit, approved(newPerson(more)), { by })
+    expect(await added()).toEqual([`levelRejected basic ${reason}`])
+  }
+})
+
+test('a banned region is refused wherever it comes in', async () => {
+  const { visit, added } = await begin('nationality')
+  await world.take(visit, approved(newPerson({ otherNationality: 'PRK' })))
+  expect(await added()).toEqual(['levelRejected nationality region.banned'])
+})
+
+test.each([
+  ['nationality', { nationality: 'IND' }, ['detailsAccepted', 'levelApproved basic', 'levelAsked taxNumber']],
+  ['residence', { residence: 'IND' }, ['detailsAccepted', 'levelApproved basic', 'levelAsked taxNumber']],
+  ['nothing', {}, ['detailsAccepted', 'levelApproved basic']],
+])('whose %s is of a country with tax numbers is asked for his', async (_what, more, story) => {
+  const { visit, added } = await begin('basic')
+  await world.take(visit, approved(newPerson(more)))
+  expect(await added()).toEqual(story)
+})
+
+test('who was asked for his tax number before is not asked again', async () => {
+  const { visit, added } = await begin('basic', ask('taxNumber'))
+  await world.take(visit, approved(newPerson({ nationality: 'IND' })))
+  expect(await added()).toEqual(['detailsAccepted', 'levelApproved basic'])
+})
+
+test('the same result twice, and ten times at once, happens once', async () => {
+  const { visit, added, account } = await begin('basic')
+  const [name, outcome] = [randomUUID(), approved()]
+  await Promise.all(Array.from({ length: 10 }, () => world.take(visit, outcome, { name })))
+  await world.take(visit, outcome, { name })
+  expect(await added()).toEqual(['detailsAccepted', 'levelApproved basic'])
+  expect(await world.letters(account)).toEqual(['approved'])
+})
+
+test('of two results at once that say the contrary, one counts', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { visit, added, account } = await begin('basic')
+    await world.take(visit, unsure)
+    await Promise.all([world.take(visit, rejected, reviewer), world.take(visit, approved(), { by: 'reviewer:8' })])
+    const last = (await added()).slice(1)
+    expect([['levelRejected basic document.blurred'], ['detailsAccepted', 'levelApproved basic']]).toContainEqual(last)
+    expect(await world.letters(account)).toHaveLength(1)
+  }
+})
+
+test('results of two visits about the same: the second finds it decided', async () => {
+  const { account, visit, added } = await begin('basic')
+  const second = await world.visit(account, 'basic')
+  await Promise.all([world.take(visit, approved()), world.take(second, approved())])
+  expect(await added()).toEqual(['detailsAccepted', 'levelApproved basic'])
+  expect(await world.isEnded(second)).toBe(true)
+})
+
+test.each(purposes)('%s, approved after the account was banned: nothing is approved', async (purpose) => {
+  const { account, visit, added } = await begin(purpose)
+  await world.take(visit, unsure)
+  await world.happen(account, ban)
+  await world.take(visit, approved(), reviewer)
+  const level = levelOfPurpose(purpose)
+  const story = level === null ? [] : [`levelSubmitted ${level}`]
+  const end = level === null ? [] : [`levelRejected ${level} account.blacklisted`]
+  expect(await added()).toEqual([...story, 'accountBlacklisted', ...end])
+  expect(await world.isEnded(visit)).toBe(true)
+  expect((await world.cases(account))[0]?.decision).not.toBeNull()
+})
+
+test('what a banned account sends in waits for nobody', async () => {
+  const { account, visit, added } = await begin('basic', ban)
+  await world.take(visit, unsure)
+  expect(await added()).toEqual([])
+  expect(await world.cases(account)).toEqual([])
+})
+
+test('a reset ends all that was under way: what comes out of it afterwards changes nothing', async () => {
+  const { account, visit } = await begin('intermediate')
+  await world.take(visit, unsure)
+  await world.take(await world.visit(account, 'reset', account), approved())
+  const story = await world.story(account)
+  expect(await world.cases(account)).toMatchObject([{ about: 'intermediate', decision: 'withdrawn' }])
+  await world.take(visit, approved(), reviewer)
+  expect(await world.story(account)).toEqual(story)
+  expect((await world.standing(account)).levels).toEqual({})
+})
+
+test('a changed name is a whole name: no part of the former one stays in it', async () => {
+  const former = newPerson({ middleName: 'Augusta', englishGivenName: 'Ada', englishFamilyName: 'Byron' })
+  const account = await world.account()
+  await world.take(await world.visit(account, 'basic'), approved(former))
+  await world.take(await world.visit(account, 'name'), approved(Details.parse({ givenName: 'Ada', familyName: 'King' })))
+  const { middleName, englishFamilyName, ...now } = await world.details(account)
+  expect([middleName, englishFamilyName]).toEqual([undefined, undefined])
+  expect(now).toMatchObject({ givenName: 'Ada', familyName: 'King', birthDate: former.birthDate, documentNumber: former.documentNumber })
+})
+
+test('renewed papers say what the person is called, where he lives stays', async () => {
+  const account = await world.account({ kind: 'reviewAlerted', alert: 'expiringSoon' })
+  await world.happen(account, { kind: 'detailsAccepted', details: newPerson({ middleName: 'Augusta', address: '12 St James’s Square' }) })
+  await world.take(await world.visit(account, 'review'), approved(newPerson({ givenName: 'Ada' })))
+  const { middleName, address } = await world.details(account)
+  expect([middleName, address]).toEqual([undefined, '12 St James’s Square'])
+})
+
+test.each(['intermediate', 'review', 'otc', 'name', 'nationality', 'taxNumber'] as const)(
+  'a reset withdraws a pending %s with its visit and its case, and what comes of it later changes nothing',
+  async (level) => {
+    const account = await world.account({ kind: 'levelApproved', level: 'basic' }, { kind: 'levelSubmitted', level })
+    const visit = await world.visit(account, level)
+    await world.take(visit, unsure)
+    await world.take(await world.visit(account, 'reset', account), approved({}))
+    expect(await world.cases(account)).toMatchObject([{ about: level, decision: 'withdrawn' }])
+    expect(await world.isEnded(visit)).toBe(true)
+    await world.take(visit, approved(), reviewer)
+    expect((await world.standing(account)).levels).toEqual({})
+  },
+)
+
+test('what the standing no longer allows is dropped, also where the visit was never told of it', async () => {
+  const { account, visit, added } = await begin('intermediate')
+  await world.happen(account, { kind: 'verificationReset' })
+  await world.take(visit, approved())
+  expect(await added()).toEqual(['verificationReset'])
+  expect(await world.isEnded(visit)).toBe(true)
+})
+
+test('of somebody who was erased nothing is ever known again', async () => {
+  const { account, visit } = await begin('basic')
+  await world.take(visit, unsure)
+  await transact(world.house.db, (tx) => erasePerson(tx, world.house, { subject: account, by: 'operator' }))
+  await world.take(visit, approved(), reviewer)
+  expect((await world.standing(account)).levels).toEqual({})
+  expect((await world.house.db.pool.query('select from identity_keys where account = $1', [account])).rowCount).toBe(0)
+  expect(await world.cases(account)).toMatchObject([{ decision: 'withdrawn' }])
+})
+
+test('a result for a visit that there is not is a mistake of whoever brings it', async () => {
+  await expect(world.take(randomUUID(), submitted)).rejects.toThrow('a visit that there is not')
+})

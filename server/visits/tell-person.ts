@@ -1,0 +1,61 @@
+// Letters to the person about his verification: promised with what has happened, in one transaction; addressed and worded by a worker, who
+// asks the exchange then for address and language.
+import type { CalendarDate } from '@bonafide/core/dates'
+import type { Reason } from '@bonafide/core/events'
+import { isLanguage, type Language } from '@bonafide/core/languages'
+import { isPurpose, type Purpose } from '@bonafide/core/purposes'
+import { lettersCatalogs } from '@bonafide/locales/generated/letters'
+import { makeParts } from '@bonafide/locales/words'
+import * as z from 'zod/mini'
+import { addressNamed } from '../codes/address.ts'
+import { postLetter } from '../codes/letters.ts'
+import { transact, type Tx } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+import type { Tasks } from '../jobs/run-jobs.ts'
+import type { AccountId } from '../ports/exchange.ts'
+
+const job = 'visits.tell'
+
+const news = ['approved', 'rejected', 'reset', 'released', 'expiringSoon', 'expiredInReview', 'expired'] as const
+export type News = (typeof news)[number]
+
+export interface Told {
+  readonly account: AccountId
+  readonly news: News
+  readonly purpose?: Purpose
+  readonly reason?: Reason
+  /** The day that the letter names. */
+  readonly day?: CalendarDate
+}
+
+export const tellPerson = (tx: Tx, { jobs }: Pick<House, 'jobs'>, { account, ...told }: Told): Promise<void> =>
+  jobs.add(tx, job, { account, ...told })
+
+const Promised = z.object({
+  account: z.string(),
+  news: z.enum(news),
+  purpose: z.optional(z.string().check(z.refine(isPurpose))),
+  reason: z.optional(z.string()),
+  day: z.optional(z.string()),
+})
+
+/** Who has no address of e-mail hears of it on the page. */
+export const tellTasks = (house: Pick<House, 'db' | 'exchange' | 'keys' | 'jobs'>): Tasks => ({
+  [job]: async (payload) => {
+    const { account, news: happened, purpose, reason, day } = Promised.parse(payload)
+    const owner = await house.exchange.account(account)
+    const to = addressNamed(owner?.email ?? '')
+    if (owner === undefined || to === undefined) return
+    const { language: tag } = owner.settings
+    const language = isLanguage(tag) ? tag : 'en'
+    const facts = {
+      ...(purpose === undefined ? {} : { purpose: say(`purpose.${purpose}`, language) }),
+      ...(happened === 'rejected' ? { reason: say(`reason.${reason}`, language) } : {}),
+      ...(day === undefined ? {} : { day }),
+    }
+    await transact(house.db, (tx) => postLetter(house, tx, { to, letter: `verification.${happened}`, language, facts }))
+  },
+})
+
+const say = (id: string, language: Language): string =>
+  makeParts(lettersCatalogs[language] ?? lettersCatalogs.en, language)(id in lettersCatalogs.en ? id : 'reason.unsaid').join('')

@@ -1,0 +1,111 @@
+// Visits and results for tests beside them: a real database, a real record, no HTTP. Whatever a visit needs to have happened stands in the record.
+import { randomUUID } from 'node:crypto'
+import type { AccountEvent } from '@bonafide/core/events'
+import { Details } from '@bonafide/core/details'
+import type { Purpose } from '@bonafide/core/purposes'
+import type { Standing } from '@bonafide/core/standing'
+import { testDatabase } from '../../db/test-database.ts'
+import { transact } from '../../db/transaction.ts'
+import type { Outcome, Result } from '../../ports/provider.ts'
+import { append } from '../../record/append.ts'
+import { historyOf } from '../../record/history.ts'
+import { readPerson } from '../../record/read-standing.ts'
+import { testBits } from '../../record/test-bits.ts'
+import type { ResultBits } from '../result/turn.ts'
+import { takeResultIn } from '../take-result.ts'
+
+export type By = Result['by']
+
+export interface VisitWorld {
+  readonly house: ReturnType<typeof testBits> & ResultBits
+  /** An account of its own, to which this has happened. */
+  account(...events: readonly AccountEvent[]): Promise<string>
+  happen(account: string, ...events: readonly AccountEvent[]): Promise<void>
+  /** A visit that has opened. */
+  visit(account: string, purpose: Purpose, faceOf?: string): Promise<string>
+  take(visit: string, outcome: Outcome, more?: Partial<Pick<Result, 'by' | 'name'>>): Promise<void>
+  standing(account: string): Promise<Standing>
+  details(account: string): Promise<Details>
+  /** Kinds of what has happened, with the level or the reason where there is one. */
+  story(account: string): Promise<readonly string[]>
+  cases(account: string): Promise<readonly { about: string; reasons: readonly string[]; needs: number; decision: string | null }[]>
+  isEnded(visit: string): Promise<boolean>
+  /** Who hears what, of everything that is promised. */
+  letters(account: string): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+export const makeVisitWorld = async (bannedRegions: readonly string[] = ['KP']): Promise<VisitWorld> => {
+  const { db, close } = await testDatabase()
+  const house = { ...testBits(db), config: { bannedRegions } }
+  const takeResult = takeResultIn(house)
+  let last = 7000
+  const world: VisitWorld = {
+    house,
+    close,
+    account: async (...events) => {
+      const account = String((last += 1))
+      await world.happen(account, ...events)
+      return account
+    },
+    happen: (account, ...events) =>
+      transact(db, async (tx) => {
+        for (const event of events) await append(tx, house, { subject: account, event, by: 'demo' })
+      }),
+    visit: async (account, purpose, faceOf) => {
+      const visit = randomUUID()
+      await db.pool.query(
+        `insert into visits (visit, account, purposes, purpose, face_of, begun_at, opened_at) values ($1, $2, array[$3], $3, $4, $5, $5)`,
+        [visit, account, purpose, faceOf ?? null, house.clock()],
+      )
+      return visit
+    },
+    take: (visit, outcome, { by = 'provider', name = randomUUID() } = {}) =>
+      transact(db, (tx) => takeResult(tx, { visit, outcome, by, name })),
+    standing: async (account) => (await readPerson(house, account)).standing,
+    details: async (account) => (await readPerson(house, account)).details,
+    story: async (account) =>
+      (await transact(db, (tx) => historyOf(tx, house, account))).map(({ kind, event }) => `${kind}${noteOf(event)}`),
+    cases: async (account) =>
+      (await db.pool.query('select about, reasons, needs, decision from cases where account = $1 order by case_id', [account])).rows,
+    isEnded: async (visit) => (await db.pool.query('select from visits where visit = $1 and ended_at is not null', [visit])).rowCount === 1,
+    letters: async (account) => {
+      const { rows } = await db.pool.query<{ news: string }>(
+        `select payload ->> 'news' as news from graphile_worker._private_jobs where payload ->> 'account' = $1 and payload ->> 'news' is not null order by id`,
+        [account],
+      )
+      return rows.map(({ news }) => news)
+    },
+  }
+  return world
+}
+
+const noteOf = (event: AccountEvent | null): string => {
+  if (event === null) return ' (erased)'
+  const level = 'level' in event ? ` ${event.level}` : ''
+  return event.kind === 'levelRejected' ? `${level} ${event.reason}` : level
+}
+
+let drawn = 0
+/** Somebody new at every call, of age, with a document of his own. */
+export const newPerson = (more: Partial<Record<keyof Details, unknown>> = {}): Details => {
+  drawn += 1
+  return Details.parse({
+    givenName: 'Ada',
+    familyName: `Lovelace ${drawn}`,
+    birthDate: '1990-02-03',
+    nationality: 'GBR',
+    issuingCountry: 'GBR',
+    documentType: 2,
+    documentNumber: `P${drawn}`,
+    residence: 'GBR',
+    ...more,
+  })
+}
+
+export const approved = (details: Details = newPerson(), byCamera = true): Outcome => ({
+  state: 'approved',
+  details,
+  documentEnds: null,
+  byCamera,
+})

@@ -1,0 +1,84 @@
+// People with a session and a past, without the way through sign-up; and what they send from a frame.
+import type { Call } from '@bonafide/core/call'
+import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
+import { openFrame } from '@bonafide/core/calls/frame'
+import { refusals } from '@bonafide/core/codes'
+import type { AccountEvent } from '@bonafide/core/events'
+import type { Segment } from '@bonafide/core/frame/segments'
+import { type AccessToken, FileId } from '@bonafide/core/values'
+import { transact } from '../../db/transaction.ts'
+import { sessionsOf } from '../../http/session/sessions.ts'
+import { photo } from '../../http/uploads/test-uploads.ts'
+import { append } from '../../record/append.ts'
+import { fileLimits } from '../../record/files/file-limits.ts'
+import { keepFile } from '../../record/files/keep-file.ts'
+import type { Browser, Town } from '../../stand-in/testing/town.ts'
+
+export interface Visitor {
+  readonly account: string
+  readonly browser: Browser
+  readonly session: string
+  readonly cookie: string
+}
+
+let last = 7_000_000_000
+
+export async function visitor(town: Town, ...events: readonly AccountEvent[]): Promise<Visitor> {
+  const account = String((last += 1))
+  await happen(town, account, ...events)
+  return { account, ...(await signedIn(town, account)) }
+}
+
+/** A session more of somebody who may have others. */
+export async function signedIn(town: Town, account: string): Promise<Omit<Visitor, 'account'>> {
+  const { db, log, config, clock } = town.house
+  const token = await sessionsOf('area', { db, log, policy: config.sessions }).begin(account, clock(), undefined)
+  const { id } = await db.kysely
+    .selectFrom('session')
+    .select('id')
+    .where('holder', '=', account)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const cookie = `bonafide=${token}`
+  return { browser: town.browser({ cookie }), session: id, cookie }
+}
+
+export const happen = (town: Town, account: string, ...events: readonly AccountEvent[]): Promise<void> =>
+  transact(town.house.db, async (tx) => {
+    for (const event of events) await append(tx, town.house, { subject: account, event, by: 'demo' })
+  })
+
+/** The opener of the call that most levels share. */
+export async function opener(browser: Browser, selfKyc: 0 | 1 = 1): Promise<AccessToken> {
+  const { code, data } = await browser.ask(getPlutoSdkToken, { selfKyc, deviceVerifySignKey: '0'.repeat(64) })
+  if (code !== '00000') throw new Error(`no opener: ${code}`)
+  return data.accessToken
+}
+
+export interface FrameVisitor {
+  readonly frame: Browser
+  readonly token: string
+  readonly opened: { readonly purpose: string; readonly byHand: boolean; readonly applicantId: string; readonly faceOf: string | null }
+}
+
+export async function inFrame(town: Town, token: AccessToken, segment: Segment = 'sass/kyc/verify', tag = ''): Promise<FrameVisitor> {
+  const { code, msg, data } = await town.frame().ask(openFrame, { opener: token, segment, tag })
+  if (code !== '00000') throw new Error(`the frame did not open: ${msg}`)
+  const { frameToken, ...opened } = data
+  return { frame: town.frame({ 'x-frame-token': frameToken }), token: frameToken, opened }
+}
+
+export const upload = async ({ house }: Town, account: string): Promise<FileId> => {
+  const bytes = (async function* () {
+    yield photo(2000)
+  })()
+  const id = await keepFile({ ...house, limits: fileLimits }, { account, name: 'page.png', type: 'image/png', bytes })
+  return FileId.parse(id)
+}
+
+/** `ok`, or the name of the refusal. */
+export const verdictOf = ({ code }: { readonly code: string }, { success }: Pick<Call, 'success'> = {}): string => {
+  if (code === (success ?? '00000')) return 'ok'
+  const named = Object.entries(refusals).find(([, border]) => border.code === code)
+  return named?.[0] ?? code
+}

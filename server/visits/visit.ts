@@ -1,0 +1,118 @@
+// A visit: one opening of the frame, from its first token to its result. What was answered in it is sealed with the account's own key.
+import { Details } from '@bonafide/core/details'
+import { FileId } from '@bonafide/core/values'
+import * as z from 'zod/mini'
+import type { Tx } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+import type { AccountId } from '../ports/exchange.ts'
+import { isPurpose, type Purpose } from '@bonafide/core/purposes'
+import { seal, unseal } from '../record/seal.ts'
+import { existingKey, subjectKey } from '../record/subject-key.ts'
+import { insertFiles, insertVisit, markOpened, markSubmitted, moveToSession, selectAnswers, selectFiles } from './visits.sql.ts'
+import {
+  selectUnfinished,
+  selectVisit,
+  selectVisitForUpdate,
+  setAnswers,
+  type NewVisit,
+  type Sort,
+  type VisitEnd,
+  type VisitFile,
+} from './visits.sql.ts'
+
+export interface Visit {
+  readonly visit: string
+  readonly account: AccountId
+  /** Null once that session has ended. */
+  readonly session: string | null
+  readonly purposes: readonly Purpose[]
+  /** Null until the frame has opened. */
+  readonly purpose: Purpose | null
+  /** A reviewer decides, without a camera. Before the frame has opened: that is offered. */
+  readonly byHand: boolean
+  readonly faceOf: AccountId | null
+  readonly begunAt: Date
+  readonly openedAt: Date | null
+  readonly submittedAt: Date | null
+  readonly endedAt: Date | null
+  /** How it ended; null until then. */
+  readonly outcome: VisitEnd['outcome'] | null
+  readonly reason: string | null
+}
+
+/** What somebody has typed or shown in a visit, before anybody has looked at it. */
+export interface Answered {
+  readonly details: Details
+  /** Of a questionnaire: question to answer. */
+  readonly answers: Readonly<Record<string, string>>
+}
+
+export const beginNewVisit = (tx: Tx, visit: NewVisit): Promise<string> => insertVisit(tx, visit)
+
+export const findVisit = async (tx: Tx, visit: string): Promise<Visit | undefined> => visitOf(await selectVisit(tx, visit))
+
+/** For whoever changes it: lock the account's subject first (`lockSubject`), then this. */
+export const lockVisit = async (tx: Tx, visit: string): Promise<Visit | undefined> => visitOf(await selectVisitForUpdate(tx, visit))
+
+/** The visit of this sort that the account has opened and neither handed in nor ended. */
+export const findUnfinished = async (tx: Tx, of: Sort): Promise<Visit | undefined> => visitOf(await selectUnfinished(tx, of))
+
+export const openVisit = (tx: Tx, of: { visit: string; purpose: Purpose; byHand: boolean; at: Date }): Promise<void> => markOpened(tx, of)
+
+export const resumeVisit = (tx: Tx, of: { visit: string; session: string }): Promise<void> => moveToSession(tx, of)
+
+/** Keeps what was answered and shown. False when the visit was handed in or ended before: then nothing is kept. */
+export const submitVisit = async (
+  tx: Tx,
+  house: Pick<House, 'keys' | 'clock'>,
+  of: { visit: Visit; answered: Answered; files: readonly VisitFile[]; at: Date },
+): Promise<boolean> => {
+  const { visit, answered, files, at } = of
+  if (!(await markSubmitted(tx, { visit: visit.visit, at }))) return false
+  const key = await subjectKey(tx, house, visit.account)
+  await setAnswers(tx, { visit: visit.visit, answers: seal(key, Buffer.from(JSON.stringify(answered)), placeOf(visit.visit)) })
+  await insertFiles(tx, visit.visit, files)
+  return true
+}
+
+const nothing: Answered = { details: {}, answers: {} }
+
+/** Nothing where nothing was handed in, and for somebody who was erased. */
+export const readAnswered = async (
+  tx: Tx,
+  house: Pick<House, 'keys'>,
+  { visit, account }: Pick<Visit, 'visit' | 'account'>,
+): Promise<Answered> => {
+  const sealed = await selectAnswers(tx, visit)
+  const key = sealed === null ? undefined : await existingKey(tx, house, account)
+  if (sealed === null || key === undefined) return nothing
+  return Written.parse(JSON.parse(unseal(key, sealed, placeOf(visit)).toString()))
+}
+
+export const filesOf = async (tx: Tx, visit: string): Promise<readonly VisitFile[]> =>
+  (await selectFiles(tx, visit)).map(({ upload, kind }) => ({ id: FileId.parse(upload), kind }))
+
+const Written = z.strictObject({ details: Details, answers: z.record(z.string(), z.string()) })
+
+const placeOf = (visit: string): string => JSON.stringify(['visit', visit])
+
+type VisitFound = Awaited<ReturnType<typeof selectVisit>>
+
+const visitOf = (row: VisitFound): Visit | undefined =>
+  row === undefined
+    ? undefined
+    : {
+        visit: row.visit,
+        account: row.account,
+        session: row.session_id,
+        purposes: row.purposes.filter(isPurpose),
+        purpose: row.purpose !== null && isPurpose(row.purpose) ? row.purpose : null,
+        byHand: row.by_hand,
+        faceOf: row.face_of,
+        begunAt: row.begun_at,
+        openedAt: row.opened_at,
+        submittedAt: row.submitted_at,
+        endedAt: row.ended_at,
+        outcome: row.outcome,
+        reason: row.reason,
+      }

@@ -1,0 +1,182 @@
+// Rows of visits. Whoever decides by one locks its account first: a visit's row says how far it is, the standing whether it still counts.
+import { randomUUID } from 'node:crypto'
+import type { Reason } from '@bonafide/core/events'
+import type { Purpose } from '@bonafide/core/purposes'
+import type { FileId } from '@bonafide/core/values'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { AccountId } from '../ports/exchange.ts'
+
+export interface NewVisit {
+  readonly account: AccountId
+  /** Null: it has no doors. */
+  readonly session: string | null
+  readonly purposes: readonly Purpose[]
+  readonly byHand: boolean
+  readonly faceOf: AccountId | null
+  readonly at: Date
+}
+
+export const insertVisit = async (tx: Tx, visit: NewVisit): Promise<string> => {
+  const { account, session, purposes, byHand, faceOf, at } = visit
+  const id = randomUUID()
+  await tx
+    .insertInto('visits')
+    .values({
+      visit: id,
+      account,
+      session_id: session,
+      purposes: [...purposes],
+      by_hand: byHand,
+      face_of: faceOf,
+      begun_at: at,
+      purpose: null,
+      opened_at: null,
+      submitted_at: null,
+      ended_at: null,
+      outcome: null,
+      reason: null,
+      answers: null,
+    })
+    .execute()
+  return id
+}
+
+const columns = [
+  'visit',
+  'account',
+  'session_id',
+  'purposes',
+  'purpose',
+  'by_hand',
+  'face_of',
+  'begun_at',
+  'opened_at',
+  'submitted_at',
+  'ended_at',
+  'outcome',
+  'reason',
+] as const
+
+export const selectVisit = (tx: Tx, visit: string) => tx.selectFrom('visits').select(columns).where('visit', '=', visit).executeTakeFirst()
+
+/** Until the transaction ends nobody else opens, submits or ends it. Lock the account before, never after. */
+export const selectVisitForUpdate = (tx: Tx, visit: string) =>
+  tx.selectFrom('visits').select(columns).where('visit', '=', visit).forUpdate().executeTakeFirst()
+
+export interface Sort {
+  readonly account: AccountId
+  readonly purpose: Purpose
+  readonly byHand: boolean
+  readonly faceOf: AccountId | null
+}
+
+/** The visit of this sort that somebody has opened, not handed in and not ended: opening again goes on with it. */
+export const selectUnfinished = (tx: Tx, of: Sort) =>
+  tx
+    .selectFrom('visits')
+    .select(columns)
+    .where('account', '=', of.account)
+    .where('purpose', '=', of.purpose)
+    .where('by_hand', '=', of.byHand)
+    .where('face_of', 'is not distinct from', of.faceOf)
+    .where('submitted_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const markOpened = async (tx: Tx, of: { visit: string; purpose: Purpose; byHand: boolean; at: Date }): Promise<void> => {
+  await tx.updateTable('visits').set({ purpose: of.purpose, by_hand: of.byHand, opened_at: of.at }).where('visit', '=', of.visit).execute()
+}
+
+/** From now on its doors are those of another session: what had opened in the one before, also where that has ended, stays shut. */
+export const moveToSession = async (tx: Tx, { visit, session }: { visit: string; session: string }): Promise<void> => {
+  const moved = tx.updateTable('visits').set({ session_id: session }).where('visit', '=', visit)
+  const { numUpdatedRows } = await moved.where('session_id', 'is distinct from', session).executeTakeFirst()
+  if (numUpdatedRows > 0n) await tx.deleteFrom('frame_token').where('visit', '=', visit).execute()
+}
+
+/** Somebody who stands in the frame with the face of `faceOf` to compare. */
+export const selectFaceVisit = (tx: Tx, of: { account: AccountId; faceOf: AccountId }) =>
+  tx
+    .selectFrom('visits')
+    .select('visit')
+    .where('account', '=', of.account)
+    .where('face_of', '=', of.faceOf)
+    .where('purpose', 'in', ['reset', 'sameIdentity'])
+    .where('submitted_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Nobody has come through their doors, and nobody can any more. */
+export const deleteUnopened = async (db: Kysely<Tables>, begunBefore: Date): Promise<void> => {
+  await db.deleteFrom('visits').where('opened_at', 'is', null).where('begun_at', '<', begunBefore).execute()
+}
+
+export const deleteExpiredFrameTokens = async (db: Kysely<Tables>, now: Date): Promise<void> => {
+  await db.deleteFrom('frame_token').where('expires_at', '<=', now).execute()
+}
+
+/** False when it was handed in or ended before. */
+export const markSubmitted = async (tx: Tx, of: { visit: string; at: Date }): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('visits')
+    .set({ submitted_at: of.at })
+    .where('visit', '=', of.visit)
+    .where('opened_at', 'is not', null)
+    .where('submitted_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export interface VisitEnd {
+  readonly outcome: 'approved' | 'rejected'
+  readonly reason: Reason | null
+  readonly at: Date
+}
+
+/** False when it had ended before. */
+export const markEnded = async (tx: Tx, visit: string, { outcome, reason, at }: VisitEnd): Promise<boolean> => {
+  const ended = tx.updateTable('visits').set({ ended_at: at, outcome, reason }).where('visit', '=', visit).where('ended_at', 'is', null)
+  const { numUpdatedRows } = await ended.executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const setAnswers = async (tx: Tx, of: { visit: string; answers: Buffer }): Promise<void> => {
+  await tx.updateTable('visits').set({ answers: of.answers }).where('visit', '=', of.visit).execute()
+}
+
+export const selectAnswers = async (tx: Tx, visit: string): Promise<Buffer | null> =>
+  (await tx.selectFrom('visits').select('answers').where('visit', '=', visit).executeTakeFirst())?.answers ?? null
+
+export interface VisitFile {
+  readonly id: FileId
+  readonly kind: string
+}
+
+export const insertFiles = async (tx: Tx, visit: string, files: readonly VisitFile[]): Promise<void> => {
+  if (files.length === 0) return
+  const rows = files.map(({ id, kind }) => ({ visit, upload: id, kind }))
+  await tx.insertInto('visit_files').values(rows).execute()
+}
+
+export const selectFiles = (tx: Tx, visit: string) =>
+  tx.selectFrom('visit_files').select(['upload', 'kind']).where('visit', '=', visit).orderBy('kind').orderBy('upload').execute()
+
+/** Of somebody who was erased: that he was there stays, what he said and why he was refused does not. */
+export const emptyVisits = async (tx: Tx, account: AccountId): Promise<void> => {
+  await tx.updateTable('visits').set({ answers: null, reason: null }).where('account', '=', account).execute()
+}
+
+/** Whatever of the account is still open, about one thing or about all. */
+export const markAllEnded = async (tx: Tx, of: { account: AccountId; purpose?: Purpose }, end: VisitEnd): Promise<void> => {
+  const { outcome, reason, at } = end
+  const all = tx.updateTable('visits').set({ ended_at: at, outcome, reason }).where('account', '=', of.account)
+  const open = all.where('ended_at', 'is', null)
+  await (of.purpose === undefined ? open : open.where('purpose', '=', of.purpose)).execute()
+}

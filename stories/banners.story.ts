@@ -1,0 +1,83 @@
+// What is asked of people and companies besides their levels, in every state that a demo account shows, on the built server.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import en from '../locales/area/en.json' with { type: 'json' }
+import { test } from './house.ts'
+import { logInAs, sideways } from './people.ts'
+
+const banner = (page: Page, kind: string) => page.locator(`[data-usage="home.banner.${kind}"]`)
+
+const asked = [
+  ['person-expiring-soon', 'review', en['banner.expiringSoon.title'], en['banner.review.action']],
+  ['person-expired-in-review', 'review', en['banner.expiredInReview.title'], en['banner.review.action']],
+  ['person-expired-not-in-review', 'review', en['banner.expiredNotInReview.text'], en['banner.review.action']],
+  ['person-review-failed', 'review', 'Reason: ', en['banner.again']],
+  ['person-edd-asked', 'enhanced', en['banner.enhanced.title'], en['banner.enhanced.action']],
+  ['person-edd-failed', 'enhanced', 'Reason: ', en['banner.again']],
+  ['person-add-nationality', 'nationality', en['banner.nationality.text'], en['banner.nationality.action']],
+  ['person-nationality-failed', 'nationality', en['banner.refused'], en['banner.again']],
+] as const
+
+for (const [account, kind, text, action] of asked) {
+  test(`${account} reads what is asked and can begin it`, async ({ page, house }) => {
+    await logInAs(page, house, account)
+    await expect(banner(page, kind)).toContainText(text)
+    await expect(banner(page, kind).getByRole('button', { name: action })).toBeEnabled()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+}
+
+for (const [account, kind] of [
+  ['person-review-pending', 'review'],
+  ['person-edd-pending', 'enhanced'],
+  ['person-nationality-pending', 'nationality'],
+] as const) {
+  test(`${account} waits: the button rests and says so`, async ({ page, house }) => {
+    await logInAs(page, house, account)
+    await expect(banner(page, kind).getByRole('button', { name: en['status.pending'] })).toBeDisabled()
+  })
+}
+
+for (const account of ['person-none', 'person-verified', 'person-need-confirm'] as const) {
+  test(`${account} has no banner`, async ({ page, house }) => {
+    await logInAs(page, house, account)
+    await expect(page.locator('[data-usage="home.next"]')).toBeVisible()
+    await expect(page.locator('[data-usage^="home.banner"]')).toHaveCount(0)
+  })
+}
+
+for (const [account, badge, action] of [
+  ['person-pan-none', null, en['tax.start']],
+  ['person-pan-pending', en['status.pending'], null],
+  ['person-pan-verified', en['status.verified'], null],
+  ['person-pan-failed', en['status.failed'], en['tax.restart']],
+] as const) {
+  test(`the tax number of ${account}`, async ({ page, house }) => {
+    await logInAs(page, house, account)
+    const card = page.getByRole('region', { name: en['tax.title'] })
+    if (badge === null) await expect(card).toContainText(en['tax.text.none'])
+    else await expect(card.getByText(badge, { exact: true })).toBeVisible()
+    if (action === null) await expect(card.getByRole('button')).toHaveCount(0)
+    else await expect(card.getByRole('button', { name: action })).toBeEnabled()
+  })
+}
+
+test('a company reads why it was refused, and a company that is asked for more what to send', async ({ page, house }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await logInAs(page, house, 'company-rejected')
+  await expect(banner(page, 'businessRejected')).toContainText(en['banner.rejected.title'])
+  expect(await sideways(page)).toBe(0)
+  await logInAs(page, house, 'company-supplement')
+  await expect(banner(page, 'supplement').getByRole('link', { name: en['banner.supplement.action'] })).toHaveAttribute(
+    'href',
+    '/verified/kyb/supplement',
+  )
+})
+
+test('a company without an e-mail address is asked for one before anything else', async ({ page, house }) => {
+  await logInAs(page, house, 'company-without-email')
+  await page.goto(`${house.area}/verified/enter?mode=kyb`)
+  await page.locator('[data-usage="home.next"]').getByRole('button', { name: en['level.start'] }).click()
+  const dialog = page.getByRole('dialog', { name: en['business.email.title'] })
+  await expect(dialog.getByRole('link', { name: en['business.email.action'] })).toHaveAttribute('href', '/account/setting/bindemail')
+})

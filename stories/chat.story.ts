@@ -1,0 +1,213 @@
+// Somebody writes, a reviewer answers, and neither of them loads a page again.
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page } from '@playwright/test'
+import areaAr from '../locales/area/ar.json' with { type: 'json' }
+import areaEn from '../locales/area/en.json' with { type: 'json' }
+import deskAr from '../locales/desk/ar.json' with { type: 'json' }
+import deskEn from '../locales/desk/en.json' with { type: 'json' }
+import { type House, test } from './house.ts'
+import { logInAs, open, sideways, signUp } from './people.ts'
+import { joinDesk } from './reviewer.ts'
+
+const tongues = {
+  en: { prefix: '', area: areaEn, desk: deskEn },
+  ar: { prefix: '/ar', area: areaAr, desk: deskAr },
+} as const
+type Tongue = keyof typeof tongues
+
+const person = async (page: Page, house: House, { email, tongue = 'en' }: { email: string; tongue?: Tongue }): Promise<void> => {
+  await signUp(page, house, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
+  await page.waitForURL('**/verified/enter')
+  await open(page, `${house.area}${tongues[tongue].prefix}/verified/enter`)
+}
+
+const reviewer = async (browser: Browser, house: House, { email, tongue = 'en' }: { email: string; tongue?: Tongue }): Promise<Page> => {
+  const desk = await (await browser.newContext()).newPage()
+  await joinDesk(desk, house, email)
+  await open(desk, `${house.desk}${tongues[tongue].prefix}/chats`)
+  return desk
+}
+
+/** Whoever loads a page anew loses this. */
+const stay = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { stayed: true }))
+const hasStayed = (page: Page): Promise<boolean> => page.evaluate(() => 'stayed' in window)
+
+const launcher = (page: Page, words: typeof areaEn | typeof areaAr) => page.getByRole('button', { name: words['chat.title'] })
+const panel = (page: Page, words: typeof areaEn | typeof areaAr) => page.getByRole('dialog', { name: words['chat.title'] })
+const rowOf = (desk: Page, text: string) => desk.getByRole('navigation').getByRole('link').filter({ hasText: text })
+
+for (const { tongue, width } of [
+  { tongue: 'en', width: 1440 },
+  { tongue: 'ar', width: 1440 },
+  { tongue: 'en', width: 375 },
+] as const) {
+  test(`a question and its answer arrive while both pages stay open (${tongue}, ${width} px)`, async ({ page, house, browser }) => {
+    const { area, desk: words } = tongues[tongue]
+    const question = `Why was my passport refused? ${tongue} ${width}`
+    const answer = `The picture was too dark. ${tongue} ${width}`
+    await page.setViewportSize({ width, height: 800 })
+    await person(page, house, { email: `chat-${tongue}-${width}@example.com`, tongue })
+    const desk = await reviewer(browser, house, { email: `desk-${tongue}-${width}@example.com`, tongue })
+    await Promise.all([stay(page), stay(desk)])
+
+    await launcher(page, area).click()
+    const box = panel(page, area).getByLabel(area['chat.write'])
+    await box.fill(question)
+    await box.press('Enter')
+    await expect(panel(page, area).getByText(question)).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await sideways(page)).toBe(0)
+
+    await rowOf(desk, question).click()
+    await desk.getByLabel(words['chats.write']).fill(answer)
+    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+    await desk.getByRole('button', { name: words['chats.send'], exact: true }).click()
+
+    await expect(panel(page, area).getByText(answer)).toBeVisible()
+    await expect(rowOf(desk, answer)).toContainText(words['chats.answered'])
+    expect(await Promise.all([hasStayed(page), hasStayed(desk)])).toEqual([true, true])
+    await desk.context().close()
+  })
+}
+
+test('an answer that comes while the panel is closed is marked, and what was half written is still there', async ({
+  page,
+  house,
+  browser,
+}) => {
+  await person(page, house, { email: 'chat-closed@example.com' })
+  const desk = await reviewer(browser, house, { email: 'desk-closed@example.com' })
+  await launcher(page, areaEn).click()
+  const box = panel(page, areaEn).getByLabel(areaEn['chat.write'])
+  await expect(box).toBeFocused()
+  await box.fill('Is anybody there tonight?')
+  await box.press('Enter')
+  await box.pressSequentially('I also wanted')
+  await box.press('Escape')
+  await expect(panel(page, areaEn)).toBeHidden()
+  await expect(launcher(page, areaEn)).toBeFocused()
+
+  await rowOf(desk, 'Is anybody there tonight?').click()
+  await desk.getByLabel(deskEn['chats.write']).fill('Yes, we are.')
+  await desk.getByLabel(deskEn['chats.write']).press('Enter')
+  const marked = page.getByRole('button', { name: 'Chat with us, 1 new message' })
+  await expect(marked).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'New message from support: Yes, we are.' })).toHaveCount(1)
+
+  await marked.press('Enter')
+  await expect(box).toHaveValue('I also wanted')
+  await expect(marked).toBeHidden()
+  await page.reload()
+  await expect(launcher(page, areaEn)).toHaveAccessibleName(areaEn['chat.title'])
+  await launcher(page, areaEn).click()
+  await expect(panel(page, areaEn).getByRole('listitem')).toHaveCount(2)
+  await desk.context().close()
+})
+
+test('a message that cannot be sent says so, and goes out once when it is tried again', async ({ page, house }) => {
+  await person(page, house, { email: 'chat-offline@example.com' })
+  await launcher(page, areaEn).click()
+  await expect(panel(page, areaEn).getByText(areaEn['chat.greeting'])).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(panel(page, areaEn).getByText(areaEn['chat.offline'])).toBeVisible()
+  const box = panel(page, areaEn).getByLabel(areaEn['chat.write'])
+  await box.fill('first line')
+  await box.press('Shift+Enter')
+  await box.pressSequentially('second line')
+  await box.press('Enter')
+  await expect(panel(page, areaEn).getByRole('alert')).toContainText(areaEn['chat.notSent'])
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.context().setOffline(false)
+  await panel(page, areaEn).getByRole('button', { name: areaEn['chat.again'] }).click()
+  await expect(panel(page, areaEn).getByRole('alert')).toBeHidden()
+  await page.reload()
+  await launcher(page, areaEn).click()
+  await expect(panel(page, areaEn).getByRole('listitem')).toHaveCount(1)
+  await expect(panel(page, areaEn).getByText('first line\nsecond line')).toBeVisible()
+})
+
+test('an open panel leaves the page beside it in use', async ({ page, house }) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await logInAs(page, house, 'person-none')
+  await launcher(page, areaEn).click()
+  await expect(panel(page, areaEn)).toBeVisible()
+  await page.mouse.move(400, 400)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})
+
+test('on a phone the button gives way to what lies under it, and the keyboard finds it all the same', async ({ page, house }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await logInAs(page, house, 'person-verified')
+  await open(page, `${house.area}/ar/verified/reset`)
+  const button = launcher(page, areaAr)
+  const cancel = page.getByRole('link', { name: areaAr['reset.cancel'], exact: true })
+  await cancel.evaluate((link) => scrollTo(0, link.getBoundingClientRect().bottom + scrollY - innerHeight + 32))
+  await expect(button).toHaveCSS('opacity', '0')
+  await button.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await expect(button).toHaveCSS('opacity', '1')
+  await button.blur()
+  await cancel.click({ position: { x: 20, y: 20 } })
+  await page.waitForURL('**/ar/verified/enter')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(button).toHaveCSS('opacity', '1')
+})
+
+test('on a phone the button takes room from the end of the page, and from no card', async ({ page, house }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await logInAs(page, house, 'person-none')
+  await expect(launcher(page, areaEn)).toBeVisible()
+  const paddings = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).paddingBottom)))
+  const ofCards = await paddings('main footer')
+  expect(ofCards.length).toBeGreaterThan(0)
+  expect(Math.max(...ofCards)).toBeLessThan(40)
+  expect(await paddings('footer[aria-label]')).toEqual([120])
+})
+
+test('inside the app there is no chat', async ({ page, house }) => {
+  await person(page, house, { email: 'chat-app@example.com' })
+  await page.addInitScript(() => Object.assign(window, { AppBridge: { call: () => undefined } }))
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await open(page, `${house.area}/verified/enter`)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((address) => address.includes('/chat'))).toEqual([])
+  await expect(launcher(page, areaEn)).toHaveCount(0)
+})
+
+test('at the desk the keyboard is enough: through the list, into an answer, out again, and the room counts who waits', async ({
+  page,
+  house,
+  browser,
+}) => {
+  await person(page, house, { email: 'chat-keys@example.com' })
+  await launcher(page, areaEn).click()
+  const box = panel(page, areaEn).getByLabel(areaEn['chat.write'])
+  await box.fill('Question for the keyboard')
+  await box.press('Enter')
+  await expect(panel(page, areaEn).getByRole('listitem')).toHaveCount(1)
+  const desk = await reviewer(browser, house, { email: 'desk-keys@example.com' })
+  await expect(desk.getByRole('navigation', { name: deskEn['nav.rooms'] }).getByText(/waiting$/)).toHaveCount(1)
+  const open = desk.getByRole('navigation', { name: deskEn['chats.list'] }).locator('[aria-current]')
+  await expect(rowOf(desk, 'Question for the keyboard')).toBeVisible()
+  while (!((await open.count()) === 1 && (await open.innerText()).includes('Question for the keyboard'))) {
+    const before = desk.url()
+    await desk.keyboard.press('j')
+    await expect(desk).not.toHaveURL(before)
+  }
+  await expect(desk.getByLabel(deskEn['chats.write'])).toBeVisible()
+  await desk.keyboard.press('r')
+  await expect(desk.getByLabel(deskEn['chats.write'])).toBeFocused()
+  await desk.keyboard.type('jk')
+  await desk.keyboard.press('Enter')
+  await expect(panel(page, areaEn).getByText('jk', { exact: true })).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(desk.getByLabel(deskEn['chats.write'])).not.toBeFocused()
+  await desk.getByRole('button', { name: deskEn['chats.close'] }).press('Enter')
+  await expect(panel(page, areaEn).getByText(areaEn['chat.closed'])).toBeVisible()
+  await desk.context().close()
+})

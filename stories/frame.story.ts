@@ -1,0 +1,155 @@
+// The frame and the page around it: first with a double that says what a test tells it, then with the product's own frame page.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import ar from '../locales/area/ar.json' with { type: 'json' }
+import en from '../locales/area/en.json' with { type: 'json' }
+import frameAr from '../locales/frame/ar.json' with { type: 'json' }
+import frameEn from '../locales/frame/en.json' with { type: 'json' }
+import { ownBrowser } from './chromium.ts'
+import { doubleFrame, type FrameDouble } from './double/frame-double.ts'
+import { type House, test } from './house.ts'
+import { logInAs, open, sideways } from './people.ts'
+
+const start = (page: Page) => page.getByRole('main').getByRole('button', { name: en['level.start'] }).first()
+const leaveDialog = (page: Page) => page.getByRole('dialog', { name: en['frame.leave.title'] })
+
+/** Somebody who is not verified presses start, and the frame stands. */
+const started = async (page: Page, house: House): Promise<FrameDouble> => {
+  const double = await doubleFrame(page, house.provider)
+  await logInAs(page, house, 'person-none')
+  await start(page).click()
+  await double.says('KYC_SASS_INIT')
+  return double
+}
+
+test('start opens the frame with a token that the page alone knows, and a success that only the frame claims changes nothing', async ({
+  page,
+  house,
+}) => {
+  const double = await started(page, house)
+  const told = await double.hears('INIT_DATA')
+  const address = new URL(double.opened[0] ?? '')
+  expect(address.origin + address.pathname).toBe(`${house.provider}/sass/kyc/verify`)
+  expect(address.searchParams.get('accessToken')).toBe(told['accessToken'])
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    language: 'en',
+    locale: 'en',
+    theme: 'white',
+    source: 'web',
+    noExit: '0',
+  })
+  expect(told).toMatchObject({ language: 'en', theme: 'white', userId: expect.stringMatching(/^\d+$/) })
+  await double.says('SASS_LOADED')
+  await expect(page.locator('iframe')).toBeFocused()
+  await double.says('SASS_GET_DEVICEID')
+  expect(await double.hears('SASS_SAME_GET_DEVICEID')).toEqual({ deviceId: told['deviceId'] })
+  await double.says('KYC_SASS_CLOSE', { status: 'SUCCESS', level: 'BASIC' })
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(start(page)).toBeEnabled()
+  await expect(page.getByText(en['status.verified'], { exact: true })).toHaveCount(0)
+})
+
+test('a frame that starts again gets another token', async ({ page, house }) => {
+  const double = await started(page, house)
+  const first = await double.hears('INIT_DATA')
+  await double.says('KYC_SASS_INIT')
+  const second = await double.hears('INIT_DATA', 2)
+  expect(second['accessToken']).not.toBe(first['accessToken'])
+})
+
+test('whoever may not compare a face is told so in one sentence, whomever the frame names', async ({ page, house }) => {
+  const double = await started(page, house)
+  await double.says('KYC_SASS_SEND_UID', { userId: '1' })
+  const { errorMsg } = await double.hears('KYC_SASS_SAME_ERROR_FACE_TOKEN')
+  await double.says('KYC_SASS_SEND_UID')
+  expect(await double.hears('KYC_SASS_SAME_ERROR_FACE_TOKEN', 2)).toEqual({ errorMsg })
+})
+
+test('leaving asks first; quitting gives the page back as it was', async ({ page, house }) => {
+  const double = await started(page, house)
+  await double.says('SASS_LOADED')
+  await double.says('KYC_SASS_CLOSE', { status: 'INIT', level: 'BASIC' })
+  await expect(leaveDialog(page)).toBeVisible()
+  expect((await leaveDialog(page).boundingBox())?.width).toBe(396)
+  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([])
+  await leaveDialog(page).getByRole('button', { name: en['frame.leave.continue'] }).click()
+  await expect(page.locator('iframe')).toBeFocused()
+  await page.goBack()
+  await leaveDialog(page).getByRole('button', { name: en['frame.leave.quit'] }).click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(start(page)).toBeFocused()
+  await expect(page).toHaveURL(/\/verified\/enter$/)
+})
+
+test('the frame has all of a window whose page has a bar to scroll by, and the page stays where it was', async ({ house }) => {
+  const browser = await ownBrowser([], ['--hide-scrollbars'])
+  const page = await browser.newPage({ viewport: { width: 1440, height: 700 } })
+  const double = await doubleFrame(page, house.provider)
+  await logInAs(page, house, 'person-none')
+  const widths = () => page.evaluate(() => [innerWidth, document.body.getBoundingClientRect().width])
+  const [window = 0, before = 0] = await widths()
+  expect(before).toBeLessThan(window)
+  await start(page).press('Enter')
+  const scrolled = await page.evaluate(() => scrollY)
+  await double.says('SASS_LOADED')
+  expect(await page.locator('iframe').boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 700 })
+  await double.says('KYC_SASS_CLOSE', { status: 'PENDING' })
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(await widths()).toEqual([window, before])
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  await browser.close()
+})
+
+test('ten seconds of silence, and there is a way on and a way out', async ({ page, house }) => {
+  await page.clock.install()
+  const double = await doubleFrame(page, house.provider)
+  await logInAs(page, house, 'person-none')
+  await start(page).click()
+  await double.frame()
+  await page.clock.fastForward(10_100)
+  await page.getByRole('button', { name: en['frame.again'] }).click()
+  await expect.poll(() => double.opened.length).toBe(2)
+  await double.says('SASS_LOADED')
+  await expect(page.locator('iframe')).toBeFocused()
+  await expect(page.getByRole('button', { name: en['frame.cancel'] })).toHaveCount(0)
+})
+
+for (const { language, prefix, words, theme, width } of [
+  { language: 'en', prefix: '', words: frameEn, theme: 'white', width: 1440 },
+  { language: 'ar', prefix: '/ar', words: frameAr, theme: 'dark', width: 375 },
+] as const) {
+  test(`the product's own frame opens in the page's language and theme, and can be closed (${language}, ${theme}, ${width} px)`, async ({
+    page,
+    house,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.context().addCookies([{ name: 'local', value: encodeURIComponent(JSON.stringify({ theme })), url: house.area }])
+    await logInAs(page, house, 'person-none')
+    await open(page, `${house.area}${prefix}/verified/enter`)
+    await page
+      .getByRole('main')
+      .getByRole('button')
+      .filter({ hasText: startWord(language) })
+      .first()
+      .click()
+    const inside: FrameLocator = page.frameLocator('iframe')
+    await expect(inside.getByRole('heading', { name: words['shell.title'] })).toBeVisible({ timeout: 15_000 })
+    await expect(inside.locator('html')).toHaveAttribute('data-theme', theme)
+    await expect(inside.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await sideways(page)).toBe(0)
+    // By keyboard alone: the frame has the focus already.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').last().getByRole('link')).toHaveAttribute('href', `${prefix}/events/kyc?source=8`)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('iframe')).toBeFocused()
+  })
+}
+
+const startWord = (language: 'en' | 'ar'): string => (language === 'en' ? en : ar)['level.start']
+
+test('opened by itself, a frame’s address shows nothing and waits for nobody', async ({ page, house }) => {
+  await page.goto(`${house.provider}/sass/kyc/verify?accessToken=x&theme=dark`)
+  await expect(page.getByRole('heading', { name: frameEn['nothing.title'] })).toBeVisible()
+})

@@ -1,0 +1,85 @@
+// A visit as a frame makes it, without its pages: opened with the session of a page, its pictures uploaded, handed in.
+import type { Page } from '@playwright/test'
+import type { House } from './house.ts'
+
+interface Envelope {
+  readonly code: string
+  readonly msg: string
+  readonly data: { readonly accessToken?: string; readonly frameToken?: string }
+}
+
+export interface HandedIn {
+  readonly details: Readonly<Record<string, string | number>>
+  readonly files: readonly { readonly kind: string; readonly bytes: Buffer }[]
+}
+
+export const handIn = async (page: Page, house: House, { details, files }: HandedIn): Promise<void> => {
+  const begun = await page.request.post(`${house.area}/v1/user/kyc/getPlutoSdkToken`, {
+    data: { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) },
+  })
+  const { accessToken: opener } = taken(await begun.json())
+  const { frameToken = '' } = await ask(house, '/frame/open', { body: { opener, segment: 'sass/kyc/verify', tag: 'basic' } })
+  const kept = []
+  for (const { kind, bytes } of files) kept.push({ kind, id: await upload(house, frameToken, bytes) })
+  await ask(house, '/frame/submit', { body: { details, answers: {}, files: kept }, frameToken })
+}
+
+const taken = ({ code, msg, data }: Envelope): Envelope['data'] => {
+  if (code !== '00000') throw new Error(`${code}: ${msg}`)
+  return data
+}
+
+const ask = async (house: House, path: string, { body, frameToken }: { body: object; frameToken?: string }): Promise<Envelope['data']> => {
+  const answer = await fetch(`${house.provider}/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(frameToken === undefined ? {} : { 'x-frame-token': frameToken }) },
+    body: JSON.stringify(body),
+  })
+  return taken((await answer.json()) as Envelope)
+}
+
+const upload = async (house: House, frameToken: string, bytes: Buffer): Promise<string> => {
+  const headers = { 'tus-resumable': '1.0.0', 'x-frame-token': frameToken }
+  const name = Buffer.from('front.png').toString('base64')
+  const begun = await fetch(`${house.provider}/uploads`, {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': `filename ${name}` },
+  })
+  const address = new URL(begun.headers.get('location') ?? '', `${house.provider}/uploads`)
+  const sent = await fetch(address, {
+    method: 'PATCH',
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: new Uint8Array(bytes),
+  })
+  if (!sent.ok) throw new Error(`the upload was refused: ${sent.status} ${await sent.text()}`)
+  return address.pathname.split('/').at(-1) ?? ''
+}
+
+const card = `<body style="margin:0;background:#77808c"><div style="margin:60px;padding:32px;width:760px;height:460px;border-radius:24px;
+background:linear-gradient(120deg,#dfe9f2,#c4d7e6);font:20px sans-serif;color:#123;box-sizing:border-box;display:grid;grid-template-columns:200px 1fr;gap:28px">
+<div style="background:#9fb3c4;border-radius:8px;height:250px"></div><div><b style="font-size:26px">SPECIMEN PASSPORT</b><p>Surname<br><b>HADDAD</b>
+<p>Given names<br><b>AMIRA</b><p>Date of birth <b>28 FEB 1990</b><p>Number <b>12AB34567</b> &nbsp; Expires <b>04 MAY 2031</b></div>
+<code style="grid-column:1/-1;font-size:22px">P&lt;FRAHADDAD&lt;&lt;AMIRA&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;</code></div></body>`
+
+/** What a camera would have brought. */
+export const pictureOfDocument = async (page: Page): Promise<Buffer> => {
+  const desk = await page.context().newPage()
+  await desk.setViewportSize({ width: 880, height: 580 })
+  await desk.setContent(card)
+  const picture = await desk.screenshot()
+  await desk.close()
+  return picture
+}
+
+let last = 34_567
+
+/** Of nobody else: two accounts with one document would be one person. */
+export const someDetails = (): HandedIn['details'] => ({
+  givenName: 'Amira',
+  familyName: 'Haddad',
+  birthDate: '1990-02-28',
+  nationality: 'FRA',
+  issuingCountry: 'FRA',
+  documentType: 2,
+  documentNumber: `12AB${(last += 1)}${process.pid}`,
+})

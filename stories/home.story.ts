@@ -1,0 +1,90 @@
+// The home of a person in every state that a demo account shows, on the built server.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import ar from '../locales/area/ar.json' with { type: 'json' }
+import en from '../locales/area/en.json' with { type: 'json' }
+import { test } from './house.ts'
+import { logInAs, open, sideways } from './people.ts'
+
+const next = (page: Page) => page.locator('[data-usage="home.next"] h2')
+const basic = (page: Page) => page.getByRole('region', { name: en['level.basic'], exact: true })
+
+const states = [
+  ['person-none', en['home.next.start'], en['level.start']],
+  ['person-pending', en['home.next.pending'], null],
+  ['person-rejected', en['home.next.failed'], en['level.restart']],
+  ['person-blacklisted', en['home.next.blacklisted'], en['level.forbidden']],
+  ['person-multi-verified', en['home.next.elsewhere'], en['level.logIn']],
+] as const
+
+for (const [account, heading, label] of states) {
+  test(`${account} is told what to do next, and the button of basic agrees`, async ({ page, house }) => {
+    await logInAs(page, house, account)
+    await expect(next(page)).toHaveText(heading)
+    const start = basic(page).locator('[data-usage^="home.start"]')
+    if (label === null) await expect(start).toHaveCount(0)
+    else await expect(start).toHaveText(label)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+}
+
+test('somebody who is banned can press nothing, and nobody is told of another way', async ({ page, house }) => {
+  await logInAs(page, house, 'person-blacklisted')
+  await expect(basic(page).getByRole('button', { name: en['level.forbidden'] })).toBeDisabled()
+  await expect(page.getByText(en['level.logIn'])).toHaveCount(0)
+  await expect(page.getByText(en['level.restart'])).toHaveCount(0)
+})
+
+test('verified elsewhere: cancelling stays, confirming ends the session and leads to the login', async ({ page, house }) => {
+  await logInAs(page, house, 'person-multi-verified')
+  await basic(page).getByRole('button', { name: en['level.logIn'] }).click()
+  const dialog = page.getByRole('dialog', { name: en['exit.title'] })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(basic(page)).toBeVisible()
+  await basic(page).getByRole('button', { name: en['level.logIn'] }).click()
+  await dialog.getByRole('button', { name: en['exit.confirm'] }).click()
+  await page.waitForURL('**/login')
+  await page.goto(`${house.area}/verified/enter`)
+  await page.waitForURL('**/login?callback=*')
+})
+
+test('a company switches over and back while nothing has begun', async ({ page, house }) => {
+  await logInAs(page, house, 'company-new')
+  await page.getByRole('button', { name: en['person.switch.kyb'] }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['home.mode.company'])
+  await open(page, `${house.area}/verified/enter`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['home.mode.company'])
+  await page.getByRole('button', { name: en['person.switch.kyc'] }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['home.mode.person'])
+})
+
+test('who has begun as a person stays one, whatever the address says', async ({ page, house }) => {
+  await logInAs(page, house, 'person-pending')
+  await open(page, `${house.area}/verified/enter?mode=kyb`)
+  await expect(next(page)).toHaveText(en['home.next.pending'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['home.mode.person'])
+})
+
+test('limits come from the policy that the server decides by, and fold on a phone', async ({ page, house }) => {
+  await logInAs(page, house, 'person-verified')
+  const withdrawal = page.getByRole('row', { name: new RegExp(en['rights.cryptoWithdraw']) })
+  await expect(withdrawal).toContainText('20,000 USDT')
+  await expect(withdrawal).toContainText('1,000,000 USDT')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect(withdrawal).toBeHidden()
+  await page.getByRole('button', { name: en['home.limits.show'] }).click()
+  await expect(withdrawal).toBeVisible()
+  expect(await sideways(page)).toBe(0)
+})
+
+test('in Arabic the whole home reads from right to left, on a phone as well', async ({ page, house }) => {
+  await logInAs(page, house, 'person-rejected')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await open(page, `${house.area}/ar/verified/enter`)
+  await expect(page.getByRole('heading', { level: 2, name: ar['home.next.failed'] })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(await sideways(page)).toBe(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})

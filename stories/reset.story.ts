@@ -1,0 +1,55 @@
+// The reset page on the built server: who is let in, what is asked, and that a frame's word alone resets nothing.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import en from '../locales/area/en.json' with { type: 'json' }
+import { doubleFrame } from './double/frame-double.ts'
+import { test } from './house.ts'
+import { logInAs, open } from './people.ts'
+
+const fillIn = async (page: Page): Promise<void> => {
+  await page.getByLabel(en['reset.reason']).selectOption({ label: en['reset.reason.nameLanguage'] })
+  await page.getByLabel(en['reset.notify']).check()
+  await page.getByRole('button', { name: en['reset.confirm'], exact: true }).click()
+}
+
+for (const [account, title] of [
+  ['person-none', en['reset.none']],
+  ['person-rejected', en['reset.none']],
+  ['person-pending', en['reset.pending']],
+  ['person-blacklisted', en['reset.barred']],
+  ['person-multi-verified', en['reset.elsewhere']],
+] as const) {
+  test(`${account} has nothing to reset, reads why, and finds the way back`, async ({ page, house }) => {
+    await logInAs(page, house, account)
+    await open(page, `${house.area}/verified/reset`)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.getByRole('link', { name: en['reset.back'] }).click()
+    await page.waitForURL('**/verified/enter')
+  })
+}
+
+test('who has just reset is told when he may do it again, and keeps what he filled in', async ({ page, house }) => {
+  await logInAs(page, house, 'person-reset-resting')
+  await open(page, `${house.area}/verified/reset`)
+  await fillIn(page)
+  await expect(page.getByRole('region', { name: en['nav.notices'] }).getByText(/You can reset it again in \d+ days?\./)).toBeVisible()
+  await expect(page.getByLabel(en['reset.notify'])).toBeChecked()
+  await expect(page.locator('iframe[title]')).toHaveCount(0)
+})
+
+test('a frame that says it was a success has reset nothing: the server still knows the verification', async ({ page, house }) => {
+  const double = await doubleFrame(page, house.provider)
+  await logInAs(page, house, 'person-verified')
+  await open(page, `${house.area}/verified/reset`)
+  await fillIn(page)
+  await double.says('SASS_INIT')
+  expect(await double.hears('INIT_DATA')).toMatchObject({ userId: expect.stringMatching(/^\d+$/) })
+  expect(new URL(double.opened[0] ?? '').pathname).toBe('/reset')
+  await double.says('SASS_LOADED')
+  await double.says('SASS_CLOSE', { status: 'SUCCESS' })
+  await expect(page.getByRole('region', { name: en['nav.notices'] }).getByText(en['reset.unconfirmed'])).toBeVisible()
+  await expect(page.getByLabel(en['reset.notify'])).toBeChecked()
+  await open(page, `${house.area}/verified/enter`)
+  await expect(page.getByText(en['status.verified'], { exact: true }).first()).toBeVisible()
+})

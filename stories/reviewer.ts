@@ -1,0 +1,30 @@
+// Somebody who works at the desk of a story's house: invited by its operator, joined with an authenticator, signed in in the browser of a page.
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import type { House } from './house.ts'
+
+interface Answer {
+  readonly code: string
+  readonly msg: string
+  readonly data: { readonly secret?: string }
+}
+
+/** As it is built: the browser's runner does not load what a server is written in. */
+interface Operator {
+  operate(typed: readonly string[], environment: Readonly<Record<string, string>>): Promise<{ readonly said: string }>
+}
+
+export const joinDesk = async (page: Page, house: House, email: string): Promise<void> => {
+  const ask = async (call: string, data: object): Promise<Answer['data']> => {
+    const answer: Answer = await (await page.request.post(`${house.desk}/v1/desk/${call}`, { data })).json()
+    if (answer.code !== '00000') throw new Error(`${call}: ${answer.msg}`)
+    return answer.data
+  }
+  const operator: Operator = await import(new URL('../server/dist/operate.js', import.meta.url).href)
+  const environment = { NODE_ENV: 'development', DATA_DIR: house.folder, DESK_URL: house.desk }
+  const { said } = await operator.operate(['reviewer', 'invite', email], environment)
+  const invitation = /#(\S+)/.exec(said)?.[1]
+  if (invitation === undefined) throw new Error(`no invitation: ${said}`)
+  const { secret = '' } = await ask('startJoin', { invitation, name: 'Ada Lovelace', password: 'correct horse battery' })
+  await ask('confirmJoin', { invitation, code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() })
+}

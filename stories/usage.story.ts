@@ -1,0 +1,122 @@
+// What is clicked and seen on the home arrives at the desk, once; of whoever asks not to be followed, nothing does.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { usageFiles } from '../core/calls/desk/usage.ts'
+import { recordUsage } from '../core/calls/analytics.ts'
+import { utcDate } from '../core/dates.ts'
+import area from '../locales/area/en.json' with { type: 'json' }
+import ar from '../locales/desk/ar.json' with { type: 'json' }
+import en from '../locales/desk/en.json' with { type: 'json' }
+import { type House, test } from './house.ts'
+import { logInAs, open, sideways } from './people.ts'
+import { joinDesk } from './reviewer.ts'
+
+interface Kept {
+  readonly stay: string
+  readonly page: string
+  readonly kind: string
+  readonly element: string
+}
+
+/** As a reviewer fetches them: what stands in the database. */
+const keptAt = async (desk: Page, house: House): Promise<readonly Kept[]> => {
+  const today = utcDate(new Date())
+  const answer = await desk.request.get(`${house.desk}${usageFiles.events}?from=${today}&to=${today}`)
+  const [, ...lines] = (await answer.text()).trimEnd().split('\r\n')
+  return lines.map((line) => {
+    const [, stay = '', , page = '', kind = '', , element = ''] = line.split(',')
+    return { stay, page, kind, element }
+  })
+}
+
+/** A page sends what it has every five seconds. */
+const patience = { timeout: 20_000 }
+
+const stayOf = (page: Page): Promise<string> => page.evaluate(() => sessionStorage.getItem('usageStay') ?? 'none')
+
+const of = (kept: readonly Kept[], stay: string, what: string): readonly Kept[] =>
+  kept.filter((one) => one.stay === stay && `${one.kind} ${one.element}` === what)
+
+test('what is clicked and seen on the home arrives at the desk, once', async ({ page, house, browser }) => {
+  const desk = await (await browser.newContext()).newPage()
+  await joinDesk(desk, house, 'usage@example.com')
+  await logInAs(page, house, 'person-none')
+  await open(page, `${house.area}/verified/enter?from=story`)
+  await expect.poll(() => stayOf(page)).toMatch(/^[0-9a-f]{32}$/)
+  const stay = await stayOf(page)
+  // By keyboard it is the same.
+  await page.locator('summary', { hasText: area['help.papers.question'] }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => of(await keptAt(desk, house), stay, 'exposure page.seen'), patience).toHaveLength(1)
+  // The link waits a second, and the page is gone: what is not on its way by then is lost.
+  await page.getByRole('link', { name: area['help.more'] }).first().click()
+  await page.waitForURL('**/support/articles/*')
+  await expect.poll(async () => of(await keptAt(desk, house), stay, 'click help.papers'), patience).toHaveLength(1)
+  const kept = (await keptAt(desk, house)).filter((one) => one.stay === stay)
+  expect(of(kept, stay, 'click help.papers.open')).toHaveLength(1)
+  expect(new Set(kept.map((one) => one.page))).toEqual(new Set(['/verified/enter']))
+  const exposures = kept.filter((one) => one.kind === 'exposure').map((one) => one.element)
+  expect(new Set(exposures).size).toBe(exposures.length)
+})
+
+test('of somebody who starts, the desk’s funnel shows each step', async ({ page, house, browser }) => {
+  const desk = await (await browser.newContext()).newPage()
+  await joinDesk(desk, house, 'funnel@example.com')
+  await logInAs(page, house, 'person-none')
+  await open(page, `${house.area}/verified/enter`)
+  await page.locator('[data-usage^="home.start."]').first().click()
+  await expect
+    .poll(async () => (await keptAt(desk, house)).map((one) => `${one.kind} ${one.element}`), patience)
+    .toEqual(expect.arrayContaining([expect.stringMatching(/^click home\.start\./), 'exposure frame.shown']))
+  await open(desk, `${house.desk}/usage`)
+  for (const step of ['seen', 'started', 'opened', 'submitted', 'verified'] as const) {
+    const row = desk.getByRole('region', { name: en['usage.funnel'] }).getByRole('row', { name: en[`usage.step.${step}`] })
+    await expect(row.getByRole('cell').first()).toHaveText(/^[1-9]\d*$/)
+  }
+})
+
+test('whoever asks not to be followed is not counted at all', async ({ house, browser }) => {
+  const desk = await (await browser.newContext()).newPage()
+  await joinDesk(desk, house, 'nobody@example.com')
+  const unseen = await (await browser.newContext()).newPage()
+  await unseen.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }))
+  const told: string[] = []
+  unseen.on('request', (request) => told.push(new URL(request.url()).pathname))
+  const seen = await (await browser.newContext()).newPage()
+  for (const page of [unseen, seen]) {
+    await logInAs(page, house, 'person-verified')
+    await open(page, `${house.area}/verified/enter`)
+    await page.getByText(area['help.papers.question']).click()
+  }
+  // The other one came later and has been counted: time enough has passed.
+  await expect.poll(() => stayOf(seen)).toMatch(/^[0-9a-f]{32}$/)
+  const stay = await stayOf(seen)
+  await expect.poll(async () => of(await keptAt(desk, house), stay, 'exposure page.seen'), patience).toHaveLength(1)
+  await unseen.goto(`${house.area}/verified/reset`)
+  expect(told.filter((path) => path.includes(recordUsage.path))).toEqual([])
+  expect(told.filter((path) => path.includes('run-usage'))).toEqual([])
+  expect(await stayOf(unseen)).toBe('none')
+})
+
+for (const [language, words, prefix] of [
+  ['en', en, ''],
+  ['ar', ar, '/ar'],
+] as const) {
+  test(`a reviewer reads and fetches it, on every size of screen (${language})`, async ({ page, house }) => {
+    await joinDesk(page, house, `sizes-${language}@example.com`)
+    await open(page, `${house.desk}${prefix}/usage`)
+    for (const width of [375, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.getByRole('heading', { name: words['usage.funnel'] })).toBeVisible()
+      expect(await sideways(page)).toBe(0)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name: words['usage.exportDays'] }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^usage-days-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+    await page.getByLabel(words['usage.from'], { exact: true }).fill('2001-01-01')
+    await expect(page.getByText(words['usage.rangeWrong'].slice(0, 20))).toBeVisible()
+    await page.getByLabel(words['usage.to'], { exact: true }).fill('2001-01-02')
+    await expect(page.getByRole('heading', { name: words['usage.emptyTitle'] })).toBeVisible()
+  })
+}

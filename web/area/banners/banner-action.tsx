@@ -1,0 +1,45 @@
+import type { HomeBanner } from '@bonafide/core/rules/alerts/banners'
+import { Button } from '../../ui/action/button.tsx'
+import { LinkButton } from '../../ui/action/link-button.tsx'
+import { useStart } from '../start/use-start.ts'
+import { useWords } from '../words.ts'
+
+const supplementAddress = '/verified/kyb/supplement'
+
+/** What can be done about it. Nothing, where the account itself stands in the way: the home says so above. */
+export const BannerAction = ({ banner }: { banner: HomeBanner }) => {
+  const say = useWords()
+  if (banner.kind === 'businessRejected' || banner.offer === 'none') return null
+  if (banner.offer === 'pending')
+    return (
+      <Button small disabled>
+        {say('status.pending')}
+      </Button>
+    )
+  if (banner.kind !== 'supplement') return <StartAction banner={banner} />
+  return (
+    <LinkButton small href={supplementAddress} data-usage="home.supplement">
+      {say('banner.supplement.action')}
+    </LinkButton>
+  )
+}
+
+type Started = Extract<HomeBanner, { kind: 'review' | 'enhanced' | 'nationality' }>
+
+const StartAction = ({ banner: { kind, state } }: { banner: Started }) => {
+  const say = useWords()
+  const { busy, starting, start } = useStart()
+  const label = state === 'failed' ? 'banner.again' : (`banner.${kind}.action` as const)
+  return (
+    <Button
+      small
+      disabled={busy && starting !== kind}
+      loading={starting === kind}
+      loadingLabel={say('level.starting')}
+      onClick={() => void start(kind)}
+      data-usage={`home.start.${kind}`}
+    >
+      {say(label)}
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { localDateTime } from '@bonafide/core/dates'
+import { bannersOf } from '@bonafide/core/rules/alerts/banners'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { freshRecord } from '../../document/testing/records.ts'
+import { words } from '../words.ts'
+import { bannerText } from './banner-words.tsx'
+
+const say = await words.load('en')
+const until = '2027-06-30 22:01:02' as NonNullable<StatusRecord['level3ReviewEndTime']>
+const later = '2027-07-30 22:01:02' as typeof until
+/** As the reader's own clock shows it, wherever this runs. */
+const local = localDateTime(new Date('2027-06-30T22:01:02Z'))
+const localLater = localDateTime(new Date('2027-07-30T22:01:02Z'))
+
+const texts = (record: StatusRecord, mode: 'kyc' | 'kyb' = 'kyc') =>
+  bannersOf(record, mode).map((banner) => {
+    const { status, title, text, reason } = bannerText(say, banner, record)
+    return [status, say(title), renderToStaticMarkup(<>{text}</>).replaceAll(/<[^>]+>/g, ''), reason]
+  })
+
+const review = (alertType: 1 | 2 | 3 | 7, changed: Partial<StatusRecord['review']> = {}): StatusRecord => ({
+  ...freshRecord,
+  level1Flag: 2,
+  review: { alertType, reviewStatus: 0, enableUpdate: 1, expiredTime: until, endTime: later, remark: null, ...changed },
+})
+const pending = 'We are reviewing what you sent. You do not need to do anything now.'
+
+test.each([
+  [1, 'pending', 'Your verification expires soon', `It expires at ${local}. Verify again before then to keep your limits.`],
+  [2, 'expired', 'Your verification has expired', `Update it before ${localLater} to keep your limits.`],
+  [3, 'expired', 'Your verification has expired', 'Your rights are limited until you verify again.'],
+  [7, 'neutral', 'Your nationality has to be completed', 'Verify again and add every nationality that you hold.'],
+] as const)('review alert %i', (alertType, status, title, text) => {
+  expect(texts(review(alertType))).toEqual([[status, title, text, null]])
+  expect(texts(review(alertType, { reviewStatus: 1 }))).toEqual([['pending', title, pending, null]])
+  expect(texts(review(alertType, { reviewStatus: 3, remark: 'Too dark' }))).toEqual([['failed', title, text, 'Too dark']])
+  expect(texts(review(alertType, { reviewStatus: 3 }))).toEqual([['failed', title, text, 'What you sent was not accepted']])
+})
+
+test('a moment that the record does not bring is not made up', () => {
+  for (const alertType of [1, 2] as const) {
+    const [banner] = texts(review(alertType, { expiredTime: null, endTime: null }))
+    expect(banner?.[2]).toMatch(/^(Verify again|Update it) soon to keep your limits\.$/)
+  }
+  expect(texts({ ...freshRecord, showKycLevel3: 1 })).toEqual([
+    ['pending', 'We need to know more about you', 'Answer the questions about your funds.', null],
+  ])
+})
+
+test.each([
+  [0, 'pending', `Answer the questions about your funds before ${local}.`, null],
+  [1, 'pending', pending, null],
+  [3, 'failed', `Answer the questions about your funds before ${local}.`, 'Not plausible'],
+  [4, 'pending', `Answer the questions about your funds before ${local}.`, null],
+] as const)('due diligence at %i', (level3Flag, status, text, reason) => {
+  const record: StatusRecord = { ...freshRecord, showKycLevel3: 1, level3Flag, level3ReviewEndTime: until, level3Remark: 'Not plausible' }
+  expect(texts(record)).toEqual([[status, 'We need to know more about you', text, reason]])
+})
+
+test.each([
+  [0, null, 'neutral', 'Have a document of that country at hand.', null],
+  [1, null, 'pending', pending, null],
+  [3, null, 'failed', 'Have a document of that country at hand.', 'What you sent was not accepted'],
+  [3, 'Another country', 'failed', 'Have a document of that country at hand.', 'Another country'],
+] as const)('added nationality at %i with the remark %s', (reviewStatus, remark, status, text, reason) => {
+  expect(texts({ ...freshRecord, residentialReview: { alertType: 7, reviewStatus, remark } })).toEqual([
+    [status, 'Add your other nationality', text, reason],
+  ])
+})
+
+test('a company reads why it was refused and what is asked of it', () => {
+  const record: StatusRecord = {
+    ...freshRecord,
+    enterpriseVerify: { ...freshRecord.enterpriseVerify, enterpriseKycFlag: 3, remark: 'Too old' },
+    kybComplement: { enable: 1, status: 3, remark: 'A page is missing' },
+  }
+  const asked = 'A reviewer has asked for additional details or documents.'
+  expect(texts(record, 'kyb')).toEqual([
+    ['failed', 'Your business verification was not approved', 'Correct your details and send them again.', 'Too old'],
+    ['failed', 'We need more information about your company', asked, 'A page is missing'],
+  ])
+  expect(texts({ ...record, kybComplement: { enable: 1, status: 1, remark: null } }, 'kyb')[1]?.[2]).toBe(pending)
+})

@@ -1,0 +1,101 @@
+// What each banner says, by its state. Pure, so that every sentence can be looked at without a page.
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { type DateTime, localDateTime, momentOf } from '@bonafide/core/dates'
+import type { HomeBanner } from '@bonafide/core/rules/alerts/banners'
+import { Fragment, type ReactNode } from 'react'
+import type { AreaWords } from '@bonafide/locales/generated/area'
+import type { Status } from '../../ui/show/status-icon.tsx'
+import type { AreaSay } from '../words.ts'
+import styles from './banners.module.css'
+
+type Title = Extract<keyof AreaWords, `banner.${string}.title`>
+
+export interface BannerText {
+  readonly status: Status
+  readonly title: Title
+  readonly text: ReactNode
+  /** Why it was refused, where that was said. */
+  readonly reason: string | null
+}
+
+type Dated = 'banner.enhanced.text' | 'banner.expiringSoon.text' | 'banner.expiredInReview.text'
+
+/** By the clock of whoever reads it, in one piece also where a line ends and where one reads from the right. */
+function dated(say: AreaSay, word: Dated, moment: DateTime): ReactNode {
+  const piece = (inside: readonly ReactNode[]): ReactNode => <bdi className={styles.moment}>{inside}</bdi>
+  return say.rich(word, { time: localDateTime(momentOf(moment)), moment: piece }).map((part, at) => <Fragment key={at}>{part}</Fragment>)
+}
+
+export function bannerText(say: AreaSay, banner: HomeBanner, record: StatusRecord): BannerText {
+  switch (banner.kind) {
+    case 'review':
+      return reviewText(say, banner, record)
+    case 'enhanced':
+      return {
+        status: statusAt(banner.state, 'pending'),
+        title: 'banner.enhanced.title',
+        text: banner.state === 'pending' ? say('banner.pending') : enhancedText(say, record.level3ReviewEndTime),
+        reason: banner.state === 'failed' ? (record.level3Remark ?? say('banner.refused')) : null,
+      }
+    case 'nationality':
+      return {
+        status: statusAt(banner.state, 'neutral'),
+        title: 'banner.nationality.title',
+        text: say(banner.state === 'pending' ? 'banner.pending' : 'banner.nationality.text'),
+        reason: banner.state === 'failed' ? (record.residentialReview.remark ?? say('banner.refused')) : null,
+      }
+    case 'businessRejected':
+      return {
+        status: 'failed',
+        title: 'banner.rejected.title',
+        text: say('banner.rejected.text'),
+        reason: record.enterpriseVerify.remark,
+      }
+    case 'supplement':
+      return {
+        status: statusAt(banner.state, 'pending'),
+        title: 'banner.supplement.title',
+        text: say(banner.state === 'pending' ? 'banner.pending' : 'banner.supplement.text'),
+        reason: banner.state === 'failed' ? (record.kybComplement.remark ?? say('banner.refused')) : null,
+      }
+  }
+}
+
+function statusAt(state: 'open' | 'pending' | 'failed', open: Status): Status {
+  return state === 'open' ? open : state
+}
+
+const enhancedText = (say: AreaSay, until: DateTime | null): ReactNode =>
+  until === null ? say('banner.enhanced.undated') : dated(say, 'banner.enhanced.text', until)
+
+type Review = Extract<HomeBanner, { kind: 'review' }>
+
+function reviewText(say: AreaSay, { word, state }: Review, { review }: StatusRecord): BannerText {
+  return {
+    status: statusAt(state, openStatus[word]),
+    title: `banner.${word}.title`,
+    text: state === 'pending' ? say('banner.pending') : openText(say, word, review),
+    reason: state === 'failed' ? (review.remark ?? say('banner.refused')) : null,
+  }
+}
+
+const openStatus = {
+  expiringSoon: 'pending',
+  expiredInReview: 'expired',
+  expiredNotInReview: 'expired',
+  addNationality: 'neutral',
+} as const satisfies Record<Review['word'], Status>
+
+/** A date that the record does not bring is not made up. */
+function openText(say: AreaSay, word: Review['word'], { expiredTime, endTime }: StatusRecord['review']): ReactNode {
+  switch (word) {
+    case 'expiringSoon':
+      return expiredTime === null ? say('banner.expiringSoon.undated') : dated(say, 'banner.expiringSoon.text', expiredTime)
+    case 'expiredInReview':
+      return endTime === null ? say('banner.expiredInReview.undated') : dated(say, 'banner.expiredInReview.text', endTime)
+    case 'expiredNotInReview':
+      return say('banner.expiredNotInReview.text')
+    case 'addNationality':
+      return say('banner.addNationality.text')
+  }
+}

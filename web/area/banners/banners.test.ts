@@ -1,0 +1,183 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { doubleIn, type DoubleServer, serveDouble } from '../../../stories/double/frame-double.ts'
+import { buildSite, type BuiltSite, type Visit } from '../../document/testing/built-site.ts'
+import { freshRecord, signedIn, success } from '../../document/testing/records.ts'
+import type { Reply } from '../../document/testing/site.ts'
+
+// A real browser, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 40_000 })
+
+const opened: string[] = []
+let site: BuiltSite
+let provider: DoubleServer
+beforeAll(async () => {
+  ;[site, provider] = await Promise.all([buildSite(), serveDouble(opened)])
+  site.settings = { providerHosts: [provider.host], fallbackHost: provider.host }
+}, 120_000)
+afterAll(() => Promise.all([site.close(), provider.close()]))
+
+const verify = '/user/kyc/getPlutoSdkToken'
+const pan = '/user/kyc/getPlutoSdkTokenOfPan'
+const opener = 'opener_'.padEnd(40, 'x')
+const refused = (msg: string): Reply => ({ status: 200, body: { code: '30201', msg, data: null } })
+const asked = { alertType: 3, reviewStatus: 0, enableUpdate: 1, expiredTime: null, endTime: null, remark: null } as const
+const three: Partial<StatusRecord> = {
+  level1Flag: 4,
+  review: asked,
+  showKycLevel3: 1,
+  level3Flag: 3,
+  level3Remark: 'Not plausible',
+  residentialReview: { alertType: 7, reviewStatus: 1, remark: null },
+}
+
+/** How the account stands from now on, and what calls for tokens answer. */
+function stands(record: Partial<StatusRecord>, more: Readonly<Record<string, Reply>> = {}): void {
+  site.replies = {
+    ...signedIn({ ...freshRecord, ...record }),
+    '/user/kyc/getDdns': success([provider.host]),
+    '/user/kyc/checkModifyInfo': success({ status: 2 }),
+    [verify]: success({ accessToken: opener, applicantId: '7' }),
+    ...more,
+  }
+}
+
+const wide: Visit = { viewport: { width: 1280, height: 900 } }
+const phone: Visit = { viewport: { width: 375, height: 812 } }
+const at = (address: string, options: Visit, look: (page: Page) => Promise<void>): Promise<void> => {
+  site.asked.length = 0
+  opened.length = 0
+  return site.visit(address, options, async (page) => {
+    page.setDefaultTimeout(15_000)
+    await look(page)
+  })
+}
+const banner = (page: Page, name: string) => page.locator(`[data-usage="home.banner.${name}"]`)
+const button = (page: Page, name: string, label: string) => banner(page, name).getByRole('button', { name: label })
+
+test('three banners stand below the next thing, each with its state', () => {
+  stands(three)
+  return at('/verified/enter', wide, async (page) => {
+    await banner(page, 'review').getByText('Your rights are limited').waitFor()
+    expect(await button(page, 'review', 'Re-verify').isEnabled()).toBe(true)
+    await banner(page, 'enhanced').getByText('Reason: Not plausible').waitFor()
+    expect(await button(page, 'enhanced', 'Try again').isEnabled()).toBe(true)
+    expect(await button(page, 'nationality', 'Pending').isDisabled()).toBe(true)
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  })
+})
+
+test('on a phone they take a line each, and what is to be done next stays above the fold', () => {
+  stands(three)
+  return at('/verified/enter', phone, async (page) => {
+    await banner(page, 'review').waitFor()
+    const main = await page.locator('[data-usage="home.next"] button').first().boundingBox()
+    expect((main?.y ?? 999) + (main?.height ?? 0)).toBeLessThan(812)
+    for (const name of ['review', 'enhanced', 'nationality']) expect((await banner(page, name).boundingBox())?.height).toBeLessThan(76)
+    await banner(page, 'review').locator('summary').press('Enter')
+    await button(page, 'review', 'Re-verify').waitFor()
+    await banner(page, 'enhanced').locator('summary').press('Enter')
+    await button(page, 'enhanced', 'Try again').waitFor()
+    expect(await button(page, 'review', 'Re-verify').isVisible()).toBe(false)
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  })
+})
+
+test('one banner on a phone is not folded', () => {
+  stands({ level1Flag: 2, review: asked })
+  return at('/verified/enter', phone, async (page) => button(page, 'review', 'Re-verify').waitFor())
+})
+
+test('re-verifying opens the frame once, and the banner goes when the record says so, not when the frame does', () => {
+  stands({ ...three, level1Flag: 2 })
+  return at('/verified/enter', wide, async (page) => {
+    const double = doubleIn(page, opened)
+    await button(page, 'review', 'Re-verify').dblclick()
+    await double.says('KYC_SASS_INIT')
+    await double.hears('INIT_DATA')
+    expect(new URL(opened[0] ?? '').searchParams.get('tag')).toBe('review')
+    expect(site.asked.filter((path) => path === verify)).toHaveLength(1)
+    expect(await banner(page, 'enhanced').locator('button').isDisabled()).toBe(true)
+    await double.says('KYC_SASS_CLOSE', { status: 'SUCCESS' })
+    await page.waitForFunction(() => document.querySelector('iframe[title]') === null)
+    await button(page, 'review', 'Re-verify').waitFor()
+    await button(page, 'review', 'Re-verify').click()
+    await double.says('KYC_SASS_INIT')
+    stands({ level1Flag: 2 })
+    await double.says('KYC_SASS_CLOSE', { status: 'SUCCESS' })
+    await banner(page, 'review').waitFor({ state: 'detached' })
+  })
+})
+
+test('whose account may not go on is offered nothing', () => {
+  stands({ ...three, errorStatus: 1, panStatus: 0 })
+  return at('/verified/enter', wide, async (page) => {
+    await banner(page, 'review').waitFor()
+    await page.getByRole('heading', { name: 'Tax number (PAN)' }).waitFor()
+    expect(await banner(page, 'review').getByRole('button').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Add tax number' }).count()).toBe(0)
+  })
+})
+
+test('the tax number: a refusal is a toast with its words, an address opens the frame', () => {
+  stands({ level1Flag: 2, panStatus: 3, pan: 'AB******4F' }, { [pan]: refused('Not open for you') })
+  return at('/verified/enter', wide, async (page) => {
+    const card = page.getByRole('region', { name: 'Tax number (PAN)' })
+    await card.getByText('AB******4F').waitFor()
+    await card.getByText('Failed').waitFor()
+    await card.getByRole('button', { name: 'Enter it again' }).click()
+    await page.getByRole('region', { name: 'Notices' }).getByText('Not open for you').waitFor()
+    expect(opened).toEqual([])
+    const address = `${provider.origin}/pan?accessToken=${opener}`
+    stands({ level1Flag: 2, panStatus: 3 }, { [pan]: { status: 200, body: { code: '0', msg: '', data: address } } })
+    await card.getByRole('button', { name: 'Enter it again' }).click()
+    await doubleIn(page, opened).says('SASS_INIT')
+    expect(opened[0]).toContain(address)
+  })
+})
+
+test('a refused tax number is told why, or else what to do', () => {
+  stands({ level1Flag: 2, panStatus: 3, panRemark: 'Another name' })
+  return at('/verified/enter', wide, async (page) => {
+    const card = page.locator('[data-usage="home.taxNumber"]')
+    await card.getByText('Reason: Another name').waitFor()
+    stands({ level1Flag: 2, panStatus: 3 })
+    await page.reload()
+    await card.getByText('Your number could not be confirmed. Check it against your PAN card.').waitFor()
+    expect(await card.getByText('Reason:').count()).toBe(0)
+  })
+})
+
+test('who is not asked for a tax number has no card', () => {
+  stands({ level1Flag: 2 })
+  return at('/verified/enter', wide, async (page) => {
+    await page.getByRole('heading', { name: 'What you can do now' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Tax number (PAN)' }).count()).toBe(0)
+  })
+})
+
+test.each([
+  ['', ['/asset/recharge', '/cards/landing']],
+  ['/zh-CN', ['/zh-CN/asset/recharge', '/zh-CN/buy-sell-crypto/cashier', '/zh-CN/cards/landing']],
+] as const)('what a verified account is good for, at %s/verified/enter', (prefix, addresses) => {
+  stands({ level1Flag: 5 })
+  return at(`${prefix}/verified/enter`, wide, async (page) => {
+    const ways = page.locator('[data-usage="home.guide"] a')
+    await ways.first().waitFor()
+    expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(addresses)
+    const pressed = Date.now()
+    await ways.first().click()
+    await page.waitForURL(`**${prefix}/asset/recharge`)
+    expect(Date.now() - pressed).toBeGreaterThanOrEqual(1000)
+  })
+})
+
+test('who is not verified is not sent anywhere', () => {
+  stands({ level1Flag: 4 })
+  return at('/verified/enter', wide, async (page) => {
+    await page.getByText('Expired', { exact: true }).waitFor()
+    expect(await page.locator('[data-usage="home.guide"]').count()).toBe(0)
+  })
+})

@@ -1,0 +1,55 @@
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { bannersOf, type HomeBanner } from '@bonafide/core/rules/alerts/banners'
+import { modeOf } from '@bonafide/core/rules/mode'
+import { readMode } from '../../lib/session-store.ts'
+import { usePhone } from '../../lib/use-phone.ts'
+import { Banner } from '../../ui/show/banner.tsx'
+import { BannerFold } from '../../ui/show/banner-fold.tsx'
+import { useStanding } from '../load/account.ts'
+import { useWords } from '../words.ts'
+import { BannerAction } from './banner-action.tsx'
+import { bannerText } from './banner-words.tsx'
+import styles from './banners.module.css'
+
+/** What is asked of the person or the company besides the levels. On a phone several of them take a line each until they are opened. */
+export const Banners = () => {
+  const standing = useStanding()
+  const phone = usePhone()
+  if (standing.state !== 'known') return null
+  const { record } = standing
+  const banners = bannersOf(record, modeOf(record, readMode()))
+  if (banners.length === 0) return null
+  return (
+    <div className={styles.banners}>
+      {banners.map((banner) => (
+        <OneBanner key={banner.kind} banner={banner} record={record} folded={phone && banners.length > 1} />
+      ))}
+    </div>
+  )
+}
+
+const OneBanner = ({ banner, record, folded }: { banner: HomeBanner; record: StatusRecord; folded: boolean }) => {
+  const say = useWords()
+  const { status, title, text, reason } = bannerText(say, banner, record)
+  const words = { status, title: say(title) }
+  const action = <BannerAction banner={banner} />
+  const more = (
+    <div className={styles.more}>
+      <p>{text}</p>
+      {reason !== null && <p className={styles.reason}>{say('level.reason', { reason })}</p>}
+    </div>
+  )
+  if (folded)
+    return (
+      <BannerFold {...words} action={action} name="banners" data-usage={`home.banner.${banner.kind}`}>
+        {more}
+      </BannerFold>
+    )
+  return (
+    <div data-usage={`home.banner.${banner.kind}`}>
+      <Banner {...words} action={action}>
+        {more}
+      </Banner>
+    </div>
+  )
+}

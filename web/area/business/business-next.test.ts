@@ -1,0 +1,91 @@
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { rightsPolicy } from '@bonafide/core/policy/rights'
+import { describe, expect, test } from 'vitest'
+import { freshRecord } from '../../document/testing/records.ts'
+import { businessNext } from './business-next.ts'
+import { companyLevels } from './company-level.ts'
+
+const company = (enterpriseKycFlag: 0 | 1 | 2 | 3 | 4 | 5, changed: Partial<StatusRecord> = {}): StatusRecord => ({
+  ...freshRecord,
+  ...rightsPolicy,
+  enterpriseVerify: { ...freshRecord.enterpriseVerify, enterpriseKycFlag, remark: 'The paper is too old' },
+  ...changed,
+})
+const next = (record: StatusRecord, bindEmail = true) => businessNext(record, companyLevels(record, { bindEmail }))
+const levels = (record: StatusRecord) => companyLevels(record, { bindEmail: true })
+
+describe('the next thing', () => {
+  test.each([
+    [0, 'start', 'BUSINESS'],
+    [1, 'pending', 'refresh'],
+    [2, 'verified', null],
+    [3, 'failed', 'BUSINESS'],
+    [4, 'expired', null],
+    [5, 'verified', null],
+  ] as const)('of a company at %i is %s', (flag, word, action) => {
+    expect(next(company(flag))).toMatchObject({ word, action: action === 'BUSINESS' ? { kind: action } : action })
+  })
+
+  test.each([0, 1, 2, 3, 4, 5] as const)(
+    'is nothing for a banned company at %i, and another login for one that is verified elsewhere',
+    (flag) => {
+      const asked = { kybComplement: { enable: 1, status: 0, remark: null } } as const
+      expect(next(company(flag, { ...asked, errorStatus: 1 }))).toEqual({ word: 'blacklisted', action: null })
+      expect(next(company(flag, { ...asked, errorStatus: 2 }))).toEqual({ word: 'elsewhere', action: 'logIn' })
+    },
+  )
+
+  test.each([
+    [0, 'supplement'],
+    [1, 'owners'],
+    [2, 'owners'],
+    [3, 'supplement'],
+  ] as const)('is what is owed before what may be added: supplement at %i', (status, word) => {
+    const record = company(2, { kybComplement: { enable: 1, status, remark: null }, showKybLevelUbo: 1, showKybLevel2: 1 })
+    expect(next(record).word).toBe(word)
+  })
+
+  test.each([
+    [0, 'owners'],
+    [1, 'advanced'],
+    [2, 'advanced'],
+    [3, 'owners'],
+  ] as const)('is the owners before higher limits: owners at %i', (enterpriseKycFlag, word) => {
+    expect(next(company(2, { showKybLevelUbo: 1, showKybLevel2: 1, enterpriseVerifyUbo: { enterpriseKycFlag } })).word).toBe(word)
+  })
+
+  test('without an e-mail address it is the same, and its button asks for one', () => {
+    expect(next(company(0), false)).toMatchObject({ word: 'start', action: { button: { press: 'bindEmail' } } })
+  })
+})
+
+describe('the ladder', () => {
+  const shown = { showKybLevel2: 1, showKybLevelUbo: 1, showKycOtc: 1 } as const
+
+  test('has the rungs that the record shows, in order, each with its own rights', () => {
+    const all = levels(company(2, shown))
+    expect(all.map(({ kind, flow }) => [kind, flow])).toEqual([
+      ['BUSINESS', 'businessBasic'],
+      ['ADVANCED', 'businessAdvanced'],
+      ['UBO', null],
+      ['OTC', 'businessOtc'],
+    ])
+    const withdraw = all.map(({ gives }) => gives.find(({ name }) => name === 'cryptoWithdraw' || name === 'otc')?.value)
+    expect(withdraw).toMatchObject([{ amount: 5_000_000 }, { amount: 20_000_000 }, undefined, { kind: 'noLimit' }])
+    expect(levels(company(0)).map(({ kind }) => kind)).toEqual(['BUSINESS'])
+  })
+
+  test.each([0, 1, 2, 3, 4, 5] as const)('gives a reason only for a refusal (%i)', (flag) => {
+    expect(levels(company(flag))[0]?.reason).toBe(flag === 3 ? 'The paper is too old' : null)
+  })
+
+  test('each refusal has its own reason', () => {
+    const refused = company(2, {
+      ...shown,
+      enterpriseVerify2: { ...freshRecord.enterpriseVerify2, enterpriseKycFlag: 3, remark: 'Second' },
+      otcStatus: 4,
+      otcRemark: 'Third',
+    })
+    expect(levels(refused).map(({ reason }) => reason)).toEqual([null, 'Second', null, 'Third'])
+  })
+})

@@ -1,0 +1,46 @@
+// The one thing that a company has to do next. What stands in the way of the account outranks everything, what is owed what may be added.
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { bannersOf } from '@bonafide/core/rules/alerts/banners'
+import { errorStatus, verification } from '@bonafide/core/status'
+import type { CompanyLevel } from './company-level.ts'
+
+export type BusinessWord = 'start' | 'pending' | 'failed' | 'expired' | 'supplement' | 'owners' | 'advanced' | 'verified'
+
+export type BusinessNext =
+  | { readonly word: 'blacklisted'; readonly action: null }
+  | { readonly word: 'elsewhere'; readonly action: 'logIn' }
+  | { readonly word: BusinessWord; readonly action: 'supplement' | 'refresh' | 'deposit' | CompanyLevel | null }
+
+export function businessNext(record: StatusRecord, levels: readonly CompanyLevel[]): BusinessNext {
+  if (record.errorStatus === errorStatus.blackList) return { word: 'blacklisted', action: null }
+  if (record.errorStatus === errorStatus.multiVerified) return { word: 'elsewhere', action: 'logIn' }
+  const of = (kind: CompanyLevel['kind']): CompanyLevel | null => levels.find((level) => level.kind === kind) ?? null
+  switch (record.enterpriseVerify.enterpriseKycFlag) {
+    case verification.none:
+      return { word: 'start', action: of('BUSINESS') }
+    case verification.fail:
+      return { word: 'failed', action: of('BUSINESS') }
+    case verification.pending:
+      return { word: 'pending', action: 'refresh' }
+    case verification.expired:
+      return { word: 'expired', action: null }
+    case verification.success:
+    case verification.notConfirmed:
+      return owed(record) ?? added(levels)
+  }
+}
+
+const owed = (record: StatusRecord): BusinessNext | undefined =>
+  bannersOf(record, 'kyb').some((banner) => banner.kind === 'supplement' && banner.offer === 'start')
+    ? { word: 'supplement', action: 'supplement' }
+    : undefined
+
+const words = { UBO: 'owners', ADVANCED: 'advanced' } as const
+
+function added(levels: readonly CompanyLevel[]): BusinessNext {
+  for (const kind of ['UBO', 'ADVANCED'] as const) {
+    const open = levels.find((level) => level.kind === kind && level.button.visible && !level.button.disabled)
+    if (open !== undefined) return { word: words[kind], action: open }
+  }
+  return { word: 'verified', action: 'deposit' }
+}

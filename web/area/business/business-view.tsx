@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import levels from '../home/levels/levels.module.css'
+import { ComingLevel } from '../home/levels/levels.tsx'
+import { ComingThing } from '../home/next/next-thing.tsx'
+import { useAccount, useStanding } from '../load/account.ts'
+import { useWords } from '../words.ts'
+import { BusinessNextThing } from './business-next-thing.tsx'
+import { CompanyCard } from './company-card.tsx'
+import { companyLevels } from './company-level.ts'
+
+/** The home of a company: what to do next, then whatever the home puts between, then the ladder. */
+export const BusinessView = ({ children }: { children?: ReactNode }) => {
+  const say = useWords()
+  const standing = useStanding()
+  const account = useAccount()
+  if (standing.state === 'failed') return children
+  if (standing.state === 'loading')
+    return (
+      <>
+        <ComingThing />
+        {children}
+        <ComingLevel />
+      </>
+    )
+  const { record } = standing
+  // Until the account has said whether it has an e-mail address, it is taken to have one: the server asks again.
+  const shown = companyLevels(record, { bindEmail: account.state !== 'signedIn' || account.user.bindEmail })
+  return (
+    <>
+      <BusinessNextThing record={record} levels={shown} />
+      {children}
+      <ol className={levels.ladder} aria-label={say('home.levels')}>
+        {shown.map((level, at) => (
+          <li key={level.kind} className={levels.rung} data-usage={`home.box.${level.kind.toLowerCase()}`}>
+            <CompanyCard level={level} rung={at + 1} record={record} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { rightsPolicy } from '@bonafide/core/policy/rights'
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildSite, type BuiltSite, type Visit } from '../../document/testing/built-site.ts'
+import { freshRecord, signedIn } from '../../document/testing/records.ts'
+import type { Reply } from '../../document/testing/site.ts'
+
+// A real browser, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 40_000 })
+
+let site: BuiltSite
+beforeAll(async () => {
+  site = await buildSite()
+}, 120_000)
+afterAll(() => site.close())
+
+const basic = '/user/enterprise/kyc/getPlutoSdkTokenOfBasic'
+const hub: Reply = { status: 200, body: { code: '0', msg: '', data: null } }
+const northwind = (enterpriseKycFlag: 0 | 1 | 2 | 3): StatusRecord['enterpriseVerify'] => ({
+  enterpriseKycFlag,
+  remark: 'The certificate is too old',
+  enterpriseName: 'Northwind Trading Limited',
+  registrationNumber: '12****78',
+  registrationAddress: '14 Harbour Street, London',
+})
+
+function stands(record: Partial<StatusRecord>, bindEmail = true): void {
+  const replies = signedIn({ ...freshRecord, ...rightsPolicy, ...record })
+  const known: Reply = JSON.parse(
+    JSON.stringify(replies['/user/overview/userinfo']).replace('"bindEmail":true', `"bindEmail":${bindEmail}`),
+  )
+  site.replies = { ...replies, '/user/overview/userinfo': known, [basic]: hub }
+}
+
+const wide: Visit = { viewport: { width: 1280, height: 900 } }
+const at = (address: string, look: (page: Page) => Promise<void>): Promise<void> => {
+  site.asked.length = 0
+  return site.visit(address, wide, async (page) => {
+    page.setDefaultTimeout(15_000)
+    await look(page)
+  })
+}
+const next = (page: Page) => page.locator('[data-usage="home.next"]')
+const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+test('without an e-mail address nothing is asked of the server: the dialog leads to where one is added', () => {
+  stands({}, false)
+  return at('/verified/enter?mode=kyb', async (page) => {
+    await next(page).getByRole('button', { name: 'Verify now' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add an email address first' })
+    await dialog.waitFor()
+    expect(await faults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Not now' }).click()
+    expect(await dialog.count()).toBe(0)
+    await page.locator('[data-usage="home.start.businessBasic"]').click()
+    await dialog.getByRole('link', { name: 'Add email address' }).click()
+    await page.waitForURL('**/account/setting/bindemail')
+    expect(site.asked).not.toContain(basic)
+  })
+})
+
+test('with one, the start leads to the four steps, where the server has no frame for them', () => {
+  stands({})
+  return at('/verified/enter?mode=kyb', async (page) => {
+    await next(page).getByRole('button', { name: 'Verify now' }).click()
+    await page.waitForURL('**/verified/kyb')
+    expect(site.asked.filter((path) => path === basic)).toHaveLength(1)
+  })
+})
+
+test('a banned company reads that it cannot be verified, and presses nothing', () => {
+  stands({ errorStatus: 1 })
+  return at('/verified/enter?mode=kyb', async (page) => {
+    await next(page).getByText('This account cannot be verified').waitFor()
+    const start = page.locator('[data-usage="home.start.businessBasic"]')
+    expect(await start.textContent()).toBe('Verification unavailable')
+    expect(await start.isDisabled()).toBe(true)
+  })
+})
+
+test('who is verified elsewhere is asked whether to log out and in there', () => {
+  stands({ errorStatus: 2 })
+  return at('/verified/enter?mode=kyb', async (page) => {
+    await next(page).getByRole('button', { name: 'Log in to verify' }).click()
+    await page.getByRole('dialog', { name: 'Log in to the verified account' }).waitFor()
+    expect(site.asked).not.toContain(basic)
+  })
+})
+
+test('a refused company reads why, and starts again', () => {
+  stands({ enterpriseVerify: northwind(3) })
+  return at('/verified/enter', async (page) => {
+    const card = page.getByRole('region', { name: 'Business verification', exact: true })
+    await card.getByText('Failed').waitFor()
+    await card.getByText('Reason: The certificate is too old').waitFor()
+    expect(await card.getByRole('link', { name: 'Need help?' }).getAttribute('href')).toMatch(/^\/support\/articles\/\d+$/)
+    await page.locator('[data-usage="home.banner.businessRejected"]').getByText('The certificate is too old').waitFor()
+    expect(await card.getByRole('button', { name: 'Verify again' }).isEnabled()).toBe(true)
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+test('a verified company sees who was verified, what that gives, and the further levels that are shown to it', () => {
+  stands({ enterpriseVerify: northwind(2), showKybLevelUbo: 1, showKybLevel2: 1, showKycOtc: 1, otcStatus: 2 })
+  return at('/verified/enter', async (page) => {
+    const card = page.getByRole('region', { name: 'Business verification', exact: true })
+    for (const text of ['Northwind Trading Limited', '12****78', '14 Harbour Street, London', '5,000,000 USDT'])
+      await card.getByText(text, { exact: true }).waitFor()
+    expect(await card.getByRole('button').count()).toBe(0)
+    expect(await page.getByRole('region', { name: 'OTC verification' }).getByText('Pending').isVisible()).toBe(true)
+    expect(await page.getByRole('region', { name: 'Advanced business verification' }).getByRole('button').isEnabled()).toBe(true)
+    expect(await page.getByRole('link', { name: 'Verify owners' }).first().getAttribute('href')).toBe('/verified/ubo')
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+test('further levels are there only when the record says so', () => {
+  stands({ enterpriseVerify: northwind(2) })
+  return at('/verified/enter', async (page) => {
+    await next(page).getByText('Your company is verified').waitFor()
+    for (const name of ['OTC verification', 'Advanced business verification', 'Beneficial owners'])
+      expect(await page.getByRole('region', { name }).count()).toBe(0)
+  })
+})
+
+test('what a reviewer asks for besides comes first, and waits while he looks at it', async () => {
+  stands({ enterpriseVerify: northwind(2), kybComplement: { enable: 1, status: 3, remark: 'The bank statement is missing' } })
+  await at('/verified/enter', async (page) => {
+    const supplement = page.locator('[data-usage="home.banner.supplement"]')
+    await supplement.getByText('Reason: The bank statement is missing').waitFor()
+    expect(await supplement.getByRole('link').getAttribute('href')).toBe('/verified/kyb/supplement')
+    expect(await next(page).getByRole('link').getAttribute('href')).toBe('/verified/kyb/supplement')
+  })
+  stands({ enterpriseVerify: northwind(2), kybComplement: { enable: 1, status: 1, remark: null } })
+  await at('/verified/enter', async (page) => {
+    const supplement = page.locator('[data-usage="home.banner.supplement"]')
+    expect(await supplement.getByRole('button', { name: 'Pending' }).isDisabled()).toBe(true)
+    expect(await supplement.getByRole('link').count()).toBe(0)
+  })
+})

@@ -1,0 +1,44 @@
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { Card } from '../../ui/show/card.tsx'
+import { StatusBadge } from '../../ui/show/status-badge.tsx'
+import card from '../home/levels/level-card.module.css'
+import { OtcSteps } from '../home/levels/otc-steps.tsx'
+import { RungTitle } from '../home/levels/rung-title.tsx'
+import { WhyFailed } from '../home/levels/why-failed.tsx'
+import { RightsFold } from '../home/rights/rights-fold.tsx'
+import { useWords } from '../words.ts'
+import type { CompanyLevel } from './company-level.ts'
+import { CompanyFacts } from './company-facts.tsx'
+import { LevelButton } from './level-button.tsx'
+
+interface CompanyCardProps {
+  readonly level: CompanyLevel
+  readonly rung: number
+  readonly record: StatusRecord
+}
+
+/** One rung of the company's ladder. Verified, the first one shows who was verified and what that gives. */
+export const CompanyCard = ({ level, rung, record }: CompanyCardProps) => {
+  const say = useWords()
+  const { kind, badge, reason, passed, gives, flow } = level
+  const shows = kind === 'BUSINESS' && passed
+  return (
+    <Card
+      title={
+        <RungTitle rung={rung} passed={passed}>
+          {say(`business.level.${kind}`)}
+        </RungTitle>
+      }
+      aside={badge !== null && <StatusBadge status={badge} word={say(`status.${badge}`)} />}
+    >
+      {shows ? <CompanyFacts company={record.enterpriseVerify} /> : <p className={card.about}>{say(`business.about.${kind}`)}</p>}
+      {badge === 'failed' && <WhyFailed reason={reason} name={flow ?? 'owners'} />}
+      {kind === 'OTC' && <OtcSteps status={record.otcStatus} />}
+      <LevelButton level={level} from="start" />
+      {flow !== null && <RightsFold level={{ flow, gives, passed, box: shows ? settled : folded }} />}
+    </Card>
+  )
+}
+
+const settled = { folds: false, open: true } as const
+const folded = { folds: true, open: false } as const

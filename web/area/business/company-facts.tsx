@@ -1,0 +1,28 @@
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { useWords } from '../words.ts'
+import styles from './business.module.css'
+
+const fields = [
+  ['person.company', 'enterpriseName'],
+  ['person.registration', 'registrationNumber'],
+  ['person.address', 'registrationAddress'],
+] as const
+
+/** Who was verified, as far as it is known. */
+export const CompanyFacts = ({ company }: { company: StatusRecord['enterpriseVerify'] }) => {
+  const say = useWords()
+  const known = fields.flatMap(([word, field]) => (company[field] ? [{ word, text: company[field] }] : []))
+  if (known.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {known.map(({ word, text }) => (
+        <div key={word}>
+          <dt>{say(word)}</dt>
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,54 @@
+// One card of the business view: how it stands, why, what its button does, what it gives.
+import type { Rights, StatusRecord } from '@bonafide/core/calls/status'
+import { badgeOf, type Badge } from '@bonafide/core/rules/badge'
+import {
+  type BusinessButton,
+  type BusinessCaller,
+  type BusinessKind,
+  businessKinds,
+  businessLevel,
+} from '@bonafide/core/rules/business-level'
+import { type RightsRow, rightsRows } from '@bonafide/core/rules/rights-rows'
+import { isVerified, verification } from '@bonafide/core/status'
+import type { Flow } from '../start/flows.ts'
+
+export interface CompanyLevel {
+  readonly kind: BusinessKind
+  readonly badge: Badge | null
+  /** Why it was refused, where that was said. */
+  readonly reason: string | null
+  readonly button: BusinessButton
+  /** Null: it is a page of the area. */
+  readonly flow: Extract<Flow, `business${string}`> | null
+  readonly passed: boolean
+  readonly gives: readonly RightsRow[]
+}
+
+export const companyLevels = (record: StatusRecord, caller: BusinessCaller): readonly CompanyLevel[] =>
+  businessKinds.flatMap((kind) => {
+    const { shown, flag, button } = businessLevel(kind, record, caller)
+    if (!shown) return []
+    const { rights, remark, flow } = ofRecord(kind, record)
+    const reason = flag === verification.fail ? remark : null
+    return [
+      { kind, badge: badgeOf(flag), reason, button, flow, passed: isVerified(flag), gives: rights === null ? [] : rightsRows(rights) },
+    ]
+  })
+
+interface OfRecord extends Pick<CompanyLevel, 'flow'> {
+  readonly rights: Rights | null
+  readonly remark: string | null
+}
+
+function ofRecord(kind: BusinessKind, record: StatusRecord): OfRecord {
+  switch (kind) {
+    case 'BUSINESS':
+      return { rights: record.enterpriseLevel1Rights, remark: record.enterpriseVerify.remark, flow: 'businessBasic' }
+    case 'ADVANCED':
+      return { rights: record.enterpriseLevel2Rights, remark: record.enterpriseVerify2.remark, flow: 'businessAdvanced' }
+    case 'UBO':
+      return { rights: null, remark: null, flow: null }
+    case 'OTC':
+      return { rights: record.enterpriseOtcRights, remark: record.otcRemark, flow: 'businessOtc' }
+  }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { LinkButton } from '../../ui/action/link-button.tsx'
+import { exitAsked } from '../home/next/exit-asked.ts'
+import { useStart } from '../start/use-start.ts'
+import { useWords } from '../words.ts'
+import { BindEmailDialog } from './bind-email-dialog.tsx'
+import styles from './business.module.css'
+import type { CompanyLevel } from './company-level.ts'
+
+const ownersAddress = '/verified/ubo'
+
+const labels = {
+  start: 'level.start',
+  restart: 'level.restart',
+  businessFirst: 'business.first',
+  forbidden: 'level.forbidden',
+  logIn: 'level.logIn',
+} as const
+
+interface LevelButtonProps {
+  readonly level: CompanyLevel
+  /** The page's one accent; `from` tells the two places apart where presses are counted. */
+  readonly kind?: 'primary'
+  readonly from: 'start' | 'next'
+}
+
+export const LevelButton = ({ level: { button, flow }, kind, from }: LevelButtonProps) => {
+  const say = useWords()
+  const { busy, starting, start } = useStart()
+  const [asksEmail, setAsksEmail] = useState(false)
+  if (flow === null && button.press === 'begin' && !button.disabled)
+    return (
+      <LinkButton className={styles.button} kind={kind} href={ownersAddress} data-usage={`home.${from}.owners`}>
+        {say(button.visible ? 'business.owners.action' : 'business.owners.view')}
+      </LinkButton>
+    )
+  if (!button.visible) return null
+  const press = (): void => {
+    if (button.press === 'logIn') exitAsked.set(true)
+    else if (button.press === 'bindEmail') setAsksEmail(true)
+    else if (flow !== null) void start(flow)
+  }
+  const mine = flow !== null && starting === flow
+  return (
+    <>
+      <Button
+        className={styles.button}
+        kind={kind}
+        loading={mine}
+        loadingLabel={say('level.starting')}
+        disabled={button.disabled || (busy && !mine)}
+        data-usage={`home.${from}.${flow ?? 'owners'}`}
+        onClick={press}
+      >
+        {say(labels[button.label])}
+      </Button>
+      <BindEmailDialog open={asksEmail} onClose={() => setAsksEmail(false)} />
+    </>
+  )
+}

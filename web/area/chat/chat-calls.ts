@@ -1,0 +1,28 @@
+import type { ReplyOf } from '@bonafide/core/call'
+import { listChatMessages, markChatRead, sendChatMessage } from '@bonafide/core/calls/chat'
+import type { Line } from '../../lib/chat/thread.ts'
+import type { ThreadCalls } from '../../lib/chat/use-thread.ts'
+import { send } from '../../lib/send.ts'
+
+const lineOf = ({ position, from, text, at, key }: ReplyOf<typeof sendChatMessage>): Line => ({
+  position,
+  mine: from === 'account',
+  name: null,
+  text,
+  at,
+  key,
+})
+
+export const chatCalls: ThreadCalls = {
+  load: async (stretch) => {
+    const answer = await send(listChatMessages, stretch)
+    if (!answer.ok) return undefined
+    const { state, messages, more, read, unread } = answer.data
+    return { standing: state, lines: messages.map(lineOf), more, read, unread }
+  },
+  write: async ({ key, text }) => {
+    const answer = await send(sendChatMessage, { key, text })
+    return answer.ok ? { ok: true, line: lineOf(answer.data) } : { ok: false, msg: answer.msg }
+  },
+  mark: async (position) => (await send(markChatRead, { position })).ok,
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { isInApp } from '../../lib/bridge.ts'
+import { pageSettings } from '../../lib/page/page-settings.ts'
+import { useAccount } from '../load/account.ts'
+
+const Nothing = (): ReactNode => null
+
+/** Without its scripts there is no chat, and the page is whole all the same. */
+const Chat = lazy<() => ReactNode>(() =>
+  import('./chat.tsx').then(
+    ({ Chat }) => ({ default: Chat }),
+    () => ({ default: Nothing }),
+  ),
+)
+
+/** However busy a page is, by then somebody may want help. */
+const latestMs = 6_000
+
+/**
+ * Where the chat stands, once the page has settled: it must not slow down what people came for. Inside the app there is none, and an
+ * exchange's own widget takes its place.
+ */
+export const ChatPlace = () => {
+  const account = useAccount()
+  const settled = useSettled()
+  const [own] = useState(() => typeof document === 'undefined' || pageSettings().chatScript === null)
+  const here = settled && !isInApp()
+  const script = here && !own
+  useEffect(() => {
+    if (script) void import('./own-widget.ts').then(({ loadWidget }) => loadWidget(pageSettings().chatScript), Nothing)
+  }, [script])
+  if (!here || !own || account.state !== 'signedIn') return null
+  return (
+    <Suspense fallback={null}>
+      <Chat />
+    </Suspense>
+  )
+}
+
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    const settle = (): void => setSettled(true)
+    // Safari has no such callback: there a moment after everything was loaded has to do.
+    const soon = (): unknown =>
+      'requestIdleCallback' in window ? requestIdleCallback(settle, { timeout: latestMs }) : setTimeout(settle, 1_000)
+    if (document.readyState === 'complete') soon()
+    else addEventListener('load', soon, { once: true })
+    return () => removeEventListener('load', soon)
+  }, [])
+  return settled
+}

@@ -1,0 +1,76 @@
+import { chatLivePath } from '@bonafide/core/calls/chat'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useLive } from '../../lib/chat/use-live.ts'
+import { useThread } from '../../lib/chat/use-thread.ts'
+import { classes } from '../../ui/classes.ts'
+import { useWords } from '../words.ts'
+import { chatCalls } from './chat-calls.ts'
+import { ChatBody } from './chat-body.tsx'
+import { ChatPanel } from './chat-panel.tsx'
+import { useStepAside } from './step-aside.ts'
+import styles from './chat.module.css'
+
+/** The button in the corner and what it opens. The conversation, and what is typed and not yet sent, outlive the panel. */
+export const Chat = () => {
+  const say = useWords()
+  const [open, setOpen] = useState(false)
+  const [draft, setDraft] = useState('')
+  const used = useThread(chatCalls)
+  const { look } = used
+  const connection = useLive(`/v1${chatLivePath}`, look)
+  // A stream tells when to look; where there is none, opening does.
+  useEffect(look, [open, look])
+  const launcher = useRef<HTMLButtonElement>(null)
+  const aside = useStepAside(launcher)
+  const { thread, markRead } = used
+  const { unread } = thread
+  const theirs = thread.lines.findLast(({ mine }) => !mine)
+  useEffect(() => {
+    if (open && unread > 0 && theirs !== undefined) markRead(theirs.position)
+  }, [open, unread, theirs, markRead])
+  const close = useCallback((): void => {
+    setOpen(false)
+    launcher.current?.focus()
+  }, [])
+  return (
+    <>
+      <button
+        ref={launcher}
+        type="button"
+        className={classes(styles.launcher, aside && styles.aside)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={unread > 0 ? say('chat.unread', { count: unread }) : say('chat.title')}
+        title={say('chat.title')}
+        onClick={() => (open ? close() : setOpen(true))}
+      >
+        <MessageCircle size={24} strokeWidth={1.75} />
+        {unread > 0 && (
+          <span className={styles.mark} aria-hidden="true">
+            {Math.min(unread, 99)}
+          </span>
+        )}
+      </button>
+      <Heard position={theirs?.position} text={theirs?.text} ready={thread.state === 'there'} />
+      {open && (
+        <ChatPanel onClose={close}>
+          <ChatBody used={used} connection={connection} draft={draft} onDraft={setDraft} />
+        </ChatPanel>
+      )}
+    </>
+  )
+}
+
+/** Says aloud what has come since the page was opened; what was there before, whoever opens the panel reads. */
+const Heard = ({ position, text, ready }: { position: number | undefined; text: string | undefined; ready: boolean }) => {
+  const say = useWords()
+  const [first, setFirst] = useState<number | undefined>(undefined)
+  if (ready && first === undefined) setFirst(position ?? 0)
+  const fresh = first !== undefined && position !== undefined && position > first && text !== undefined
+  return (
+    <output className="visually-hidden" aria-live="polite">
+      {fresh && say('chat.heard', { text })}
+    </output>
+  )
+}

@@ -1,0 +1,22 @@
+import { tagOf, type Language } from '@bonafide/core/languages'
+import { useSyncExternalStore } from 'react'
+import { pageSettings } from '../../lib/page/page-settings.ts'
+
+const never = (): (() => void) => () => undefined
+const none: readonly string[] = []
+
+/** Whom the exchange may not serve. A document is the same for every house: its first render knows of none. */
+export const useExcludedRegions = (): readonly string[] =>
+  useSyncExternalStore(
+    never,
+    () => pageSettings().bannedRegions,
+    () => none,
+  )
+
+/** "A, B and C", as the reader calls them and in his order of letters. */
+export function namesOf(regions: readonly string[], language: Language): string {
+  const tag = tagOf(language)
+  const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
+  const known = regions.map((region) => names.of(region) ?? region)
+  return new Intl.ListFormat(tag, { type: 'conjunction' }).format(known.toSorted(new Intl.Collator(tag).compare))
+}

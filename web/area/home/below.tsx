@@ -1,0 +1,13 @@
+import type { Mode } from '@bonafide/core/rules/mode'
+import { GuideCard } from '../guide/guide-card.tsx'
+import { TaxNumberCard } from '../tax-number/tax-number-card.tsx'
+import { Changes } from './person/changes.tsx'
+
+/** What stands below the levels, and so is fetched after them. */
+export const Below = ({ mode }: { mode: Mode }) => (
+  <>
+    {mode === 'kyc' && <TaxNumberCard />}
+    <GuideCard />
+    {mode === 'kyc' && <Changes />}
+  </>
+)

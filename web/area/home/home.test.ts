@@ -1,0 +1,224 @@
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test, vi } from 'vitest'
+import { freshRecord } from '../../document/testing/records.ts'
+import { basic, button, home, level, next, phone, wide, homeWorld } from './testing/home-world.ts'
+
+// A real browser, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 30_000 })
+
+const world = homeWorld()
+
+test('what a person needs names all three things, also after a failure', async () => {
+  for (const record of [{}, { level1Flag: 3 }, { level1Flag: 3, level1Remark: 'Too dark' }] as const) {
+    world().stands(record)
+    await world().visit(home, wide, async (page) => {
+      for (const need of [/valid passport/, /Your face/, /even light/]) await basic(page).getByText(need).waitFor()
+    })
+  }
+})
+
+test.each([
+  ['none', {}, 'Verify now', true],
+  ['failed', { level1Flag: 3 }, 'Verify again', true],
+  ['banned', { errorStatus: 1 }, 'Verification unavailable', false],
+  ['banned after a failure', { errorStatus: 1, level1Flag: 3 }, 'Verification unavailable', false],
+  ['verified elsewhere', { errorStatus: 2 }, 'Log in to verify', true],
+] as const)('%s: the start button of basic', async (_, record, label, enabled) => {
+  world().stands(record)
+  await world().visit(home, wide, async (page) => {
+    await button(basic(page), label).waitFor()
+    expect(await button(basic(page), label).isEnabled()).toBe(enabled)
+  })
+})
+
+test.each([{ level1Flag: 1 }, { level1Flag: 2 }, { level1Flag: 4 }, { level1Flag: 5 }] as const)(
+  '%o has no start button',
+  async (record) => {
+    world().stands(record)
+    await world().visit(home, wide, async (page) => {
+      await next(page).waitFor()
+      expect(await basic(page).locator('[data-usage^="home.start"]').count()).toBe(0)
+    })
+  },
+)
+
+test('intermediate waits for basic, and says so on its button', async () => {
+  world().stands({ showKycLevel2: 1 })
+  await world().visit(home, wide, async (page) => {
+    expect(await button(level(page, 'Intermediate verification'), 'Complete basic verification first').isEnabled()).toBe(false)
+    world().stands({ showKycLevel2: 1, level1Flag: 5 })
+    await page.reload()
+    expect(await button(level(page, 'Intermediate verification'), 'Verify now').isEnabled()).toBe(true)
+  })
+})
+
+test('a failure shows its reason, and the way to help on a desktop alone', async () => {
+  world().stands({ level1Flag: 3, level1Remark: 'Too dark' })
+  await world().visit(home, wide, async (page) => {
+    await basic(page).getByText('Reason: Too dark').waitFor()
+    expect(await basic(page).getByRole('link', { name: 'Need help?' }).getAttribute('href')).toMatch(/^\/support\/articles\/\d+$/)
+  })
+  await world().visit(home, phone, async (page) => {
+    await basic(page).getByText('Reason: Too dark').waitFor()
+    expect(await basic(page).getByText('Need help?').isVisible()).toBe(false)
+  })
+})
+
+test('verified elsewhere: staying changes nothing, leaving logs out and goes to log in', async () => {
+  world().stands({ errorStatus: 2 })
+  await world().visit(home, { ...wide, cookies: { logged_in: '1' } }, async (page) => {
+    const dialog = page.getByRole('dialog', { name: 'Log in to the verified account' })
+    await button(basic(page), 'Log in to verify').click()
+    await dialog.getByRole('button', { name: 'Stay here' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(world().asked).not.toContain('/user/public/clearCookie')
+    await button(next(page), 'Log in to verify').click()
+    await dialog.getByRole('button', { name: 'Log out and log in there' }).click()
+    await page.waitForURL('**/login')
+    expect(world().asked).toContain('/user/public/clearCookie')
+  })
+})
+
+test('the name: a pencil, a tag while a change is under review, or neither; nobody asks for the unverified', async () => {
+  const card = (page: Page) => page.getByRole('region', { name: 'Account', exact: true })
+  for (const [status, pencil, tag] of [
+    [1, 1, 0],
+    [0, 0, 1],
+    [2, 0, 0],
+  ] as const) {
+    world().stands({ level1Flag: 2, realName: 'Lin Okafor' }, { '/user/kyc/checkModifyInfo': { status } })
+    await world().visit(home, wide, async (page) => {
+      const answered = page.waitForResponse('**/checkModifyInfo')
+      await page.reload()
+      await answered
+      await card(page).getByText('Lin Okafor').waitFor()
+      if (pencil + tag > 0) await card(page).locator('[data-usage="home.person.name"], :text("Pending")').first().waitFor()
+      expect(await card(page).getByRole('button', { name: 'Change the name' }).count()).toBe(pencil)
+      expect(await card(page).getByText('Pending', { exact: true }).count()).toBe(tag)
+    })
+  }
+  world().stands({})
+  world().asked.length = 0
+  await world().visit(home, wide, async (page) => {
+    await next(page).waitFor()
+    expect(world().asked).not.toContain('/user/kyc/checkModifyInfo')
+  })
+})
+
+test('a name check that fails shows the server’s message', async () => {
+  world().stands({ level1Flag: 2 })
+  world().refuses('/user/kyc/checkModifyInfo', 'Names rest today')
+  await world().visit(home, wide, async (page) => page.getByText('Names rest today').waitFor())
+})
+
+test('the card about the person starts folded, and unfolds with the keyboard alone', async () => {
+  world().stands({ level1Flag: 2, realName: 'Lin Okafor', nationality: 'NG', identityType: 2, identityNo: 'A0***42' })
+  await world().visit(home, wide, async (page) => {
+    const details = page.getByRole('button', { name: 'Details' })
+    await details.waitFor()
+    expect(await page.getByText('Nigeria').count()).toBe(0)
+    await details.focus()
+    await page.keyboard.press('Enter')
+    for (const said of ['Nigeria', 'Passport', 'A0***42']) await page.getByText(said, { exact: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('Nigeria').waitFor({ state: 'detached' })
+  })
+})
+
+test('the mode: chosen by the address, then kept for the visit, switched by hand, and overruled by what has begun', async () => {
+  const title = (page: Page) => page.getByRole('heading', { level: 1 })
+  await world().visit(`${home}?mode=kyb`, wide, async (page) => {
+    await page.getByRole('heading', { level: 1, name: 'Business verification' }).waitFor()
+    await page.goto(world().url + home)
+    await page.getByRole('heading', { level: 1, name: 'Business verification' }).waitFor()
+    await page.getByRole('button', { name: 'Verify a person' }).click()
+    expect(await title(page).textContent()).toBe('Individual verification')
+    world().stands({ level1Flag: 2 })
+    await page.goto(`${world().url}${home}?mode=kyb`)
+    await next(page).waitFor()
+    expect(await title(page).textContent()).toBe('Individual verification')
+    expect(await page.getByRole('button', { name: /^Verify a/ }).count()).toBe(0)
+  })
+})
+
+const rights = freshRecord.level1Rights
+const limits = {
+  showKycLevel2: 1,
+  level1Rights: { ...rights, cryptoWithdrawLimit: 20_000, cryptoWithdrawLimitUnit: 'USDT', unCryptoWithdrawLimit: 0, reviewTime: '10' },
+  level2Rights: { ...rights, cryptoWithdrawLimit: -1, unCryptoWithdrawLimit: 20_000, cryptoWithdrawLimitUnit: 'USDT' },
+} as const
+
+test('limits stand side by side; on a phone they unfold', async () => {
+  world().stands({ ...limits, level1Flag: 2 })
+  await world().visit(home, wide, async (page) => {
+    const row = page.getByRole('row', { name: /Crypto withdrawal/ })
+    await row.waitFor()
+    expect(await row.getByRole('cell').allTextContents()).toEqual([
+      expect.stringContaining('20,000 USDT'),
+      expect.stringContaining('No limit'),
+    ])
+    expect(await page.getByRole('columnheader', { name: /Basic/ }).getAttribute('aria-current')).toBe('true')
+  })
+  await world().visit(home, phone, async (page) => {
+    const toggle = page.getByRole('button', { name: 'Compare limits' })
+    await toggle.waitFor()
+    expect(await page.getByRole('table').isVisible()).toBe(false)
+    await toggle.click()
+    await page.getByRole('table').waitFor()
+  })
+})
+
+test('what a level gives folds; a settled level cannot be folded', async () => {
+  world().stands(limits)
+  await world().visit(home, wide, async (page) => {
+    expect(await basic(page).locator('details').getAttribute('open')).toBeNull()
+    expect(await level(page, 'Intermediate verification').locator('details').getAttribute('open')).not.toBeNull()
+    await basic(page).getByText('What it gives you').click()
+    await basic(page).getByText('20,000 USDT').waitFor()
+    world().stands({ ...limits, level1Flag: 2 })
+    await page.reload()
+    await basic(page).getByText('20,000 USDT').waitFor()
+    expect(await basic(page).locator('details').count()).toBe(0)
+  })
+})
+
+test('the verified can move or reset their identity, and nobody else', async () => {
+  world().stands({ level1Flag: 2 })
+  await world().visit(home, wide, async (page) => {
+    const link = (name: string) => page.getByRole('link', { name }).getAttribute('href')
+    expect(await link('Move this identity to another account')).toBe('/verified/transfer')
+    expect(await link('Reset verification')).toBe('/verified/reset')
+    world().stands({ level1Flag: 1 })
+    await page.reload()
+    await next(page).waitFor()
+    expect(await page.getByRole('link', { name: 'Reset verification' }).count()).toBe(0)
+  })
+})
+
+const everyState: readonly Partial<StatusRecord>[] = [
+  limits,
+  { ...limits, level1Flag: 1 },
+  { ...limits, level1Flag: 2, realName: 'Lin Okafor', nationality: 'NG', showKycOtc: 1, otcStatus: 2 },
+  { ...limits, level1Flag: 3, level1Remark: 'Too dark', showManualKyc: 1 },
+  { ...limits, level1Flag: 4 },
+  { ...limits, level1Flag: 5, level2Flag: 3, level2Remark: 'Old bill', showKycOtc: 1, otcStatus: 4 },
+  { ...limits, level1Flag: 2, level2Flag: 2, showKycOtc: 1, otcStatus: 3 },
+  { ...limits, errorStatus: 1 },
+  { ...limits, errorStatus: 2 },
+]
+
+test.each(everyState)('axe finds nothing at %o, and nothing sticks out on a phone', async (record) => {
+  world().stands(record)
+  for (const [path, size] of [
+    [home, wide],
+    [`/ar${home}`, phone],
+  ] as const)
+    await world().visit(path, { ...size, cookies: { local: encodeURIComponent('{"theme":"dark"}') } }, async (page) => {
+      await next(page).waitFor()
+      await page.locator('[data-usage="home.limits"]').waitFor()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+    })
+})

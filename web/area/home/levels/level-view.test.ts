@@ -1,0 +1,58 @@
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { expect, test } from 'vitest'
+import { freshRecord } from '../../../document/testing/records.ts'
+import { levelView, shownLevels } from './level-view.ts'
+
+const at = (change: Partial<StatusRecord>): StatusRecord => ({ ...freshRecord, ...change })
+
+test.each([
+  [{}, ['BASIC']],
+  [{ showKycLevel2: 1 }, ['BASIC', 'INTERMEDIATE']],
+  [{ showKycOtc: 1 }, ['BASIC', 'OTC']],
+  [{ showKycLevel2: 1, showKycOtc: 1 }, ['BASIC', 'INTERMEDIATE', 'OTC']],
+] as const)('with %o the ladder is %o', (change, kinds) => {
+  expect(shownLevels(at(change)).map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test.each([
+  ['BASIC', { level1Flag: 3, level1Remark: 'one' }, 'one'],
+  ['INTERMEDIATE', { level2Flag: 3, level2Remark: 'two' }, 'two'],
+  ['OTC', { otcStatus: 4, otcRemark: 'three' }, 'three'],
+  ['BASIC', { level1Flag: 3 }, null],
+  ['BASIC', { level1Flag: 2, level1Remark: 'left over' }, null],
+] as const)('%s with %o has the reason %s', (kind, change, reason) => {
+  expect(levelView(kind, at(change)).reason).toBe(reason)
+})
+
+test.each([
+  [{ level1Flag: 0 }, 'needed'],
+  [{ level1Flag: 1 }, 'underWay'],
+  [{ level1Flag: 2 }, null],
+  [{ level1Flag: 3 }, 'needed'],
+  [{ level1Flag: 3, level1Remark: 'Too dark' }, 'needed'],
+  [{ level1Flag: 0, errorStatus: 1 }, null],
+  [{ level1Flag: 0, errorStatus: 2 }, null],
+] as const)('basic with %o has the points %s', (change, points) => {
+  expect(levelView('BASIC', at(change)).points).toBe(points)
+})
+
+test('a confirmation starts a review, everything else its own level', () => {
+  const review = { ...freshRecord.review, alertType: 4 as const, enableUpdate: 1 as const }
+  expect(levelView('BASIC', at({ level1Flag: 2, review })).flow).toBe('review')
+  expect(levelView('BASIC', at({})).flow).toBe('basic')
+  expect(levelView('INTERMEDIATE', at({})).flow).toBe('intermediate')
+  expect(levelView('OTC', at({})).flow).toBe('otc')
+})
+
+test.each([
+  ['BASIC', { level1Flag: 3 }, true],
+  ['INTERMEDIATE', { level1Flag: 3 }, false],
+  ['INTERMEDIATE', { level1Flag: 2, level2Flag: 3 }, true],
+  ['BASIC', { level1Flag: 2, level2Flag: 3 }, false],
+  ['OTC', { otcStatus: 4 }, false],
+  ['BASIC', { level1Flag: 3, errorStatus: 1 }, false],
+  ['BASIC', { level1Flag: 3, errorStatus: 2 }, false],
+] as const)('manual verification stands in %s with %o: %s', (kind, change, offered) => {
+  expect(levelView(kind, at({ ...change, showManualKyc: 1 })).manual).toBe(offered)
+  expect(levelView(kind, at(change)).manual).toBe(false)
+})

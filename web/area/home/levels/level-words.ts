@@ -1,0 +1,16 @@
+import type { Badge } from '@bonafide/core/rules/badge'
+import type { AreaWords } from '@bonafide/locales/generated/area'
+import type { PersonLevel } from './level-view.ts'
+
+export const levelWords = {
+  BASIC: { name: 'level.basic', short: 'level.short.basic', about: 'level.about.basic' },
+  INTERMEDIATE: { name: 'level.intermediate', short: 'level.short.intermediate', about: 'level.about.intermediate' },
+  OTC: { name: 'level.otc', short: 'level.short.otc', about: 'level.about.otc' },
+} as const satisfies Readonly<Record<PersonLevel, Readonly<Record<'name' | 'short' | 'about', keyof AreaWords>>>>
+
+export const badgeWords = {
+  pending: 'status.pending',
+  verified: 'status.verified',
+  failed: 'status.failed',
+  expired: 'status.expired',
+} as const satisfies Readonly<Record<Badge, keyof AreaWords>>

@@ -1,0 +1,55 @@
+import { lazy } from 'react'
+import { Part } from '../../plain/part.tsx'
+import { Card } from '../../../ui/show/card.tsx'
+import { Skeleton } from '../../../ui/wait/skeleton.tsx'
+import { useStanding } from '../../load/account.ts'
+import { useWords } from '../../words.ts'
+import { LevelCard } from './level-card.tsx'
+import { RungTitle } from './rung-title.tsx'
+import { shownLevels } from './level-view.ts'
+import styles from './levels.module.css'
+import { limitsRows } from '../rights/limits.ts'
+
+const LimitsTable = lazy(async () => ({ default: (await import('../rights/limits-table.tsx')).LimitsTable }))
+
+/** The ladder, and what its rungs give side by side. */
+export const Levels = () => {
+  const say = useWords()
+  const standing = useStanding()
+  if (standing.state === 'failed') return null
+  if (standing.state === 'loading') return <ComingLevel />
+  const levels = shownLevels(standing.record)
+  const rows = limitsRows(levels)
+  return (
+    <>
+      <ol className={styles.ladder} aria-label={say('home.levels')}>
+        {levels.map((level, at) => (
+          <li key={level.kind} className={styles.rung} data-usage={`home.box.${level.kind.toLowerCase()}`}>
+            <LevelCard level={level} rung={at + 1} otcStatus={standing.record.otcStatus} />
+          </li>
+        ))}
+      </ol>
+      {rows.length > 0 && (
+        <Part waiting={<Skeleton height={`${(rows.length + 2) * 3}rem`} />}>
+          <LimitsTable levels={levels} rows={rows} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** In the size of the first rung, as most people find it. */
+export const ComingLevel = () => {
+  const say = useWords()
+  return (
+    <Card title={<RungTitle rung={1}>{say('level.basic')}</RungTitle>}>
+      <Skeleton line={16} width="12rem" />
+      <Skeleton line={14} width="8rem" />
+      <div className={styles.coming}>
+        <Skeleton lines={4} />
+      </div>
+      <Skeleton height="var(--control)" width="9rem" />
+      <Skeleton height="3rem" />
+    </Card>
+  )
+}

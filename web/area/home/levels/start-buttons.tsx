@@ -1,0 +1,43 @@
+import { Button } from '../../../ui/action/button.tsx'
+import { useStart } from '../../start/use-start.ts'
+import { useWords } from '../../words.ts'
+import { exitAsked } from '../next/exit-asked.ts'
+import styles from './start-buttons.module.css'
+import type { LevelView } from './level-view.ts'
+import { startWords } from './start-words.ts'
+
+/** The start button of a level and, where it is offered, the way to a reviewer. */
+export const StartButtons = ({ level: { button, flow, manual } }: { level: LevelView }) => {
+  const say = useWords()
+  const { busy, starting, start } = useStart()
+  if (!button.visible) return null
+  const press = (): void => {
+    if (button.label === 'logIn') exitAsked.set(true)
+    else void start(flow)
+  }
+  return (
+    <div className={styles.buttons}>
+      <Button
+        loading={starting === flow}
+        loadingLabel={say('level.starting')}
+        disabled={button.disabled || (busy && starting !== flow)}
+        data-usage={`home.start.${flow}`}
+        onClick={press}
+      >
+        {say(startWords[button.label])}
+      </Button>
+      {manual && (
+        <Button
+          kind="quiet"
+          loading={starting === 'manual'}
+          loadingLabel={say('level.starting')}
+          disabled={busy && starting !== 'manual'}
+          data-usage="home.start.manual"
+          onClick={() => void start('manual')}
+        >
+          {say('level.manual')}
+        </Button>
+      )}
+    </div>
+  )
+}

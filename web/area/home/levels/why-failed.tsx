@@ -1,0 +1,24 @@
+import { articleLink } from '../../../lib/links.ts'
+import { Link } from '../../../ui/link.tsx'
+import { useWords } from '../../words.ts'
+import styles from './level-card.module.css'
+
+interface WhyFailedProps {
+  /** Null: none was said. */
+  readonly reason: string | null
+  /** Which level, where presses are counted. */
+  readonly name: string
+}
+
+/** Why a level was refused, and where there is help. */
+export const WhyFailed = ({ reason, name }: WhyFailedProps) => {
+  const say = useWords()
+  return (
+    <div className={styles.why}>
+      {reason !== null && <p className={styles.reason}>{say('level.reason', { reason })}</p>}
+      <Link className={styles.help} href={articleLink('verificationFailed')} data-usage={`home.help.${name}`}>
+        {say('level.help')}
+      </Link>
+    </div>
+  )
+}

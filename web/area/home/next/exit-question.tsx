@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useLanguage } from '../../../lib/page/place.tsx'
+import { logOut } from '../../../lib/session/log-out.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Dialog } from '../../../ui/float/dialog.tsx'
+import { useStart } from '../../start/use-start.ts'
+import { useWords } from '../../words.ts'
+import { exitAsked } from './exit-asked.ts'
+
+const stay = (): void => exitAsked.set(false)
+
+/** The identity is verified on another account: log in there, stay, or prove it here where that account is out of reach. */
+export const ExitQuestion = () => {
+  const say = useWords()
+  const language = useLanguage()
+  const { start } = useStart()
+  const [leaving, setLeaving] = useState(false)
+  const leave = async (): Promise<void> => {
+    setLeaving(true)
+    await logOut(language)
+    setLeaving(false)
+  }
+  const prove = (): void => {
+    stay()
+    void start('sameIdentity')
+  }
+  return (
+    <Dialog
+      open
+      onClose={stay}
+      title={say('exit.title')}
+      closeLabel={say('nav.close')}
+      actions={
+        <>
+          <Button kind="primary" loading={leaving} data-usage="home.exit.confirm" onClick={() => void leave()}>
+            {say('exit.confirm')}
+          </Button>
+          <Button data-usage="home.exit.cancel" onClick={stay}>
+            {say('exit.cancel')}
+          </Button>
+          <Button kind="quiet" data-usage="home.exit.sameIdentity" onClick={prove}>
+            {say('exit.cannot')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say('exit.text')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+// Which verification the home shows: what has been begun, else what the address asks for, else what was chosen before in this visit.
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { queryValue } from '@bonafide/core/query'
+import { maySwitchMode, type Mode, modeOf } from '@bonafide/core/rules/mode'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useSearch } from '../../../lib/page/place.tsx'
+import { keepMode, readMode } from '../../../lib/session-store.ts'
+import { makeStore } from '../../../lib/store.ts'
+import { useStanding } from '../../load/account.ts'
+
+const chosen = makeStore<Mode | undefined>(undefined)
+const nothing = (): undefined => undefined
+
+export function modeIn(search: string): Mode | undefined {
+  const asked = queryValue(search, 'mode')
+  return asked === 'kyc' || asked === 'kyb' ? asked : undefined
+}
+
+/** `init` is kept where nothing was chosen yet. */
+export const keptMode = (kept: Mode | 'init' | undefined): Mode | undefined => (kept === 'init' ? undefined : kept)
+
+function choose(mode: Mode): void {
+  keepMode(mode)
+  chosen.set(mode)
+}
+
+export interface ShownMode {
+  readonly mode: Mode
+  /** Null where something has been begun already. */
+  readonly switchTo: Mode | null
+  readonly choose: (mode: Mode) => void
+}
+
+export function shownMode(record: StatusRecord | undefined, choice: Mode | undefined): Pick<ShownMode, 'mode' | 'switchTo'> {
+  if (record === undefined) return { mode: choice ?? 'kyc', switchTo: null }
+  const mode = modeOf(record, choice)
+  return { mode, switchTo: maySwitchMode(record) ? (mode === 'kyc' ? 'kyb' : 'kyc') : null }
+}
+
+export function useMode(): ShownMode {
+  const search = useSearch()
+  const standing = useStanding()
+  const choice = useSyncExternalStore(chosen.watch, chosen.get, nothing)
+  // Read once for each address: what is chosen later on the page counts more than the address that led here.
+  useLayoutEffect(() => {
+    const asked = modeIn(search)
+    if (asked !== undefined) choose(asked)
+    else if (chosen.get() === undefined) chosen.set(keptMode(readMode()))
+  }, [search])
+  return { ...shownMode(standing.state === 'known' ? standing.record : undefined, choice), choose }
+}

@@ -1,0 +1,78 @@
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { expect, test } from 'vitest'
+import { freshRecord } from '../../../document/testing/records.ts'
+import { nextStep } from './next-step.ts'
+
+const at = (change: Partial<StatusRecord>): StatusRecord => ({ ...freshRecord, ...change })
+const review = (alertType: StatusRecord['review']['alertType'], reviewStatus: StatusRecord['review']['reviewStatus'] = 0) => ({
+  review: { ...freshRecord.review, enableUpdate: 1 as const, alertType, reviewStatus },
+})
+const start = (flow: string, label: string) => ({ do: 'start', flow, label })
+
+test.each([
+  [0, 0, 'start', start('basic', 'start')],
+  [0, 1, 'pending', { do: 'refresh' }],
+  [0, 2, 'verified', null],
+  [0, 3, 'failedPlain', start('basic', 'restart')],
+  [0, 4, 'expired', { do: 'reset' }],
+  [0, 5, 'verified', null],
+  [1, 0, 'blacklisted', null],
+  [1, 3, 'blacklisted', null],
+  [2, 0, 'elsewhere', { do: 'logIn' }],
+  [2, 3, 'elsewhere', { do: 'logIn' }],
+] as const)('with error status %i and basic at %i the next thing is %s', (errorStatus, level1Flag, word, action) => {
+  expect(nextStep(at({ errorStatus, level1Flag }))).toEqual({ word, action })
+})
+
+test('a reason is only spoken of where one was given', () => {
+  expect(nextStep(at({ level1Flag: 3, level1Remark: 'Too dark' })).word).toBe('failed')
+  expect(nextStep(at({ level1Flag: 3, level1Remark: '' })).word).toBe('failedPlain')
+  expect(nextStep(at({ level1Flag: 2, showKycLevel2: 1, level2Flag: 3, level2Remark: 'Old bill' })).word).toBe('intermediateFailed')
+  expect(nextStep(at({ level1Flag: 2, showKycLevel2: 1, level2Flag: 3 })).word).toBe('intermediateFailedPlain')
+})
+
+test.each([
+  ['a confirmation', review(4), 'confirm', start('review', 'confirm')],
+  ['a review that is due', review(1), 'review', start('review', 'restart')],
+  ['a review that has run out', review(3), 'review', start('review', 'restart')],
+  ['a review that failed', review(2, 3), 'review', start('review', 'restart')],
+  ['a nationality asked by the review', review(7), 'nationality', start('review', 'restart')],
+  ['due diligence', { showKycLevel3: 1 }, 'enhanced', start('enhanced', 'start')],
+  ['due diligence that failed', { showKycLevel3: 1, level3Flag: 3 }, 'enhanced', start('enhanced', 'restart')],
+  [
+    'an added nationality',
+    { residentialReview: { reviewStatus: 0, alertType: 7, remark: null } },
+    'nationality',
+    start('nationality', 'start'),
+  ],
+  ['a tax number', { panStatus: 0 }, 'taxNumber', start('taxNumber', 'start')],
+  ['a refused tax number', { panStatus: 3 }, 'taxNumber', start('taxNumber', 'restart')],
+] as const)('%s comes before the next rung', (_, asked, word, action) => {
+  expect(nextStep(at({ level1Flag: 2, showKycLevel2: 1, ...asked }))).toEqual({ word, action })
+})
+
+test.each([
+  ['a review', review(1, 1)],
+  ['due diligence', { showKycLevel3: 1, level3Flag: 1 }],
+  ['an added nationality', { residentialReview: { reviewStatus: 1, alertType: 7, remark: null } }],
+  ['a tax number', { panStatus: 1 }],
+] as const)('%s that is under review leaves the next rung open', (_, asked) => {
+  const record = at({ level1Flag: 2, showKycLevel2: 1, ...asked })
+  expect(nextStep(record)).toEqual({ word: 'intermediate', action: start('intermediate', 'start') })
+})
+
+test.each([
+  [0, 'intermediate', start('intermediate', 'start')],
+  [1, 'intermediatePending', { do: 'refresh' }],
+  [2, 'verified', null],
+  [4, 'intermediateExpired', null],
+  [5, 'verified', null],
+] as const)('after basic, with intermediate at %i: %s', (level2Flag, word, action) => {
+  expect(nextStep(at({ level1Flag: 2, showKycLevel2: 1, level2Flag }))).toEqual({ word, action })
+})
+
+test('what has expired is renewed where a review asks for it, waits while one is under way, and is reset otherwise', () => {
+  expect(nextStep(at({ level1Flag: 4, ...review(3) })).action).toEqual(start('review', 'restart'))
+  expect(nextStep(at({ level1Flag: 4, ...review(3, 1) }))).toEqual({ word: 'pending', action: { do: 'refresh' } })
+  expect(nextStep(at({ level1Flag: 4 })).action).toEqual({ do: 'reset' })
+})

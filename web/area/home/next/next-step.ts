@@ -1,0 +1,95 @@
+// The one thing to do next. What stands in the way of the account outranks what a level says, and what is owed outranks what may be added.
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { nationalityBanner } from '@bonafide/core/rules/alerts/added-nationality'
+import { diligenceBanner } from '@bonafide/core/rules/alerts/due-diligence'
+import { needsConfirmation, reviewBanner } from '@bonafide/core/rules/alerts/review-alert'
+import { startButton } from '@bonafide/core/rules/start-button'
+import { taxNumberCard } from '@bonafide/core/rules/tax-number'
+import { errorStatus, verification } from '@bonafide/core/status'
+import type { Flow } from '../../start/flows.ts'
+import type { NextLabel } from './next-words.ts'
+
+/** Each has a heading and a sentence: `home.next.…` and `home.more.…`. */
+export type NextWord =
+  | 'start'
+  | 'pending'
+  | 'verified'
+  | 'failed'
+  | 'failedPlain'
+  | 'expired'
+  | 'blacklisted'
+  | 'elsewhere'
+  | 'confirm'
+  | 'review'
+  | 'enhanced'
+  | 'nationality'
+  | 'taxNumber'
+  | 'intermediate'
+  | 'intermediatePending'
+  | 'intermediateExpired'
+  | 'intermediateFailed'
+  | 'intermediateFailedPlain'
+
+export type NextAction =
+  | { readonly do: 'start'; readonly flow: Flow; readonly label: NextLabel }
+  | { readonly do: 'logIn' | 'refresh' | 'reset' | 'deposit' }
+
+export interface NextStep {
+  readonly word: NextWord
+  readonly action: NextAction | null
+}
+
+export function nextStep(record: StatusRecord): NextStep {
+  if (record.errorStatus === errorStatus.blackList) return { word: 'blacklisted', action: null }
+  if (record.errorStatus === errorStatus.multiVerified) return { word: 'elsewhere', action: { do: 'logIn' } }
+  if (needsConfirmation(record.review)) return starts('confirm', 'review', 'confirm')
+  switch (record.level1Flag) {
+    case verification.none:
+      return starts('start', 'basic', 'start')
+    case verification.fail:
+      return starts(record.level1Remark ? 'failed' : 'failedPlain', 'basic', 'restart')
+    case verification.pending:
+      return { word: 'pending', action: { do: 'refresh' } }
+    case verification.expired:
+      return owed(record) ?? { word: 'expired', action: { do: 'reset' } }
+    case verification.success:
+    case verification.notConfirmed:
+      return owed(record) ?? added(record)
+  }
+}
+
+/** Whoever is through came for the money, not for the verification. */
+const through: NextStep = { word: 'verified', action: { do: 'deposit' } }
+
+const starts = (word: NextWord, flow: Flow, label: NextLabel): NextStep => ({ word, action: { do: 'start', flow, label } })
+
+type Asked = { readonly shown: false } | { readonly shown: true; readonly state: 'open' | 'pending' | 'failed' }
+
+const isOpen = (asked: Asked): boolean => asked.shown && asked.state !== 'pending'
+/** In the words of the banner that says more: the same press under two names would look like two things. */
+const labelOf = (asked: Asked, open: NextLabel): NextLabel => (asked.shown && asked.state === 'failed' ? 'again' : open)
+
+/** What has been asked of somebody, by urgency. Its banner or card says more: until when, and why it was refused. */
+function owed(record: StatusRecord): NextStep | undefined {
+  const review = reviewBanner(record.review)
+  if (isOpen(review))
+    return starts(review.shown && review.word === 'addNationality' ? 'nationality' : 'review', 'review', labelOf(review, 'renew'))
+  if (review.shown && record.level1Flag === verification.expired) return { word: 'pending', action: { do: 'refresh' } }
+  const enhanced = diligenceBanner(record)
+  if (isOpen(enhanced)) return starts('enhanced', 'enhanced', labelOf(enhanced, 'answer'))
+  const nationality = nationalityBanner(record.residentialReview)
+  if (isOpen(nationality)) return starts('nationality', 'nationality', labelOf(nationality, 'nationality'))
+  const tax = taxNumberCard(record)
+  return tax.shown && tax.action !== null ? starts('taxNumber', 'taxNumber', tax.action === 'start' ? 'number' : 'numberAgain') : undefined
+}
+
+/** What may be added: the next rung. */
+function added(record: StatusRecord): NextStep {
+  const rung = startButton('INTERMEDIATE', record)
+  if (record.showKycLevel2 === 0) return through
+  if (record.level2Flag === verification.pending) return { word: 'intermediatePending', action: { do: 'refresh' } }
+  if (record.level2Flag === verification.expired) return { word: 'intermediateExpired', action: null }
+  if (!rung.visible || rung.disabled) return through
+  if (record.level2Flag !== verification.fail) return starts('intermediate', 'intermediate', rung.label)
+  return starts(record.level2Remark ? 'intermediateFailed' : 'intermediateFailedPlain', 'intermediate', rung.label)
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/action/button.tsx'
+import { LinkButton } from '../../../ui/action/link-button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Loading, Skeleton } from '../../../ui/wait/skeleton.tsx'
+import { useStanding } from '../../load/account.ts'
+import { useStart } from '../../start/use-start.ts'
+import { useWords } from '../../words.ts'
+import { exitAsked } from './exit-asked.ts'
+import { type NextAction, nextStep } from './next-step.ts'
+import styles from './next-thing.module.css'
+import { nextWords } from './next-words.ts'
+import { Onward } from './onward.tsx'
+import { Refresh } from './refresh.tsx'
+
+/** What to do next, in a heading, a sentence and the page's one accent. The room is kept while it is on its way. */
+export const NextThing = () => {
+  const say = useWords()
+  const standing = useStanding()
+  if (standing.state === 'failed') return null
+  if (standing.state === 'loading') return <ComingThing />
+  const { word, action } = nextStep(standing.record)
+  const toDo = action !== null && action.do !== 'refresh' && action.do !== 'deposit'
+  return (
+    <Next toDo={toDo}>
+      <div className={styles.words}>
+        <h2 id="next" className={styles.what}>
+          {say(`home.next.${word}`)}
+        </h2>
+        <p>{say(`home.more.${word}`)}</p>
+      </div>
+      {action !== null && <Action action={action} />}
+    </Next>
+  )
+}
+
+/** The bar beside it is as long as what it says; the room around it stays the same. */
+export const Next = ({ toDo, children }: { toDo: boolean; children: ReactNode }) => (
+  <div className={styles.room}>
+    <section className={toDo ? styles.step : styles.rest} aria-labelledby="next" data-usage="home.next">
+      {children}
+    </section>
+  </div>
+)
+
+export const ComingThing = () => {
+  const say = useWords()
+  return (
+    <div className={classes(styles.room, styles.rest)}>
+      <Loading label={say('home.loading')}>
+        <Skeleton line={20} width="16rem" />
+        <div className={styles.more}>
+          <Skeleton lines={2} />
+        </div>
+      </Loading>
+      <Skeleton height="var(--control)" width="8rem" />
+    </div>
+  )
+}
+
+const Action = ({ action }: { action: NextAction }) => {
+  const say = useWords()
+  const { busy, starting, start } = useStart()
+  switch (action.do) {
+    case 'start':
+      return (
+        <Button
+          kind="primary"
+          loading={starting === action.flow}
+          loadingLabel={say('level.starting')}
+          disabled={busy && starting !== action.flow}
+          data-usage={`home.next.${action.flow}`}
+          onClick={() => void start(action.flow)}
+        >
+          {say(nextWords[action.label])}
+        </Button>
+      )
+    case 'logIn':
+      return (
+        <Button kind="primary" disabled={busy} data-usage="home.next.logIn" onClick={() => exitAsked.set(true)}>
+          {say('level.logIn')}
+        </Button>
+      )
+    case 'reset':
+      return (
+        <LinkButton kind="primary" href="/verified/reset" data-usage="home.next.reset">
+          {say('home.reset')}
+        </LinkButton>
+      )
+    case 'refresh':
+      return <Refresh />
+    case 'deposit':
+      return <Onward />
+  }
+}

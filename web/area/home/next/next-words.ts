@@ -1,0 +1,16 @@
+import type { StartLabel } from '@bonafide/core/rules/start-button'
+import type { AreaWords } from '@bonafide/locales/generated/area'
+import { startWords } from '../levels/start-words.ts'
+
+/** What the next thing's button says: a level's words, or those of the banner or card that asks for it. */
+export type NextLabel = StartLabel | 'renew' | 'answer' | 'nationality' | 'number' | 'numberAgain' | 'again'
+
+export const nextWords = {
+  ...startWords,
+  renew: 'banner.review.action',
+  answer: 'banner.enhanced.action',
+  nationality: 'banner.nationality.action',
+  number: 'tax.start',
+  numberAgain: 'tax.restart',
+  again: 'banner.again',
+} as const satisfies Readonly<Record<NextLabel, keyof AreaWords>>

@@ -1,0 +1,13 @@
+import { links } from '../../../lib/links.ts'
+import { LinkButton } from '../../../ui/action/link-button.tsx'
+import { useWords } from '../../words.ts'
+
+/** What somebody who is verified came for. */
+export const Onward = () => {
+  const say = useWords()
+  return (
+    <LinkButton href={links.deposit} data-usage="home.next.deposit">
+      {say('onward.deposit')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,95 @@
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { expect, test } from 'vitest'
+import { freshRecord } from '../../../document/testing/records.ts'
+import { factsOf, paperWord, verifiedName } from './person-facts.ts'
+import { countryName, dateIn } from './person-words.ts'
+
+const at = (change: Partial<StatusRecord>): StatusRecord => ({ ...freshRecord, ...change })
+
+test.each([
+  [{}, null],
+  [{ realName: 'Lin Okafor' }, 'Lin Okafor'],
+  [{ givenName: 'Lin', middleName: null, familyName: 'Okafor' }, 'Lin Okafor'],
+  [{ givenName: 'Lin', middleName: 'Ada', familyName: 'Okafor', realName: '' }, 'Lin Ada Okafor'],
+] as const)('%o is called %s', (change, name) => expect(verifiedName(at(change), 'kyc')).toBe(name))
+
+test('a company is called by its own name', () => {
+  const enterpriseVerify = { ...freshRecord.enterpriseVerify, enterpriseName: 'Okafor Ltd' }
+  expect(verifiedName(at({ realName: 'Lin', enterpriseVerify }), 'kyb')).toBe('Okafor Ltd')
+})
+
+test.each([
+  [1, 'idCard'],
+  [2, 'passport'],
+  [3, 'drivingLicence'],
+  [4, 'institution'],
+  [5, 'other'],
+  [6, 'residencePermit'],
+  [7, 'other'],
+] as const)('identity type %i is %s', (type, word) => expect(paperWord(type)).toBe(`person.paper.${word}`))
+
+test('a person’s facts stand in their order, and what is not known is left out', () => {
+  const record = at({
+    additionalNumber: 'X*1',
+    pan: 'A*F',
+    residentialCountry: 'NG',
+    dateOfBirthStr: '1991-04-17',
+    identityNo: 'A*2',
+    identityType: 2,
+    nationality: 'NG',
+  })
+  expect(factsOf(record, 'kyc').map(({ name }) => name)).toEqual([
+    'nationality',
+    'paper',
+    'number',
+    'born',
+    'residence',
+    'pan',
+    'additional',
+  ])
+  expect(factsOf(at({}), 'kyc')).toEqual([])
+})
+
+test.each([
+  [1, 'idCard'],
+  [9, null],
+  [null, null],
+] as const)('an additional number of type %o is followed by %s', (additionalNumberType, paper) => {
+  const word = paper === null ? null : `person.paper.${paper}`
+  expect(factsOf(at({ additionalNumber: 'X*1', additionalNumberType }), 'kyc')).toEqual([
+    { name: 'additional', is: 'typed', text: 'X*1', paper: word },
+  ])
+})
+
+test('how many accounts an identity has is told where there may be several', () => {
+  const names = (change: Partial<StatusRecord>) => factsOf(at(change), 'kyc').map(({ name }) => name)
+  expect(names({ level1Flag: 2, bindKyc: 1, bindKycMaxCount: 3 })).toEqual(['accounts'])
+  expect(names({ level1Flag: 2, bindKyc: 1, bindKycMaxCount: 1 })).toEqual([])
+  expect(names({ level1Flag: 0, bindKyc: 0, bindKycMaxCount: 3 })).toEqual([])
+})
+
+test('a company has three facts, and none of a person', () => {
+  const enterpriseVerify = { ...freshRecord.enterpriseVerify, enterpriseName: 'N', registrationNumber: 'R', registrationAddress: 'A' }
+  expect(factsOf(at({ nationality: 'NG', enterpriseVerify }), 'kyb').map(({ name }) => name)).toEqual([
+    'company',
+    'registration',
+    'address',
+  ])
+})
+
+test.each([
+  ['NG', 'en', 'Nigeria'],
+  ['de', 'en', 'Germany'],
+  ['SWE', 'en', 'Sweden'],
+  ['IND', 'zh-CN', '印度'],
+  ['QQQ', 'en', 'QQQ'],
+  ['NG', 'ar', 'نيجيريا'],
+  ['Lagos', 'en', 'Lagos'],
+  ['', 'en', ''],
+])('%s in %s is %s', (code, language, name) => expect(countryName(code, language)).toBe(name))
+
+test.each([
+  ['1991-04-17', 'en', 'April 17, 1991'],
+  ['1991-04-**', 'en', '1991-04-**'],
+  ['1991-13-45', 'en', '1991-13-45'],
+])('%s in %s is %s', (text, language, said) => expect(dateIn(text, language)).toBe(said))

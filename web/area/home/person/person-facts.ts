@@ -1,0 +1,79 @@
+// What the card about the person, or the company, prints.
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import type { Mode } from '@bonafide/core/rules/mode'
+import { identityType, isVerified } from '@bonafide/core/status'
+import type { AreaWords } from '@bonafide/locales/generated/area'
+
+type Named = Pick<StatusRecord, 'realName' | 'givenName' | 'middleName' | 'familyName'>
+
+/** The name as it was verified. Null: none is known yet. */
+export function verifiedName(record: Named & Pick<StatusRecord, 'enterpriseVerify'>, mode: Mode): string | null {
+  if (mode === 'kyb') return record.enterpriseVerify.enterpriseName
+  const { realName, givenName, middleName, familyName } = record
+  const parts = [givenName, middleName, familyName].filter((part) => part !== null && part !== '').join(' ')
+  return realName || parts || null
+}
+
+export type PaperWord = Extract<keyof AreaWords, `person.paper.${string}`>
+
+export function paperWord(type: number): PaperWord {
+  switch (type) {
+    case identityType.idCard:
+      return 'person.paper.idCard'
+    case identityType.passport:
+      return 'person.paper.passport'
+    case identityType.drivingLicence:
+      return 'person.paper.drivingLicence'
+    case identityType.institution:
+      return 'person.paper.institution'
+    case identityType.residencePermit:
+      return 'person.paper.residencePermit'
+    default:
+      return 'person.paper.other'
+  }
+}
+
+/** How a fact is worded: as it is, or by what it means. */
+export type Fact =
+  | { readonly name: 'number' | 'pan' | 'company' | 'registration' | 'address'; readonly is: 'text'; readonly text: string }
+  | { readonly name: 'additional'; readonly is: 'typed'; readonly text: string; readonly paper: PaperWord | null }
+  | { readonly name: 'nationality'; readonly is: 'country'; readonly code: string }
+  | { readonly name: 'paper'; readonly is: 'paper'; readonly type: number }
+  | { readonly name: 'born'; readonly is: 'date'; readonly text: string }
+  | { readonly name: 'residence'; readonly is: 'residence'; readonly area: string | null; readonly code: string | null }
+  | { readonly name: 'accounts'; readonly is: 'accounts'; readonly count: number; readonly most: number }
+
+const text = (name: Extract<Fact, { is: 'text' }>['name'], said: string | null): readonly Fact[] =>
+  said === null || said === '' ? [] : [{ name, is: 'text', text: said }]
+
+/** Only what is known. Numbers come masked from the server. */
+export const factsOf = (record: StatusRecord, mode: Mode): readonly Fact[] => (mode === 'kyb' ? companyFacts(record) : personFacts(record))
+
+const companyFacts = ({ enterpriseVerify: { enterpriseName, registrationNumber, registrationAddress } }: StatusRecord): readonly Fact[] => [
+  ...text('company', enterpriseName),
+  ...text('registration', registrationNumber),
+  ...text('address', registrationAddress),
+]
+
+/** Its type is read like that of a document; one that we cannot name is left away. */
+function additionalFact({ additionalNumber, additionalNumberType: type }: StatusRecord): readonly Fact[] {
+  if (!additionalNumber) return []
+  const paper = type === null ? 'person.paper.other' : paperWord(type)
+  return [{ name: 'additional', is: 'typed', text: additionalNumber, paper: paper === 'person.paper.other' ? null : paper }]
+}
+
+function personFacts(record: StatusRecord): readonly Fact[] {
+  const { nationality, identityType: type, dateOfBirthStr: born, residentialAreaInfo: area, residentialCountry: code } = record
+  return [
+    ...(nationality ? [{ name: 'nationality', is: 'country', code: nationality } as const] : []),
+    ...(type === null ? [] : [{ name: 'paper', is: 'paper', type } as const]),
+    ...text('number', record.identityNo),
+    ...(born ? [{ name: 'born', is: 'date', text: born } as const] : []),
+    ...(area || code ? [{ name: 'residence', is: 'residence', area, code } as const] : []),
+    ...text('pan', record.pan),
+    ...additionalFact(record),
+    ...(isVerified(record.level1Flag) && record.bindKycMaxCount > 1
+      ? [{ name: 'accounts', is: 'accounts', count: record.bindKyc, most: record.bindKycMaxCount } as const]
+      : []),
+  ]
+}

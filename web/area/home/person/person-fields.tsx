@@ -1,0 +1,42 @@
+import { useLanguage } from '../../../lib/page/place.tsx'
+import { type AreaSay, useWords } from '../../words.ts'
+import { type Fact, paperWord } from './person-facts.ts'
+import { countryName, dateIn } from './person-words.ts'
+import styles from './person-fields.module.css'
+
+/** What is known about the person or the company. */
+export const PersonFields = ({ facts }: { facts: readonly Fact[] }) => {
+  const say = useWords()
+  const language = useLanguage()
+  return (
+    <dl className={styles.fields}>
+      {facts.map((fact) => (
+        <div key={fact.name} className={styles.field}>
+          <dt>{say(`person.${fact.name}`)}</dt>
+          <dd>
+            <bdi>{sayFact(say, fact, language)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function sayFact(say: AreaSay, fact: Fact, language: string): string {
+  switch (fact.is) {
+    case 'text':
+      return fact.text
+    case 'typed':
+      return fact.paper === null ? fact.text : say('person.typed', { number: fact.text, paper: say(fact.paper) })
+    case 'country':
+      return countryName(fact.code, language)
+    case 'paper':
+      return say(paperWord(fact.type))
+    case 'date':
+      return dateIn(fact.text, language)
+    case 'residence':
+      return [fact.area, fact.code && countryName(fact.code, language)].filter(Boolean).join(', ')
+    case 'accounts':
+      return say('person.accounts.of', { count: fact.count, most: fact.most })
+  }
+}

@@ -1,0 +1,25 @@
+// The rights of all levels that are shown, side by side.
+import { rightsRowNames, type RightsRowName, type RightsValue } from '@bonafide/core/rules/rights-rows'
+import type { LevelView, PersonLevel } from '../levels/level-view.ts'
+
+export interface LimitsRow {
+  readonly name: RightsRowName
+  /** What a level says nothing of is missing. */
+  readonly values: ReadonlyMap<PersonLevel, RightsValue>
+}
+
+/** In the order of the rules, without rows that no level fills. */
+export const limitsRows = (levels: readonly LevelView[]): readonly LimitsRow[] =>
+  rightsRowNames.flatMap((name) => {
+    const values = new Map(
+      levels.flatMap(({ kind, gives }) => gives.flatMap((row) => (row.name === name ? [[kind, row.value] as const] : []))),
+    )
+    return values.size === 0 ? [] : [{ name, values }]
+  })
+
+/** Where somebody stands: as far up the ladder as every rung below holds. What has run out below takes the rungs above with it. */
+export function currentLevel(levels: readonly LevelView[]): PersonLevel | undefined {
+  const rungs = levels.filter(({ kind }) => kind !== 'OTC')
+  const open = rungs.findIndex(({ passed }) => !passed)
+  return rungs.slice(0, open === -1 ? undefined : open).at(-1)?.kind
+}

@@ -1,0 +1,56 @@
+import type { RightsRow } from '@bonafide/core/rules/rights-rows'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Disclosure } from '../../../ui/way/disclosure.tsx'
+import { useWords } from '../../words.ts'
+import styles from './rights-fold.module.css'
+import type { LevelView } from '../levels/level-view.ts'
+import { sayRight } from './rights-words.ts'
+
+type GivingLevel = Pick<LevelView, 'gives' | 'passed' | 'flow'> & { readonly box: Pick<LevelView['box'], 'folds' | 'open'> }
+
+/** What a level gives. A settled level stays as it is: open without a way to close it, or not there at all. */
+export const RightsFold = ({ level: { box, gives, passed, flow } }: { level: GivingLevel }) => {
+  const say = useWords()
+  if (gives.length === 0 || (!box.folds && !box.open)) return null
+  const rows = (
+    <dl className={styles.rows}>
+      {gives.map((row) => (
+        <Right key={row.name} row={row} passed={passed} />
+      ))}
+    </dl>
+  )
+  if (box.folds)
+    return (
+      <Disclosure title={say('level.gives')} open={box.open} className={styles.fold} data-usage={`home.gives.${flow}`}>
+        {rows}
+      </Disclosure>
+    )
+  return (
+    <div className={styles.still}>
+      <h3 className="label">{say('level.gives')}</h3>
+      {rows}
+    </div>
+  )
+}
+
+const Right = ({ row: { name, value, before }, passed }: { row: RightsRow; passed: boolean }) => {
+  const say = useWords()
+  const then = sayRight(say, value)
+  const now = before === null || passed ? then : sayRight(say, before)
+  return (
+    <div className={styles.row}>
+      <dt>{say(`rights.${name}`)}</dt>
+      <dd>
+        {now !== then && (
+          <>
+            <span className="visually-hidden">{say('rights.before')} </span>
+            <span className={styles.before}>{now}</span>
+            <ArrowRight className="flip" size={16} strokeWidth={1.75} aria-hidden="true" />
+            <span className="visually-hidden">{say('rights.after')} </span>
+          </>
+        )}
+        <span className={styles.then}>{then}</span>
+      </dd>
+    </div>
+  )
+}

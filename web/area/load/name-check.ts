@@ -1,0 +1,35 @@
+// Whether the name may be changed: asked of the verified alone, and again whenever the status is.
+import type { NameChange } from '@bonafide/core/status'
+import { useEffect, useSyncExternalStore } from 'react'
+import { isNoSession } from '../../lib/send.ts'
+import { makeStore } from '../../lib/store.ts'
+import { showToast } from '../../ui/float/toasts.ts'
+
+const found = makeStore<NameChange | undefined>(undefined)
+let wanted = false
+
+async function ask(): Promise<void> {
+  // A call that the first paint does not need.
+  const { askName } = await import('./ask-name.ts')
+  const answer = await askName()
+  if (answer.ok) found.set(answer.data.status)
+  else if (!isNoSession(answer)) showToast('error', answer.msg)
+}
+
+/** Does nothing for whom nobody has asked yet. */
+export async function checkName(): Promise<void> {
+  if (wanted) await ask().catch(() => undefined)
+}
+
+const nothing = (): undefined => undefined
+
+/** Undefined while it is not known, or never asked. */
+export function useNameCheck(verified: boolean): NameChange | undefined {
+  const status = useSyncExternalStore(found.watch, found.get, nothing)
+  useEffect(() => {
+    if (!verified || wanted) return
+    wanted = true
+    void checkName()
+  }, [verified])
+  return verified ? status : undefined
+}

@@ -1,0 +1,23 @@
+import { Suspense, type ReactNode } from 'react'
+import { Unbroken } from '../../lib/page/unbroken.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { useWords } from '../words.ts'
+
+/** What is fetched apart from its page: its room is kept while it comes, and where it cannot be had nothing else is missing. */
+export const Part = ({ waiting, children }: { waiting?: ReactNode; children: ReactNode }) => (
+  <Unbroken instead={Lost}>
+    <Suspense fallback={waiting}>{children}</Suspense>
+  </Unbroken>
+)
+
+const Lost = () => {
+  const say = useWords()
+  return (
+    <p role="alert">
+      {say('page.incomplete')}{' '}
+      <Button small onClick={() => location.reload()}>
+        {say('page.again')}
+      </Button>
+    </p>
+  )
+}

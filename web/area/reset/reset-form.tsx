@@ -1,0 +1,103 @@
+import { resetReason, type ResetReason } from '@bonafide/core/status'
+import { type Failure } from '../../lib/send.ts'
+import { useForm, type Form } from '../../lib/form/use-form.ts'
+import { unless } from '../../lib/form/checks.ts'
+import { links } from '../../lib/links.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { LinkButton } from '../../ui/action/link-button.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { ErrorSummary } from '../../ui/field/error-summary.tsx'
+import { Select } from '../../ui/field/select.tsx'
+import { showToast } from '../../ui/float/toasts.ts'
+import { type AreaSay, useWords } from '../words.ts'
+import { ResetNotice } from './reset-notice.tsx'
+import { ResetPage } from './reset-page.tsx'
+import styles from './reset.module.css'
+import { type ResetEnd, type ResetRun, runReset } from './run-reset.ts'
+
+const reasonNames = ['nationality', 'lostOrRenewedPaper', 'nameLanguage', 'other'] as const satisfies readonly (keyof typeof resetReason)[]
+const reasonOf = (typed: string): ResetReason | undefined => {
+  const name = reasonNames.find((one) => String(resetReason[one]) === typed)
+  return name === undefined ? undefined : resetReason[name]
+}
+
+interface ResetFormProps {
+  readonly onRun: () => void
+  readonly onEnd: (end: ResetEnd) => void
+}
+
+/** Filled in, it stays so until the reset is done: whoever comes back from the frame without one tries again from here. */
+export const ResetForm = ({ onRun, onEnd }: ResetFormProps) => {
+  const say = useWords()
+  const form = useForm({
+    id: 'reset',
+    start: { reason: '', notify: '' },
+    check: ({ reason, notify }) => ({
+      reason: unless(reasonOf(reason) !== undefined, say('reset.reason.missing')),
+      notify: unless(notify === 'yes', say('reset.notify.missing')),
+    }),
+    submit: async ({ reason }): Promise<Failure | undefined> => {
+      const chosen = reasonOf(reason)
+      if (chosen === undefined) return undefined
+      onRun()
+      onEnd(tell(say, await runReset(chosen)))
+      return undefined
+    },
+  })
+  return (
+    <ResetPage>
+      <ErrorSummary title={say('reset.problems', { count: form.errors.length })} errors={form.errors} />
+      <Fields form={form} />
+    </ResetPage>
+  )
+}
+
+const Fields = ({ form }: { form: Form<'reason' | 'notify'> }) => {
+  const say = useWords()
+  return (
+    <form method="dialog" className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <Select
+        {...form.field('reason')}
+        required
+        disabled={form.busy}
+        label={say('reset.reason')}
+        unchosen={say('reset.reason.unchosen')}
+        options={reasonNames.map((name) => ({ value: String(resetReason[name]), label: say(`reset.reason.${name}`) }))}
+        data-usage="reset.reason"
+      />
+      <ResetNotice />
+      <Checkbox
+        id={form.idOf('notify')}
+        name="notify"
+        required
+        disabled={form.busy}
+        checked={form.values.notify === 'yes'}
+        onChange={(event) => form.set('notify', event.currentTarget.checked ? 'yes' : '')}
+        error={form.errorOf('notify')}
+        label={say('reset.notify')}
+        data-usage="reset.notify"
+      />
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" loading={form.busy} loadingLabel={say('reset.working')} data-usage="reset.confirm">
+          {say('reset.confirm')}
+        </Button>
+        <LinkButton href={links.verification} data-usage="reset.cancel">
+          {say('reset.cancel')}
+        </LinkButton>
+      </div>
+      <p className={styles.next}>{say('reset.face')}</p>
+    </form>
+  )
+}
+
+/** Says what went wrong, where something did. */
+function tell(say: AreaSay, run: ResetRun): ResetEnd {
+  if (run.ran) {
+    if (run.end === 'unconfirmed') showToast('error', run.msg || say('reset.unconfirmed'))
+    else if (run.end === 'left' && run.msg) showToast('error', run.msg)
+    return run.end
+  }
+  if (run.why === 'camera') showToast('warning', say('start.camera'))
+  else showToast('error', run.msg || say('load.failed'))
+  return 'left'
+}

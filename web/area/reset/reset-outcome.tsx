@@ -1,0 +1,31 @@
+import { links } from '../../lib/links.ts'
+import { useGoTo } from '../../lib/page/place.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { StatusIcon } from '../../ui/show/status-icon.tsx'
+import { useWords } from '../words.ts'
+import styles from './reset.module.css'
+
+/** It is over: the verification is gone, or a reviewer has it. Nobody comes back to the form from here. */
+export const ResetOutcome = ({ end }: { end: 'reset' | 'inReview' }) => {
+  const say = useWords()
+  const goTo = useGoTo()
+  const done = end === 'reset'
+  return (
+    <div className={styles.outcome}>
+      <span className={done ? styles.verified : styles.pending} aria-hidden="true">
+        <StatusIcon status={done ? 'verified' : 'pending'} size={40} />
+      </span>
+      <h1 className={styles.title}>{say(done ? 'reset.done' : 'reset.review')}</h1>
+      <p className={styles.lead}>{say(done ? 'reset.done.text' : 'reset.review.text')}</p>
+      <p className={styles.actions}>
+        <Button
+          kind="primary"
+          onClick={() => goTo(links.verification, { replace: true })}
+          data-usage={done ? 'reset.verify' : 'reset.back'}
+        >
+          {say(done ? 'reset.done.verify' : 'reset.back')}
+        </Button>
+      </p>
+    </div>
+  )
+}

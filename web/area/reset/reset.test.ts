@@ -1,0 +1,230 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { doubleIn, type DoubleServer, type FrameDouble, serveDouble } from '../../../stories/double/frame-double.ts'
+import { buildSite, type BuiltSite, type Visit } from '../../document/testing/built-site.ts'
+import { signedIn, success } from '../../document/testing/records.ts'
+import type { Reply } from '../../document/testing/site.ts'
+
+// A real browser, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 40_000 })
+
+const opened: string[] = []
+let site: BuiltSite
+let provider: DoubleServer
+beforeAll(async () => {
+  ;[site, provider] = await Promise.all([buildSite(), serveDouble(opened)])
+  site.settings = { providerHosts: [provider.host], fallbackHost: provider.host }
+}, 120_000)
+afterAll(() => Promise.all([site.close(), provider.close()]))
+beforeEach(() => {
+  stands({ level1Flag: 2 })
+  site.asked.length = 0
+  opened.length = 0
+})
+
+const check = '/mix/kyc/resetKycCheck'
+const refused = (code: string, msg: string, status = 200): Reply => ({ status, body: { code, msg, data: null } })
+
+/** How the account stands from now on, and what asking for a reset answers. */
+function stands(record: Partial<StatusRecord>, reset: Reply = success({ accessToken: 'opener_'.padEnd(40, 'x'), kycUserId: '900' })): void {
+  site.replies = { ...signedIn(record), '/user/kyc/getDdns': success([provider.host]), [check]: reset }
+}
+
+const wide = { viewport: { width: 1280, height: 900 } }
+const appWith = (granted: boolean): Visit => ({
+  ...wide,
+  before: `window.AppBridge = { call: (name) => ({ code: '00000', data: name === 'checkCameraPermission' ? { granted: ${granted} } : {} }) }`,
+})
+
+const at = async (options: Visit, look: (page: Page, double: FrameDouble) => Promise<void>): Promise<void> =>
+  site.visit('/verified/reset', options, async (page) => {
+    page.setDefaultTimeout(15_000)
+    await look(page, doubleIn(page, opened))
+  })
+
+const reason = (page: Page) => page.getByRole('combobox', { name: 'Reason for the reset' })
+const notify = (page: Page) => page.getByRole('checkbox', { name: 'I have read the points above.' })
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true })
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text)
+const errors = (page: Page) => page.getByRole('alert').getByRole('link').allTextContents()
+const focused = (page: Page, selector: string) => page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector)
+const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+async function fillIn(page: Page): Promise<void> {
+  await reason(page).selectOption({ label: 'Loss of ID or ID update' })
+  await notify(page).check()
+}
+
+const isFilledIn = async (page: Page) => {
+  await confirm(page).waitFor()
+  expect([await reason(page).inputValue(), await notify(page).isChecked()]).toEqual(['2', true])
+}
+
+/** Filled in, confirmed, and the frame is there. */
+async function toFrame(page: Page, double: FrameDouble): Promise<void> {
+  await fillIn(page)
+  await confirm(page).click()
+  await double.says('SASS_INIT')
+  await double.hears('INIT_DATA')
+  await double.says('SASS_LOADED')
+}
+
+test.each([
+  [{ level1Flag: 0 }, 'There is nothing to reset', 'no individual verification yet'],
+  [{ level1Flag: 3 }, 'There is nothing to reset', 'verify again without a reset'],
+  [{ level1Flag: 1 }, 'Your verification is being reviewed', 'Wait for the result'],
+  [{ level1Flag: 2, errorStatus: 1 }, 'This account cannot reset a verification', 'Contact support'],
+  [{ level1Flag: 0, errorStatus: 2 }, 'Your identity is verified on another account', 'Log in to that account'],
+] as const)('whoever has nothing to reset (%j) is told why and led back', (record, title, text) => {
+  stands(record)
+  return at(wide, async (page) => {
+    await page.getByRole('heading', { name: title }).waitFor()
+    await page.getByText(text).waitFor()
+    expect(await confirm(page).count()).toBe(0)
+    if (title === 'Your verification is being reviewed') expect(await faults(page)).toEqual([])
+    await page.getByRole('link', { name: 'Back to identity verification' }).click()
+    await page.waitForURL('**/verified/enter')
+  })
+})
+
+test.each([2, 4, 5] as const)('whoever is at %i has a form: four reasons, four points, a box, and the hidden frame', (level1Flag) => {
+  stands({ level1Flag })
+  return at(wide, async (page) => {
+    await reason(page).waitFor()
+    expect(await reason(page).locator('option:not([hidden])').allTextContents()).toEqual([
+      'Change of nationality',
+      'Loss of ID or ID update',
+      'Change of name language',
+      'Other scenarios',
+    ])
+    expect(await page.getByRole('region', { name: 'Before you confirm' }).getByRole('listitem').count()).toBe(4)
+    if (level1Flag === 2) expect(await faults(page)).toEqual([])
+    await page.locator('iframe[hidden]').waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.waitForURL('**/verified/enter')
+  })
+})
+
+test('nothing is asked of the server before both answers are there; the summary says which are missing and leads to them', () =>
+  at(wide, async (page) => {
+    await confirm(page).click()
+    await focused(page, '[role="alert"]')
+    expect(await errors(page)).toEqual(['Please select a reset reason.', 'Confirm by checking the box.'])
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('alert').getByRole('link', { name: 'Confirm by checking the box.' }).click()
+    await focused(page, 'input[type="checkbox"]')
+    await page.keyboard.press('Space')
+    await confirm(page).click()
+    await page.getByRole('alert').getByText('One answer is missing').waitFor()
+    expect(await errors(page)).toEqual(['Please select a reset reason.'])
+    await notify(page).uncheck()
+    await reason(page).selectOption('1')
+    await confirm(page).click()
+    await expect.poll(() => errors(page)).toEqual(['Confirm by checking the box.'])
+    expect(site.asked).not.toContain(check)
+  }))
+
+test('a reset that the record confirms is over: the way on takes the place of the form', () =>
+  at(wide, async (page, double) => {
+    const sent = page.waitForRequest((request) => request.url().endsWith(check))
+    await fillIn(page)
+    // Twice at once asks once.
+    await confirm(page).dblclick()
+    expect((await sent).postDataJSON()).toEqual({ resetReason: 2 })
+    await double.says('SASS_INIT')
+    expect(await double.hears('INIT_DATA')).toMatchObject({ userId: '900', accessToken: 'opener_'.padEnd(40, 'x') })
+    expect(double.opened[0]).toMatch(new RegExp(`^${provider.origin}/reset\\?`))
+    expect(site.asked.filter((path) => path === check)).toHaveLength(1)
+    await double.says('SASS_LOADED')
+    stands({ level1Flag: 0 })
+    await double.says('SASS_CLOSE', { status: 'SUCCESS' })
+    await page.getByRole('heading', { name: 'Reset successful' }).waitFor()
+    await focused(page, 'h1')
+    expect(await faults(page)).toEqual([])
+    const before = await page.evaluate(() => history.length)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.waitForURL('**/verified/enter')
+    expect(await page.evaluate(() => history.length)).toBe(before)
+  }))
+
+test('a frame that claims a success of which the record knows nothing is not believed', () =>
+  at(wide, async (page, double) => {
+    await toFrame(page, double)
+    await double.says('SASS_CLOSE', { status: 'SUCCESS' })
+    await toast(page, 'Your verification has not been reset.').waitFor()
+    await isFilledIn(page)
+    expect(await page.getByText('Reset successful').count()).toBe(0)
+  }))
+
+test('what the frame says of a failure is shown, and the form stays filled in for another try', () =>
+  at(wide, async (page, double) => {
+    await toFrame(page, double)
+    await double.says('SASS_CLOSE', { status: 'FAIL', msg: 'The face is not the one on file' })
+    await toast(page, 'The face is not the one on file').waitFor()
+    await isFilledIn(page)
+    await confirm(page).click()
+    await double.says('SASS_INIT')
+    expect(site.asked.filter((path) => path === check)).toHaveLength(2)
+  }))
+
+test('where a reviewer decides, the page says so', () =>
+  at(wide, async (page, double) => {
+    await toFrame(page, double)
+    await double.says('SASS_CLOSE', { status: 'PENDING' })
+    await page.getByRole('heading', { name: 'A reviewer decides about your reset' }).waitFor()
+    await page.getByRole('button', { name: 'Back to identity verification' }).click()
+    await page.waitForURL('**/verified/enter')
+  }))
+
+test('a refusal is told in the words of the server, and opens nothing', () => {
+  stands({ level1Flag: 2 }, refused('30402', 'You can reset it again in 3 days.'))
+  return at(wide, async (page) => {
+    await fillIn(page)
+    await confirm(page).click()
+    await toast(page, 'You can reset it again in 3 days.').waitFor()
+    await isFilledIn(page)
+    expect(opened).toEqual([])
+  })
+})
+
+test('whose session is over is led to log in, and back', () => {
+  stands({ level1Flag: 2 }, refused('401', 'Log in first', 401))
+  return at(wide, async (page) => {
+    await reason(page).waitFor()
+    site.replies = {}
+    await fillIn(page)
+    await confirm(page).click()
+    await page.waitForURL('**/login?callback=%2Fverified%2Freset')
+  })
+})
+
+test('in the app the camera is asked for first: without it there is a warning and no request', async () => {
+  await at(appWith(false), async (page) => {
+    await fillIn(page)
+    await confirm(page).click()
+    await toast(page, 'Permission needs to be opened').waitFor()
+    await isFilledIn(page)
+    expect(site.asked).not.toContain(check)
+  })
+  await at(appWith(true), async (page, double) => {
+    await toFrame(page, double)
+    expect(site.asked).toContain(check)
+  })
+})
+
+test.each(['en', 'ar', 'zh-CN'])('on a phone in %s nothing reaches over the edge, and the keyboard alone is enough', (language) =>
+  site.visit(`${language === 'en' ? '' : `/${language}`}/verified/reset`, { viewport: { width: 375, height: 812 } }, async (page) => {
+    await page.getByRole('combobox').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('combobox').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => site.asked).toContain(check)
+  }),
+)

@@ -1,0 +1,51 @@
+// From the confirmed form to what came of it. What the frame says is a hint: only the server's record tells that a verification is gone.
+import { resetKycCheck } from '@bonafide/core/calls/person/reset'
+import { type ResetReason, verification } from '@bonafide/core/status'
+import type { FrameEnd, OpenerAnswer } from '../../lib/frame/run.ts'
+import { fetchPart } from '../../lib/page/fetch-part.ts'
+import { isNoSession, send } from '../../lib/send.ts'
+import { loadAgain, standingNow } from '../load/account.ts'
+import { mayUseCamera } from '../start/camera.ts'
+
+/** `unconfirmed`: it came to nothing, or at least nothing that the record knows of. */
+export type ResetEnd = 'reset' | 'inReview' | 'unconfirmed' | 'left'
+
+export type ResetRun =
+  | { readonly ran: true; readonly end: ResetEnd; readonly msg: string | null }
+  | { readonly ran: false; readonly why: 'camera' }
+  | { readonly ran: false; readonly why: 'refused'; readonly msg: string }
+
+async function fetchOpener(resetReason: ResetReason): Promise<OpenerAnswer> {
+  const answer = await send(resetKycCheck, { resetReason })
+  // Asking for the account as well leads whoever has no session any more to the login, and back.
+  if (isNoSession(answer)) await loadAgain()
+  return answer.ok ? { ok: true, opener: { accessToken: answer.data.accessToken, userId: answer.data.kycUserId } } : answer
+}
+
+export async function runReset(resetReason: ResetReason): Promise<ResetRun> {
+  if (!(await mayUseCamera())) return { ran: false, why: 'camera' }
+  const first = await fetchOpener(resetReason)
+  if (!first.ok) return { ran: false, why: 'refused', msg: first.msg }
+  const frame = await fetchPart(() => import('../../lib/frame/run-frame.ts'))
+  if (frame === undefined) return { ran: false, why: 'refused', msg: '' }
+  const end = await frame.runFrame({ segment: 'reset', tag: 'reset', first: first.opener, fetchOpener: () => fetchOpener(resetReason) })
+  await loadAgain()
+  const standing = standingNow()
+  return { ran: true, ...outcomeOf(end, standing.state === 'known' ? standing.record.level1Flag : undefined) }
+}
+
+/** `flag`: how basic verification stands now; undefined where that could not be asked. */
+export function outcomeOf(end: FrameEnd, flag: number | undefined): { readonly end: ResetEnd; readonly msg: string | null } {
+  if (end.how !== 'closed') return { end: 'left', msg: null }
+  const { status, msg } = end
+  switch (status) {
+    case 'SUCCESS':
+      return flag === verification.none ? { end: 'reset', msg: null } : { end: 'unconfirmed', msg }
+    case 'PENDING':
+      return { end: 'inReview', msg }
+    case 'FAIL':
+      return { end: 'unconfirmed', msg }
+    case 'INIT':
+      return { end: 'left', msg }
+  }
+}

@@ -1,0 +1,82 @@
+// Which call lets a flow into the frame.
+import {
+  getPlutoSdkToken,
+  getPlutoSdkTokenOfAddNation,
+  getPlutoSdkTokenOfAdvance,
+  getPlutoSdkTokenOfBasic,
+  getPlutoSdkTokenOfEdd,
+  getPlutoSdkTokenOfKybOtc,
+  getPlutoSdkTokenOfKycOtc,
+  getPlutoSdkTokenOfPan,
+  getPlutoSdkTokenOfResidential,
+} from '@bonafide/core/calls/person/levels'
+import { deviceId } from '../../lib/device/device-id.ts'
+import { signKey } from '../../lib/device/sign-key.ts'
+import type { Opener } from '../../lib/frame/run.ts'
+import { send } from '../../lib/send.ts'
+import type { Flow } from './flows.ts'
+
+/** `elsewhere`: this flow is no frame here, but pages of the area. */
+type Opened = { readonly ok: true; readonly opener: Opener | 'elsewhere' } | { readonly ok: false; readonly msg: string }
+
+const open = (opener: Opener): Opened => ({ ok: true, opener })
+const at = (address: string): Opened => open({ accessToken: '', address })
+
+async function ofPerson(selfKyc: 0 | 1): Promise<Opened> {
+  const deviceVerifySignKey = await signKey(await deviceId(), Date.now())
+  // A browser that has no cryptography to give cannot prove which device it is.
+  if (deviceVerifySignKey === undefined) return { ok: false, msg: '' }
+  const answer = await send(getPlutoSdkToken, { selfKyc, deviceVerifySignKey })
+  return answer.ok ? open(answer.data) : answer
+}
+
+const self = (): Promise<Opened> => ofPerson(1)
+
+async function ofNationality(): Promise<Opened> {
+  const whole = await send(getPlutoSdkTokenOfAddNation, {})
+  if (!whole.ok) return whole
+  if (whole.data !== null) return at(whole.data)
+  const answer = await send(getPlutoSdkTokenOfResidential, {})
+  return answer.ok ? open(answer.data) : answer
+}
+
+async function ofOtc(): Promise<Opened> {
+  const answer = await send(getPlutoSdkTokenOfKycOtc, {})
+  return answer.ok ? open(answer.data) : answer
+}
+
+async function ofEnhanced(): Promise<Opened> {
+  const answer = await send(getPlutoSdkTokenOfEdd, {})
+  return answer.ok ? open(answer.data) : answer
+}
+
+async function ofBusiness(): Promise<Opened> {
+  const answer = await send(getPlutoSdkTokenOfBasic, {})
+  if (!answer.ok) return answer
+  return answer.data === null ? { ok: true, opener: 'elsewhere' } : at(answer.data)
+}
+
+const ofAddress =
+  (call: typeof getPlutoSdkTokenOfPan | typeof getPlutoSdkTokenOfAdvance | typeof getPlutoSdkTokenOfKybOtc) =>
+  async (): Promise<Opened> => {
+    const answer = await send(call, {})
+    return answer.ok ? at(answer.data) : answer
+  }
+
+const openers: Readonly<Record<Flow, () => Promise<Opened>>> = {
+  basic: self,
+  intermediate: self,
+  review: self,
+  manual: self,
+  name: self,
+  otc: ofOtc,
+  enhanced: ofEnhanced,
+  taxNumber: ofAddress(getPlutoSdkTokenOfPan),
+  nationality: ofNationality,
+  sameIdentity: () => ofPerson(0),
+  businessBasic: ofBusiness,
+  businessAdvanced: ofAddress(getPlutoSdkTokenOfAdvance),
+  businessOtc: ofAddress(getPlutoSdkTokenOfKybOtc),
+}
+
+export const fetchOpener = (flow: Flow): Promise<Opened> => openers[flow]()

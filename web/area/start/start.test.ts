@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect, test, vi } from 'vitest'
+import { appThat, basic, button, home, level, next, phone, wide, homeWorld } from '../home/testing/home-world.ts'
+
+// A real browser, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 30_000 })
+
+const world = homeWorld()
+
+const frames = (page: Page): Promise<number> => page.locator('iframe').count()
+
+test('pressing start opens the frame, and its end shows what the record says by then, without a new page', async () => {
+  await world().visit(home, wide, async (page) => {
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await button(next(page), 'Verify now').click()
+    const double = await world().shownFrame(page)
+    expect(world().opened[0]).toMatch(/\/sass\/kyc\/verify\?.*tag=basic/)
+    world().stands({ level1Flag: 1 })
+    await double.says('KYC_SASS_CLOSE', { status: 'SUCCESS', level: 'BASIC' })
+    await basic(page).getByText('Pending', { exact: true }).waitFor()
+    expect(await basic(page).getByText('Verified', { exact: true }).count()).toBe(0)
+    expect(await frames(page)).toBe(0)
+    expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  })
+})
+
+test('after a frame the levels stay on screen until the new record is there', async () => {
+  await world().visit(home, wide, async (page) => {
+    await button(next(page), 'Verify now').click()
+    const double = await world().shownFrame(page)
+    const asked = world().asked.length
+    await page.route('**/realNameStatus', () => undefined)
+    await double.says('KYC_SASS_CLOSE', { status: 'PENDING', level: 'BASIC' })
+    await page.waitForFunction(() => document.querySelectorAll('iframe').length === 0)
+    expect(await basic(page).getByText('What you need').isVisible()).toBe(true)
+    expect(await page.locator('[aria-busy="true"] output').count()).toBe(0)
+    expect(world().asked.slice(asked)).not.toContain('/user/kyc/realNameStatus')
+  })
+})
+
+test('while one start is under way the pressed button shows it and no other can be pressed', async () => {
+  world().stands({ level1Flag: 2, showKycLevel2: 1, showKycOtc: 1 })
+  await world().visit(home, wide, async (page) => {
+    let asked = 0
+    await page.route('**/getPlutoSdkToken', () => void (asked += 1))
+    const pressed = level(page, 'Intermediate verification').locator('[data-usage="home.start.intermediate"]')
+    await pressed.click()
+    await page.waitForFunction(() => document.querySelector('[data-usage="home.start.intermediate"]')?.ariaBusy === 'true')
+    await pressed.dispatchEvent('click')
+    expect(await button(level(page, 'OTC verification'), 'Verify now').isEnabled()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Change the name' }).isEnabled()).toBe(false)
+    expect(asked).toBe(1)
+  })
+})
+
+test('on the web a token that is refused is a toast with its message, and the page can still be scrolled', async () => {
+  world().refuses('/user/kyc/getPlutoSdkToken', 'The vault is closed')
+  await world().visit(home, wide, async (page) => {
+    await button(next(page), 'Verify now').click()
+    await page.getByRole('region', { name: 'Notices' }).getByText('The vault is closed').waitFor()
+    expect(await frames(page)).toBe(0)
+    await page.mouse.wheel(0, 200)
+    await page.waitForFunction(() => scrollY > 0)
+    expect(await button(next(page), 'Verify now').getAttribute('aria-disabled')).toBeNull()
+  })
+})
+
+test('a refusal without words is worded', async () => {
+  world().refuses('/user/kyc/getPlutoSdkToken', '')
+  await world().visit(home, wide, async (page) => {
+    await button(next(page), 'Verify now').click()
+    await page.getByText('Network exception, please try again later').waitFor()
+  })
+})
+
+test('in the app a token that is refused is a dialog: try again, or leave for the app’s home', async () => {
+  world().refuses('/user/kyc/getPlutoSdkToken', 'The vault is closed')
+  await world().visit(home, { ...phone, before: appThat(true) }, async (page) => {
+    await button(next(page), 'Verify now').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('The vault is closed').waitFor()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByText('The vault is closed').waitFor()
+    expect(world().asked.filter((path) => path === '/user/kyc/getPlutoSdkToken')).toHaveLength(2)
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await page.waitForFunction(() => 'calls' in window && String(window.calls).includes('goHome'))
+    expect(await dialog.count()).toBe(0)
+  })
+})
+
+test('in the app nobody is let into the frame without the camera; the warning stays for ten seconds', async () => {
+  await world().visit(home, { ...phone, before: appThat(false) }, async (page) => {
+    await page.clock.install()
+    await button(next(page), 'Verify now').click()
+    const warning = page.getByText('Permission needs to be opened', { exact: true })
+    await warning.waitFor()
+    expect(await frames(page)).toBe(0)
+    expect(world().asked).not.toContain('/user/kyc/getPlutoSdkToken')
+    await page.clock.runFor(9900)
+    expect(await warning.isVisible()).toBe(true)
+    await page.clock.runFor(200)
+    await warning.waitFor({ state: 'detached' })
+  })
+})
+
+test('in the app a frame opens once the camera may be used; on the web nobody asks', async () => {
+  await world().visit(home, { ...phone, before: appThat(true) }, async (page) => {
+    await button(next(page), 'Verify now').click()
+    await world().shownFrame(page)
+    expect(await page.evaluate(() => 'calls' in window && String(window.calls))).toContain('checkCameraPermission')
+  })
+})
+
+test('whoever cannot log in there proves here that he is the same', async () => {
+  world().stands({ errorStatus: 2 })
+  await world().visit(home, wide, async (page) => {
+    await button(next(page), 'Log in to verify').click()
+    await page.getByRole('button', { name: 'I cannot log in there' }).click()
+    await world().double(page).says('SASS_INIT')
+    expect(world().opened[0]).toMatch(/\/sameKyc\?.*tag=sameIdentity/)
+  })
+})

@@ -1,0 +1,69 @@
+// The one way in which anything of the home opens the frame. One at a time for the whole page: what is pressed meanwhile does nothing.
+import { useCallback, useSyncExternalStore } from 'react'
+import { isInApp } from '../../lib/bridge.ts'
+import type { FrameEnd } from '../../lib/frame/run.ts'
+import { fetchPart } from '../../lib/page/fetch-part.ts'
+import { useGoTo } from '../../lib/page/place.tsx'
+import { makeStore } from '../../lib/store.ts'
+import { showToast } from '../../ui/float/toasts.ts'
+import { loadAgain } from '../load/account.ts'
+import { useWords } from '../words.ts'
+import type { Begun } from './begin.ts'
+import { type Flow, flows } from './flows.ts'
+
+export type { Flow } from './flows.ts'
+
+export interface Start {
+  /** A token is on its way, a frame is open, or what it changed is being loaded. */
+  readonly busy: boolean
+  /** The flow that was pressed: its button shows that it loads. */
+  readonly starting: Flow | undefined
+  /** Undefined where no frame opened: why not has been told. */
+  readonly start: (flow: Flow) => Promise<FrameEnd | undefined>
+}
+
+/** In the app a token that could not be had is told in a dialog. */
+export interface FailedStart {
+  readonly flow: Flow
+  readonly msg: string
+}
+
+const startingNow = makeStore<Flow | undefined>(undefined)
+export const failedStart = makeStore<FailedStart | undefined>(undefined)
+
+/** What fetches the rest may be out of reach itself: that is no network like any other. */
+async function beginLater(flow: Flow): Promise<Begun> {
+  const rest = await fetchPart(() => import('./begin.ts'))
+  return rest === undefined ? { began: false, why: 'token', msg: '' } : rest.begin(flow)
+}
+
+const nothing = (): undefined => undefined
+
+export function useStart(): Start {
+  const say = useWords()
+  const goTo = useGoTo()
+  const starting = useSyncExternalStore(startingNow.watch, startingNow.get, nothing)
+  const start = useCallback(
+    async (flow: Flow) => {
+      if (startingNow.get() !== undefined) return undefined
+      startingNow.set(flow)
+      failedStart.set(undefined)
+      const begun = await beginLater(flow)
+      // Whatever a frame says of success, the record decides.
+      if (begun.began) await loadAgain()
+      startingNow.set(undefined)
+      if (begun.began) return begun.end
+      if (begun.why === 'token') tell(flow, begun.msg || say('load.failed'))
+      else if (begun.why === 'camera') showToast('warning', say('start.camera'))
+      else goTo('/verified/kyb')
+      return undefined
+    },
+    [goTo, say],
+  )
+  return { busy: starting !== undefined, starting, start }
+}
+
+function tell(flow: Flow, msg: string): void {
+  if (isInApp() && flows[flow].toastsOnly !== true) failedStart.set({ flow, msg })
+  else showToast('error', msg)
+}

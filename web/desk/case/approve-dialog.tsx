@@ -1,0 +1,58 @@
+import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import { useState } from 'react'
+import { useLanguage } from '../../lib/page/place.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Dialog } from '../../ui/float/dialog.tsx'
+import { useWords } from '../words.ts'
+import { Key } from './key-hints.tsx'
+import { Lines } from './lines.tsx'
+import { Note, Problem } from './note.tsx'
+import { sayAbout } from './say-case.ts'
+import { detailLines } from './say-details.ts'
+import type { Decision } from './use-decision.ts'
+import type { Taken } from './use-draft.ts'
+
+interface ApproveDialogProps {
+  readonly one: WholeCase
+  readonly taken: Taken
+  readonly decision: Decision
+  readonly onClose: () => void
+}
+
+/** Shows once more what is about to be accepted. */
+export const ApproveDialog = ({ one, taken, decision, onClose }: ApproveDialogProps) => {
+  const say = useWords()
+  const language = useLanguage()
+  const [note, setNote] = useState('')
+  const ends = taken.documentEnds
+  const lines = [
+    ...detailLines(say, language, taken.details),
+    ...(ends === undefined ? [] : [{ name: 'documentEnds', label: say('detail.documentEnds'), value: ends }]),
+  ]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('case.approveTitle', { about: sayAbout(say, one.about) })}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            data-first
+            loading={decision.busy}
+            loadingLabel={say('case.sending')}
+            onClick={() => void decision.send({ what: 'approve', taken, note })}
+          >
+            {say('case.approve')} <Key>↵</Key>
+          </Button>
+          <Button onClick={onClose}>{say('case.cancel')}</Button>
+        </>
+      }
+    >
+      <p>{say('case.approveText', { account: one.account })}</p>
+      {lines.length > 0 && <Lines lines={lines} />}
+      {one.needs === 1 && <Note value={note} onChange={setNote} />}
+      <Problem text={decision.problem} />
+    </Dialog>
+  )
+}

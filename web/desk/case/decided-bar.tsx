@@ -1,0 +1,91 @@
+import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import { useEffect, useRef } from 'react'
+import { useGoTo } from '../../lib/page/place.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { LinkButton } from '../../ui/action/link-button.tsx'
+import { Banner, type BannerProps } from '../../ui/show/banner.tsx'
+import { caseAddress, queueAddress, useChosenAbout } from '../queue/queue-address.ts'
+import type { UseQueue } from '../queue/use-queue.ts'
+import { type DeskSay, useWords } from '../words.ts'
+import styles from './decide.module.css'
+import { Key } from './key-hints.tsx'
+import { useKeys } from './keys.ts'
+import { sayReason } from './say-case.ts'
+import type { Came } from './use-decision.ts'
+
+interface DecidedBarProps {
+  readonly one: WholeCase
+  readonly came: Came | undefined
+  readonly list: UseQueue
+}
+
+/** How it came out, and the way on to the next one. */
+export const DecidedBar = ({ one, came, list }: DecidedBarProps) => {
+  const say = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Only after a decision of one's own: whoever opens an old case has come to read it.
+    if (came !== undefined) box.current?.focus()
+  }, [came])
+  return (
+    <div ref={box} tabIndex={-1} className={styles.decided}>
+      <Banner live {...tellOf(say, one, came)} />
+      <Onward one={one} list={list} />
+    </div>
+  )
+}
+
+const statuses = { approved: 'verified', rejected: 'failed', withdrawn: 'neutral' } as const
+
+const tellOf = (say: DeskSay, one: WholeCase, came: Came | undefined): Pick<BannerProps, 'status' | 'title' | 'children'> => {
+  if (came?.by === 'meanwhile') return { status: 'neutral', title: say('case.meanwhileTitle'), children: say('case.meanwhileText') }
+  const own = came?.decided
+  if (own?.state === 'waiting' || (one.decided === null && one.ownVote !== null))
+    return {
+      status: 'pending',
+      title: say('case.votedTitle'),
+      children: one.ownVote === null ? undefined : say('case.votedText', { decision: one.ownVote.decision }),
+    }
+  const decision = one.decided?.decision ?? own?.decision ?? 'withdrawn'
+  return { status: statuses[decision], title: say(`case.${decision}`), children: <More one={one} against={own?.against ?? null} /> }
+}
+
+const More = ({ one: { decided, ownVote }, against }: { readonly one: WholeCase; readonly against: string | null }) => {
+  const say = useWords()
+  if (decided === null) return null
+  const at = new Date(decided.at)
+  return (
+    <>
+      {against !== null && <p>{say('case.against', { reason: sayReason(say, against) })}</p>}
+      {against === null && decided.reason !== null && <p>{sayReason(say, decided.reason)}</p>}
+      {decided.decision === 'withdrawn' && ownVote !== null && <p>{say('case.meanwhile')}</p>}
+      <p className="quiet">
+        {decided.by.length === 0 ? say('case.decidedAt', { at }) : say('case.decidedBy', { names: decided.by.join(', '), at })}
+      </p>
+    </>
+  )
+}
+
+/** The first that is still to be decided by whoever reads this. */
+const Onward = ({ one, list: { load } }: { readonly one: WholeCase; readonly list: UseQueue }) => {
+  const say = useWords()
+  const goTo = useGoTo()
+  const about = useChosenAbout()
+  const next = load.state === 'there' ? load.queue.cases.find((other) => other.case !== one.case && !other.voted) : undefined
+  const go = (): void => (next === undefined ? undefined : goTo(caseAddress(next.case, about)))
+  useKeys(next === undefined ? {} : { n: go })
+  if (next === undefined)
+    return (
+      <div className={styles.onward}>
+        <span className="quiet">{load.state === 'there' && load.queue.cases.length === 0 && say('case.noNext')}</span>
+        <LinkButton href={queueAddress(about)}>{say('case.back')}</LinkButton>
+      </div>
+    )
+  return (
+    <div className={styles.onward}>
+      <Button kind="primary" onClick={go}>
+        {say('case.next')} <Key>N</Key>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import { type Alpha3, allAlpha3 } from '@bonafide/core/countries'
+import type { Language } from '@bonafide/core/languages'
+import { caseDetails, type DetailName } from '@bonafide/core/rules/case-details'
+import { useMemo } from 'react'
+import { useLanguage } from '../../lib/page/place.tsx'
+import { Select, type SelectOption } from '../../ui/field/select.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { useWords } from '../words.ts'
+import styles from './facts.module.css'
+import { Part } from './lines.tsx'
+import { countryDetails, papers, sayCountry, sayDetail, sayPaper } from './say-details.ts'
+import type { Draft, Values } from './use-draft.ts'
+
+interface FieldsProps {
+  readonly one: WholeCase
+  readonly draft: Draft
+}
+
+/** What stands in them is what was typed; what a reviewer changes keeps that beside it. */
+export const DetailFields = ({ one, draft }: FieldsProps) => {
+  const say = useWords()
+  const { fields, ends } = caseDetails(one.about)
+  return (
+    <Part title={say('case.details')}>
+      <p className="quiet">{say('case.detailsHelp')}</p>
+      <div className={styles.fields}>
+        {fields.map((name) => (
+          <DetailField key={name} name={name} one={one} draft={draft} />
+        ))}
+        {ends && (
+          <TextField
+            {...fieldOf(draft, 'documentEnds')}
+            type="date"
+            label={say('detail.documentEnds')}
+            optional={say('case.optional')}
+            error={draft.wrong.includes('documentEnds') ? say('case.missing') : undefined}
+          />
+        )}
+      </div>
+    </Part>
+  )
+}
+
+const prefix = 'detail-'
+const fieldId = (name: keyof Values): string => `${prefix}${name}`
+
+/** The first one that keeps the approval from being sent. */
+export const wrongField = `[id^='${prefix}'][aria-invalid]`
+
+const fieldOf = (draft: Draft, name: keyof Values) => ({
+  id: fieldId(name),
+  value: draft.values[name] ?? '',
+  onChange: ({ target }: { target: { value: string } }) => draft.set(name, target.value),
+})
+
+const DetailField = ({ name, one, draft }: FieldsProps & { readonly name: DetailName }) => {
+  const say = useWords()
+  const language = useLanguage()
+  const { needed, oneOf } = caseDetails(one.about)
+  const typed = String(one.submitted.details[name] ?? '')
+  const changed = typed !== '' && draft.values[name] !== typed
+  const given = {
+    ...fieldOf(draft, name),
+    label: say(`detail.${name}`),
+    help: changed ? say('case.typed', { value: sayDetail({ say, language, name }, typed) }) : undefined,
+    error: draft.wrong.includes(name) ? say('case.missing') : undefined,
+    optional: needed.includes(name) || oneOf.includes(name) ? undefined : say('case.optional'),
+  }
+  const countries = useCountries(language)
+  if (name === 'documentType')
+    return (
+      <Select
+        {...given}
+        unchosen={say('choose.paper')}
+        options={papers.map((type) => ({ value: String(type), label: sayPaper(say, type) }))}
+      />
+    )
+  if (countryDetails.includes(name)) return <Select {...given} unchosen={say('choose.country')} options={countries} />
+  return <TextField {...given} type={name === 'birthDate' ? 'date' : 'text'} dir="auto" autoComplete="off" spellCheck={false} />
+}
+
+/** By their names in the reader's language; the code stands beside, as documents print it. */
+const useCountries = (language: Language): readonly SelectOption[] =>
+  useMemo(() => {
+    const option = (code: Alpha3): SelectOption => ({ value: code, label: `${sayCountry(language, code)} (${code})` })
+    return allAlpha3()
+      .map(option)
+      .toSorted((one, other) => one.label.localeCompare(other.label, language))
+  }, [language])

@@ -1,0 +1,126 @@
+import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import { caseDetails } from '@bonafide/core/rules/case-details'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../lib/page/place.tsx'
+import { Banner } from '../../ui/show/banner.tsx'
+import { Link } from '../../ui/link.tsx'
+import { caseAddress } from '../queue/queue-address.ts'
+import { sayMoment } from '../queue/say-due.ts'
+import { type DeskSay, useWords } from '../words.ts'
+import { DetailFields } from './detail-fields.tsx'
+import { Earlier, History } from './history.tsx'
+import { Lines, Part } from './lines.tsx'
+import styles from './facts.module.css'
+import { sayResetReason, sayWhy } from './say-case.ts'
+import { detailLines } from './say-details.ts'
+import type { Draft } from './use-draft.ts'
+
+interface FactsProps {
+  readonly one: WholeCase
+  readonly draft: Draft
+  /** The decision, at its foot. */
+  readonly children: ReactNode
+}
+
+export const Facts = ({ one, draft, children }: FactsProps) => {
+  const say = useWords()
+  const language = useLanguage()
+  const { fields } = caseDetails(one.about)
+  const open = one.decided === null && one.ownVote === null && !one.erased
+  const submitted = detailLines(say, language, one.submitted.details).filter(({ name }) => !open || !fields.includes(name))
+  const accepted = detailLines(say, language, one.accepted)
+  const answers = Object.entries(one.submitted.answers).map(([question, answer]) => ({ name: question, label: question, value: answer }))
+  return (
+    <section aria-label={say('case.facts')} className={styles.facts}>
+      {/* Scrolled by keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroll} tabIndex={0}>
+        <Standing one={one} />
+        <Why one={one} />
+        {open && fields.length > 0 && <DetailFields one={one} draft={draft} />}
+        {submitted.length > 0 && (
+          <Part title={say('case.submitted')}>
+            <Lines lines={submitted} />
+          </Part>
+        )}
+        {answers.length > 0 && (
+          <Part title={say('case.answers')}>
+            <Lines lines={answers} long />
+          </Part>
+        )}
+        {one.other !== null && <Other other={one.other} />}
+        {accepted.length > 0 && (
+          <Part title={say('case.accepted')}>
+            <Lines lines={accepted} />
+          </Part>
+        )}
+        <Earlier one={one} />
+        <History one={one} />
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const Standing = ({ one }: { readonly one: WholeCase }) => {
+  const say = useWords()
+  if (one.erased)
+    return (
+      <Banner status="neutral" title={say('case.erasedTitle')}>
+        {say('case.erasedText')}
+      </Banner>
+    )
+  if (one.decided !== null) return null
+  return (
+    <>
+      {one.blacklisted && (
+        <Banner status="failed" title={say('case.blacklistedTitle')}>
+          {say('case.blacklistedText')}
+        </Banner>
+      )}
+      {one.needs > 1 && one.ownVote === null && (
+        <Banner status="neutral" title={say('case.twoTitle')}>
+          {say('case.twoText')}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+const Why = ({ one }: { readonly one: WholeCase }) => {
+  const say = useWords()
+  return (
+    <Part title={say('case.why')}>
+      <ul className={styles.reasons}>
+        {one.reasons.map((reason) => (
+          <li key={reason}>{sayWhy(say, reason)}</li>
+        ))}
+        {one.byHand && <li>{say('why.byHand')}</li>}
+      </ul>
+      <Lines
+        lines={[
+          ...askedFor(say, one),
+          { name: 'opened', label: say('case.opened'), value: sayMoment(say, one.openedAt) },
+          ...(one.decided === null ? [{ name: 'due', label: say('case.due'), value: sayMoment(say, one.dueAt) }] : []),
+        ]}
+      />
+    </Part>
+  )
+}
+
+/** A reset says by its reason what there is to compare. */
+const askedFor = (say: DeskSay, { about, history }: WholeCase) => {
+  const reason = about === 'reset' ? history.findLast((line) => line.resetReason !== null)?.resetReason : undefined
+  return reason == null ? [] : [{ name: 'reset', label: say('case.resetReason'), value: sayResetReason(say, reason) }]
+}
+
+const Other = ({ other }: { readonly other: NonNullable<WholeCase['other']> }) => {
+  const say = useWords()
+  const language = useLanguage()
+  return (
+    <Part title={say('case.other', { account: other.account })}>
+      <Lines lines={detailLines(say, language, other.accepted)} />
+      {other.case !== null && <Link href={caseAddress(other.case, undefined)}>{say('case.otherCase')}</Link>}
+    </Part>
+  )
+}

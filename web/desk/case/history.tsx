@@ -1,0 +1,59 @@
+import type { HistoryLine, WholeCase } from '@bonafide/core/calls/desk/cases'
+import { Link } from '../../ui/link.tsx'
+import { caseAddress } from '../queue/queue-address.ts'
+import { sayMoment } from '../queue/say-due.ts'
+import { type DeskSay, useWords } from '../words.ts'
+import styles from './facts.module.css'
+import { Part } from './lines.tsx'
+import { sayAbout, sayReason, sayResetReason } from './say-case.ts'
+import { sayEvent } from './say-event.ts'
+
+/** The newest first: what was last is what matters. */
+export const History = ({ one }: { readonly one: WholeCase }) => {
+  const say = useWords()
+  if (one.history.length === 0) return null
+  return (
+    <Part title={say('case.history')}>
+      {one.erased && <p className="quiet">{say('case.historyErased')}</p>}
+      <ol className={styles.history}>
+        {one.history.toReversed().map((line, at) => (
+          <li key={one.history.length - at}>
+            <span>{lineText(say, line)}</span>
+            <span className="quiet">
+              {sayMoment(say, line.at)} · {line.by.name ?? say(`actor.${line.by.actor}`)}
+            </span>
+            {line.note !== null && <blockquote className={styles.note}>{line.note}</blockquote>}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+const lineText = (say: DeskSay, line: HistoryLine): string =>
+  [
+    sayEvent(say, line),
+    ...(line.reason === null ? [] : [sayReason(say, line.reason)]),
+    ...(line.resetReason === null ? [] : [sayResetReason(say, line.resetReason)]),
+    ...(line.until === null ? [] : [say('event.until', { at: new Date(line.until) })]),
+  ].join(' · ')
+
+export const Earlier = ({ one }: { readonly one: WholeCase }) => {
+  const say = useWords()
+  if (one.earlier.length === 0) return null
+  return (
+    <Part title={say('case.earlier')}>
+      <ul className={styles.history}>
+        {one.earlier.map((earlier) => (
+          <li key={earlier.case}>
+            <Link href={caseAddress(earlier.case, undefined)}>{sayAbout(say, earlier.about)}</Link>
+            <span className="quiet">
+              {say(`case.${earlier.decision}`)}
+              {earlier.reason !== null && ` · ${sayReason(say, earlier.reason)}`} · {sayMoment(say, earlier.decidedAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

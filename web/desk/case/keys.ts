@@ -1,0 +1,61 @@
+// What a single key does at the desk. A letter typed into a field is a letter, and whoever dictates or leans on the keyboard can turn all
+// of it off.
+import { useEffect, useRef } from 'react'
+import { makeStore, useStore } from '../../lib/store.ts'
+
+export type Keys = Readonly<Partial<Record<string, () => void>>>
+
+const kept = 'desk.keys'
+
+const read = (): boolean => {
+  try {
+    return localStorage.getItem(kept) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+const shortcuts = makeStore(true)
+
+export const useShortcuts = (): boolean => {
+  useEffect(() => shortcuts.set(read()), [])
+  return useStore(shortcuts)
+}
+
+export function turnShortcuts(on: boolean): void {
+  shortcuts.set(on)
+  try {
+    localStorage.setItem(kept, on ? 'on' : 'off')
+  } catch {
+    // For as long as the page is open, then.
+  }
+}
+
+/** A modal dialog has keys of its own. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog, [role="menu"]') !== null
+
+/** By the key's letter, or its name for those that write none. Those of a dialog are heard inside of it only. */
+export function useKeys(keys: Keys, where: 'page' | 'dialog' = 'page'): void {
+  const now = useRef(keys)
+  useEffect(() => {
+    now.current = keys
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key !== 'Escape' && !shortcuts.get()) return
+      const inside = event.target instanceof Element && event.target.closest('dialog') !== null
+      if (where === 'page' ? isTyping(event.target) || document.querySelector('dialog[open]') !== null : !inside || isText(event.target))
+        return
+      const act = now.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [where])
+}
+
+const isText = (target: EventTarget | null): boolean => target instanceof Element && target.closest('textarea, input[type="text"]') !== null

@@ -1,0 +1,31 @@
+import { TextArea } from '../../ui/field/text-area.tsx'
+import { Banner } from '../../ui/show/banner.tsx'
+import { useWords } from '../words.ts'
+
+export const Note = ({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) => {
+  const say = useWords()
+  return (
+    <TextArea
+      label={say('case.note')}
+      help={say('case.noteHelp')}
+      optional={say('case.optional')}
+      rows={2}
+      maxLength={2000}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** Why a decision was not kept. */
+export const Problem = ({ text }: { readonly text: string | undefined }) => {
+  const say = useWords()
+  if (text === undefined) return null
+  return (
+    <div role="alert">
+      <Banner status="failed" title={say('case.failed')}>
+        {text}
+      </Banner>
+    </div>
+  )
+}

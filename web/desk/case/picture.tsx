@@ -1,0 +1,105 @@
+import Maximize from 'lucide-react/icons/maximize'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { type PointerEvent, useReducer, useRef, useState, type WheelEvent } from 'react'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { Spinner } from '../../ui/wait/spinner.tsx'
+import { useWords } from '../words.ts'
+import styles from './evidence.module.css'
+import { useKeys } from './keys.ts'
+import { type Looking, looked, lookingAt, type Look } from './looking.ts'
+
+interface PictureProps {
+  readonly address: string
+  readonly name: string
+  readonly onBroken: () => void
+}
+
+/** Fits the pane until somebody looks closer; then it is moved by dragging, or by the arrow keys once it has the focus. */
+export const Picture = ({ address, name, onBroken }: PictureProps) => {
+  const say = useWords()
+  const [look, change] = useReducer(looked, lookingAt)
+  const [there, setThere] = useState(false)
+  useLookKeys(change)
+  const drag = useDrag(change)
+  return (
+    <div className={styles.picture}>
+      {/* A picture that can be moved is something to act on: the arrows are its keyboard way. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles.stage} data-close={look.zoom > 1 || undefined} {...drag}>
+        <img
+          src={address}
+          alt={name}
+          draggable={false}
+          decoding="async"
+          data-lying={look.turns % 2 === 1 || undefined}
+          style={{
+            transform: `translate(-50%, -50%) translate(${look.x}px, ${look.y}px) rotate(${look.turns * 90}deg) scale(${look.zoom})`,
+          }}
+          onLoad={() => setThere(true)}
+          onError={onBroken}
+        />
+        {!there && (
+          <span className={styles.coming}>
+            <Spinner label={say('evidence.loading')} />
+          </span>
+        )}
+      </div>
+      <Tools look={look} change={change} />
+    </div>
+  )
+}
+
+const useLookKeys = (change: (what: Look) => void): void =>
+  useKeys({
+    '+': () => change('closer'),
+    '=': () => change('closer'),
+    '-': () => change('further'),
+    '0': () => change('fit'),
+    o: () => change('turn'),
+    ArrowLeft: () => change({ x: 64, y: 0 }),
+    ArrowRight: () => change({ x: -64, y: 0 }),
+    ArrowUp: () => change({ x: 0, y: 64 }),
+    ArrowDown: () => change({ x: 0, y: -64 }),
+  })
+
+/** So much of a wheel is one step: a touchpad tells of every hair's breadth. */
+const wheelStep = 100
+
+/** By mouse, pen or finger. */
+const useDrag = (change: (what: Look) => void) => {
+  const held = useRef(false)
+  const wheeled = useRef(0)
+  return {
+    onWheel: ({ deltaY }: WheelEvent<HTMLElement>) => {
+      wheeled.current += deltaY
+      if (Math.abs(wheeled.current) < wheelStep) return
+      change(wheeled.current < 0 ? 'closer' : 'further')
+      wheeled.current = 0
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      held.current = true
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (held.current) change({ x: event.movementX, y: event.movementY })
+    },
+    onPointerUp: () => (held.current = false),
+    onPointerCancel: () => (held.current = false),
+    onDoubleClick: () => change('toggle'),
+  } as const
+}
+
+const Tools = ({ look, change }: { readonly look: Looking; readonly change: (what: Look) => void }) => {
+  const say = useWords()
+  return (
+    <div className={styles.tools}>
+      <IconButton small label={say('evidence.zoomOut')} icon={<Minus />} onClick={() => change('further')} />
+      <span className={styles.percent}>{say('evidence.zoom', { percent: look.zoom })}</span>
+      <IconButton small label={say('evidence.zoomIn')} icon={<Plus />} onClick={() => change('closer')} />
+      <IconButton small label={say('evidence.fit')} icon={<Maximize />} onClick={() => change('fit')} />
+      <IconButton small label={say('evidence.rotate')} icon={<RotateCw />} onClick={() => change('turn')} />
+    </div>
+  )
+}

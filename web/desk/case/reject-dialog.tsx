@@ -1,0 +1,85 @@
+import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { RadioGroup } from '../../ui/field/radio-group.tsx'
+import { Dialog } from '../../ui/float/dialog.tsx'
+import { useWords } from '../words.ts'
+import styles from './decide.module.css'
+import { Key } from './key-hints.tsx'
+import { useKeys } from './keys.ts'
+import { Note, Problem } from './note.tsx'
+import { sayAbout, sayReason } from './say-case.ts'
+import type { Decision } from './use-decision.ts'
+
+interface RejectDialogProps {
+  readonly one: WholeCase
+  /** Chosen by its number before the dialog was there. */
+  readonly first: string | undefined
+  readonly decision: Decision
+  readonly onClose: () => void
+}
+
+/** One reason, with the sentence that the person will read: nobody should send words that he has not seen. */
+export const RejectDialog = ({ one, first, decision, onClose }: RejectDialogProps) => {
+  const say = useWords()
+  const [reason, setReason] = useState(first)
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState(false)
+  const told = one.offered.find((offer) => offer.reason === reason)?.told
+  const reject = (): void => {
+    if (reason === undefined) setMissing(true)
+    else void decision.send({ what: 'reject', reason, note })
+  }
+  useKeys(Object.fromEntries(one.offered.map((offer, at) => [String(at + 1), () => setReason(offer.reason)])), 'dialog')
+  const onEnter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    reject()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('case.rejectTitle', { about: sayAbout(say, one.about) })}
+      actions={
+        <>
+          <Button
+            kind="danger"
+            {...(first === undefined ? {} : { 'data-first': true })}
+            loading={decision.busy}
+            loadingLabel={say('case.sending')}
+            onClick={reject}
+          >
+            {say('case.reject')} <Key>↵</Key>
+          </Button>
+          <Button onClick={onClose}>{say('case.cancel')}</Button>
+        </>
+      }
+    >
+      {/* Enter in a list of choices means "this one", as it would in a form. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles.reasons} onKeyDown={onEnter}>
+        <RadioGroup
+          label={say('case.reason')}
+          value={reason}
+          onChange={setReason}
+          error={missing && reason === undefined ? say('case.reasonEmpty') : undefined}
+          options={one.offered.map((offer, at) => ({
+            value: offer.reason,
+            label: (
+              <>
+                {sayReason(say, offer.reason)} <Key>{String(at + 1)}</Key>
+              </>
+            ),
+          }))}
+        />
+      </div>
+      <div className={styles.told} aria-live="polite">
+        <span className="quiet t-13">{say('case.told')}</span>
+        <p>{told ?? '–'}</p>
+      </div>
+      {one.needs === 1 && <Note value={note} onChange={setNote} />}
+      <Problem text={decision.problem} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+// The words for what travels as codes. A code without words says itself: a reviewer can ask what it means, and an empty line he cannot.
+import type { Level } from '@bonafide/core/events'
+import type { EvidenceKind } from '@bonafide/core/frame/evidence'
+import type { Purpose } from '@bonafide/core/purposes'
+import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/case-reasons'
+import type { RejectionReason } from '@bonafide/core/rules/rejection-reasons'
+import { resetReason, type ResetReason } from '@bonafide/core/status'
+import type { DeskSay } from '../words.ts'
+
+export const sayAbout = (say: DeskSay, about: Purpose | Level): string => say(`about.${about}`)
+
+type Worded = (say: DeskSay) => string
+
+const whys: Readonly<Record<string, Worded>> = {
+  'engine.none': (say) => say('why.engineNone'),
+  'camera.none': (say) => say('why.cameraNone'),
+  'person.similar': (say) => say('why.personSimilar'),
+  'face.matches': (say) => say('why.faceMatches'),
+} satisfies Readonly<Record<CaseReason, Worded>>
+
+export const sayWhy = (say: DeskSay, reason: string): string => whys[reason]?.(say) ?? reason
+
+const reasons = {
+  'document.blurred': (say) => say('reason.documentBlurred'),
+  'document.incomplete': (say) => say('reason.documentIncomplete'),
+  'document.expired': (say) => say('reason.documentExpired'),
+  'document.notAccepted': (say) => say('reason.documentNotAccepted'),
+  'document.altered': (say) => say('reason.documentAltered'),
+  'face.different': (say) => say('reason.faceDifferent'),
+  'face.unclear': (say) => say('reason.faceUnclear'),
+  'details.different': (say) => say('reason.detailsDifferent'),
+  'person.tooYoung': (say) => say('reason.personTooYoung'),
+  'paper.blurred': (say) => say('reason.paperBlurred'),
+  'paper.tooOld': (say) => say('reason.paperTooOld'),
+  'paper.notAccepted': (say) => say('reason.paperNotAccepted'),
+  'answers.incomplete': (say) => say('reason.answersIncomplete'),
+  'funds.unproven': (say) => say('reason.fundsUnproven'),
+  'address.different': (say) => say('reason.addressDifferent'),
+  'name.different': (say) => say('reason.nameDifferent'),
+  'nationality.different': (say) => say('reason.nationalityDifferent'),
+  'taxNumber.different': (say) => say('reason.taxNumberDifferent'),
+  'region.banned': (say) => say('reason.regionBanned'),
+  'identity.elsewhere': (say) => say('reason.identityElsewhere'),
+  'identity.blocked': (say) => say('reason.identityBlocked'),
+  'account.blacklisted': (say) => say('reason.accountBlacklisted'),
+  'company.notFound': (say) => say('reason.companyNotFound'),
+} as const satisfies Readonly<Record<RejectionReason | HouseRefusal | 'company.notFound', Worded>>
+
+const byReason: Readonly<Record<string, Worded>> = reasons
+
+export const sayReason = (say: DeskSay, reason: string): string => byReason[reason]?.(say) ?? reason
+
+const resetReasons: Readonly<Record<ResetReason, Worded>> = {
+  [resetReason.nationality]: (say) => say('resetReason.nationality'),
+  [resetReason.lostOrRenewedPaper]: (say) => say('resetReason.lostOrRenewedPaper'),
+  [resetReason.nameLanguage]: (say) => say('resetReason.nameLanguage'),
+  [resetReason.other]: (say) => say('resetReason.other'),
+}
+
+export const sayResetReason = (say: DeskSay, reason: ResetReason): string => resetReasons[reason](say)
+
+const kinds: Readonly<Record<string, Worded>> = {
+  documentFront: (say) => say('fileKind.documentFront'),
+  documentBack: (say) => say('fileKind.documentBack'),
+  face: (say) => say('fileKind.face'),
+  address: (say) => say('fileKind.address'),
+  paper: (say) => say('fileKind.paper'),
+} satisfies Record<EvidenceKind, Worded>
+
+export const sayKind = (say: DeskSay, kind: string): string => kinds[kind]?.(say) ?? kind

@@ -1,0 +1,66 @@
+// Details of a person as a reviewer reads them.
+import { alpha2Of, isAlpha3 } from '@bonafide/core/countries'
+import type { Details } from '@bonafide/core/details'
+import type { Language } from '@bonafide/core/languages'
+import type { DetailName } from '@bonafide/core/rules/case-details'
+import { identityType } from '@bonafide/core/status'
+import type { DeskSay } from '../words.ts'
+
+export const countryDetails: readonly DetailName[] = ['nationality', 'otherNationality', 'issuingCountry', 'residence']
+
+const named = new Map<Language, Intl.DisplayNames>()
+
+export function sayCountry(language: Language, code: string): string {
+  const names = named.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })
+  named.set(language, names)
+  return isAlpha3(code) ? (names.of(alpha2Of(code)) ?? code) : code
+}
+
+/** What a reviewer may call a document by. */
+export const papers = [identityType.idCard, identityType.passport, identityType.drivingLicence, identityType.residencePermit] as const
+
+export function sayPaper(say: DeskSay, type: number): string {
+  const known = papers.find((one) => one === type)
+  return known === undefined ? say('paper.other') : say(`paper.${known}`)
+}
+
+export interface DetailLine {
+  readonly name: DetailName
+  readonly label: string
+  readonly value: string
+}
+
+export function detailLines(say: DeskSay, language: Language, details: Details): readonly DetailLine[] {
+  return order.flatMap((name) => {
+    const value = details[name]
+    return value === undefined ? [] : [{ name, label: say(`detail.${name}`), value: sayDetail({ say, language, name }, String(value)) }]
+  })
+}
+
+export function sayDetail(how: { say: DeskSay; language: Language; name: DetailName }, value: string): string {
+  if (how.name === 'documentType') return sayPaper(how.say, Number(value))
+  return countryDetails.includes(how.name) ? `${sayCountry(how.language, value)} (${value})` : value
+}
+
+const order: readonly DetailName[] = [
+  'givenName',
+  'middleName',
+  'familyName',
+  'englishGivenName',
+  'englishFamilyName',
+  'birthDate',
+  'nationality',
+  'otherNationality',
+  'issuingCountry',
+  'documentType',
+  'documentNumber',
+  'residence',
+  'address',
+  'areaId',
+  'taxNumber',
+  'additionalNumber',
+  'additionalNumberType',
+  'companyName',
+  'registrationNumber',
+  'registrationAddress',
+]

@@ -1,0 +1,31 @@
+import type { HistoryLine } from '@bonafide/core/calls/desk/cases'
+import type { AccountEventKind } from '@bonafide/core/events'
+import type { DeskSay } from '../words.ts'
+import { sayAbout } from './say-case.ts'
+
+type Worded = (say: DeskSay, level: string) => string
+
+const events = {
+  levelAsked: (say, level) => say('event.levelAsked', { level }),
+  levelSubmitted: (say, level) => say('event.levelSubmitted', { level }),
+  levelApproved: (say, level) => say('event.levelApproved', { level }),
+  levelRejected: (say, level) => say('event.levelRejected', { level }),
+  levelExpired: (say, level) => say('event.levelExpired', { level }),
+  levelLeftUnconfirmed: (say, level) => say('event.levelLeftUnconfirmed', { level }),
+  detailsAccepted: (say) => say('event.detailsAccepted'),
+  reviewAlerted: (say) => say('event.reviewAlerted'),
+  resetRequested: (say) => say('event.resetRequested'),
+  verificationReset: (say) => say('event.verificationReset'),
+  accountBlacklisted: (say) => say('event.accountBlacklisted'),
+  accountUnblacklisted: (say) => say('event.accountUnblacklisted'),
+  foundVerifiedElsewhere: (say) => say('event.foundVerifiedElsewhere'),
+  clearedOfVerifiedElsewhere: (say) => say('event.clearedOfVerifiedElsewhere'),
+  identityReleased: (say) => say('event.identityReleased'),
+  personErased: (say) => say('event.personErased'),
+} as const satisfies Readonly<Record<AccountEventKind, Worded>>
+
+const byKind: Readonly<Record<string, Worded>> = events
+
+/** Of somebody who was erased not even the level is known. */
+export const sayEvent = (say: DeskSay, { kind, level }: Pick<HistoryLine, 'kind' | 'level'>): string =>
+  byKind[kind]?.(say, level === null ? '–' : sayAbout(say, level)) ?? kind

@@ -1,0 +1,35 @@
+import { openCase, type WholeCase } from '@bonafide/core/calls/desk/cases'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAddress } from '../../lib/page/place.tsx'
+import { isNoSession, isRefusal, send } from '../../lib/send.ts'
+import { places } from '../places.ts'
+
+export type CaseLoad =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'gone' }
+  | { readonly state: 'failed'; readonly msg: string }
+  | { readonly state: 'there'; readonly case: WholeCase }
+
+/** One case. Asked again whenever somebody comes back to the page: another reviewer may have decided it. */
+export function useCase(id: string): { readonly load: CaseLoad; readonly reload: () => void } {
+  const address = useAddress()
+  const [load, setLoad] = useState<CaseLoad>({ state: 'waiting' })
+  const turn = useRef(0)
+  const ask = useCallback(() => {
+    const asked = (turn.current += 1)
+    void send(openCase, { case: id }).then((answer) => {
+      if (asked !== turn.current) return
+      if (answer.ok) setLoad({ state: 'there', case: answer.data })
+      else if (isNoSession(answer)) location.replace(address(places.signIn))
+      else if (isRefusal(answer, 'thing.unknown')) setLoad({ state: 'gone' })
+      else setLoad((shown) => (shown.state === 'there' ? shown : { state: 'failed', msg: answer.msg }))
+    })
+  }, [id, address])
+  useEffect(() => {
+    ask()
+    const seen = (): void => (document.visibilityState === 'visible' ? ask() : undefined)
+    document.addEventListener('visibilitychange', seen)
+    return () => document.removeEventListener('visibilitychange', seen)
+  }, [ask])
+  return { load, reload: ask }
+}

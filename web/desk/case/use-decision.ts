@@ -1,0 +1,62 @@
+import { approveCase, type Decided, rejectCase, withdrawCase } from '@bonafide/core/calls/desk/cases'
+import { useState } from 'react'
+import { useAddress } from '../../lib/page/place.tsx'
+import { isNoSession, isRefusal, send } from '../../lib/send.ts'
+import { places } from '../places.ts'
+import type { Taken } from './use-draft.ts'
+
+export type Word =
+  | { readonly what: 'approve'; readonly taken: Taken; readonly note: string }
+  | { readonly what: 'reject'; readonly reason: string; readonly note: string }
+  | { readonly what: 'withdraw' }
+
+/** `meanwhile`: another reviewer was faster. */
+export type Came = { readonly by: 'own'; readonly decided: Decided } | { readonly by: 'meanwhile' }
+
+export interface Decision {
+  readonly busy: boolean
+  /** Why it was not kept. */
+  readonly problem: string | undefined
+  readonly came: Came | undefined
+  readonly send: (word: Word) => Promise<void>
+}
+
+export function useDecision(id: string, onCame: () => void): Decision {
+  const address = useAddress()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const [came, setCame] = useState<Came | undefined>(undefined)
+  const settle = (next: Came): void => {
+    setCame(next)
+    onCame()
+  }
+  return {
+    busy,
+    problem,
+    came,
+    send: async (word) => {
+      if (busy) return
+      setBusy(true)
+      setProblem(undefined)
+      const answer = await sendWord(id, word)
+      setBusy(false)
+      if (answer.ok) settle({ by: 'own', decided: answer.data })
+      else if (isRefusal(answer, 'case.decided')) settle({ by: 'meanwhile' })
+      else if (isNoSession(answer)) location.replace(address(places.signIn))
+      else setProblem(answer.msg)
+    },
+  }
+}
+
+const sendWord = (id: string, word: Word) => {
+  switch (word.what) {
+    case 'approve':
+      return send(approveCase, { case: id, ...word.taken, ...noted(word.note) })
+    case 'reject':
+      return send(rejectCase, { case: id, reason: word.reason, ...noted(word.note) })
+    case 'withdraw':
+      return send(withdrawCase, { case: id })
+  }
+}
+
+const noted = (note: string): { note?: string } => (note.trim() === '' ? {} : { note })

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { read, type Values } from './use-draft.ts'
+
+const whole: Values = {
+  givenName: ' Amira ',
+  familyName: 'Haddad',
+  birthDate: '1990-02-28',
+  nationality: 'FRA',
+  issuingCountry: 'FRA',
+  documentType: '2',
+  documentNumber: '12AB34567',
+  residence: '',
+}
+
+test('what is typed is read as the server reads it: trimmed, numbers as numbers, empty fields left out', () =>
+  expect(read({ about: 'basic' }, { ...whole, documentEnds: '2031-01-01' })).toEqual({
+    wrong: [],
+    taken: {
+      details: {
+        givenName: 'Amira',
+        familyName: 'Haddad',
+        birthDate: '1990-02-28',
+        nationality: 'FRA',
+        issuingCountry: 'FRA',
+        documentType: 2,
+        documentNumber: '12AB34567',
+      },
+      documentEnds: '2031-01-01',
+    },
+  }))
+
+test.each<[string, Values, readonly string[]]>([
+  ['no name at all', { ...whole, givenName: '', familyName: ' ' }, ['givenName']],
+  ['one name is enough', { ...whole, givenName: '' }, []],
+  ['a day that there is not', { ...whole, birthDate: '1990-02-30' }, ['birthDate']],
+  ['a country that there is not', { ...whole, nationality: 'XXX' }, ['nationality']],
+  ['no number', { ...whole, documentNumber: '' }, ['documentNumber']],
+  ['an end that there is not', { ...whole, documentEnds: '2031-02-30' }, ['documentEnds']],
+])('%s', (_, values, wrong) => expect(read({ about: 'basic' }, values).wrong).toEqual(wrong))
+
+test('a decision that rests on no details asks for none', () =>
+  expect(read({ about: 'reset' }, {})).toEqual({ wrong: [], taken: { details: {} } }))

@@ -1,0 +1,59 @@
+// The details that an approval would accept, as the reviewer is about to read them off the evidence.
+import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import { CalendarDate } from '@bonafide/core/dates'
+import { Details } from '@bonafide/core/details'
+import { caseDetails, type DetailName, lackingDetails } from '@bonafide/core/rules/case-details'
+import * as z from 'zod/mini'
+import { useState } from 'react'
+
+export type Values = Readonly<Partial<Record<DetailName | 'documentEnds', string>>>
+
+export interface Draft {
+  readonly values: Values
+  readonly set: (name: keyof Values, value: string) => void
+  /** Those that keep an approval from being sent; nothing is said about them before somebody tries. */
+  readonly wrong: readonly (keyof Values)[]
+  /** What would be sent; undefined, and the fields marked, where something is missing or cannot be. */
+  readonly taken: () => Taken | undefined
+}
+
+export interface Taken {
+  readonly details: Details
+  readonly documentEnds?: CalendarDate
+}
+
+export function useDraft(one: WholeCase): Draft {
+  const [values, setValues] = useState<Values>(() => firstValues(one))
+  const [wrong, setWrong] = useState<Draft['wrong']>([])
+  return {
+    values,
+    wrong,
+    set: (name, value) => {
+      setValues((before) => ({ ...before, [name]: value }))
+      setWrong((before) => before.filter((other) => other !== name))
+    },
+    taken: () => {
+      const found = read(one, values)
+      setWrong(found.wrong)
+      return found.taken
+    },
+  }
+}
+
+const firstValues = ({ about, submitted: { details } }: WholeCase): Values =>
+  Object.fromEntries(caseDetails(about).fields.map((name) => [name, String(details[name] ?? '')]))
+
+/** As the server reads it, so that what it would refuse is said beside the field. */
+export function read({ about }: Pick<WholeCase, 'about'>, values: Values): { wrong: Draft['wrong']; taken?: Taken } {
+  const { documentEnds = '', ...typed } = values
+  const filled = Object.entries(typed).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, valueOf(name, value.trim())]]))
+  const parsed = z.safeParse(Details, Object.fromEntries(filled))
+  const ends = documentEnds === '' ? undefined : CalendarDate.safeParse(documentEnds)
+  const bad = parsed.success ? [] : caseDetails(about).fields.filter((name) => parsed.error.issues.some(({ path }) => path[0] === name))
+  const lacking = parsed.success ? lackingDetails(about, parsed.data) : []
+  const wrong = [...bad, ...lacking, ...(ends?.success === false ? (['documentEnds'] as const) : [])]
+  if (wrong.length > 0 || !parsed.success) return { wrong }
+  return { wrong, taken: { details: parsed.data, ...(ends?.success === true ? { documentEnds: ends.data } : {}) } }
+}
+
+const valueOf = (name: string, value: string): string | number => (name === 'documentType' ? Number(value) : value)

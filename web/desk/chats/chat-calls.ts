@@ -1,0 +1,30 @@
+import type { ReplyOf } from '@bonafide/core/call'
+import { answerChat, markChatSeen, openChat } from '@bonafide/core/calls/desk/chat'
+import type { Line } from '../../lib/chat/thread.ts'
+import type { ThreadCalls } from '../../lib/chat/use-thread.ts'
+import { send } from '../../lib/send.ts'
+
+const lineOf = ({ position, from, text, at, key, author }: ReplyOf<typeof answerChat>): Line => ({
+  position,
+  mine: from === 'desk',
+  name: author,
+  text,
+  at,
+  key,
+})
+
+/** The conversation with one account. */
+export const chatCallsOf = (account: string): ThreadCalls => ({
+  load: async (stretch) => {
+    const answer = await send(openChat, { account, ...stretch })
+    if (!answer.ok) return undefined
+    const { state, messages, more, read } = answer.data
+    const lines = messages.map(lineOf)
+    return { standing: state, lines, more, read, unread: lines.filter(({ mine, position }) => !mine && position > read).length }
+  },
+  write: async (message) => {
+    const answer = await send(answerChat, { account, ...message })
+    return answer.ok ? { ok: true, line: lineOf(answer.data) } : { ok: false, msg: answer.msg }
+  },
+  mark: async (position) => (await send(markChatSeen, { account, position })).ok,
+})

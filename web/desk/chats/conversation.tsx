@@ -1,0 +1,146 @@
+import { closeChat } from '@bonafide/core/calls/desk/chat'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { Composer } from '../../lib/chat/composer.tsx'
+import { LineList } from '../../lib/chat/line-list.tsx'
+import { lastPosition } from '../../lib/chat/thread.ts'
+import { useOnline } from '../../lib/chat/use-online.ts'
+import { useThread, type UsedThread } from '../../lib/chat/use-thread.ts'
+import { useGoTo, useLanguage } from '../../lib/page/place.tsx'
+import { send } from '../../lib/send.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { showToast } from '../../ui/float/toasts.ts'
+import { EmptyState } from '../../ui/show/empty-state.tsx'
+import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
+import { useDeskChanges, useDeskConnected } from '../load/desk-live.ts'
+import { places } from '../places.ts'
+import { type DeskSay, useWords } from '../words.ts'
+import { chatCallsOf } from './chat-calls.ts'
+import styles from './chats.module.css'
+import { useDraft } from './use-draft.ts'
+
+interface ConversationProps {
+  readonly account: string
+  /** Around the box to write in, for whoever leads the keyboard there. */
+  readonly box: RefObject<HTMLDivElement | null>
+}
+
+export const Conversation = ({ account, box }: ConversationProps) => {
+  const say = useWords()
+  const calls = useMemo(() => chatCallsOf(account), [account])
+  const used = useThread(calls)
+  const { thread, look, markRead } = used
+  const [draft, setDraft] = useDraft(account)
+  useEffect(look, [look])
+  useDeskChanges(look)
+  const last = lastPosition(thread)
+  useEffect(() => {
+    if (thread.unread > 0) markRead(last)
+  }, [thread.unread, last, markRead])
+  return (
+    <section className={styles.conversation} aria-label={say('chats.account', { account })}>
+      <Head account={account} used={used} />
+      <Trouble />
+      <Said used={used} />
+      {thread.standing === 'closed' && <p className={styles.note}>{say('chats.isClosed')}</p>}
+      {thread.state === 'there' && thread.standing !== 'erased' && (
+        <Composer
+          words={{ label: say('chats.write'), keys: say('chats.keys'), send: say('chats.send') }}
+          draft={draft}
+          onDraft={setDraft}
+          onSend={used.send}
+          box={box}
+          leavable
+        />
+      )}
+      <Heard account={account} used={used} />
+    </section>
+  )
+}
+
+const Head = ({ account, used }: { readonly account: string; readonly used: UsedThread }) => {
+  const say = useWords()
+  const goTo = useGoTo()
+  const { thread, look } = used
+  const [closing, setClosing] = useState(false)
+  const close = async (): Promise<void> => {
+    setClosing(true)
+    const answer = await send(closeChat, { account, seen: lastPosition(thread) })
+    setClosing(false)
+    if (!answer.ok) showToast('error', answer.msg)
+    look()
+  }
+  const mayClose = thread.state === 'there' && thread.standing !== 'closed'
+  return (
+    <header className={styles.head}>
+      <IconButton
+        className={styles.back}
+        label={say('chats.back')}
+        icon={<ArrowLeft />}
+        onClick={() => goTo(places.chats, { replace: true })}
+      />
+      <h2 className={styles.account}>{say('chats.account', { account })}</h2>
+      {mayClose && (
+        <Button small loading={closing} loadingLabel={say('load.waiting')} onClick={() => void close()}>
+          {say('chats.close')}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+const Trouble = () => {
+  const say = useWords()
+  const online = useOnline()
+  const connected = useDeskConnected()
+  if (online && connected) return null
+  return <output className={styles.note}>{say(online ? 'chats.lost' : 'chats.offline')}</output>
+}
+
+const Said = ({ used }: { readonly used: UsedThread }) => {
+  const say = useWords()
+  const language = useLanguage()
+  const { thread, look, sendAgain, loadEarlier } = used
+  if (thread.state === 'loading')
+    return (
+      <div className={styles.waiting}>
+        <Loading label={say('chats.loading')}>
+          <Skeleton lines={4} />
+        </Loading>
+      </div>
+    )
+  if (thread.state === 'failed')
+    return (
+      <div className={styles.waiting}>
+        <EmptyState title={say('chats.failed')} action={<Button onClick={look}>{say('chats.again')}</Button>} />
+      </div>
+    )
+  if (thread.standing === 'erased') return <p className={styles.waiting}>{say('chats.isErased')}</p>
+  return <LineList thread={thread} words={listWords(say)} language={language} onAgain={sendAgain} onEarlier={loadEarlier} />
+}
+
+const listWords = (say: DeskSay) => ({
+  list: say('chats.title'),
+  me: say('chats.colleague'),
+  them: say('chats.them'),
+  today: say('chats.today'),
+  earlier: say('chats.earlier'),
+  sending: say('chats.sending'),
+  notSent: say('chats.notSent'),
+  again: say('chats.again'),
+})
+
+const Heard = ({ account, used }: { readonly account: string; readonly used: UsedThread }) => {
+  const say = useWords()
+  const { thread } = used
+  const theirs = thread.lines.findLast(({ mine }) => !mine)
+  const [first, setFirst] = useState<number | undefined>(undefined)
+  if (thread.state === 'there' && first === undefined) setFirst(theirs?.position ?? 0)
+  const fresh = first !== undefined && theirs !== undefined && theirs.position > first
+  return (
+    <output className="visually-hidden" aria-live="polite">
+      {fresh && say('chats.heard', { account, text: theirs.text })}
+    </output>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReplyOf } from '@bonafide/core/call'
+import { listChats } from '@bonafide/core/calls/desk/chat'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { send } from '../../lib/send.ts'
+import { useDeskChanges } from '../load/desk-live.ts'
+
+export type ListedChat = ReplyOf<typeof listChats>['chats'][number]
+
+export type ChatList =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly msg: string }
+  | { readonly state: 'there'; readonly chats: readonly ListedChat[]; readonly next: string | null; readonly waiting: number }
+
+export interface UsedList {
+  readonly list: ChatList
+  readonly look: () => void
+  readonly loadMore: () => void
+}
+
+/** As long as it was, whenever something changes: whoever has come to its end does not lose it. */
+export function useChatList(): UsedList {
+  const [list, setList] = useState<ChatList>({ state: 'loading' })
+  const wanted = useRef(1)
+  const asked = useRef(0)
+  const look = useCallback((): void => {
+    const mine = (asked.current += 1)
+    void loadStretches(wanted.current).then((next) => {
+      if (mine !== asked.current) return
+      setList((before) => (next.state === 'failed' && before.state === 'there' ? before : next))
+    })
+  }, [])
+  const loadMore = useCallback((): void => {
+    wanted.current += 1
+    look()
+  }, [look])
+  useEffect(look, [look])
+  useDeskChanges(look)
+  return { list, look, loadMore }
+}
+
+async function loadStretches(count: number): Promise<ChatList> {
+  const chats: ListedChat[] = []
+  let after: string | undefined
+  for (let stretch = 1; ; stretch += 1) {
+    const answer = await send(listChats, after === undefined ? {} : { after })
+    if (!answer.ok) return { state: 'failed', msg: answer.msg }
+    // The order may change between two questions.
+    chats.push(...answer.data.chats.filter(({ account }) => chats.every((one) => one.account !== account)))
+    const { next, waiting } = answer.data
+    if (next === null || stretch === count) return { state: 'there', chats, next, waiting }
+    after = next
+  }
+}

@@ -1,0 +1,36 @@
+import type { Purpose } from '@bonafide/core/purposes'
+import { Link } from '../../ui/link.tsx'
+import { sayAbout } from '../case/say-case.ts'
+import { useWords } from '../words.ts'
+import { queueAddress } from './queue-address.ts'
+import styles from './about-filter.module.css'
+import type { Queue } from './use-queue.ts'
+
+/** Only what there is: a filter that finds nothing helps nobody. The chosen one stays, so that there is a way back. */
+export const AboutFilter = ({ counts, chosen }: { readonly counts: Queue['counts']; readonly chosen: Purpose | undefined }) => {
+  const say = useWords()
+  const missing = chosen !== undefined && counts.every(({ about }) => about !== chosen) ? [{ about: chosen, count: 0 }] : []
+  const all = counts.reduce((sum, { count }) => sum + count, 0)
+  if (counts.length + missing.length < 2) return null
+  return (
+    <nav aria-label={say('queue.filter')} className={styles.filter}>
+      <Choice href={queueAddress(undefined)} name={say('queue.all')} count={all} current={chosen === undefined} />
+      {[...counts, ...missing].map(({ about, count }) => (
+        <Choice key={about} href={queueAddress(about)} name={sayAbout(say, about)} count={count} current={about === chosen} />
+      ))}
+    </nav>
+  )
+}
+
+interface ChoiceProps {
+  readonly href: string
+  readonly name: string
+  readonly count: number
+  readonly current: boolean
+}
+
+const Choice = ({ href, name, count, current }: ChoiceProps) => (
+  <Link href={href} className={styles.choice} aria-current={current ? 'true' : undefined}>
+    {name} <span className={styles.count}>{count}</span>
+  </Link>
+)

@@ -1,0 +1,67 @@
+import type { ListedCase } from '@bonafide/core/calls/desk/cases'
+import type { Purpose } from '@bonafide/core/purposes'
+import { Button } from '../../ui/action/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/link.tsx'
+import { sayAbout, sayWhy } from '../case/say-case.ts'
+import { useWords } from '../words.ts'
+import styles from './case-list.module.css'
+import { caseAddress } from './queue-address.ts'
+import { sayDue } from './say-due.ts'
+import { useNow } from './use-now.ts'
+import type { Queue } from './use-queue.ts'
+
+export interface CaseListProps {
+  readonly queue: Queue
+  readonly about: Purpose | undefined
+  /** The case that is open beside the list. */
+  readonly current?: string | undefined
+  /** Beside an open case, where there is little room. */
+  readonly narrow?: boolean
+  readonly onMore: () => void
+}
+
+export const CaseList = ({ queue, about, current, narrow = false, onMore }: CaseListProps) => {
+  const say = useWords()
+  const now = useNow()
+  return (
+    <>
+      <ol className={classes(styles.list, narrow && styles.narrow)} aria-label={say('queue.list')} data-case-list>
+        {queue.cases.map((one) => (
+          <li key={one.case}>
+            <Row one={one} now={now} href={caseAddress(one.case, about)} current={one.case === current} />
+          </li>
+        ))}
+      </ol>
+      {queue.next !== null && (
+        <Button kind="quiet" onClick={onMore} className={styles.more}>
+          {say('queue.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  readonly one: ListedCase
+  readonly now: number
+  readonly href: string
+  readonly current: boolean
+}
+
+const Row = ({ one, now, href, current }: RowProps) => {
+  const say = useWords()
+  const due = sayDue(say, one.dueAt, now)
+  return (
+    <Link href={href} className={classes(styles.row, one.voted && styles.voted)} aria-current={current ? 'page' : undefined}>
+      <span className={styles.about}>{sayAbout(say, one.about)}</span>
+      <span className={styles.account}>{say('queue.account', { account: one.account })}</span>
+      <span className={styles.why}>{one.reasons.map((reason) => sayWhy(say, reason)).join(' · ')}</span>
+      <span className={styles.end}>
+        {one.voted && <span className={styles.mark}>{say('queue.voted')}</span>}
+        {!one.voted && one.needs > 1 && <span className={styles.mark}>{say('queue.two')}</span>}
+        <span className={classes(due.late && styles.late)}>{due.text}</span>
+      </span>
+    </Link>
+  )
+}

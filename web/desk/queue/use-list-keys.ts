@@ -1,0 +1,24 @@
+import { useGoTo } from '../../lib/page/place.tsx'
+import { type Keys, useKeys } from '../case/keys.ts'
+
+const rows = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-case-list] a')]
+
+/** From the row that has the focus, or from the case that is open. Rows are links: Enter opens them by itself. */
+const move = (step: 1 | -1) => (): void => {
+  const all = rows()
+  const here = all.findIndex((row) => row === document.activeElement)
+  const from = here === -1 ? all.findIndex((row) => row.ariaCurrent === 'page') : here
+  const to = from === -1 ? (step === 1 ? 0 : all.length - 1) : Math.min(all.length - 1, Math.max(0, from + step))
+  all[to]?.focus()
+}
+
+/** J and K go through the list wherever it is shown. */
+export function useListKeys(more: Keys = {}): void {
+  useKeys({ j: move(1), k: move(-1), ...more })
+}
+
+/** Escape leads from a case to the list. */
+export function useBackKey(to: string): Keys {
+  const goTo = useGoTo()
+  return { Escape: () => goTo(to) }
+}

@@ -1,0 +1,61 @@
+import { tagOf } from '@bonafide/core/languages'
+import { type FunnelCounts, type FunnelStep, funnelSteps } from '@bonafide/core/usage/funnel'
+import { useLanguage } from '../../lib/page/place.tsx'
+import { useWords } from '../words.ts'
+import styles from './usage.module.css'
+
+/** Stays are compared with stays and events with events: a share of one in the other would say nothing. */
+const comparedWith: Readonly<Partial<Record<FunnelStep, FunnelStep>>> = { started: 'seen', opened: 'started', verified: 'submitted' }
+
+export const FunnelTable = ({ totals }: { readonly totals: FunnelCounts }) => {
+  const say = useWords()
+  const tag = tagOf(useLanguage())
+  const number = new Intl.NumberFormat(tag)
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
+  const most = Math.max(...funnelSteps.map((step) => totals[step]))
+  const share = (step: FunnelStep): string => {
+    const base = totals[comparedWith[step] ?? step]
+    return comparedWith[step] === undefined || base === 0 ? '–' : percent.format(totals[step] / base)
+  }
+  return (
+    <section className={styles.part} aria-labelledby="usage-funnel">
+      <h2 id="usage-funnel" className={styles.heading}>
+        {say('usage.funnel')}
+      </h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say('usage.step')}</th>
+            <th scope="col" className={styles.figure}>
+              {say('usage.count')}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {say('usage.share')}
+            </th>
+            <td className={styles.room} aria-hidden="true" />
+          </tr>
+        </thead>
+        <tbody>
+          {funnelSteps.map((step) => (
+            <tr key={step}>
+              <th scope="row">{say(`usage.step.${step}`)}</th>
+              <td className={styles.figure}>{number.format(totals[step])}</td>
+              <td className={styles.figure}>{share(step)}</td>
+              <td className={styles.room}>
+                <Bar share={totals[step] / most} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>{say('usage.note')}</p>
+    </section>
+  )
+}
+
+/** Says nothing that the figure beside it does not say. */
+export const Bar = ({ share }: { readonly share: number }) => (
+  <span className={styles.track} aria-hidden="true">
+    <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
+  </span>
+)

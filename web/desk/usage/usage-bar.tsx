@@ -1,0 +1,68 @@
+import { type UsageRange, usageFiles } from '@bonafide/core/calls/desk/usage'
+import { printQuery } from '@bonafide/core/query'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { LinkButton } from '../../ui/action/link-button.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { LinkContext } from '../../ui/link.tsx'
+import { useWords } from '../words.ts'
+import { isLast, lastDays, mostDays, rangeOf, usualDays } from './range.ts'
+import styles from './usage.module.css'
+
+export interface UsageBarProps {
+  readonly range: UsageRange
+  readonly onRange: (range: UsageRange) => void
+}
+
+/** Which days, and the same days as files. */
+export const UsageBar = ({ range, onRange }: UsageBarProps) => {
+  const say = useWords()
+  const [typed, setTyped] = useState<{ readonly from: string; readonly to: string }>(range)
+  const take = (next: { readonly from: string; readonly to: string }): void => {
+    setTyped(next)
+    const found = rangeOf(next.from, next.to)
+    if (found !== undefined) onRange(found)
+  }
+  const wrong = rangeOf(typed.from, typed.to) === undefined ? say('usage.rangeWrong', { most: mostDays }) : undefined
+  return (
+    <div className={styles.bar}>
+      <div className={styles.range}>
+        <TextField
+          type="date"
+          label={say('usage.from')}
+          value={typed.from}
+          onChange={(event) => take({ ...typed, from: event.target.value })}
+        />
+        <TextField type="date" label={say('usage.to')} value={typed.to} onChange={(event) => take({ ...typed, to: event.target.value })} />
+        <div className={styles.usual}>
+          {usualDays.map((days) => (
+            <Button key={days} kind="quiet" small aria-pressed={isLast(range, days)} onClick={() => take(lastDays(days))}>
+              {say('usage.lastDays', { days })}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <Files range={range} />
+      <output className={styles.wrong}>{wrong}</output>
+    </div>
+  )
+}
+
+/** They lie outside of the desk's pages, in no language. */
+const Files = ({ range }: { readonly range: UsageRange }) => {
+  const say = useWords()
+  const query = printQuery({ from: range.from, to: range.to })
+  return (
+    <LinkContext value="a">
+      <div className={styles.files}>
+        <LinkButton href={`${usageFiles.days}?${query}`} small download icon={<Download size={16} />}>
+          {say('usage.exportDays')}
+        </LinkButton>
+        <LinkButton href={`${usageFiles.events}?${query}`} small download icon={<Download size={16} />}>
+          {say('usage.exportEvents')}
+        </LinkButton>
+      </div>
+    </LinkContext>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReplyOf } from '@bonafide/core/call'
+import { readUsage, type UsageRange } from '@bonafide/core/calls/desk/usage'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAddress } from '../../lib/page/place.tsx'
+import { isNoSession, send } from '../../lib/send.ts'
+import { places } from '../places.ts'
+
+export type UsageDays = ReplyOf<typeof readUsage>['days']
+
+export type UsageLoad =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'failed'; readonly msg: string }
+  | { readonly state: 'there'; readonly days: UsageDays }
+
+/** What is on screen stays until the next range is there; of two that were asked for, the later one is shown. */
+export function useUsage({ from, to }: UsageRange): { readonly load: UsageLoad; readonly reload: () => void } {
+  const address = useAddress()
+  const [load, setLoad] = useState<UsageLoad>({ state: 'waiting' })
+  const last = useRef(0)
+  const ask = useCallback(() => {
+    const asked = (last.current += 1)
+    void send(readUsage, { from, to }, { quiet: true }).then((answer) => {
+      if (asked !== last.current) return
+      if (answer.ok) setLoad({ state: 'there', days: answer.data.days })
+      else if (isNoSession(answer)) location.replace(address(places.signIn))
+      else setLoad({ state: 'failed', msg: answer.msg })
+    })
+  }, [from, to, address])
+  useEffect(ask, [ask])
+  return { load, reload: ask }
+}

@@ -1,0 +1,43 @@
+// The page around this frame. Whom it may be the server has said; nobody else is spoken to or believed.
+import { type FromFrame, readToFrame, type ToFrame } from '@bonafide/core/frame/messages'
+
+export interface Parent {
+  readonly say: (message: FromFrame) => void
+  readonly hear: (listener: (message: ToFrame) => void) => () => void
+}
+
+interface Surrounding {
+  readonly self: Window
+  readonly parent: Window
+  /** Of the windows around it, the nearest first; browsers that do not tell leave it out. */
+  readonly ancestors: readonly string[] | undefined
+}
+
+/** Undefined: this page stands alone, or in a page that it must not speak to. */
+export function parentOf({ self, parent, ancestors }: Surrounding, allowed: readonly string[]): Parent | undefined {
+  if (parent === self) return undefined
+  const around = ancestors?.[0]
+  const known = around === undefined ? allowed : allowed.filter((origin) => origin === around)
+  if (known.length === 0) return undefined
+  let settled: string | undefined
+  return {
+    // Until it has answered, it may be any of those; a browser delivers to the one that it is.
+    say: (message) => {
+      for (const origin of settled === undefined ? known : [settled]) parent.postMessage(message, origin)
+    },
+    hear: (listener) => {
+      const listen = (event: MessageEvent<unknown>): void => {
+        if (event.source !== parent || !known.includes(event.origin)) return
+        const message = readToFrame(event.data)
+        if (message === undefined) return
+        settled = event.origin
+        listener(message)
+      }
+      self.addEventListener('message', listen)
+      return () => self.removeEventListener('message', listen)
+    },
+  }
+}
+
+export const ancestorsOf = ({ location }: Window): readonly string[] | undefined =>
+  'ancestorOrigins' in location ? [...location.ancestorOrigins] : undefined

@@ -1,0 +1,39 @@
+// The frame's end of the conversation, as one table: which words a flow opens and closes with. Touches nothing.
+import type { Level } from '@bonafide/core/frame/levels'
+import type { FromFrame } from '@bonafide/core/frame/messages'
+import type { Segment } from '@bonafide/core/frame/segments'
+
+type Says<Type extends FromFrame['type']> = Extract<FromFrame['type'], Type>
+
+interface Flow {
+  readonly init: Says<'SASS_INIT' | 'KYC_SASS_INIT' | 'KYB_SASS_INIT' | 'KYC_MANUAL_SASS_INIT'>
+  readonly close: Says<'SASS_CLOSE' | 'KYC_SASS_CLOSE' | 'KYB_SASS_CLOSE' | 'KYC_MANUAL_SASS_CLOSE'>
+  /** Which level it is about when the page has named none. */
+  readonly level: Level | null
+}
+
+const plain = { init: 'SASS_INIT', close: 'SASS_CLOSE' } as const
+const company = { init: 'KYB_SASS_INIT', close: 'KYB_SASS_CLOSE' } as const
+
+const flows: Readonly<Record<Segment, Flow>> = {
+  'sass/kyc/verify': { init: 'KYC_SASS_INIT', close: 'KYC_SASS_CLOSE', level: 'BASIC' },
+  kycManual: { init: 'KYC_MANUAL_SASS_INIT', close: 'KYC_MANUAL_SASS_CLOSE', level: 'BASIC' },
+  'kyb/basic': { ...company, level: 'BASIC' },
+  'kyb/advance': { ...company, level: 'INTERMEDIATE' },
+  'kyb/otcLevel': { ...company, level: 'OTC' },
+  otcLevel: { ...plain, level: 'OTC' },
+  edd: { ...plain, level: 'EDD' },
+  modifyName: { ...plain, level: null },
+  addNation: { ...plain, level: null },
+  pan: { ...plain, level: null },
+  reset: { ...plain, level: null },
+  sameKyc: { ...plain, level: null },
+}
+
+export const initOf = (segment: Segment): FromFrame => ({ type: flows[segment].init })
+
+/** Given up before anything was decided. */
+export const closeOf = (segment: Segment, named: string | null | undefined): FromFrame => ({
+  type: flows[segment].close,
+  data: { status: 'INIT', level: named ?? flows[segment].level },
+})

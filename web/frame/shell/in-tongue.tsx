@@ -1,0 +1,30 @@
+import { directionOf, isLanguage, tagOf } from '@bonafide/core/languages'
+import { frameCatalogs, type FrameWords } from '@bonafide/locales/generated/frame'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLanguage } from '../../lib/page/place.tsx'
+import { spokenIn, type PageSay } from '../../lib/words.ts'
+import { words } from '../words.ts'
+import { Opening } from './opening.tsx'
+
+/** The page around it decides the language; where its address had said another, the words are changed before anything is shown. */
+export const InTongue = ({ language, children }: { language: string; children: ReactNode }) => {
+  const written = useLanguage()
+  const wanted = isLanguage(language) ? language : written
+  const [say, setSay] = useState<PageSay<FrameWords>>()
+  useEffect(() => {
+    if (wanted === written) return undefined
+    let late = false
+    const wear = (loaded: PageSay<FrameWords>): void => {
+      if (late) return
+      const spoken = spokenIn(frameCatalogs, wanted)
+      Object.assign(document.documentElement, { lang: tagOf(spoken), dir: directionOf(spoken) })
+      setSay(() => loaded)
+    }
+    words.load(wanted).then(wear, () => undefined)
+    return () => {
+      late = true
+    }
+  }, [wanted, written])
+  if (wanted === written) return children
+  return say === undefined ? <Opening /> : <words.Provider value={say}>{children}</words.Provider>
+}

@@ -1,0 +1,140 @@
+import type { Language } from '@bonafide/core/languages'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { Button } from '../../ui/action/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './chat.module.css'
+import { lastPosition, type Line, type Thread, type Unsent } from './thread.ts'
+import { dayText, isSameDay, isToday, timeText } from './times.ts'
+
+export interface ListWords {
+  /** Names the list. */
+  readonly list: string
+  readonly me: string
+  readonly them: string
+  readonly today: string
+  readonly earlier: string
+  readonly sending: string
+  readonly notSent: string
+  readonly again: string
+}
+
+export interface LineListProps {
+  readonly thread: Thread
+  readonly words: ListWords
+  readonly language: Language
+  readonly onAgain: (key: string) => void
+  readonly onEarlier: () => void
+  /** Stands before the first line. */
+  readonly children?: ReactNode
+}
+
+/** What was said, by whom and when; own words at the end of the line, and named, because neither side nor colour is read aloud. */
+export const LineList = ({ thread, words, language, onAgain, onEarlier, children }: LineListProps) => {
+  const box = useScrolledToEnd(thread)
+  return (
+    // Whoever cannot scroll with a pointer scrolls with the arrows.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section ref={box} className={styles.lines} aria-label={words.list} tabIndex={0}>
+      {children}
+      {thread.earlier && (
+        <div className={styles.earlier}>
+          <Button small kind="quiet" onClick={onEarlier}>
+            {words.earlier}
+          </Button>
+        </div>
+      )}
+      <ol>
+        {thread.lines.map((line, at) => (
+          <LineItem key={line.position} line={line} before={thread.lines[at - 1]} words={words} language={language} />
+        ))}
+        {thread.unsent.map((one) => (
+          <UnsentItem key={one.key} unsent={one} words={words} onAgain={onAgain} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface LineItemProps {
+  readonly line: Line
+  readonly before: Line | undefined
+  readonly words: ListWords
+  readonly language: Language
+}
+
+const LineItem = ({ line, before, words, language }: LineItemProps) => {
+  const newDay = before === undefined || !isSameDay(before.at, line.at)
+  const name = line.name ?? (line.mine ? words.me : words.them)
+  return (
+    <li className={classes(styles.item, line.mine && styles.mine)}>
+      {newDay && <p className={styles.day}>{isToday(line.at) ? words.today : dayText(line.at, language)}</p>}
+      <p className={styles.who}>
+        <bdi>{name}</bdi>
+        <time dateTime={line.at}>{timeText(line.at, language)}</time>
+      </p>
+      <p className={styles.bubble} dir="auto">
+        {line.text}
+      </p>
+    </li>
+  )
+}
+
+const UnsentItem = ({ unsent, words, onAgain }: { unsent: Unsent; words: ListWords; onAgain: (key: string) => void }) => (
+  <li className={classes(styles.item, styles.mine)}>
+    <p className={styles.who}>
+      {words.me}
+      {unsent.why === undefined && <span>{words.sending}</span>}
+    </p>
+    <p className={classes(styles.bubble, styles.onItsWay)} dir="auto">
+      {unsent.text}
+    </p>
+    {unsent.why !== undefined && (
+      <div className={styles.failed} role="alert">
+        <CircleAlert size={16} strokeWidth={2} />
+        <span>
+          <strong>{words.notSent}.</strong> {unsent.why}
+        </span>
+        <Button small onClick={() => onAgain(unsent.key)}>
+          {words.again}
+        </Button>
+      </div>
+    )}
+  </li>
+)
+
+/** The newest is in sight when it comes, unless the reader has gone back to what was before. What is loaded before keeps his place. */
+function useScrolledToEnd(thread: Thread) {
+  const box = useRef<HTMLElement>(null)
+  const was = useRef({ height: 0, first: 0, last: '', atEnd: true })
+  const first = thread.lines[0]?.position ?? 0
+  const last = `${lastPosition(thread)} ${thread.unsent.map(({ key, why }) => `${key}${why === undefined ? '' : '!'}`).join()}`
+  useLayoutEffect(() => {
+    const list = box.current
+    if (list === null) return
+    const before = was.current
+    if (before.first !== 0 && first < before.first) list.scrollTop += list.scrollHeight - before.height
+    else if (before.atEnd && before.last !== last) list.scrollTop = list.scrollHeight
+    was.current = { ...before, height: list.scrollHeight, first, last }
+  }, [first, last])
+  useEffect(() => {
+    const list = box.current
+    if (list === null) return undefined
+    const note = (): void => {
+      was.current.atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < nearEnd
+    }
+    // A sheet has no size before it is shown, and a keyboard on glass takes half of it.
+    const sized = new ResizeObserver(() => {
+      if (was.current.atEnd) list.scrollTop = list.scrollHeight
+    })
+    sized.observe(list)
+    list.addEventListener('scroll', note, { passive: true })
+    return () => {
+      sized.disconnect()
+      list.removeEventListener('scroll', note)
+    }
+  }, [])
+  return box
+}
+
+const nearEnd = 48

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { freshThread, type Line, nextThread, type Page, type Step, type Thread } from './thread.ts'
+
+const line = (position: number, over: Partial<Line> = {}): Line => ({
+  position,
+  mine: false,
+  name: null,
+  text: `line ${position}`,
+  at: '2030-01-01T00:00:00.000Z',
+  key: null,
+  ...over,
+})
+const page = (lines: readonly Line[], over: Partial<Page> = {}): Page => ({
+  standing: 'open',
+  lines,
+  more: false,
+  read: 0,
+  unread: 0,
+  ...over,
+})
+const after = (...steps: readonly Step[]): Thread => steps.reduce(nextThread, freshThread)
+const positions = ({ lines }: Thread): readonly number[] => lines.map(({ position }) => position)
+
+describe('lines', () => {
+  test('stand in order and once, however they came', () => {
+    const thread = after(
+      { did: 'loaded', from: 'newest', page: page([line(5), line(6)], { more: true }) },
+      { did: 'loaded', from: 'after', page: page([line(6), line(9)]) },
+      { did: 'loaded', from: 'before', page: page([line(2), line(5)]) },
+    )
+    expect(positions(thread)).toEqual([2, 5, 6, 9])
+    expect(thread.earlier).toBe(false)
+  })
+
+  test('that come later leave what is earlier where it was', () => {
+    const thread = after(
+      { did: 'loaded', from: 'newest', page: page([line(5)], { more: true }) },
+      { did: 'loaded', from: 'after', page: page([line(6)]) },
+    )
+    expect(thread.earlier).toBe(true)
+  })
+
+  test('of the past say nothing of how things stand now', () => {
+    const thread = after(
+      { did: 'loaded', from: 'newest', page: page([line(5)], { unread: 3, standing: 'closed' }) },
+      { did: 'loaded', from: 'before', page: page([line(2)], { unread: 0, standing: 'open' }) },
+    )
+    expect(thread).toMatchObject({ unread: 3, standing: 'closed' })
+  })
+})
+
+describe('a message on its way', () => {
+  const sends: Step = { did: 'sends', key: 'k', text: 'hello' }
+  const own = line(7, { mine: true, key: 'k' })
+
+  test.each<[string, readonly Step[]]>([
+    ['its own answer', [{ did: 'sent', line: own }]],
+    ['the stream, before its own answer', [{ did: 'loaded', from: 'after', page: page([own]) }]],
+    [
+      'both',
+      [
+        { did: 'loaded', from: 'after', page: page([own]) },
+        { did: 'sent', line: own },
+      ],
+    ],
+  ])('has arrived by %s, and is there once', (_by, steps) => {
+    const thread = after(sends, ...steps)
+    expect([thread.unsent, positions(thread)]).toEqual([[], [7]])
+  })
+
+  test('that was refused keeps its words and says why, until it is tried again', () => {
+    const refused = after(sends, { did: 'refused', key: 'k', why: 'too fast' })
+    expect(refused.unsent).toEqual([{ key: 'k', text: 'hello', why: 'too fast' }])
+    expect(nextThread(refused, sends).unsent).toEqual([{ key: 'k', text: 'hello', why: undefined }])
+  })
+
+  test('opens a closed conversation when it arrives, and not before', () => {
+    const closed: Step = { did: 'loaded', from: 'newest', page: page([line(1)], { standing: 'closed' }) }
+    expect(after(closed, sends).standing).toBe('closed')
+    expect(after(closed, sends, { did: 'sent', line: own }).standing).toBe('open')
+  })
+})
+
+test('reading never goes backwards, and ends the mark only at the last line', () => {
+  const thread = after({ did: 'loaded', from: 'newest', page: page([line(5), line(6)], { unread: 2 }) })
+  expect(nextThread(thread, { did: 'read', position: 5 })).toMatchObject({ read: 5, unread: 2 })
+  const all = nextThread(thread, { did: 'read', position: 6 })
+  expect(all).toMatchObject({ read: 6, unread: 0 })
+  expect(nextThread(all, { did: 'read', position: 1 }).read).toBe(6)
+})
+
+test('a failure hides nothing that is on screen', () => {
+  expect(after({ did: 'failed' }).state).toBe('failed')
+  expect(after({ did: 'loaded', from: 'newest', page: page([]) }, { did: 'failed' }).state).toBe('there')
+})
+
+test('of somebody who was erased nothing stays on the page', () => {
+  const thread = after(
+    { did: 'loaded', from: 'newest', page: page([line(5)]) },
+    { did: 'loaded', from: 'after', page: page([], { standing: 'erased' }) },
+  )
+  expect(thread).toMatchObject({ standing: 'erased', lines: [] })
+})

@@ -1,0 +1,94 @@
+// A conversation as a page knows it: what the server has said of it, and what is still on its way there.
+
+export type Standing = 'none' | 'open' | 'closed' | 'erased'
+
+export interface Line {
+  readonly position: number
+  readonly mine: boolean
+  /** Who wrote it, where there are several. */
+  readonly name: string | null
+  readonly text: string
+  readonly at: string
+  /** Of what was sent from here. */
+  readonly key: string | null
+}
+
+export interface Unsent {
+  readonly key: string
+  readonly text: string
+  /** The server's words when it refused; undefined while it travels. */
+  readonly why: string | undefined
+}
+
+export interface Page {
+  readonly standing: Standing
+  readonly lines: readonly Line[]
+  readonly more: boolean
+  readonly read: number
+  readonly unread: number
+}
+
+export interface Thread {
+  readonly state: 'loading' | 'failed' | 'there'
+  readonly standing: Standing
+  /** In order, each once. */
+  readonly lines: readonly Line[]
+  /** There are some before the first. */
+  readonly earlier: boolean
+  readonly unsent: readonly Unsent[]
+  readonly read: number
+  readonly unread: number
+}
+
+export const freshThread: Thread = { state: 'loading', standing: 'none', lines: [], earlier: false, unsent: [], read: 0, unread: 0 }
+
+export type Step =
+  | { readonly did: 'loaded'; readonly page: Page; readonly from: 'newest' | 'after' | 'before' }
+  | { readonly did: 'failed' }
+  | { readonly did: 'sends'; readonly key: string; readonly text: string }
+  | { readonly did: 'sent'; readonly line: Line }
+  | { readonly did: 'refused'; readonly key: string; readonly why: string }
+  | { readonly did: 'read'; readonly position: number }
+
+export function nextThread(thread: Thread, step: Step): Thread {
+  switch (step.did) {
+    case 'loaded':
+      return loaded(thread, step)
+    case 'failed':
+      // What is on screen is still true.
+      return thread.state === 'there' ? thread : { ...thread, state: 'failed' }
+    case 'sends':
+      return {
+        ...thread,
+        unsent: [...thread.unsent.filter(({ key }) => key !== step.key), { key: step.key, text: step.text, why: undefined }],
+      }
+    case 'sent':
+      return { ...withLines(thread, [step.line]), standing: 'open' }
+    case 'refused':
+      return { ...thread, unsent: thread.unsent.map((one) => (one.key === step.key ? { ...one, why: step.why } : one)) }
+    case 'read':
+      return { ...thread, read: Math.max(thread.read, step.position), unread: step.position >= lastPosition(thread) ? 0 : thread.unread }
+  }
+}
+
+function loaded(thread: Thread, { page, from }: Extract<Step, { did: 'loaded' }>): Thread {
+  const { standing, read, unread } = page
+  // What a page has said of the state belongs to its moment; a stretch of the past changes nothing of that.
+  if (from === 'before') return { ...withLines(thread, page.lines), earlier: page.more }
+  if (standing === 'erased') return { ...freshThread, state: 'there', standing }
+  const earlier = from === 'newest' ? page.more : thread.earlier
+  return { ...withLines(thread, page.lines), state: 'there', standing, earlier, read: Math.max(read, thread.read), unread }
+}
+
+/** What comes back from the server is no longer on its way, whichever answer brought it first. */
+function withLines(thread: Thread, more: readonly Line[]): Thread {
+  const all = new Map([...thread.lines, ...more].map((line) => [line.position, line]))
+  const arrived = new Set(more.map(({ key }) => key))
+  return {
+    ...thread,
+    lines: [...all.values()].toSorted((one, other) => one.position - other.position),
+    unsent: thread.unsent.filter(({ key }) => !arrived.has(key)),
+  }
+}
+
+export const lastPosition = ({ lines }: Pick<Thread, 'lines'>): number => lines.at(-1)?.position ?? 0

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { openLive } from '../live/open-live.ts'
+import { useOnline } from './use-online.ts'
+
+/** Shorter gaps are nobody's concern. */
+const patienceMs = 3_000
+
+export type Connection = 'live' | 'lost' | 'offline'
+
+/** Hears of changes at an address, and says how the connection is. */
+export function useLive(address: string, changed: (data: unknown) => void): Connection {
+  const online = useOnline()
+  const [lost, setLost] = useState(false)
+  const hear = useRef(changed)
+  useEffect(() => {
+    hear.current = changed
+  }, [changed])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const close = openLive(address, 'chat', {
+      changed: (data) => hear.current(data),
+      connected: (connected) => {
+        clearTimeout(timer)
+        if (connected) setLost(false)
+        else timer = setTimeout(() => setLost(true), patienceMs)
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      close()
+    }
+  }, [address])
+  if (!online) return 'offline'
+  return lost ? 'lost' : 'live'
+}

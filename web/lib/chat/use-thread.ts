@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
+import { randomId } from '../device/random-id.ts'
+import { freshThread, lastPosition, type Line, nextThread, type Page, type Step, type Thread } from './thread.ts'
+
+export type Stretch = { readonly after?: number; readonly before?: number }
+
+/** The calls by which a conversation is read and written. */
+export interface ThreadCalls {
+  /** Undefined when it failed. */
+  readonly load: (stretch: Stretch) => Promise<Page | undefined>
+  readonly write: (message: { key: string; text: string; seen: number }) => Promise<{ ok: true; line: Line } | { ok: false; msg: string }>
+  readonly mark: (position: number) => Promise<boolean>
+}
+
+export interface UsedThread {
+  readonly thread: Thread
+  /** Asks for what is new. */
+  readonly look: () => void
+  readonly send: (text: string) => void
+  readonly sendAgain: (key: string) => void
+  readonly loadEarlier: () => void
+  readonly markRead: (position: number) => void
+}
+
+export function useThread(calls: ThreadCalls): UsedThread {
+  const [thread, step] = useReducer(nextThread, freshThread)
+  const now = useRef(thread)
+  useEffect(() => {
+    now.current = thread
+  }, [thread])
+  const look = useLook(calls, now, step)
+  const write = useCallback(
+    (key: string, text: string): void => {
+      step({ did: 'sends', key, text })
+      void calls.write({ key, text, seen: lastPosition(now.current) }).then((answer) => {
+        if (answer.ok) step({ did: 'sent', line: answer.line })
+        else step({ did: 'refused', key, why: answer.msg })
+      })
+    },
+    [calls],
+  )
+  const doings = useMemo(
+    () => ({
+      send: (text: string): void => write(randomId(), text),
+      sendAgain: (key: string): void => {
+        const found = now.current.unsent.find((one) => one.key === key)
+        if (found !== undefined) write(key, found.text)
+      },
+      loadEarlier: (): void => {
+        const before = now.current.lines[0]?.position
+        if (before === undefined) return
+        void calls.load({ before }).then((page) => page && step({ did: 'loaded', page, from: 'before' }))
+      },
+      markRead: (position: number): void => {
+        void calls.mark(position).then((done) => done && step({ did: 'read', position }))
+      },
+    }),
+    [calls, write],
+  )
+  return { thread, look, ...doings }
+}
+
+/** One question at a time; whoever asks while one is under way gets another after it, because its answer may be from before. */
+function useLook(calls: ThreadCalls, now: { readonly current: Thread }, step: (step: Step) => void): () => void {
+  const running = useRef(false)
+  const again = useRef(false)
+  return useCallback(() => {
+    again.current = true
+    if (running.current) return
+    running.current = true
+    const run = async (): Promise<void> => {
+      while (again.current) {
+        again.current = false
+        await loadNew(calls, now.current, step)
+      }
+    }
+    void run().finally(() => {
+      running.current = false
+    })
+  }, [calls, now, step])
+}
+
+async function loadNew(calls: ThreadCalls, known: Thread, step: (step: Step) => void): Promise<void> {
+  let last = known.state === 'there' ? lastPosition(known) : 0
+  for (;;) {
+    const from = last === 0 ? 'newest' : 'after'
+    const page = await calls.load(last === 0 ? {} : { after: last })
+    if (page === undefined) return step({ did: 'failed' })
+    step({ did: 'loaded', page, from })
+    if (from === 'newest' || !page.more) return
+    last = page.lines.at(-1)?.position ?? last
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { frameQuery, type Surroundings, tokenOf } from './address.ts'
+
+const web: Surroundings = { language: 'ar', theme: 'dark', siteAppName: 'House', siteAppId: '3', app: undefined, mobile: false }
+const asked = { tag: 'basic', noExit: false, accessToken: 't' }
+const always = { language: 'ar', theme: 'dark', siteAppName: 'House', siteAppId: '3', locale: 'ar', accessToken: 't', tag: 'basic' }
+
+test.each<[string, Partial<Surroundings>, object]>([
+  ['a desktop', {}, { noExit: '0', appVersion: '', source: 'web' }],
+  ['a phone', { mobile: true }, { noExit: '0', appVersion: '', source: 'web', hasBar: '1' }],
+  [
+    'another app',
+    { app: { version: '7.1', android: false }, mobile: true },
+    { noExit: '0', appVersion: '7.1', source: 'app', hasBar: '0' },
+  ],
+  [
+    'the Android app',
+    { app: { version: '', android: true } },
+    { noExit: '0', appVersion: '', source: 'app', hasBar: '0', uploadModeType: 'FILE' },
+  ],
+])('%s', (_, around, said) => expect(frameQuery({ ...web, ...around }, asked)).toEqual({ ...always, ...said }))
+
+test('a frame without a way out of its own', () => expect(frameQuery(web, { ...asked, noExit: true })['noExit']).toBe('1'))
+
+test.each([
+  [{ accessToken: 'a' }, 'a'],
+  [{ accessToken: 'a', address: 'https://f.example/pan?accessToken=b' }, 'a'],
+  [{ accessToken: '', address: 'https://f.example/pan?x=1&accessToken=b%2B' }, 'b+'],
+  [{ accessToken: '', address: 'https://f.example/pan' }, ''],
+  [{ accessToken: '', address: 'nonsense' }, ''],
+  [{ accessToken: '', address: null }, ''],
+])('the token of %j', (opener, token) => expect(tokenOf(opener)).toBe(token))

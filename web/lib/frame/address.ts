@@ -1,0 +1,41 @@
+import type { FrameQuery } from '@bonafide/core/frame/segments'
+import { queryValue } from '@bonafide/core/query'
+import type { Opener } from './run.ts'
+
+/** What the page knows of itself when it opens a frame. */
+export interface Surroundings {
+  readonly language: string
+  readonly theme: string
+  readonly siteAppName: string
+  readonly siteAppId: string
+  /** Undefined: the web. */
+  readonly app: { readonly version: string; readonly android: boolean } | undefined
+  readonly mobile: boolean
+}
+
+export interface Asked {
+  readonly tag: string
+  readonly noExit: boolean
+  readonly accessToken: string
+}
+
+export function frameQuery({ language, theme, siteAppName, siteAppId, app, mobile }: Surroundings, asked: Asked): FrameQuery {
+  return {
+    language,
+    theme,
+    siteAppName,
+    siteAppId,
+    noExit: asked.noExit ? '1' : '0',
+    appVersion: app?.version ?? '',
+    source: app === undefined ? 'web' : 'app',
+    ...(app === undefined ? (mobile ? { hasBar: '1' } : {}) : { hasBar: '0' }),
+    ...(app?.android === true ? { uploadModeType: 'FILE' } : {}),
+    locale: language,
+    accessToken: asked.accessToken,
+    tag: asked.tag,
+  }
+}
+
+/** The opener's token, wherever it stands. */
+export const tokenOf = ({ accessToken, address }: Opener): string =>
+  accessToken || (URL.canParse(address ?? '') ? (queryValue(new URL(address ?? '').search, 'accessToken') ?? '') : '')

@@ -1,0 +1,101 @@
+import { frameShown } from '@bonafide/core/usage/names'
+import { localePath } from '@bonafide/core/locale-path'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
+import { callApp, isInApp } from '../bridge.ts'
+import { useGoTo, useLanguage } from '../page/place.tsx'
+import { useStore } from '../store.ts'
+import type { FramePlace } from './find-place.ts'
+import { FrameSession } from './frame-session.ts'
+import { FrameWait } from './frame-wait.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import type { FrameEnd } from './run.ts'
+import type { FrameScreenProps } from './running-frame.ts'
+import { TokenFailure } from './token-failure.tsx'
+import { useFullScreen } from './use-full-screen.ts'
+import styles from './frame-screen.module.css'
+
+/** All of the window belongs to the frame: what is behind neither scrolls nor takes the focus. */
+export const FrameScreen = ({ run, say, userId, onEnd }: FrameScreenProps) => {
+  const screen = useFullScreen()
+  const session = useSession({ run, say, userId, onEnd })
+  const { state, placed } = useStore(session.view)
+  const quit = (): void => session.happen({ of: 'quit' })
+  const stay = (): void => session.happen({ of: 'stay' })
+  const tryAgain = (): void => session.happen({ of: 'tryAgain' })
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    // The browser would close it without a question.
+    event.preventDefault()
+    session.happen({ of: 'wayOut' })
+  }
+  const shown = state.stage === 'shown'
+  const inside = shown && !state.leaving && state.failed === null
+  useEffect(() => {
+    // Only now that it is drawn may it take the focus.
+    if (inside) session.enter()
+  }, [session, inside])
+  return (
+    <>
+      {/* Its keyboard way out is Escape, heard right here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <dialog
+        ref={screen}
+        data-usage={frameShown}
+        className={styles.screen}
+        aria-label={say('frame.title')}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
+        {placed !== null && <Framed key={placed.turn} placed={placed} title={say('frame.title')} shown={shown} holds={session.holds} />}
+        {!shown && <FrameWait say={say} silent={state.stage === 'silent'} onAgain={tryAgain} onLeave={quit} />}
+      </dialog>
+      <LeaveDialog open={state.leaving} say={say} onStay={stay} onQuit={quit} />
+      <TokenFailure failed={state.failed?.msg ?? null} say={say} onRetry={tryAgain} onExit={quit} />
+    </>
+  )
+}
+
+interface FramedProps {
+  readonly placed: FramePlace
+  readonly title: string
+  readonly shown: boolean
+  readonly holds: (frame: HTMLIFrameElement | null) => void
+}
+
+const Framed = ({ placed, title, shown, holds }: FramedProps) => (
+  <iframe
+    ref={holds}
+    className={styles.frame}
+    title={title}
+    allow={`camera ${placed.origin}`}
+    // Another origin always (find-place.ts sees to it), where these two together take nothing from the sandbox.
+    // eslint-disable-next-line react/iframe-missing-sandbox
+    sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+    referrerPolicy="no-referrer"
+    inert={!shown}
+    src={placed.address}
+  />
+)
+
+/** Lives as long as the screen. */
+function useSession({ run, say, userId, onEnd }: FrameScreenProps): FrameSession {
+  const language = useLanguage()
+  const goTo = useGoTo()
+  const [session] = useState(() => new FrameSession({ run, language, network: say('load.failed') }))
+  const tell = useEffectEvent((end: FrameEnd): void => {
+    if (end.how === 'jumped' && end.to === 'reset') goTo('/verified/reset')
+    else if (end.how === 'jumped') goHome(localePath(language, '/'))
+    onEnd(end)
+  })
+  useEffect(() => session.isFor(userId), [session, userId])
+  useEffect(() => {
+    session.start((end) => tell(end))
+    return () => void session.stop()
+  }, [session])
+  return session
+}
+
+function goHome(address: string): void {
+  if (isInApp()) void callApp('goHome')
+  else location.assign(address)
+}

@@ -1,0 +1,224 @@
+// One open frame from its first opener to its end: hears it, does what the protocol says, and forgets whatever comes too late.
+import { getBindKycSdkToken } from '@bonafide/core/calls/person/levels'
+import { readFromFrame, type ToFrame } from '@bonafide/core/frame/messages'
+import type { Segment } from '@bonafide/core/frame/segments'
+import { isInApp } from '../bridge.ts'
+import { deviceId } from '../device/device-id.ts'
+import { send } from '../send.ts'
+import { makeStore } from '../store.ts'
+import { showToast } from '../../ui/float/toasts.ts'
+import { tokenOf } from './address.ts'
+import { findPlace, type FramePlace, shownTheme } from './find-place.ts'
+import { type Asking, type Deed, type FrameState, type Happening, next, opening } from './protocol.ts'
+import { guardHistory, type HistoryGuard } from './history-guard.ts'
+import type { FrameEnd, FrameRun, Opener } from './run.ts'
+
+/** A frame that takes longer to say that it is there gets a way out beside it. */
+export const framePatienceMs = 10_000
+
+export interface View {
+  readonly state: FrameState
+  /** Null while there is no frame. `turn` tells one from the next. */
+  readonly placed: (FramePlace & { readonly turn: number }) | null
+}
+
+export interface SessionNeeds {
+  readonly run: FrameRun
+  readonly language: string
+  /** Said when a failure brings no words of its own. */
+  readonly network: string
+}
+
+export class FrameSession {
+  readonly view = makeStore<View>({ state: opening, placed: null })
+  readonly #needs: SessionNeeds
+  #opener: Opener
+  #segment: Segment
+  /** Counts frames: what was asked for an earlier one is of no use to a later one. */
+  #turn = 0
+  #clock: ReturnType<typeof setTimeout> | undefined
+  /** One opener at a time, however often a frame asks. */
+  #fetching = false
+  #frame: HTMLIFrameElement | null = null
+  #signedIn: string | null = null
+  #guard: HistoryGuard | undefined
+  #onEnd: ((end: FrameEnd) => void) | undefined
+
+  constructor(needs: SessionNeeds) {
+    this.#needs = needs
+    this.#opener = needs.run.first
+    this.#segment = needs.run.segment
+  }
+
+  start(onEnd: (end: FrameEnd) => void): void {
+    this.#onEnd = onEnd
+    this.#guard = guardHistory({ onBack: () => this.happen({ of: 'wayOut' }), onGone: () => this.happen({ of: 'quit' }) })
+    addEventListener('message', this.#hear)
+    void this.#open(this.#opener, this.#segment)
+  }
+
+  /** Who is signed in. */
+  isFor(userId: string | null): void {
+    this.#signedIn = userId
+  }
+
+  /** The element of the frame that stands, as React's `ref`. */
+  holds = (frame: HTMLIFrameElement | null): void => {
+    this.#frame = frame
+  }
+
+  /** The keyboard goes on inside. */
+  enter(): void {
+    this.#frame?.focus({ preventScroll: true })
+  }
+
+  /** Deaf from now on, and nothing of it stays in the history. */
+  async stop(): Promise<void> {
+    this.#nextTurn()
+    removeEventListener('message', this.#hear)
+    await this.#guard?.release()
+  }
+
+  /** Only the frame's own window, at its own origin, is believed. */
+  #hear = (event: MessageEvent<unknown>): void => {
+    const { placed } = this.view.get()
+    const from = this.#frame?.contentWindow
+    if (placed === null || from == null || event.source !== from || event.origin !== placed.origin) return
+    const message = readFromFrame(event.data)
+    if (message !== undefined) this.happen({ of: 'message', message })
+  }
+
+  happen = (happening: Happening): void => {
+    const { state, deeds } = next(this.view.get().state, happening)
+    this.view.set({ ...this.view.get(), state })
+    for (const deed of deeds) this.#perform(deed)
+  }
+
+  #perform(deed: Deed): void {
+    switch (deed.do) {
+      case 'greet':
+        return void this.#greet()
+      case 'tellDevice':
+        return void this.#tellDevice()
+      case 'tellFace':
+        return void this.#tellFace(deed.userId)
+      case 'renew':
+        return void this.#renew()
+      case 'reopen':
+        return void this.#reopen()
+      case 'openManual':
+        return void this.#openManual()
+      case 'guard':
+        return this.#guard?.again()
+      case 'waitOn':
+        return this.#waitOn()
+      case 'end':
+        return void this.#end(deed.end)
+    }
+  }
+
+  async #open(opener: Opener, segment: Segment): Promise<void> {
+    const turn = this.#nextTurn()
+    this.#opener = opener
+    this.#segment = segment
+    this.view.set({ state: { ...opening, leaving: this.view.get().state.leaving }, placed: null })
+    const { run, language } = this.#needs
+    const place = await findPlace({ run, segment, opener, language })
+    if (turn !== this.#turn) return
+    if (place === undefined) return this.happen({ of: 'unreachable' })
+    this.view.set({ ...this.view.get(), placed: { ...place, turn } })
+    this.happen({ of: 'placed' })
+  }
+
+  #nextTurn(): number {
+    clearTimeout(this.#clock)
+    this.#fetching = false
+    return (this.#turn += 1)
+  }
+
+  async #reopen(): Promise<void> {
+    this.view.set({ ...this.view.get(), placed: null })
+    this.#nextTurn()
+    const opener = await this.#fetch('reopen')
+    if (opener !== undefined) await this.#open(opener, this.#segment)
+  }
+
+  async #renew(): Promise<void> {
+    const opener = await this.#fetch('renew')
+    if (opener === undefined) return
+    this.#opener = opener
+    await this.#greet()
+  }
+
+  async #openManual(): Promise<void> {
+    if (this.#needs.run.manual === undefined || this.#segment === manual) return
+    const opener = await this.#fetch('openManual')
+    if (opener !== undefined) await this.#open(opener, manual)
+  }
+
+  /** Undefined: there is none, and the person has been told; or it comes too late to be of use. */
+  async #fetch(again: Asking): Promise<Opener | undefined> {
+    if (this.#fetching) return undefined
+    this.#fetching = true
+    const turn = this.#turn
+    const { run, network } = this.#needs
+    const ask = again === 'openManual' || this.#segment === manual ? (run.manual ?? run.fetchOpener) : run.fetchOpener
+    const answer = await ask()
+    if (turn !== this.#turn) return undefined
+    this.#fetching = false
+    if (answer.ok) return answer.opener
+    const msg = answer.msg || network
+    if (isInApp()) this.happen({ of: 'tokenFailed', msg, again })
+    else {
+      showToast('error', msg)
+      this.happen({ of: 'unreachable' })
+    }
+    return undefined
+  }
+
+  async #greet(): Promise<void> {
+    const { userId, level, applicantId } = this.#opener
+    const common = { accessToken: tokenOf(this.#opener), language: this.#needs.language, theme: shownTheme() }
+    const about = { userId: userId ?? this.#signedIn, level: level ?? null, applicantId: applicantId ?? null }
+    await this.#say(async () => ({ type: 'INIT_DATA', data: { ...common, deviceId: await deviceId(), ...about } }))
+  }
+
+  #tellDevice(): Promise<void> {
+    return this.#say(async () => ({ type: 'SASS_SAME_GET_DEVICEID', data: { deviceId: await deviceId() } }))
+  }
+
+  #tellFace(asked: string | null): Promise<void> {
+    const userId = asked ?? this.#opener.userId ?? this.#signedIn ?? ''
+    return this.#say(async () => {
+      const answer = await send(getBindKycSdkToken, { userId })
+      return answer.ok
+        ? { type: 'KYC_SASS_SAME_GET_FACE_TOKEN', data: { accessToken: answer.data.accessToken } }
+        : { type: 'KYC_SASS_SAME_ERROR_FACE_TOKEN', data: { errorMsg: answer.msg || this.#needs.network } }
+    })
+  }
+
+  /** To the frame that asked, and to its own origin: where it has gone elsewhere since, nothing arrives. */
+  async #say(make: () => Promise<ToFrame>): Promise<void> {
+    const turn = this.#turn
+    const message = await make()
+    const { placed } = this.view.get()
+    if (turn === this.#turn && placed !== null) this.#frame?.contentWindow?.postMessage(message, placed.origin)
+  }
+
+  #waitOn(): void {
+    clearTimeout(this.#clock)
+    this.#clock = setTimeout(() => this.happen({ of: 'silence' }), framePatienceMs)
+  }
+
+  async #end(end: FrameEnd): Promise<void> {
+    const tell = this.#onEnd
+    this.#onEnd = undefined
+    if (tell === undefined) return
+    // The frame goes first, with whatever it had put into the history.
+    this.view.set({ state: { ...opening, stage: 'shown' }, placed: null })
+    await this.stop()
+    tell(end)
+  }
+}
+
+const manual = 'kycManual'

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { FromFrame } from '@bonafide/core/frame/messages'
+import { type Deed, type FrameState, type Happening, next, opening } from './protocol.ts'
+
+const loading: FrameState = { ...opening, stage: 'loading' }
+const greeted: FrameState = { ...loading, greeted: true }
+const shown: FrameState = { ...greeted, stage: 'shown' }
+const leaving: FrameState = { ...shown, leaving: true }
+
+const said = (state: FrameState, message: FromFrame): ReturnType<typeof next> => next(state, { of: 'message', message })
+const done = (state: FrameState, message: FromFrame): readonly string[] => said(state, message).deeds.map((deed) => deed.do)
+
+const inits = ['SASS_INIT', 'KYC_SASS_INIT', 'KYB_SASS_INIT', 'KYC_MANUAL_SASS_INIT'] as const
+const closes = ['SASS_CLOSE', 'KYC_SASS_CLOSE', 'KYB_SASS_CLOSE', 'KYC_MANUAL_SASS_CLOSE'] as const
+
+describe.each(inits)('%s', (type) => {
+  test('is answered with the opener in hand', () => expect(done(loading, { type })).toEqual(['greet', 'waitOn']))
+  test('again, needs a fresh opener', () => expect(done(said(loading, { type }).state, { type })).toEqual(['renew', 'waitOn']))
+})
+
+describe.each(closes)('%s', (type) => {
+  const ends = (data: object): readonly Deed[] => said(shown, { type, data }).deeds
+  test('with INIT and BASIC asks whether to leave, and ends nothing', () =>
+    expect(said(shown, { type, data: { status: 'INIT', level: 'BASIC' } })).toEqual({ state: leaving, deeds: [] }))
+  test.each([
+    [
+      { status: 'INIT', level: 'OTC' },
+      { status: 'INIT', level: 'OTC', msg: null },
+    ],
+    [{ status: 'INIT' }, { status: 'INIT', level: null, msg: null }],
+    [
+      { status: 'PENDING', level: 'BASIC' },
+      { status: 'PENDING', level: 'BASIC', msg: null },
+    ],
+    [
+      { status: 'SUCCESS', level: 'INTERMEDIATE', msg: 'done' },
+      { status: 'SUCCESS', level: 'INTERMEDIATE', msg: 'done' },
+    ],
+    [
+      { status: 'FAIL', level: 'EDD' },
+      { status: 'FAIL', level: 'EDD', msg: null },
+    ],
+    [
+      { status: 'BROKEN', level: 'GOLD' },
+      { status: 'PENDING', level: null, msg: null },
+    ],
+    [
+      { status: 'init', level: 'basic' },
+      { status: 'PENDING', level: null, msg: null },
+    ],
+    [{}, { status: 'PENDING', level: null, msg: null }],
+  ])('with %j ends it so', (data, end) => expect(ends(data)).toEqual([{ do: 'end', end: { how: 'closed', ...end } }]))
+  test('that names the reset leads there', () =>
+    expect(ends({ status: 'INIT', level: 'BASIC', page: 'reset' })).toEqual([{ do: 'end', end: { how: 'jumped', to: 'reset' } }]))
+  test('without data is one that nobody understands', () =>
+    expect(said(shown, { type }).deeds).toMatchObject([{ end: { how: 'closed', status: 'PENDING' } }]))
+})
+
+const jumps: readonly (readonly [FromFrame, 'home' | 'reset'])[] = [
+  [{ type: 'SASS_JUMP' }, 'home'],
+  [{ type: 'SASS_JUMP', data: null }, 'home'],
+  [{ type: 'SASS_JUMP', data: { page: 'home' } }, 'home'],
+  [{ type: 'SASS_JUMP', data: { page: 'https://evil.example' } }, 'home'],
+  [{ type: 'SASS_JUMP', data: { page: 'reset' } }, 'reset'],
+]
+test.each(jumps)('%j leads to the %s', (message, to) =>
+  expect(said(shown, message).deeds).toEqual([{ do: 'end', end: { how: 'jumped', to } }]),
+)
+
+test('the rest of what a frame says', () => {
+  expect(said(greeted, { type: 'SASS_LOADED' })).toEqual({ state: shown, deeds: [] })
+  expect(said(shown, { type: 'SASS_LOADED' })).toEqual({ state: shown, deeds: [] })
+  expect(done(shown, { type: 'SASS_GET_DEVICEID' })).toEqual(['tellDevice'])
+  expect(said(shown, { type: 'KYC_SASS_SEND_UID', data: { userId: '7' } }).deeds).toEqual([{ do: 'tellFace', userId: '7' }])
+  expect(said(shown, { type: 'KYC_SASS_SEND_UID' }).deeds).toEqual([{ do: 'tellFace', userId: null }])
+  expect(said(shown, { type: 'KYC_SASS_SEND_UID', data: { userId: '' } }).deeds).toEqual([{ do: 'tellFace', userId: null }])
+  expect(done(shown, { type: 'KYC_SASS_GO_MANUAL' })).toEqual(['openManual'])
+})
+
+test.each([...inits, ...closes, 'SASS_LOADED', 'SASS_JUMP', 'SASS_GET_DEVICEID', 'KYC_SASS_SEND_UID', 'KYC_SASS_GO_MANUAL'] as const)(
+  '%s, said before a frame stands, has no effect',
+  (type) => expect(said(opening, { type })).toEqual({ state: opening, deeds: [] }),
+)
+
+const others: readonly (readonly [string, FrameState, Happening, Partial<FrameState>, readonly string[]])[] = [
+  ['a frame is put into the page', opening, { of: 'placed' }, { stage: 'loading', greeted: false }, ['waitOn']],
+  ['ten seconds of silence', greeted, { of: 'silence' }, { stage: 'silent' }, []],
+  ['silence of one that is shown', shown, { of: 'silence' }, { stage: 'shown' }, []],
+  ['one that speaks at last', { ...greeted, stage: 'silent' }, { of: 'message', message: { type: 'SASS_LOADED' } }, { stage: 'shown' }, []],
+  [
+    'one that is there behind the leave dialog',
+    { ...greeted, leaving: true },
+    { of: 'message', message: { type: 'SASS_LOADED' } },
+    { stage: 'shown' },
+    [],
+  ],
+  ['no host, or a foreign one', opening, { of: 'unreachable' }, { stage: 'silent' }, []],
+  ['no second opener for one that is shown', shown, { of: 'unreachable' }, { stage: 'shown' }, []],
+  ['another try', { ...greeted, stage: 'silent' }, { of: 'tryAgain' }, { stage: 'opening', greeted: false }, ['reopen']],
+  ['Escape or the way back', shown, { of: 'wayOut' }, { leaving: true, stage: 'shown' }, []],
+  ['staying', leaving, { of: 'stay' }, { leaving: false, stage: 'shown' }, ['guard']],
+  ['staying while it loads', { ...loading, leaving: true }, { of: 'stay' }, { leaving: false, stage: 'loading' }, ['guard']],
+  ['quitting', leaving, { of: 'quit' }, {}, ['end']],
+]
+test.each(others)('%s', (_, state, happening, after, deeds) => {
+  const step = next(state, happening)
+  expect(step.state).toMatchObject(after)
+  expect(step.deeds.map((deed) => deed.do)).toEqual(deeds)
+})
+
+test('in the app a missing opener is asked for again, for the same purpose', () => {
+  for (const again of ['renew', 'openManual'] as const) {
+    const failed = next(shown, { of: 'tokenFailed', msg: 'Closed', again }).state
+    expect(failed).toEqual({ ...shown, failed: { msg: 'Closed', again } })
+    expect(next(failed, { of: 'tryAgain' })).toEqual({ state: shown, deeds: [{ do: again }] })
+  }
+  const failed = next(opening, { of: 'tokenFailed', msg: 'Closed', again: 'reopen' }).state
+  expect(failed).toMatchObject({ stage: 'silent', failed: { msg: 'Closed' } })
+  expect(next(failed, { of: 'tryAgain' })).toEqual({ state: opening, deeds: [{ do: 'reopen' }] })
+})

@@ -1,0 +1,114 @@
+// The page's end of the conversation: what has happened comes in, how the page stands and what it has to do come out. Touches nothing.
+import { levels, type Level } from '@bonafide/core/frame/levels'
+import type { FromFrame } from '@bonafide/core/frame/messages'
+import type { FrameEnd, FrameStatus } from './run.ts'
+
+export interface FrameState {
+  /** `opening`: no frame yet. `loading`: it has not said that it is there. `silent`: it took too long, or cannot be had. */
+  readonly stage: 'opening' | 'loading' | 'shown' | 'silent'
+  /** Whether the opener in hand has been given away. */
+  readonly greeted: boolean
+  /** Whether the leave dialog stands over it. */
+  readonly leaving: boolean
+  /** No opener is to be had, in the app: a dialog says why, and asks whether to try again. */
+  readonly failed: { readonly msg: string; readonly again: Asking } | null
+}
+
+/** For what an opener is fetched while the screen is there. */
+export type Asking = 'renew' | 'reopen' | 'openManual'
+
+export const opening: FrameState = { stage: 'opening', greeted: false, leaving: false, failed: null }
+
+export type Happening =
+  | { readonly of: 'message'; readonly message: FromFrame }
+  | { readonly of: 'placed' }
+  | { readonly of: 'unreachable' }
+  | { readonly of: 'tokenFailed'; readonly msg: string; readonly again: Asking }
+  | { readonly of: 'silence' | 'tryAgain' | 'stay' | 'quit' }
+  /** Escape, or the browser's way back. */
+  | { readonly of: 'wayOut' }
+
+export type Deed =
+  | { readonly do: Asking | 'guard' | 'greet' | 'tellDevice' | 'waitOn' }
+  | { readonly do: 'tellFace'; readonly userId: string | null }
+  | { readonly do: 'end'; readonly end: FrameEnd }
+
+export interface Step {
+  readonly state: FrameState
+  readonly deeds: readonly Deed[]
+}
+
+export function next(state: FrameState, happening: Happening): Step {
+  switch (happening.of) {
+    case 'message':
+      return hear(state, happening.message)
+    case 'placed':
+      return step({ ...state, stage: 'loading', greeted: false, failed: null }, { do: 'waitOn' })
+    case 'unreachable':
+      return step(unreachable(state))
+    case 'tokenFailed':
+      return step({ ...unreachable(state), failed: { msg: happening.msg, again: happening.again } })
+    case 'silence':
+      return state.stage === 'loading' ? step({ ...state, stage: 'silent' }) : step(state)
+    case 'tryAgain':
+      return tryAgain(state, state.failed?.again ?? 'reopen')
+    case 'stay':
+      return step({ ...state, leaving: false }, { do: 'guard' })
+    case 'wayOut':
+      return step({ ...state, leaving: true })
+    case 'quit':
+      return step(state, { do: 'end', end: { how: 'left' } })
+  }
+}
+
+/** A frame that stands stays, whatever could not be had for it. */
+const unreachable = (state: FrameState): FrameState => (state.stage === 'opening' ? { ...state, stage: 'silent' } : state)
+
+const tryAgain = (state: FrameState, again: Asking): Step =>
+  again === 'reopen' ? step(opening, { do: again }) : step({ ...state, failed: null }, { do: again })
+
+function hear(state: FrameState, message: FromFrame): Step {
+  // No frame stands in the page: what a former one still says is late.
+  if (state.stage === 'opening') return step(state)
+  switch (message.type) {
+    case 'SASS_INIT':
+    case 'KYC_SASS_INIT':
+    case 'KYB_SASS_INIT':
+    case 'KYC_MANUAL_SASS_INIT':
+      return step({ ...state, greeted: true }, { do: state.greeted ? 'renew' : 'greet' }, { do: 'waitOn' })
+    case 'SASS_LOADED':
+      return step({ ...state, stage: 'shown' })
+    case 'SASS_CLOSE':
+    case 'KYC_SASS_CLOSE':
+    case 'KYB_SASS_CLOSE':
+    case 'KYC_MANUAL_SASS_CLOSE':
+      return close(state, message.data ?? {})
+    case 'SASS_JUMP':
+      return step(state, { do: 'end', end: { how: 'jumped', to: message.data?.page === 'reset' ? 'reset' : 'home' } })
+    case 'SASS_GET_DEVICEID':
+      return step(state, { do: 'tellDevice' })
+    case 'KYC_SASS_SEND_UID':
+      return step(state, { do: 'tellFace', userId: message.data?.userId || null })
+    case 'KYC_SASS_GO_MANUAL':
+      return step(state, { do: 'openManual' })
+  }
+}
+
+type Close = NonNullable<Extract<FromFrame, { readonly type: 'SASS_CLOSE' }>['data']>
+
+function close(state: FrameState, said: Close): Step {
+  if (said.page === 'reset') return step(state, { do: 'end', end: { how: 'jumped', to: 'reset' } })
+  if (said.status === 'INIT' && said.level === 'BASIC') return step({ ...state, leaving: true })
+  return step(state, {
+    do: 'end',
+    end: { how: 'closed', status: statusOf(said.status), level: levelOf(said.level), msg: said.msg ?? null },
+  })
+}
+
+const statuses: readonly FrameStatus[] = ['INIT', 'PENDING', 'SUCCESS', 'FAIL']
+
+/** A word that nobody knows decides nothing: somebody is still at it. */
+const statusOf = (said: string | null | undefined): FrameStatus => statuses.find((one) => one === said) ?? 'PENDING'
+const levelOf = (said: string | null | undefined): Level | null => levels.find((one) => one === said) ?? null
+
+const step = (state: FrameState, ...deeds: readonly Deed[]): Step => ({ state, deeds })

@@ -1,0 +1,40 @@
+// What it takes to open a frame, and how it can end. Whatever a frame says of success is a hint: whoever opened it asks the server again.
+import type { Level } from '@bonafide/core/frame/levels'
+import type { Segment } from '@bonafide/core/frame/segments'
+
+export interface Opener {
+  /** Empty where the address carries it. */
+  readonly accessToken: string
+  /** A frame's whole address, where the server delivered one. */
+  readonly address?: string | null
+  readonly applicantId?: string | null
+  readonly level?: Level | null
+  /** Whom the frame is about, where that is not simply who is signed in. */
+  readonly userId?: string | null
+}
+
+export type OpenerAnswer = { readonly ok: true; readonly opener: Opener } | { readonly ok: false; readonly msg: string }
+
+export interface FrameRun {
+  readonly segment: Segment
+  /** The flow's name. */
+  readonly tag: string
+  readonly first: Opener
+  /** Asked when the frame starts anew: its opener is good for one use. */
+  readonly fetchOpener: () => Promise<OpenerAnswer>
+  /** Where the frame may send the person on to manual verification. */
+  readonly manual?: () => Promise<OpenerAnswer>
+  /** The frame shows no way out of its own: what is around it has one. */
+  readonly noExit?: true
+}
+
+export type FrameStatus = 'INIT' | 'PENDING' | 'SUCCESS' | 'FAIL'
+
+export type FrameEnd =
+  | { readonly how: 'closed'; readonly status: FrameStatus; readonly level: Level | null; readonly msg: string | null }
+  /** The page is on its way there already. */
+  | { readonly how: 'jumped'; readonly to: 'home' | 'reset' }
+  /** By the person, before the frame said how it ended. */
+  | { readonly how: 'left' }
+  /** Another frame is open. */
+  | { readonly how: 'refused' }

@@ -1,0 +1,24 @@
+// What the tests of this folder do again and again.
+import type { Page } from '@playwright/test'
+import type { FrameEnd } from '../run.ts'
+import type { Opened } from './frame-world.ts'
+
+export const press = (page: Page) => page.getByRole('button', { name: 'Open' }).click()
+export const ends = (page: Page): Promise<readonly FrameEnd[]> => page.evaluate(() => window.world.ends)
+export const ended = async (page: Page): Promise<FrameEnd | undefined> => {
+  await page.waitForFunction(() => window.world.ends.length > 0)
+  return (await ends(page)).at(-1)
+}
+export const frames = (page: Page): Promise<number> => page.locator('iframe').count()
+export const isFocused = (page: Page, selector: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector)
+export const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave before you have finished?' })
+
+/** Open, greeted and shown. */
+export const shown = async ({ page, double }: Opened): Promise<void> => {
+  await press(page)
+  await double.says('KYC_SASS_INIT')
+  await double.hears('INIT_DATA')
+  await double.says('SASS_LOADED')
+  await isFocused(page, 'iframe')
+}

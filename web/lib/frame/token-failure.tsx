@@ -1,0 +1,28 @@
+import { Button } from '../../ui/action/button.tsx'
+import { Dialog } from '../../ui/float/dialog.tsx'
+import type { FrameSay } from './frame-say.ts'
+
+interface TokenFailureProps {
+  /** What the server said; null while there is nothing to say. */
+  readonly failed: string | null
+  readonly say: FrameSay
+  readonly onRetry: () => void
+  readonly onExit: () => void
+}
+
+/** In the app: a frame could not be had, and the person decides whether to ask again. */
+export const TokenFailure = ({ failed, say, onRetry, onExit }: TokenFailureProps) => {
+  const actions = (
+    <>
+      <Button kind="primary" onClick={onRetry}>
+        {say('frame.failed.retry')}
+      </Button>
+      <Button onClick={onExit}>{say('frame.failed.exit')}</Button>
+    </>
+  )
+  return (
+    <Dialog open={failed !== null} onClose={onExit} dismissable={false} title={say('frame.failed.title')} actions={actions} size="narrow">
+      <p>{failed}</p>
+    </Dialog>
+  )
+}

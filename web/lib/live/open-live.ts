@@ -1,0 +1,60 @@
+// Hears that something has changed at the server, for as long as the page is looked at: a hidden page would hold one of the few
+// connections that a browser opens to an origin, and nobody sees what it shows.
+
+export interface LiveEars {
+  /** The data of an event; what has changed, the page asks by calls. */
+  readonly changed: (data: unknown) => void
+  readonly connected: (connected: boolean) => void
+}
+
+/** Where the server said no, the browser does not try again by itself. */
+const firstDelayMs = 3_000
+const longestDelayMs = 60_000
+
+export function openLive(address: string, event: string, ears: LiveEars): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let delay = firstDelayMs
+  const stop = (): void => {
+    clearTimeout(timer)
+    source?.close()
+    source = undefined
+  }
+  const start = (): void => {
+    stop()
+    const opened = new EventSource(address)
+    source = opened
+    opened.addEventListener('open', () => {
+      delay = firstDelayMs
+      ears.connected(true)
+    })
+    opened.addEventListener(event, ({ data }: MessageEvent<unknown>) => ears.changed(read(data)))
+    opened.addEventListener('error', () => {
+      ears.connected(false)
+      if (opened.readyState !== EventSource.CLOSED) return
+      timer = setTimeout(start, delay)
+      delay = Math.min(delay * 2, longestDelayMs)
+    })
+  }
+  const look = (): void => {
+    if (document.visibilityState !== 'visible') stop()
+    else if (source === undefined) start()
+  }
+  document.addEventListener('visibilitychange', look)
+  // At once, instead of after whatever pause had been reached.
+  addEventListener('online', start)
+  look()
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    removeEventListener('online', start)
+    stop()
+  }
+}
+
+function read(data: unknown): unknown {
+  try {
+    return JSON.parse(String(data))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,7 @@
+import { readPageSettings, type PageSettings } from '@bonafide/core/page-settings'
+
+let read: PageSettings | undefined
+
+/** What the server wrote into this document. Never throws: a document that nobody filled in says nothing. */
+export const pageSettings = (): PageSettings =>
+  (read ??= readPageSettings(document.querySelector('meta[name="settings"]')?.getAttribute('content')))

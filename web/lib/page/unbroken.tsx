@@ -1,0 +1,15 @@
+import { Component, type ComponentType, type ReactNode } from 'react'
+
+/** What breaks inside of it is replaced; what stands around it goes on. */
+export class Unbroken extends Component<{ instead: ComponentType; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true }
+  }
+
+  override render(): ReactNode {
+    const Instead = this.props.instead
+    return this.state.broken ? <Instead /> : this.props.children
+  }
+}

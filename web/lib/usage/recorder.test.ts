@@ -1,0 +1,70 @@
+import { recordUsage } from '@bonafide/core/calls/analytics'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { eventsAtOnce, makeRecorder, type Noted, type RecorderNeeds } from './recorder.ts'
+
+const click = (element: string): Noted => ({ kind: 'click', element, page: '/verified/enter', time: 1_900_000_000_000 })
+
+function recorded(over: Partial<RecorderNeeds> = {}) {
+  const sent: Parameters<RecorderNeeds['send']>[0][] = []
+  let drawn = 0
+  const recorder = makeRecorder({
+    draw: () => String((drawn += 1)).padStart(32, '0'),
+    stay: () => 'visit-0001',
+    mode: () => 'kyc',
+    send: (batch) => sent.push(batch) > 0,
+    ...over,
+  })
+  return { recorder, sent }
+}
+
+test('what is noted goes together, once, as the server takes it', () => {
+  const { recorder, sent } = recorded()
+  recorder.note(click('home.start.basic'))
+  recorder.note({ ...click('page.seen'), kind: 'exposure' })
+  expect(sent).toEqual([])
+  recorder.flush()
+  recorder.flush()
+  expect(sent).toHaveLength(1)
+  expect(z.parse(recordUsage.body, sent[0]).events).toEqual([
+    { ...click('home.start.basic'), event: 'home.start', mode: 'kyc', session: 'visit-0001' },
+    { ...click('page.seen'), kind: 'exposure', event: 'page.seen', mode: 'kyc', session: 'visit-0001' },
+  ])
+})
+
+test('twenty do not wait', () => {
+  const { recorder, sent } = recorded()
+  for (let count = 0; count < eventsAtOnce * 2 + 1; count += 1) recorder.note(click(`home.thing.${count}`))
+  expect(sent.map(({ events }) => events.length)).toEqual([eventsAtOnce, eventsAtOnce])
+})
+
+test('a batch that was not taken goes again under its own name, before what came later', () => {
+  const taken: string[] = []
+  let full = true
+  const { recorder } = recorded({
+    send: ({ batch, events }) => !full && taken.push(`${Number(batch)}:${events.map((one) => one.element).join()}`) > 0,
+  })
+  recorder.note(click('first'))
+  recorder.flush()
+  recorder.note(click('second'))
+  full = false
+  recorder.flush()
+  expect(taken).toEqual(['1:first', '2:second'])
+})
+
+test('a page that can never send does not collect for ever', () => {
+  let full = true
+  const { recorder, sent } = recorded({ send: (batch) => !full && sent.push(batch) > 0 })
+  for (let count = 0; count < eventsAtOnce * 40; count += 1) recorder.note(click(`home.thing.${count}`))
+  full = false
+  recorder.flush()
+  expect(sent).toHaveLength(10)
+})
+
+test.each(['', ' ', 'ada@example.com', 'two words', '-x', 'x'.repeat(65)])('%j is no name and takes nothing with it', (element) => {
+  const { recorder, sent } = recorded()
+  recorder.note(click(element))
+  recorder.note(click('home.start.basic'))
+  recorder.flush()
+  expect(sent[0]?.events.map((one) => one.element)).toEqual(['home.start.basic'])
+})

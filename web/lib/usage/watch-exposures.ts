@@ -1,0 +1,77 @@
+// What was really seen: at least half of it, for a second, on a page that is in front; each name once a page view.
+import { pageSeen } from '@bonafide/core/usage/names'
+
+const longEnoughMs = 1000
+const thresholds = [0, 0.1, 0.25, 0.5]
+
+export interface Exposures {
+  /** Everything may be seen again. */
+  readonly newPage: () => void
+}
+
+type Seen = (name: string) => void
+
+export function watchExposures(seen: Seen): Exposures {
+  const counted = new Set<string>()
+  const clocks = new Map<string, ReturnType<typeof setTimeout>>()
+  const begin = (name: string): void => {
+    if (counted.has(name) || clocks.has(name) || document.visibilityState === 'hidden') return
+    const count = (): void => {
+      clocks.delete(name)
+      counted.add(name)
+      seen(name)
+    }
+    clocks.set(name, setTimeout(count, longEnoughMs))
+  }
+  const end = (name: string): void => {
+    clearTimeout(clocks.get(name))
+    clocks.delete(name)
+  }
+  const endAll = (): void => [...clocks.keys()].forEach(end)
+  const watch = watchElements(begin, end)
+  const beginAgain = (): void => {
+    begin(pageSeen)
+    watch.again()
+  }
+  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? endAll() : beginAgain()))
+  const newPage = (): void => {
+    endAll()
+    counted.clear()
+    beginAgain()
+  }
+  newPage()
+  return { newPage }
+}
+
+const named = '[data-usage]'
+const nameOf = (element: Element): string => (element instanceof HTMLElement ? (element.dataset['usage'] ?? '') : '')
+
+function watchElements(begin: Seen, end: Seen): { readonly again: () => void } {
+  const looking = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) (isHalfSeen(entry) ? begin : end)(nameOf(entry.target))
+    },
+    { threshold: thresholds },
+  )
+  const add = (root: ParentNode): void => root.querySelectorAll(named).forEach((element) => looking.observe(element))
+  const grown = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue
+        if (node.matches(named)) looking.observe(node)
+        add(node)
+      }
+  })
+  grown.observe(document.body, { childList: true, subtree: true })
+  return {
+    // Whoever is observed anew is told of at once, where it stands now.
+    again: () => {
+      looking.disconnect()
+      add(document)
+    },
+  }
+}
+
+/** What is higher than the window is never half in it: then it has to fill half of the window. */
+const isHalfSeen = ({ isIntersecting, intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean =>
+  isIntersecting && (intersectionRatio >= 0.5 || (rootBounds !== null && intersectionRect.height >= rootBounds.height / 2))
