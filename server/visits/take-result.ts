@@ -7,8 +7,9 @@ import type { Result, TakeResult } from '../ports/provider.ts'
 import { approveLevel } from './result/approve-level.ts'
 import { approveReset } from './result/approve-reset.ts'
 import { approveSamePerson } from './result/approve-same-person.ts'
-import { askReviewer, drop, hasPassedBy, isPending, refuse, reject, submit } from './result/endings.ts'
+import { drop, hasPassedBy, isPending, refuse, reject, submit } from './result/endings.ts'
 import type { ResultBits, Turn } from './result/turn.ts'
+import { unsure } from './result/unsure.ts'
 import { findVisit, lockVisit } from './visit.ts'
 
 export const takeResultIn =
@@ -43,7 +44,7 @@ const take = (turn: Turn): Promise<void> => {
     case 'submitted':
       return submit(turn)
     case 'unsure':
-      return askReviewer(turn, outcome.reasons)
+      return unsure(turn, outcome.reasons)
     case 'rejected':
       return reject(turn, outcome.reason, outcome.note)
     case 'approved':

@@ -1,19 +1,20 @@
 // The record of an account, as lines that the desk's page words.
 import type { HistoryLine } from '@bonafide/core/calls/desk/cases'
 import type { AccountEvent } from '@bonafide/core/events'
+import { reviewerNames } from '../../cases/reviewer-names.sql.ts'
 import { historyOf, type Told } from '../../record/history.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
-import { reviewerNames } from './votes.sql.ts'
 
 const most = 200
-const prefix = 'reviewer:'
 
 /** The newest ones, oldest first. */
 export const historyLines = async (tx: Tx, house: Pick<House, 'keys'>, account: string): Promise<HistoryLine[]> => {
   const told = (await historyOf(tx, house, account)).slice(-most)
-  const ids = told.flatMap(({ by }) => (by.startsWith(prefix) ? [by.slice(prefix.length)] : []))
-  const names = await reviewerNames(tx, [...new Set(ids)])
+  const names = await reviewerNames(
+    tx,
+    told.map(({ by }) => by),
+  )
   return told.map((one) => lineOf(one, names))
 }
 
@@ -24,7 +25,7 @@ const lineOf = ({ at, kind, by, event }: Told, names: ReadonlyMap<string, string
   kind,
   by: {
     actor: actors.find((actor) => actor === by) ?? 'reviewer',
-    name: by.startsWith(prefix) ? (names.get(by.slice(prefix.length)) ?? null) : null,
+    name: names.get(by) ?? null,
   },
   ...(event === null ? nothingToRead : partsOf(event)),
 })

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { transact } from '../../db/transaction.ts'
 import type { Plug } from '../../http/serve.ts'
 import type { House } from '../../house.ts'
+import { endings, fileHeaders } from '../../record/files/file-headers.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import type { Kind } from '../../record/files/kind.ts'
 import { readFile } from '../../record/files/read-file.ts'
@@ -13,19 +14,11 @@ import { ownerOfFile } from './evidence.sql.ts'
 import { hasOpened, noteView } from './views.sql.ts'
 
 /** Nothing but a picture is drawn by a page of ours: whatever else a stranger sends is saved, and opened elsewhere. */
-const kinds: Readonly<Record<Kind, { readonly ending: string; readonly shown: 'inline' | 'attachment' }>> = {
-  'image/png': { ending: 'png', shown: 'inline' },
-  'image/jpeg': { ending: 'jpg', shown: 'inline' },
-  'application/pdf': { ending: 'pdf', shown: 'attachment' },
+const ways: Readonly<Record<Kind, 'inline' | 'attachment'>> = {
+  'image/png': 'inline',
+  'image/jpeg': 'inline',
+  'application/pdf': 'attachment',
 }
-
-const headers = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-} as const
 
 export const caseFiles: Plug = (app, house, doors) => {
   app.addHook('onRequest', async (request) => doors.admit(request))
@@ -34,13 +27,12 @@ export const caseFiles: Plug = (app, house, doors) => {
     if (who === null) throw new Refusal('session.none')
     const account = await mayLook(house, { ...request.params, reviewer: who.account })
     const file = await readFile({ ...house, limits: fileLimits }, { account, id: request.params.id })
-    const { ending, shown } = kinds[file.kind]
     return reply
       .headers({
-        ...headers,
+        ...fileHeaders,
         'content-type': file.kind,
         'content-length': file.size,
-        'content-disposition': `${shown}; filename="${request.params.id}.${ending}"`,
+        'content-disposition': `${ways[file.kind]}; filename="${request.params.id}.${endings[file.kind]}"`,
       })
       .send(Readable.from(file.read()))
   })

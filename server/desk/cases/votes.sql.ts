@@ -16,9 +16,3 @@ export const votesOn = (tx: Tx, id: string): Promise<readonly Vote[]> =>
 export const insertVote = async (tx: Tx, vote: Vote): Promise<void> => {
   await tx.insertInto('case_votes').values(vote).execute()
 }
-
-export const reviewerNames = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await tx.selectFrom('reviewers').select(['reviewer', 'name']).where('reviewer', 'in', ids).execute()
-  return new Map(rows.map(({ reviewer, name }) => [reviewer, name]))
-}

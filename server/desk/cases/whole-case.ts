@@ -5,6 +5,7 @@ import { isPurpose } from '@bonafide/core/purposes'
 import { rejectionReasons } from '@bonafide/core/rules/rejection-reasons'
 import { FileId } from '@bonafide/core/values'
 import { sayReason } from '@bonafide/locales/say-reason'
+import { reviewerNames } from '../../cases/reviewer-names.sql.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
@@ -14,7 +15,7 @@ import { findVisit, readAnswered } from '../../visits/visit.ts'
 import { caseOfIdentity, decidedCasesOf, type EarlierRow, type FileRow, filesOfVisit } from './evidence.sql.ts'
 import { historyLines } from './history-lines.ts'
 import type { Named } from './named-case.ts'
-import { reviewerNames, type Vote, votesOn } from './votes.sql.ts'
+import { type Vote, votesOn } from './votes.sql.ts'
 
 const mostEarlier = 20
 
@@ -61,7 +62,7 @@ const decidedOf = async (tx: Tx, { row }: Reading, votes: readonly Vote[]): Prom
   if (row.decided_at === null || row.decision === null) return null
   const names = await reviewerNames(
     tx,
-    votes.map(({ reviewer }) => reviewer),
+    votes.map(({ reviewer }) => `reviewer:${reviewer}`),
   )
   return { decision: row.decision, reason: row.reason, at: row.decided_at.toISOString(), by: [...names.values()] }
 }

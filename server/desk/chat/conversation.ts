@@ -1,25 +1,23 @@
 import type { answerChat, closeChat, markChatSeen, openChat } from '@bonafide/core/calls/desk/chat'
 import type { ReplyOf } from '@bonafide/core/call'
 import { Refusal } from '@bonafide/core/refusal'
+import { reviewerNames } from '../../cases/reviewer-names.sql.ts'
 import { changeChat, lastOfAccount, lockChat, tellOfChat } from '../../chat/chats.sql.ts'
 import { readChat, type ReadMessage } from '../../chat/read-chat.ts'
 import { opener } from '../../chat/sealed-message.ts'
 import { seenUpTo, writeAsDesk } from '../../chat/write-message.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
-import { reviewerNames } from './listed.sql.ts'
-
-const prefix = 'reviewer:'
 
 export const handleOpenChat: Handler<typeof openChat> = async (house, { who, body: { account, ...stretch } }) => {
   const found = await readChat(house, account, stretch)
   if (found === undefined) throw new Refusal('thing.unknown')
   const { chat, erased, messages, more } = found
-  const ids = messages.flatMap(({ author }) => (author.startsWith(prefix) ? [author.slice(prefix.length)] : []))
-  const names = await reviewerNames(house.db.kysely, [...new Set(ids)])
+  const authors = messages.map(({ author }) => author)
+  const names = await reviewerNames(house.db.kysely, authors)
   return {
     state: erased ? 'erased' : chat.state,
-    messages: messages.map((message) => shown(message, { reader: who.reviewer, names })),
+    messages: messages.map((message) => shown(message, { reader: `reviewer:${who.reviewer}`, names })),
     more,
     read: Number(chat.desk_read),
     waitingSince: chat.waiting_since?.toISOString() ?? null,
@@ -32,14 +30,14 @@ interface Reading {
 }
 
 const shown = ({ position, author, key, text, at }: ReadMessage, { reader, names }: Reading): ReplyOf<typeof answerChat> => {
-  if (!author.startsWith(prefix)) return { position, from: 'account', text, at, key: null, author: null }
-  const id = author.slice(prefix.length)
-  return { position, from: 'desk', text, at, key: id === reader ? key : null, author: names.get(id) ?? null }
+  if (author === 'account') return { position, from: 'account', text, at, key: null, author: null }
+  return { position, from: 'desk', text, at, key: author === reader ? key : null, author: names.get(author) ?? null }
 }
 
 export const handleAnswerChat: Handler<typeof answerChat> = async (house, { who, body, at }) => {
-  const written = await writeAsDesk(house, { ...body, author: `reviewer:${who.reviewer}`, at })
-  return shown(written, { reader: who.reviewer, names: await reviewerNames(house.db.kysely, [who.reviewer]) })
+  const author = `reviewer:${who.reviewer}` as const
+  const written = await writeAsDesk(house, { ...body, author, at })
+  return shown(written, { reader: author, names: await reviewerNames(house.db.kysely, [author]) })
 }
 
 export const handleMarkChatSeen: Handler<typeof markChatSeen> = async (house, { body: { account, position } }) => {

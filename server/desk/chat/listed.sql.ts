@@ -35,9 +35,3 @@ export const countWaiting = async (db: Kysely<Tables>): Promise<number> => {
     .executeTakeFirstOrThrow()
   return Number(found.count)
 }
-
-export const reviewerNames = async (db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('reviewers').select(['reviewer', 'name']).where('reviewer', 'in', ids).execute()
-  return new Map(rows.map(({ reviewer, name }) => [reviewer, name]))
-}

@@ -5,11 +5,11 @@ import { uploadIdentityPicNotBase as call } from '@bonafide/core/calls/company/f
 import { Refusal } from '@bonafide/core/refusal'
 import { FileId } from '@bonafide/core/values'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fileHeaders } from '../../record/files/file-headers.ts'
 import { keepFile } from '../../record/files/keep-file.ts'
 import { readFile } from '../../record/files/read-file.ts'
 import type { FileBits } from '../../record/files/receive.ts'
 import { readOn } from '../guard/read-on.ts'
-import { fileHeaders } from './file-headers.ts'
 import { uploadsPath } from './tus-routes.ts'
 
 /** Who calls, once everything that the call asks of a caller has been checked. */

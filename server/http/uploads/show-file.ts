@@ -2,13 +2,10 @@ import { FileId } from '@bonafide/core/values'
 import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
+import { endings, fileHeaders } from '../../record/files/file-headers.ts'
 import type { FileBits } from '../../record/files/receive.ts'
-import { type Kind } from '../../record/files/kind.ts'
 import { readFile } from '../../record/files/read-file.ts'
-import { fileHeaders } from './file-headers.ts'
 import { type TusNeeds, uploadsPath } from './tus-routes.ts'
-
-const endings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const satisfies Record<Kind, string>
 
 /** A file, shown to whoever brought it. As an attachment: an image still shows on our pages, nothing opens by its own address. */
 export const addShowFile = (app: FastifyInstance, house: FileBits, account: TusNeeds['account']): void => {

@@ -33,6 +33,10 @@ export const lookUpIdentity = async (tx: Tx, house: Bits, { account, details }: 
   }
 }
 
+/** For whoever looks at it only: nothing is decided by it. */
+export const similarTo = (tx: Tx, house: Bits, { account, details }: Claim): Promise<readonly AccountId[]> =>
+  rows.selectSimilar(tx, { traits: indexesOf(house, details).traits, account })
+
 /** After `lookUpIdentity` has found no other holder. */
 export const bindIdentity = async (tx: Tx, house: Bits, { account, details, at }: Claim & { at: Date }): Promise<void> => {
   const { key, traits } = indexesOf(house, details)

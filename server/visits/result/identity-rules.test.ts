@@ -3,6 +3,7 @@ import { errorStatusOf } from '@bonafide/core/standing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { lookUpIdentity } from '../identity/identity.ts'
+import { lockVisit, submitVisit } from '../visit.ts'
 import { approved, makeVisitWorld, newPerson, type VisitWorld } from '../testing/visit-world.ts'
 
 let world: VisitWorld
@@ -104,6 +105,27 @@ test('somebody of the same name, birth date and nationality is looked at by a re
   await world.take(visit, approved(twin), reviewer)
   expect(await world.story(account)).toEqual(['levelSubmitted basic', 'detailsAccepted', 'levelApproved basic'])
   expect(await holderOf(twin)).toBe(account)
+})
+
+test('whoever sends in the name of somebody verified is looked at with that in mind, and hears nothing of it', async () => {
+  const papers = newPerson()
+  await verified(papers)
+  const { db, keys, clock } = world.house
+  const handIn = async (details: Details) => {
+    const account = await world.account()
+    const visit = await world.visit(account, 'basic')
+    await transact(db, async (tx) => {
+      const row = await lockVisit(tx, visit)
+      if (row === undefined) throw new Error('no visit')
+      await submitVisit(tx, { keys, clock }, { visit: row, answered: { details, answers: {} }, files: [], at: clock() })
+    })
+    await world.take(visit, { state: 'unsure', reasons: ['engine.none'] })
+    expect(await world.story(account)).toEqual(['levelSubmitted basic'])
+    expect(await world.letters(account)).toEqual([])
+    return world.cases(account)
+  }
+  expect(await handIn({ ...papers, documentNumber: 'ANOTHER 1' })).toMatchObject([{ reasons: ['engine.none', 'person.similar'] }])
+  expect(await handIn(newPerson())).toMatchObject([{ reasons: ['engine.none'] }])
 })
 
 test('a reset never frees the identity: another account is still told, the same one is verified again', async () => {

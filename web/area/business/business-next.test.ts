@@ -18,10 +18,10 @@ describe('the next thing', () => {
   test.each([
     [0, 'start', 'BUSINESS'],
     [1, 'pending', 'refresh'],
-    [2, 'verified', null],
+    [2, 'verified', 'deposit'],
     [3, 'failed', 'BUSINESS'],
     [4, 'expired', null],
-    [5, 'verified', null],
+    [5, 'verified', 'deposit'],
   ] as const)('of a company at %i is %s', (flag, word, action) => {
     expect(next(company(flag))).toMatchObject({ word, action: action === 'BUSINESS' ? { kind: action } : action })
   })

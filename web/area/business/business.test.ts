@@ -116,6 +116,16 @@ test('a verified company sees who was verified, what that gives, and the further
   })
 })
 
+test('what a settled level of a company gives stands open for good; of the others OTC starts open', () => {
+  stands({ enterpriseVerify: northwind(2), enterpriseVerify2: northwind(2), showKybLevel2: 1, showKycOtc: 1, otcStatus: 1 })
+  return at('/verified/enter', async (page) => {
+    const advanced = page.getByRole('region', { name: 'Advanced business verification' })
+    await advanced.getByText('20,000,000 USDT').waitFor()
+    expect(await advanced.locator('details').count()).toBe(0)
+    expect(await page.getByRole('region', { name: 'OTC verification' }).locator('details').getAttribute('open')).not.toBeNull()
+  })
+})
+
 test('further levels are there only when the record says so', () => {
   stands({ enterpriseVerify: northwind(2) })
   return at('/verified/enter', async (page) => {

@@ -35,10 +35,10 @@ export const CompanyCard = ({ level, rung, record }: CompanyCardProps) => {
       {badge === 'failed' && <WhyFailed reason={reason} name={flow ?? 'owners'} />}
       {kind === 'OTC' && <OtcSteps status={record.otcStatus} />}
       <LevelButton level={level} from="start" />
-      {flow !== null && <RightsFold level={{ flow, gives, passed, box: shows ? settled : folded }} />}
+      {flow !== null && <RightsFold level={{ flow, gives, passed, box: boxOf(level) }} />}
     </Card>
   )
 }
 
-const settled = { folds: false, open: true } as const
-const folded = { folds: true, open: false } as const
+/** Companies have no table of limits, so that what a settled level gives stands open, where a person's may be left to the table. */
+const boxOf = ({ kind, passed }: CompanyLevel) => ({ folds: !passed, open: passed || kind === 'OTC' })

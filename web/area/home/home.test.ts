@@ -143,6 +143,32 @@ test('the mode: chosen by the address, then kept for the visit, switched by hand
   })
 })
 
+test('the switch of the mode stands beside the title, and on a phone in the card about the account', async () => {
+  const name = 'Verify a company'
+  const head = (page: Page) =>
+    page
+      .getByRole('main')
+      .locator('header')
+      .filter({ has: page.getByRole('heading', { level: 1 }) })
+  await world().visit(home, wide, (page) => button(head(page), name).waitFor())
+  await world().visit(home, phone, async (page) => {
+    await button(level(page, 'Account'), name).waitFor()
+    expect(await button(head(page), name).count()).toBe(0)
+  })
+})
+
+test('whoever is through is led on to a deposit; whoever is asked for something presses the same words in both places', async () => {
+  world().stands({ level1Flag: 2 })
+  await world().visit(home, wide, async (page) => {
+    expect(await next(page).getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/asset/recharge')
+  })
+  world().stands({ level1Flag: 2, showKycLevel3: 1 })
+  await world().visit(home, wide, async (page) => {
+    await button(next(page), 'Answer questions').waitFor()
+    expect(await page.getByRole('button', { name: 'Answer questions', exact: true }).count()).toBe(2)
+  })
+})
+
 const rights = freshRecord.level1Rights
 const limits = {
   showKycLevel2: 1,

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react'
 import { Part } from '../plain/part.tsx'
-import { Button } from '../../ui/action/button.tsx'
 import { Banners } from '../banners/banners.tsx'
 import { FailedStart } from '../start/failed-start.tsx'
+import { usePhone } from '../../lib/use-phone.ts'
 import { useStanding } from '../load/account.ts'
 import { useLookAgain } from '../load/look-again.ts'
 import { useWords } from '../words.ts'
@@ -11,6 +11,7 @@ import styles from './home.module.css'
 import { ComingLevel, Levels } from './levels/levels.tsx'
 import { LoadedAgain } from './loaded-again.tsx'
 import { useMode } from './next/mode-choice.ts'
+import { ModeSwitch } from './next/mode-switch.tsx'
 import { ComingThing, NextThing } from './next/next-thing.tsx'
 import { PersonCard } from './person/person-card.tsx'
 
@@ -24,10 +25,13 @@ export const Screen = () => {
   useLookAgain()
   const known = useStanding().state === 'known'
   const person = mode === 'kyc'
+  const phone = usePhone()
+  // Beside the title, where there is room: on a phone it would push everything down when it comes.
+  const change = switchTo !== null && <ModeSwitch to={switchTo} link={phone} choose={choose} />
   const who = (
     <>
       <Banners />
-      <PersonCard mode={mode} />
+      <PersonCard mode={mode} beside={phone && change} />
     </>
   )
   return (
@@ -35,11 +39,7 @@ export const Screen = () => {
       <header className={styles.head}>
         <div className={styles.mode}>
           <h1 className={styles.title}>{say(person ? 'home.mode.person' : 'home.mode.company')}</h1>
-          {switchTo !== null && (
-            <Button small className={styles.switch} data-usage={`home.mode.${switchTo}`} onClick={() => choose(switchTo)}>
-              {say(`person.switch.${switchTo}`)}
-            </Button>
-          )}
+          {!phone && change}
         </div>
         {/* True of everybody, and larger than anything that is loaded: the page is painted once, and what comes fills its gaps. */}
         <p className={styles.lead}>{say('home.lead')}</p>

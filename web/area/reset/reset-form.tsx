@@ -77,6 +77,7 @@ const Fields = ({ form }: { form: Form<'reason' | 'notify'> }) => {
         label={say('reset.notify')}
         data-usage="reset.notify"
       />
+      <p className={styles.next}>{say('reset.face')}</p>
       <div className={styles.actions}>
         <Button type="submit" kind="primary" loading={form.busy} loadingLabel={say('reset.working')} data-usage="reset.confirm">
           {say('reset.confirm')}
@@ -85,7 +86,6 @@ const Fields = ({ form }: { form: Form<'reason' | 'notify'> }) => {
           {say('reset.cancel')}
         </LinkButton>
       </div>
-      <p className={styles.next}>{say('reset.face')}</p>
     </form>
   )
 }

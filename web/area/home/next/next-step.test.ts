@@ -12,10 +12,10 @@ const start = (flow: string, label: string) => ({ do: 'start', flow, label })
 test.each([
   [0, 0, 'start', start('basic', 'start')],
   [0, 1, 'pending', { do: 'refresh' }],
-  [0, 2, 'verified', null],
+  [0, 2, 'verified', { do: 'deposit' }],
   [0, 3, 'failedPlain', start('basic', 'restart')],
   [0, 4, 'expired', { do: 'reset' }],
-  [0, 5, 'verified', null],
+  [0, 5, 'verified', { do: 'deposit' }],
   [1, 0, 'blacklisted', null],
   [1, 3, 'blacklisted', null],
   [2, 0, 'elsewhere', { do: 'logIn' }],
@@ -33,20 +33,20 @@ test('a reason is only spoken of where one was given', () => {
 
 test.each([
   ['a confirmation', review(4), 'confirm', start('review', 'confirm')],
-  ['a review that is due', review(1), 'review', start('review', 'restart')],
-  ['a review that has run out', review(3), 'review', start('review', 'restart')],
-  ['a review that failed', review(2, 3), 'review', start('review', 'restart')],
-  ['a nationality asked by the review', review(7), 'nationality', start('review', 'restart')],
-  ['due diligence', { showKycLevel3: 1 }, 'enhanced', start('enhanced', 'start')],
-  ['due diligence that failed', { showKycLevel3: 1, level3Flag: 3 }, 'enhanced', start('enhanced', 'restart')],
+  ['a review that is due', review(1), 'review', start('review', 'renew')],
+  ['a review that has run out', review(3), 'review', start('review', 'renew')],
+  ['a review that failed', review(2, 3), 'review', start('review', 'again')],
+  ['a nationality asked by the review', review(7), 'nationality', start('review', 'renew')],
+  ['due diligence', { showKycLevel3: 1 }, 'enhanced', start('enhanced', 'answer')],
+  ['due diligence that failed', { showKycLevel3: 1, level3Flag: 3 }, 'enhanced', start('enhanced', 'again')],
   [
     'an added nationality',
     { residentialReview: { reviewStatus: 0, alertType: 7, remark: null } },
     'nationality',
-    start('nationality', 'start'),
+    start('nationality', 'nationality'),
   ],
-  ['a tax number', { panStatus: 0 }, 'taxNumber', start('taxNumber', 'start')],
-  ['a refused tax number', { panStatus: 3 }, 'taxNumber', start('taxNumber', 'restart')],
+  ['a tax number', { panStatus: 0 }, 'taxNumber', start('taxNumber', 'number')],
+  ['a refused tax number', { panStatus: 3 }, 'taxNumber', start('taxNumber', 'numberAgain')],
 ] as const)('%s comes before the next rung', (_, asked, word, action) => {
   expect(nextStep(at({ level1Flag: 2, showKycLevel2: 1, ...asked }))).toEqual({ word, action })
 })
@@ -64,15 +64,15 @@ test.each([
 test.each([
   [0, 'intermediate', start('intermediate', 'start')],
   [1, 'intermediatePending', { do: 'refresh' }],
-  [2, 'verified', null],
+  [2, 'verified', { do: 'deposit' }],
   [4, 'intermediateExpired', null],
-  [5, 'verified', null],
+  [5, 'verified', { do: 'deposit' }],
 ] as const)('after basic, with intermediate at %i: %s', (level2Flag, word, action) => {
   expect(nextStep(at({ level1Flag: 2, showKycLevel2: 1, level2Flag }))).toEqual({ word, action })
 })
 
 test('what has expired is renewed where a review asks for it, waits while one is under way, and is reset otherwise', () => {
-  expect(nextStep(at({ level1Flag: 4, ...review(3) })).action).toEqual(start('review', 'restart'))
+  expect(nextStep(at({ level1Flag: 4, ...review(3) })).action).toEqual(start('review', 'renew'))
   expect(nextStep(at({ level1Flag: 4, ...review(3, 1) }))).toEqual({ word: 'pending', action: { do: 'refresh' } })
   expect(nextStep(at({ level1Flag: 4 })).action).toEqual({ do: 'reset' })
 })

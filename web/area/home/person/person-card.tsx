@@ -5,7 +5,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Pencil from 'lucide-react/icons/pencil'
 import UserRound from 'lucide-react/icons/user-round'
-import { lazy, useId, useState } from 'react'
+import { lazy, type ReactNode, useId, useState } from 'react'
 import { Part } from '../../plain/part.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { IconButton } from '../../../ui/action/icon-button.tsx'
@@ -21,8 +21,14 @@ import styles from './person-card.module.css'
 
 const PersonFields = lazy(async () => ({ default: (await import('./person-fields.tsx')).PersonFields }))
 
+interface PersonCardProps {
+  readonly mode: Mode
+  /** Beside the kind of account. */
+  readonly beside: ReactNode
+}
+
 /** Whom all this is about: the name and how the account is verified; below it, when asked for, what is known. */
-export const PersonCard = ({ mode }: { mode: Mode }) => {
+export const PersonCard = ({ mode, beside }: PersonCardProps) => {
   const say = useWords()
   const standing = useStanding()
   const account = useAccount()
@@ -45,7 +51,10 @@ export const PersonCard = ({ mode }: { mode: Mode }) => {
             {name === undefined ? <Skeleton line={16} width="10rem" /> : <p className={styles.text}>{name}</p>}
             {record && mode === 'kyc' && <BesideName verified={isVerified(record.level1Flag)} />}
           </div>
-          <p className={styles.mode}>{say(`person.mode.${mode}`)}</p>
+          <div className={styles.mode}>
+            <p>{say(`person.mode.${mode}`)}</p>
+            {beside}
+          </div>
         </div>
         {facts.length > 0 && (
           <Button

@@ -1,3 +1,5 @@
+import type { Kind } from './kind.ts'
+
 /** Whatever a stranger's file may try when it is opened, it may not: not run, not be embedded elsewhere, not be taken for something else. */
 export const fileHeaders = {
   'cache-control': 'no-store',
@@ -6,3 +8,6 @@ export const fileHeaders = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 } as const
+
+/** What a saved file's name ends with. */
+export const endings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const satisfies Record<Kind, string>

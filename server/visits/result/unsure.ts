@@ -1,0 +1,20 @@
+import type { Reason } from '@bonafide/core/events'
+import { provesIdentity } from '@bonafide/core/rules/accepted-details'
+import type { CaseReason } from '@bonafide/core/rules/case-reasons'
+import { readDetailsWithin } from '../../record/person-details.ts'
+import { similarTo } from '../identity/identity.ts'
+import { readAnswered } from '../visit.ts'
+import { askReviewer } from './endings.ts'
+import type { Turn } from './turn.ts'
+
+/** A reviewer is told beforehand that there is somebody of that name: once he has approved, nobody asks any more. */
+export const unsure = async (turn: Turn, reasons: readonly Reason[]): Promise<void> => {
+  const similar: CaseReason = 'person.similar'
+  await askReviewer(turn, (await hasNamesake(turn)) ? [...reasons, similar] : reasons)
+}
+
+const hasNamesake = async ({ tx, house, account, visit, purpose }: Turn): Promise<boolean> => {
+  if (!provesIdentity(purpose)) return false
+  const [known, sent] = [await readDetailsWithin(tx, house, account), await readAnswered(tx, house, { visit, account })]
+  return (await similarTo(tx, house, { account, details: { ...known, ...sent.details } })).length > 0
+}
