@@ -47,7 +47,7 @@ const review = [0, 1, 2, 3, 0, 2] as const
 /** What one level changes in the record of a fresh account, at each of its states. */
 const changes: Readonly<Record<Level, (flag: (typeof verifications)[number]) => object>> = {
   basic: (flag) => ({ level1Flag: flag, bindKyc: isVerified(flag) }),
-  intermediate: (flag) => ({ level2Flag: flag, showKycOtc: isVerified(flag) }),
+  intermediate: (flag) => ({ level2Flag: flag }),
   otc: (flag) => ({ otcStatus: otc[flag], showKycOtc: 1 }),
   enhanced: (flag) => ({ level3Flag: flag, showKycLevel3: 1 }),
   review: (flag) => ({ review: { ...fresh.review, reviewStatus: review[flag] } }),
@@ -117,11 +117,22 @@ test.each(pairs(['basic', 'intermediate'] as const, verifications))('%s at %i: b
 test.each([
   ['basic', 'basic', 1],
   ['basic', 'intermediate', 0],
-  ['intermediate', 'intermediate', 1],
+  ['intermediate', 'intermediate', 0],
   ['intermediate', 'basic', 0],
 ] as const)('offered after %s, somebody verified at %s: OTC %i', (otcOfferedAfter, level, shown) => {
   expect(statusFactsOf(at(level, { flag: 2 }), { ...personPolicy, otcOfferedAfter }).showKycOtc).toBe(shown)
 })
+
+test.each(verifications)(
+  'of somebody whose basic level is %i and who has the intermediate one, OTC is offered only while basic holds',
+  (flag) => {
+    const standing = {
+      ...at('intermediate', { flag: 2 }),
+      levels: { ...at('basic', { flag }).levels, ...at('intermediate', { flag: 2 }).levels },
+    }
+    expect(statusFactsOf(standing, { ...personPolicy, otcOfferedAfter: 'intermediate' }).showKycOtc).toBe(isVerified(flag))
+  },
+)
 
 const now = new Date('2027-03-01T00:00:00.000Z')
 const named = (basic: (typeof verifications)[number], name: Partial<LevelStanding>, changed: Partial<Standing> = {}): Standing => ({

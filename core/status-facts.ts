@@ -53,7 +53,7 @@ export function statusFactsOf(standing: Standing, policy: PersonPolicy): StatusF
     showKycLevel2: 1,
     showKybLevel2: flag(isVerified(flagOf('business')) || has('businessAdvanced')),
     showKycLevel3: flag(enhanced !== undefined),
-    showKycOtc: flag(has('otc') || has('businessOtc') || isVerified(flagOf(policy.otcOfferedAfter))),
+    showKycOtc: flag(has('otc') || has('businessOtc') || (isVerified(flagOf('basic')) && isVerified(flagOf(policy.otcOfferedAfter)))),
     showKybLevelUbo: flag(has('owners')),
     showManualKyc: flag(mayGoManual(standing, policy)),
     bindKyc: isVerified(flagOf('basic')) ? 1 : 0,

@@ -15,7 +15,7 @@ const asked = [
   ['person-edd-asked', 'enhanced', en['banner.enhanced.title'], en['banner.enhanced.action']],
   ['person-edd-failed', 'enhanced', 'Reason: ', en['banner.again']],
   ['person-add-nationality', 'nationality', en['banner.nationality.text'], en['banner.nationality.action']],
-  ['person-nationality-failed', 'nationality', en['banner.refused'], en['banner.again']],
+  ['person-nationality-failed', 'nationality', 'Reason: ', en['banner.again']],
 ] as const
 
 for (const [account, kind, text, action] of asked) {

@@ -78,10 +78,10 @@ test('the keyboard alone: through the list, closer to the picture, a reason, and
   const account = await accountOf(page, house)
   const other = await (await browser.newContext()).newPage()
   await waiting(other, house, 'keys-next@example.com')
-  const desk = await deskPage(browser, house, { email: 'desk-keys@example.com' })
+  const desk = await deskPage(browser, house, { email: 'desk-by-keyboard@example.com' })
   await expect(rowOf(desk, account)).toBeVisible()
   for (let row = 0; !(await rowOf(desk, account).evaluate((link) => link === document.activeElement)); row += 1) {
-    expect(row).toBeLessThan(20)
+    expect(row).toBeLessThan(100)
     await desk.keyboard.press('j')
   }
   await desk.keyboard.press('Enter')
@@ -103,7 +103,8 @@ test('the keyboard alone: through the list, closer to the picture, a reason, and
   const before = desk.url()
   await desk.keyboard.press('n')
   await desk.waitForURL((url) => url.href !== before)
-  await isSeen(desk)
+  // Whose case comes next depends on who else waits.
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
   await desk.keyboard.press('Escape')
   await desk.waitForURL(`${house.desk}/`)
 })
@@ -133,9 +134,10 @@ for (const { width, language } of [375, 768, 1440].flatMap((one) =>
   test(`queue and case fit, and nothing keeps anybody out (${width} px, ${language})`, async ({ page, house, browser }) => {
     const [words, prefix] = language === 'ar' ? [ar, '/ar'] : [en, '']
     await waiting(page, house, `fits-${width}-${language}@example.com`)
+    const account = await accountOf(page, house)
     const desk = await deskPage(browser, house, { email: `desk-fits-${width}-${language}@example.com`, prefix })
     await desk.setViewportSize({ width, height: 900 })
-    const row = desk.locator('[data-case-list] a').first()
+    const row = desk.locator('[data-case-list] a').filter({ hasText: account })
     await expect(row).toBeVisible()
     expect(await sideways(desk)).toBe(0)
     expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])

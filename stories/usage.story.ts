@@ -64,6 +64,8 @@ test('of somebody who starts, the desk’s funnel shows each step', async ({ pag
   await joinDesk(desk, house, 'funnel@example.com')
   await logInAs(page, house, 'person-none')
   await open(page, `${house.area}/verified/enter`)
+  // Counting begins once the page is calm.
+  await expect.poll(() => stayOf(page)).toMatch(/^[0-9a-f]{32}$/)
   await page.locator('[data-usage^="home.start."]').first().click()
   await expect
     .poll(async () => (await keptAt(desk, house)).map((one) => `${one.kind} ${one.element}`), patience)

@@ -1,5 +1,6 @@
 // What a reviewer looks at: the files of a visit, and the cases that there were before.
-import type { Kysely } from 'kysely'
+import { evidenceKinds } from '@bonafide/core/frame/evidence'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -10,6 +11,7 @@ export interface FileRow {
   readonly size: number
 }
 
+/** As one lays them out: document, face, then papers. */
 export const filesOfVisit = async (tx: Tx, visit: string): Promise<readonly FileRow[]> => {
   const rows = await tx
     .selectFrom('visit_files')
@@ -17,6 +19,7 @@ export const filesOfVisit = async (tx: Tx, visit: string): Promise<readonly File
     .select(['uploads.id', 'visit_files.kind', 'uploads.type', 'uploads.size'])
     .where('visit_files.visit', '=', visit)
     .where('uploads.finished_at', 'is not', null)
+    .orderBy(sql`array_position(${[...evidenceKinds]}::text[], visit_files.kind)`)
     .orderBy('uploads.made_at')
     .orderBy('uploads.id')
     .execute()

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { Part } from '../../plain/part.tsx'
 import { Card } from '../../../ui/show/card.tsx'
 import { Skeleton } from '../../../ui/wait/skeleton.tsx'
@@ -16,6 +16,11 @@ const LimitsTable = lazy(async () => ({ default: (await import('../rights/limits
 export const Levels = () => {
   const say = useWords()
   const standing = useStanding()
+  const known = standing.state === 'known'
+  // How soon people see where they stand is a promise; bench/web-paint reads this.
+  useEffect(() => {
+    if (known) performance.mark('home.levels')
+  }, [known])
   if (standing.state === 'failed') return null
   if (standing.state === 'loading') return <ComingLevel />
   const levels = shownLevels(standing.record)
