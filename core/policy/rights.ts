@@ -11,7 +11,8 @@ export interface RightsPolicy {
   readonly enterpriseOtcRights: Rights
 }
 
-const none = {
+/** A level that gives nothing, row by row: what it gives is written over it. */
+export const noRights = {
   cryptoWithdrawLimit: null,
   cryptoWithdrawLimitUnit: null,
   unCryptoWithdrawLimit: null,
@@ -55,25 +56,25 @@ const daily = ({ crypto, fiat }: { crypto: Step; fiat: Step }) =>
 
 /** The default: an exchange puts its own numbers here. `reviewTime` is in minutes, for the page to word. */
 export const rightsPolicy: RightsPolicy = {
-  level1Rights: { ...none, ...daily({ crypto: { before: 0, after: 20_000 }, fiat: { before: 0, after: 10_000 } }), reviewTime: '10' },
+  level1Rights: { ...noRights, ...daily({ crypto: { before: 0, after: 20_000 }, fiat: { before: 0, after: 10_000 } }), reviewTime: '10' },
   level2Rights: {
-    ...none,
+    ...noRights,
     ...daily({ crypto: { before: 20_000, after: 1_000_000 }, fiat: { before: 10_000, after: 100_000 } }),
     usdDepositLimit: 100_000,
     usdDepositLimitUnit: 'USD',
     unUsdDepositLimit: 0,
     reviewTime: '1440',
   },
-  otcRights: { ...none, otcRightLimit: noLimit, reviewTime: '4320' },
+  otcRights: { ...noRights, otcRightLimit: noLimit, reviewTime: '4320' },
   enterpriseLevel1Rights: {
-    ...none,
+    ...noRights,
     ...daily({ crypto: { before: 0, after: 5_000_000 }, fiat: { before: 0, after: 1_000_000 } }),
     reviewTime: '4320',
   },
   enterpriseLevel2Rights: {
-    ...none,
+    ...noRights,
     ...daily({ crypto: { before: 5_000_000, after: 20_000_000 }, fiat: { before: 1_000_000, after: 5_000_000 } }),
     reviewTime: '4320',
   },
-  enterpriseOtcRights: { ...none, otcRightLimit: noLimit, reviewTime: '4320' },
+  enterpriseOtcRights: { ...noRights, otcRightLimit: noLimit, reviewTime: '4320' },
 }

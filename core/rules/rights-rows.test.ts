@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Rights } from '../calls/status.ts'
-import { rightsPolicy } from '../policy/rights.ts'
+import { noRights, rightsPolicy } from '../policy/rights.ts'
 import { rightsRowNames, rightsRows } from './rights-rows.ts'
 
-const none: Rights = {
-  cryptoWithdrawLimit: null,
-  cryptoWithdrawLimitUnit: null,
-  unCryptoWithdrawLimit: null,
-  cryptoDepositLimit: null,
-  cryptoDepositLimitUnit: null,
-  unCryptoDepositLimit: null,
-  fiatDepositLimit: null,
-  fiatDepositLimitUnit: null,
-  unFiatDepositLimit: null,
-  p2pTranLimit: null,
-  p2pTranLimitUnit: null,
-  unP2pTranLimit: null,
-  usdDepositLimit: null,
-  usdDepositLimitUnit: null,
-  unUsdDepositLimit: null,
-  otcRightLimit: null,
-  reviewTime: null,
-}
+const none: Rights = noRights
 
 const limits = [
   ['cryptoWithdraw', 'cryptoWithdrawLimit', 'cryptoWithdrawLimitUnit', 'unCryptoWithdrawLimit'],

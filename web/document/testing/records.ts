@@ -1,30 +1,11 @@
 // Replies of the two calls that every page of the area makes, as a server would give them for a fresh account.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { userinfo } from '@bonafide/core/calls/account'
-import type { Rights, StatusRecord } from '@bonafide/core/calls/status'
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { noRights } from '@bonafide/core/policy/rights'
 import type { Reply } from './site.ts'
 
 type UserInfo = ReplyOf<typeof userinfo>['userInfo']
-
-const noRights: Rights = {
-  cryptoWithdrawLimit: null,
-  cryptoWithdrawLimitUnit: null,
-  unCryptoWithdrawLimit: null,
-  cryptoDepositLimit: null,
-  cryptoDepositLimitUnit: null,
-  unCryptoDepositLimit: null,
-  fiatDepositLimit: null,
-  fiatDepositLimitUnit: null,
-  unFiatDepositLimit: null,
-  p2pTranLimit: null,
-  p2pTranLimitUnit: null,
-  unP2pTranLimit: null,
-  usdDepositLimit: null,
-  usdDepositLimitUnit: null,
-  unUsdDepositLimit: null,
-  otcRightLimit: null,
-  reviewTime: null,
-}
 
 const noCompany = { enterpriseKycFlag: 0, remark: null, enterpriseName: null, registrationNumber: null, registrationAddress: null } as const
 
