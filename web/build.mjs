@@ -17,8 +17,8 @@ const [next, last] = ['next', 'last'].map((name) => `${dist}.${name}-${process.p
 // Inside of `web`, or the prerender would not find its packages.
 const prerender = at(`dist.prerender-${process.pid}`)
 
-async function boot() {
-  const { code, errors } = await minify('boot.js', await readFile(at('document/boot.js'), 'utf8'))
+async function inline(name) {
+  const { code, errors } = await minify(name, await readFile(at(`document/${name}`), 'utf8'))
   if (errors.length > 0) throw new Error(errors.map((error) => error.message).join('\n'))
   return code.trim()
 }
@@ -30,7 +30,7 @@ async function make() {
     build({ configFile, build: { outDir: prerender, emptyOutDir: true, ssr: at('document/write-documents.tsx') } }),
   ])
   const { writeDocuments } = await import(pathToFileURL(`${prerender}/write-documents.js`).href)
-  return writeDocuments(next, await boot())
+  return writeDocuments(next, { boot: await inline('boot.js'), early: await inline('early.js') })
 }
 
 async function putInPlace() {

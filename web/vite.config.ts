@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { chunkGroups, modulesPlugin } from './chunks.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -16,20 +17,11 @@ const className = (name: string, file: string): string =>
     .digest('hex')
     .slice(0, 6)}`
 
-/** Used often, and yet never by all surfaces: what one surface alone draws, forms, and the calls of single features. */
-const particular = 'web/(?:area|stand-in|desk|frame)|core/calls/(?:stand-in|desk|person|company)|web/lib/form|web/ui/field'
-
-/** Two files that nearly every page needs, instead of twenty: React, and what is ours and used nearly everywhere. */
-const groups = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
-  { name: 'base', test: new RegExp(`^(?!.*/(?:${particular})/).*\\.[jt]sx?$`), minShareCount: 4, priority: 1 },
-]
-
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: at('.'),
   publicDir: false,
   logLevel: 'warn',
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [modulesPlugin])],
   css: { modules: { generateScopedName: className } },
   // Messages come parsed: the parser stays at home.
   resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }] },
@@ -46,7 +38,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       ? { ssr: at('document/write-documents.tsx'), copyPublicDir: false }
       : {
           manifest: true,
-          rolldownOptions: { input: entries.filter((entry) => existsSync(at(entry))).map(at), output: { codeSplitting: { groups } } },
+          rolldownOptions: {
+            input: entries.filter((entry) => existsSync(at(entry))).map(at),
+            output: { codeSplitting: { groups: chunkGroups(), includeDependenciesRecursively: false } },
+          },
         }),
   },
 }))

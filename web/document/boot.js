@@ -14,6 +14,14 @@
   }
   if (/(?:^|;)\s*logged_in\s*=/.test(document.cookie)) page.session = ''
   if (window.AppBridge) page.app = ''
+  // These stand inline already: a disabled link fetches nothing, and tells Vite's loader so.
+  ;(page.styles ? page.styles.split(' ') : []).forEach(function (href) {
+    var link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.setAttribute('disabled', '')
+    link.href = href
+    document.head.append(link)
+  })
   window.addEventListener(
     'error',
     function (event) {

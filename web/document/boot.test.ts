@@ -67,3 +67,22 @@ test('a script that does not come is told of; an error inside of one, or a pictu
   for (const listener of listening) listener({ target: { tagName: 'SCRIPT' } })
   expect(dataset['incomplete']).toBe('')
 })
+
+test('style sheets that stand inline are told of by links that fetch nothing', () => {
+  const links: Record<string, unknown>[] = []
+  const createElement = () => {
+    const link: Record<string, unknown> = {}
+    return Object.assign(link, { setAttribute: (name: string, value: string) => (link[name] = value) })
+  }
+  const document = {
+    cookie: '',
+    documentElement: { dataset: { styles: '/a.css /b.css' } },
+    createElement,
+    head: { append: (link: {}) => links.push(link) },
+  }
+  runInNewContext(script, { document, window: { addEventListener: () => undefined } })
+  expect(links).toMatchObject([
+    { rel: 'stylesheet', href: '/a.css', disabled: '' },
+    { rel: 'stylesheet', href: '/b.css', disabled: '' },
+  ])
+})

@@ -14,6 +14,8 @@ export interface DocumentParts {
   /** What stands over a page whose scripts did not all come; a page without words has nothing to say. */
   readonly incomplete: Incomplete | undefined
   readonly boot: string
+  /** Asks for what the page is about before its scripts come; empty where it is about nobody. */
+  readonly early: string
   readonly style: string
   readonly entry: string
   /** Scripts that the entry will ask for. */
@@ -34,23 +36,25 @@ export const hashOf = (text: string): string => `sha256-${createHash('sha256').u
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 export function documentOf(parts: DocumentParts): string {
-  const { language, spoken, route, theme, title, body, incomplete, boot, style, entry, preloads, inlined, icon } = parts
+  const { language, spoken, route, theme, title, body, incomplete, boot, early, style, entry, preloads, inlined, icon } = parts
   return [
-    `<!doctype html><html lang="${tagOf(spoken)}" dir="${directionOf(spoken)}" data-theme="${theme}" data-language="${language}" data-route="${route}"><head>`,
+    `<!doctype html><html lang="${tagOf(spoken)}" dir="${directionOf(spoken)}" data-theme="${theme}" data-language="${language}" data-route="${route}"${stylesOf(inlined)}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escaped(title)}</title>`,
     // The server fills it in, by exactly these letters.
     '<meta name="settings" content="">',
-    boot === '' ? '' : `<script>${boot}</script>`,
+    ...[boot, early].map((script) => (script === '' ? '' : `<script>${script}</script>`)),
     style === '' ? '' : `<style>${style}</style>`,
     `<script type="module" src="/${entry}"></script>`,
     ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    // A disabled link fetches nothing; it tells Vite's loader that the sheet is here.
-    ...inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     `<link rel="icon" type="image/svg+xml" href="/${icon}">`,
     `</head><body><div id="root">${body}</div>${incomplete === undefined ? '' : noticeOf(incomplete)}</body></html>\n`,
   ].join('')
 }
+
+/** For boot.js. As links of the document itself the browser would fetch them while it looks ahead, disabled or not. */
+const stylesOf = (files: readonly string[]): string =>
+  files.length === 0 ? '' : ` data-styles="${files.map((file) => `/${file}`).join(' ')}"`
 
 /** Outside of what React takes over: it has to be there when React is not. After it: the first link of a page leads to its content. An empty address is the page's own. */
 function noticeOf({ text, again }: Incomplete): string {

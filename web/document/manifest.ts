@@ -6,6 +6,16 @@ export interface ManifestEntry {
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>
 
+/** A module that shares its file with others is found by that file. */
+export function withModules(manifest: Manifest, files: Readonly<Record<string, string>>): Manifest {
+  const byFile = new Map(Object.values(manifest).map((entry) => [entry.file, entry]))
+  const found = Object.entries(files).flatMap(([module, file]) => {
+    const entry = byFile.get(file)
+    return entry === undefined ? [] : [[module, entry] as const]
+  })
+  return { ...Object.fromEntries(found), ...manifest }
+}
+
 export interface Needed {
   /** In the order in which they are imported, without the module's own dynamic imports. */
   readonly scripts: readonly string[]

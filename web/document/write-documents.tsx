@@ -12,7 +12,7 @@ import { spokenIn } from '../lib/words.ts'
 import type { BarePage } from './bare.ts'
 import { documentOf, hashOf } from './document.ts'
 import icon from './icon.svg?raw'
-import { neededBy, type Manifest } from './manifest.ts'
+import { neededBy, type Manifest, withModules } from './manifest.ts'
 
 export interface Documents {
   readonly route: string
@@ -27,8 +27,14 @@ type Origin = Surface<object>['origin']
 interface Site {
   readonly dist: string
   readonly manifest: Manifest
-  readonly boot: string
+  readonly inline: Inline
   readonly icon: string
+}
+
+/** Scripts that stand in the documents themselves. */
+interface Inline {
+  readonly boot: string
+  readonly early: string
 }
 
 const surfaces = Object.values(import.meta.glob<{ readonly surface: Surface<object> }>('../*/surface.tsx', { eager: true })).map(
@@ -41,9 +47,10 @@ const barePages = Object.values(import.meta.glob<{ readonly barePage: BarePage }
 /** The order in which layers win, whichever sheet comes first. */
 const layers = '@layer reset,tokens,ui,page;'
 
-export async function writeDocuments(dist: string, boot: string): Promise<number> {
-  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
-  const site = { dist, manifest, boot, icon: await writeIcon(dist) }
+export async function writeDocuments(dist: string, inline: Inline): Promise<number> {
+  const [chunks, modules] = await Promise.all(['manifest', 'modules'].map((name) => readFile(join(dist, `.vite/${name}.json`), 'utf8')))
+  const manifest = withModules(JSON.parse(chunks ?? ''), JSON.parse(modules ?? ''))
+  const site = { dist, manifest, inline, icon: await writeIcon(dist) }
   const made: [Origin, Documents][] = []
   for (const surface of surfaces) for (const route of surface.routes) made.push([surface.origin, await writePage(site, surface, route)])
   for (const page of barePages) made.push([page.origin, await writeBare(site, page)])
@@ -71,6 +78,9 @@ async function writeIcon(dist: string): Promise<string> {
 
 async function writePage(site: Site, surface: Surface<object>, route: PageRoute<object>): Promise<Documents> {
   const { style, styles } = await styleOf(site, [surface.entry, route.file])
+  const { boot } = site.inline
+  // Elsewhere nobody's own data is shown at once.
+  const early = surface.name === 'area' && route.status === undefined ? site.inline.early : ''
   await loadScreen(route)
   const files = await forEachLanguage(async (language) => {
     const spoken = spokenIn(surface.catalogs, language)
@@ -88,7 +98,8 @@ async function writePage(site: Site, surface: Surface<object>, route: PageRoute<
         <WholePage surface={surface} say={say} place={{ language, route, routes: surface.routes, pathname: undefined }} />,
       ),
       incomplete: surface.incomplete(say),
-      boot: site.boot,
+      boot,
+      early,
       style,
       entry,
       preloads: scripts.filter((file) => file !== entry),
@@ -97,14 +108,20 @@ async function writePage(site: Site, surface: Surface<object>, route: PageRoute<
     })
     return write(site.dist, `documents/${surface.name}/${language}${fileName(route.route)}.html`, html)
   })
-  return { route: route.route, status: route.status ?? 200, files, scripts: [hashOf(site.boot)], styles: [hashOf(style)] }
+  return {
+    route: route.route,
+    status: route.status ?? 200,
+    files,
+    scripts: [boot, early].filter((script) => script !== '').map(hashOf),
+    styles: [hashOf(style)],
+  }
 }
 
 /** A page without words is the same in all languages. */
 async function writeBare(site: Site, page: BarePage): Promise<Documents> {
   const entry = entryOf(site, page.entry)
   const preloads = neededBy(site.manifest, [page.entry]).scripts.filter((file) => file !== entry)
-  const nothing = { body: '', incomplete: undefined, boot: '', style: '', inlined: [], theme: 'white' } as const
+  const nothing = { body: '', incomplete: undefined, boot: '', early: '', style: '', inlined: [], theme: 'white' } as const
   const html = documentOf({
     ...nothing,
     language: 'en',

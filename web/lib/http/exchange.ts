@@ -1,4 +1,5 @@
 // The two ways a request travels. Neither rejects: what went wrong is part of the result.
+import { takeEarly } from './early.ts'
 import type { RawReply } from './read-reply.ts'
 
 interface Outgoing {
@@ -19,20 +20,24 @@ export const exchangeJson: Exchange = async (outgoing) => {
   const stop = new AbortController()
   const clock = setTimeout(() => stop.abort(), patienceMs)
   try {
-    const response = await fetch(outgoing.url, {
-      method: 'POST',
-      headers: { ...outgoing.headers, 'Content-Type': 'application/json' },
-      body: outgoing.body,
-      credentials: 'same-origin',
-      signal: stop.signal,
-    })
-    return { status: response.status, text: await response.text() }
+    const early = takeEarly(outgoing.url)
+    return await (early === undefined ? fetchJson(outgoing, stop.signal) : Promise.race([early, aborted(stop.signal)]))
   } catch {
     return { lost: stop.signal.aborted ? 'timeout' : 'network' }
   } finally {
     clearTimeout(clock)
   }
 }
+
+async function fetchJson({ url, headers, body }: Outgoing, signal: AbortSignal): Promise<RawReply> {
+  const withType = { ...headers, 'Content-Type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', headers: withType, body, credentials: 'same-origin', signal })
+  return { status: response.status, text: await response.text() }
+}
+
+/** What the document has asked for knows nothing of our patience. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 /** `fetch` cannot tell how far an upload has come, so files go by XMLHttpRequest. */
 export const exchangeFiles: Exchange = (outgoing) =>

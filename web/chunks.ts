@@ -1,0 +1,57 @@
+// Which files the pages come in. A phone pays for each request before it pays for bytes, so that a first page needs React, what surfaces
+// share, what is its surface's own, and its words: four. Everything that only some pages load stays in files of its own.
+import { fileURLToPath } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** What is needed at once on each surface's first page. */
+const starts = {
+  area: ['area/entry.tsx', 'area/home/home.tsx'],
+  'stand-in': ['stand-in/entry.tsx', 'stand-in/sign-in/login-page.tsx'],
+  desk: ['desk/entry.tsx', 'desk/door/sign-in-page.tsx'],
+  frame: ['frame/entry.tsx', 'frame/shell/shell.tsx'],
+}
+
+/** With the few lines that every file of a build may ask for. */
+const isReact = (id: string): boolean => /node_modules\/(?:react|react-dom|scheduler)\/|\0rolldown\/runtime/.test(id)
+
+/** Everything that these import, and that imports, but for what is only imported later. */
+const closureOf = (files: readonly string[], modules: Modules): ReadonlySet<string> => {
+  const found = new Set<string>()
+  const waiting = files.map(at)
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue
+    const module = modules.getModuleInfo(id)
+    if (module === null) throw new Error(`${id} is not in the build: has the first page of a surface moved?`)
+    found.add(id)
+    waiting.push(...module.importedIds)
+  }
+  return found
+}
+
+type Modules = Rolldown.ChunkingContext
+type Closures = readonly (readonly [surface: string, closure: ReadonlySet<string>])[]
+
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  let closures: Closures | undefined
+  const chunkOf = (id: string, modules: Modules): string | null => {
+    if (isReact(id)) return 'react'
+    closures ??= Object.entries(starts).map(([surface, files]) => [surface, closureOf(files, modules)] as const)
+    const users = closures.flatMap(([surface, closure]) => (closure.has(id) ? [surface] : []))
+    if (users.length > 1) return users.includes('area') ? 'base' : 'doors'
+    return users[0] ?? null
+  }
+  return [{ name: chunkOf, debugName: 'first pages' }]
+}
+
+/** Beside Vite's manifest, which knows a module by name only while it has a file of its own. */
+export const modulesPlugin: Plugin = {
+  name: 'modules-of-chunks',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+    const ours = (id: string): boolean => id.startsWith(at('.')) && !id.includes('\0')
+    const files = chunks.flatMap(({ fileName, moduleIds }) => moduleIds.filter(ours).map((id) => [id.slice(at('.').length), fileName]))
+    this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: JSON.stringify(Object.fromEntries(files)) })
+  },
+}

@@ -1,0 +1,85 @@
+import { userinfo } from '@bonafide/core/calls/account'
+import { realNameStatus } from '@bonafide/core/calls/status'
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { deviceIdSoFar } from '../lib/device/device-id.ts'
+import { riskPair } from '../lib/device/risk.ts'
+import { terminalCode } from '../lib/device/terminal-code.ts'
+import { takeEarly } from '../lib/http/early.ts'
+import { requestHeaders } from '../lib/http/headers.ts'
+
+const script = readFileSync(new URL('early.js', import.meta.url), 'utf8')
+
+const memory = () => {
+  const kept = new Map<string, string>()
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+}
+
+interface Asked {
+  readonly url: string
+  readonly headers: Record<string, string>
+  readonly body: string
+}
+
+const run = (cookie: string, { app = false, storage = memory() } = {}) => {
+  const asked: Asked[] = []
+  const window: { AppBridge?: object; early?: Record<string, Promise<{ status: number; text: string }>> } = app ? { AppBridge: {} } : {}
+  const session = memory()
+  const fetch = async (url: string, options: Omit<Asked, 'url'>) => {
+    asked.push({ url, headers: { ...options.headers }, body: options.body })
+    return new Response(url)
+  }
+  const document = { cookie, documentElement: { dataset: { language: 'ar' } } }
+  runInNewContext(script, { document, window, fetch, crypto, localStorage: storage, sessionStorage: session, Uint8Array, Array, JSON })
+  return { asked, window, storage, session }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('asks as the scripts would, and what it makes up about the browser is what they find', () => {
+  const { asked, storage, session } = run('a=b; logged_in=1')
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', session)
+  const terminal = { terminalCode: terminalCode(), deviceId: deviceIdSoFar(), language: 'ar', ...riskPair() }
+  const headersOf = (call: typeof userinfo | typeof realNameStatus) => ({
+    ...requestHeaders(call, terminal, null),
+    'Content-Type': 'application/json',
+  })
+  expect(asked).toEqual([
+    { url: `/v1${realNameStatus.path}`, headers: headersOf(realNameStatus), body: '{}' },
+    { url: `/v1${userinfo.path}`, headers: headersOf(userinfo), body: JSON.stringify({ terminalCode: terminal.terminalCode }) },
+  ])
+  expect(terminal.deviceId).toMatch(/^[\da-f]{32}$/)
+})
+
+test('a device that was measured before is the one that is told', () => {
+  const storage = memory()
+  storage.setItem('deviceId', 'f'.repeat(32))
+  expect(run('logged_in=1', { storage }).asked[0]?.headers['deviceId']).toBe('f'.repeat(32))
+})
+
+test.each([
+  ['without a session', '', {}],
+  ['without one of that name', 'not_logged_in=1', {}],
+  ['in the app', 'logged_in=1', { app: true }],
+])('%s nothing is asked', (_, cookie, options) => expect(run(cookie, options).asked).toEqual([]))
+
+test('where storage is forbidden the scripts ask', () => {
+  const storage = {
+    getItem: () => {
+      throw new Error('forbidden')
+    },
+    setItem: () => undefined,
+  }
+  expect(run('logged_in=1', { storage }).asked).toEqual([])
+})
+
+test('an answer is good once, and only for what was asked', async () => {
+  const { window } = run('logged_in=1')
+  vi.stubGlobal('early', window.early)
+  expect(takeEarly('/v1/else')).toBeUndefined()
+  expect(takeEarly('constructor')).toBeUndefined()
+  expect(await takeEarly(`/v1${userinfo.path}`)).toEqual({ status: 200, text: `/v1${userinfo.path}` })
+  expect(takeEarly(`/v1${userinfo.path}`)).toBeUndefined()
+})

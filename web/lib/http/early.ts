@@ -1,0 +1,15 @@
+// What the document has asked for before its scripts came (document/early.js): each answer is good once.
+import type { RawReply } from './read-reply.ts'
+
+declare global {
+  // Made by an inline script, before any module.
+  var early: Record<string, Promise<RawReply>> | undefined
+}
+
+export function takeEarly(url: string): Promise<RawReply> | undefined {
+  const asked = globalThis.early
+  if (asked === undefined || !Object.hasOwn(asked, url)) return undefined
+  const answer = asked[url]
+  delete asked[url]
+  return answer
+}
