@@ -3,6 +3,7 @@ import type { Surface } from '@bonafide/core/call'
 import { allCalls, type ListedCall } from '@bonafide/core/calls/index'
 import { caseFiles } from './desk/cases/show-file.ts'
 import { usageExport } from './desk/usage/export.ts'
+import { firstKnownOf } from './area/first-known.ts'
 import { areaChatLive } from './area/chat/live.ts'
 import { deskLive } from './desk/chat/live.ts'
 import { handlers, plugged } from './handlers.ts'
@@ -29,5 +30,6 @@ export const surfaces: readonly ServedSurface[] = (['area', 'provider', 'desk'] 
     calls: here.filter((one) => !isPlugged(one)).map(({ group, name, call }) => servedCall(call, byName[group]?.[name])),
     plugged: here.filter(isPlugged).map(({ call }) => call),
     plugs: plugs[surface],
+    ...(surface === 'area' ? { firstKnown: firstKnownOf } : {}),
   }
 })

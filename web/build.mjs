@@ -15,7 +15,7 @@ const dist = resolve(values.out)
 // Beside the result, so that putting it in place is one rename; two builds at once do not meet.
 const [next, last] = ['next', 'last'].map((name) => `${dist}.${name}-${process.pid}`)
 // Inside of `web`, or the prerender would not find its packages.
-const prerender = at(`dist.prerender-${process.pid}`)
+const [prerender, drawing] = ['prerender', 'drawing'].map((name) => at(`dist.${name}-${process.pid}`))
 
 async function inline(name) {
   const { code, errors } = await minify(name, await readFile(at(`document/${name}`), 'utf8'))
@@ -28,7 +28,15 @@ async function make() {
   await Promise.all([
     build({ configFile, build: { outDir: next, emptyOutDir: true } }),
     build({ configFile, build: { outDir: prerender, emptyOutDir: true, ssr: at('document/write-documents.tsx') } }),
+    // For the server: with everything inside, and as in production whatever its environment says.
+    build({
+      configFile,
+      ssr: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: { outDir: drawing, emptyOutDir: true, ssr: at('document/render-known.tsx') },
+    }),
   ])
+  await rename(drawing, `${next}/drawing`)
   const { writeDocuments } = await import(pathToFileURL(`${prerender}/write-documents.js`).href)
   return writeDocuments(next, { boot: await inline('boot.js'), early: await inline('early.js') })
 }
@@ -45,5 +53,5 @@ try {
   await putInPlace()
   console.log(`web: ${documents} documents in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 } finally {
-  await Promise.all([next, last, prerender].map((folder) => rm(folder, { recursive: true, force: true })))
+  await Promise.all([next, last, prerender, drawing].map((folder) => rm(folder, { recursive: true, force: true })))
 }

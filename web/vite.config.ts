@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { faceModels } from './frame/models-plugin.mjs'
 import { chunkGroups, modulesPlugin } from './chunks.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -21,7 +22,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   root: at('.'),
   publicDir: false,
   logLevel: 'warn',
-  plugins: [react(), ...(isSsrBuild ? [] : [modulesPlugin])],
+  plugins: [react(), faceModels(), ...(isSsrBuild ? [] : [modulesPlugin])],
   css: { modules: { generateScopedName: className } },
   // Messages come parsed: the parser stays at home.
   resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }] },
@@ -35,7 +36,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     ...(isSsrBuild
-      ? { ssr: at('document/write-documents.tsx'), copyPublicDir: false }
+      ? { copyPublicDir: false }
       : {
           manifest: true,
           rolldownOptions: {

@@ -1,6 +1,8 @@
-// Pages and their files. A document is the same for everybody; who somebody is, its scripts ask by calls.
+// Pages and their files. A document is the same for everybody, and its scripts ask by calls who somebody is; but for the few that show it at once.
 import { routeOf } from '@bonafide/core/locale-path'
 import type { Surface } from '@bonafide/core/call'
+import type { FirstKnown } from '@bonafide/core/calls/first-known'
+import type { Language } from '@bonafide/core/languages'
 import type { PageSettings } from '@bonafide/core/page-settings'
 import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +13,8 @@ import { documentHeaders, type Headers } from './page/document-headers.ts'
 import { settingsOf } from './page/page-settings.ts'
 import type { Page, Site } from './page/site.ts'
 import type { Config } from '../config.ts'
+import type { Log } from './log.ts'
+import { compressedOnce, type DrawKnown, filledIn } from './page/draw-known.ts'
 import type { Places } from './places.ts'
 
 /** The same two steps up from here and from the bundle in server/dist. */
@@ -25,6 +29,9 @@ export interface DocumentNeeds {
   readonly settled: () => boolean
   /** Addresses of calls: whoever asks for one by GET is told so, and gets no page. */
   readonly isCall: (path: string) => boolean
+  /** What the page of whoever asks may show at once; undefined for everybody without a session. */
+  readonly knownOf?: ((request: FastifyRequest, language: Language) => Promise<FirstKnown | undefined>) | undefined
+  readonly log: Log
 }
 
 export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void => {
@@ -58,8 +65,32 @@ export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void =
     const page = site.pageOf(surface, withoutLastSlash(route.path))
     const file = page?.files[route.language]
     if (page === undefined || file === undefined) throw new Refusal('call.unknown')
+    const own = page.known?.[route.language]
+    const known = own === undefined ? undefined : await needs.knownOf?.(request, route.language)
+    if (own !== undefined && known !== undefined) {
+      const body = await drawn(needs, { route: page.route, language: route.language, known })
+      if (body !== undefined) return sendOwn({ request, reply }, filledIn(site.waiting(own, settings()), body, known), headersOf(page))
+    }
     return sendContent({ request, reply: reply.code(page.status) }, site.document(file, settings()), headersOf(page))
   })
+}
+
+/** Undefined where it cannot be drawn: the page then asks for everything itself. */
+const drawn = async ({ site, log }: DocumentNeeds, asked: Parameters<DrawKnown>[0]): Promise<string | undefined> => {
+  try {
+    return await site.drawKnown(asked)
+  } catch (error) {
+    log.error('a page could not be drawn', { call: asked.route }, error)
+    return undefined
+  }
+}
+
+/** Somebody's own: nothing on the way may keep it. */
+const sendOwn = async ({ request, reply }: Asking, html: string, headers: Headers): Promise<FastifyReply> => {
+  const { encoding, bytes } = await compressedOnce(html, request.headers['accept-encoding'] ?? '')
+  reply.headers({ ...headers, 'cache-control': 'no-store', vary: 'accept-encoding, cookie' })
+  if (encoding !== undefined) reply.header('content-encoding', encoding)
+  return reply.send(bytes)
 }
 
 const rememberedSettings = ({ surface, config, places, settled }: DocumentNeeds): (() => Partial<PageSettings>) => {
@@ -80,11 +111,12 @@ const rememberedHeaders = ({ surface, config, places, settled }: DocumentNeeds):
   }
 }
 
-const sendContent = async (
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  content: Compressed,
-  headers: Headers,
-): Promise<FastifyReply> => {
+interface Asking {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+const sendContent = async ({ request, reply }: Asking, content: Compressed, headers: Headers): Promise<FastifyReply> => {
   const { encoding, bytes } = await content.accepted(request.headers['accept-encoding'])
   reply.headers(headers)
   if (encoding !== undefined) reply.header('content-encoding', encoding)

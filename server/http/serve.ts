@@ -1,12 +1,14 @@
 // One surface: its calls, its pages, and what else plugs in.
 import type { Call, Surface } from '@bonafide/core/call'
+import type { FirstKnown } from '@bonafide/core/calls/first-known'
+import type { Language } from '@bonafide/core/languages'
 import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
 import { addCall, addressesOf } from './call/add-call.ts'
 import { callNeedsOf } from './call/call-needs.ts'
 import type { CallNeeds } from './call/call-steps.ts'
-import { addDocuments } from './documents.ts'
+import { addDocuments, type DocumentNeeds } from './documents.ts'
 import type { User } from './handler.ts'
 import { addHealth } from './health.ts'
 import { makeApp, type Refuse } from './make-app.ts'
@@ -32,9 +34,13 @@ export interface ServedSurface {
   /** Calls that a plug serves. */
   readonly plugged: readonly Call[]
   readonly plugs: readonly Plug[]
+  /** For the pages that show at once how whoever asks stands. */
+  readonly firstKnown?: FirstKnownOf
 }
 
-export const serve = async (needs: ServeNeeds, { surface, calls, plugged, plugs }: ServedSurface): Promise<FastifyInstance> => {
+type FirstKnownOf = (house: House, of: { account: string; language: Language }) => Promise<FirstKnown | undefined>
+
+export const serve = async (needs: ServeNeeds, { surface, calls, plugged, plugs, firstKnown }: ServedSurface): Promise<FastifyInstance> => {
   const { house } = needs
   const callNeeds = callNeedsOf(needs, surface)
   const isCall = isAmong([...calls.map(({ call }) => call), ...plugged])
@@ -47,10 +53,21 @@ export const serve = async (needs: ServeNeeds, { surface, calls, plugged, plugs 
   addHealth(app, { readiness: needs.readiness, db: house.db })
   for (const call of calls) addCall(app, call, callNeeds)
   const settled = (): boolean => needs.readiness.state !== 'starting'
-  addDocuments(app, { surface, config: house.config, site: needs.site, places: needs.places, settled, isCall })
+  const { site, places } = needs
+  const knownOf = firstKnown === undefined ? undefined : knownBy(callNeeds, firstKnown)
+  addDocuments(app, { surface, config: house.config, site, places, settled, isCall, knownOf, log: house.log })
   for (const plug of plugs) await app.register(async (scope) => plug(scope, house, doorsOf(callNeeds)))
   return app
 }
+
+/** A page that is too often asked for comes without: it is cheap then. */
+const knownBy =
+  ({ side, house, door }: CallNeeds, firstKnown: FirstKnownOf): DocumentNeeds['knownOf'] =>
+  async (request, language) => {
+    if (side?.cookie.read(request.headers.cookie) === undefined || !door.hasRoom(request, house.clock().getTime())) return undefined
+    const caller = await findCaller(side, request, house.clock(), 'peek')
+    return caller === null ? undefined : firstKnown(house, { account: caller.holder, language })
+  }
 
 const isAmong = (calls: readonly Call[]): ((path: string) => boolean) => {
   const declared = new Set(calls.flatMap(addressesOf))

@@ -5,7 +5,7 @@ import { documentLanguage, documentRoute, startPage } from '../lib/page/start-pa
 import { configureSend } from '../lib/send.ts'
 import { loginAddress } from '../lib/session/login-address.ts'
 import { startUsage } from '../lib/usage/start-usage.ts'
-import { greetAccount, loadAccount } from './load/account.ts'
+import { beginWith, greetAccount, loadAccount } from './load/account.ts'
 import { surface } from './surface.tsx'
 
 const toLogin = (): void => location.replace(localePath(documentLanguage(), loginAddress(location.pathname + location.search)))
@@ -13,7 +13,8 @@ const toLogin = (): void => location.replace(localePath(documentLanguage(), logi
 /** What is counted belongs to a page as the routes name it: neither language nor query tell of anybody. */
 const pageAt = (): string => `/${(routeAt(surface.routes, routeOf(location.pathname).path)?.route ?? '*').replace(/^\//, '')}`
 
-void startPage(surface, (say, language) => {
+void startPage(surface, (say, language, known) => {
+  beginWith(known)
   configureSend({ language, network: say('load.failed'), notData: say('load.notData') })
   if (documentRoute(surface.routes)?.status === 404) greetAccount()
   else loadAccount(toLogin)

@@ -19,7 +19,7 @@ const notFound = (route: AreaPath): PageRoute<AreaWords> => ({
 })
 
 export const areaRoutes: readonly PageRoute<AreaWords>[] = [
-  page('/verified/enter', 'area/home/home.tsx', () => import('./home/home.tsx')),
+  { ...page('/verified/enter', 'area/home/home.tsx', () => import('./home/home.tsx')), known: true },
   page('/verified/appFaq', 'area/help/help-screen.tsx', () => import('./help/help-screen.tsx')),
   page('/verified/appSass', 'area/app/app-frame.tsx', () => import('./app/app-frame.tsx')),
   page('/verified/reset', 'area/reset/reset.tsx', () => import('./reset/reset.tsx')),

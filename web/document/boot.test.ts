@@ -86,3 +86,24 @@ test('style sheets that stand inline are told of by links that fetch nothing', (
     { rel: 'stylesheet', href: '/b.css', disabled: '' },
   ])
 })
+
+test('a document that brings along how somebody stands notes when that is seen, before any script has run', () => {
+  const marks: string[] = []
+  const listening: (() => void)[] = []
+  const document = {
+    cookie: '',
+    documentElement: { dataset: { known: '' } },
+    readyState: 'loading',
+    addEventListener: (type: string, listener: () => void) => type === 'readystatechange' && listening.push(listener),
+  }
+  const now = (then: () => void): void => then()
+  const performance = { mark: (name: string) => void marks.push(name) }
+  const window = { addEventListener: () => undefined }
+  runInNewContext(script, { document, window, requestAnimationFrame: now, setTimeout: now, performance })
+  expect(marks).toEqual([])
+  for (const readyState of ['interactive', 'complete']) {
+    document.readyState = readyState
+    for (const listener of listening) listener()
+  }
+  expect(marks).toEqual(['home.levels'])
+})

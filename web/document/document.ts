@@ -18,6 +18,8 @@ export interface DocumentParts {
   readonly early: string
   readonly style: string
   readonly entry: string
+  /** The server puts in what it knows of whoever asks, and the page drawn so. */
+  readonly known: boolean
   /** Scripts that the entry will ask for. */
   readonly preloads: readonly string[]
   /** Style sheets that stand inline already. */
@@ -36,13 +38,14 @@ export const hashOf = (text: string): string => `sha256-${createHash('sha256').u
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 export function documentOf(parts: DocumentParts): string {
-  const { language, spoken, route, theme, title, body, incomplete, boot, early, style, entry, preloads, inlined, icon } = parts
+  const { language, spoken, route, theme, title, body, incomplete, boot, early, known, style, entry, preloads, inlined, icon } = parts
   return [
-    `<!doctype html><html lang="${tagOf(spoken)}" dir="${directionOf(spoken)}" data-theme="${theme}" data-language="${language}" data-route="${route}"${stylesOf(inlined)}><head>`,
+    `<!doctype html><html lang="${tagOf(spoken)}" dir="${directionOf(spoken)}" data-theme="${theme}" data-language="${language}" data-route="${route}"${stylesOf(inlined)}${known ? ' data-known' : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escaped(title)}</title>`,
     // The server fills it in, by exactly these letters.
     '<meta name="settings" content="">',
+    known ? '<meta name="known" content="">' : '',
     ...[boot, early].map((script) => (script === '' ? '' : `<script>${script}</script>`)),
     style === '' ? '' : `<style>${style}</style>`,
     `<script type="module" src="/${entry}"></script>`,

@@ -18,6 +18,8 @@ export interface Documents {
   readonly route: string
   readonly status: 200 | 404
   readonly files: Readonly<Record<Language, string>>
+  /** Without a body: the server draws it. */
+  readonly known?: Readonly<Record<Language, string>>
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
@@ -72,7 +74,7 @@ const bluntness = (route: string): number => (route === '*' ? 10_000 : route.end
 
 async function writeIcon(dist: string): Promise<string> {
   const file = `assets/icon-${createHash('sha256').update(icon).digest('hex').slice(0, 8)}.svg`
-  await write(dist, file, icon)
+  await writeFileAt(dist, file, icon)
   return file
 }
 
@@ -82,36 +84,42 @@ async function writePage(site: Site, surface: Surface<object>, route: PageRoute<
   // Elsewhere nobody's own data is shown at once.
   const early = surface.name === 'area' && route.status === undefined ? site.inline.early : ''
   await loadScreen(route)
-  const files = await forEachLanguage(async (language) => {
-    const spoken = spokenIn(surface.catalogs, language)
-    const catalog = `../locales/generated/${surface.folder}/${spoken}.json`
-    const { scripts } = neededBy(site.manifest, [surface.entry, route.file, catalog])
-    const say = await surface.words.load(language)
-    const entry = entryOf(site, surface.entry)
-    const html = documentOf({
-      language,
-      spoken,
-      route: route.route,
-      theme: surface.theme ?? 'white',
-      title: titleOf(surface, say, route),
-      body: renderToString(
-        <WholePage surface={surface} say={say} place={{ language, route, routes: surface.routes, pathname: undefined }} />,
-      ),
-      incomplete: surface.incomplete(say),
-      boot,
-      early,
-      style,
-      entry,
-      preloads: scripts.filter((file) => file !== entry),
-      inlined: styles,
-      icon: site.icon,
+  const write = (known: boolean) =>
+    forEachLanguage(async (language) => {
+      const spoken = spokenIn(surface.catalogs, language)
+      const catalog = `../locales/generated/${surface.folder}/${spoken}.json`
+      const { scripts } = neededBy(site.manifest, [surface.entry, route.file, catalog])
+      const say = await surface.words.load(language)
+      const entry = entryOf(site, surface.entry)
+      const html = documentOf({
+        language,
+        spoken,
+        route: route.route,
+        theme: surface.theme ?? 'white',
+        title: titleOf(surface, say, route),
+        known,
+        body: known
+          ? ''
+          : renderToString(
+              <WholePage surface={surface} say={say} place={{ language, route, routes: surface.routes, pathname: undefined }} />,
+            ),
+        incomplete: surface.incomplete(say),
+        boot,
+        early: known ? '' : early,
+        style,
+        entry,
+        preloads: scripts.filter((file) => file !== entry),
+        inlined: styles,
+        icon: site.icon,
+      })
+      return writeFileAt(site.dist, `documents/${surface.name}/${language}${fileName(route.route)}${known ? '.known' : ''}.html`, html)
     })
-    return write(site.dist, `documents/${surface.name}/${language}${fileName(route.route)}.html`, html)
-  })
+  const known = route.known === true ? { known: await write(true) } : {}
   return {
     route: route.route,
     status: route.status ?? 200,
-    files,
+    files: await write(false),
+    ...known,
     scripts: [boot, early].filter((script) => script !== '').map(hashOf),
     styles: [hashOf(style)],
   }
@@ -121,7 +129,7 @@ async function writePage(site: Site, surface: Surface<object>, route: PageRoute<
 async function writeBare(site: Site, page: BarePage): Promise<Documents> {
   const entry = entryOf(site, page.entry)
   const preloads = neededBy(site.manifest, [page.entry]).scripts.filter((file) => file !== entry)
-  const nothing = { body: '', incomplete: undefined, boot: '', early: '', style: '', inlined: [], theme: 'white' } as const
+  const nothing = { body: '', incomplete: undefined, boot: '', early: '', known: false, style: '', inlined: [], theme: 'white' } as const
   const html = documentOf({
     ...nothing,
     language: 'en',
@@ -132,7 +140,7 @@ async function writeBare(site: Site, page: BarePage): Promise<Documents> {
     preloads,
     icon: site.icon,
   })
-  const file = await write(site.dist, `documents/${page.name}.html`, html)
+  const file = await writeFileAt(site.dist, `documents/${page.name}.html`, html)
   return { route: page.route, status: 200, files: await forEachLanguage(async () => file), scripts: [], styles: [] }
 }
 
@@ -151,7 +159,7 @@ const entryOf = (site: Site, entry: string): string => neededBy(site.manifest, [
 
 const fileName = (route: string): string => (route === '/' ? '/index' : route === '*' ? '/not-found' : route.replace(/\/\*$/, '/below'))
 
-async function write(dist: string, file: string, text: string): Promise<string> {
+async function writeFileAt(dist: string, file: string, text: string): Promise<string> {
   const path = join(dist, file)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, text)

@@ -2,14 +2,13 @@ import type { accountCalls, clearCookie, userinfo } from '@bonafide/core/calls/a
 import { Refusal } from '@bonafide/core/refusal'
 import type { Handler, Handlers } from '../../http/handler.ts'
 import { readPerson } from '../../record/read-standing.ts'
-import { userInfoOf } from './user-info.ts'
+import { userReplyOf } from './user-info.ts'
 
 const handleUserinfo: Handler<typeof userinfo> = async (house, { who }) => {
   const [account, person] = await Promise.all([house.exchange.account(who.account), readPerson(house, who.account)])
   // An account that the exchange has closed is signed in nowhere.
   if (account === undefined) throw new Refusal('session.none')
-  const { settings, ...known } = account
-  return { userInfo: userInfoOf(known, person), settings, loginName: account.loginName, userName: account.userName }
+  return userReplyOf(account, person)
 }
 
 const handleClearCookie: Handler<typeof clearCookie> = async (_house, { sessions }) => {

@@ -8,6 +8,13 @@ import type { Person } from '../../record/read-standing.ts'
 
 type UserInfo = ReplyOf<typeof userinfo>['userInfo']
 
+export const userReplyOf = ({ settings, ...account }: Account, person: Person): ReplyOf<typeof userinfo> => ({
+  userInfo: userInfoOf(account, person),
+  settings,
+  loginName: account.loginName,
+  userName: account.userName,
+})
+
 /** Who somebody is at the exchange, and how far he is verified here. */
 export const userInfoOf = (account: Omit<Account, 'settings'>, { standing, details }: Person): UserInfo => ({
   ...account,

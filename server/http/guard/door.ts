@@ -29,4 +29,15 @@ export class Door {
     limit.count(address, now)
     return address
   }
+
+  /** For what may be had at a lower price as well: counted like everything, and never refused. */
+  hasRoom(request: FastifyRequest, now: number): boolean {
+    try {
+      this.admit(request, now)
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  }
 }

@@ -7,7 +7,7 @@ import { originsOf } from '../guard/own-origins.ts'
 import type { Places } from '../places.ts'
 
 export const settingsOf = (surface: Surface, config: Config, places: Places): Partial<PageSettings> => {
-  if (surface === 'provider') return { parentOrigins: [...originsOf(places.own('area'))] }
+  if (surface === 'provider') return { parentOrigins: [...originsOf(places.own('area'))], bannedRegions: [...config.bannedRegions] }
   if (surface === 'desk') return {}
   return {
     providerHosts: places.providerHosts().filter(isFrameHost),
@@ -24,7 +24,7 @@ const blank = '<meta name="settings" content="">'
 
 export const withSettings = (document: string, settings: Partial<PageSettings>): string =>
   // A function: in a replacing text, `$&` would mean something.
-  document.replace(blank, () => `<meta name="settings" content="${escaped(JSON.stringify(settings))}">`)
+  document.replace(blank, () => `<meta name="settings" content="${attributeText(JSON.stringify(settings))}">`)
 
-const escaped = (text: string): string =>
+export const attributeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')

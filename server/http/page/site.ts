@@ -6,12 +6,15 @@ import type { Surface } from '@bonafide/core/call'
 import type { PageSettings } from '@bonafide/core/page-settings'
 import * as z from 'zod/mini'
 import { Compressed } from './compressed.ts'
+import { type DrawKnown, drawKnownIn } from './draw-known.ts'
 import { withSettings } from './page-settings.ts'
 
 const Page = z.object({
   route: z.string(),
   status: z.union([z.literal(200), z.literal(404)]),
   files: z.record(z.enum(languages), z.string()),
+  /** Without a body: what is known of whoever asks is drawn into it. */
+  known: z.optional(z.record(z.enum(languages), z.string())),
   scripts: z.array(z.string().check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/))),
   styles: z.array(z.string().check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/))),
 })
@@ -28,10 +31,13 @@ export class Site {
   readonly #pages: Readonly<Record<Surface, readonly Page[]>>
   readonly #documents = new Map<string, { readonly settings: Partial<PageSettings>; readonly content: Compressed }>()
   readonly #assets = new Map<string, Asset | string>()
+  readonly #known = new Map<string, { readonly settings: Partial<PageSettings>; readonly html: string }>()
   readonly icon: Asset
+  readonly drawKnown: DrawKnown
 
   constructor(folder: string) {
     this.#folder = folder
+    this.drawKnown = drawKnownIn(folder)
     this.#pages = existsSync(join(folder, 'documents.json'))
       ? Index.parse(JSON.parse(readFileSync(join(folder, 'documents.json'), 'utf8')))
       : noPages
@@ -51,10 +57,23 @@ export class Site {
   document(file: string, settings: Partial<PageSettings>): Compressed {
     const known = this.#documents.get(file)
     if (known?.settings === settings) return known.content
-    const html = withSettings(readFileSync(join(this.#folder, file), 'utf8'), settings)
+    const html = this.#read(file, settings)
     const content = new Compressed(Buffer.from(html), { text: true })
     this.#documents.set(file, { settings, content })
     return content
+  }
+
+  /** The document that waits for what is known of whoever asks. */
+  waiting(file: string, settings: Partial<PageSettings>): string {
+    const known = this.#known.get(file)
+    if (known?.settings === settings) return known.html
+    const html = this.#read(file, settings)
+    this.#known.set(file, { settings, html })
+    return html
+  }
+
+  #read(file: string, settings: Partial<PageSettings>): string {
+    return withSettings(readFileSync(join(this.#folder, file), 'utf8'), settings)
   }
 
   asset(path: string): Asset | undefined {

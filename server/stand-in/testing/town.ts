@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts'
 import { quietLogger } from '../../db/quiet-logger.ts'
 import type { House } from '../../house.ts'
 import { listen } from '../../http/listen.ts'
+import type { TestHouse } from '../../http/testing/test-house.ts'
 import { surfaces } from '../../surfaces.ts'
 import { tellTasks } from '../../visits/tell-person.ts'
 import { makeTownHouse } from './town-house.ts'
@@ -45,6 +46,7 @@ export interface Town {
   browser(headers?: Readonly<Record<string, string>>): Browser
   /** The same on the frame's origin. */
   frame(headers?: Readonly<Record<string, string>>): Browser
+  readonly areaOrigin: string
   readonly frameOrigin: string
   /** Delivers what is promised and hands over what has arrived since the last time. */
   post(): Promise<readonly Message[]>
@@ -54,10 +56,15 @@ export interface Town {
 
 export const password = 'a long enough secret'
 
-export async function makeTown(over: Partial<Config> = {}): Promise<Town> {
-  const { house, close } = await makeTownHouse(over)
+type Furnish = (house: TestHouse) => TestHouse
+const asItIs: Furnish = (house) => house
+
+/** `pages`: a folder like the one that the build of the pages leaves. */
+export async function makeTown(over: Partial<Config> = {}, furnish = asItIs, pages?: string): Promise<Town> {
+  const { house: built, close } = await makeTownHouse(over)
+  const house = furnish(built)
   const { db } = house
-  const listening = await listen(house, surfaces)
+  const listening = await listen(house, surfaces, pages)
   const origin = `http://127.0.0.1:${listening.ports.area}`
   const frameOrigin = `http://127.0.0.1:${listening.ports.provider}`
   let read = '0'
@@ -66,6 +73,7 @@ export async function makeTown(over: Partial<Config> = {}): Promise<Town> {
     pass: house.pass,
     browser: (headers = {}) => openBrowser(origin, headers),
     frame: (headers = {}) => openBrowser(frameOrigin, headers),
+    areaOrigin: origin,
     frameOrigin,
     post: async () => {
       await runOnce({

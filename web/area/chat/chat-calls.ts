@@ -15,7 +15,7 @@ const lineOf = ({ position, from, text, at, key }: ReplyOf<typeof sendChatMessag
 
 export const chatCalls: ThreadCalls = {
   load: async (stretch) => {
-    const answer = await send(listChatMessages, stretch)
+    const answer = await send(listChatMessages, stretch, { early: true })
     if (!answer.ok) return undefined
     const { state, messages, more, read, unread } = answer.data
     return { standing: state, lines: messages.map(lineOf), more, read, unread }
@@ -24,5 +24,5 @@ export const chatCalls: ThreadCalls = {
     const answer = await send(sendChatMessage, { key, text })
     return answer.ok ? { ok: true, line: lineOf(answer.data) } : { ok: false, msg: answer.msg }
   },
-  mark: async (position) => (await send(markChatRead, { position })).ok,
+  mark: async (position) => (await send(markChatRead, { position }, { early: true })).ok,
 }

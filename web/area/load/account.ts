@@ -2,9 +2,11 @@
 import { userinfo } from '@bonafide/core/calls/account'
 import { realNameStatus, type StatusRecord } from '@bonafide/core/calls/status'
 import type { ReplyOf } from '@bonafide/core/call'
+import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import { useSyncExternalStore } from 'react'
 import { isInApp } from '../../lib/bridge.ts'
 import { measureLater } from '../../lib/device/device-id.ts'
+import { useFirstKnown } from '../../lib/page/place.tsx'
 import { terminalCode } from '../../lib/device/terminal-code.ts'
 import { hasSessionCookies } from '../../lib/session/session-cookie.ts'
 import { isNoSession, send } from '../../lib/send.ts'
@@ -31,8 +33,41 @@ const loading = { state: 'loading' } as const
 const account = makeStore<Account>(loading)
 const standing = makeStore<Standing>(loading)
 
-export const useAccount = (): Account => useSyncExternalStore(account.watch, account.get, () => loading)
-export const useStanding = (): Standing => useSyncExternalStore(standing.watch, standing.get, () => loading)
+interface First {
+  readonly account: Account
+  readonly standing: Standing
+}
+
+const firsts = new WeakMap<FirstKnown, First>()
+
+/** The same for the same: React asks more than once. */
+function firstOf(known: FirstKnown | undefined): First {
+  if (known === undefined) return nothingKnown
+  const first = firsts.get(known) ?? {
+    account: { state: 'signedIn', user: known.account.userInfo },
+    standing: { state: 'known', record: known.record },
+  }
+  firsts.set(known, first)
+  return first
+}
+
+const nothingKnown: First = { account: loading, standing: loading }
+
+/** Before the page is drawn: what its document says is on screen already. */
+export function beginWith(known: FirstKnown | undefined): void {
+  const first = firstOf(known)
+  account.set(first.account)
+  standing.set(first.standing)
+}
+
+export const useAccount = (): Account => {
+  const first = firstOf(useFirstKnown())
+  return useSyncExternalStore(account.watch, account.get, () => first.account)
+}
+export const useStanding = (): Standing => {
+  const first = firstOf(useFirstKnown())
+  return useSyncExternalStore(standing.watch, standing.get, () => first.standing)
+}
 /** For what happens between two renderings. */
 export const standingNow = standing.get
 

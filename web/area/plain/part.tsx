@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { Unbroken } from '../../lib/page/unbroken.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { useWords } from '../words.ts'
@@ -6,9 +6,19 @@ import { useWords } from '../words.ts'
 /** What is fetched apart from its page: its room is kept while it comes, and where it cannot be had nothing else is missing. */
 export const Part = ({ waiting, children }: { waiting?: ReactNode; children: ReactNode }) => (
   <Unbroken instead={Lost}>
-    <Suspense fallback={waiting}>{children}</Suspense>
+    <Suspense fallback={waiting}>{useAwake() ? children : waiting}</Suspense>
   </Unbroken>
 )
+
+const never = (): (() => void) => () => undefined
+
+/** Nothing is fetched apart for a page that a server draws, nor before the browser has taken it over. */
+const useAwake = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 const Lost = () => {
   const say = useWords()

@@ -6,12 +6,14 @@ import type { PageSettings } from '@bonafide/core/page-settings'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { fits } from '../../lib/page/route.ts'
 
 export interface Documents {
   readonly route: string
   readonly status: 200 | 404
   readonly files: Readonly<Record<Language, string>>
+  readonly known?: Readonly<Record<Language, string>>
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
@@ -29,6 +31,8 @@ export interface Site {
   replies: Readonly<Record<string, Reply>>
   /** What the documents tell their scripts; its provider hosts may be framed, as on the real server. */
   settings: Partial<PageSettings>
+  /** Documents bring along what the replies say, drawn as the real server draws it. */
+  brings: boolean
   /** Paths of the calls that came, in order. */
   readonly asked: string[]
   readonly close: () => Promise<void>
@@ -61,13 +65,13 @@ const withSettings = (html: string, settings: Site['settings']): string =>
 
 export const openSite = async (dist: string): Promise<Site> => {
   const index: Index = JSON.parse(readFileSync(join(dist, 'documents.json'), 'utf8'))
-  const site = { index, replies: {} as Readonly<Record<string, Reply>>, settings: {}, asked: [] as string[] }
+  const site = { index, replies: {} as Readonly<Record<string, Reply>>, settings: {}, brings: false, asked: [] as string[] }
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://site')
     if (request.method === 'POST') return answerCall(site, pathname.replace(/^\/v1/, ''), request, response)
     if (pathname.startsWith('/assets/')) return answerAsset(dist, pathname, response)
     if (pathname === '/favicon.ico') return void response.writeHead(204).end()
-    return answerDocument({ dist, index, pathname, search, settings: site.settings }, response)
+    return void answerDocument({ dist, site, pathname, search }, response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
@@ -93,16 +97,34 @@ function answerAsset(dist: string, pathname: string, response: ServerResponse): 
 
 interface AskedDocument {
   readonly dist: string
-  readonly index: Index
+  readonly site: Pick<Site, 'index' | 'settings' | 'brings' | 'replies'>
   readonly pathname: string
   readonly search: string
-  readonly settings: Site['settings']
 }
 
-function answerDocument({ dist, index, pathname, search, settings }: AskedDocument, response: ServerResponse): void {
+async function answerDocument({ dist, site, pathname, search }: AskedDocument, response: ServerResponse): Promise<void> {
+  const { settings } = site
   const { language, path } = routeOf(pathname, search)
-  const found = index.area.find((one) => fits(one.route, path))
+  const found = site.index.area.find((one) => fits(one.route, path))
   if (found === undefined) throw new Error(`No document for ${path}`)
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy(found, settings) }
-  response.writeHead(found.status, headers).end(withSettings(readFileSync(join(dist, found.files[language]), 'utf8'), settings))
+  const file = (site.brings ? found.known : undefined) ?? found.files
+  const html = withSettings(readFileSync(join(dist, file[language]), 'utf8'), settings)
+  response.writeHead(found.status, headers).end(file === found.files ? html : await withKnown(html, { dist, site, language, route: path }))
+}
+
+const dataOf = (reply: Reply | undefined): unknown => (reply?.body instanceof Object && 'data' in reply.body ? reply.body.data : undefined)
+
+/** As the server does it. */
+async function withKnown(
+  html: string,
+  { dist, site, ...asked }: Pick<AskedDocument, 'dist' | 'site'> & { language: Language; route: string },
+): Promise<string> {
+  const known = { account: dataOf(site.replies['/user/overview/userinfo']), record: dataOf(site.replies['/user/kyc/realNameStatus']) }
+  const { renderKnown } = await import(pathToFileURL(join(dist, 'drawing/render-known.js')).href)
+  const body: string = await renderKnown({ ...asked, known })
+  const content = JSON.stringify(known).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+  return html
+    .replace('<meta name="known" content="">', () => `<meta name="known" content='${content}'>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }

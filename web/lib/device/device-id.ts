@@ -52,8 +52,8 @@ async function inTime(measured: Promise<string>): Promise<string> {
 }
 
 /** Measuring keeps a slow phone busy for half a second, and nothing waits for it: not while the first screen is taken in, then as soon as
-    there is nothing else to do, and in six seconds at the latest. */
-const calmMs = 3000
+    there is nothing else to do, and in eleven seconds at the latest. */
+const calmMs = 8000
 const idleMs = 3000
 
 /** Measures in peace, unless a call has asked by then. */

@@ -1,5 +1,6 @@
 // Where the reader is: language, path without its locale segment, and route. Addresses in the code of pages carry no locale segment;
 // `LinkTo`, `useGoTo` and `useAddress` put it in front.
+import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import type { Language } from '@bonafide/core/languages'
 import { localePath, routeOf } from '@bonafide/core/locale-path'
 import { createContext, use, useCallback, type ReactNode } from 'react'
@@ -12,6 +13,8 @@ export interface Start {
   readonly route: ScreenRoute
   /** The address it was asked for; the prerender knows the route alone. */
   readonly pathname: string | undefined
+  /** What the document has brought along of whoever asked for it. */
+  readonly known?: FirstKnown | undefined
 }
 
 export interface Place extends Start {
@@ -29,6 +32,8 @@ function usePlace(): Place {
   if (place === undefined) throw new Error('A page is drawn outside of its surface')
   return place
 }
+
+export const useFirstKnown = (): FirstKnown | undefined => usePlace().known
 
 export const useLanguage = (): Language => usePlace().language
 

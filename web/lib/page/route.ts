@@ -17,6 +17,8 @@ export interface ScreenRoute {
 }
 
 export interface PageRoute<Words> extends ScreenRoute {
+  /** The server draws it with what it knows of whoever asks. */
+  readonly known?: true
   readonly title: (say: PageSay<Words>) => string
 }
 

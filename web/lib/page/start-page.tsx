@@ -1,8 +1,10 @@
 // What an entry does in the browser: fetches words and screen (the document has preloaded both), then takes the prerendered page over.
+import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import { isLanguage, type Language } from '@bonafide/core/languages'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { noteLanguage } from '../preferences.ts'
+import { firstKnown } from './first-known.ts'
 import { stayCurrent } from '../session/stay-current.ts'
 import type { PageSay } from '../words.ts'
 import { loadScreen, type ScreenRoute } from './route.ts'
@@ -22,7 +24,7 @@ export function documentLanguage(): Language {
 export const documentRoute = <Route extends ScreenRoute>(routes: readonly Route[]): Route | undefined =>
   routes.find((one) => one.route === documentSays('route'))
 
-type Prepare<Words> = (say: PageSay<Words>, language: Language) => void
+type Prepare<Words> = (say: PageSay<Words>, language: Language, known: FirstKnown | undefined) => void
 
 export async function startPage<Words>(surface: Surface<Words>, prepare: Prepare<Words>): Promise<void> {
   stayCurrent()
@@ -41,9 +43,10 @@ async function wake<Words>(surface: Surface<Words>, prepare: Prepare<Words>): Pr
   const root = document.getElementById('root')
   if (route === undefined || root === null) throw new Error('This document was not made by the prerender')
   const [say] = await Promise.all([surface.words.load(language), loadScreen(route)])
-  prepare(say, language)
+  const known = firstKnown()
+  prepare(say, language, known)
   noteLanguage(language)
-  const place = { language, route, routes: surface.routes, pathname: location.pathname }
+  const place = { language, route, routes: surface.routes, pathname: location.pathname, known }
   startTransition(() => {
     hydrateRoot(root, <WholePage surface={surface} say={say} place={place} />)
   })

@@ -1,0 +1,84 @@
+import { languages } from '@bonafide/core/languages'
+import { FirstKnown } from '@bonafide/core/calls/first-known'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { makeTown } from '../stand-in/testing/town.ts'
+
+const pages = mkdtempSync(join(tmpdir(), 'bonafide-known-'))
+const documents = {
+  'plain.html': '<meta name="settings" content=""><p>for everybody</p>',
+  'own.html': '<meta name="settings" content=""><meta name="known" content=""><div id="root"></div>',
+}
+for (const [name, text] of Object.entries(documents)) writeFileSync(join(pages, name), text)
+const named = (file: string) => Object.fromEntries(languages.map((language) => [language, file]))
+const bare = { status: 200, scripts: [], styles: [] }
+const area = [
+  { ...bare, route: '/verified/enter', files: named('plain.html'), known: named('own.html') },
+  { ...bare, route: '/verified/reset', files: named('plain.html') },
+]
+writeFileSync(join(pages, 'documents.json'), JSON.stringify({ area, provider: [], desk: [] }))
+mkdirSync(join(pages, 'drawing'))
+writeFileSync(
+  join(pages, 'drawing/render-known.js'),
+  `export const renderKnown = async ({ route, language, known }) => {
+    if (language === 'fr') throw new Error('cannot')
+    return '<b>$& ' + [route, language, known.account.loginName, known.record.level1Flag].join(' ') + '</b>'
+  }`,
+)
+
+const town = await makeTown({}, undefined, pages)
+afterAll(async () => {
+  await town.close()
+  rmSync(pages, { recursive: true })
+})
+
+const get = async (path: string, cookie?: string) => {
+  const response = await fetch(town.areaOrigin + path, { headers: cookie === undefined ? {} : { cookie } })
+  return { text: await response.text(), cache: response.headers.get('cache-control'), vary: response.headers.get('vary') }
+}
+
+const knownIn = (text: string) => {
+  const content = /<meta name="known" content="([^"<>]*)">/.exec(text)?.[1] ?? 'null'
+  return FirstKnown.parse(
+    JSON.parse(
+      content.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+    ),
+  )
+}
+
+test('whoever has a session gets the home with how he stands, for himself alone', async () => {
+  const { browser } = await town.person('ada')
+  const { text, cache, vary } = await get('/ar/verified/enter', browser.cookie)
+  expect(text).toContain('<div id="root"><b>$& /verified/enter ar ada@example.com 0</b></div>')
+  expect(knownIn(text)).toMatchObject({ account: { loginName: 'ada@example.com' }, record: { level1Flag: 0 } })
+  expect({ cache, vary }).toEqual({ cache: 'no-store', vary: 'accept-encoding, cookie' })
+})
+
+test.each([
+  ['nobody', ''],
+  ['a made-up session', `bonafide=${'x'.repeat(43)}; logged_in=1`],
+])('%s gets the page that is the same for everybody', async (_, cookie) => {
+  expect(await get('/verified/enter', cookie)).toMatchObject({ text: expect.stringContaining('for everybody'), cache: 'no-cache' })
+})
+
+test('who has logged out is nobody', async () => {
+  const { browser } = await town.person('grace')
+  const { cookie } = browser
+  await browser.ask((await import('@bonafide/core/calls/account')).clearCookie)
+  expect((await get('/verified/enter', cookie)).text).toContain('for everybody')
+})
+
+test('other pages bring nothing along', async () => {
+  const { browser } = await town.person('joan')
+  expect((await get('/verified/reset', browser.cookie)).text).toContain('for everybody')
+})
+
+test('what cannot be drawn comes without: its scripts ask', async () => {
+  const { browser } = await town.person('lin')
+  expect(await get('/fr/verified/enter', browser.cookie)).toMatchObject({
+    text: expect.stringContaining('for everybody'),
+    cache: 'no-cache',
+  })
+})

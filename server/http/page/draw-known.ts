@@ -1,0 +1,47 @@
+// A page with what is known of whoever asks: drawn by what the build of the pages has left, put into the document that waits for it.
+import type { FirstKnown } from '@bonafide/core/calls/first-known'
+import type { Language } from '@bonafide/core/languages'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { attributeText } from './page-settings.ts'
+
+interface Asked {
+  readonly route: string
+  readonly language: Language
+  readonly known: FirstKnown
+}
+
+export type DrawKnown = (asked: Asked) => Promise<string>
+
+/** Loaded when the first one is drawn: it is large, and a server starts without it. */
+export const drawKnownIn = (folder: string): DrawKnown => {
+  let coming: Promise<{ renderKnown: DrawKnown }> | undefined
+  return async (asked) => {
+    coming ??= import(pathToFileURL(join(folder, 'drawing/render-known.js')).href)
+    return (await coming).renderKnown(asked)
+  }
+}
+
+const blankKnown = '<meta name="known" content="">'
+const blankRoot = '<div id="root"></div>'
+
+/** Functions: in a replacing text, `$&` would mean something. */
+export const filledIn = (document: string, body: string, known: FirstKnown): string =>
+  document
+    .replace(blankKnown, () => `<meta name="known" content="${attributeText(JSON.stringify(known))}">`)
+    .replace(blankRoot, () => `<div id="root">${body}</div>`)
+
+const asBrotli = promisify(brotliCompress)
+const asGzip = promisify(gzip)
+
+/** Made for one request: quickly rather than small. */
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+export const compressedOnce = async (text: string, encodings: string): Promise<{ encoding?: 'br' | 'gzip'; bytes: Buffer }> => {
+  const bytes = Buffer.from(text)
+  if (/\bbr\b/.test(encodings)) return { encoding: 'br', bytes: await asBrotli(bytes, quickly) }
+  if (/\bgzip\b/.test(encodings)) return { encoding: 'gzip', bytes: await asGzip(bytes, { level: 4 }) }
+  return { bytes }
+}

@@ -1,0 +1,22 @@
+// A page with what is known of the person who asks for it: drawn by the server for each request, and taken over by the browser like any
+// prerendered page. Built apart from the prerender, with everything that it needs inside.
+import type { FirstKnown } from '@bonafide/core/calls/first-known'
+import type { Language } from '@bonafide/core/languages'
+import { renderToString } from 'react-dom/server'
+import { surface } from '../area/surface.tsx'
+import { loadScreen } from '../lib/page/route.ts'
+import { WholePage } from '../lib/page/whole-page.tsx'
+
+interface Asked {
+  readonly route: string
+  readonly language: Language
+  readonly known: FirstKnown
+}
+
+export async function renderKnown({ route, language, known }: Asked): Promise<string> {
+  const page = surface.routes.find((one) => one.route === route)
+  if (page === undefined) throw new Error(`no page of the area stands at ${route}`)
+  const [say] = await Promise.all([surface.words.load(language), loadScreen(page)])
+  const place = { language, route: page, routes: surface.routes, pathname: undefined, known }
+  return renderToString(<WholePage surface={surface} say={say} place={place} />)
+}

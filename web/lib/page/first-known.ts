@@ -1,0 +1,12 @@
+import { FirstKnown } from '@bonafide/core/calls/first-known'
+
+/** Undefined where the document is the same for everybody, or was made by a server of another version. */
+export function firstKnown(): FirstKnown | undefined {
+  const said = document.querySelector('meta[name="known"]')?.getAttribute('content')
+  if (said === undefined || said === null) return undefined
+  try {
+    return FirstKnown.safeParse(JSON.parse(said)).data
+  } catch {
+    return undefined
+  }
+}
