@@ -39,6 +39,30 @@ function details() {
   })
 }
 
+export const detailNames = [
+  'givenName',
+  'middleName',
+  'familyName',
+  'englishGivenName',
+  'englishFamilyName',
+  'birthDate',
+  'nationality',
+  'otherNationality',
+  'documentType',
+  'documentNumber',
+  'issuingCountry',
+  'residence',
+  'address',
+  'areaId',
+  'taxNumber',
+  'additionalNumber',
+  'additionalNumberType',
+  'companyName',
+  'registrationNumber',
+  'registrationAddress',
+] as const satisfies readonly (keyof Details)[]
+export type DetailName = keyof Details
+
 /** Given, middle, family: the order in which the area writes a name that it cannot take apart. */
 export const fullName = ({ givenName, middleName, familyName }: Details): string | null =>
   [givenName, middleName, familyName].filter((part) => part !== undefined).join(' ') || null

@@ -1,5 +1,7 @@
 // Picks the adapter behind each port, by configuration. The one place that knows them.
+import type { EngineOptions } from '@bonafide/engine/node/open-engine'
 import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { openBlobsDisk } from './adapters/blobs-disk/blobs-disk.ts'
 import { standInExchange } from './adapters/exchange-stand-in/stand-in-exchange.ts'
 import { openKeys } from './adapters/keys-file/open-keys.ts'
@@ -10,7 +12,8 @@ import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config.ts'
 import { type DatabaseStart, type OpenDatabase, openDatabase } from './db/open-database.ts'
 import type { House } from './house.ts'
-import { makeLog } from './http/log.ts'
+import { type Log, makeLog } from './http/log.ts'
+import { lazyEngine } from './lazy-engine.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Mail } from './ports/mail.ts'
@@ -37,6 +40,8 @@ const furnish = async (config: Config, database: OpenDatabase): Promise<BuiltHou
   const clock = (): Date => new Date()
   const [keys, blobs] = await Promise.all([openKeys(config.keys), openBlobs(config.blobsFolder)])
   const mail = await openMail(config, { db, clock })
+  const log = makeLog({ level: config.logLevel, environment: config.environment })
+  const engine = lazyEngine(async () => (await import('@bonafide/engine/node/open-engine')).openEngine(engineOptions(log)))
   const exchange = standInExchange({ db, keys, clock, address: config.exchangeAddress })
   const house: House = {
     config,
@@ -50,14 +55,25 @@ const furnish = async (config: Config, database: OpenDatabase): Promise<BuiltHou
     usage: usageInDatabase(db),
     provider: builtinProvider({ keys, config }),
     takeResult: takeResultIn({ config, keys, clock, jobs: jobsInDatabase }),
-    log: makeLog({ level: config.logLevel, environment: config.environment }),
+    engine,
+    log,
   }
   const close = async (): Promise<void> => {
+    await engine.close()
     mail.close?.()
     await database.close()
   }
   return { house, close }
 }
+
+/** One processor is left to those who ask. */
+const engineOptions = (log: Log): EngineOptions => ({
+  workers: Math.max(1, Math.min(mostReaders, availableParallelism() - 1)),
+  trouble: (reason) => log.warn('the engine had trouble with a file', { reason }),
+})
+
+/** Each needs more than a gigabyte. */
+const mostReaders = 4
 
 /** The mail client is large: only those who use it wait for it. */
 const openMail = async ({ mail }: Config, needs: Parameters<typeof outboxMail>[0]): Promise<Mail & { close?(): void }> =>

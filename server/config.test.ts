@@ -86,6 +86,12 @@ describe('production', () => {
 
   test('names every missing setting at once', () => expect(sentences({ NODE_ENV: 'production' })).toHaveLength(6))
   test('refuses demo accounts', () => expect(sentences({ ...production, DEMO: 'on' })).toEqual([expect.stringContaining('DEMO')]))
+  test('refuses the policy that believes a fed camera', () => {
+    const fed = { EVIDENCE_POLICY: 'fed-camera' }
+    expect(sentences({ ...production, ...fed })).toEqual([expect.stringContaining('EVIDENCE_POLICY')])
+    expect(readConfig(fed).evidencePolicy).toBe('fed-camera')
+    expect(readConfig({ ...production, EVIDENCE_POLICY: 'desk' }).evidencePolicy).toBe('desk')
+  })
   test('refuses plain http', () =>
     expect(sentences({ ...production, AREA_URL: 'http://a.example' })).toEqual([expect.stringContaining('AREA_URL')]))
   test('never makes a key', () => {

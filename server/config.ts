@@ -1,4 +1,5 @@
 // The only reader of the environment. Everything else gets this, typed and complete.
+import type { EvidencePolicyName } from '@bonafide/core/policy/evidence'
 import { join, resolve } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { readSettings } from './config/read-settings.ts'
@@ -38,6 +39,8 @@ export interface Config {
   readonly standIn: boolean
   readonly demo: boolean
   readonly bannedRegions: readonly string[]
+  /** How far the engine decides by itself. */
+  readonly evidencePolicy: EvidencePolicyName
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -98,6 +101,7 @@ const complete = (said: Said): Config => {
     standIn: said.STAND_IN ?? true,
     demo: said.DEMO ?? false,
     bannedRegions: said.BANNED_REGIONS ?? [],
+    evidencePolicy: said.EVIDENCE_POLICY ?? 'default',
     logLevel: said.LOG_LEVEL ?? 'info',
   }
 }
@@ -158,5 +162,8 @@ const missingInPublic = (config: Config, said: Said): readonly string[] => {
     ...(said.SMTP_URL === undefined ? [`SMTP_URL must be set ${why}: without it nobody gets a code.`] : []),
     ...(said.MAIL_FROM === undefined ? [`MAIL_FROM must be set ${why}: mails need a sender.`] : []),
     ...(config.demo ? [`DEMO must be off ${why}: demo accounts let everybody in.`] : []),
+    ...(config.evidencePolicy === 'fed-camera'
+      ? [`EVIDENCE_POLICY must not be fed-camera ${why}: whoever feeds his camera with a film of somebody would be verified as him.`]
+      : []),
   ]
 }

@@ -1,4 +1,5 @@
 // What every room of the server may ask for. Built once by build-house.ts, handed down, never imported as a value.
+import type { Engine } from '@bonafide/engine/engine'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Log } from './http/log.ts'
@@ -21,6 +22,8 @@ export interface House {
   readonly jobs: Jobs
   readonly usage: Usage
   readonly provider: Provider
+  /** Reads evidence. Loaded at its first use, and used by workers only. */
+  readonly engine: Engine
   /** For whatever has been found out about a visit, by a provider or a reviewer. */
   readonly takeResult: TakeResult
   readonly log: Log

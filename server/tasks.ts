@@ -1,4 +1,6 @@
 // What workers do, and when. A feature joins here by one line.
+import { readTasks } from './adapters/provider-builtin/evidence/read-visit.ts'
+import { judgeTasks } from './adapters/provider-builtin/verdict/judge-visit.ts'
 import { sweepUsageCron, sweepUsageTasks } from './adapters/usage-database/sweep.ts'
 import { letterTasks } from './codes/letters.ts'
 import { sweepCodesCron, sweepCodesTasks } from './codes/sweep.ts'
@@ -27,6 +29,8 @@ export const workOf = (house: House): Work => ({
     ...sweepTicketsTasks(house),
     ...sweepUsageTasks(house),
     ...sweepVisitsTasks(house),
+    ...readTasks(house),
+    ...judgeTasks(house),
     ...forgetPersonTasks(house),
     ...reviewTasks(house),
     ...tellTasks(house),

@@ -9,6 +9,9 @@ import { type House, test } from './house.ts'
 import { open, sideways, signUp } from './people.ts'
 import { joinDesk } from './reviewer.ts'
 
+// The engine looks, and reviewers decide.
+test.use({ evidencePolicy: 'desk' })
+
 /** Somebody whose papers have just been handed in, on his home. */
 const waiting = async (page: Page, house: House, email: string, numberOfFiles = 1): Promise<void> => {
   await signUp(page, house, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })

@@ -15,10 +15,13 @@ export interface House {
   readonly folder: string
 }
 
-export const test = base.extend<object, { house: House }>({
+/** How far the engine of the house decides by itself; `test.use({ evidencePolicy: … })` at the head of a file says otherwise. */
+type Told = { readonly evidencePolicy: 'default' | 'desk' | 'fed-camera' }
+
+export const test = base.extend<object, { house: House } & Told>({
+  evidencePolicy: ['default', { option: true, scope: 'worker' }],
   house: [
-    // Playwright reads the names of what a fixture needs from this pattern; an empty one is its way to say "nothing".
-    async ({}, use) => {
+    async ({ evidencePolicy }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'bonafide-story-'))
       const [area, provider, desk] = await freePorts(3)
       const house: House = {
@@ -33,6 +36,7 @@ export const test = base.extend<object, { house: House }>({
           NODE_ENV: 'development',
           DATA_DIR: folder,
           DEMO: 'on',
+          EVIDENCE_POLICY: evidencePolicy,
           AREA_PORT: `${area}`,
           PROVIDER_PORT: `${provider}`,
           DESK_PORT: `${desk}`,

@@ -18,6 +18,7 @@ const steps = [
   ['types of tools', [bin('tsc'), '-p', 'tools']],
   ['types of locales', [bin('tsc'), '-p', 'locales']],
   ['types of core', [bin('tsc'), '-p', 'core']],
+  ['types of engine', [bin('tsc'), '-p', 'engine']],
   ['house', [...tsx, 'tools/check-house/main.ts']],
   ['words', [node, 'locales/check.mjs']],
   ['openapi', [node, 'tools/openapi.mjs', '--check']],

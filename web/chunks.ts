@@ -16,8 +16,8 @@ const starts = {
 /** With the few lines that every file of a build may ask for. */
 const isReact = (id: string): boolean => /node_modules\/(?:react|react-dom|scheduler)\/|\0rolldown\/runtime/.test(id)
 
-/** Everything that these import, and that imports, but for what is only imported later. */
-const closureOf = (files: readonly string[], modules: Modules): ReadonlySet<string> => {
+/** Everything that these import, and that imports; without what is only imported later, unless that is asked for as well. */
+const closureOf = (files: readonly string[], modules: Modules, later = false): ReadonlySet<string> => {
   const found = new Set<string>()
   const waiting = files.map(at)
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
@@ -25,7 +25,7 @@ const closureOf = (files: readonly string[], modules: Modules): ReadonlySet<stri
     const module = modules.getModuleInfo(id)
     if (module === null) throw new Error(`${id} is not in the build: has the first page of a surface moved?`)
     found.add(id)
-    waiting.push(...module.importedIds)
+    waiting.push(...module.importedIds, ...(later ? module.dynamicallyImportedIds : []))
   }
   return found
 }
@@ -35,12 +35,18 @@ type Closures = readonly (readonly [surface: string, closure: ReadonlySet<string
 
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let closures: Closures | undefined
+  let wholes: Closures | undefined
   const chunkOf = (id: string, modules: Modules): string | null => {
     if (isReact(id)) return 'react'
     closures ??= Object.entries(starts).map(([surface, files]) => [surface, closureOf(files, modules)] as const)
     const users = closures.flatMap(([surface, closure]) => (closure.has(id) ? [surface] : []))
-    if (users.length > 1) return users.includes('area') ? 'base' : 'doors'
-    return users[0] ?? null
+    const [only] = users
+    if (only === undefined) return null
+    wholes ??= Object.entries(starts).map(([surface, files]) => [surface, closureOf(files, modules, true)] as const)
+    // What stands in a surface's own file starts that surface with it: nobody else may ever ask for it, not even later.
+    const isOwn = users.length === 1 && !wholes.some(([surface, whole]) => surface !== only && whole.has(id))
+    if (isOwn) return only
+    return users.includes('area') ? 'base' : 'doors'
   }
   return [{ name: chunkOf, debugName: 'first pages' }]
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { faceModels } from './frame/models-plugin.mjs'
+import { faceModels } from './models-plugin.mjs'
 import { chunkGroups, modulesPlugin } from './chunks.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))

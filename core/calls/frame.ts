@@ -1,11 +1,16 @@
 // Calls of the frame's own origin: how a frame opens with what its page has given it, hands in what somebody has shown, and asks how it went.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Details } from '../details.ts'
-import { Answers, Files } from '../frame/evidence.ts'
+import { detailNames, Details } from '../details.ts'
+import { CameraFacts, Challenge, ChallengeId, mostChallengeFrames, Move } from '../evidence/challenge.ts'
+import { checkNames, checkStates } from '../evidence/check.ts'
+import { PictureFault } from '../evidence/picture.ts'
+import { Choice } from '../frame/choice.ts'
+import { AnswerId, Answers, evidenceKinds, mostAnswers } from '../frame/evidence.ts'
 import { segments } from '../frame/segments.ts'
+import { steps } from '../frame/steps.ts'
 import { purposes } from '../purposes.ts'
-import { AccessToken, UserId, maybeText } from '../values.ts'
+import { AccessToken, FileId, maybeText, pattern, UserId, whole } from '../values.ts'
 
 /** Unknown, used, late, and of a session that has ended: one refusal. The page fetches another opener. */
 export const openFrame = defineCall({
@@ -27,11 +32,137 @@ export const openFrame = defineCall({
   quiet: true,
 })
 
+const ShownFile = /* @__PURE__ */ z.strictObject({
+  id: FileId,
+  kind: z.enum(evidenceKinds),
+  /** Null while nobody has looked at it. */
+  faults: z.nullable(z.array(PictureFault)),
+})
+
+/** Everything that a frame needs to go on where somebody was, on whichever device. */
+export const frameState = defineCall({
+  path: '/frame/state',
+  surface: 'provider',
+  by: 'frame',
+  body: z.strictObject({}),
+  reply: z.strictObject({
+    purpose: z.literal(purposes),
+    byHand: z.boolean(),
+    state: z.literal(['open', 'pending', 'approved', 'rejected']),
+    /** Why it was rejected, in words. */
+    reason: z.nullable(z.string()),
+    /** In order. `redo`: it was looked at and will not do; `why` says so in words. */
+    steps: z.array(z.strictObject({ step: z.literal(steps), state: z.literal(['open', 'met', 'redo']), why: z.nullable(z.string()) })),
+    choice: z.nullable(Choice),
+    files: z.array(ShownFile),
+    /** As typed, and where nothing was typed as read off the document. */
+    details: Details,
+    answers: z.record(z.string(), z.string()),
+    /** Whether the document is still being read; which of `details` come from it. */
+    reading: z.boolean(),
+    read: z.array(z.string()),
+    /** After it was handed in: what is looked into, and how far. */
+    checks: z.array(z.strictObject({ name: z.literal(checkNames), state: z.literal([...checkStates, 'waiting']) })),
+    /** Whether a phone goes on with this visit. */
+    phone: z.literal(['none', 'waiting', 'there']),
+    /** A reviewer will look at it; a machine has not been sure. */
+    reviewer: z.boolean(),
+  }),
+  codes: ['frame.tokenGone'],
+  quiet: true,
+})
+
+/** What somebody has emptied again. Of a detail, that it was read is forgotten, too. */
+const Emptied = /* @__PURE__ */ z.strictObject({
+  details: z.optional(z.array(z.enum(detailNames)).check(z.maxLength(detailNames.length))),
+  answers: z.optional(z.array(AnswerId).check(z.maxLength(mostAnswers))),
+})
+
+/**
+ * Each change as it is made: nothing is typed twice. What is left out stays as it was. Details count as confirmed by being kept: what was
+ * read and only looked at is kept by the same call.
+ */
+export const keepVisit = defineCall({
+  path: '/frame/keep',
+  surface: 'provider',
+  by: 'frame',
+  body: z.strictObject({
+    choice: z.optional(Choice),
+    details: z.optional(Details),
+    answers: z.optional(Answers),
+    emptied: z.optional(Emptied),
+  }),
+  reply: z.strictObject({}),
+  codes: ['frame.tokenGone', 'visit.submitted', 'country.refused'],
+  quiet: true,
+})
+
+/**
+ * A finished upload becomes evidence; one side of a document takes the place of its earlier picture. `anyway`: the browser found a fault, and he insists.
+ * `camera`: it was taken by the camera just now, not chosen from files. */
+export const showFile = defineCall({
+  path: '/frame/show',
+  surface: 'provider',
+  by: 'frame',
+  body: z.strictObject({ file: FileId, kind: z.enum(evidenceKinds), anyway: z.optional(z.boolean()), camera: z.optional(z.boolean()) }),
+  reply: z.strictObject({}),
+  codes: ['frame.tokenGone', 'visit.submitted', 'thing.unknown', 'visit.tooManyFiles', 'file.wrongKind'],
+  quiet: true,
+})
+
+export const dropFile = defineCall({
+  path: '/frame/drop',
+  surface: 'provider',
+  by: 'frame',
+  body: z.strictObject({ file: FileId }),
+  reply: z.strictObject({}),
+  codes: ['frame.tokenGone', 'visit.submitted', 'thing.unknown'],
+  quiet: true,
+})
+
+/** Draws a new challenge; the one before is void. */
+export const askChallenge = defineCall({
+  path: '/frame/challenge',
+  surface: 'provider',
+  by: 'frame',
+  body: z.strictObject({ camera: CameraFacts }),
+  reply: Challenge,
+  codes: ['frame.tokenGone', 'visit.submitted', 'challenge.tooMany'],
+  quiet: true,
+})
+
+const Frame = /* @__PURE__ */ z.strictObject({ file: FileId, move: z.nullable(Move), at: whole(0, 600_000) })
+
+export const answerChallenge = defineCall({
+  path: '/frame/answerChallenge',
+  surface: 'provider',
+  by: 'frame',
+  body: z.strictObject({
+    challenge: ChallengeId,
+    frames: z.array(Frame).check(z.minLength(1), z.maxLength(mostChallengeFrames)),
+  }),
+  reply: z.strictObject({}),
+  codes: ['frame.tokenGone', 'visit.submitted', 'challenge.gone', 'thing.unknown'],
+  quiet: true,
+})
+
+/** The token that the area's page has fetched for the frame: with it a face may be compared with the verified one. */
+export const bringFaceToken = defineCall({
+  path: '/frame/faceToken',
+  surface: 'provider',
+  by: 'frame',
+  body: z.strictObject({ token: AccessToken }),
+  reply: z.strictObject({}),
+  codes: ['frame.tokenGone', 'frame.openerGone'],
+  quiet: true,
+})
+
+/** Hands in what has been kept and shown. */
 export const submitVisit = defineCall({
   path: '/frame/submit',
   surface: 'provider',
   by: 'frame',
-  body: z.strictObject({ details: Details, answers: Answers, files: Files }),
+  body: z.strictObject({}),
   reply: z.strictObject({ status: z.literal('PENDING') }),
   codes: [
     'frame.tokenGone',
@@ -58,19 +189,65 @@ export const submitVisit = defineCall({
   quiet: true,
 })
 
-export const frameState = defineCall({
-  path: '/frame/state',
+const HandOverLink = /* @__PURE__ */ AccessToken
+const TwoDigits = /* @__PURE__ */ pattern(/^\d{2}$/)
+
+/** For going on with a phone: a link that works once, and the number that the phone has to pick out of three. The link before is void. */
+export const beginHandOver = defineCall({
+  path: '/frame/handOver',
   surface: 'provider',
   by: 'frame',
   body: z.strictObject({}),
-  reply: z.strictObject({
-    purpose: z.literal(purposes),
-    state: z.literal(['open', 'pending', 'approved', 'rejected']),
-    /** Why it was rejected, in words. */
-    reason: z.nullable(z.string()),
-  }),
+  reply: z.strictObject({ url: z.string(), number: TwoDigits, until: z.string() }),
+  codes: ['frame.tokenGone', 'visit.submitted', 'handOver.tooMany'],
+  quiet: true,
+})
+
+/** The computer goes on by itself: the phone's frame token is void. */
+export const endHandOver = defineCall({
+  path: '/frame/endHandOver',
+  surface: 'provider',
+  by: 'frame',
+  body: z.strictObject({}),
+  reply: z.strictObject({}),
   codes: ['frame.tokenGone'],
   quiet: true,
 })
 
-export const frameCalls = { openFrame, submitVisit, frameState } as const
+/** The phone opens the link; it stays good until a number is picked. */
+export const lookAtHandOver = defineCall({
+  path: '/frame/lookAtHandOver',
+  surface: 'provider',
+  by: 'anyone',
+  body: z.strictObject({ link: HandOverLink }),
+  reply: z.strictObject({ numbers: z.array(TwoDigits) }),
+  codes: ['handOver.gone'],
+  quiet: true,
+})
+
+/** A wrong number ends the link. */
+export const takeHandOver = defineCall({
+  path: '/frame/takeHandOver',
+  surface: 'provider',
+  by: 'anyone',
+  body: z.strictObject({ link: HandOverLink, number: TwoDigits }),
+  reply: z.strictObject({ frameToken: z.string(), purpose: z.literal(purposes), byHand: z.boolean() }),
+  codes: ['handOver.gone', 'handOver.wrongNumber'],
+  quiet: true,
+})
+
+export const frameCalls = {
+  openFrame,
+  frameState,
+  keepVisit,
+  showFile,
+  dropFile,
+  askChallenge,
+  answerChallenge,
+  bringFaceToken,
+  submitVisit,
+  beginHandOver,
+  endHandOver,
+  lookAtHandOver,
+  takeHandOver,
+} as const

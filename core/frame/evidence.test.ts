@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
-import { Answers, Files, mostAnswers, mostFiles } from './evidence.ts'
+import { Answers, mostAnswers } from './evidence.ts'
 
-const file = (n: number, kind = 'paper') => ({ id: n.toString(16).padStart(32, '0'), kind })
 const many = <Made>(count: number, make: (n: number) => Made) => Array.from({ length: count }, (_, n) => make(n))
-
-test.each([
-  ['none', [], true],
-  ['two', [file(1), file(2, 'documentFront')], true],
-  ['as many as may be', many(mostFiles, (n) => file(n)), true],
-  ['one too many', many(mostFiles + 1, (n) => file(n)), false],
-  ['one of them twice', [file(1), file(1, 'face')], false],
-  ['of a kind that there is not', [file(1, 'selfie')], false],
-  ['with a path', [{ ...file(1), path: '/etc/passwd' }], false],
-  ['named by a path', [{ id: '../../x', kind: 'paper' }], false],
-])('files: %s', (_name, files, good) => expect(Files.safeParse(files).success).toBe(good))
 
 test.each([
   ['none', {}, true],

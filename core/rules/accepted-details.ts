@@ -55,7 +55,7 @@ export function whyNotAccepted(
 }
 
 /** Whoever was born on 29 February comes of age on 1 March. Days in this form sort like time. */
-function isAged(birthDate: CalendarDate, years: number, today: CalendarDate): boolean {
+export function isAged(birthDate: CalendarDate, years: number, today: CalendarDate): boolean {
   const [year = '', ...monthAndDay] = birthDate.split('-')
   return [String(Number(year) + years).padStart(4, '0'), ...monthAndDay].join('-') <= today
 }

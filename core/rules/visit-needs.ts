@@ -1,15 +1,13 @@
 // What a visit has to bring before anybody looks at it, and what it may bring: nothing else of a person is changed by it.
 import type { RefusalName } from '../codes.ts'
-import type { Details } from '../details.ts'
+import type { DetailName, Details } from '../details.ts'
 import type { EvidenceKind } from '../frame/evidence.ts'
 import type { Purpose } from '../purposes.ts'
 import { panFault } from './tax-number.ts'
 
-type Field = keyof Details
-
 interface Needs {
-  readonly must: readonly Field[]
-  readonly may: readonly Field[]
+  readonly must: readonly DetailName[]
+  readonly may: readonly DetailName[]
   /** A given or a family name: people have one, or both. */
   readonly named?: true
   readonly shown: readonly EvidenceKind[]
@@ -55,15 +53,27 @@ export interface Brought {
 
 type Lack = Extract<RefusalName, 'body.malformed' | `visit.${string}Missing` | `taxNumber.${string}`>
 
+/** What a visit about this may bring of a person. */
+export const welcomeDetails = (purpose: Purpose): readonly DetailName[] => [...needs[purpose].must, ...needs[purpose].may]
+
+/** Some of it, as it is brought one by one, or all. */
+export const isWelcome = (purpose: Purpose, { details, answers }: Pick<Brought, 'details' | 'answers'>): boolean => {
+  const welcome: readonly string[] = welcomeDetails(purpose)
+  const brought = Object.entries(details).flatMap(([field, value]) => (value === undefined ? [] : [field]))
+  return brought.every((field) => welcome.includes(field)) && (needs[purpose].asked === true || Object.keys(answers).length === 0)
+}
+
+export const areDetailsWhole = (purpose: Purpose, details: Details): boolean => {
+  const { must, named } = needs[purpose]
+  if (must.some((field) => details[field] === undefined)) return false
+  return named !== true || details.givenName !== undefined || details.familyName !== undefined
+}
+
 /** Null: it is complete. */
 export function whatLacks(purpose: Purpose, { details, answers, files }: Brought): Lack | null {
-  const { must, may, named, shown, asked } = needs[purpose]
-  const brought = Object.entries(details).flatMap(([field, value]) => (value === undefined ? [] : [field]))
-  const welcome: readonly string[] = [...must, ...may]
-  if (brought.some((field) => !welcome.includes(field))) return 'body.malformed'
-  if (asked === undefined && Object.keys(answers).length > 0) return 'body.malformed'
-  if (must.some((field) => details[field] === undefined)) return 'visit.detailsMissing'
-  if (named === true && details.givenName === undefined && details.familyName === undefined) return 'visit.detailsMissing'
+  const { shown, asked } = needs[purpose]
+  if (!isWelcome(purpose, { details, answers })) return 'body.malformed'
+  if (!areDetailsWhole(purpose, details)) return 'visit.detailsMissing'
   if (shown.some((kind) => !files.some((file) => file.kind === kind))) return 'visit.filesMissing'
   if (asked === true && Object.keys(answers).length === 0) return 'visit.answersMissing'
   return purpose === 'taxNumber' ? taxNumberFault(details) : null

@@ -351,4 +351,83 @@ export interface DeskWords {
   'actor.operator': None
   'actor.demo': None
   'actor.reviewer': None
+  'why.levelByPerson': None
+  'why.documentUnread': None
+  'why.documentDoubtful': None
+  'why.documentCopied': None
+  'why.detailsUnsure': None
+  'why.faceUnsure': None
+  'why.livenessUnsure': None
+  'why.cameraFed': None
+  'why.paperUnread': None
+  'reason.documentGlare': None
+  'reason.documentTooDark': None
+  'reason.documentTooSmall': None
+  'reason.documentWrongSide': None
+  'reason.documentOtherCountry': None
+  'reason.faceOthers': None
+  'reason.livenessUnclear': None
+  'reason.paperLocked': None
+  'fileKind.faceFrame': None
+  'checks.title': None
+  'checks.count': { readonly count: Count; readonly passed: Count }
+  'checks.score': { readonly share: Count }
+  'checks.passedToo': { readonly count: Count }
+  'checkState.passed': None
+  'checkState.failed': None
+  'checkState.unsure': None
+  'checkState.unchecked': None
+  'check.documentReadable': None
+  'check.documentType': None
+  'check.documentSides': None
+  'check.documentMrz': None
+  'check.documentBarcode': None
+  'check.documentAgrees': None
+  'check.documentCurrent': None
+  'check.documentCopies': None
+  'check.personAge': None
+  'check.personDetails': None
+  'check.personCountry': None
+  'check.personSimilar': None
+  'check.faceFound': None
+  'check.faceMatches': None
+  'check.faceKnown': None
+  'check.livenessMoves': None
+  'check.livenessSolid': None
+  'check.livenessCamera': None
+  'check.paperReadable': None
+  'check.paperRecent': None
+  'reading.title': None
+  'reading.front': None
+  'reading.back': None
+  'reading.field': None
+  'reading.printed': None
+  'reading.machine': None
+  'reading.mrz': None
+  'reading.differs': None
+  'reading.sex': None
+  'camera.title': None
+  'camera.label': None
+  'camera.unnamed': None
+  'camera.size': None
+  'camera.facing': None
+  'camera.signals': None
+  'camera.noSignals': None
+  'camera.moves': None
+  'signal.label': None
+  'signal.hooked': None
+  'signal.canvas': None
+  'signal.replayed': None
+  'signal.frozen': None
+  'move.straight': None
+  'move.turnLeft': None
+  'move.turnRight': None
+  'move.nod': None
+  'move.blink': None
+  'move.comeCloser': None
+  'evidence.page': { readonly count: Text; readonly number: Text }
+  'evidence.pages': None
+  'evidence.pageText': None
+  'evidence.pageBack': None
+  'evidence.pageOn': None
 }

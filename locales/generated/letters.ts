@@ -37,6 +37,8 @@ export interface LettersWords {
   'notice.totpOff.text': None
   'demo.personNone': None
   'demo.personPending': None
+  'demo.personAtDesk': None
+  'demo.personRedo': None
   'demo.personVerified': None
   'demo.personRejected': None
   'demo.personExpired': None
@@ -104,6 +106,14 @@ export interface LettersWords {
   'reason.nationality.different': None
   'reason.taxNumber.different': None
   'reason.company.notFound': None
+  'reason.document.glare': None
+  'reason.document.tooDark': None
+  'reason.document.tooSmall': None
+  'reason.document.wrongSide': None
+  'reason.document.otherCountry': None
+  'reason.face.others': None
+  'reason.liveness.unclear': None
+  'reason.paper.locked': None
   'reason.unsaid': None
   'purpose.basic': None
   'purpose.intermediate': None

@@ -125,4 +125,10 @@ export interface RefusalsWords {
   'visit.answersMissing': None
   'taxNumber.malformed': None
   'taxNumber.notAPerson': None
+  'visit.tooManyFiles': None
+  'challenge.gone': None
+  'challenge.tooMany': None
+  'handOver.gone': None
+  'handOver.wrongNumber': None
+  'handOver.tooMany': None
 }

@@ -1,4 +1,5 @@
 // Everything that an operator may say, in the order of docs/operators/configuration.md, which is made from this record.
+import { evidencePolicyNames } from '@bonafide/core/policy/evidence'
 import * as z from 'zod/mini'
 import { address, count, list, onOff, origin, port, type Setting, text } from './setting.ts'
 
@@ -157,6 +158,12 @@ export const settings = {
     unset: 'none',
     read: list(z.string().check(z.regex(/^[A-Z]{2}$/))),
     mustBe: 'two-letter country codes, separated by commas',
+  },
+  EVIDENCE_POLICY: {
+    what: 'How far the engine decides by itself: `default` lets it verify the basic level and reset on evidence by camera that has passed every check, `desk` lets reviewers decide everything. `fed-camera` believes a camera that a program feeds: for tests alone, and refused in production.',
+    unset: '`default`',
+    read: z.enum(evidencePolicyNames),
+    mustBe: 'default, desk or fed-camera',
   },
   LOG_LEVEL: {
     what: 'How much is logged: `debug`, `info`, `warn`, `error` or `silent`.',

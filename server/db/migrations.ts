@@ -9,6 +9,7 @@ import * as standing from './migrations/0006-standing.ts'
 import * as chat from './migrations/0007-chat.ts'
 import * as usage from './migrations/0008-usage.ts'
 import * as visits from './migrations/0009-visits.ts'
+import * as evidence from './migrations/0010-evidence.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-record': record,
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-chat': chat,
   '0008-usage': usage,
   '0009-visits': visits,
+  '0010-evidence': evidence,
 }

@@ -42,7 +42,7 @@ beforeAll(async () => {
     'documents.json',
     JSON.stringify({
       area: [...area, page('area', '*', 404)],
-      provider: [page('provider', '/sass'), page('provider', '*', 404)],
+      provider: [page('provider', '/sass'), page('provider', '/phone'), page('provider', '*', 404)],
       desk: [page('desk', '*', 404)],
     }),
   )
@@ -180,6 +180,12 @@ describe('what a document may do', () => {
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'cross-origin',
     })
+  })
+
+  test('on the provider: what a phone opens is embedded by nobody, and has the camera', async () => {
+    const answer = await get('/phone', {}, 'provider')
+    expect(policyOf(answer)['frame-ancestors']).toBe("'none'")
+    expect(answer.headers['permissions-policy']).toMatch(/^camera=\(self\)/)
   })
 
   test('on the desk: embedded by nobody, and no camera', async () => {

@@ -28,6 +28,8 @@ export interface RequestFacts {
   readonly address: string
   readonly deviceId: string | null
   readonly userAgent: string
+  /** Of our own, as the browser names it; null where a program asks. */
+  readonly origin: string | null
 }
 
 export interface User {
@@ -47,6 +49,8 @@ export interface Frame {
   /** The area's session in which it was opened. */
   readonly session: string
   readonly purpose: Purpose
+  /** It is the phone that somebody goes on with. */
+  readonly phone: boolean
 }
 
 interface Who {

@@ -1,18 +1,56 @@
 import { randomUUID } from 'node:crypto'
+import { nothingSeen } from '@bonafide/core/evidence/seen'
+import { CalendarDate } from '@bonafide/core/dates'
+import { Details } from '@bonafide/core/details'
+import { Reason } from '@bonafide/core/events'
 import { isFrameHost } from '@bonafide/core/frame/segments'
+import type { Purpose } from '@bonafide/core/purposes'
 import { AccessToken } from '@bonafide/core/values'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { Db } from '../db/db.ts'
 import { transact } from '../db/transaction.ts'
-import type { Provider, VisitOrder } from './provider.ts'
+import type { Provider, Result, VisitOrder } from './provider.ts'
 
 export interface ProviderUnderTest {
   readonly provider: Provider
   readonly db: Db
-  /** A visit that has begun, of somebody who is signed in. */
-  order(account: string): Promise<VisitOrder>
+  /** A visit that has begun, of somebody who is signed in. At a reset his own face is to be compared. */
+  order(account: string, about?: Extract<Purpose, 'basic' | 'reset'>): Promise<VisitOrder>
   /** As the frame of this provider does; false when the door stays shut. */
   enter(token: AccessToken): Promise<boolean>
+  /** Likewise, in the frame that has opened for this visit; false when no face may be compared with it. */
+  bringFaceToken(visit: string, token: AccessToken): Promise<boolean>
+  /** Somebody who has entered shows whatever is asked for and hands it in; the provider looks at it and delivers what it has found out. */
+  handIn(visit: string): Promise<void>
+  /** Its last delivery comes once more, as lost answers and nervous queues bring it about. */
+  deliverAgain(visit: string): Promise<void>
+  /** All that was delivered about this visit, in order. */
+  delivered(visit: string): readonly Result[]
+}
+
+const named = { note: z.optional(z.string()) }
+
+/** What the house can make events of: nothing more, and nothing of a vendor's own. */
+const Outcome = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('submitted') }),
+  z.strictObject({
+    ...named,
+    state: z.literal('approved'),
+    details: Details,
+    documentEnds: z.nullable(CalendarDate),
+    byCamera: z.boolean(),
+  }),
+  z.strictObject({ ...named, state: z.literal('rejected'), reason: Reason }),
+  z.strictObject({ state: z.literal('unsure'), reasons: z.array(Reason).check(z.minLength(1)) }),
+])
+
+const handedIn = async ({ provider, db, order, enter, handIn }: ProviderUnderTest): Promise<VisitOrder> => {
+  const wanted = await order(account())
+  const { accessToken } = await transact(db, (tx) => provider.open(tx, wanted))
+  expect(await enter(accessToken)).toBe(true)
+  await handIn(wanted.visit)
+  return wanted
 }
 
 const account = (): string => String(Math.floor(Math.random() * 1e15))
@@ -35,6 +73,15 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
       const wanted = await order(account())
       const { accessToken } = await transact(db, (tx) => provider.open(tx, wanted))
       expect(await enter(accessToken)).toBe(true)
+    })
+
+    test('the door opens once: of many that come at once one is let in', async () => {
+      const { provider, db, order, enter } = await open()
+      const wanted = await order(account())
+      const { accessToken } = await transact(db, (tx) => provider.open(tx, wanted))
+      const said = await Promise.all(Array.from({ length: 8 }, () => enter(accessToken)))
+      expect(said.filter((isIn) => isIn)).toHaveLength(1)
+      expect(await enter(accessToken)).toBe(false)
     })
 
     test('no two doors have the same key, and one person keeps one name', async () => {
@@ -71,6 +118,57 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
       const token = await transact(db, (tx) => provider.faceToken(tx, { ...wanted, faceOf: owner }))
       expect(AccessToken.safeParse(token).success).toBe(true)
       expect(await enter(token)).toBe(false)
+    })
+
+    test('of a visit in which nothing was shown it has seen nothing, nor of one that there is not', async () => {
+      const { provider, db, order } = await open()
+      const { visit, account: owner } = await order(account())
+      for (const of of [visit, randomUUID()])
+        expect(await transact(db, (tx) => provider.seen(tx, { visit: of, account: owner }))).toEqual(nothingSeen)
+    })
+
+    test('with it a face may be compared in its own visit, once; with the key of a door never', async () => {
+      const { provider, db, order, enter, bringFaceToken } = await open()
+      const visitOf = async () => {
+        const owner = account()
+        const wanted = await order(owner, 'reset')
+        const { accessToken } = await transact(db, (tx) => provider.open(tx, wanted))
+        expect(await enter(accessToken)).toBe(true)
+        const face = () => transact(db, (tx) => provider.faceToken(tx, { ...wanted, faceOf: owner }))
+        return { ...wanted, accessToken, face }
+      }
+      const [one, other] = [await visitOf(), await visitOf()]
+      expect(await bringFaceToken(one.visit, one.accessToken)).toBe(false)
+      expect(await bringFaceToken(one.visit, await other.face())).toBe(false)
+      const token = await one.face()
+      expect(await bringFaceToken(one.visit, token)).toBe(true)
+      expect(await bringFaceToken(one.visit, token)).toBe(false)
+    })
+
+    test('what it finds out comes in the house’s own words, about this visit, each under a name of its own', async () => {
+      const under = await open()
+      const { visit } = await handedIn(under)
+      const results = under.delivered(visit)
+      expect(results[0]?.outcome).toEqual({ state: 'submitted' })
+      expect(results.length).toBeGreaterThan(1)
+      for (const { outcome } of results) expect(Outcome.safeParse(outcome).error?.issues).toBeUndefined()
+      expect(new Set(results.map(({ by }) => by))).toEqual(new Set(['provider']))
+      expect(new Set(results.map(({ name: called }) => called)).size).toBe(results.length)
+    })
+
+    test('what comes twice comes under the name that it had', async () => {
+      const under = await open()
+      const { visit } = await handedIn(under)
+      const before = under.delivered(visit)
+      await under.deliverAgain(visit)
+      const names = new Set(before.map(({ name: called }) => called))
+      expect(under.delivered(visit).filter(({ name: called }) => !names.has(called))).toEqual([])
+    })
+
+    test('who has handed in once hands in nothing more', async () => {
+      const under = await open()
+      const { visit } = await handedIn(under)
+      await expect(under.handIn(visit)).rejects.toThrow()
     })
 
     test('a visit that there is not gets none', async () => {

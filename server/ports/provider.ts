@@ -1,5 +1,6 @@
 import type { Details } from '@bonafide/core/details'
 import type { CalendarDate } from '@bonafide/core/dates'
+import type { Seen } from '@bonafide/core/evidence/seen'
 import type { Actor, Reason } from '@bonafide/core/events'
 import type { Purpose } from '@bonafide/core/purposes'
 import type { AccessToken } from '@bonafide/core/values'
@@ -61,6 +62,8 @@ export type TakeResult = (tx: Tx, result: Result) => Promise<void>
 export interface Provider {
   /** Inside the caller's transaction: a visit that is rolled back has no door. */
   open(tx: Tx, order: VisitOrder): Promise<FrameDoor>
+  /** What was looked into in a visit, for a reviewer's eyes; of a visit that it knows nothing of, nothing. */
+  seen(tx: Tx, of: Pick<VisitOrder, 'visit' | 'account'>): Promise<Seen>
   /** Lets the frame of this visit compare a face with the verified one of `faceOf`. */
   faceToken(tx: Tx, order: Pick<VisitOrder, 'visit' | 'account' | 'session' | 'at'> & { readonly faceOf: AccountId }): Promise<AccessToken>
 }

@@ -10,13 +10,21 @@ import { bytesOf, digestOf, drawToken, isToken } from './token.ts'
 
 const lastsMs = 15 * 60_000
 
-export const issueFrameToken = async (tx: Tx, visit: string, at: Date): Promise<string> => {
+export const issueFrameToken = async (
+  tx: Tx,
+  { visit, at, phone = false }: { visit: string; at: Date; phone?: boolean },
+): Promise<string> => {
   const token = drawToken()
   await tx
     .insertInto('frame_token')
-    .values({ token_hash: bytesOf(token), visit, issued_at: at, expires_at: new Date(at.getTime() + lastsMs) })
+    .values({ token_hash: bytesOf(token), visit, issued_at: at, expires_at: new Date(at.getTime() + lastsMs), phone })
     .execute()
   return token
+}
+
+/** The phone that had taken the visit over goes on no longer. */
+export const endPhone = async (tx: Tx, visit: string): Promise<void> => {
+  await tx.deleteFrom('frame_token').where('visit', '=', visit).where('phone', '=', true).execute()
 }
 
 export type FindFrame = (token: string | undefined, at: Date) => Promise<Frame>
@@ -27,7 +35,7 @@ export const frameFinder = (db: Db): FindFrame => {
   return async (token, at) => {
     const found = token !== undefined && isToken(token) ? await lookup(digestOf(token)) : undefined
     if (found === undefined || at.getTime() >= found.ends || !isPurpose(found.purpose)) throw new Refusal('frame.tokenGone')
-    return { visit: found.visit, account: found.account, session: found.session, purpose: found.purpose }
+    return { visit: found.visit, account: found.account, session: found.session, purpose: found.purpose, phone: found.phone }
   }
 }
 
@@ -37,11 +45,12 @@ interface FrameFound {
   readonly account: string
   readonly session: string
   readonly purpose: string
+  readonly phone: boolean
   readonly ends: number
 }
 
 const found = `
-  select encode(t.token_hash, 'hex') as key, v.visit::text, v.account, v.session_id::text as session, v.purpose,
+  select encode(t.token_hash, 'hex') as key, v.visit::text, v.account, v.session_id::text as session, v.purpose, t.phone,
     (extract(epoch from least(t.expires_at, s.ends_at)) * 1000)::float8 as ends
   from frame_token t join visits v using (visit) join session s on s.id = v.session_id
   where v.purpose is not null`

@@ -1,8 +1,12 @@
-import { frameState } from '@bonafide/core/calls/frame'
+import { beginHandOver, frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
+import { Details } from '@bonafide/core/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bringFace, bringWhole, work } from '../adapters/provider-builtin/testing/bring.ts'
 import { makeTown, type Town } from '../stand-in/testing/town.ts'
+import { fileLimits } from '../record/files/file-limits.ts'
+import { sweepFiles } from '../record/files/sweep-files.ts'
 import { sweepVisits } from './sweep.ts'
-import { inFrame, opener, verdictOf, visitor } from './testing/visitors.ts'
+import { inFrame, opener, signedIn, verdictOf, visitor } from './testing/visitors.ts'
 
 let town: Town
 beforeAll(async () => {
@@ -25,4 +29,48 @@ test('what nobody came for goes after an hour, a frame’s token when it has end
   town.pass(3_600_000)
   await sweepVisits(town.house)
   expect(await rows('visits')).toBe(1)
+})
+
+const month = 30 * 24 * 3_600_000
+const left = async (account: string) => {
+  const of = async (sql: string) => (await town.house.db.pool.query(`${sql} where v.account = $1`, [account])).rowCount
+  return {
+    visits: await of('select from visits v'),
+    shown: await of('select from visit_files join visits v using (visit)'),
+    read: await of('select from visit_readings join visits v using (visit)'),
+    challenges: await of('select from visit_challenges join visits v using (visit)'),
+    links: await of('select from visit_hand_overs join visits v using (visit)'),
+  }
+}
+
+test('what nobody has handed in goes a month after it was last touched, with all that was read off it; what was handed in stays', async () => {
+  const one = await visitor(town)
+  const { frame } = await inFrame(town, await opener(one.browser))
+  await bringWhole(town, { account: one.account, frame })
+  await work(town)
+  await frame.ask(beginHandOver)
+  const other = await visitor(town)
+  const sent = await inFrame(town, await opener(other.browser))
+  await bringWhole(town, { account: other.account, frame: sent.frame })
+  await sent.frame.ask(submitVisit)
+  town.pass(month - 1)
+  const back = await inFrame(town, await opener((await signedIn(town, one.account)).browser))
+  await back.frame.ask(keepVisit, { details: Details.parse({ givenName: 'Ada' }) })
+  town.pass(month - 1)
+  await sweepVisits(town.house)
+  expect(await left(one.account)).toMatchObject({ shown: 2, read: 2, challenges: 1, links: 1 })
+  town.pass(2)
+  await sweepVisits(town.house)
+  expect(await left(one.account)).toEqual({ visits: 0, shown: 0, read: 0, challenges: 0, links: 0 })
+  expect(await left(other.account)).toMatchObject({ visits: 1, shown: 2, challenges: 1 })
+})
+
+test('pictures that nobody hands in expire a week after they came, and what was read off them with them', async () => {
+  const { account, browser } = await visitor(town)
+  const { frame } = await inFrame(town, await opener(browser))
+  await bringFace(town, { account, frame })
+  await work(town)
+  town.pass(7 * 24 * 3_600_000 + 1)
+  await sweepFiles({ ...town.house, limits: fileLimits })
+  expect(await left(account)).toMatchObject({ shown: 0 })
 })

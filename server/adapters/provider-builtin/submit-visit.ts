@@ -1,7 +1,11 @@
-// What somebody has typed and shown is kept, and goes to a reviewer: nothing here reads it.
+// What was kept and shown is handed in, as it is: asked once more whether it may, and whether anything is missing; then it is judged.
 import type { submitVisit as submitVisitCall } from '@bonafide/core/calls/frame'
+import type { RefusalName } from '@bonafide/core/codes'
+import { confirmedDetails } from '@bonafide/core/frame/known-details'
+import type { Step } from '@bonafide/core/frame/steps'
+import { stepStates } from '@bonafide/core/frame/step-states'
 import { Refusal } from '@bonafide/core/refusal'
-import type { CaseReason } from '@bonafide/core/rules/case-reasons'
+import { answersThatCount } from '@bonafide/core/rules/questions'
 import { tidied, whatLacks } from '@bonafide/core/rules/visit-needs'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
@@ -10,21 +14,32 @@ import { lockSubject } from '../../record/append.ts'
 import { claimFile } from '../../record/files/read-file.ts'
 import { readDetailsWithin } from '../../record/person-details.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
+import { endPhone } from '../../secrets/frame-tokens.ts'
 import { whyNotVisit } from '../../visits/may-begin.ts'
-import { findVisit, lockVisit, submitVisit, type Visit } from '../../visits/visit.ts'
+import { type Answered, findVisit, lockVisit, submitVisit, type Visit } from '../../visits/visit.ts'
+import { type Evidence, readEvidence } from './evidence/evidence.ts'
+import { promiseVerdict } from './evidence/promise-verdict.ts'
+import { deleteHandOver } from './hand-over/hand-overs.sql.ts'
 
-export const handleSubmitVisit: Handler<typeof submitVisitCall> = async (house, { body, who, at }) => {
-  const { answers, files } = body
-  const details = tidied(body.details)
-  const lack = whatLacks(who.purpose, { details, answers, files })
-  if (lack !== null) throw new Refusal(lack)
+export const handleSubmitVisit: Handler<typeof submitVisitCall> = async (house, { who, at }) => {
   await transact(house.db, async (tx) => {
     const visit = await lockAll(tx, house, who)
+    const evidence = await readEvidence(tx, house, visit.visit)
+    if (evidence === undefined) throw new Refusal('frame.tokenGone')
     await requireAllowed(tx, house, { visit, at })
-    for (const { id } of files) await claimFile(tx, { account: who.account, id }, at)
-    await submitVisit(tx, house, { visit, answered: { details, answers }, files, at })
-    const outcome = { state: 'unsure', reasons: ['engine.none' satisfies CaseReason] } as const
-    await house.takeResult(tx, { visit: visit.visit, name: `builtin-${visit.visit}`, by: 'provider', outcome })
+    const answered = whole(evidence)
+    for (const { id } of evidence.files) await claimFile(tx, { account: who.account, id }, at)
+    await submitVisit(tx, house, { visit, answered, files: [], at })
+    await house.takeResult(tx, {
+      visit: visit.visit,
+      name: `builtin-submitted-${visit.visit}`,
+      by: 'provider',
+      outcome: { state: 'submitted' },
+    })
+    await promiseVerdict(tx, house, evidence)
+    await deleteHandOver(tx, visit.visit)
+    // A phone that is the one to hand it in goes on, to see how it comes out.
+    if (!who.phone) await endPhone(tx, visit.visit)
   })
   return { status: 'PENDING' }
 }
@@ -47,4 +62,28 @@ const requireAllowed = async (tx: Tx, house: House, { visit, at }: { visit: Visi
   const [standing, details] = [await readStandingWithin(tx, account), await readDetailsWithin(tx, house, account)]
   const why = whyNotVisit(purpose, { standing, details, bindEmail: true, bannedRegions: house.config.bannedRegions, at })
   if (why !== null) throw why
+}
+
+/** What is handed in, or its refusal. */
+const whole = (evidence: Evidence): Answered => {
+  const { purpose, choice, files } = evidence
+  const details = tidied(confirmedDetails(evidence))
+  const answers = answersThatCount(purpose, evidence.answers)
+  const lack = whatLacks(purpose, { details, answers, files })
+  if (lack !== null) throw new Refusal(lack)
+  const open = stepStates(evidence).find(({ state }) => state !== 'met')
+  if (open !== undefined) throw new Refusal(missing[open.step])
+  return { ...(choice === null ? {} : { choice }), details, answers }
+}
+
+const missing: Readonly<Record<Step, RefusalName>> = {
+  choose: 'visit.detailsMissing',
+  front: 'visit.filesMissing',
+  back: 'visit.filesMissing',
+  face: 'visit.filesMissing',
+  details: 'visit.detailsMissing',
+  address: 'visit.filesMissing',
+  questions: 'visit.answersMissing',
+  papers: 'visit.filesMissing',
+  taxNumber: 'visit.detailsMissing',
 }

@@ -1,8 +1,15 @@
-import type { Generated } from 'kysely'
+import type { CheckState } from '@bonafide/core/evidence/check'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface VisitTables {
   visits: VisitRow
   visit_files: VisitFileRow
+  visit_insisted: VisitInsistedRow
+  visit_challenges: VisitChallengeRow
+  visit_readings: VisitReadingRow
+  visit_hand_overs: VisitHandOverRow
+  visit_checks: VisitCheckRow
+  faces: FaceRow
   frame_token: FrameTokenRow
   identity_keys: IdentityKeyRow
   identity_traits: IdentityTraitRow
@@ -22,13 +29,23 @@ export interface VisitRow {
   ended_at: Date | null
   outcome: 'approved' | 'rejected' | null
   reason: string | null
+  /** Sealed: as long as nothing is handed in, the draft. */
   answers: Buffer | null
+  touched_at: Date | null
+  face_token_at: Date | null
+  judged_at: Date | null
+  /** JSON: text on its way in, parsed by whoever reads it. */
+  redo: ColumnType<unknown, string | undefined, string>
 }
 
 export interface VisitFileRow {
   visit: string
   upload: string
   kind: string
+  /** Null only of what was handed in before pictures were shown one by one. */
+  shown_at: Date | null
+  carried: Generated<boolean>
+  by_camera: Generated<boolean>
 }
 
 export interface FrameTokenRow {
@@ -36,6 +53,7 @@ export interface FrameTokenRow {
   visit: string
   issued_at: Date
   expires_at: Date
+  phone: Generated<boolean>
 }
 
 export interface IdentityKeyRow {
@@ -48,4 +66,58 @@ export interface IdentityTraitRow {
   trait: Buffer
   account: string
   noted_at: Date
+}
+
+export interface VisitInsistedRow {
+  visit: string
+  kind: string
+  times: number
+}
+
+export interface VisitChallengeRow {
+  challenge: string
+  visit: string
+  moves: string[]
+  camera: Buffer
+  asked_at: Date
+  until: Date
+  answered_at: Date | null
+  /** JSON: text on its way in, parsed by whoever reads it. */
+  frames: ColumnType<unknown, string | null, string>
+}
+
+export interface VisitReadingRow {
+  visit: string
+  upload: string | null
+  challenge: string | null
+  sealed: Buffer
+  read_at: Date
+}
+
+export interface VisitHandOverRow {
+  visit: string
+  link_hash: Buffer
+  session_id: string
+  numbers: string[]
+  number: string
+  until: Date
+  picked_at: Date | null
+}
+
+export interface VisitCheckRow {
+  visit: string
+  position: number
+  name: string
+  state: CheckState
+  score: number | null
+  reason: string | null
+  detail: Buffer
+  done_at: Date
+}
+
+export interface FaceRow {
+  visit: string
+  account: string
+  face: Buffer
+  bound_at: Date | null
 }

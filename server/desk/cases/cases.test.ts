@@ -1,5 +1,6 @@
 import { approveCase, listCases, mostCasesAnHour, openCase, rejectCase, withdrawCase } from '@bonafide/core/calls/desk/cases'
 import type { Call } from '@bonafide/core/call'
+import { nothingSeen } from '@bonafide/core/evidence/seen'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { erasePerson } from '../../record/erase.ts'
@@ -117,7 +118,8 @@ test('an open case shows what was sent in, what happened before, and what it can
     erased: false,
     blacklisted: false,
     accepted: {},
-    submitted: { details: { givenName: 'Amira' }, answers: { 'funds.source': 'Salary' } },
+    submitted: { details: { givenName: 'Amira' }, answers: [{ question: 'funds.source', answer: 'Salary' }] },
+    seen: nothingSeen,
     other: null,
     files: [],
   })
@@ -145,7 +147,7 @@ test('of somebody who was erased nothing is shown but that he was', async () => 
   const { case: id, account: person } = await makeCase(house, { account: account() })
   await transact(house.db, (tx) => erasePerson(tx, house, { subject: person, by: 'operator' }))
   const { data } = await ada.browser.ask(openCase, { case: id })
-  expect(data).toMatchObject({ erased: true, accepted: {}, submitted: { details: {}, answers: {} }, files: [] })
+  expect(data).toMatchObject({ erased: true, accepted: {}, submitted: { details: {}, answers: [] }, seen: nothingSeen, files: [] })
   expect(data.history.map(({ kind, level }) => [kind, level])).toEqual([
     ['levelSubmitted', null],
     ['personErased', null],

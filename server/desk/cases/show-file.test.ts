@@ -1,5 +1,5 @@
 import { signOutReviewer } from '@bonafide/core/calls/desk/door'
-import { caseFilePath, openCase } from '@bonafide/core/calls/desk/cases'
+import { caseFilePath, casePagePath, openCase } from '@bonafide/core/calls/desk/cases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { photo } from '../../http/uploads/test-uploads.ts'
@@ -7,6 +7,7 @@ import { erasePerson } from '../../record/erase.ts'
 import { forgetFiles } from '../../record/files/read-file.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import { blobName } from '../../record/files/uploads.sql.ts'
+import { drawn, paperThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
 import { makeCase } from '../testing/make-case.ts'
 import { type Joined, makeDesk } from '../testing/test-desk.ts'
 
@@ -86,6 +87,34 @@ test('a PDF is only ever saved', async () => {
   const { case: id, files } = await made()
   await ada.browser.ask(openCase, { case: id })
   expect((await get(id, files[1])).headers.get('content-disposition')).toBe(`attachment; filename="${files[1]}.pdf"`)
+})
+
+test('its pages are drawn as pictures, each look noted down, for whoever may look at it', async () => {
+  const bytes = paperThatReads({ kind: 'paper', type: 'pdf', pages: 2, text: '', dates: [], fault: null, ms: 1 })
+  const { case: id, files } = await makeCase(house, {
+    account: String((last += 1)),
+    files: [
+      { kind: 'address', bytes },
+      { kind: 'documentFront', bytes: front },
+    ],
+  })
+  const page = (number: number | string, file = files[0] ?? '', cookie = ada.browser.cookie) =>
+    fetch(desk.origin + casePagePath(id, file, number), { headers: { cookie } })
+  expect((await page(1, files[0], '')).status).toBe(401)
+  expect(await codeOf(await page(1))).toBe('20901')
+  await ada.browser.ask(openCase, { case: id })
+  const answer = await page(2)
+  expect(Buffer.from(await answer.arrayBuffer()).equals(drawn)).toBe(true)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  })
+  expect(await views(id)).toBe(1)
+  for (const number of [0, 3, -1, '1e1', '..%2f1']) expect(await codeOf(await page(number)), String(number)).toBe('20901')
+  // A picture is shown as it is, and another case's file not at all.
+  expect(await codeOf(await page(1, files[1]))).toBe('20901')
+  expect(await codeOf(await page(1, (await made()).files[1]))).toBe('20901')
 })
 
 test('what was deleted is not there any more, and the case still opens', async () => {

@@ -1,8 +1,9 @@
 // A piece of evidence, for whoever has opened its case. Each look is noted down.
-import { CaseId, caseFilePath } from '@bonafide/core/calls/desk/cases'
+import { CaseId, caseFilePath, casePagePath } from '@bonafide/core/calls/desk/cases'
 import { Refusal } from '@bonafide/core/refusal'
 import { FileId } from '@bonafide/core/values'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { transact } from '../../db/transaction.ts'
 import type { Plug } from '../../http/serve.ts'
 import type { House } from '../../house.ts'
@@ -35,6 +36,31 @@ export const caseFiles: Plug = (app, house, doors) => {
         'content-disposition': `${ways[file.kind]}; filename="${request.params.id}.${endings[file.kind]}"`,
       })
       .send(Readable.from(file.read()))
+  })
+  return showPage(app, house, doors)
+}
+
+/** A page of a PDF, drawn by the engine: its own reader, fonts and scripts stay there. */
+const showPage: Plug = (app, house, doors) => {
+  const path = casePagePath(':case', ':id', ':page')
+  app.get<{ Params: { case: string; id: string; page: string } }>(path, { exposeHeadRoute: false }, async (request, reply) => {
+    const who = await doors.who(request)
+    if (who === null) throw new Refusal('session.none')
+    const { page, ...named } = request.params
+    if (!/^[1-9]\d{0,3}$/.test(page)) throw new Refusal('thing.unknown')
+    const account = await mayLook(house, { ...named, reviewer: who.account })
+    const file = await readFile({ ...house, limits: fileLimits }, { account, id: named.id })
+    if (file.kind !== 'application/pdf') throw new Refusal('thing.unknown')
+    const drawn = await house.engine.drawPage(await buffer(file.read()), Number(page))
+    if (drawn === undefined) throw new Refusal('thing.unknown')
+    return reply
+      .headers({
+        ...fileHeaders,
+        'content-type': 'image/png',
+        'content-length': drawn.byteLength,
+        'content-disposition': `inline; filename="${named.id}-${page}.png"`,
+      })
+      .send(Buffer.from(drawn))
   })
 }
 

@@ -15,6 +15,7 @@ import { findVisit, readAnswered } from '../../visits/visit.ts'
 import { caseOfIdentity, decidedCasesOf, type EarlierRow, type FileRow, filesOfVisit } from './evidence.sql.ts'
 import { historyLines } from './history-lines.ts'
 import type { Named } from './named-case.ts'
+import { saidAnswers } from './said-answers.ts'
 import { type Vote, votesOn } from './votes.sql.ts'
 
 const mostEarlier = 20
@@ -24,12 +25,13 @@ interface Reading extends Named {
   readonly language: Language
 }
 
-export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys'>, reading: Reading): Promise<WholeCase> => {
+export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys' | 'provider'>, reading: Reading): Promise<WholeCase> => {
   const { row, visit, about, reviewer, language } = reading
   const { account } = row
   const votes = await votesOn(tx, row.case_id)
   const shown = await findVisit(tx, visit)
   const { erased, blacklisted } = await readStandingWithin(tx, account)
+  const answered = await readAnswered(tx, house, { visit, account })
   return {
     case: row.case_id,
     account,
@@ -43,10 +45,11 @@ export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys'>, reading:
     erased,
     blacklisted,
     accepted: await readDetailsWithin(tx, house, account),
-    submitted: await readAnswered(tx, house, { visit, account }),
+    submitted: { details: answered.details, answers: await saidAnswers({ about, answers: answered.answers, language }) },
     byHand: shown?.byHand === true,
     other: await otherAccount(tx, house, { account, faceOf: shown?.faceOf ?? account }),
     files: (await filesOfVisit(tx, visit)).flatMap(shownFile),
+    seen: await house.provider.seen(tx, { visit, account }),
     offered: rejectionReasons[about].map((reason) => ({ reason, told: sayReason(language, reason) ?? '' })),
     history: await historyLines(tx, house, account),
     earlier: (await decidedCasesOf(tx, { account, besides: row.case_id, most: mostEarlier })).flatMap(earlierCase),

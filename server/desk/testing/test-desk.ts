@@ -8,6 +8,7 @@ import { Email } from '@bonafide/core/email'
 import { Secret, TOTP } from 'otpauth'
 import { openBlobsDisk } from '../../adapters/blobs-disk/blobs-disk.ts'
 import { builtinProvider } from '../../adapters/provider-builtin/builtin-provider.ts'
+import { fakeEngine } from '../../adapters/provider-builtin/testing/fake-engine.ts'
 import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
 import type { Config } from '../../config.ts'
 import { testDatabase } from '../../db/test-database.ts'
@@ -56,7 +57,7 @@ export async function makeDesk(over: Partial<Config> = {}): Promise<TestDesk> {
   const takeResult = takeResultIn({ ...bare, keys, jobs: jobsInDatabase })
   const folder = await mkdtemp(joinPath(tmpdir(), 'bonafide-desk-'))
   const [blobs, provider] = [await openBlobsDisk(folder), builtinProvider({ keys, config: bare.config })]
-  const house: House = { ...bare, keys, blobs, jobs: jobsInDatabase, provider, takeResult }
+  const house: House = { ...bare, keys, blobs, jobs: jobsInDatabase, engine: fakeEngine(), provider, takeResult }
   const listening = await listen(house, surfaces, '/nowhere')
   const desk: TestDesk = {
     house,

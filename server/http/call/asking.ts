@@ -48,12 +48,14 @@ export class Asking implements Asked<Call> {
   /** What browsers say of themselves never refuses a call: what cannot be a device's name is none. */
   get request(): RequestFacts {
     const { request } = this.arrived
-    const { deviceid: deviceId, 'user-agent': agent = '' } = request.raw.headers
+    const { deviceid: deviceId, 'user-agent': agent = '', origin = null } = request.raw.headers
     return {
       id: request.id,
       address: this.address,
       deviceId: typeof deviceId === 'string' && device.test(deviceId) ? deviceId : null,
       userAgent: agent.slice(0, longestAgent),
+      // The door has let nothing foreign in.
+      origin,
     }
   }
 

@@ -9,6 +9,9 @@ import type { Page } from './site.ts'
 /** The page that delivers the risk pair is the one of the area's that is embedded, by the area itself. */
 const embeddedByItself = '/security-frame'
 
+/** A phone opens it as a page of its own: whoever could embed it could have somebody else go on with a stranger's visit. */
+const embeddedByNobody = '/phone'
+
 export type Headers = Readonly<Record<string, string>>
 
 interface Shown {
@@ -63,7 +66,7 @@ const contentSecurity = ({ surface, page, places, config: { chatScript } }: Show
 const quoted = (hash: string): string => `'${hash}'`
 
 const ancestors = (surface: Surface, { route }: Page, places: Places): readonly string[] => {
-  if (surface === 'provider') return originsOf(places.own('area'))
+  if (surface === 'provider') return route === embeddedByNobody ? ["'none'"] : originsOf(places.own('area'))
   return surface === 'area' && route === embeddedByItself ? ["'self'"] : ["'none'"]
 }
 

@@ -25,7 +25,10 @@ test('a page knows where frames may come from, also where ports are chosen late'
     siteAppId: '1',
     chatScript: null,
   })
-  expect(settingsOf('provider', config, places)).toMatchObject({ parentOrigins: expect.arrayContaining(['http://localhost:45000']) })
+  expect(settingsOf('provider', config, places)).toMatchObject({
+    parentOrigins: expect.arrayContaining(['http://localhost:45000']),
+    bannedRegions: [...config.bannedRegions],
+  })
   expect(settingsOf('desk', config, places)).toEqual({})
 })
 

@@ -35,6 +35,7 @@ export const testHouse = (db: Db, over: Partial<Config> = {}, log = makeLog({ le
     jobs: notThere('jobs'),
     usage: notThere('usage'),
     provider: notThere('provider'),
+    engine: notThere('engine'),
     takeResult: async () => {
       throw new Error('this test takes no results')
     },

@@ -6,6 +6,7 @@ import { bindIdentity } from '../../visits/identity/identity.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { type DemoAccount, demoDetails, type Telling } from './demo-story.ts'
 import { ensureDemoAccount } from './demo.sql.ts'
+import { handInAgain } from './hand-in-again.ts'
 import { handInPending } from './hand-in.ts'
 
 const dayMs = 86_400_000
@@ -24,7 +25,9 @@ export async function addDemoAccounts(house: House): Promise<void> {
   for (const account of demoAccounts) {
     const number = await transact(house.db, (tx) => addDemoAccount(tx, house, { account, telling }))
     numbers.set(account.account, number)
-    await handInPending(house, { name: account.account, account: number })
+    const demo = { name: account.account, account: number }
+    await handInPending(house, demo)
+    await handInAgain(house, demo)
   }
 }
 

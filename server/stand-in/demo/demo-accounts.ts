@@ -6,6 +6,8 @@ import { basic, both, type DemoAccount, passed, refused, sent } from './demo-sto
 const persons: readonly DemoAccount[] = [
   { account: 'person-none', group: 'person', shows: 'demo.personNone', story: () => [] },
   { account: 'person-pending', group: 'person', shows: 'demo.personPending', story: () => [sent('basic')] },
+  { account: 'person-at-desk', group: 'person', shows: 'demo.personAtDesk', story: () => [sent('basic')] },
+  { account: 'person-redo', group: 'person', shows: 'demo.personRedo', story: () => [] },
   { account: 'person-verified', group: 'person', shows: 'demo.personVerified', story: (now) => basic('person-verified', now) },
   { account: 'person-normal', group: 'person', shows: 'demo.personNormal', story: (now) => both('person-normal', now) },
   { account: 'person-rejected', group: 'person', shows: 'demo.personRejected', story: () => refused('basic', 'document.blurred') },

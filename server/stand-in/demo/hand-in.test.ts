@@ -1,5 +1,6 @@
 import { isPurpose } from '@bonafide/core/purposes'
 import { lackingDetails } from '@bonafide/core/rules/case-details'
+import { lackingAnswers } from '@bonafide/core/rules/questions'
 import { whatLacks } from '@bonafide/core/rules/visit-needs'
 import { levelOf } from '@bonafide/core/standing'
 import { afterAll, expect, test } from 'vitest'
@@ -30,6 +31,7 @@ const cases = async (): Promise<readonly Row[]> =>
 test('whoever is pending lies at the desk, once, however often and by how many the house is started', async () => {
   expect((await cases()).map(({ demo, about }) => `${demo}: ${about}`)).toEqual([
     'company-otc: businessOtc',
+    'person-at-desk: basic',
     'person-edd-pending: enhanced',
     'person-intermediate-pending: intermediate',
     'person-name-pending: name',
@@ -52,10 +54,19 @@ test('what it brings is what a visit of its kind has to bring, and enough for an
       demo,
     ).toBeNull()
     expect(lackingDetails(about, answered.details), demo).toEqual([])
+    expect(lackingAnswers(about, answered.answers), demo).toEqual([])
     const outcome = { state: 'approved', details: answered.details, documentEnds: null, byCamera: false } as const
     await transact(house.db, (tx) => house.takeResult(tx, { visit, name: `case-of-${demo}`, by: 'reviewer:1', outcome }))
     expect(levelOf(await readStanding(house.db, account), about).flag, demo).toBe(2)
   }
   await addDemoAccounts(house)
   expect(await cases()).toEqual([])
+})
+
+test('whoever was sent back to a step has the rest of his visit kept, and is told so once', async () => {
+  const { rows } = await town.house.db.pool.query(
+    `select outcome, reason, redo, visits.account from visits join stand_in_accounts s on s.account::text = visits.account where demo = 'person-redo'`,
+  )
+  expect(rows).toMatchObject([{ outcome: 'rejected', reason: 'document.blurred', redo: [{ step: 'front', reason: 'document.blurred' }] }])
+  expect(levelOf(await readStanding(town.house.db, rows[0].account), 'basic').flag).toBe(3)
 })

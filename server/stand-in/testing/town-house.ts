@@ -7,6 +7,7 @@ import { standInExchange } from '../../adapters/exchange-stand-in/stand-in-excha
 import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
 import { outboxMail } from '../../adapters/mail-outbox/outbox-mail.ts'
 import { builtinProvider } from '../../adapters/provider-builtin/builtin-provider.ts'
+import { fakeEngine } from '../../adapters/provider-builtin/testing/fake-engine.ts'
 import { usageInDatabase } from '../../adapters/usage-database/usage-database.ts'
 import type { Config } from '../../config.ts'
 import { testDatabase } from '../../db/test-database.ts'
@@ -34,6 +35,7 @@ export async function makeTownHouse(over: Partial<Config>): Promise<TownHouse> {
     jobs: jobsInDatabase,
     usage: usageInDatabase(db),
     blobs: await openBlobsDisk(blobsFolder),
+    engine: fakeEngine(),
     provider: builtinProvider({ keys, config: bare.config }),
     takeResult: takeResultIn({ ...bare, keys, jobs: jobsInDatabase }),
   }

@@ -5,6 +5,7 @@ import { documentOf, traitsOf } from '@bonafide/core/identity'
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
+import { forgetFaces, lockFaces, moveFaces } from './faces.ts'
 import * as rows from './identity.sql.ts'
 
 type Bits = Pick<House, 'keys'>
@@ -25,12 +26,20 @@ export interface Claimed {
 /** Nobody else decides about the same document or person until the transaction ends. Lock the account's subject before. */
 export const lookUpIdentity = async (tx: Tx, house: Bits, { account, details }: Claim): Promise<Claimed> => {
   const { key, traits } = indexesOf(house, details)
+  // Before the others, always: whoever is verified comes to both.
+  await lockFaces(tx)
   await rows.lockIndexes(tx, key === null ? traits : [key, ...traits])
   const holder = key === null ? undefined : await rows.selectHolder(tx, key)
   return {
     holder: holder === undefined || holder === account ? null : holder,
     similar: await rows.selectSimilar(tx, { traits, account }),
   }
+}
+
+/** Whose document this is. Decides nothing: nobody is kept from binding it meanwhile. */
+export const holderOfDocument = async (tx: Tx, house: Bits, details: Details): Promise<AccountId | null> => {
+  const { key } = indexesOf(house, details)
+  return key === null ? null : ((await rows.selectHolder(tx, key)) ?? null)
 }
 
 /** For whoever looks at it only: nothing is decided by it. */
@@ -48,12 +57,14 @@ export const bindIdentity = async (tx: Tx, house: Bits, { account, details, at }
 export const moveIdentity = async (tx: Tx, way: { from: AccountId; to: AccountId }): Promise<void> => {
   await rows.moveKeys(tx, way)
   await rows.moveTraits(tx, way)
+  await moveFaces(tx, way)
 }
 
 /** Of somebody who was erased. A ban outlives him: with his papers nobody begins anew. */
 export const forgetIdentity = async (tx: Tx, { account, banned }: { account: AccountId; banned: boolean }): Promise<void> => {
   if (!banned) await rows.deleteKeys(tx, account)
   await rows.deleteTraits(tx, account)
+  await forgetFaces(tx, account)
 }
 
 const indexesOf = ({ keys }: Bits, details: Details): { key: Buffer | null; traits: readonly Buffer[] } => {

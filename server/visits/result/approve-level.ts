@@ -4,6 +4,7 @@ import { personPolicy } from '@bonafide/core/policy/person'
 import { acceptedDetails, owesTaxNumber, provesIdentity, whyNotAccepted } from '@bonafide/core/rules/accepted-details'
 import { holdsUntil } from '@bonafide/core/rules/alerts/review-due'
 import { readDetailsWithin } from '../../record/person-details.ts'
+import { bindFace } from '../identity/faces.ts'
 import { bindIdentity, lookUpIdentity } from '../identity/identity.ts'
 import { tellPerson } from '../tell-person.ts'
 import { ask, finish, refuse } from './endings.ts'
@@ -42,7 +43,7 @@ const untilOf = ({ purpose, at }: Turn, { documentEnds }: Approved): { until?: s
 
 /** False when the result has become something else than an approval. Nobody learns of another's identity before his own evidence has passed. */
 const claimIdentity = async (turn: Turn, { details }: Approved, known: Details): Promise<boolean> => {
-  const { tx, house, account, purpose, at } = turn
+  const { tx, house, account, visit, purpose, at } = turn
   if (!provesIdentity(purpose)) return true
   const claim = { account, details: { ...known, ...details } }
   const { holder, similar } = await lookUpIdentity(tx, house, claim)
@@ -56,5 +57,6 @@ const claimIdentity = async (turn: Turn, { details }: Approved, known: Details):
     return false
   }
   await bindIdentity(tx, house, { ...claim, at })
+  await bindFace(tx, { visit, account, at })
   return true
 }

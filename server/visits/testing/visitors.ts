@@ -6,6 +6,7 @@ import { refusals } from '@bonafide/core/codes'
 import type { AccountEvent } from '@bonafide/core/events'
 import type { Segment } from '@bonafide/core/frame/segments'
 import { type AccessToken, FileId } from '@bonafide/core/values'
+import { Readable } from 'node:stream'
 import { transact } from '../../db/transaction.ts'
 import { sessionsOf } from '../../http/session/sessions.ts'
 import { photo } from '../../http/uploads/test-uploads.ts'
@@ -68,10 +69,8 @@ export async function inFrame(town: Town, token: AccessToken, segment: Segment =
   return { frame: town.frame({ 'x-frame-token': frameToken }), token: frameToken, opened }
 }
 
-export const upload = async ({ house }: Town, account: string): Promise<FileId> => {
-  const bytes = (async function* () {
-    yield photo(2000)
-  })()
+export const upload = async ({ house }: Town, account: string, of: Buffer = photo(2000)): Promise<FileId> => {
+  const bytes = Readable.from([of])
   const id = await keepFile({ ...house, limits: fileLimits }, { account, name: 'page.png', type: 'image/png', bytes })
   return FileId.parse(id)
 }

@@ -1,20 +1,21 @@
-import { type CaseFile, caseFilePath } from '@bonafide/core/calls/desk/cases'
-import FileText from 'lucide-react/icons/file-text'
+import { type CaseFile, caseFilePath, type WholeCase } from '@bonafide/core/calls/desk/cases'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
-import { useLanguage } from '../../lib/page/place.tsx'
-import { Button, buttonClasses } from '../../ui/action/button.tsx'
 import { EmptyState } from '../../ui/show/empty-state.tsx'
 import { useWords } from '../words.ts'
 import styles from './evidence.module.css'
 import { FileTabs } from './file-tabs.tsx'
 import { useKeys } from './keys.ts'
-import { Picture } from './picture.tsx'
 import { sayKind } from './say-case.ts'
+import { Frames } from './seen/frames.tsx'
+import { Paper } from './seen/paper.tsx'
+import { ShownPicture } from './shown-picture.tsx'
 
 /** One file at a time, as large as the pane. None is fetched before it is looked at: each look is noted down. */
-export const Evidence = ({ id, files }: { readonly id: string; readonly files: readonly CaseFile[] }) => {
+export const Evidence = ({ one }: { readonly one: Pick<WholeCase, 'case' | 'files' | 'seen'> }) => {
   const say = useWords()
+  const { case: id, seen } = one
+  const files = leaders(one.files)
   const [at, setAt] = useState(0)
   const file = files[Math.min(at, files.length - 1)]
   const step = (by: number) => (): void => setAt((now) => Math.min(files.length - 1, Math.max(0, now + by)))
@@ -29,8 +30,10 @@ export const Evidence = ({ id, files }: { readonly id: string; readonly files: r
         </div>
       ) : (
         <FileTabs files={files} shown={file} onShow={(chosen) => setAt(files.indexOf(chosen))}>
-          {file.type === 'application/pdf' ? (
-            <Pdf file={file} address={caseFilePath(id, file.id)} />
+          {file.kind === 'faceFrame' ? (
+            <Frames key={file.id} id={id} files={one.files} challenge={seen.challenge} />
+          ) : file.type === 'application/pdf' ? (
+            <Paper key={file.id} id={id} file={file} pages={seen.pages.find((paper) => paper.file === file.id)?.count ?? 0} />
           ) : (
             <ShownPicture key={file.id} address={caseFilePath(id, file.id)} name={nameOf(say, file, files)} />
           )}
@@ -40,53 +43,11 @@ export const Evidence = ({ id, files }: { readonly id: string; readonly files: r
   )
 }
 
+/** Frames of a challenge are one thing to look at: the first of them leads to all. */
+const leaders = (files: readonly CaseFile[]): readonly CaseFile[] => {
+  const first = files.find(({ kind }) => kind === 'faceFrame')
+  return files.filter((file) => file.kind !== 'faceFrame' || file === first)
+}
+
 const nameOf = (say: ReturnType<typeof useWords>, file: CaseFile, files: readonly CaseFile[]): string =>
   say('evidence.picture', { kind: sayKind(say, file.kind), number: files.indexOf(file) + 1, count: files.length })
-
-const ShownPicture = ({ address, name }: { readonly address: string; readonly name: string }) => {
-  const say = useWords()
-  const [tried, setTried] = useState(0)
-  const [broken, setBroken] = useState(false)
-  const again = (): void => {
-    setBroken(false)
-    setTried(tried + 1)
-  }
-  if (!broken) return <Picture key={tried} address={address} name={name} onBroken={() => setBroken(true)} />
-  return (
-    <div className={styles.middle}>
-      <EmptyState
-        icon={<ImageOff size={28} strokeWidth={1.5} />}
-        title={say('evidence.broken')}
-        action={<Button onClick={again}>{say('evidence.again')}</Button>}
-      >
-        {say('evidence.brokenText')}
-      </EmptyState>
-    </div>
-  )
-}
-
-const Pdf = ({ file, address }: { readonly file: CaseFile; readonly address: string }) => {
-  const say = useWords()
-  const language = useLanguage()
-  return (
-    <div className={styles.middle}>
-      <EmptyState
-        icon={<FileText size={28} strokeWidth={1.5} />}
-        title={say('evidence.pdf', { size: kilobytes(language, file.size) })}
-        action={
-          // Not a page of the desk: the browser fetches it as it stands.
-          <a href={address} download className={buttonClasses({})}>
-            {say('evidence.save')}
-          </a>
-        }
-      >
-        {say('evidence.pdfText')}
-      </EmptyState>
-    </div>
-  )
-}
-
-const kilobytes = (language: string, bytes: number): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0, numberingSystem: 'latn' }).format(
-    Math.max(1, bytes / 1000),
-  )

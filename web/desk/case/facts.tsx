@@ -1,4 +1,5 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { CaseReason } from '@bonafide/core/rules/case-reasons'
 import { caseDetails } from '@bonafide/core/rules/case-details'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../lib/page/place.tsx'
@@ -11,6 +12,9 @@ import { DetailFields } from './detail-fields.tsx'
 import { Earlier, History } from './history.tsx'
 import { Lines, Part } from './lines.tsx'
 import styles from './facts.module.css'
+import { Camera } from './seen/camera.tsx'
+import { Checks } from './seen/checks.tsx'
+import { Readings } from './seen/readings.tsx'
 import { sayResetReason, sayWhy } from './say-case.ts'
 import { detailLines } from './say-details.ts'
 import type { Draft } from './use-draft.ts'
@@ -29,7 +33,7 @@ export const Facts = ({ one, draft, children }: FactsProps) => {
   const open = one.decided === null && one.ownVote === null && !one.erased
   const submitted = detailLines(say, language, one.submitted.details).filter(({ name }) => !open || !fields.includes(name))
   const accepted = detailLines(say, language, one.accepted)
-  const answers = Object.entries(one.submitted.answers).map(([question, answer]) => ({ name: question, label: question, value: answer }))
+  const answers = one.submitted.answers.map(({ question, asked, answer }) => ({ name: question, label: asked, value: answer }))
   return (
     <section aria-label={say('case.facts')} className={styles.facts}>
       {/* Scrolled by keyboard, too. */}
@@ -37,6 +41,8 @@ export const Facts = ({ one, draft, children }: FactsProps) => {
       <div className={styles.scroll} tabIndex={0}>
         <Standing one={one} />
         <Why one={one} />
+        <Checks checks={one.seen.checks} />
+        <Readings documents={one.seen.documents} />
         {open && fields.length > 0 && <DetailFields one={one} draft={draft} />}
         {submitted.length > 0 && (
           <Part title={say('case.submitted')}>
@@ -48,6 +54,7 @@ export const Facts = ({ one, draft, children }: FactsProps) => {
             <Lines lines={answers} long />
           </Part>
         )}
+        {one.seen.challenge !== null && <Camera challenge={one.seen.challenge} />}
         {one.other !== null && <Other other={one.other} />}
         {accepted.length > 0 && (
           <Part title={say('case.accepted')}>
@@ -87,6 +94,8 @@ const Standing = ({ one }: { readonly one: WholeCase }) => {
   )
 }
 
+const byHand: CaseReason = 'visit.byHand'
+
 const Why = ({ one }: { readonly one: WholeCase }) => {
   const say = useWords()
   return (
@@ -95,7 +104,7 @@ const Why = ({ one }: { readonly one: WholeCase }) => {
         {one.reasons.map((reason) => (
           <li key={reason}>{sayWhy(say, reason)}</li>
         ))}
-        {one.byHand && <li>{say('why.byHand')}</li>}
+        {one.byHand && !one.reasons.includes(byHand) && <li>{sayWhy(say, byHand)}</li>}
       </ul>
       <Lines
         lines={[

@@ -18,7 +18,7 @@ export const OpenCase = ({ one, reload, list }: OpenCaseProps) => {
   return (
     <>
       <div className={styles.evidence}>
-        <Evidence id={one.case} files={one.files} />
+        <Evidence one={one} />
       </div>
       <Facts one={one} draft={draft}>
         <Decide one={one} draft={draft} reload={reload} list={list} />

@@ -3,6 +3,7 @@ import type { Level } from '@bonafide/core/events'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { Purpose } from '@bonafide/core/purposes'
 import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/case-reasons'
+import type { RedoReason } from '@bonafide/core/rules/redo-reasons'
 import type { RejectionReason } from '@bonafide/core/rules/rejection-reasons'
 import { resetReason, type ResetReason } from '@bonafide/core/status'
 import type { DeskSay } from '../words.ts'
@@ -16,9 +17,20 @@ const whys: Readonly<Record<string, Worded>> = {
   'camera.none': (say) => say('why.cameraNone'),
   'person.similar': (say) => say('why.personSimilar'),
   'face.matches': (say) => say('why.faceMatches'),
+  'level.byPerson': (say) => say('why.levelByPerson'),
+  'visit.byHand': (say) => say('why.byHand'),
+  'document.unread': (say) => say('why.documentUnread'),
+  'document.doubtful': (say) => say('why.documentDoubtful'),
+  'document.copied': (say) => say('why.documentCopied'),
+  'details.unsure': (say) => say('why.detailsUnsure'),
+  'face.unsure': (say) => say('why.faceUnsure'),
+  'liveness.unsure': (say) => say('why.livenessUnsure'),
+  'camera.fed': (say) => say('why.cameraFed'),
+  'paper.unread': (say) => say('why.paperUnread'),
 } satisfies Readonly<Record<CaseReason, Worded>>
 
-export const sayWhy = (say: DeskSay, reason: string): string => whys[reason]?.(say) ?? reason
+/** A machine that may not refuse says why it would have. */
+export const sayWhy = (say: DeskSay, reason: string): string => whys[reason]?.(say) ?? sayReason(say, reason)
 
 const reasons = {
   'document.blurred': (say) => say('reason.documentBlurred'),
@@ -26,7 +38,15 @@ const reasons = {
   'document.expired': (say) => say('reason.documentExpired'),
   'document.notAccepted': (say) => say('reason.documentNotAccepted'),
   'document.altered': (say) => say('reason.documentAltered'),
+  'document.glare': (say) => say('reason.documentGlare'),
+  'document.tooDark': (say) => say('reason.documentTooDark'),
+  'document.tooSmall': (say) => say('reason.documentTooSmall'),
+  'document.wrongSide': (say) => say('reason.documentWrongSide'),
+  'document.otherCountry': (say) => say('reason.documentOtherCountry'),
   'face.different': (say) => say('reason.faceDifferent'),
+  'face.others': (say) => say('reason.faceOthers'),
+  'liveness.unclear': (say) => say('reason.livenessUnclear'),
+  'paper.locked': (say) => say('reason.paperLocked'),
   'face.unclear': (say) => say('reason.faceUnclear'),
   'details.different': (say) => say('reason.detailsDifferent'),
   'person.tooYoung': (say) => say('reason.personTooYoung'),
@@ -44,7 +64,7 @@ const reasons = {
   'identity.blocked': (say) => say('reason.identityBlocked'),
   'account.blacklisted': (say) => say('reason.accountBlacklisted'),
   'company.notFound': (say) => say('reason.companyNotFound'),
-} as const satisfies Readonly<Record<RejectionReason | HouseRefusal | 'company.notFound', Worded>>
+} as const satisfies Readonly<Record<RejectionReason | HouseRefusal | RedoReason | 'company.notFound', Worded>>
 
 const byReason: Readonly<Record<string, Worded>> = reasons
 
@@ -63,6 +83,7 @@ const kinds: Readonly<Record<string, Worded>> = {
   documentFront: (say) => say('fileKind.documentFront'),
   documentBack: (say) => say('fileKind.documentBack'),
   face: (say) => say('fileKind.face'),
+  faceFrame: (say) => say('fileKind.faceFrame'),
   address: (say) => say('fileKind.address'),
   paper: (say) => say('fileKind.paper'),
 } satisfies Record<EvidenceKind, Worded>

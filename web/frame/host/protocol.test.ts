@@ -1,7 +1,9 @@
 import { readFromFrame } from '@bonafide/core/frame/messages'
 import { segments } from '@bonafide/core/frame/segments'
 import { expect, test } from 'vitest'
-import { closeOf, initOf } from './protocol.ts'
+import { closeOf, hasReviewer, initOf } from './protocol.ts'
+
+const given = { stand: 'open' } as const
 
 test.each([
   ['sass/kyc/verify', 'KYC_SASS', 'BASIC'],
@@ -18,11 +20,32 @@ test.each([
   ['sameKyc', 'SASS', null],
 ] as const)('%s speaks as %s', (segment, family, level) => {
   expect(initOf(segment)).toEqual({ type: `${family}_INIT` })
-  expect(closeOf(segment, null)).toEqual({ type: `${family}_CLOSE`, data: { status: 'INIT', level } })
-  expect(closeOf(segment, 'UBO')).toEqual({ type: `${family}_CLOSE`, data: { status: 'INIT', level: 'UBO' } })
+  expect(closeOf(segment, null, given)).toEqual({ type: `${family}_CLOSE`, data: { status: 'INIT', level } })
+  expect(closeOf(segment, 'UBO', given)).toEqual({ type: `${family}_CLOSE`, data: { status: 'INIT', level: 'UBO' } })
+})
+
+test.each([
+  [null, 'INIT'],
+  ['open', 'INIT'],
+  ['pending', 'PENDING'],
+  ['approved', 'SUCCESS'],
+  ['rejected', 'FAIL'],
+] as const)('closed while a visit is %s it says %s', (stand, status) => {
+  expect(closeOf('edd', null, { stand })).toMatchObject({ data: { status } })
+})
+
+test('why it was refused goes with it', () => {
+  expect(closeOf('pan', null, { stand: 'rejected', msg: 'It is blurred.' })).toMatchObject({
+    data: { status: 'FAIL', msg: 'It is blurred.' },
+  })
+  expect(closeOf('pan', null, { stand: 'rejected', msg: null })).not.toHaveProperty('data.msg')
 })
 
 test('the page understands all of it', () => {
   for (const segment of segments)
-    for (const said of [initOf(segment), closeOf(segment, undefined)]) expect(readFromFrame(said)).toEqual(said)
+    for (const said of [initOf(segment), closeOf(segment, undefined, given)]) expect(readFromFrame(said)).toEqual(said)
+})
+
+test('a reviewer in place of the camera is for the camera alone', () => {
+  expect(segments.filter(hasReviewer)).toEqual(['sass/kyc/verify'])
 })

@@ -32,8 +32,22 @@ const flows: Readonly<Record<Segment, Flow>> = {
 
 export const initOf = (segment: Segment): FromFrame => ({ type: flows[segment].init })
 
-/** Given up before anything was decided. */
-export const closeOf = (segment: Segment, named: string | null | undefined): FromFrame => ({
+/** How a visit stands, as the server says it; null: nobody has got so far as to ask. */
+export type Stand = 'open' | 'pending' | 'approved' | 'rejected' | null
+
+const statuses = { open: 'INIT', pending: 'PENDING', approved: 'SUCCESS', rejected: 'FAIL' } as const
+
+export interface Leaving {
+  readonly stand: Stand
+  /** Why it was refused, in words. */
+  readonly msg?: string | null
+}
+
+/** Given up before anything was sent in it is INIT, and the page asks once more. */
+export const closeOf = (segment: Segment, named: string | null | undefined, { stand, msg }: Leaving): FromFrame => ({
   type: flows[segment].close,
-  data: { status: 'INIT', level: named ?? flows[segment].level },
+  data: { status: statuses[stand ?? 'open'], level: named ?? flows[segment].level, ...(msg == null ? {} : { msg }) },
 })
+
+/** An identity that can be shown to a camera can be shown to a reviewer as well; what else there is, is not for this way. */
+export const hasReviewer = (segment: Segment): boolean => segment === 'sass/kyc/verify'

@@ -1,16 +1,11 @@
-import type { ToFrame } from '@bonafide/core/frame/messages'
 import type { Segment } from '@bonafide/core/frame/segments'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { pageSettings } from '../../lib/page/page-settings.ts'
+import { type InitData, Link } from './link.ts'
 import { ancestorsOf, type Parent, parentOf } from './parent.ts'
-import { closeOf, initOf } from './protocol.ts'
 
-export type InitData = Extract<ToFrame, { readonly type: 'INIT_DATA' }>['data']
-
-/** `alone`: opened by itself, or by somebody whom it does not know. */
-export type Host =
-  | { readonly stands: 'alone' | 'waiting' }
-  | { readonly stands: 'here'; readonly data: InitData; readonly loaded: () => void; readonly close: () => void }
+/** `alone`: opened by itself, or by somebody whom it does not know. `data` is the latest that the page has told. */
+export type Host = { readonly stands: 'alone' | 'waiting' } | { readonly stands: 'here'; readonly data: InitData; readonly link: Link }
 
 let found: Parent | null | undefined
 
@@ -20,20 +15,17 @@ const theParent = (): Parent | null =>
 
 const never = (): (() => void) => () => undefined
 
-/** Says that the frame is there, and takes what the page has to tell. A later INIT_DATA takes the place of the first. */
+/** Says that the frame is there, and takes what the page has to tell. */
 export function useHost(segment: Segment): Host {
   const parent = useSyncExternalStore<Parent | null | undefined>(never, theParent, () => undefined)
-  const [data, setData] = useState<InitData>()
+  const [told, setTold] = useState<{ readonly data: InitData; readonly link: Link }>()
   useEffect(() => {
     if (parent == null) return undefined
-    const stop = parent.hear((message) => {
-      if (message.type === 'INIT_DATA') setData(message.data)
-    })
-    parent.say(initOf(segment))
+    const link = new Link(parent, segment)
+    const stop = link.onInit((data) => setTold({ data, link }))
+    link.init()
     return stop
   }, [parent, segment])
-  const loaded = useCallback(() => parent?.say({ type: 'SASS_LOADED' }), [parent])
   if (parent == null) return { stands: parent === null ? 'alone' : 'waiting' }
-  if (data === undefined) return { stands: 'waiting' }
-  return { stands: 'here', data, loaded, close: () => parent.say(closeOf(segment, data.level)) }
+  return told === undefined ? { stands: 'waiting' } : { stands: 'here', ...told }
 }

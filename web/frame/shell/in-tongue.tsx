@@ -18,6 +18,8 @@ export const InTongue = ({ language, children }: { language: string; children: R
       if (late) return
       const spoken = spokenIn(frameCatalogs, wanted)
       Object.assign(document.documentElement, { lang: tagOf(spoken), dir: directionOf(spoken) })
+      // As addresses write it: what is handed over to a phone speaks it, too.
+      document.documentElement.dataset['spoken'] = wanted
       setSay(() => loaded)
     }
     words.load(wanted).then(wear, () => undefined)

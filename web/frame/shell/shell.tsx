@@ -1,12 +1,17 @@
 import { isSegment, type Segment } from '@bonafide/core/frame/segments'
 import { queryValue } from '@bonafide/core/query'
 import { useEffect } from 'react'
-import { useHost, type Host } from '../host/use-host.ts'
 import { usePath } from '../../lib/page/place.tsx'
+import type { InitData, Link } from '../host/link.ts'
+import { useHost } from '../host/use-host.ts'
 import { Screen as Nothing } from '../nothing/nothing.tsx'
+import { useWords } from '../words.ts'
+import { Failed } from './failed.tsx'
 import { InTongue } from './in-tongue.tsx'
-import { NotYet } from './not-yet.tsx'
 import { Opening } from './opening.tsx'
+import { Run } from './run.tsx'
+import { tellToken } from '../token.ts'
+import { useOpening } from './use-opening.ts'
 import { wearTheme } from './wear-theme.ts'
 
 /** Each of the twelve addresses that an exchange's page opens. */
@@ -24,14 +29,25 @@ const Framed = ({ segment }: { segment: Segment }) => {
   if (host.stands !== 'here') return <Opening />
   return (
     <InTongue language={host.data.language}>
-      <Loaded host={host} />
+      <Opened segment={segment} link={host.link} data={host.data} />
     </InTongue>
   )
 }
 
-const Loaded = ({ host }: { host: Extract<Host, { stands: 'here' }> }) => {
-  const { loaded, close } = host
-  // Drawn first, told then.
-  useEffect(loaded, [loaded])
-  return <NotYet onClose={close} />
+const Opened = ({ segment, link, data }: { segment: Segment; link: Link; data: InitData }) => {
+  const say = useWords()
+  tellToken({ language: data.language, network: say('trouble.network') })
+  const opening = useOpening({ segment, link }, data)
+  useEffect(() => {
+    // Drawn first, told then: the page's own waiting goes, and what is seen is this.
+    if (opening.state !== 'opening') link.loaded()
+  }, [link, opening.state])
+  switch (opening.state) {
+    case 'opening':
+      return <Opening />
+    case 'failed':
+      return <Failed failure={opening.failure} onAgain={opening.again} onClose={() => link.close({ stand: null })} />
+    case 'open':
+      return <Run segment={segment} link={link} opened={opening.opened} onAnew={opening.again} />
+  }
 }

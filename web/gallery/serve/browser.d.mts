@@ -1,3 +1,3 @@
 import type { Browser } from '@playwright/test'
 
-export const openBrowser: () => Promise<Browser>
+export const openBrowser: (more?: readonly string[]) => Promise<Browser>

@@ -13,4 +13,5 @@ const usual = [
 /** The Chromium that was named, else the machine's own, else Playwright's. */
 const chromiumPath = () => process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path)) ?? chromium.executablePath()
 
-export const openBrowser = () => chromium.launch({ executablePath: chromiumPath(), args: flags.split(' ') })
+/** `more`: further flags, e.g. of a camera that is fed. */
+export const openBrowser = (more = []) => chromium.launch({ executablePath: chromiumPath(), args: [...flags.split(' '), ...more] })

@@ -1,0 +1,114 @@
+// A whole clean case: a passport with its holder's portrait, and the liveness challenge that he answers. Rendered, nobody real.
+// The time of one core counts what the worker's process has used, so that a busy machine measures the same.
+import { readFileSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Challenge, Move } from '../core/evidence/challenge.ts'
+import type { ChallengeFrame } from '../engine/engine.ts'
+import { openEngine, type OpenEngine } from '../engine/node/open-engine.ts'
+import { renderDocument } from '../engine/testing/documents/render-document.ts'
+import { straightPose } from '../engine/testing/faces/head-pose.ts'
+import { renderHead } from '../engine/testing/faces/render-head.ts'
+import { renderSequence } from '../engine/testing/faces/render-sequence.ts'
+import { sourceNames } from '../engine/testing/faces/sources.ts'
+import { printFigures } from './lib/figures.mjs'
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const cases = Number(process.env.CASES ?? 12)
+const atOnce = 10
+
+interface Case {
+  readonly document: Buffer
+  readonly selfie: Uint8Array
+  readonly frames: readonly ChallengeFrame[]
+  readonly challenge: Challenge
+}
+
+const moves: readonly Move[] = ['turnLeft', 'blink', 'turnRight']
+
+const makeCase = async (number: number): Promise<Case> => {
+  const person = sourceNames[number % sourceNames.length] ?? sourceNames[0]
+  if (person === undefined) throw new Error('there are no faces to render')
+  const portrait = await renderHead({ person, seed: seed + number, pose: { ...straightPose, far: 45 } })
+  const { front } = await renderDocument({ seed: seed + number, format: 'TD3', portrait, tier: 'easy' })
+  const selfie = await renderHead({ person, seed: seed + number + 500, pose: straightPose })
+  const frames = await renderSequence({ person, moves, kind: 'live', seed: seed + number + 1000 })
+  return { document: front, selfie, frames, challenge: { challenge: 'c'.repeat(32), moves: [...moves], until: '2026-11-21 00:00:00' } }
+}
+
+interface Read {
+  readonly trusted: boolean
+  readonly faces: boolean
+}
+
+const readCase = async (engine: OpenEngine, one: Case, live: 'selfie' | 'challenge'): Promise<Read> => {
+  const [document, face] = await Promise.all([
+    engine.readDocument(one.document, { type: 'passport', side: 'inner' }),
+    live === 'selfie' ? engine.readFace(one.selfie) : engine.readChallenge(one.frames, one.challenge),
+  ])
+  const read = document.kind === 'document'
+  return {
+    trusted: read && document.mrz?.trusted === true,
+    faces: read && document.face !== null && face.kind !== 'none' && face.face !== null,
+  }
+}
+
+/** proc(5), stat: ticks of a hundredth of a second in user and in system mode, after the name in brackets. */
+const secondsOf = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+const mostMemoryOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024 / 1024
+
+const median = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+
+const oneByOne = async (
+  engine: OpenEngine,
+  all: readonly Case[],
+  live: 'selfie' | 'challenge',
+): Promise<{ core: number; good: number }> => {
+  const [pid] = engine.pids
+  if (pid === undefined) throw new Error('the worker has not survived its first case')
+  const core: number[] = []
+  let good = 0
+  for (const one of all) {
+    const before = secondsOf(pid)
+    const { trusted, faces } = await readCase(engine, one, live)
+    core.push(secondsOf(pid) - before)
+    if (trusted && faces) good += 1
+  }
+  return { core: median(core), good }
+}
+
+const bench = async (): Promise<void> => {
+  console.log(`seed ${seed}, ${cases} cases`)
+  const all: Case[] = []
+  for (let number = 0; number < cases; number += 1) all.push(await makeCase(number))
+  const [first] = all
+  if (first === undefined) throw new Error('at least one case')
+  const engine = openEngine({ trouble: (what) => console.log(what) })
+  const began = performance.now()
+  await readCase(engine, first, 'challenge')
+  const cold = (performance.now() - began) / 1000
+  const selfies = await oneByOne(engine, all, 'selfie')
+  const challenges = await oneByOne(engine, all, 'challenge')
+  const lag = monitorEventLoopDelay({ resolution: 5 })
+  lag.enable()
+  const crowd = performance.now()
+  await Promise.all(Array.from({ length: atOnce }, (_, at) => readCase(engine, all[at % all.length] ?? first, 'challenge')))
+  const together = (performance.now() - crowd) / 1000
+  lag.disable()
+  const memory = Math.max(...engine.pids.map(mostMemoryOf))
+  await engine.close()
+  printFigures([
+    { what: 'document and selfie, p50 of one core', measured: selfies.core, unit: 's', bar: { atMost: 1.5 } },
+    { what: `document and a challenge of ${first.frames.length} frames, p50 of one core`, measured: challenges.core, unit: 's' },
+    { what: `${atOnce} at once, with challenges, by one worker`, measured: together, unit: 's', bar: { atMost: 30 } },
+    { what: "meanwhile the asking process's loop, p99", measured: lag.percentile(99) / 1e6, unit: 'ms', bar: { atMost: 100 } },
+    { what: 'most memory of a worker', measured: memory, unit: 'GiB', bar: { atMost: 1.2 } },
+    { what: 'first case of a cold worker', measured: cold, unit: 's' },
+    { what: `clean cases read whole: selfies and challenges, of ${2 * cases}`, measured: selfies.good + challenges.good, unit: 'cases' },
+  ])
+}
+
+await bench()

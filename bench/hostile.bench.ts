@@ -1,0 +1,61 @@
+// Files that are made to harm: whatever they are, the process that asked lives on, and each is decided in time.
+import type { Challenge } from '../core/evidence/challenge.ts'
+import { openEngine, type OpenEngine } from '../engine/node/open-engine.ts'
+import { randomFrom } from '../engine/testing/documents/random.ts'
+import { renderDocument } from '../engine/testing/documents/render-document.ts'
+import { hostileKinds, makeHostile, soundFiles } from '../engine/testing/hostile/make-hostile.ts'
+import { printFigures } from './lib/figures.mjs'
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const files = Number(process.env.FILES ?? 1000)
+
+const challenge: Challenge = { challenge: 'a'.repeat(32), moves: ['turnLeft'], until: '2026-11-21 00:00:00' } satisfies Challenge
+
+/** What is asked of a file, by its number: each kind of file comes to each reader. */
+const readers: readonly ((engine: OpenEngine, bytes: Buffer) => Promise<unknown>)[] = [
+  (engine, bytes) => engine.readPaper(bytes),
+  (engine, bytes) => engine.drawPage(bytes, 1),
+  (engine, bytes) => engine.readDocument(bytes, { type: 'passport', side: 'inner' }),
+  (engine, bytes) => engine.readFace(bytes),
+  (engine, bytes) => engine.readPaper(bytes),
+  (engine, bytes) => engine.readChallenge([{ bytes, move: null, at: 0 }], challenge),
+]
+
+const wordOf = (answer: unknown): string => {
+  if (answer === undefined) return 'no page'
+  if (answer instanceof Uint8Array) return 'page'
+  if (typeof answer !== 'object' || answer === null) return 'nothing'
+  if ('why' in answer) return String(answer.why)
+  return 'fault' in answer && answer.fault !== null ? `paper ${String(answer.fault)}` : 'read'
+}
+
+const bench = async (): Promise<void> => {
+  console.log(`seed ${seed}`)
+  const engine = openEngine()
+  const { front } = await renderDocument({ seed, format: 'TD3', faults: ['tooSmall'] })
+  const sound = soundFiles(front)
+  const outcomes = new Map<string, number>()
+  let slowest = { ms: 0, what: '' }
+  for (let number = 0; number < files; number += 1) {
+    const random = randomFrom(seed + number)
+    const kind = hostileKinds[number % hostileKinds.length] ?? 'noise'
+    const bytes = makeHostile(kind, sound, random)
+    const began = performance.now()
+    const word = wordOf(await readers[Math.floor(number / hostileKinds.length) % readers.length]?.(engine, bytes))
+    const ms = performance.now() - began
+    outcomes.set(word, (outcomes.get(word) ?? 0) + 1)
+    if (ms > slowest.ms) slowest = { ms, what: `file ${number}, ${kind}, ${word}` }
+  }
+  // Somebody honest, right after them.
+  const after = await engine.readDocument(front, { type: 'passport', side: 'inner' })
+  await engine.close()
+  for (const [word, count] of [...outcomes].toSorted(([, one], [, other]) => other - one)) console.log(`${word.padEnd(24)} ${count}`)
+  console.log(`slowest: ${slowest.what}`)
+  printFigures([
+    { what: `hostile files decided, of ${files}, without a crash of the server`, measured: files, unit: 'files', bar: { atLeast: files } },
+    { what: 'slowest decision', measured: slowest.ms / 1000, unit: 's', bar: { atMost: 30.5 } },
+    { what: 'read right after them', measured: after.kind === 'document' ? 1 : 0, unit: 'documents', bar: { atLeast: 1 } },
+  ])
+}
+
+await bench()

@@ -1,0 +1,32 @@
+// Sequences of a folder: <live|flat>/<name>/challenge.json says which moves were asked and which file was sent for which, when.
+import { Move } from '@bonafide/core/evidence/challenge'
+import type { ChallengeFrame } from '@bonafide/engine/engine'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const Described = z.strictObject({
+  moves: z.array(Move),
+  frames: z.array(z.strictObject({ file: z.string(), move: z.nullable(Move), at: z.number() })),
+})
+
+export interface Sequence {
+  readonly kind: 'live' | 'flat'
+  readonly name: string
+  readonly moves: readonly Move[]
+  readonly frames: readonly ChallengeFrame[]
+}
+
+/** Where real ones lie, if anybody has them. */
+export const sequencesFolder = (): string | undefined => process.env['BENCH_FOLDER']
+
+export function* readSequences(folder: string): Generator<Sequence> {
+  for (const kind of ['live', 'flat'] as const) {
+    const room = join(folder, kind)
+    for (const name of existsSync(room) ? readdirSync(room).toSorted() : []) {
+      const described = Described.parse(JSON.parse(readFileSync(join(room, name, 'challenge.json'), 'utf8')))
+      const frames = described.frames.map(({ file, move, at }) => ({ bytes: readFileSync(join(room, name, file)), move, at }))
+      yield { kind, name, moves: described.moves, frames }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+// Living heads and flat pictures before the challenge, rendered by the project itself: how many flat ones pass, how many living ones fail.
+// Rendered is not real: what these figures are worth stands in docs/operators/liveness.md. A folder of real sequences is measured with
+//   BENCH_FOLDER=<folder> npm run bench -- liveness      <folder>/<live|flat>/<name>/challenge.json and the frames that it names
+// BENCH_SEQUENCES says how many of each kind, BENCH_SEED where chance begins.
+import { type Move, moves as allMoves } from '@bonafide/core/evidence/challenge'
+import type { ChallengeFrame } from '@bonafide/engine/engine'
+import { readChallenge } from '@bonafide/engine/node/liveness/read-challenge'
+import { randomFrom, type Random } from '@bonafide/engine/testing/documents/random'
+import { flatKinds } from '@bonafide/engine/testing/faces/flat'
+import { studioFaces, type PersonName } from '@bonafide/engine/testing/faces/heads'
+import { renderSequence, type SequenceKind } from '@bonafide/engine/testing/faces/render-sequence'
+import { sourceNames } from '@bonafide/engine/testing/faces/sources'
+import { printFigures } from './lib/figures.mjs'
+import { sequencesFolder, readSequences } from './lib/sequences.ts'
+
+const faces = await studioFaces()
+
+interface Outcome {
+  readonly accepted: boolean
+  readonly why: string
+}
+
+const judge = async (frames: readonly ChallengeFrame[], moves: readonly Move[]): Promise<Outcome> => {
+  const reading = await readChallenge(faces, frames, { moves })
+  if (reading.kind === 'none') return { accepted: false, why: reading.why }
+  const why = [
+    ...reading.moves.filter(({ seen }) => !seen).map(({ move }) => move),
+    ...(reading.parallax?.solid === true ? [] : ['flat']),
+    ...(reading.sameFace ? [] : ['anotherFace']),
+    ...(reading.others ? ['others'] : []),
+    ...(reading.copies > 0 ? ['copies'] : []),
+  ]
+  return { accepted: why.length === 0, why: why.join('+') }
+}
+
+/** Three moves, one of them a turn, as the server draws them. */
+const drawMoves = (random: Random): readonly Move[] => {
+  const turn: Move = random.pick(['turnLeft', 'turnRight'])
+  const drawn: Move[] = [turn]
+  while (drawn.length < 3) {
+    const move = random.pick(allMoves)
+    if (!drawn.includes(move)) drawn.push(move)
+  }
+  return drawn.toSorted(() => random.next() - 0.5)
+}
+
+const personBy = (random: Random): PersonName => {
+  const one = random.pick([sourceNames[0] ?? 'ada', ...sourceNames.slice(1)])
+  const other = random.pick([sourceNames[0] ?? 'ada', ...sourceNames.slice(1)])
+  return one === other ? one : `${one}+${other}`
+}
+
+interface Tally {
+  tried: number
+  accepted: number
+  readonly whys: Map<string, number>
+}
+
+const count = (tally: Tally, { accepted, why }: Outcome): void => {
+  tally.tried += 1
+  if (accepted) tally.accepted += 1
+  else tally.whys.set(why, (tally.whys.get(why) ?? 0) + 1)
+}
+
+const tell = (name: string, tally: Tally): void => {
+  const whys = [...tally.whys].toSorted((one, other) => other[1] - one[1]).slice(0, 5)
+  console.log(
+    `${name}: ${tally.accepted} of ${tally.tried} accepted; refused for ${whys.map(([why, times]) => `${why} ${times}`).join(', ') || 'nothing'}`,
+  )
+}
+
+const rendered = async (): Promise<{ live: Tally; flat: Tally }> => {
+  const many = Number(process.env['BENCH_SEQUENCES'] ?? 200)
+  const seed = Number(process.env['BENCH_SEED'] ?? Date.now() % 1_000_000)
+  console.log(`liveness: ${many} living and ${many} flat sequences, seed ${seed}`)
+  const random = randomFrom(seed)
+  const [live, flat]: Tally[] = [
+    { tried: 0, accepted: 0, whys: new Map() },
+    { tried: 0, accepted: 0, whys: new Map() },
+  ]
+  if (live === undefined || flat === undefined) throw new Error('nothing to count')
+  const byKind = new Map<SequenceKind, Tally>()
+  for (let index = 0; index < many; index += 1) {
+    const kinds: readonly SequenceKind[] = ['live', flatKinds[index % flatKinds.length] ?? 'printHeld']
+    for (const kind of kinds) {
+      const moves = drawMoves(random)
+      const frames = await renderSequence({ person: personBy(random), moves, kind, seed: seed + index })
+      const outcome = await judge(frames, moves)
+      count(kind === 'live' ? live : flat, outcome)
+      const own = byKind.get(kind) ?? { tried: 0, accepted: 0, whys: new Map() }
+      byKind.set(kind, own)
+      count(own, outcome)
+    }
+    if ((index + 1) % 10 === 0) console.log(`${index + 1} of ${many}: ${live.accepted} living and ${flat.accepted} flat ones accepted`)
+  }
+  for (const [kind, tally] of byKind) tell(kind, tally)
+  return { live, flat }
+}
+
+const ofFolder = async (folder: string): Promise<{ live: Tally; flat: Tally }> => {
+  const tallies = { live: { tried: 0, accepted: 0, whys: new Map() }, flat: { tried: 0, accepted: 0, whys: new Map() } }
+  for (const { kind, name, moves, frames } of readSequences(folder)) {
+    const outcome = await judge(frames, moves)
+    count(tallies[kind], outcome)
+    console.log(`${kind} ${name}: ${outcome.accepted ? 'accepted' : `refused for ${outcome.why}`}`)
+  }
+  return tallies
+}
+
+const folder = sequencesFolder()
+const { live, flat } = folder === undefined ? await rendered() : await ofFolder(folder)
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole)
+printFigures([
+  { what: `flat sequences accepted (of ${flat.tried})`, measured: share(flat.accepted, flat.tried), unit: '%', bar: { atMost: 5 } },
+  {
+    what: `living sequences refused (of ${live.tried})`,
+    measured: share(live.tried - live.accepted, live.tried),
+    unit: '%',
+    bar: { atMost: 5 },
+  },
+])

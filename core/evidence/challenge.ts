@@ -1,0 +1,57 @@
+// The liveness challenge: the server draws it, the frame shows it, both watch that it is done.
+import * as z from 'zod/mini'
+import { maybeText, whole } from '../values.ts'
+
+export const moves = ['turnLeft', 'turnRight', 'nod', 'blink', 'comeCloser'] as const
+export const Move = /* @__PURE__ */ z.literal(moves)
+export type Move = z.infer<typeof Move>
+
+/** So long it may be answered. */
+export const challengeSeconds = 120
+/** A straight look first and between, then each move at its height. */
+export const mostChallengeFrames = 24
+
+export const ChallengeId = /* @__PURE__ */ z.string().check(z.regex(/^[a-f0-9]{32}$/))
+
+export const Challenge = /* @__PURE__ */ z.strictObject({
+  challenge: ChallengeId,
+  moves: z.array(Move),
+  until: z.string(),
+})
+export type Challenge = z.infer<typeof Challenge>
+
+/** What the browser tells of its camera, as far as it can be believed: signals of one that is fed by a program. */
+export const CameraFacts = /* @__PURE__ */ z.strictObject({
+  label: maybeText({ max: 200 }),
+  /** `getUserMedia` is the browser's own function. */
+  native: z.boolean(),
+  /** The track comes from a canvas. */
+  canvas: z.boolean(),
+  width: whole(0, 100_000),
+  height: whole(0, 100_000),
+  frameRate: z.nullable(z.number().check(z.minimum(0), z.maximum(10_000))),
+  facingMode: z.nullable(maybeText({ max: 20 })),
+})
+export type CameraFacts = z.infer<typeof CameraFacts>
+
+export const cameraSignals = ['label', 'hooked', 'canvas', 'replayed', 'frozen', 'none'] as const
+export type CameraSignal = (typeof cameraSignals)[number]
+
+/** What the engine has seen in the frames of a challenge. */
+export const ChallengeReading = /* @__PURE__ */ z.strictObject({
+  kind: z.literal('challenge'),
+  /** In the order asked: each move, and whether it was seen. */
+  moves: z.array(z.strictObject({ move: Move, seen: z.boolean(), score: z.number() })),
+  /** How much the points of the face move as a solid head's do, and not as a picture's; null: not enough turning to tell. */
+  parallax: z.nullable(z.strictObject({ residual: z.number(), solid: z.boolean() })),
+  /** The same face in every frame. */
+  sameFace: z.boolean(),
+  /** More than one face in some frame. */
+  others: z.boolean(),
+  /** Frames that are copies of one another or of frames seen before. */
+  copies: z.number(),
+  /** The best straight frame's descriptors, base64; null: no face. */
+  face: z.nullable(z.string()),
+  ms: z.number(),
+})
+export type ChallengeReading = z.infer<typeof ChallengeReading>

@@ -1,0 +1,73 @@
+// What the engine has read off one side of a document. Personal: kept sealed with the subject's key.
+import * as z from 'zod/mini'
+import { Alpha3 } from '../countries.ts'
+import { CalendarDate } from '../dates.ts'
+import { Picture } from './picture.ts'
+
+export const documentKinds = ['passport', 'idCard', 'residencePermit', 'drivingLicence', 'visa'] as const
+export const DocumentKind = /* @__PURE__ */ z.literal(documentKinds)
+export type DocumentKind = z.infer<typeof DocumentKind>
+
+/** `inner`: the one page of a passport or a visa that counts. */
+export const sides = ['inner', 'front', 'back'] as const
+export type Side = (typeof sides)[number]
+
+const Text = /* @__PURE__ */ z.string()
+const Score = /* @__PURE__ */ z.number()
+
+/** What one source says of the holder and his document; each is compared with the others before anybody believes it. */
+export const ReadPerson = /* @__PURE__ */ z.strictObject({
+  givenName: z.optional(Text),
+  familyName: z.optional(Text),
+  birthDate: z.optional(CalendarDate),
+  sex: z.optional(z.literal(['F', 'M', 'X'])),
+  nationality: z.optional(Alpha3),
+  issuingCountry: z.optional(Alpha3),
+  documentNumber: z.optional(Text),
+  documentEnds: z.optional(CalendarDate),
+  address: z.optional(Text),
+})
+export type ReadPerson = z.infer<typeof ReadPerson>
+
+export const mrzFormats = ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB'] as const
+export type MrzFormat = (typeof mrzFormats)[number]
+
+export const MrzReading = /* @__PURE__ */ z.strictObject({
+  format: z.literal(mrzFormats),
+  lines: z.array(Text),
+  /** Every check digit of the format holds. */
+  valid: z.boolean(),
+  /** So many characters were changed to make a check digit hold. */
+  repaired: z.number(),
+  /** Two readers that know nothing of each other agree on the lines that carry no check digit. */
+  agreed: z.boolean(),
+  /** Valid, unrepaired, agreed: the only reading that may decide without a person. */
+  trusted: z.boolean(),
+  read: ReadPerson,
+})
+export type MrzReading = z.infer<typeof MrzReading>
+
+export const BarcodeReading = /* @__PURE__ */ z.strictObject({
+  format: z.literal(['PDF417', 'QRCode', 'DataMatrix', 'Aztec', 'Code128', 'other']),
+  /** After the American driving-licence standard; null for a code of another meaning. */
+  read: z.nullable(ReadPerson),
+})
+export type BarcodeReading = z.infer<typeof BarcodeReading>
+
+export const DocumentReading = /* @__PURE__ */ z.strictObject({
+  kind: z.literal('document'),
+  picture: Picture,
+  /** Null: no page was found. Corners in pixels of the upright picture, from the top left, clockwise. */
+  page: z.nullable(z.strictObject({ corners: z.array(z.tuple([z.number(), z.number()])), share: Score })),
+  /** What it looks like; null: cannot be told. */
+  type: z.nullable(DocumentKind),
+  side: z.nullable(z.literal(sides)),
+  mrz: z.nullable(MrzReading),
+  barcode: z.nullable(BarcodeReading),
+  /** As printed for people; what was not found is left out. */
+  printed: ReadPerson,
+  /** Of the holder's portrait, base64 of the descriptors; null: none found. */
+  face: z.nullable(Text),
+  ms: z.number(),
+})
+export type DocumentReading = z.infer<typeof DocumentReading>

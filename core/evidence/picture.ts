@@ -1,0 +1,22 @@
+// How good a picture is, by the same measures in the browser and on the server.
+import * as z from 'zod/mini'
+
+/** In the order in which they are told: the first is the one that helps most. */
+export const pictureFaults = ['notADocument', 'wrongSide', 'cutOff', 'tooSmall', 'tooDark', 'glare', 'blurred'] as const
+export const PictureFault = /* @__PURE__ */ z.literal(pictureFaults)
+export type PictureFault = z.infer<typeof PictureFault>
+
+const Share = /* @__PURE__ */ z.number()
+
+export const Picture = /* @__PURE__ */ z.strictObject({
+  width: z.number(),
+  height: z.number(),
+  /** 0 is sharp, 1 is a smear. */
+  blur: Share,
+  /** Share of the page that is burnt out. */
+  glare: Share,
+  /** Mean brightness of the page, 0 to 1. */
+  light: Share,
+  faults: z.array(PictureFault),
+})
+export type Picture = z.infer<typeof Picture>

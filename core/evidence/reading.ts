@@ -1,0 +1,20 @@
+// Everything the engine may say of one piece of evidence.
+import * as z from 'zod/mini'
+import { ChallengeReading } from './challenge.ts'
+import { DocumentReading } from './document-reading.ts'
+import { FaceReading, PaperReading } from './other-readings.ts'
+
+/** The engine could not look: what was not checked is never called passed. */
+export const NoReading = /* @__PURE__ */ z.strictObject({
+  kind: z.literal('none'),
+  why: z.literal(['broken', 'tooSlow', 'crashed', 'tooBusy']),
+})
+
+export const Reading = /* @__PURE__ */ z.discriminatedUnion('kind', [
+  DocumentReading,
+  FaceReading,
+  ChallengeReading,
+  PaperReading,
+  NoReading,
+])
+export type Reading = z.infer<typeof Reading>

@@ -1,0 +1,36 @@
+// What was looked into in a visit, as a reviewer sees it: checks, what was read side by side, the camera. Neutral: whoever took the evidence.
+import * as z from 'zod/mini'
+import { FileId } from '../values.ts'
+import { CameraFacts, cameraSignals, Move } from './challenge.ts'
+import { Check } from './check.ts'
+import { mrzFormats, ReadPerson } from './document-reading.ts'
+
+const SeenDocument = /* @__PURE__ */ z.strictObject({
+  side: z.literal(['front', 'back']),
+  mrz: z.nullable(z.strictObject({ format: z.literal(mrzFormats), lines: z.array(z.string()), trusted: z.boolean() })),
+  barcode: z.nullable(z.string()),
+  printed: ReadPerson,
+  /** By the lines for machines, or else by the code. */
+  machine: z.nullable(ReadPerson),
+})
+export type SeenDocument = z.infer<typeof SeenDocument>
+
+const SeenChallenge = /* @__PURE__ */ z.strictObject({
+  moves: z.array(Move),
+  camera: CameraFacts,
+  signals: z.array(z.literal(cameraSignals)),
+  frames: z.array(z.strictObject({ file: FileId, move: z.nullable(Move), at: z.number() })),
+})
+export type SeenChallenge = z.infer<typeof SeenChallenge>
+
+export const Seen = /* @__PURE__ */ z.strictObject({
+  /** In the order in which they were made. */
+  checks: z.array(Check),
+  documents: z.array(SeenDocument),
+  challenge: z.nullable(SeenChallenge),
+  /** How many pages of a paper can be drawn. */
+  pages: z.array(z.strictObject({ file: FileId, count: z.number() })),
+})
+export type Seen = z.infer<typeof Seen>
+
+export const nothingSeen: Seen = { checks: [], documents: [], challenge: null, pages: [] }

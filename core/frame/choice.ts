@@ -1,0 +1,25 @@
+// Which country, which document: the first thing that somebody says in a frame.
+import * as z from 'zod/mini'
+import { Alpha3 } from '../countries.ts'
+import type { Details } from '../details.ts'
+import { DocumentKind } from '../evidence/document-reading.ts'
+import { identityType } from '../status.ts'
+
+export const Choice = /* @__PURE__ */ z.strictObject({ country: Alpha3, document: DocumentKind })
+export type Choice = z.infer<typeof Choice>
+
+/** A visa says who may come, not who somebody is: it has no type of identity. */
+const typeOf: Readonly<Record<DocumentKind, Details['documentType']>> = {
+  passport: identityType.passport,
+  idCard: identityType.idCard,
+  residencePermit: identityType.residencePermit,
+  drivingLicence: identityType.drivingLicence,
+  visa: undefined,
+}
+
+/** What is known of the details once the choice is made. */
+export const detailsOfChoice = (choice: Choice | null): Details => {
+  if (choice === null) return {}
+  const documentType = typeOf[choice.document]
+  return { issuingCountry: choice.country, ...(documentType === undefined ? {} : { documentType }) }
+}

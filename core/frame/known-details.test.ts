@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { Alpha3 } from '../countries.ts'
+import { Details } from '../details.ts'
+import { DocumentReading } from '../evidence/document-reading.ts'
+import { confirmedDetails, readDetails, shownDetails } from './known-details.ts'
+
+const reading = (more: object): DocumentReading =>
+  DocumentReading.parse({
+    kind: 'document',
+    picture: { width: 1, height: 1, blur: 0, glare: 0, light: 1, faults: [] },
+    page: null,
+    type: null,
+    side: null,
+    mrz: null,
+    barcode: null,
+    printed: {},
+    face: null,
+    ms: 1,
+    ...more,
+  })
+const mrz = (trusted: boolean, read: object) => ({ format: 'TD3', lines: [], valid: trusted, repaired: 0, agreed: trusted, trusted, read })
+const choice = { country: Alpha3.parse('FRA'), document: 'idCard' } as const
+
+test('of each field the best source speaks: what is trusted, a barcode, what was read somehow, what is printed', () => {
+  const front = reading({ printed: { givenName: 'printed', familyName: 'printed', documentNumber: 'printed', nationality: 'DEU' } })
+  const weak = reading({ mrz: mrz(false, { givenName: 'weak', familyName: 'weak', documentNumber: 'weak' }) })
+  const bar = reading({ barcode: { format: 'PDF417', read: { givenName: 'bar', familyName: 'bar' } } })
+  const sure = reading({ mrz: mrz(true, { givenName: 'sure' }) })
+  expect(readDetails('basic', [front, weak, bar, sure])).toEqual({
+    givenName: 'sure',
+    familyName: 'bar',
+    documentNumber: 'weak',
+    nationality: 'DEU',
+  })
+})
+
+test('the front speaks before the back', () =>
+  expect(readDetails('basic', [reading({ printed: { givenName: 'front' } }), reading({ printed: { givenName: 'back' } })])).toEqual({
+    givenName: 'front',
+  }))
+
+test('only what the visit is about is read, an added nationality as such, and nothing that nobody could type', () => {
+  const all = [
+    reading({
+      printed: { givenName: 'A', nationality: 'DEU', birthDate: '1990-01-01', sex: 'F', documentNumber: 'x'.repeat(65), address: 'a\nb' },
+    }),
+  ]
+  expect(readDetails('basic', all)).toEqual({ givenName: 'A', nationality: 'DEU', birthDate: '1990-01-01' })
+  expect(readDetails('name', all)).toEqual({ givenName: 'A' })
+  expect(readDetails('nationality', all)).toEqual({ otherNationality: 'DEU' })
+  expect(readDetails('taxNumber', all)).toEqual({})
+})
+
+test('the choice of a document says two details, where they are asked for', () => {
+  const details = Details.parse({ givenName: 'A' })
+  expect(confirmedDetails({ purpose: 'basic', choice, details })).toEqual({ givenName: 'A', documentType: 1, issuingCountry: 'FRA' })
+  expect(confirmedDetails({ purpose: 'name', choice, details })).toEqual({ givenName: 'A' })
+  expect(confirmedDetails({ purpose: 'basic', choice: { ...choice, document: 'visa' }, details: {} })).toEqual({ issuingCountry: 'FRA' })
+  expect(confirmedDetails({ purpose: 'basic', choice: null, details: {} })).toEqual({})
+})
+
+test('what was typed wins, what was emptied stays empty, and what was only read is named', () => {
+  const said = { purpose: 'basic', choice: null, details: Details.parse({ givenName: 'typed' }) } as const
+  const read = Details.parse({ givenName: 'read', familyName: 'read', middleName: 'read' })
+  expect(shownDetails(said, read, ['middleName'])).toEqual({ details: { givenName: 'typed', familyName: 'read' }, read: ['familyName'] })
+})

@@ -1,0 +1,59 @@
+// What a visit knows of a person before it is handed in: what he has confirmed, and what his document says where he has said nothing.
+import { type DetailName, detailNames, Details } from '../details.ts'
+import type { DocumentReading, ReadPerson } from '../evidence/document-reading.ts'
+import { welcomeDetails } from '../rules/visit-needs.ts'
+import type { Purpose } from '../purposes.ts'
+import { type Choice, detailsOfChoice } from './choice.ts'
+
+export interface Said {
+  readonly purpose: Purpose
+  readonly choice: Choice | null
+  readonly details: Details
+}
+
+/** As typed, and what follows from the choice of a document. */
+export const confirmedDetails = ({ purpose, choice, details }: Said): Details => ({
+  ...onlyWelcome(purpose, detailsOfChoice(choice)),
+  ...details,
+})
+
+/** Off the document, of whatever trust: it is confirmed before it counts. The best source of each field is the last to say it. */
+export function readDetails(purpose: Purpose, readings: readonly DocumentReading[]): Details {
+  const mrzs = readings.flatMap(({ mrz }) => mrz ?? [])
+  const sources: readonly ReadPerson[] = [
+    ...readings.toReversed().map(({ printed }) => printed),
+    ...mrzs.filter(({ trusted }) => !trusted).map(({ read }) => read),
+    ...readings.flatMap(({ barcode }) => barcode?.read ?? []),
+    ...mrzs.filter(({ trusted }) => trusted).map(({ read }) => read),
+  ]
+  const read = sources.reduce<ReadPerson>((all, source) => ({ ...all, ...source }), {})
+  const { nationality, sex: _sex, documentEnds: _ends, ...others } = read
+  const named = purpose === 'nationality' ? { otherNationality: nationality } : { nationality }
+  return onlyWelcome(purpose, onlyFitting({ ...others, ...named }))
+}
+
+/** A machine may read anything: what no person could type is not prefilled. */
+const onlyFitting = (read: Readonly<Record<string, unknown>>): Details =>
+  Object.entries(read).reduce<Details>((all, [field, value]) => {
+    const one = value === undefined ? undefined : Details.safeParse({ [field]: value })
+    return one?.success === true ? { ...all, ...one.data } : all
+  }, {})
+
+const onlyWelcome = (purpose: Purpose, details: Details): Details => {
+  const welcome = welcomeDetails(purpose)
+  return pick(details, (field) => welcome.includes(field))
+}
+
+/** What `frameState` shows: typed before chosen before read; `read` names what nobody has typed. */
+export function shownDetails(said: Said, read: Details, emptied: readonly DetailName[]): { details: Details; read: readonly DetailName[] } {
+  const confirmed = confirmedDetails(said)
+  const offered = pick(read, (field) => confirmed[field] === undefined && !emptied.includes(field))
+  return { details: { ...offered, ...confirmed }, read: namesOf(offered) }
+}
+
+export const namesOf = (details: Details): readonly DetailName[] => detailNames.filter((field) => details[field] !== undefined)
+
+const pick = (details: Details, fits: (field: DetailName) => boolean): Details => {
+  const kept = Object.entries(details).filter(([field]) => detailNames.some((name) => name === field && fits(name)))
+  return Object.fromEntries(kept)
+}

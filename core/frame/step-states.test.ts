@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { Alpha3 } from '../countries.ts'
+import { Details } from '../details.ts'
+import { type PictureFault, pictureFaults } from '../evidence/picture.ts'
+import { Reading } from '../evidence/reading.ts'
+import { type ShownFacts, stepStates, type VisitFacts, whyUnusable } from './step-states.ts'
+import type { Step } from './steps.ts'
+
+const picture = (...faults: PictureFault[]) => ({ width: 1, height: 1, blur: 0, glare: 0, light: 1, faults })
+const mrz = (trusted: boolean) => ({ format: 'TD3', lines: [], valid: true, repaired: 0, agreed: true, trusted, read: {} })
+const page = (faults: PictureFault[], trusted: boolean | null = null): Reading =>
+  Reading.parse({
+    kind: 'document',
+    picture: picture(...faults),
+    page: null,
+    type: null,
+    side: null,
+    barcode: null,
+    printed: {},
+    face: null,
+    ms: 1,
+    mrz: trusted === null ? null : mrz(trusted),
+  })
+const motion = (more: object): Reading =>
+  Reading.parse({
+    kind: 'challenge',
+    moves: [{ move: 'nod', seen: true, score: 1 }],
+    parallax: null,
+    sameFace: true,
+    others: false,
+    copies: 0,
+    face: 'x',
+    ms: 1,
+    ...more,
+  })
+const face = (found: number): Reading => Reading.parse({ kind: 'face', picture: picture(), found, face: found === 0 ? null : 'x', ms: 1 })
+const paper = (fault: string | null): Reading => Reading.parse({ kind: 'paper', type: 'pdf', pages: 1, text: '', dates: [], fault, ms: 1 })
+const none = (why: string): Reading => Reading.parse({ kind: 'none', why })
+
+describe('what will not do', () => {
+  test.each([
+    ['a clean page', page([]), null],
+    ['a blurred one', page(['blurred']), 'document.blurred'],
+    ['a blurred one of which every character was read for sure', page(['blurred', 'glare', 'tooDark', 'tooSmall'], true), null],
+    ['a blurred one that was read somehow', page(['blurred'], false), 'document.blurred'],
+    ['the wrong side, however well it was read', page(['wrongSide'], true), 'document.wrongSide'],
+    ['a cut one with glare: what helps most is told', page(['glare', 'cutOff']), 'document.incomplete'],
+    ['a face', face(1), null],
+    ['no face', face(0), 'face.unclear'],
+    ['two faces', face(2), 'face.others'],
+    ['every move', motion({}), null],
+    ['a move that was not seen', motion({ moves: [{ move: 'nod', seen: false, score: 0 }] }), 'liveness.unclear'],
+    ['moves of nobody', motion({ face: null }), 'face.unclear'],
+    ['moves of two', motion({ others: true }), 'face.others'],
+    ['a paper', paper(null), null],
+    ['a locked one', paper('locked'), 'paper.locked'],
+    ['a broken one', paper('broken'), 'paper.blurred'],
+    ['what the engine had no time for', none('tooSlow'), null],
+    ['what has killed it', none('crashed'), null],
+  ])('%s: %s', (_what, reading, why) => expect(whyUnusable(reading)).toBe(why))
+
+  test.each(pictureFaults)('every fault has its reason: %s', (fault) => expect(whyUnusable(page([fault]))).toMatch(/^document\./))
+})
+
+const details = Details.parse({ givenName: 'Ada', birthDate: '1990-12-10', nationality: 'GBR', documentNumber: '1' })
+const shown = (kind: ShownFacts['kind'], reading: Reading | null = null, insisted = 0): ShownFacts => ({ kind, reading, insisted })
+const whole: VisitFacts = {
+  purpose: 'basic',
+  byHand: false,
+  choice: { country: Alpha3.parse('GBR'), document: 'passport' },
+  details,
+  answers: {},
+  files: [shown('documentFront', page([]))],
+  challenge: { reading: motion({}) },
+  redo: [],
+}
+const stateOf = (step: Step, facts: Partial<VisitFacts>): string | undefined =>
+  stepStates({ ...whole, ...facts }).find((one) => one.step === step)?.state
+
+describe('how far a step is', () => {
+  test('a passport has one side, a card two', () => {
+    expect(stepStates(whole).map(({ step }) => step)).toEqual(['choose', 'front', 'face', 'details'])
+    expect(stateOf('back', { choice: { country: Alpha3.parse('GBR'), document: 'idCard' } })).toBe('open')
+  })
+
+  test.each([
+    ['choose', {}, 'met'],
+    ['choose', { choice: null }, 'open'],
+    ['front', {}, 'met'],
+    ['front', { files: [] }, 'open'],
+    ['front', { files: [shown('documentBack')] }, 'open'],
+    ['front', { files: [shown('documentFront')] }, 'met'],
+    ['front', { files: [shown('documentFront', page(['blurred']))] }, 'redo'],
+    ['front', { files: [shown('documentFront', page(['blurred']), 1)] }, 'redo'],
+    ['front', { files: [shown('documentFront', page(['blurred']), 2)] }, 'met'],
+    ['front', { files: [shown('documentFront', page(['blurred']))], byHand: true }, 'met'],
+    ['front', { redo: [{ step: 'front', reason: 'document.expired' }] }, 'redo'],
+    ['face', { challenge: null }, 'open'],
+    ['face', { challenge: { reading: null } }, 'met'],
+    ['face', { challenge: { reading: motion({ face: null }) } }, 'redo'],
+    ['face', { challenge: null, files: [shown('face')] }, 'met'],
+    ['face', { challenge: null, files: [shown('face', face(0))] }, 'redo'],
+    ['face', { challenge: { reading: motion({ face: null }) }, files: [shown('face', face(1))] }, 'met'],
+    ['details', {}, 'met'],
+    ['details', { details: {} }, 'open'],
+    ['details', { details: Details.parse({ ...details, documentNumber: undefined }) }, 'open'],
+    ['face', { byHand: true }, undefined],
+  ] as const satisfies readonly (readonly [Step, Partial<VisitFacts>, string | undefined])[])('%s %j: %s', (step, facts, state) =>
+    expect(stateOf(step, facts)).toBe(state),
+  )
+
+  test('an address is where somebody lives, and a paper that says so', () => {
+    const facts = { purpose: 'intermediate', details: Details.parse({ residence: 'GBR', address: 'x' }) } as const
+    expect(stateOf('address', facts)).toBe('open')
+    expect(stateOf('address', { ...facts, files: [shown('address')] })).toBe('met')
+    expect(stateOf('address', { ...facts, details: {}, files: [shown('address')] })).toBe('open')
+    expect(stateOf('address', { ...facts, files: [shown('address', paper('locked'))] })).toBe('redo')
+    expect(stateOf('address', { ...facts, files: [shown('address', paper('locked')), shown('address', paper(null))] })).toBe('met')
+  })
+
+  test('why is told of what is asked for again, and of nothing else', () => {
+    const redo = [{ step: 'face', reason: 'face.different' }] as const
+    expect(stepStates({ ...whole, redo }).map(({ why }) => why)).toEqual([null, null, 'face.different', null])
+  })
+
+  test('a questionnaire is met when nothing is left to ask', () => {
+    expect(stateOf('questions', { purpose: 'enhanced' })).toBe('open')
+    expect(stateOf('papers', { purpose: 'enhanced' })).toBe('open')
+  })
+})

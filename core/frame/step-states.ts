@@ -1,0 +1,132 @@
+// How far each step of a visit is: what was shown and said, and whether the engine could use it. What it could not use is asked for again,
+// with the reason, until the person has insisted often enough: then a reviewer looks at it.
+import type { Details } from '../details.ts'
+import type { Reading } from '../evidence/reading.ts'
+import { lackingAnswers, papersAsked } from '../rules/questions.ts'
+import { faultThatCounts, reasonOfFault } from '../rules/picture-reasons.ts'
+import type { RedoReason } from '../rules/redo-reasons.ts'
+import { areDetailsWhole } from '../rules/visit-needs.ts'
+import type { Purpose } from '../purposes.ts'
+import type { Choice } from './choice.ts'
+import type { EvidenceKind } from './evidence.ts'
+import { confirmedDetails } from './known-details.ts'
+import { type Step, stepsOf } from './steps.ts'
+
+/** Null: nobody has looked at it yet. */
+interface Seen {
+  readonly reading: Reading | null
+}
+
+export interface ShownFacts extends Seen {
+  readonly kind: EvidenceKind
+  /** How often somebody has said that a picture of this kind has to do. */
+  readonly insisted: number
+}
+
+export interface VisitFacts {
+  readonly purpose: Purpose
+  readonly byHand: boolean
+  readonly choice: Choice | null
+  /** As typed and confirmed. */
+  readonly details: Details
+  readonly answers: Readonly<Record<string, string>>
+  readonly files: readonly ShownFacts[]
+  readonly challenge: Seen | null
+  /** What an earlier judgement asks for again. */
+  readonly redo: readonly { readonly step: Step; readonly reason: string }[]
+}
+
+export interface StepState {
+  readonly step: Step
+  readonly state: 'open' | 'met' | 'redo'
+  /** A reason that has words; of `redo` only. */
+  readonly why: string | null
+}
+
+/** Insisted so often, a picture goes on to a reviewer. */
+export const enoughInsisting = 2
+
+export const stepStates = (facts: VisitFacts): readonly StepState[] =>
+  stepsOf({ purpose: facts.purpose, byHand: facts.byHand, document: facts.choice?.document ?? null }).map((step) => stateOf(step, facts))
+
+const stateOf = (step: Step, facts: VisitFacts): StepState => {
+  const asked = facts.redo.find((one) => one.step === step)
+  if (asked !== undefined) return { step, state: 'redo', why: asked.reason }
+  if (!isThere(step, facts)) return { step, state: 'open', why: null }
+  const why = facts.byHand ? null : whyAgain(step, facts)
+  return { step, state: why === null ? 'met' : 'redo', why }
+}
+
+const isThere = (step: Step, { purpose, choice, details, answers, files, challenge }: VisitFacts): boolean => {
+  const count = (kind: EvidenceKind): number => files.filter((file) => file.kind === kind).length
+  switch (step) {
+    case 'choose':
+      return choice !== null
+    case 'front':
+      return count('documentFront') > 0
+    case 'back':
+      return count('documentBack') > 0
+    case 'face':
+      return challenge !== null || count('face') > 0
+    case 'details':
+    case 'taxNumber':
+      return areDetailsWhole(purpose, confirmedDetails({ purpose, choice, details }))
+    case 'address':
+      return areDetailsWhole(purpose, details) && count('address') > 0
+    case 'questions':
+      return lackingAnswers(purpose, answers).length === 0
+    case 'papers':
+      return papersAsked(purpose, answers).every(({ kind }) => count(kind) > 0)
+  }
+}
+
+const whyAgain = (step: Step, facts: VisitFacts): RedoReason | null => {
+  const { challenge } = facts
+  switch (step) {
+    case 'front':
+      return oneWillDo(whysOf('documentFront', facts))
+    case 'back':
+      return oneWillDo(whysOf('documentBack', facts))
+    case 'face':
+      return oneWillDo([...whysOf('face', facts), ...(challenge === null ? [] : [whyNot(challenge.reading)])])
+    case 'address':
+      return oneWillDo(whysOf('address', facts))
+    case 'papers':
+      return oneWillDo(whysOf('address', facts)) ?? oneWillDo(whysOf('paper', facts))
+    case 'choose':
+    case 'details':
+    case 'questions':
+    case 'taxNumber':
+      return null
+  }
+}
+
+/** Of each file of this kind, why it will not do; null: it will, or nobody has looked. */
+const whysOf = (wanted: EvidenceKind, { files }: VisitFacts): readonly (RedoReason | null)[] =>
+  files.filter(({ kind }) => kind === wanted).map(({ reading, insisted }) => (insisted >= enoughInsisting ? null : whyNot(reading)))
+
+const whyNot = (reading: Reading | null): RedoReason | null => (reading === null ? null : whyUnusable(reading))
+
+const oneWillDo = (whys: readonly (RedoReason | null)[]): RedoReason | null => (whys.includes(null) ? null : (whys.at(-1) ?? null))
+
+/** What the engine could not look at for reasons of its own is nobody's fault: a reviewer will. */
+export const whyUnusable = (reading: Reading): RedoReason | null => {
+  switch (reading.kind) {
+    case 'document': {
+      const fault = faultThatCounts(reading)
+      return fault === undefined ? null : reasonOfFault[fault]
+    }
+    case 'face':
+      if (reading.found > 1) return 'face.others'
+      return reading.face === null ? 'face.unclear' : null
+    case 'challenge':
+      if (reading.others) return 'face.others'
+      if (reading.face === null) return 'face.unclear'
+      return reading.moves.every(({ seen }) => seen) ? null : 'liveness.unclear'
+    case 'paper':
+      if (reading.fault === 'locked') return 'paper.locked'
+      return reading.fault === null ? null : 'paper.blurred'
+    case 'none':
+      return reading.why === 'broken' ? 'document.blurred' : null
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { Answers } from '../frame/evidence.ts'
+import { askingPurposes, type Question, questionnaires, type Questionnaire } from '../policy/questions.ts'
+import { answerFault, answersThatCount, lackingAnswers, papersAsked, questionsAsked } from './questions.ts'
+
+const all = Object.entries<Questionnaire>(questionnaires)
+
+describe.each(all)('%s', (_, questionnaire) => {
+  const questions = questionnaire.sections.flatMap((section) => section.questions)
+  const ids = questions.map(({ id }) => id)
+
+  test('asks each thing once, under a name that an answer may have', () => {
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(Answers.safeParse(Object.fromEntries(ids.map((id) => [id, 'x']))).success).toBe(true)
+    expect(new Set(questionnaire.papers.map(({ id }) => id)).size).toBe(questionnaire.papers.length)
+  })
+
+  test('every condition names an earlier question, and answers that it can have', () => {
+    const asked = [...questions, ...questionnaire.papers]
+    for (const [at, { when }] of asked.entries()) {
+      if (when === undefined) continue
+      const other = questions.find(({ id }) => id === when.question)
+      expect(ids.indexOf(when.question)).toBeGreaterThanOrEqual(0)
+      if (at < questions.length) expect(ids.indexOf(when.question)).toBeLessThan(at)
+      const may = other !== undefined && 'options' in other ? other.options : ['yes', 'no']
+      for (const one of when.oneOf) expect(may).toContain(one)
+    }
+  })
+
+  test('nothing is complete before anything is said', () => {
+    expect(questionsAsked(questionnaire, {}).length).toBeGreaterThan(5)
+  })
+})
+
+test('what is asked follows from what was said', () => {
+  const asked = (answers: Record<string, string>) => questionsAsked(questionnaires.enhanced, answers).map(({ id }) => id)
+  expect(asked({})).not.toContain('work.employer')
+  expect(asked({ 'work.status': 'employed' })).toContain('work.employer')
+  expect(asked({ 'work.status': 'retired', 'exposure.office': 'yes' })).toContain('exposure.role')
+  expect(asked({ 'exposure.office': 'no' })).not.toContain('exposure.role')
+})
+
+test('so do the papers', () => {
+  const papers = (answers: Record<string, string>) => papersAsked('businessAdvanced', answers).map(({ id }) => id)
+  expect(papers({})).toEqual(['accounts', 'structure'])
+  expect(papers({ 'licence.held': 'yes', 'licence.clients': 'yes' })).toEqual(['accounts', 'structure', 'licence', 'controls'])
+  expect(papersAsked('basic', {})).toEqual([])
+})
+
+describe('an answer', () => {
+  const text: Question = { id: 'a', kind: 'text', most: 5 }
+  const choice: Question = { id: 'a', kind: 'choice', options: ['one', 'two'] }
+  const choices: Question = { id: 'a', kind: 'choices', options: ['one', 'two'] }
+  const cases: readonly [Question, string | undefined, string | null][] = [
+    [text, undefined, 'missing'],
+    [text, '  ', 'missing'],
+    [{ ...text, optional: true }, '', null],
+    [text, 'hello', null],
+    [text, 'hello!', 'tooLong'],
+    [choice, 'one', null],
+    [choice, 'one,two', 'malformed'],
+    [choice, 'three', 'malformed'],
+    [choices, 'one,two', null],
+    [choices, 'one,one', 'malformed'],
+    [choices, 'one,three', 'malformed'],
+    [{ id: 'a', kind: 'yesNo' }, 'maybe', 'malformed'],
+    [{ id: 'a', kind: 'yesNo' }, 'no', null],
+    [{ id: 'a', kind: 'date' }, '2026-02-30', 'malformed'],
+    [{ id: 'a', kind: 'date' }, '2026-02-28', null],
+    [{ id: 'a', kind: 'amount' }, '1e9', 'malformed'],
+    [{ id: 'a', kind: 'amount' }, '250000', null],
+    [{ id: 'a', kind: 'country' }, 'ZZZ', 'malformed'],
+    [{ id: 'a', kind: 'country' }, 'SWE', null],
+  ]
+  test.each(cases)('%j %j', (question, answer, fault) => expect(answerFault(question, answer)).toBe(fault))
+})
+
+test('what a later answer has made pointless is not handed in, nor what nobody asked', () => {
+  const said = { 'work.status': 'retired', 'work.employer': 'Old Mill', 'work.income': 'under10k', strange: 'x' }
+  expect(answersThatCount('enhanced', said)).toEqual({ 'work.status': 'retired', 'work.income': 'under10k' })
+  expect(answersThatCount('basic', said)).toEqual({})
+})
+
+test('nothing lacks where nothing is asked; everything does where nothing was said', () => {
+  expect(lackingAnswers('basic', {})).toEqual([])
+  for (const purpose of askingPurposes) expect(lackingAnswers(purpose, {}).length).toBeGreaterThan(4)
+  expect(lackingAnswers('otc', { 'otc.size': 'huge' })[0]).toEqual({ question: 'otc.size', fault: 'malformed' })
+})

@@ -1,0 +1,69 @@
+// Which questions a person has to answer by what he has answered already, which papers he has to bring, and what is wrong with an answer.
+import { isAlpha3 } from '../countries.ts'
+import { isCalendarDate } from '../dates.ts'
+import { type AskedPaper, type Condition, type Question, type Questionnaire, questionnaireOf } from '../policy/questions.ts'
+import type { Purpose } from '../purposes.ts'
+
+export type Answered = Readonly<Record<string, string>>
+
+export type AnswerFault = 'missing' | 'malformed' | 'tooLong'
+
+/** In order, without those that the answers so far make pointless. */
+export const questionsAsked = (questionnaire: Questionnaire, answers: Answered): readonly Question[] =>
+  questionnaire.sections.flatMap(({ questions }) => questions).filter(({ when }) => isMet(when, answers))
+
+export const papersAsked = (purpose: Purpose, answers: Answered): readonly AskedPaper[] =>
+  (questionnaireOf(purpose)?.papers ?? []).filter(({ when }) => isMet(when, answers))
+
+const isMet = (when: Condition | undefined, answers: Answered): boolean =>
+  when === undefined || pieces(answers[when.question]).some((piece) => when.oneOf.includes(piece))
+
+const pieces = (answer: string | undefined): readonly string[] => (answer === undefined || answer === '' ? [] : answer.split(','))
+
+/** Null: it will do. */
+export function answerFault(question: Question, answer: string | undefined): AnswerFault | null {
+  const said = answer?.trim() ?? ''
+  if (said === '') return question.optional === true ? null : 'missing'
+  switch (question.kind) {
+    case 'text':
+      return said.length > question.most ? 'tooLong' : null
+    case 'choice':
+      return question.options.includes(said) ? null : 'malformed'
+    case 'choices':
+      return areSome(pieces(said), question.options) ? null : 'malformed'
+    case 'yesNo':
+      return said === 'yes' || said === 'no' ? null : 'malformed'
+    case 'date':
+      return isCalendarDate(said) ? null : 'malformed'
+    case 'amount':
+      return /^\d{1,12}$/.test(said) ? null : 'malformed'
+    case 'country':
+      return isAlpha3(said) ? null : 'malformed'
+  }
+}
+
+const areSome = (said: readonly string[], options: readonly string[]): boolean =>
+  new Set(said).size === said.length && said.every((one) => options.includes(one))
+
+export interface Lacking {
+  readonly question: string
+  readonly fault: AnswerFault
+}
+
+/** Every question that still stands open, in order; none where nothing is asked. */
+export function lackingAnswers(purpose: Purpose, answers: Answered): readonly Lacking[] {
+  const questionnaire = questionnaireOf(purpose)
+  if (questionnaire === null) return []
+  return questionsAsked(questionnaire, answers).flatMap((question) => {
+    const fault = answerFault(question, answers[question.id])
+    return fault === null ? [] : [{ question: question.id, fault }]
+  })
+}
+
+/** Without what a later answer has made pointless, and without what nobody has asked. */
+export function answersThatCount(purpose: Purpose, answers: Answered): Answered {
+  const questionnaire = questionnaireOf(purpose)
+  if (questionnaire === null) return {}
+  const asked = questionsAsked(questionnaire, answers).map(({ id }) => id)
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.includes(id)))
+}

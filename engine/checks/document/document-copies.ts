@@ -1,0 +1,11 @@
+import type { Check } from '@bonafide/core/evidence/check'
+import type { CheckFacts } from '../facts.ts'
+import { failed, passed } from '../outcome.ts'
+
+const name = 'document.copies'
+
+/** Two cameras never take the same picture: a file that another account has shown was passed on. */
+export function documentCopies({ copies }: Pick<CheckFacts, 'copies'>): Check {
+  const detail = `${copies.elsewhere} files known from elsewhere`
+  return copies.elsewhere > 0 ? failed(name, { reason: 'document.copied', detail }) : passed(name, { detail })
+}

@@ -1,0 +1,25 @@
+import type { Check } from '@bonafide/core/evidence/check'
+import type { MrzReading } from '@bonafide/core/evidence/document-reading'
+import type { CheckFacts } from '../facts.ts'
+import { type HolderFacts, readingsOf } from '../holder.ts'
+import { passed, unchecked, unsure } from '../outcome.ts'
+
+const name = 'document.mrz'
+
+/** ICAO 9303: the machine-readable zone is there, holds by its check digits, and was read for sure. Null: this document need not have one. */
+export function documentMrz({ choice, ...sides }: Pick<CheckFacts, 'choice'> & HolderFacts): Check | null {
+  const readings = readingsOf(sides)
+  const zones = readings.flatMap(({ mrz }) => (mrz === null ? [] : [mrz]))
+  const best = zones.find(({ trusted }) => trusted) ?? zones[0]
+  if (best !== undefined) return ofZone(best)
+  const otherwiseRead = readings.some(({ barcode }) => barcode?.read != null)
+  if (choice?.document === 'drivingLicence' || otherwiseRead) return null
+  return unchecked(name, { reason: 'document.unread', detail: 'none found' })
+}
+
+function ofZone({ format, valid, repaired, agreed, trusted }: MrzReading): Check {
+  const detail = `${format}, check digits ${valid ? 'hold' : 'fail'}, ${repaired} repaired, readers ${agreed ? 'agree' : 'differ'}`
+  if (trusted) return passed(name, { detail, score: 1 })
+  // Two readers that see the same signs and check digits that fail: somebody has changed the signs, and not the picture the reading.
+  return unsure(name, { reason: !valid && agreed && repaired === 0 ? 'document.doubtful' : 'document.unread', detail, score: 0 })
+}

@@ -1,0 +1,30 @@
+import type { Check } from '@bonafide/core/evidence/check'
+import { faultThatCounts, reasonOfFault } from '@bonafide/core/rules/picture-reasons'
+import { type CheckFacts, isRead, type ShownSide } from '../facts.ts'
+import { mendable, notLooked, passed, unsure } from '../outcome.ts'
+
+const name = 'document.readable'
+
+type Facts = Pick<CheckFacts, 'front' | 'back'>
+
+/** Each side that was shown is good enough to be read. */
+export function documentReadable({ front, back }: Facts): Check {
+  const sides = [
+    { step: 'front', side: front },
+    { step: 'back', side: back },
+  ] as const
+  if (front.reading === null) return mendable(name, { reason: 'document.incomplete', mend: 'front', detail: 'no front' })
+  for (const { side } of sides) if (side.reading !== null && !isRead(side.reading)) return notLooked(name, side.reading)
+  for (const { step, side } of sides) {
+    const fault = isRead(side.reading) ? faultThatCounts(side.reading) : undefined
+    if (fault === undefined) continue
+    const detail = `${step}: ${fault}`
+    // Sent back a third time he would send the same picture: a person looks at it.
+    if (side.anyway) return unsure(name, { reason: 'document.unread', detail: `${detail}, insisted` })
+    return mendable(name, { reason: reasonOfFault[fault], mend: step, detail })
+  }
+  return passed(name, { detail: sides.flatMap(({ step, side }) => sizeOf(step, side)).join('; ') })
+}
+
+const sizeOf = (step: string, { reading }: ShownSide): string[] =>
+  isRead(reading) ? [`${step} ${reading.picture.width} × ${reading.picture.height}, blur ${reading.picture.blur.toFixed(2)}`] : []

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import type { CheckFacts } from '../facts.ts'
+import { camera, challengeRead, clean, faceRead, line, none, shown } from '../testing/some-facts.ts'
+import { faceFound } from './face-found.ts'
+import { faceKnown } from './face-known.ts'
+import { faceMatches } from './face-matches.ts'
+import { livenessCamera } from './liveness-camera.ts'
+import { livenessMoves } from './liveness-moves.ts'
+import { livenessSolid } from './liveness-solid.ts'
+
+const saw = (changed: Partial<typeof challengeRead>): Partial<CheckFacts> => ({
+  challenge: { camera, reading: { ...challengeRead, ...changed } },
+})
+const away: Partial<CheckFacts> = { challenge: { camera, reading: none } }
+const byPicture: Partial<CheckFacts> = { challenge: null, face: faceRead }
+const nothing: Partial<CheckFacts> = { challenge: null }
+
+describe('found', () => {
+  const cases: readonly [string, Partial<CheckFacts>, string][] = [
+    ['one', {}, 'passed'],
+    ['nobody in the challenge', saw({ face: null }), 'failed face.unclear face'],
+    ['somebody else in it', saw({ others: true }), 'failed face.others face'],
+    ['in a picture', byPicture, 'passed'],
+    ['two in the picture', { challenge: null, face: { ...faceRead, found: 2 } }, 'failed face.others face'],
+    ['none in the picture', { challenge: null, face: { ...faceRead, found: 0, face: null } }, 'failed face.unclear face'],
+    ['nothing was shown', nothing, 'unchecked camera.none'],
+    ['the engine is away', away, 'unchecked engine.none'],
+  ]
+  test.each(cases)('%s', (_, spoilt, said) => expect(line(faceFound({ ...clean, ...spoilt }))).toBe(said))
+})
+
+describe('matches', () => {
+  const reset = { purpose: 'reset', verifiedFace: 'anna' } as const
+  const cases: readonly [string, Partial<CheckFacts>, string][] = [
+    ['the portrait', {}, 'passed'],
+    ['somebody else', saw({ face: 'boris' }), 'failed face.different face'],
+    ['between the two bars people decide', saw({ face: 'anna?' }), 'unsure face.unsure'],
+    ['a document without a portrait', { front: shown({ face: null }) }, 'unchecked face.unsure'],
+    ['nobody has shown a face', nothing, 'unchecked face.unsure'],
+    ['descriptors of another edition', saw({ face: 'other edition' }), 'unchecked face.unsure'],
+    ['at a reset, the verified face', reset, 'passed'],
+    ['at a reset, another face is nothing to try again', { ...reset, ...saw({ face: 'boris' }) }, 'failed face.different'],
+    ['at a reset, without a verified face', { ...reset, verifiedFace: null }, 'unchecked face.unsure'],
+    ['at a reset, the document counts for nothing', { ...reset, verifiedFace: 'boris' }, 'failed face.different'],
+  ]
+  test.each(cases)('%s', (_, spoilt, said) => expect(line(faceMatches({ ...clean, ...spoilt }))).toBe(said))
+})
+
+describe('known', () => {
+  const cases: readonly [string, CheckFacts['likest'], string][] = [
+    ['to nobody', { score: 0.3, same: false, searched: 90 }, 'passed'],
+    ['among nobody', { score: 0, same: false, searched: 0 }, 'passed'],
+    ['with another account', { score: 0.8, same: true, searched: 90 }, 'unsure face.matches'],
+    ['nobody has searched', null, 'unchecked face.unsure'],
+  ]
+  test.each(cases)('%s', (_, likest, said) => expect(line(faceKnown({ likest }))).toBe(said))
+})
+
+describe('moves', () => {
+  const missed = challengeRead.moves.map((move, at) => ({ ...move, seen: at > 0 }))
+  const cases: readonly [string, Partial<CheckFacts>, string][] = [
+    ['all', {}, 'passed'],
+    ['one is missing', saw({ moves: missed }), 'failed liveness.unclear face'],
+    ['none were asked for', saw({ moves: [] }), 'failed liveness.unclear face'],
+    ['another face takes over', saw({ sameFace: false }), 'failed liveness.unclear face'],
+    ['no challenge', byPicture, 'unchecked camera.none'],
+    ['the engine is away', away, 'unchecked engine.none'],
+  ]
+  test.each(cases)('%s', (_, spoilt, said) => expect(line(livenessMoves({ ...clean, ...spoilt }))).toBe(said))
+})
+
+describe('solid', () => {
+  const cases: readonly [string, Partial<CheckFacts>, string][] = [
+    ['a head', {}, 'passed'],
+    ['a picture', saw({ parallax: { residual: 0.001, solid: false } }), 'failed liveness.unclear face'],
+    ['too little turning', saw({ parallax: null }), 'unchecked liveness.unsure'],
+    ['no challenge', byPicture, 'unchecked camera.none'],
+    ['the engine is away', away, 'unchecked engine.none'],
+  ]
+  test.each(cases)('%s', (_, spoilt, said) => expect(line(livenessSolid({ ...clean, ...spoilt }))).toBe(said))
+})
+
+describe('camera', () => {
+  const of = (changed: Partial<typeof camera>, copies = 0): Partial<CheckFacts> => ({
+    challenge: { camera: { ...camera, ...changed }, reading: { ...challengeRead, copies } },
+  })
+  const accept = { policy: { fedCamera: 'accept' } } as const
+  const cases: readonly [string, Partial<CheckFacts>, string][] = [
+    ['of a laptop', {}, 'passed'],
+    ['a program’s', of({ label: 'OBS Virtual Camera' }), 'unsure camera.fed'],
+    ['asked through a page’s own function', of({ native: false }), 'unsure camera.fed'],
+    ['drawn', of({ canvas: true }), 'unsure camera.fed'],
+    ['frames that come twice', of({}, 3), 'unsure camera.fed'],
+    ['a program’s, where tests run', { ...of({ label: 'fake_device_0' }), ...accept }, 'passed'],
+    ['frames that come twice, where tests run', { ...of({}, 3), ...accept }, 'unsure camera.fed'],
+    ['none', nothing, 'unchecked camera.none'],
+  ]
+  test.each(cases)('%s', (_, spoilt, said) => expect(line(livenessCamera({ ...clean, ...spoilt }))).toBe(said))
+})

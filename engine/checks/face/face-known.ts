@@ -1,0 +1,12 @@
+import type { Check } from '@bonafide/core/evidence/check'
+import type { CheckFacts } from '../facts.ts'
+import { passed, unchecked, unsure } from '../outcome.ts'
+
+const name = 'face.known'
+
+/** Nobody else is verified with this face. A likeness only ever asks a question: there are twins. */
+export function faceKnown({ likest }: Pick<CheckFacts, 'likest'>): Check {
+  if (likest === null) return unchecked(name, { reason: 'face.unsure', detail: 'not searched' })
+  const detail = `${likest.searched} searched, likest ${likest.score.toFixed(3)}`
+  return likest.same ? unsure(name, { reason: 'face.matches', detail, score: likest.score }) : passed(name, { detail, score: likest.score })
+}

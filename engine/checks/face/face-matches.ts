@@ -1,0 +1,47 @@
+import type { Check } from '@bonafide/core/evidence/check'
+import { type CheckFacts, isRead, type Likeness } from '../facts.ts'
+import { failed, mendable, passed, unchecked, unsure } from '../outcome.ts'
+import { ownFaceOf } from './own-face.ts'
+
+const name = 'face.matches'
+
+type Facts = Pick<CheckFacts, 'purpose' | 'front' | 'back' | 'challenge' | 'face' | 'verifiedFace' | 'compareFaces'>
+
+/** The living face beside the portrait in the document, or beside the face with which somebody was verified before. */
+export function faceMatches(facts: Facts): Check {
+  const own = ownFaceOf(facts)
+  const other = otherFace(facts)
+  if (own === null || other === null)
+    return unchecked(name, { reason: 'face.unsure', detail: own === null ? 'no own face' : 'no face to compare' })
+  const likeness = facts.compareFaces(own, other.face)
+  if (likeness === null) return unchecked(name, { reason: 'face.unsure', detail: 'faces cannot be compared' })
+  return outcomeOf(likeness, other)
+}
+
+interface Other {
+  readonly face: string
+  readonly where: 'document' | 'verified'
+}
+
+function outcomeOf({ score, verdict }: Likeness, { where }: Other): Check {
+  const found = { score, detail: `${where} ${score.toFixed(3)}` }
+  switch (verdict) {
+    case 'same':
+      return passed(name, found)
+    case 'unsure':
+      return unsure(name, { ...found, reason: 'face.unsure' })
+    case 'different':
+      // Of the face on file nobody can show a better picture; and whoever tries to pass for another one is told nothing by a machine.
+      return where === 'verified'
+        ? failed(name, { ...found, reason: 'face.different' })
+        : mendable(name, { ...found, reason: 'face.different', mend: 'face' })
+  }
+}
+
+const withVerified: readonly Facts['purpose'][] = ['reset', 'sameIdentity', 'intermediate']
+
+function otherFace({ purpose, front, back, verifiedFace }: Facts): Other | null {
+  if (withVerified.includes(purpose)) return verifiedFace === null ? null : { face: verifiedFace, where: 'verified' }
+  const [face] = [front, back].flatMap(({ reading }) => (isRead(reading) && reading.face !== null ? [reading.face] : []))
+  return face === undefined ? null : { face, where: 'document' }
+}

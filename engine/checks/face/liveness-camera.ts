@@ -1,0 +1,25 @@
+import type { CameraSignal } from '@bonafide/core/evidence/challenge'
+import type { Check } from '@bonafide/core/evidence/check'
+import { cameraSignalsOf } from '../../shared/challenge/camera-signals.ts'
+import { type Answered, type CheckFacts, isRead } from '../facts.ts'
+import { passed, unchecked, unsure } from '../outcome.ts'
+
+const name = 'liveness.camera'
+
+/** No sign of a camera that a program feeds. In a browser it cannot be excluded: a sign is a reason to look, its absence no proof. */
+export function livenessCamera({ challenge, policy }: Pick<CheckFacts, 'challenge' | 'policy'>): Check {
+  if (challenge === null) return unchecked(name, { reason: 'camera.none', detail: 'no challenge' })
+  const signals = signalsOf(challenge)
+  const { label, width, height, frameRate } = challenge.camera
+  const camera = `${label === '' ? 'unnamed' : label}, ${width} × ${height}${frameRate === null ? '' : ` at ${Math.round(frameRate)}`}`
+  const detail = signals.length === 0 ? camera : `${camera}: ${signals.join(', ')}`
+  if (signals.length === 0) return passed(name, { detail })
+  // Frames that come twice are no matter of the camera's name: nobody lives in them.
+  if (policy.fedCamera === 'accept' && !signals.includes('replayed')) return passed(name, { detail })
+  return unsure(name, { reason: 'camera.fed', detail })
+}
+
+export function signalsOf({ camera, reading }: Answered): readonly CameraSignal[] {
+  const signals = cameraSignalsOf(camera).filter((signal) => signal !== 'none')
+  return isRead(reading) && reading.copies > 0 ? [...signals, 'replayed'] : signals
+}

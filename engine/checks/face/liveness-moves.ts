@@ -1,0 +1,17 @@
+import type { Check } from '@bonafide/core/evidence/check'
+import { type CheckFacts, isRead } from '../facts.ts'
+import { mendable, notLooked, passed, unchecked } from '../outcome.ts'
+
+const name = 'liveness.moves'
+
+/** Everything that was asked for was done, by one and the same face. */
+export function livenessMoves({ challenge }: Pick<CheckFacts, 'challenge'>): Check {
+  const living = challenge?.reading ?? null
+  if (living === null) return unchecked(name, { reason: 'camera.none', detail: 'no challenge' })
+  if (!isRead(living)) return notLooked(name, living)
+  const { moves, sameFace } = living
+  const detail = `${moves.map(({ move, seen, score }) => `${move} ${seen ? 'seen' : 'missing'} ${score.toFixed(2)}`).join('; ')}; ${sameFace ? 'one face' : 'faces change'}`
+  const score = moves.length === 0 ? 0 : moves.reduce((sum, move) => sum + move.score, 0) / moves.length
+  const done = moves.length > 0 && moves.every(({ seen }) => seen) && sameFace
+  return done ? passed(name, { detail, score }) : mendable(name, { reason: 'liveness.unclear', mend: 'face', detail, score })
+}

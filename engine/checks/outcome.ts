@@ -1,0 +1,51 @@
+// How a check comes out. Whatever could not be looked at is never called passed: it says so, and a person looks.
+import type { Check, CheckName } from '@bonafide/core/evidence/check'
+import type { Step } from '@bonafide/core/frame/steps'
+import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/case-reasons'
+import type { RedoReason } from '@bonafide/core/rules/redo-reasons'
+import type { None } from './facts.ts'
+
+interface Found {
+  /** For reviewers: what was compared, in few words and numbers. */
+  readonly detail: string
+  readonly score?: number
+}
+
+export const passed = (name: CheckName, { detail, score }: Found): Check => ({
+  name,
+  state: 'passed',
+  score: score ?? null,
+  detail,
+  reason: null,
+  mend: null,
+})
+
+/** The person can do the step again. */
+export const mendable = (name: CheckName, found: Found & { readonly reason: RedoReason; readonly mend: Step }): Check => ({
+  ...passed(name, found),
+  state: 'failed',
+  reason: found.reason,
+  mend: found.mend,
+})
+
+/** Doing it again would change nothing: it ends here, or a reviewer looks at it, by its reason. */
+export const failed = (name: CheckName, found: Found & { readonly reason: CaseReason | HouseRefusal | RedoReason }): Check => ({
+  ...passed(name, found),
+  state: 'failed',
+  reason: found.reason,
+})
+
+export const unsure = (name: CheckName, found: Found & { readonly reason: CaseReason | HouseRefusal }): Check => ({
+  ...passed(name, found),
+  state: 'unsure',
+  reason: found.reason,
+})
+
+export const unchecked = (name: CheckName, found: Found & { readonly reason: CaseReason }): Check => ({
+  ...passed(name, found),
+  state: 'unchecked',
+  reason: found.reason,
+})
+
+/** The engine has not been able to look. */
+export const notLooked = (name: CheckName, { why }: None): Check => unchecked(name, { reason: 'engine.none', detail: why })

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import type { CheckFacts } from '../facts.ts'
+import { clean, line, none, paperRead } from '../testing/some-facts.ts'
+import { paperReadable } from './paper-readable.ts'
+import { paperRecent } from './paper-recent.ts'
+
+const papers = (...some: readonly (Partial<typeof paperRead> | typeof none)[]): CheckFacts['papers'] =>
+  some.map((one) => ({ kind: 'address', reading: 'why' in one ? none : { ...paperRead, ...one } }))
+
+describe('readable', () => {
+  const cases: readonly [string, CheckFacts['papers'], string][] = [
+    ['one with text', papers({}), 'passed'],
+    ['a scan, whose text nobody has read', papers({ text: ' \n' }), 'unchecked paper.unread'],
+    ['no paper', [], 'unchecked paper.unread'],
+    ['locked with a password', papers({}, { fault: 'locked' }), 'failed paper.locked address'],
+    ['broken', papers({ fault: 'broken' }), 'failed paper.blurred address'],
+    ['too long for a machine', papers({ fault: 'tooManyPages' }), 'unchecked paper.unread'],
+    ['the engine is away', papers({}, none), 'unchecked engine.none'],
+    [
+      'another paper is asked for at its own step',
+      [{ kind: 'paper', reading: { ...paperRead, fault: 'locked' } }],
+      'failed paper.locked papers',
+    ],
+  ]
+  test.each(cases)('%s', (_, some, said) => expect(line(paperReadable({ papers: some }))).toBe(said))
+})
+
+describe('recent', () => {
+  const dated = (...dates: readonly string[]) => papers({ dates: [...dates] })
+  const cases: readonly [string, CheckFacts['papers'], string][] = [
+    ['of last month', dated('2026-10-01', '1990-08-12'), 'passed'],
+    ['three months to the day', dated('2026-08-21'), 'passed'],
+    ['a day more', dated('2026-08-20'), 'failed paper.tooOld address'],
+    ['a day to come is none of its own', dated('2026-12-24', '2026-05-01'), 'failed paper.tooOld address'],
+    ['only a birthday', dated('1990-08-12'), 'unchecked paper.unread'],
+    ['no day', dated(), 'unchecked paper.unread'],
+    ['a paper about something else', [{ kind: 'paper', reading: paperRead }], 'unchecked paper.unread'],
+  ]
+  test.each(cases)('%s', (_, some, said) => expect(line(paperRecent({ ...clean, papers: some }))).toBe(said))
+})

@@ -1,0 +1,39 @@
+import type { Check } from '@bonafide/core/evidence/check'
+import type { PaperReading } from '@bonafide/core/evidence/other-readings'
+import type { Step } from '@bonafide/core/frame/steps'
+import type { RedoReason } from '@bonafide/core/rules/redo-reasons'
+import { type CheckFacts, isRead } from '../facts.ts'
+import { mendable, notLooked, passed, unchecked } from '../outcome.ts'
+
+const name = 'paper.readable'
+
+type Fault = NonNullable<PaperReading['fault']>
+
+const reasons: Readonly<Record<Fault, RedoReason | null>> = {
+  locked: 'paper.locked',
+  broken: 'paper.blurred',
+  // A reviewer has the time that a machine has not.
+  tooManyPages: null,
+  tooSlow: null,
+}
+
+/** Every paper opens, and has text in it. */
+export function paperReadable({ papers }: Pick<CheckFacts, 'papers'>): Check {
+  const detail = papers.map(({ kind, reading }) => `${kind} ${detailOf(reading)}`).join('; ') || 'no papers'
+  for (const { kind, reading } of papers) {
+    const fault = isRead(reading) ? reading.fault : null
+    const reason = fault === null ? null : reasons[fault]
+    if (reason !== null) return mendable(name, { reason, mend: stepOf[kind], detail })
+  }
+  for (const { reading } of papers) if (reading?.kind === 'none') return notLooked(name, reading)
+  const unread =
+    papers.length === 0 || papers.some(({ reading }) => !isRead(reading) || reading.fault !== null || reading.text.trim() === '')
+  return unread ? unchecked(name, { reason: 'paper.unread', detail }) : passed(name, { detail })
+}
+
+const stepOf = { address: 'address', paper: 'papers' } as const satisfies Readonly<Record<'address' | 'paper', Step>>
+
+const detailOf = (reading: CheckFacts['papers'][number]['reading']): string => {
+  if (!isRead(reading)) return 'not read'
+  return reading.fault ?? `${reading.type}, ${reading.pages} p., ${reading.text.length} signs`
+}

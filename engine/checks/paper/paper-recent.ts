@@ -1,0 +1,35 @@
+import type { CalendarDate } from '@bonafide/core/dates'
+import type { Check } from '@bonafide/core/evidence/check'
+import { addressPaperMonths } from '@bonafide/core/policy/evidence'
+import { type CheckFacts, isRead } from '../facts.ts'
+import { mendable, passed, unchecked } from '../outcome.ts'
+
+const name = 'paper.recent'
+
+/** So many years back a day in a letter may be its own; before that it is a birthday, or the law that it quotes. */
+const lettersOfYears = 3
+
+/** The paper that says where somebody lives was written lately. Days to come, such as when to pay, say nothing. */
+export function paperRecent({ papers, today }: Pick<CheckFacts, 'papers' | 'today'>): Check {
+  const days = papers
+    .filter(({ kind }) => kind === 'address')
+    .flatMap(({ reading }) => (isRead(reading) ? reading.dates : []))
+    .filter((day) => day <= today)
+    .toSorted()
+  const latest = days.at(-1)
+  if (latest === undefined || latest < monthsBefore(today, 12 * lettersOfYears))
+    return unchecked(name, { reason: 'paper.unread', detail: 'no day found' })
+  const detail = `latest day ${latest}`
+  return latest >= monthsBefore(today, addressPaperMonths)
+    ? passed(name, { detail })
+    : mendable(name, { reason: 'paper.tooOld', mend: 'address', detail })
+}
+
+/** A day that a month has not counts as its last one; days in this form sort like time. */
+function monthsBefore(today: CalendarDate, months: number): string {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
+  const before = year * 12 + month - 1 - months
+  return [String(Math.floor(before / 12)).padStart(4, '0'), String((before % 12) + 1).padStart(2, '0'), String(day).padStart(2, '0')].join(
+    '-',
+  )
+}

@@ -1,0 +1,23 @@
+import type { Check } from '@bonafide/core/evidence/check'
+import { isAged } from '@bonafide/core/rules/accepted-details'
+import type { CheckFacts } from '../facts.ts'
+import { type HolderFacts, holderOf, printedOf } from '../holder.ts'
+import { failed, passed, unchecked, unsure } from '../outcome.ts'
+
+const name = 'person.age'
+
+type Facts = Pick<CheckFacts, 'details' | 'today' | 'youngest'> & HolderFacts
+
+/** Old enough, by what was read. Too young is only whoever is so by a reading that is trusted, by two of them, or by his own words. */
+export function personAge({ details, today, youngest, ...sides }: Facts): Check {
+  const { read, trusted, from } = holderOf(sides)
+  const born = read.birthDate
+  const typed = details.birthDate
+  if (typed !== undefined && !isAged(typed, youngest, today)) return failed(name, { reason: 'person.tooYoung', detail: `typed ${typed}` })
+  if (born === undefined) return unchecked(name, { reason: 'document.unread', detail: 'no birth date found' })
+  const detail = `born ${born}, by ${from}`
+  const aged = isAged(born, youngest, today)
+  if (trusted || (from === 'mrz' && printedOf(sides).birthDate === born))
+    return aged ? passed(name, { detail }) : failed(name, { reason: 'person.tooYoung', detail })
+  return unsure(name, { reason: 'document.unread', detail })
+}

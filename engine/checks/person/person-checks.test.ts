@@ -1,0 +1,85 @@
+import { Details } from '@bonafide/core/details'
+import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
+import { describe, expect, test } from 'vitest'
+import type { CheckFacts } from '../facts.ts'
+import { clean, country, day, holder, line, mrz, shown } from '../testing/some-facts.ts'
+import { personAge } from './person-age.ts'
+import { personCountry } from './person-country.ts'
+import { personDetails } from './person-details.ts'
+import { personSimilar } from './person-similar.ts'
+
+const typed = (changed: object): Pick<CheckFacts, 'details'> => ({ details: Details.parse({ ...clean.details, ...changed }) })
+const read = (changed: Partial<ReadPerson>) => {
+  const person = { ...holder, ...changed }
+  return { front: shown({ mrz: { ...mrz, read: person }, printed: person }) }
+}
+const byPrint = (changed: Partial<ReadPerson> = {}) => ({ front: shown({ mrz: null, printed: { ...holder, ...changed } }) })
+const unread = { front: shown({ mrz: null, printed: {} }) }
+
+describe('age', () => {
+  const cases: readonly [string, Partial<CheckFacts>, string][] = [
+    ['old enough', {}, 'passed'],
+    ['eighteen today', read({ birthDate: day('2008-11-21') }), 'passed'],
+    ['eighteen tomorrow', read({ birthDate: day('2008-11-22') }), 'failed person.tooYoung'],
+    ['too young by his own words', typed({ birthDate: '2010-01-01' }), 'failed person.tooYoung'],
+    ['too young by print alone: a person looks', byPrint({ birthDate: day('2010-01-01') }), 'unsure document.unread'],
+    ['nothing was read', unread, 'unchecked document.unread'],
+  ]
+  test.each(cases)('%s', (_, spoilt, said) => expect(line(personAge({ ...clean, ...spoilt }))).toBe(said))
+
+  test('of a reading that is not trusted, print and lines together are', () => {
+    const weak = { ...mrz, trusted: false, repaired: 1, read: { ...holder, birthDate: day('2010-01-01') } }
+    const young = { front: shown({ mrz: weak, printed: { ...holder, birthDate: day('2010-01-01') } }) }
+    expect(line(personAge({ ...clean, ...young }))).toBe('failed person.tooYoung')
+    expect(line(personAge({ ...clean, front: shown({ mrz: weak, printed: {} }) }))).toBe('unsure document.unread')
+  })
+})
+
+describe('details', () => {
+  const cases: readonly [string, Partial<CheckFacts>, string][] = [
+    ['as read', {}, 'passed'],
+    ['in another script', typed({ givenName: 'Анна', middleName: 'Мария', familyName: 'Эрикссон' }), 'passed'],
+    [
+      'in Latin letters beside his own',
+      typed({
+        givenName: '安娜',
+        middleName: undefined,
+        familyName: '埃里克',
+        englishGivenName: 'Anna Maria',
+        englishFamilyName: 'Eriksson',
+      }),
+      'passed',
+    ],
+    ['another birth date', typed({ birthDate: '1990-12-08' }), 'failed details.different details'],
+    ['another number', typed({ documentNumber: 'L898902C4' }), 'failed details.different details'],
+    ['a number written otherwise', typed({ documentNumber: 'l 898-902 c3' }), 'passed'],
+    ['another name', typed({ givenName: 'Boris', middleName: undefined, familyName: 'Kuznetsov' }), 'failed details.different details'],
+    ['another one than print says: a person looks', { ...typed({ birthDate: '1990-12-08' }), ...byPrint() }, 'unsure details.unsure'],
+    ['as print says, which nobody trusts by itself', byPrint(), 'unsure document.unread'],
+    ['nothing was read', unread, 'unchecked document.unread'],
+    [
+      'an added nationality is the other one',
+      { purpose: 'nationality', ...typed({ otherNationality: 'NOR' }) },
+      'failed details.different details',
+    ],
+  ]
+  test.each(cases)('%s', (_, spoilt, said) => expect(line(personDetails({ ...clean, ...spoilt }))).toBe(said))
+})
+
+describe('country', () => {
+  const cases: readonly [string, Partial<CheckFacts>, string][] = [
+    ['as chosen', {}, 'passed'],
+    ['the document of another one', read({ issuingCountry: country('NOR') }), 'failed document.otherCountry choose'],
+    ['a nationality that is not served', read({ nationality: country('PRK') }), 'failed region.banned'],
+    ['one that print alone says', byPrint({ nationality: country('PRK') }), 'unsure region.banned'],
+    ['a home that is not served', typed({ residence: 'PRK' }), 'failed region.banned'],
+    ['nothing was read', unread, 'unchecked document.unread'],
+    ['by print alone', byPrint(), 'unsure document.unread'],
+  ]
+  test.each(cases)('%s', (_, spoilt, said) => expect(line(personCountry({ ...clean, ...spoilt }))).toBe(said))
+})
+
+test('somebody of the same name and birthday is a question', () => {
+  expect(line(personSimilar(clean))).toBe('passed')
+  expect(line(personSimilar({ namesakes: 2 }))).toBe('unsure person.similar')
+})

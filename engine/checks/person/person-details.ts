@@ -1,0 +1,56 @@
+import type { Details } from '@bonafide/core/details'
+import type { Check } from '@bonafide/core/evidence/check'
+import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
+import { foldedNumber } from '@bonafide/core/identity'
+import { compareNames } from '../../shared/names/compare-names.ts'
+import type { CheckFacts } from '../facts.ts'
+import { type HolderFacts, holderOf } from '../holder.ts'
+import { nameOf, typedNames } from './written.ts'
+import { mendable, passed, unchecked, unsure } from '../outcome.ts'
+
+const name = 'person.details'
+
+type Facts = Pick<CheckFacts, 'purpose' | 'details'> & HolderFacts
+
+/** What was typed is what the document says. */
+export function personDetails({ purpose, details, ...sides }: Facts): Check {
+  const { read, trusted, from } = holderOf(sides)
+  const compared = [...exactly(details, read, purpose === 'nationality'), ...namesOf(details, read)]
+  const detail = compared.map(({ field, verdict }) => `${field} ${verdict}`).join('; ')
+  const score = compared.length === 0 ? 0 : compared.filter(({ verdict }) => verdict === 'same').length / compared.length
+  if (compared.length === 0) return unchecked(name, { reason: 'document.unread', detail: `nothing to compare, by ${from}` })
+  if (compared.some(({ verdict }) => verdict === 'different'))
+    return trusted
+      ? mendable(name, { reason: 'details.different', mend: 'details', detail, score })
+      : unsure(name, { reason: 'details.unsure', detail, score })
+  if (compared.some(({ verdict }) => verdict === 'unsure')) return unsure(name, { reason: 'details.unsure', detail, score })
+  return trusted ? passed(name, { detail, score }) : unsure(name, { reason: 'document.unread', detail, score })
+}
+
+interface Compared {
+  readonly field: string
+  readonly verdict: 'same' | 'different' | 'unsure'
+}
+
+function exactly(details: Details, read: ReadPerson, other: boolean): readonly Compared[] {
+  const pairs: readonly (readonly [field: string, typed: string | undefined, found: string | undefined])[] = [
+    ['birthDate', details.birthDate, read.birthDate],
+    ['nationality', other ? details.otherNationality : details.nationality, read.nationality],
+    ['issuingCountry', details.issuingCountry, read.issuingCountry],
+    ['documentNumber', fold(details.documentNumber), fold(read.documentNumber)],
+  ]
+  return pairs.flatMap(([field, typed, found]) =>
+    typed === undefined || found === undefined ? [] : [{ field, verdict: typed === found ? 'same' : 'different' }],
+  )
+}
+
+const fold = (number: string | undefined): string | undefined => (number === undefined ? undefined : foldedNumber(number))
+
+/** In the person's own script or in Latin letters: one of them has to be what was read. */
+function namesOf(details: Details, read: ReadPerson): readonly Compared[] {
+  const found = nameOf(read)
+  const typed = typedNames(details)
+  if (found === null || typed.length === 0) return []
+  const said = typed.map((one) => compareNames(one, found).same)
+  return [{ field: 'name', verdict: said.includes('yes') ? 'same' : said.includes('unsure') ? 'unsure' : 'different' }]
+}

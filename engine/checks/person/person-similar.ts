@@ -1,0 +1,11 @@
+import type { Check } from '@bonafide/core/evidence/check'
+import type { CheckFacts } from '../facts.ts'
+import { passed, unsure } from '../outcome.ts'
+
+const name = 'person.similar'
+
+/** People share a name and a birthday: whether two of them are one, a person looks. */
+export const personSimilar = ({ namesakes }: Pick<CheckFacts, 'namesakes'>): Check =>
+  namesakes === 0
+    ? passed(name, { detail: 'nobody of the same name, birth date and nationality' })
+    : unsure(name, { reason: 'person.similar', detail: `${namesakes} of the same name, birth date and nationality` })

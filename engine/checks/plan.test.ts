@@ -1,0 +1,41 @@
+import { checkNames } from '@bonafide/core/evidence/check'
+import { purposes } from '@bonafide/core/purposes'
+import { expect, test } from 'vitest'
+import { checks, plannedChecks } from './plan.ts'
+import { clean, none } from './testing/some-facts.ts'
+
+test('a clean visit passes every check that looks at something', () => {
+  const made = plannedChecks({ purpose: 'basic', byHand: false }).map((name) => checks[name](clean))
+  expect(made.filter((check) => check !== null && check.state !== 'passed')).toEqual([])
+  expect(made.filter((check) => check !== null).length).toBeGreaterThan(15)
+})
+
+test('each check speaks under its own name, and each score is a share', () => {
+  for (const name of checkNames) {
+    const check = checks[name]({ ...clean, purpose: 'intermediate' })
+    if (check === null) continue
+    expect(check.name).toBe(name)
+    if (check.score !== null) expect(check.score).toBeGreaterThanOrEqual(0)
+    if (check.score !== null) expect(check.score).toBeLessThanOrEqual(1)
+  }
+})
+
+test('with the engine away nothing that it would have read is passed', () => {
+  const away = {
+    ...clean,
+    front: { reading: none, anyway: false },
+    challenge: clean.challenge && { ...clean.challenge, reading: none },
+    likest: null,
+  }
+  const passed = plannedChecks({ purpose: 'basic', byHand: false }).filter((name) => checks[name](away)?.state === 'passed')
+  // Known without it: whose files these are, who else is called so, what the camera says of itself.
+  expect(passed).toEqual(['document.copies', 'person.similar', 'liveness.camera'])
+})
+
+test('whoever is looked at by a person is asked for no liveness, and nothing is planned twice', () => {
+  for (const purpose of purposes) {
+    const [machine, byHand] = [plannedChecks({ purpose, byHand: false }), plannedChecks({ purpose, byHand: true })]
+    expect(new Set(machine).size).toBe(machine.length)
+    expect(byHand.filter((name) => name.startsWith('liveness.'))).toEqual([])
+  }
+})

@@ -1,0 +1,44 @@
+// Which checks a visit goes through, in the order in which they are made and shown. What a purpose does not show is not looked for.
+import type { CheckName } from '@bonafide/core/evidence/check'
+import type { Purpose } from '@bonafide/core/purposes'
+import { documentChecks } from './document/document-checks.ts'
+import { faceChecks } from './face/face-checks.ts'
+import type { Checks } from './facts.ts'
+import { paperChecks } from './paper/paper-checks.ts'
+import { personChecks } from './person/person-checks.ts'
+
+export const checks: Checks = { ...documentChecks, ...personChecks, ...faceChecks, ...paperChecks }
+
+const document = [
+  'document.readable',
+  'document.type',
+  'document.sides',
+  'document.mrz',
+  'document.barcode',
+  'document.agrees',
+  'document.current',
+  'document.copies',
+] as const satisfies readonly CheckName[]
+
+const face = ['face.found', 'liveness.moves', 'liveness.solid', 'liveness.camera', 'face.matches'] as const satisfies readonly CheckName[]
+
+const identity = [...document, 'person.age', 'person.details', 'person.country', 'person.similar', ...face, 'face.known'] as const
+
+const planned: Readonly<Record<Purpose, readonly CheckName[]>> = {
+  basic: identity,
+  review: identity,
+  intermediate: ['paper.readable', 'paper.recent', ...face],
+  name: [...document, 'person.details', ...face],
+  nationality: [...document, 'person.details', 'person.country'],
+  taxNumber: [],
+  otc: ['paper.readable'],
+  enhanced: ['paper.readable', 'paper.recent'],
+  reset: face,
+  sameIdentity: face,
+  businessAdvanced: ['paper.readable'],
+  businessOtc: ['paper.readable'],
+}
+
+/** Whoever is looked at by a person has no challenge to pass. */
+export const plannedChecks = ({ purpose, byHand }: { readonly purpose: Purpose; readonly byHand: boolean }): readonly CheckName[] =>
+  byHand ? planned[purpose].filter((name) => !name.startsWith('liveness.')) : planned[purpose]

@@ -1,0 +1,115 @@
+// A visit in which everything is as it should be; each test spoils one thing. Nobody of these is real.
+import { Alpha3 } from '@bonafide/core/countries'
+import { CalendarDate } from '@bonafide/core/dates'
+import { Details } from '@bonafide/core/details'
+import type { CameraFacts, ChallengeReading } from '@bonafide/core/evidence/challenge'
+import type { DocumentReading, MrzReading, ReadPerson } from '@bonafide/core/evidence/document-reading'
+import type { FaceReading, PaperReading } from '@bonafide/core/evidence/other-readings'
+import type { Picture } from '@bonafide/core/evidence/picture'
+import type { CheckFacts, CompareFaces } from '../facts.ts'
+
+export const country = (code: string): Alpha3 => Alpha3.parse(code)
+export const day = (text: string): CalendarDate => CalendarDate.parse(text)
+
+export const picture: Picture = { width: 1600, height: 1100, blur: 0.1, glare: 0, light: 0.6, faults: [] }
+
+export const holder: ReadPerson = {
+  givenName: 'ANNA MARIA',
+  familyName: 'ERIKSSON',
+  birthDate: day('1990-08-12'),
+  sex: 'F',
+  nationality: country('SWE'),
+  issuingCountry: country('SWE'),
+  documentNumber: 'L898902C3',
+  documentEnds: day('2032-04-15'),
+}
+
+export const mrz: MrzReading = { format: 'TD3', lines: [], valid: true, repaired: 0, agreed: true, trusted: true, read: holder }
+
+export const passport: DocumentReading = {
+  kind: 'document',
+  picture,
+  page: null,
+  type: 'passport',
+  side: 'inner',
+  mrz,
+  barcode: null,
+  printed: holder,
+  face: 'anna',
+  ms: 400,
+}
+
+export const challengeRead: ChallengeReading = {
+  kind: 'challenge',
+  moves: [
+    { move: 'turnLeft', seen: true, score: 0.9 },
+    { move: 'blink', seen: true, score: 0.7 },
+  ],
+  parallax: { residual: 0.04, solid: true },
+  sameFace: true,
+  others: false,
+  copies: 0,
+  face: 'anna',
+  ms: 300,
+}
+
+export const camera: CameraFacts = {
+  label: 'Integrated Camera (04f2:b6d9)',
+  native: true,
+  canvas: false,
+  width: 1280,
+  height: 720,
+  frameRate: 30,
+  facingMode: 'user',
+}
+
+export const faceRead: FaceReading = { kind: 'face', picture, found: 1, face: 'anna', ms: 100 }
+
+export const paperRead: PaperReading = { kind: 'paper', type: 'pdf', pages: 1, text: 'Invoice', dates: ['2026-10-01'], fault: null, ms: 20 }
+
+export const none = { kind: 'none', why: 'crashed' } as const
+
+/** Faces are their names here; a name with a question mark looks a little like everybody. */
+const compareFaces: CompareFaces = (one, other) => {
+  if (one === 'other edition' || other === 'other edition') return null
+  if (one.endsWith('?') || other.endsWith('?')) return { score: 0.5, verdict: 'unsure' }
+  return one === other ? { score: 0.9, verdict: 'same' } : { score: 0.1, verdict: 'different' }
+}
+
+export const clean: CheckFacts = {
+  purpose: 'basic',
+  choice: { country: country('SWE'), document: 'passport' },
+  details: Details.parse({
+    givenName: 'Anna',
+    middleName: 'Maria',
+    familyName: 'Eriksson',
+    birthDate: '1990-08-12',
+    nationality: 'SWE',
+    issuingCountry: 'SWE',
+    documentType: 2,
+    documentNumber: 'L898902C3',
+  }),
+  front: { reading: passport, anyway: false },
+  back: { reading: null, anyway: false },
+  face: null,
+  challenge: { camera, reading: challengeRead },
+  papers: [],
+  copies: { bothSides: false, elsewhere: 0 },
+  namesakes: 0,
+  verifiedFace: null,
+  likest: { score: 0.2, same: false, searched: 40 },
+  today: day('2026-11-21'),
+  policy: { fedCamera: 'review' },
+  youngest: 18,
+  bannedRegions: ['KP'],
+  compareFaces,
+}
+
+export const shown = (reading: Partial<DocumentReading>, anyway = false): CheckFacts['front'] => ({
+  reading: { ...passport, ...reading },
+  anyway,
+})
+
+/** How a check has come out, in one line. */
+export const line = (check: { readonly state: string; readonly reason: string | null; readonly mend: string | null } | null): string =>
+  check === null ? 'nothing' : [check.state, check.reason, check.mend].filter((part) => part !== null).join(' ')

@@ -1,0 +1,84 @@
+// The barcode of North American licences and identity cards: AAMVA DL/ID Card Design Standard, annex D, all versions since 2000.
+import { Alpha3 } from '@bonafide/core/countries'
+import { CalendarDate } from '@bonafide/core/dates'
+import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
+
+type Elements = ReadonlyMap<string, string>
+
+/** Issuers write the header's control characters as they like; the word and two numbers are always there. */
+const header = /(?:ANSI|AAMVA)\s*\d{6}\d{2}/
+/** The first element follows the subfile's name, and that the list of subfiles. */
+const firstElement = /(?:DL|ID|EN)(D[A-D][A-Z].*)$/
+const element = /^(D[A-D][A-Z])(.*)$/
+
+/** Undefined: a code of another meaning. */
+export const parseLicence = (text: string): ReadPerson | undefined => {
+  if (!header.test(text)) return undefined
+  const elements = elementsOf(text)
+  if (!elements.has('DAQ') && !elements.has('DCS')) return undefined
+  return withoutGaps({
+    ...namesOf(elements),
+    birthDate: dayOf(elements.get('DBB')),
+    sex: sexOf(elements.get('DBC')),
+    issuingCountry: countryOf(elements),
+    documentNumber: elements.get('DAQ')?.replaceAll(/\s/g, ''),
+    documentEnds: dayOf(elements.get('DBA')),
+    address: addressOf(elements),
+  })
+}
+
+const elementsOf = (text: string): Elements => {
+  const elements = new Map<string, string>()
+  for (const line of text.split(/[\n\r\u001C-\u001F]+/)) {
+    const [, name, value = ''] = element.exec(firstElement.exec(line)?.[1] ?? line) ?? []
+    const said = value.trim()
+    if (name !== undefined && !elements.has(name) && !/^(?:none|unavl|unavail|n\/?a)?$/i.test(said)) elements.set(name, said)
+  }
+  return elements
+}
+
+/** Version 1 has one line for all (DAA) or its own names, 2 and 3 all given names in one (DCT), later ones first and middle apart. */
+const namesOf = (elements: Elements): Pick<ReadPerson, 'givenName' | 'familyName'> => {
+  const [family, ...given] = (elements.get('DAA') ?? '').split(/[,@$]/).map((part) => part.trim())
+  return {
+    familyName: spoken(elements.get('DCS') ?? elements.get('DAB') ?? family),
+    givenName: spoken(elements.get('DCT') ?? ([elements.get('DAC'), elements.get('DAD')].filter(Boolean).join(' ') || given.join(' '))),
+  }
+}
+
+/** Some issuers part words with commas where others have spaces. */
+const spoken = (name: string | undefined): string | undefined => name?.replaceAll(/[,\s]+/g, ' ').trim() || undefined
+
+/** American cards say month, day, year; Canadian ones and version 1 year, month, day. No month is a 19 or a 20. */
+const dayOf = (digits: string | undefined): CalendarDate | undefined => {
+  const plain = digits?.replaceAll(/\D/g, '') ?? ''
+  if (plain.length !== 8) return undefined
+  const [year, monthDay] = /^(?:19|20)/.test(plain) ? [plain.slice(0, 4), plain.slice(4)] : [plain.slice(4), plain.slice(0, 4)]
+  const day = CalendarDate.safeParse(`${year}-${monthDay.slice(0, 2)}-${monthDay.slice(2)}`)
+  return day.success ? day.data : undefined
+}
+
+/** ISO/IEC 5218, or a letter in version 1. */
+const sexes: Readonly<Record<string, ReadPerson['sex']>> = { 1: 'M', 2: 'F', 9: 'X', M: 'M', F: 'F', X: 'X' }
+
+const sexOf = (said: string | undefined): ReadPerson['sex'] => sexes[said?.toUpperCase() ?? '']
+
+const provinces = new Set(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'])
+
+/** Version 1 leaves the country to be told from the province. */
+const countryOf = (elements: Elements): Alpha3 | undefined => {
+  const place = elements.get('DAJ') ?? elements.get('DAO') ?? ''
+  const country = Alpha3.safeParse(elements.get('DCG') ?? (provinces.has(place.toUpperCase()) ? 'CAN' : 'USA'))
+  return country.success ? country.data : undefined
+}
+
+const addressOf = (elements: Elements): string | undefined => {
+  const [street, more, city, place, post] = (
+    elements.has('DAG') ? ['DAG', 'DAH', 'DAI', 'DAJ', 'DAK'] : ['DAL', 'DAM', 'DAN', 'DAO', 'DAP']
+  ).map((name) => elements.get(name))
+  const region = [place, post?.replace(/^(\d{5})0{4}$/, '$1')].filter(Boolean).join(' ')
+  return [street, more, city, region].filter(Boolean).join(', ') || undefined
+}
+
+const withoutGaps = (person: ReadPerson): ReadPerson =>
+  Object.fromEntries(Object.entries(person).filter(([, value]) => value !== undefined))

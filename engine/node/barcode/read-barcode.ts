@@ -1,0 +1,50 @@
+import type { BarcodeReading } from '@bonafide/core/evidence/document-reading'
+import type { Grey } from '../../shared/quality/raster.ts'
+import { decode, type Decoded } from './decode.ts'
+import { type Bars, findBars } from './find-bars.ts'
+import { parseLicence } from './parse-licence.ts'
+import { rowEdges } from './row-edges.ts'
+import { straightened } from './straighten.ts'
+
+/** Null: none that can be read. */
+export const readBarcode = async (grey: Grey): Promise<BarcodeReading | null> => {
+  const decoded = await decodeAnyhow(grey)
+  if (decoded === undefined) return null
+  return { format: decoded.format, read: parseLicence(decoded.text) ?? null }
+}
+
+export const decodeAnyhow = async (grey: Grey): Promise<Decoded | undefined> => {
+  const bars = findBars(grey)
+  return (bars === undefined ? undefined : await decodeStacked(grey, bars)) ?? decode(grey)
+}
+
+interface Try {
+  readonly degrees: number
+  readonly by: number
+  readonly level: boolean
+}
+
+/** The decoder follows no row that is turned by three degrees: rows are laid level first, then a little off, and everything larger. */
+const tries: readonly Try[] = [
+  { degrees: 0, by: 1, level: true },
+  { degrees: 0, by: 2, level: true },
+  { degrees: 0, by: 1.5, level: true },
+  { degrees: 0, by: 1, level: false },
+  ...[0.7, -0.7, 1.5, -1.5].flatMap((degrees) => [
+    { degrees, by: 1, level: true },
+    { degrees, by: 2, level: true },
+  ]),
+  ...[1.5, -1.5, 3, -3].map((degrees) => ({ degrees, by: 2, level: false })),
+]
+
+const decodeStacked = async (grey: Grey, bars: Bars): Promise<Decoded | undefined> => {
+  const upright = straightened(grey, bars, { further: 0, by: 1, rows: undefined })
+  const rows = rowEdges(upright)
+  for (const { degrees, by, level } of tries) {
+    if (level && rows === undefined) continue
+    const laid = straightened(grey, bars, { further: (degrees * Math.PI) / 180, by, rows: level ? rows : undefined })
+    const decoded = await decode(laid, { formats: ['PDF417'], tryRotate: false, tryDownscale: false })
+    if (decoded !== undefined) return decoded
+  }
+  return undefined
+}

@@ -1,0 +1,14 @@
+import type { Grey } from '../../shared/quality/raster.ts'
+
+/** Between the four nearest pixels; outside, the nearest of the edge. */
+export function brightnessAt({ data, width, height }: Grey, x: number, y: number): number {
+  const column = x < 0 ? 0 : x > width - 1.001 ? width - 1.001 : x
+  const row = y < 0 ? 0 : y > height - 1.001 ? height - 1.001 : y
+  const left = column | 0
+  const top = row | 0
+  const right = column - left
+  const at = top * width + left
+  const upper = (data[at] ?? 0) * (1 - right) + (data[at + 1] ?? 0) * right
+  const lower = (data[at + width] ?? 0) * (1 - right) + (data[at + width + 1] ?? 0) * right
+  return upper + (lower - upper) * (row - top)
+}

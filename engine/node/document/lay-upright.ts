@@ -1,0 +1,47 @@
+// Brings a page to lie as it is read: laid flat, then turned by what its print says.
+import type { Point } from '../../shared/geometry/point.ts'
+import type { Quad } from '../../shared/quality/quad.ts'
+import { sideLengths } from '../../shared/quality/quad.ts'
+import type { Grey } from '../../shared/quality/raster.ts'
+import { findText, type TextBox } from './text/find-text.ts'
+import type { TextModels } from './text/open-text-models.ts'
+import { flattenPage } from './flatten-page.ts'
+
+export interface LaidPage {
+  readonly page: Grey
+  readonly boxes: readonly TextBox[]
+  /** In the picture, from the page's own top left, clockwise. */
+  readonly corners: Quad
+}
+
+/** Print is found best when a page is about so long; more costs more and finds little. */
+const sight = 800
+
+/** Longer than high, its print running across; it may still stand on its head. */
+export async function layAcross(models: TextModels, grey: Grey, corners: Quad): Promise<LaidPage> {
+  const [top, right, bottom, left] = sideLengths(corners)
+  const lying = top + bottom >= left + right ? corners : turnCorners(corners)
+  const laid = await lay(models, grey, lying)
+  return runsAcross(laid.boxes) ? laid : lay(models, grey, turnCorners(lying))
+}
+
+async function lay(models: TextModels, grey: Grey, corners: Quad): Promise<LaidPage> {
+  const page = flattenPage(grey, corners)
+  return { page, corners, boxes: await findText(models, page, sight) }
+}
+
+export const turnCorners = ([a, b, c, d]: Quad): Quad => [b, c, d, a]
+
+/** By length: a few labels on their side turn no page. */
+const runsAcross = (boxes: readonly TextBox[]): boolean =>
+  boxes.reduce((sum, { along, length }) => sum + (Math.abs(along[1]) > 0.7 ? -length : length), 0) >= 0
+
+export function onItsHead({ page, boxes, corners }: LaidPage): LaidPage {
+  const { data, width, height } = page
+  const [a, b, c, d] = corners
+  return {
+    page: { data: data.toReversed(), width, height },
+    boxes: boxes.map((box) => ({ ...box, middle: [width - 1 - box.middle[0], height - 1 - box.middle[1]] satisfies Point })),
+    corners: [c, d, a, b],
+  }
+}

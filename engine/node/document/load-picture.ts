@@ -1,0 +1,29 @@
+// A file's bytes made pixels: upright by its own mark, no larger than what the readers can use.
+import sharp, { type Sharp } from 'sharp'
+import type { Grey } from '../../shared/quality/raster.ts'
+
+export interface Loaded {
+  readonly grey: Grey
+  /** Pixels of the file by pixels looked at. */
+  readonly by: number
+}
+
+/** A picture of more pixels is a bomb, not a document. */
+const mostPixels = 50_000_000
+/** Finer print than the smallest letters of a document tells nothing more. */
+const longSide = 2000
+
+export const openPicture = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).rotate()
+
+/** Throws what sharp throws: the bytes are no picture. */
+export async function loadPicture(bytes: Uint8Array): Promise<Loaded> {
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
+  const { data, info } = await openPicture(bytes)
+    .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const grey = info.channels === 1 ? data : data.filter((_: number, at: number) => at % info.channels === 0)
+  return { grey: { data: grey, width: info.width, height: info.height }, by: Math.max(width, height) / Math.max(info.width, info.height) }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { labelOf } from './labels.ts'
+import { countryOf, dayOf, nameOf, numberOf, sexOf } from './values.ts'
+
+describe('printed values', () => {
+  it.each([
+    ['21 AUG 1992', '1992-08-21'],
+    ['21.08.1992', '1992-08-21'],
+    ['21/08/1992', '1992-08-21'],
+    ['1992-08-21', '1992-08-21'],
+    ['12 JAN/JAN 1990', '1990-01-12'],
+    ['03 DEZ 2001', '2001-12-03'],
+    ['O5/06/1982', '1982-06-05'],
+    ['31/02/1990', undefined],
+    ['NORDHAVEN', undefined],
+  ])('a day: %s is %s', (text, day) => {
+    expect(dayOf(text)).toBe(day)
+  })
+
+  it('sex, country, number and name in their own shapes', () => {
+    expect(['F', 'M/M', 'X', 'FRANK', ''].map(sexOf)).toEqual(['F', 'M', 'X', undefined, undefined])
+    expect(['FRA', 'P0L', 'Netherlands', 'UTO', 'FRENCH'].map(countryOf)).toEqual(['FRA', 'POL', 'NLD', undefined, undefined])
+    expect(numberOf('L41 KF1403')).toBe('L41KF1403')
+    expect(nameOf('MBEKI SOLO*')).toBe('MBEKI SOLO')
+    expect(nameOf('1')).toBeUndefined()
+  })
+
+  it.each([
+    ['Surname', 'familyName'],
+    ['Surname / Nom', 'familyName'],
+    ['Given names', 'givenName'],
+    ['Date of birth', 'birthDate'],
+    ['Date de naissance', 'birthDate'],
+    ['Place of birth', 'other'],
+    ['Date of issue', 'other'],
+    ['Date of expiry', 'documentEnds'],
+    ['Passport No.', 'documentNumber'],
+    ['Geschlecht', 'sex'],
+    ['ROSENBLAD', undefined],
+    ['NORDHAVEN', undefined],
+  ])('%s is the label of %s', (text, label) => {
+    expect(labelOf(text)).toBe(label)
+  })
+})

@@ -1,0 +1,39 @@
+// What is kept of a face: two descriptions by two networks, 128 and 1,024 numbers, as one text. Personal, and of the strictest kind.
+
+export interface Descriptors {
+  readonly first: Float32Array
+  /** Of length 1. */
+  readonly second: Float32Array
+}
+
+export const firstLength = 128
+export const secondLength = 1024
+
+/** Descriptions of other networks are no measure for these: a change of networks is a new edition. */
+const edition = 1
+const head = 8
+const firstBytes = firstLength * 4
+
+/** The first as it is, the second in steps of a 127th of its largest number: that moves a distance by less than a thousandth. */
+export const packDescriptors = ({ first, second }: Descriptors): string => {
+  const bytes = Buffer.alloc(head + firstBytes + secondLength)
+  const largest = second.reduce((most, number) => Math.max(most, Math.abs(number)), 0) || 1
+  bytes.writeUInt8(edition, 0)
+  bytes.writeFloatLE(largest, 4)
+  for (let index = 0; index < firstLength; index += 1) bytes.writeFloatLE(first[index] ?? 0, head + index * 4)
+  for (let index = 0; index < secondLength; index += 1) {
+    bytes.writeInt8(Math.round(((second[index] ?? 0) / largest) * 127), head + firstBytes + index)
+  }
+  return bytes.toString('base64')
+}
+
+/** Undefined: not ours, or of another edition. */
+export const unpackDescriptors = (text: string): Descriptors | undefined => {
+  const bytes = Buffer.from(text, 'base64')
+  if (bytes.length !== head + firstBytes + secondLength || bytes.readUInt8(0) !== edition) return undefined
+  const step = bytes.readFloatLE(4) / 127
+  return {
+    first: Float32Array.from({ length: firstLength }, (_, index) => bytes.readFloatLE(head + index * 4)),
+    second: Float32Array.from({ length: secondLength }, (_, index) => bytes.readInt8(head + firstBytes + index) * step),
+  }
+}

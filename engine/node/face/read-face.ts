@@ -1,0 +1,21 @@
+// A picture of a face that somebody has uploaded: how many are on it, and by what the largest is known again.
+import type { FaceReading } from '@bonafide/core/evidence/other-readings'
+import type { Picture } from '@bonafide/core/evidence/picture'
+import { packDescriptors } from './descriptors.ts'
+import type { Faces } from './open-faces.ts'
+import { decodePixels, type Pixels } from './pixels.ts'
+
+/** `judge` says how good the picture is. Throws for what is no picture. */
+export const readFace = async (faces: Faces, bytes: Uint8Array, judge: (picture: Pixels) => Picture): Promise<FaceReading> => {
+  const began = performance.now()
+  const picture = await decodePixels(bytes)
+  const found = await faces.find(picture)
+  const [face] = found
+  return {
+    kind: 'face',
+    picture: judge(picture),
+    found: found.length,
+    face: face === undefined ? null : packDescriptors(await faces.describe(picture, face)),
+    ms: Math.round(performance.now() - began),
+  }
+}

@@ -1,0 +1,140 @@
+// The one file of tests that loads the face models, so they are loaded once: finding, describing, and reading a challenge.
+import type { ChallengeReading, Move } from '@bonafide/core/evidence/challenge'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ChallengeFrame } from '../../engine.ts'
+import { beginWatch, watchChallenge } from '../../shared/challenge/watch-challenge.ts'
+import { filmHead } from '../../testing/faces/film-head.ts'
+import { studioFaces } from '../../testing/faces/heads.ts'
+import { renderHead } from '../../testing/faces/render-head.ts'
+import { renderSequence } from '../../testing/faces/render-sequence.ts'
+import { packDescriptors } from '../face/descriptors.ts'
+import { faceDistance, judgeFaces } from '../face/face-distance.ts'
+import type { Faces } from '../face/open-faces.ts'
+import { decodePixels } from '../face/pixels.ts'
+import { readFace } from '../face/read-face.ts'
+import { readChallenge } from './read-challenge.ts'
+
+const moves: readonly Move[] = ['nod', 'turnLeft']
+const asked = { moves: [...moves] }
+
+let faces: Faces
+let live: readonly ChallengeFrame[]
+
+beforeAll(async () => {
+  faces = await studioFaces()
+  live = await renderSequence({ person: 'ada', moves, kind: 'live', seed: 11 })
+})
+
+const read = async (frames: readonly ChallengeFrame[]): Promise<ChallengeReading> => {
+  const reading = await readChallenge(faces, frames, asked)
+  if (reading.kind === 'none') throw new Error(reading.why)
+  return reading
+}
+
+const describeFace = async (bytes: Uint8Array): Promise<string> => {
+  const picture = await decodePixels(bytes)
+  const [face] = await faces.find(picture)
+  if (face === undefined) throw new Error('no face was found')
+  return packDescriptors(await faces.describe(picture, face))
+}
+
+const twoFaces = async (): Promise<Uint8Array> => {
+  const [one, other] = [await renderHead({ person: 'ada', seed: 3 }), await renderHead({ person: 'bea', seed: 4 })]
+  const both = sharp({ create: { width: 1280, height: 480, channels: 3, background: '#000' } })
+  return both
+    .composite([
+      { input: Buffer.from(one), left: 0, top: 0 },
+      { input: Buffer.from(other), left: 640, top: 0 },
+    ])
+    .jpeg()
+    .toBuffer()
+}
+
+describe('faces', () => {
+  it('one person in two rooms is the same, two people are not', async () => {
+    const [one, again, other] = [
+      await describeFace(await renderHead({ person: 'ada', seed: 1 })),
+      await describeFace(await renderHead({ person: 'ada', seed: 2, pose: { yaw: 10, far: 42 }, sensor: { light: 0.8 } })),
+      await describeFace(await renderHead({ person: 'bea', seed: 1 })),
+    ]
+    expect(judgeFaces(faceDistance(one, again) ?? 9)).toBe('same')
+    expect(judgeFaces(faceDistance(one, other) ?? 0)).not.toBe('same')
+  })
+
+  it('finds both of two people, and nobody on a wall', async () => {
+    const judged = () => ({ width: 1, height: 1, blur: 0, glare: 0, light: 0.5, faults: [] })
+    const both = await readFace(faces, await twoFaces(), judged)
+    expect(both.found).toBe(2)
+    const wall = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#889' } })
+      .png()
+      .toBuffer()
+    expect(await readFace(faces, wall, judged)).toMatchObject({ found: 0, face: null })
+  })
+
+  it('what is no picture is not read', async () => {
+    await expect(decodePixels(Buffer.from('%PDF-1.7'))).rejects.toThrow()
+  })
+})
+
+describe('a challenge as the server sees it', () => {
+  it('a living head has done what was asked', async () => {
+    const reading = await read(live)
+    expect(reading.moves.map(({ move, seen }) => [move, seen])).toEqual(moves.map((move) => [move, true]))
+    expect(reading).toMatchObject({ sameFace: true, others: false, copies: 0, parallax: { solid: true } })
+    const face = await describeFace(await renderHead({ person: 'ada', seed: 1 }))
+    expect(judgeFaces(faceDistance(reading.face ?? '', face) ?? 9)).toBe('same')
+  })
+
+  it('a printed face that is turned and tilted has done nothing', async () => {
+    const reading = await read(await renderSequence({ person: 'ada', moves, kind: 'printTurned', seed: 11 }))
+    expect(reading.moves.map(({ seen }) => seen)).toEqual([false, false])
+    expect(reading.parallax?.solid).not.toBe(true)
+  })
+
+  it('another person who does the moves is another face', async () => {
+    const helper = await renderSequence({ person: 'bea', moves, kind: 'live', seed: 12 })
+    const mixed = live.map((frame, index) => (frame.move === null ? frame : { ...frame, bytes: helper[index]?.bytes ?? frame.bytes }))
+    expect((await read(mixed)).sameFace).toBe(false)
+  })
+
+  it('a second face in one frame, and a frame sent again, are told', async () => {
+    const last = live.length - 1
+    const frames = live.map((frame, index) => {
+      if (index === last) return { ...frame, bytes: live[0]?.bytes ?? frame.bytes }
+      return frame
+    })
+    const more = [...frames, { bytes: await twoFaces(), move: null, at: (live[last]?.at ?? 0) + 500 }]
+    expect(await read(more)).toMatchObject({ others: true, copies: 1 })
+  })
+
+  it('frames without a face, and no frames, show nothing', async () => {
+    const wall = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#455' } })
+      .jpeg()
+      .toBuffer()
+    const nobody = await read([{ bytes: wall, move: null, at: 1 }])
+    expect(nobody).toMatchObject({ face: null, sameFace: false, parallax: null })
+    expect((await read([])).moves.some(({ seen }) => seen)).toBe(false)
+  })
+
+  it('a frame that is no picture cannot be read, and says so', async () => {
+    const broken = [{ bytes: Buffer.from('GIF89a'), move: null, at: 1 }]
+    expect(await readChallenge(faces, broken, asked)).toEqual({ kind: 'none', why: 'broken' })
+  })
+
+  it('what the browser would take while watching a film of it, the server accepts', async () => {
+    let watch = beginWatch(['turnRight'])
+    const sent: ChallengeFrame[] = []
+    const film = await filmHead({ person: 'bea', moves: ['turnRight'], seed: 5, fps: 5, slow: 1.2 })
+    for (const [index, bytes] of film.entries()) {
+      const at = index * 150
+      const found = await faces.find(await decodePixels(bytes))
+      const watched = watchChallenge(watch, { width: 640, height: 360, faces: found.map(({ points }) => points), at })
+      watch = watched.watch
+      if (watched.take !== undefined) sent.push({ bytes, move: watched.take.move, at })
+    }
+    expect(watch.phase).toBe('done')
+    const reading = await readChallenge(faces, sent, { moves: ['turnRight'] })
+    expect(reading).toMatchObject({ moves: [{ seen: true }], parallax: { solid: true }, sameFace: true, copies: 0 })
+  })
+})

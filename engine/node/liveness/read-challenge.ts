@@ -1,0 +1,86 @@
+// What the frames of a challenge show, without believing the browser that sent them: the moves again, one face, the same throughout, a solid
+// one, and no frame twice.
+import { type ChallengeReading, mostChallengeFrames, type Move } from '@bonafide/core/evidence/challenge'
+import type { NoReading } from '@bonafide/core/evidence/reading'
+import type * as z from 'zod/mini'
+import type { ChallengeFrame } from '../../engine.ts'
+import { countCopies, type FramePrint } from '../../shared/challenge/frame-copies.ts'
+import { judgeMoves } from '../../shared/challenge/judge-moves.ts'
+import { poseOf } from '../../shared/geometry/pose.ts'
+import { type Descriptors, packDescriptors } from '../face/descriptors.ts'
+import type { Faces, FoundFace } from '../face/open-faces.ts'
+import { decodePixels, type Pixels } from '../face/pixels.ts'
+import { printFrame } from './print-frame.ts'
+import { isSameFace } from './same-face.ts'
+
+export interface LookedAt {
+  readonly frame: ChallengeFrame
+  readonly print: FramePrint
+  readonly found: number
+  readonly face: FoundFace | undefined
+  readonly picture: Pixels
+}
+
+/** A frame of a camera is no larger; the challenge gains nothing from more. */
+const longest = 720
+
+export const readChallenge = async (
+  faces: Faces,
+  frames: readonly ChallengeFrame[],
+  challenge: { readonly moves: readonly Move[] },
+): Promise<ChallengeReading | z.infer<typeof NoReading>> => {
+  const began = performance.now()
+  const looked: LookedAt[] = []
+  for (const frame of frames.slice(0, mostChallengeFrames)) {
+    const one = await lookAt(faces, frame)
+    if (one === undefined) return { kind: 'none', why: 'broken' }
+    looked.push(one)
+  }
+  const alone = looked.map(({ frame, found, face }) => ({ ...frame, points: found === 1 && face !== undefined ? face.points : null }))
+  const { moves, parallax } = judgeMoves(alone, challenge.moves)
+  const best = bestStraight(looked)
+  const described = best === undefined ? undefined : await faces.describe(best.picture, best.face)
+  return {
+    kind: 'challenge',
+    moves: [...moves],
+    parallax,
+    sameFace:
+      described !== undefined &&
+      (await isSameThroughout(
+        faces,
+        looked.filter((one) => one !== best),
+        described,
+      )),
+    others: looked.some(({ found }) => found > 1),
+    copies: countCopies(looked.map(({ print }) => print)),
+    face: described === undefined ? null : packDescriptors(described),
+    ms: Math.round(performance.now() - began),
+  }
+}
+
+/** Undefined: no picture. */
+const lookAt = async (faces: Faces, frame: ChallengeFrame): Promise<LookedAt | undefined> => {
+  const picture = await decodePixels(frame.bytes, longest).catch(() => undefined)
+  if (picture === undefined) return undefined
+  const found = await faces.find(picture)
+  return { frame, print: printFrame(picture), found: found.length, face: found[0], picture }
+}
+
+type WithFace = LookedAt & { readonly face: FoundFace }
+
+/** Straight, eyes open: what is compared with the document. */
+const bestStraight = (looked: readonly LookedAt[]): WithFace | undefined => {
+  const straight = looked.filter((one): one is WithFace => one.frame.move === null && one.found === 1 && one.face !== undefined)
+  const worth = ({ face }: WithFace): number => {
+    const { yaw, roll, eyes } = poseOf(face.points)
+    return Math.min(eyes, 0.35) * 100 - Math.abs(yaw) - Math.abs(roll) / 2
+  }
+  return straight.toSorted((one, other) => worth(other) - worth(one))[0]
+}
+
+const isSameThroughout = async (faces: Faces, looked: readonly LookedAt[], best: Descriptors): Promise<boolean> => {
+  for (const { picture, face } of looked) {
+    if (face !== undefined && !isSameFace(best, await faces.describeFirst(picture, face), poseOf(face.points))) return false
+  }
+  return true
+}

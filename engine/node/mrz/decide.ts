@@ -1,0 +1,148 @@
+// Two readings made one: what the lines say, whether their check digits hold, and whether anybody may rely on it without a person.
+import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
+import { checkDigit } from './check-digit.ts'
+import { readFixed, type FixedRead } from './ctc.ts'
+import { brokenDigits, digitsHold } from './hold-digits.ts'
+import { allowed, layouts, type Layout, type Span } from './layouts.ts'
+import { letters } from './letters.ts'
+import type { BlockRead } from './read-block.ts'
+
+export interface Decided {
+  readonly layout: Layout
+  readonly lines: readonly string[]
+  readonly valid: boolean
+  readonly repaired: number
+  readonly agreed: boolean
+  readonly trusted: boolean
+  /** Mean logarithm of the shares of what was read. */
+  readonly score: number
+}
+
+const byLength: Readonly<Record<number, readonly MrzFormat[]>> = { 30: ['TD1'], 36: ['TD2', 'MRVB'], 44: ['TD3', 'MRVA'] }
+
+/** The format whose code and digits fit best. */
+export function decide(read: BlockRead, outputs: readonly (readonly number[])[]): Decided | undefined {
+  const decided = (byLength[read.comb.length] ?? [])
+    .map((format) => layouts[format])
+    .filter((layout) => layout.masks.length === read.glyphs.length)
+    .map((layout) => decideAs(read, layout, outputs))
+  return decided.toSorted((one, other) => rank(other) - rank(one))[0]
+}
+
+const rank = ({ valid, repaired, score }: Decided): number => score + (valid ? 0.1 : 0) - 0.03 * repaired
+
+function decideAs(read: BlockRead, layout: Layout, outputs: readonly (readonly number[])[]): Decided {
+  const masks = layout.masks.map((mask) => [...mask].map((kind) => allowed[kind] ?? letters))
+  const fixed = read.rows.map((row, line) => readFixed(row, outputs, { masks: masks[line] ?? [], placeAt: read.placeAt }))
+  const places = read.glyphs.map((row, line) =>
+    row.map((glyph, place) => bothShares(glyph, fixed[line]?.shares[place], masks[line]?.[place] ?? letters)),
+  )
+  const first = places.map((row) => row.map(likeliest).join(''))
+  const mended = digitsHold(first, layout) ? { lines: first, repaired: 0 } : mend(first, places, layout)
+  const valid = digitsHold(mended.lines, layout)
+  const agreed = agree(read, fixed, { lines: mended.lines, layout, masks })
+  return {
+    layout,
+    ...mended,
+    valid,
+    agreed,
+    trusted: valid && mended.repaired === 0 && agreed,
+    score: meanScore(places, first),
+  }
+}
+
+/** A letter and its share, the likeliest first. */
+type Choice = readonly [letter: string, score: number]
+
+/** The print net sees a row as a whole and slips a place now and then: its word counts less. */
+const rowWeight = 0.5
+const rowFloor = Math.log(0.004)
+
+function bothShares(glyph: Float32Array, row: Float32Array | undefined, mask: string): readonly Choice[] {
+  return [...mask]
+    .map((letter): Choice => {
+      const at = letters.indexOf(letter)
+      return [letter, Math.max(glyph[at] ?? -20, -14) + rowWeight * Math.max(row?.[at] ?? rowFloor, rowFloor)]
+    })
+    .toSorted((one, other) => other[1] - one[1])
+}
+
+const likeliest = (choices: readonly Choice[]): string => choices[0]?.[0] ?? '<'
+
+const meanScore = (places: readonly (readonly (readonly Choice[])[])[], lines: readonly string[]): number => {
+  const scores = places.flatMap((row, line) =>
+    row.map((choices, place) => choices.find(([letter]) => letter === lines[line]?.[place])?.[1] ?? -14),
+  )
+  return scores.reduce((sum, score) => sum + score, 0) / scores.length
+}
+
+/** What no check digit looks over must be read alike by both readers; O and 0 never meet there. */
+function agree(
+  read: BlockRead,
+  fixed: readonly FixedRead[],
+  { lines, layout, masks }: { readonly lines: readonly string[]; readonly layout: Layout; readonly masks: readonly (readonly string[])[] },
+): boolean {
+  return lines.every((line, row) =>
+    [...line].every((letter, place) => {
+      if (isLookedOver(layout, row, place)) return true
+      return fixed[row]?.text[place] === letter && glyphReads(read.glyphs[row]?.[place], masks[row]?.[place] ?? '') === letter
+    }),
+  )
+}
+
+const glyphReads = (shares: Float32Array | undefined, mask: string): string =>
+  [...mask].reduce((best, letter) =>
+    (shares?.[letters.indexOf(letter)] ?? -99) > (shares?.[letters.indexOf(best)] ?? -99) ? letter : best,
+  )
+
+const within = ([line, from, to]: Span, row: number, place: number): boolean => line === row && place >= from && place < to
+
+const isLookedOver = ({ digits }: Layout, row: number, place: number): boolean =>
+  digits.some(({ at, over }) => (at[0] === row && at[1] === place) || over.some((span) => within(span, row, place)))
+
+const mostMended = 2
+
+/** One letter after another, always the least unlikely one that makes a broken digit hold. Never to be relied upon. */
+function mend(
+  first: readonly string[],
+  places: readonly (readonly (readonly Choice[])[])[],
+  layout: Layout,
+): { readonly lines: readonly string[]; readonly repaired: number } {
+  let lines = first
+  for (let repaired = 1; repaired <= mostMended; repaired += 1) {
+    const before = brokenDigits(lines, layout).length
+    const tried = changes(lines, places, layout)
+      .map((change) => ({ ...change, broken: brokenDigits(change.lines, layout).length }))
+      .filter(({ broken }) => broken < before)
+      .toSorted((one, other) => one.broken - other.broken || one.cost - other.cost)
+    const best = tried[0]
+    if (best === undefined) return { lines: first, repaired: 0 }
+    lines = best.lines
+    if (best.broken === 0) return { lines, repaired }
+  }
+  return { lines: first, repaired: 0 }
+}
+
+/** Dearer than that is not a slip of the eye. */
+const mostCost = 6
+
+function changes(
+  lines: readonly string[],
+  places: readonly (readonly (readonly Choice[])[])[],
+  layout: Layout,
+): readonly { readonly lines: readonly string[]; readonly cost: number }[] {
+  return lines.flatMap((line, row) =>
+    [...line].flatMap((said, place) => {
+      if (!isLookedOver(layout, row, place)) return []
+      const choices = places[row]?.[place] ?? []
+      const now = choices.find(([letter]) => letter === said)?.[1] ?? 0
+      return choices
+        .slice(0, 4)
+        .filter(([letter, score]) => letter !== said && now - score < mostCost && checkDigit(letter) !== undefined)
+        .map(([letter, score]) => ({
+          lines: lines.map((text, at) => (at === row ? text.slice(0, place) + letter + text.slice(place + 1) : text)),
+          cost: now - score,
+        }))
+    }),
+  )
+}

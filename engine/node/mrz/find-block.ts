@@ -1,0 +1,97 @@
+// Which rows of print could be machine-readable lines: long, one under another, beginning and ending together.
+import type { TextBox } from '../document/text/find-text.ts'
+
+/** Two or three rows, the upper first; of their boxes only the middle lines are good to a few pixels. */
+export interface Block {
+  readonly rows: readonly TextBox[]
+  /** Rows that were not found and stand where one more would: lines of fillers are easily overlooked. */
+  readonly guessed: boolean
+}
+
+/** A letter is about as wide as a row is high; the shortest line has thirty. */
+const leastProportion = 15
+
+/** The likeliest first. */
+export function findBlocks(boxes: readonly TextBox[], pageWidth: number): readonly Block[] {
+  const rows = joinRows(boxes)
+    .filter(({ length, height }) => length > leastProportion * height && length > pageWidth * 0.5)
+    .toSorted((one, other) => one.middle[1] - other.middle[1])
+  const pairs = rows.flatMap((upper, at) => rows.slice(at + 1).flatMap((lower) => (belong(upper, lower) ? [[upper, lower] as const] : [])))
+  const triples = pairs.flatMap(([one, two]) => pairs.flatMap(([upper, three]) => (upper === two ? [[one, two, three] as const] : [])))
+  const whole = [...triples, ...pairs].map((block) => ({ rows: block, guessed: false }))
+  return [...whole, ...pairs.flatMap((pair) => withThird(pair))].toSorted((one, other) => weight(other) - weight(one))
+}
+
+const weight = ({ rows, guessed }: Block): number =>
+  rows.reduce((sum, row) => sum + row.length, 0) * (guessed ? 0.4 : 1) * (1 + (rows[0]?.middle[1] ?? 0) / 100_000)
+
+/** Patches that follow one another on one line are one row, cut by a run of fillers. */
+function joinRows(boxes: readonly TextBox[]): readonly TextBox[] {
+  const rows = boxes
+    .filter(({ along, length, height }) => Math.abs(along[1]) < 0.4 && length > 1.2 * height)
+    .toSorted((one, other) => left(one) - left(other))
+  const joined: TextBox[] = []
+  for (const box of rows) {
+    const at = joined.findIndex((row) => follows(row, box))
+    const row = joined[at]
+    if (row === undefined) joined.push(box)
+    else joined[at] = join(row, box)
+  }
+  return joined
+}
+
+const left = ({ middle, along, length }: TextBox): number => middle[0] - (along[0] * length) / 2
+const right = ({ middle, along, length }: TextBox): number => middle[0] + (along[0] * length) / 2
+
+/** How high a row's middle line runs at a place. */
+const heightAt = ({ middle, along }: TextBox, x: number): number => middle[1] + ((x - middle[0]) * along[1]) / along[0]
+
+function follows(row: TextBox, box: TextBox): boolean {
+  const height = Math.max(row.height, box.height)
+  const longer = row.length > box.length ? row : box
+  const other = longer === row ? box : row
+  const off = Math.abs(heightAt(longer, other.middle[0]) - other.middle[1])
+  return (
+    off < 0.45 * height &&
+    left(box) - right(row) < 7 * height &&
+    left(box) - right(row) > -height &&
+    Math.min(row.height, box.height) > 0.55 * height
+  )
+}
+
+function join(row: TextBox, box: TextBox): TextBox {
+  const [from, to] = [left(row), Math.max(right(row), right(box))]
+  const [start, end] = [heightAt(row, from), heightAt(box.length > 3 * box.height ? box : row, to)]
+  const length = Math.hypot(to - from, end - start)
+  return {
+    middle: [(from + to) / 2, (start + end) / 2],
+    along: [(to - from) / length, (end - start) / length],
+    length,
+    height: Math.max(row.height, box.height),
+  }
+}
+
+function belong(upper: TextBox, lower: TextBox): boolean {
+  const length = Math.max(upper.length, lower.length)
+  const height = (upper.height + lower.height) / 2
+  const step = lower.middle[1] - heightAt(upper, lower.middle[0])
+  const letter = length / 37
+  return (
+    step > 0.85 * height &&
+    step > letter &&
+    step < 4.2 * letter &&
+    Math.min(upper.length, lower.length) > 0.8 * length &&
+    Math.abs(left(upper) - left(lower)) < 0.13 * length &&
+    Math.abs(right(upper) - right(lower)) < 0.16 * length
+  )
+}
+
+/** A third row above or below, as far off as the two are from one another. */
+function withThird([upper, lower]: readonly [TextBox, TextBox]): readonly Block[] {
+  const [dx, dy] = [lower.middle[0] - upper.middle[0], lower.middle[1] - upper.middle[1]]
+  const moved = (row: TextBox, by: number): TextBox => ({ ...row, middle: [row.middle[0] + dx * by, row.middle[1] + dy * by] })
+  return [
+    { rows: [moved(upper, -1), upper, lower], guessed: true },
+    { rows: [upper, lower, moved(lower, 1)], guessed: true },
+  ]
+}

@@ -1,0 +1,64 @@
+// One letter's cell, as the glyph net sees it: sampled along the line's own geometry, ink 1 and paper 0.
+import type { Grey } from '../../shared/quality/raster.ts'
+import { brightnessAt } from '../document/brightness.ts'
+
+/** Samples to a pitch; the cell is a quarter pitch wider than a letter's place, and as high as a line leaves room. */
+const perPitch = 16
+export const cellWidth = 20
+export const cellHeight = 26
+export const cellSize = cellWidth * cellHeight
+
+/** From letters to the picture: `along` in pitches from the line's beginning, `down` in pitches from the letters' middle. */
+export type LinePlace = (along: number, down: number) => readonly [x: number, y: number]
+
+/** Two by two looks to a sample, so that large print does not flicker. */
+export function cutCell(grey: Grey, place: LinePlace, middle: number): Float32Array {
+  const cell = new Float32Array(cellSize)
+  for (let row = 0; row < cellHeight; row += 1) {
+    const down = (row + 0.5 - cellHeight / 2) / perPitch
+    for (let column = 0; column < cellWidth; column += 1) {
+      const along = middle + (column + 0.5 - cellWidth / 2) / perPitch
+      let sum = 0
+      for (let look = 0; look < 4; look += 1) {
+        const [x, y] = place(along + ((look & 1) - 0.5) / (2 * perPitch), down + ((look >> 1) - 0.5) / (2 * perPitch))
+        sum += brightnessAt(grey, x, y)
+      }
+      cell[row * cellWidth + column] = sum / 4
+    }
+  }
+  return cell
+}
+
+/** What is paper and what is ink around here: neighbours share the light and the smear. */
+export interface Tone {
+  readonly paper: number
+  readonly ink: number
+}
+
+export function toneOf(cells: readonly Float32Array[]): Tone {
+  const counts = new Uint32Array(256)
+  let total = 0
+  for (const cell of cells) {
+    for (const value of cell) counts[value & 255] = (counts[value & 255] ?? 0) + 1
+    total += cell.length
+  }
+  return { ink: share(counts, total * 0.04), paper: share(counts, total * 0.75) }
+}
+
+function share(counts: Uint32Array, wanted: number): number {
+  let seen = 0
+  for (const [value, count] of counts.entries()) {
+    seen += count
+    if (seen >= wanted) return value
+  }
+  return 255
+}
+
+/** Ink 1, paper 0; a line without contrast stays paper. */
+export function inkOf(cell: Float32Array, { paper, ink }: Tone): Float32Array {
+  const span = Math.max(paper - ink, 24)
+  return cell.map((value) => Math.max(0, Math.min(1, (paper - value) / span)))
+}
+
+/** Cells whose tone one cell shares: so many on either side. */
+export const toneReach = 1

@@ -1,0 +1,40 @@
+import { mrzFormats } from '@bonafide/core/evidence/document-reading'
+import { describe, expect, it } from 'vitest'
+import { longNumberLines, specimenLines } from '../../testing/documents/specimen-lines.ts'
+import { brokenDigits, digitsHold } from './hold-digits.ts'
+import { layouts } from './layouts.ts'
+
+const changed = (lines: readonly string[], [line, place]: readonly [number, number]): readonly string[] =>
+  lines.map((text, at) => (at === line ? text.slice(0, place) + String((Number(text[place]) + 1) % 10) + text.slice(place + 1) : text))
+
+describe('the check digits of whole lines', () => {
+  it.each(mrzFormats)('hold in the example of the standard: %s', (format) => {
+    expect(brokenDigits(specimenLines[format], layouts[format])).toEqual([])
+    expect(digitsHold(specimenLines[format], layouts[format])).toBe(true)
+  })
+
+  it.each(mrzFormats)('fall with a single digit of birth or end: %s', (format) => {
+    const { birth, ends } = layouts[format]
+    for (const [line, from] of [birth, ends]) {
+      expect(digitsHold(changed(specimenLines[format], [line, from + 3]), layouts[format])).toBe(false)
+    }
+  })
+
+  it('hold for a number that goes on in the optional data, and fall with its last digit', () => {
+    expect(digitsHold(longNumberLines, layouts.TD1)).toBe(true)
+    const wrong = longNumberLines.map((line) => line.replace('<7349<', '<7348<'))
+    expect(brokenDigits(wrong, layouts.TD1).length).toBeGreaterThan(0)
+  })
+
+  it('do not hold in lines of another length or number', () => {
+    expect(digitsHold(specimenLines.TD2, layouts.TD3)).toBe(false)
+    expect(digitsHold(specimenLines.TD3.slice(0, 1), layouts.TD3)).toBe(false)
+  })
+
+  it('takes a filler for the digit over an empty personal number, and over no other', () => {
+    const [names = '', data = ''] = specimenLines.TD3
+    const empty = [names, `${data.slice(0, 28)}${'<'.repeat(15)}${data.slice(43)}`]
+    expect(brokenDigits(empty, layouts.TD3).map(({ at }) => at[1])).toEqual([43])
+    expect(brokenDigits([names, `${data.slice(0, 42)}<0`], layouts.TD3).map(({ at }) => at[1])).toContain(42)
+  })
+})

@@ -1,0 +1,25 @@
+// Whether the check digits of the lines hold.
+import { checkDigit } from './check-digit.ts'
+import { textOf, type CheckedDigit, type Layout } from './layouts.ts'
+
+export const brokenDigits = (lines: readonly string[], layout: Layout): readonly CheckedDigit[] =>
+  layout.digits.filter((digit) => !holds(lines, layout, digit))
+
+export const digitsHold = (lines: readonly string[], layout: Layout): boolean =>
+  lines.length === layout.masks.length && lines.every((line) => line.length === layout.length) && brokenDigits(lines, layout).length === 0
+
+function holds(lines: readonly string[], layout: Layout, digit: CheckedDigit): boolean {
+  const said = textOf(lines, [digit.at[0], digit.at[1], digit.at[1] + 1])
+  const text = digit.over.map((span) => textOf(lines, span)).join('')
+  if (said === '<' && digit.mayBeFiller === 'empty') return /^<*$/.test(text)
+  if (said === '<' && digit.mayBeFiller === 'continued') return longNumber(lines, layout) !== undefined
+  return said === checkDigit(text)
+}
+
+/** Doc 9303-5, 4.2.4: a number of more than nine letters goes on at the head of the optional data, its check digit last, then a filler. */
+export function longNumber(lines: readonly string[], layout: Layout): string | undefined {
+  const tail = /^([A-Z0-9]+)([0-9])(?:<|$)/.exec(textOf(lines, layout.optional))
+  if (tail === null) return undefined
+  const whole = textOf(lines, layout.number) + (tail[1] ?? '')
+  return checkDigit(whole) === tail[2] ? whole : undefined
+}

@@ -1,0 +1,58 @@
+// What the lines say of the holder and his document. What cannot be told is left out, never guessed.
+import { isAlpha3, type Alpha3 } from '@bonafide/core/countries'
+import { CalendarDate } from '@bonafide/core/dates'
+import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
+import type * as z from 'zod/mini'
+import { longNumber } from './hold-digits.ts'
+import { textOf, type Layout } from './layouts.ts'
+
+type Read = z.infer<typeof ReadPerson>
+
+/** `today` settles the centuries: nobody is born tomorrow, and no document holds for half a century. */
+export function parseLines(lines: readonly string[], layout: Layout, today: CalendarDate): Read {
+  const year = Number(today.slice(0, 4))
+  const [family = '', given = ''] = textOf(lines, layout.names).split('<<')
+  return {
+    ...optional('familyName', words(family)),
+    ...optional('givenName', words(given)),
+    ...optional('birthDate', day(textOf(lines, layout.birth), year)),
+    ...optional('sex', sexes[textOf(lines, layout.sex)]),
+    ...optional('nationality', country(textOf(lines, layout.nationality))),
+    ...optional('issuingCountry', country(textOf(lines, [0, 2, 5]))),
+    ...optional('documentNumber', words(numberOf(lines, layout))),
+    ...optional('documentEnds', day(textOf(lines, layout.ends), year + 50)),
+  }
+}
+
+const sexes: Readonly<Record<string, NonNullable<Read['sex']>>> = { F: 'F', M: 'M', '<': 'X' }
+
+const optional = <Name extends string, Value>(name: Name, value: Value | undefined): { readonly [name in Name]?: Value } =>
+  value === undefined ? {} : ({ [name]: value } as { [name in Name]: Value })
+
+const words = (text: string): string | undefined => {
+  const said = text.replaceAll('<', ' ').trim().replaceAll(/ +/g, ' ')
+  return said === '' ? undefined : said
+}
+
+const numberOf = (lines: readonly string[], layout: Layout): string => {
+  const continued = layout.digits.some(({ at: [line, place], mayBeFiller }) => mayBeFiller === 'continued' && lines[line]?.[place] === '<')
+  return (continued ? longNumber(lines, layout) : undefined) ?? textOf(lines, layout.number)
+}
+
+/** Of the centuries the latest that does not lie beyond the year. */
+function day(short: string, latest: number): CalendarDate | undefined {
+  if (!/^\d{6}$/.test(short)) return undefined
+  const years = Number(short.slice(0, 2))
+  const century = Math.floor((latest - years) / 100) * 100
+  const parsed = CalendarDate.safeParse(`${century + years}-${short.slice(2, 4)}-${short.slice(4, 6)}`)
+  return parsed.success ? parsed.data : undefined
+}
+
+/** Codes of Doc 9303-3, section 5, that are not the world's usual three letters. */
+const own: Readonly<Record<string, string>> = { D: 'DEU', GBD: 'GBR', GBN: 'GBR', GBO: 'GBR', GBP: 'GBR', GBS: 'GBR', RKS: 'XKX' }
+
+function country(code: string): Alpha3 | undefined {
+  const plain = code.replaceAll('<', '')
+  const three = own[plain] ?? plain
+  return isAlpha3(three) ? three : undefined
+}

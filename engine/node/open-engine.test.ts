@@ -1,0 +1,134 @@
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { licenceText } from '../testing/barcodes/licence-text.ts'
+import { photographLicence } from '../testing/barcodes/photograph-licence.ts'
+import { randomPerson } from '../testing/documents/document-person.ts'
+import { randomFrom } from '../testing/documents/random.ts'
+import { renderDocument } from '../testing/documents/render-document.ts'
+import { pdfOf } from '../testing/hostile/pdf-tricks.ts'
+import { openEngine } from './open-engine.ts'
+
+// What the readers read has tests of its own; here they are seen to be put together, in the processes that they run in.
+const engine = openEngine()
+afterAll(() => engine.close())
+
+const line = (words: string): string => `BT /F1 18 Tf 72 700 Td (${words}) Tj ET`
+const statement = pdfOf({ content: line('Statement of 5 November 2026') })
+const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#d0e0f0' } })
+  .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+  .jpeg()
+  .toBuffer()
+
+test('of a paper its pages, its text and its days are told', async () => {
+  const reading = await engine.readPaper(statement)
+  expect(reading).toMatchObject({
+    kind: 'paper',
+    type: 'pdf',
+    pages: 1,
+    text: 'Statement of 5 November 2026',
+    dates: ['2026-11-05'],
+    fault: null,
+  })
+})
+
+test('a photograph of a paper is one page without text', async () => {
+  expect(await engine.readPaper(photo)).toMatchObject({ kind: 'paper', type: 'jpeg', pages: 1, text: '', fault: null })
+})
+
+const locked = Buffer.from(
+  statement
+    .toString('latin1')
+    .replace(
+      'trailer<<',
+      `trailer<</Encrypt<</Filter/Standard/V 2/R 3/O(${'x'.repeat(32)})/U(${'y'.repeat(32)})/P -4/Length 128>>/ID[(a)(b)]`,
+    ),
+  'latin1',
+)
+
+const manyPages = pdfOf({
+  kids: Array.from({ length: 51 }, (_, page) => `${page + 5} 0 R`).join(' '),
+  count: 51,
+  more: Array.from({ length: 51 }, () => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>'),
+})
+
+test.each([
+  ['locked', locked, 'locked'],
+  ['cut', statement.subarray(0, 120), 'broken'],
+  ['of too many pages', manyPages, 'tooManyPages'],
+  ['a cut photograph', photo.subarray(0, photo.length / 2), 'broken'],
+])('a paper that is %s says so', async (_, bytes, fault) => {
+  expect(await engine.readPaper(bytes)).toMatchObject({ kind: 'paper', fault })
+})
+
+test('a file of another type is not read', async () => {
+  expect(await engine.readPaper(Buffer.from('GIF89a'))).toEqual({ kind: 'none', why: 'broken' })
+})
+
+test('a page is drawn as a picture of our own, large enough for small print', async () => {
+  const page = await engine.drawPage(statement, 1)
+  const { format, height } = await sharp(page).metadata()
+  expect({ format, height }).toEqual({ format: 'png', height: 2000 })
+  expect((await sharp(page).stats()).channels[0]?.min).toBeLessThan(60)
+})
+
+test('a photograph is drawn without what was written beside its pixels', async () => {
+  expect((await sharp(photo).metadata()).exif).toBeDefined()
+  const page = await engine.drawPage(photo, 1)
+  const told = await sharp(page).metadata()
+  expect(told).toMatchObject({ format: 'png', width: 900 })
+  expect(told).not.toHaveProperty('exif')
+})
+
+test.each([
+  ['before the first', statement, 0],
+  ['after the last', statement, 2],
+  ['the second of a photograph', photo, 2],
+  ['of what cannot be opened', locked, 1],
+  ['of another type', Buffer.from('GIF89a'), 1],
+])('there is no page %s', async (_, bytes, page) => {
+  expect(await engine.drawPage(bytes, page)).toBeUndefined()
+})
+
+/** Models are loaded here, by a process of its own: on a machine that is full that alone takes a while. */
+const patient = 240_000
+
+test('of a licence the barcode is read', { timeout: patient }, async () => {
+  const random = randomFrom(7)
+  const person = randomPerson(random, '2026-11-21')
+  const licence = await photographLicence({ text: licenceText(person), tier: 'easy', modulePixels: 4 }, random)
+  const back = await engine.readDocument(licence, { type: 'drivingLicence', side: 'back' })
+  expect(back).toMatchObject({ kind: 'document', barcode: { format: 'PDF417', read: { documentNumber: person.documentNumber } } })
+})
+
+test('of a passport the lines are read', { timeout: patient }, async () => {
+  const { front, truth } = await renderDocument({ seed: 3, format: 'TD3', today: '2026-11-21' })
+  const inner = await engine.readDocument(front, { type: 'passport', side: 'inner' })
+  expect(inner).toMatchObject({ kind: 'document', mrz: { lines: truth.lines, valid: true } })
+})
+
+test('on a wall there is no face', { timeout: patient }, async () => {
+  expect(await engine.readFace(photo)).toMatchObject({ kind: 'face', found: 0, face: null })
+})
+
+test('a picture that is none is told by every reader', { timeout: patient }, async () => {
+  const cut = photo.subarray(0, 300)
+  const none = { kind: 'none', why: 'broken' }
+  expect(await engine.readDocument(cut, { type: 'passport', side: 'inner' })).toEqual(none)
+  expect(await engine.readFace(cut)).toEqual(none)
+  const challenge = { challenge: 'a'.repeat(32), moves: [], until: '2026-11-21 00:00:00' }
+  expect(await engine.readChallenge([{ bytes: cut, move: null, at: 0 }], challenge)).toEqual(none)
+})
+
+test('a paper that never ends is a fault of the paper, and costs nobody else', async () => {
+  const hasty = openEngine({ seconds: 0.05 })
+  expect(await hasty.readPaper(statement)).toMatchObject({ kind: 'paper', type: 'pdf', fault: 'tooSlow' })
+  await hasty.close()
+})
+
+test('after its end it refuses', async () => {
+  const closed = openEngine()
+  await closed.close()
+  expect(await closed.readPaper(statement)).toEqual({ kind: 'none', why: 'tooBusy' })
+  expect(await closed.drawPage(statement, 1)).toBeUndefined()
+  expect(await closed.readFace(photo)).toEqual({ kind: 'none', why: 'tooBusy' })
+})

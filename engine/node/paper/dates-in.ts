@@ -1,0 +1,81 @@
+// Days in running text, in the written forms that papers use, in the languages that they come in.
+import { isCalendarDate } from '@bonafide/core/dates'
+import { foldDigits } from './fold-digits.ts'
+import { monthOf, monthWord } from './month-names.ts'
+
+const year = '(\\d{4})'
+const small = '(\\d{1,2})'
+const joint = '\\s*[-/.–]\\s*'
+const of = '(?:\\s*(?:[-/.,،]|de|del|of)\\s*|\\s+)'
+const ordinal = '(?:st|nd|rd|th|er|º|ª|\\.)?'
+
+interface Form {
+  readonly shape: RegExp
+  /** Year, month and day in their order; `either`: day and month cannot be told apart by place. */
+  readonly order: 'ymd' | 'dmy' | 'either' | 'dMy' | 'Mdy'
+}
+
+const form = (shape: string, order: Form['order']): Form => ({ shape: new RegExp(`(?<![\\d\\p{L}])${shape}(?![\\d\\p{L}])`, 'giu'), order })
+
+const forms: readonly Form[] = [
+  form(`${year}${joint}${small}${joint}${small}`, 'ymd'),
+  // Chinese, Japanese, Korean.
+  { shape: /(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日号號일]/gu, order: 'ymd' },
+  // With dots the day stands first everywhere.
+  form(`${small}\\s*\\.\\s*${small}\\s*\\.\\s*${year}`, 'dmy'),
+  form(`${small}\\s*[-/–]\\s*${small}\\s*[-/–]\\s*${year}`, 'either'),
+  { shape: /ngày\s+(\d{1,2})\s+tháng\s+(\d{1,2})\s+năm\s+(\d{4})/giu, order: 'dmy' },
+  form(`${small}${ordinal}${of}${monthWord}\\.?,?${of}${year}`, 'dMy'),
+  form(`${monthWord}\\.?\\s+${small}${ordinal}\\s*,?\\s+${year}`, 'Mdy'),
+]
+
+interface Found {
+  readonly year: number
+  readonly first: number
+  readonly second: number
+}
+
+/** The latest first. Where 3/4 may be April or March, the paper's other dates decide, and else the earlier day: a paper is never made younger. */
+export const datesIn = (written: string): string[] => {
+  const text = foldDigits(written)
+  const certain: string[] = []
+  const either: Found[] = []
+  for (const { shape, order } of forms) {
+    for (const [, one = '', two = '', three = ''] of text.matchAll(shape)) {
+      if (order === 'ymd') certain.push(dayOf(Number(one), Number(two), Number(three)))
+      if (order === 'dmy') certain.push(dayOf(Number(three), Number(two), Number(one)))
+      if (order === 'dMy') certain.push(dayOf(Number(three), monthOf(two), Number(one)))
+      if (order === 'Mdy') certain.push(dayOf(Number(three), monthOf(one), Number(two)))
+      if (order === 'either') either.push({ year: Number(three), first: Number(one), second: Number(two) })
+    }
+  }
+  const days = [...certain, ...either.map((found) => decided(found, habitOf(either)))]
+  return [...new Set(days)].filter((day) => isCalendarDate(day)).toSorted((one, other) => (one < other ? 1 : -1))
+}
+
+type Habit = 'dayFirst' | 'monthFirst' | 'unknown'
+
+const habitOf = (found: readonly Found[]): Habit => {
+  const dayFirst = found.some(({ first, second }) => first > 12 && second <= 12)
+  const monthFirst = found.some(({ first, second }) => second > 12 && first <= 12)
+  if (dayFirst === monthFirst) return 'unknown'
+  return dayFirst ? 'dayFirst' : 'monthFirst'
+}
+
+const decided = ({ year, first, second }: Found, habit: Habit): string => {
+  const dayFirst = dayOf(year, second, first)
+  const monthFirst = dayOf(year, first, second)
+  if (!isCalendarDate(dayFirst)) return monthFirst
+  if (!isCalendarDate(monthFirst)) return dayFirst
+  if (habit === 'unknown') return dayFirst < monthFirst ? dayFirst : monthFirst
+  return habit === 'dayFirst' ? dayFirst : monthFirst
+}
+
+/** Thailand counts from the Buddha's passing. */
+const buddhist = 543
+
+const dayOf = (written: number, month: number, day: number): string => {
+  const year = written > 2400 && written < 2700 ? written - buddhist : written
+  if (year < 1900 || year > 2150) return ''
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}

@@ -1,0 +1,37 @@
+// One page as a picture that we have drawn ourselves: a reviewer never opens what a stranger has sent.
+import { openPdf } from './open-pdf.ts'
+import { mostPages } from './read-pdf.ts'
+import { redraw } from './redraw.ts'
+import { sniff } from './sniff.ts'
+
+/** Of the longer side: the small print of a bank statement can be read. */
+const longSide = 2000
+
+/** Pages are counted from 1. */
+export const drawPage = async (bytes: Uint8Array, page: number): Promise<Uint8Array | undefined> => {
+  const type = sniff(bytes)
+  if (type === undefined || page < 1) return undefined
+  if (type === 'pdf') return drawPdfPage(bytes, page)
+  return page === 1 ? redraw(bytes, longSide) : undefined
+}
+
+const drawPdfPage = async (bytes: Uint8Array, number: number): Promise<Uint8Array | undefined> => {
+  const opened = await openPdf(bytes)
+  if (opened.state !== 'open') return undefined
+  try {
+    if (number > Math.min(opened.pdf.numPages, mostPages)) return undefined
+    const { createCanvas } = await import('@napi-rs/canvas')
+    const page = await opened.pdf.getPage(number)
+    const natural = page.getViewport({ scale: 1 })
+    const viewport = page.getViewport({ scale: longSide / Math.max(natural.width, natural.height) })
+    const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)))
+    // Called past its types, which know a browser's canvas only.
+    const drawing: { readonly promise: Promise<void> } = Reflect.apply(page.render, page, [{ canvas, viewport }])
+    await drawing.promise
+    return new Uint8Array(await canvas.encode('png'))
+  } catch {
+    return undefined
+  } finally {
+    await opened.close()
+  }
+}

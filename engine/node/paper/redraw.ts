@@ -1,0 +1,24 @@
+import sharp from 'sharp'
+
+/** More than any camera or scanner makes; a bomb says more than that in its first bytes. */
+export const mostPixels = 100_000_000
+
+/** A picture decoded and encoded anew, upright, without what was written beside its pixels; undefined: it cannot be. */
+export const redraw = async (bytes: Uint8Array, longSide: number): Promise<Uint8Array | undefined> => {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'none', pages: 1 }).autoOrient()
+    return new Uint8Array(await picture.resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true }).png().toBuffer())
+  } catch {
+    return undefined
+  }
+}
+
+/** It can be decoded to its last line. */
+export const isWhole = async (bytes: Uint8Array): Promise<boolean> => {
+  try {
+    await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).stats()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,14 @@
+import type { Readable } from 'node:stream'
+
+const mostCharacters = 4000
+
+/** What a process said on its error stream before it ended by itself: names of errors and places, never a message that could quote evidence. */
+export const lastWords = (stream: Readable | null): (() => string) => {
+  let said = ''
+  stream?.on('data', (bytes: Buffer) => (said = (said + bytes.toString('latin1')).slice(-mostCharacters)))
+  return () => {
+    const lines = said.split('\n').map((line) => line.trim())
+    const telling = lines.flatMap((line) => (line.startsWith('at ') ? [line] : (/^\w*Error(?: \[\w+\])?/.exec(line) ?? [])))
+    return telling.slice(0, 5).join(' ')
+  }
+}

@@ -1,0 +1,27 @@
+// A worker that does what the bytes of its task say, so that a test sees what becomes of it.
+const hold = []
+
+const does = {
+  echo: (rest) => process.send({ answer: rest, memory: process.memoryUsage.rss() }),
+  pid: () => process.send({ answer: process.pid, memory: process.memoryUsage.rss() }),
+  environment: () => process.send({ answer: Object.keys(process.env).toSorted(), memory: 1 }),
+  large: () => process.send({ answer: 'large', memory: 10 ** 12 }),
+  trouble: () => process.send({ trouble: 'Error at somewhere', memory: 1 }),
+  nonsense: () => process.send('nonsense'),
+  hang: () => {
+    for (;;);
+  },
+  crash: () => process.abort(),
+  throw: () => {
+    throw new TypeError('what the evidence says')
+  },
+  eat: () => {
+    for (;;) hold.push(Buffer.alloc(50_000_000, 1))
+  },
+}
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', ({ bytes }) => {
+  const [word, ...rest] = Buffer.from(bytes).toString().split(' ')
+  does[word](rest.join(' '))
+})

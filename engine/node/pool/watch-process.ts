@@ -1,0 +1,45 @@
+// What a task may use of the machine. Time is the processor's where the system tells it (Linux): a machine that is busy with other things
+// must not make an honest picture one that takes too long.
+import { readFile } from 'node:fs/promises'
+
+export interface ProcessLimits {
+  readonly seconds: number
+  readonly memoryBytes: number
+}
+
+const everyMs = 250
+const pageBytes = 4096
+const ticksPerSecond = 100
+/** Waiting for a processor may take so many times as long as working, and no longer. */
+const patience = 3
+
+/** Calls `exceeded` once, with what there was too much of; the answer ends the watch. */
+export const watchProcess = (pid: number | undefined, limits: ProcessLimits, exceeded: (what: 'time' | 'memory') => void): (() => void) => {
+  const told = process.platform === 'linux' && pid !== undefined
+  const timer = setTimeout(() => exceeded('time'), limits.seconds * 1000 * (told ? patience : 1))
+  if (!told) return () => clearTimeout(timer)
+  let before: number | undefined
+  const look = async (): Promise<void> => {
+    const { seconds, bytes } = await usedBy(pid)
+    before ??= seconds
+    if (seconds - before > limits.seconds) exceeded('time')
+    if (bytes > limits.memoryBytes) exceeded('memory')
+  }
+  // It has ended: whoever waits for it hears that by itself.
+  const looks = setInterval(() => void look().catch(() => clearInterval(looks)), everyMs)
+  void look().catch(() => undefined)
+  return () => {
+    clearTimeout(timer)
+    clearInterval(looks)
+  }
+}
+
+/** proc(5), stat: after the name in brackets, the 12th and 13th are ticks in user and system mode, the 22nd resident pages. */
+const usedBy = async (pid: number): Promise<{ seconds: number; bytes: number }> => {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  return { seconds: ((fields[11] ?? 0) + (fields[12] ?? 0)) / ticksPerSecond, bytes: (fields[21] ?? 0) * pageBytes }
+}

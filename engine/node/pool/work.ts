@@ -1,0 +1,17 @@
+// What is asked of a worker. It travels to another process: data only.
+import type { Challenge } from '@bonafide/core/evidence/challenge'
+import type { ChallengeFrame, ExpectedDocument } from '../../engine.ts'
+
+export type EvidenceWork =
+  | { readonly kind: 'document'; readonly bytes: Uint8Array; readonly expected: ExpectedDocument }
+  | { readonly kind: 'face'; readonly bytes: Uint8Array }
+  | { readonly kind: 'challenge'; readonly frames: readonly ChallengeFrame[]; readonly challenge: Challenge }
+
+export type PaperWork =
+  | { readonly kind: 'paper'; readonly bytes: Uint8Array }
+  | { readonly kind: 'page'; readonly bytes: Uint8Array; readonly page: number }
+
+export type Work = EvidenceWork | PaperWork
+
+export const bytesOf = (work: Work): number =>
+  work.kind === 'challenge' ? work.frames.reduce((sum, frame) => sum + frame.bytes.length, 0) : work.bytes.length

@@ -1,0 +1,136 @@
+// One worker: a process of its own. A thread would share our fate when a picture brings a native decoder down.
+import { type ChildProcess, fork } from 'node:child_process'
+import { Socket } from 'node:net'
+import { setPriority } from 'node:os'
+import * as z from 'zod/mini'
+import { lastWords } from './last-words.ts'
+import type { Program } from './program.ts'
+import { type ProcessLimits, watchProcess } from './watch-process.ts'
+import type { Work } from './work.ts'
+
+export type Failure = 'tooSlow' | 'crashed' | 'broken'
+export type Answered = { readonly state: 'answered'; readonly answer: unknown } | { readonly state: 'failed'; readonly why: Failure }
+
+/** With more memory than this after a task it is let go; with half as much again during a task it is ended. */
+export type WorkerLimits = ProcessLimits
+
+export interface WorkerProcess {
+  readonly pid: number | undefined
+  /** Still good for another task. */
+  readonly alive: boolean
+  /** One task at a time. Answers at once when it has to be ended for it; `end` tells when it is gone. */
+  ask(work: Work): Promise<Answered>
+  end(): Promise<void>
+}
+
+const Reply = z.union([z.object({ answer: z.unknown(), memory: z.number() }), z.object({ trouble: z.string(), memory: z.number() })])
+
+/** Nothing of the server's own settings: a worker needs no address of a database and no key. */
+const handedOn = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'TZ']
+
+const environment = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(handedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+  NODE_ENV: 'production',
+  UV_THREADPOOL_SIZE: '2',
+  // Otherwise every thread keeps an arena of its own of what it has freed.
+  MALLOC_ARENA_MAX: '2',
+})
+
+export const startWorker = (program: Program, limits: WorkerLimits, trouble: (what: string) => void): WorkerProcess => {
+  const child = fork(program.path, [], {
+    execArgv: [...program.flags, '--max-old-space-size=512'],
+    env: environment(),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const said = lastWords(child.stderr)
+  letOthersGoFirst(child)
+  let alive = true
+  const gone = new Promise<void>((resolve) => {
+    child.once('close', (code, signal) => {
+      if (alive) trouble(`ended by itself (${code ?? signal}) ${said()}`.trim())
+      resolve()
+    })
+    // It could not even be started.
+    child.once('error', () => resolve())
+  }).then(() => void (alive = false))
+  hold(child, false)
+  const end = (): Promise<void> => {
+    alive = false
+    // Whoever ends it waits for it.
+    hold(child, true)
+    child.kill('SIGKILL')
+    return gone
+  }
+  const ask = async (work: Work): Promise<Answered> => {
+    hold(child, true)
+    const { answered, memory } = await conversation(child, work, limits)
+    hold(child, false)
+    if (answered.state === 'failed' && answered.why !== 'broken') void end()
+    if (memory.trouble !== undefined) trouble(memory.trouble)
+    if (memory.used > limits.memoryBytes) void end()
+    return answered
+  }
+  return {
+    pid: child.pid,
+    get alive() {
+      return alive
+    },
+    ask,
+    end,
+  }
+}
+
+interface Conversation {
+  readonly answered: Answered
+  readonly memory: { readonly used: number; readonly trouble?: string }
+}
+
+/** Ends with the first of: an answer, its end, its time, its memory. Leaves nothing behind that would keep the evidence. */
+const conversation = (child: ChildProcess, work: Work, limits: WorkerLimits): Promise<Conversation> => {
+  const failed = (why: Failure): Conversation => ({ answered: { state: 'failed', why }, memory: { used: 0 } })
+  let leave: () => void = () => undefined
+  return new Promise<Conversation>((resolve) => {
+    const heard = (message: unknown): void => resolve(understood(message))
+    const ended = (): void => resolve(failed('crashed'))
+    const most = { ...limits, memoryBytes: limits.memoryBytes * 1.5 }
+    const unwatch = watchProcess(child.pid, most, (what) => resolve(failed(what === 'time' ? 'tooSlow' : 'crashed')))
+    child.on('message', heard).on('close', ended).on('error', ended)
+    leave = () => {
+      child.off('message', heard).off('close', ended).off('error', ended)
+      unwatch()
+    }
+    child.send(work, (error) => {
+      if (error !== null) ended()
+    })
+  }).finally(() => leave())
+}
+
+const understood = (message: unknown): Conversation => {
+  const reply = Reply.safeParse(message)
+  if (!reply.success) return { answered: { state: 'failed', why: 'crashed' }, memory: { used: 0 } }
+  const { memory } = reply.data
+  return 'trouble' in reply.data
+    ? { answered: { state: 'failed', why: 'broken' }, memory: { used: memory, trouble: reply.data.trouble } }
+    : { answered: { state: 'answered', answer: reply.data.answer }, memory: { used: memory } }
+}
+
+/** An idle worker keeps nobody from ending. */
+const hold = (child: ChildProcess, busy: boolean): void => {
+  const which = busy ? 'ref' : 'unref'
+  child[which]()
+  child.channel?.[which]()
+  if (child.stderr instanceof Socket) child.stderr[which]()
+}
+
+/** A third of the share of whoever asks: enough to finish in time on a machine that is full, too little to be felt. */
+const behind = 5
+
+/** Reading evidence may take all that the machine has left, and not what its callers need. */
+const letOthersGoFirst = ({ pid }: ChildProcess): void => {
+  try {
+    if (pid !== undefined) setPriority(pid, behind)
+  } catch {
+    // It has ended already, or the system does not let us: then it shares evenly.
+  }
+}

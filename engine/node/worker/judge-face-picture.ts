@@ -1,0 +1,32 @@
+// How good a picture of a face is. A face has softer edges than print, and may stand before a white wall: less is told than of a document.
+import { type Picture, type PictureFault, pictureFaults } from '@bonafide/core/evidence/picture'
+import { bars } from '../../shared/quality/bars.ts'
+import { blurOf } from '../../shared/quality/blur.ts'
+import { lightOf } from '../../shared/quality/light.ts'
+import { type Grey, shrunk } from '../../shared/quality/raster.ts'
+import type { Pixels } from '../face/pixels.ts'
+
+const measure = 1000
+/** A face on a smaller picture has too few pixels to be known by. */
+const leastSide = 200
+const smear = 0.6
+
+export const judgeFacePicture = (picture: Pixels): Picture => {
+  const grey = shrunk(greyOf(picture), measure)
+  const [blur, { light, glare }] = [blurOf(grey), lightOf(grey, true)]
+  const faults: Partial<Record<PictureFault, boolean>> = {
+    tooDark: light < bars.dark,
+    tooSmall: Math.min(picture.width, picture.height) < leastSide,
+    // 1 is the answer for a picture without any edge, which a plain face before a plain wall can be.
+    blurred: blur > smear && blur < 1,
+  }
+  const { width, height } = picture
+  return { width, height, blur, glare, light, faults: pictureFaults.filter((fault) => faults[fault] === true) }
+}
+
+const greyOf = ({ data, width, height }: Pixels): Grey => {
+  const grey = new Uint8Array(width * height)
+  for (let at = 0, from = 0; at < grey.length; at += 1, from += 3)
+    grey[at] = ((data[from] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + 2] ?? 0) * 29) >> 8
+  return { data: grey, width, height }
+}

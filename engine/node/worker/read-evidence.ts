@@ -1,0 +1,62 @@
+// The readers put together. Each is opened with the first evidence that needs it, once, and kept; whoever fails to open is tried again.
+import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
+import type { FaceReading } from '@bonafide/core/evidence/other-readings'
+import type { NoReading } from '@bonafide/core/evidence/reading'
+import type * as z from 'zod/mini'
+import type { DocumentReader } from '../document/read-document.ts'
+import type { Faces } from '../face/open-faces.ts'
+import type { Pixels } from '../face/pixels.ts'
+import { isWhole } from '../paper/redraw.ts'
+import type { EvidenceWork } from '../pool/work.ts'
+import { judgeFacePicture } from './judge-face-picture.ts'
+
+type None = z.infer<typeof NoReading>
+
+const once = <Opened>(open: () => Promise<Opened>): (() => Promise<Opened>) => {
+  let opened: Promise<Opened> | undefined
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+}
+
+const faces = once(async (): Promise<Faces> => (await import('../face/open-faces.ts')).openFaces())
+
+const documents = once(async (): Promise<DocumentReader> => {
+  const { openDocumentReader } = await import('../document/read-document.ts')
+  const { readBarcode } = await import('../barcode/read-barcode.ts')
+  return openDocumentReader({ readBarcode, describeFace })
+})
+
+const describeFace = async (page: Pixels): Promise<string | null> => {
+  const known = await faces()
+  const [face] = await known.find(page)
+  if (face === undefined) return null
+  const { packDescriptors } = await import('../face/descriptors.ts')
+  return packDescriptors(await known.describe(page, face))
+}
+
+export const readEvidence = async (work: EvidenceWork): Promise<unknown> => {
+  switch (work.kind) {
+    case 'document':
+      return readDocument(work)
+    case 'face':
+      return readFace(work)
+    case 'challenge': {
+      const { readChallenge } = await import('../liveness/read-challenge.ts')
+      return readChallenge(await faces(), work.frames, work.challenge)
+    }
+  }
+}
+
+const readDocument = async ({ bytes, expected }: EvidenceWork & { kind: 'document' }): Promise<DocumentReading | None> =>
+  (await documents()).read(bytes, expected)
+
+const readFace = async ({ bytes }: EvidenceWork & { kind: 'face' }): Promise<FaceReading | None> => {
+  if (!(await isWhole(bytes))) return { kind: 'none', why: 'broken' }
+  const { readFace } = await import('../face/read-face.ts')
+  return readFace(await faces(), bytes, judgeFacePicture)
+}

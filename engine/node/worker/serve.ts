@@ -1,0 +1,23 @@
+// The worker's side of the conversation: one task, one answer, as long as somebody is there to ask.
+
+interface Trouble {
+  readonly trouble: string
+}
+
+export const serve = <Work>(work: (asked: Work) => Promise<unknown>): void => {
+  // A terminal tells everybody to stop; what we are at is finished, and our end comes from who started us.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
+  process.on('disconnect', () => process.exit(0))
+  process.on('message', (asked: Work) => {
+    void work(asked)
+      .then((answer) => ({ answer }), troubleOf)
+      .then((reply) => process.send?.({ ...reply, memory: process.memoryUsage.rss() }))
+  })
+}
+
+/** Where it happened, not what was being read: a message may quote the evidence. */
+const troubleOf = (error: unknown): Trouble => {
+  if (!(error instanceof Error)) return { trouble: typeof error }
+  const places = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
+  return { trouble: [error.name, ...places.slice(0, 4).map((line) => line.trim())].join(' ') }
+}

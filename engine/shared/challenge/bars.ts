@@ -1,0 +1,29 @@
+// How much a move has to be, in the browser and on the server. The server asks for a little less: it sees the frames after compression.
+export const bars = {
+  /** Degrees against the straight look; a head that has turned by some 22 measures so much. */
+  turn: 26,
+  nod: 7,
+  /** So much of the eyes' opening is left when they are closed. */
+  closed: 0.75,
+  /** So much wider the eyes stand apart when somebody has come closer. */
+  closer: 1.22,
+  /** What the server asks for, of what the browser asks for. */
+  onServer: 0.85,
+  /** A look is straight up to so many degrees to the side. */
+  straightYaw: 10,
+  /** After a move, back within so many degrees of the first look. */
+  backYaw: 9,
+  backPitch: 7,
+  /** Looking straight and holding still for so long, with less than so many degrees and so large a share of size between. */
+  stillMs: 350,
+  stillDegrees: 4,
+  stillShare: 0.06,
+  /** Gone for longer than this, a face has to look straight again: it might be another one. */
+  goneMs: 800,
+  /** The eyes' distance where a face fills its frame well, as a share of that; less is too far, and it is never less than so many pixels. */
+  farShare: 0.42,
+  leastSpan: 40,
+} as const
+
+/** The widest eyes' distance of a face that still has room to come closer: a face is some 1.7 of it wide and 2.5 high. */
+export const widestSpan = (width: number, height: number): number => Math.min((0.64 * width) / 1.7, (0.68 * height) / 2.5)

@@ -1,0 +1,86 @@
+import type { Move } from '@bonafide/core/evidence/challenge'
+import { describe, expect, it } from 'vitest'
+import type { HeadPose } from '../../testing/faces/head-pose.ts'
+import { woodenHead, woodenPicture } from '../../testing/faces/wooden-head.ts'
+import { judgeMoves, type JudgedFrame } from './judge-moves.ts'
+
+const height: Readonly<Record<Move, Partial<HeadPose>>> = {
+  turnLeft: { yaw: 27 },
+  turnRight: { yaw: -27 },
+  nod: { pitch: 16 },
+  blink: { blink: 1 },
+  comeCloser: { far: 38 },
+}
+
+const done = (moves: readonly Move[], head: typeof woodenHead = woodenHead): readonly JudgedFrame[] => [
+  { move: null, at: 500, points: head({ yaw: 1 }) },
+  ...moves.flatMap((move, index) => [
+    { move, at: 1500 + index * 2000, points: head(height[move]) },
+    { move: null, at: 2500 + index * 2000, points: head({ yaw: -1 }) },
+  ]),
+]
+
+const seen = (frames: readonly JudgedFrame[], asked: readonly Move[]): readonly boolean[] =>
+  judgeMoves(frames, asked).moves.map((one) => one.seen)
+
+describe('the moves once more, on the server', () => {
+  const asked: readonly Move[] = ['nod', 'turnLeft', 'blink']
+
+  it('sees what was done, and that the head is solid', () => {
+    const judged = judgeMoves(done(asked), asked)
+    expect(judged.moves.map((one) => one.move)).toEqual(asked)
+    expect(judged.moves.every((one) => one.seen && one.score === 1)).toBe(true)
+    expect(judged.parallax?.solid).toBe(true)
+  })
+
+  it('another order is not what was asked', () => {
+    expect(seen(done(['turnLeft', 'nod', 'blink']), asked)).toEqual([true, false, true])
+    expect(seen(done(['blink', 'turnLeft', 'nod']), asked)).toEqual([true, false, false])
+  })
+
+  it('a label is believed only where the points say the same', () => {
+    const lied = done(['turnRight', 'turnRight', 'turnRight']).map((frame, index) =>
+      frame.move === null ? frame : { ...frame, move: asked[(index - 1) / 2] ?? null },
+    )
+    expect(seen(lied, asked)).toEqual([false, false, false])
+  })
+
+  it('a move without a straight look before it is none', () => {
+    expect(seen(done(['nod']).slice(1), ['nod'])).toEqual([false])
+  })
+
+  it('frames without a face, or with two, show nothing', () => {
+    const hidden = done(['nod']).map((frame) => (frame.move === 'nod' ? { ...frame, points: null } : frame))
+    expect(seen(hidden, ['nod'])).toEqual([false])
+  })
+
+  it.each([
+    ['backwards in time', [500, 900, 700]],
+    ['at one moment', [500, 900, 900]],
+    ['with a long gap', [500, 40_000, 41_000]],
+    ['quicker than a person', [500, 560, 900]],
+  ])('frames %s show nothing', (_, times) => {
+    const frames = done(['nod']).map((frame, index) => ({ ...frame, at: times[index] ?? 0 }))
+    expect(seen(frames, ['nod'])).toEqual([false])
+  })
+
+  it('a picture does no turn and no nod, however it is held; coming closer it can do', () => {
+    const moves: readonly Move[] = ['turnLeft', 'nod', 'comeCloser']
+    expect(seen(done(moves, woodenPicture), moves)).toEqual([false, false, true])
+  })
+
+  it('nothing is said of depth where nobody has turned', () => {
+    expect(judgeMoves(done(['nod']), ['nod']).parallax).toBeNull()
+  })
+
+  it('of two turns the flatter one counts', () => {
+    const turns: readonly Move[] = ['turnLeft', 'turnRight']
+    const one = judgeMoves(done(['turnLeft']), ['turnLeft']).parallax?.residual ?? 0
+    const both = judgeMoves(done(turns), turns).parallax?.residual ?? 0
+    expect(both).toBeLessThan(one)
+  })
+
+  it('no frames at all are no moves', () => {
+    expect(seen([], asked)).toEqual([false, false, false])
+  })
+})

@@ -1,0 +1,50 @@
+// The one map of a plane onto a plane that brings points nearest to where they have gone: direct linear transform, least squares over all
+// points. No outlier is thrown out: a head's depth would be the first to go, and it is what is asked for.
+import { normalise } from './normalise.ts'
+import type { Point } from './point.ts'
+import { solve } from './solve.ts'
+
+/** Row by row; the last is 1. */
+export type Homography = readonly [number, number, number, number, number, number, number, number, 1]
+
+/** Undefined: fewer than four points, or all of them on a line. */
+export const fitHomography = (from: readonly Point[], to: readonly Point[]): Homography | undefined => {
+  if (from.length < 4 || from.length !== to.length) return undefined
+  const sums = Array.from({ length: 8 }, () => Array.from({ length: 9 }, () => 0))
+  for (const [index, [x, y]] of from.entries()) {
+    const [u, v] = to[index] ?? [0, 0]
+    addSquare(sums, [x, y, 1, 0, 0, 0, -u * x, -u * y, u])
+    addSquare(sums, [0, 0, 0, x, y, 1, -v * x, -v * y, v])
+  }
+  const solved = solve(sums)
+  if (solved === undefined) return undefined
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = solved
+  return [a, b, c, d, e, f, g, h, 1]
+}
+
+/** A row of the overdetermined system, folded into its normal equations. */
+const addSquare = (sums: readonly number[][], row: readonly number[]): void => {
+  for (const [down, sum] of sums.entries()) {
+    const factor = row[down] ?? 0
+    if (factor !== 0) for (let across = 0; across < 9; across += 1) sum[across] = (sum[across] ?? 0) + factor * (row[across] ?? 0)
+  }
+}
+
+export const mapPoint = ([a, b, c, d, e, f, g, h]: Homography, [x, y]: Point): Point => {
+  const depth = g * x + h * y + 1
+  return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth]
+}
+
+/** How far points lie, root mean square, from where the best map brings them, in units of `to`'s own spread; undefined: no map. */
+export const planarResidual = (from: readonly Point[], to: readonly Point[]): number | undefined => {
+  const [start, goal] = [normalise(from), normalise(to)]
+  const map = fitHomography(start, goal)
+  if (map === undefined) return undefined
+  let sum = 0
+  for (const [index, point] of start.entries()) {
+    const [x, y] = mapPoint(map, point)
+    const [u, v] = goal[index] ?? [0, 0]
+    sum += (x - u) ** 2 + (y - v) ** 2
+  }
+  return Math.sqrt(sum / start.length)
+}

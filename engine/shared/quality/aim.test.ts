@@ -1,0 +1,70 @@
+import type { PictureFault } from '@bonafide/core/evidence/picture'
+import { expect, test } from 'vitest'
+import { aim, type Aim, beginAim } from './aim.ts'
+import type { Judged } from './judge-picture.ts'
+
+const page = (x: number): Judged['page'] => ({
+  corners: [
+    [x, 100],
+    [x + 1000, 100],
+    [x + 1000, 700],
+    [x, 700],
+  ],
+  share: 0.5,
+  cutOff: false,
+})
+
+const judged = (faults: readonly PictureFault[], found: Judged['page'] = page(100)): Judged => ({
+  picture: { width: 1920, height: 1080, blur: 0, glare: 0, light: 0.6, faults: [...faults] },
+  page: found,
+  burnt: [],
+})
+
+const looks = (...seen: readonly (readonly [Judged, number, number?])[]): readonly Aim[] => {
+  let now = beginAim(0)
+  return seen.map(([one, at, width = 0.7]) => (now = aim(now, { judged: one, at, width, inSight: true })))
+}
+
+test.each<[string, Judged, number, string]>([
+  ['nothing there', judged(['notADocument'], null), 0.7, 'noPage'],
+  ['it runs out of the picture, and is small', judged(['cutOff', 'tooSmall']), 0.7, 'cutOff'],
+  ['far away', judged(['tooSmall']), 0.4, 'closer'],
+  ['sharp, large enough for its letters, and yet small in the frame', judged([]), 0.5, 'closer'],
+  ['a poor camera that it fills', judged(['tooSmall']), 0.97, 'hold'],
+  ['dark, whatever else', judged(['tooDark', 'blurred'], null), 0.7, 'tooDark'],
+  ['burnt out', judged(['glare', 'blurred']), 0.7, 'glare'],
+  ['blurred', judged(['blurred']), 0.7, 'blurred'],
+  ['the other side', judged(['wrongSide']), 0.7, 'wrongSide'],
+  ['all well', judged([]), 0.7, 'hold'],
+])('%s', (_, one, width, hint) => {
+  // The first look cannot know whether the hand is still.
+  expect(looks([one, 0, width], [one, 100, width]).at(-1)?.hint).toBe(hint)
+})
+
+test('it takes the picture after half a second of all being well, not before', () => {
+  const good = judged([])
+  const shots = looks([good, 0], [good, 100], [good, 300], [good, 590], [good, 610]).map(({ shoot }) => shoot)
+  expect(shots).toEqual([false, false, false, false, true])
+})
+
+test('a hand that moves is told to hold still, and begins anew', () => {
+  const [, , moving, after] = looks([judged([]), 0], [judged([]), 100], [judged([], page(160)), 700], [judged([], page(160)), 900])
+  expect(moving).toMatchObject({ hint: 'still', shoot: false })
+  expect(after).toMatchObject({ hint: 'hold', shoot: false, good: 900 })
+})
+
+test('a hint keeps its beginning as long as it stays', () => {
+  const dark = judged(['tooDark'])
+  expect(looks([dark, 100], [dark, 300], [dark, 900]).map(({ since }) => since)).toEqual([100, 100, 100])
+})
+
+test('one look that fails in between is forgiven, two are not', () => {
+  const [good, smear] = [judged([]), judged(['blurred'])]
+  expect(looks([good, 0], [good, 100], [smear, 200], [good, 300], [good, 600]).at(-1)?.shoot).toBe(true)
+  expect(looks([good, 0], [good, 100], [smear, 200], [smear, 340], [good, 400], [good, 600]).at(-1)?.shoot).toBe(false)
+})
+
+test('what somebody does not see is not taken', () => {
+  const hidden = { judged: judged([]), at: 100, width: 0.9, inSight: false }
+  expect(aim(beginAim(0), hidden)).toMatchObject({ hint: 'cutOff', shoot: false })
+})

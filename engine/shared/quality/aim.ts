@@ -1,0 +1,76 @@
+// Aiming, look by look: a reducer that touches nothing. It says the one thing that is missing, and when the picture takes itself.
+import type { Judged } from './judge-picture.ts'
+import { drift, type Quad } from './quad.ts'
+
+/** In this order: the first is what helps most. */
+export const aimHints = ['noPage', 'cutOff', 'closer', 'tooDark', 'glare', 'wrongSide', 'still', 'blurred', 'hold'] as const
+export type AimHint = (typeof aimHints)[number]
+
+export interface Look {
+  readonly judged: Judged
+  /** Milliseconds, of any clock that only goes forward. */
+  readonly at: number
+  /** How much of the frame that is aimed at the page fills, by length. */
+  readonly width: number
+  /** False: it runs out of what is shown of the picture. */
+  readonly inSight: boolean
+}
+
+export interface Aim {
+  readonly hint: AimHint
+  /** Since when this hint is the one. */
+  readonly since: number
+  readonly corners: Quad | null
+  /** Since when everything is good. */
+  readonly good: number | null
+  /** When it last was. */
+  readonly lastGood: number
+  readonly shoot: boolean
+}
+
+/** Everything has to be good for so long: one lucky look is no picture. */
+const holdMs = 500
+/** Hands tremble; the page may stray so much from look to look. */
+const stillDrift = 0.02
+/** A look may fail in between without everything beginning anew. */
+const forgiveMs = 220
+
+export const beginAim = (at: number): Aim => ({ hint: 'noPage', since: at, corners: null, good: null, lastGood: at, shoot: false })
+
+export const aim = (before: Aim, look: Look): Aim => {
+  const corners = look.judged.page?.corners ?? null
+  const missing = whatIsMissing(before, look, corners)
+  if (missing !== undefined) {
+    const forgiven = missing !== 'cutOff' && look.at - before.lastGood < forgiveMs
+    return said(before, missing, { at: look.at, corners, good: forgiven ? before.good : null, lastGood: before.lastGood, shoot: false })
+  }
+  const good = before.good ?? look.at
+  return said(before, 'hold', { at: look.at, corners, good, lastGood: look.at, shoot: look.at - good >= holdMs })
+}
+
+interface Next {
+  readonly at: number
+  readonly corners: Quad | null
+  readonly good: number | null
+  readonly lastGood: number
+  readonly shoot: boolean
+}
+
+const said = (before: Aim, hint: AimHint, { at, ...rest }: Next): Aim => ({
+  hint,
+  since: hint === before.hint ? before.since : at,
+  ...rest,
+})
+
+const whatIsMissing = (before: Aim, { judged, width, inSight }: Look, corners: Quad | null): AimHint | undefined => {
+  const has = new Set(judged.picture.faults)
+  if (has.has('tooDark')) return 'tooDark'
+  if (corners === null) return 'noPage'
+  if (has.has('cutOff') || !inSight) return 'cutOff'
+  // A poor camera cannot give more than a page that fills it: closer helps only as long as there is room.
+  if (has.has('tooSmall') ? width < 0.95 : width < 0.62) return 'closer'
+  if (has.has('glare')) return 'glare'
+  if (before.corners === null || drift(before.corners, corners) > stillDrift) return 'still'
+  if (has.has('blurred')) return 'blurred'
+  return has.has('wrongSide') ? 'wrongSide' : undefined
+}

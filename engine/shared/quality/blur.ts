@@ -1,0 +1,58 @@
+// How wide the edges of letters are: a sharp one is climbed in a pixel or two, a blurred one in many.
+import type { Grey } from './raster.ts'
+
+/** Less of a climb is texture or noise. */
+const leastClimb = 36
+const reach = 5
+const enough = 60
+
+/** 0 is sharp, 1 is a smear. A hand that moves smears one direction alone, so the worse one counts. */
+export const blurOf = (grey: Grey): number => {
+  const ways = [1, grey.width].map((step) => steepness(grey, step)).filter((way) => way !== undefined)
+  // Nothing with edges at all: a wall, or a lens before which nothing is sharp.
+  if (ways.length === 0) return 1
+  return blurred(Math.min(...ways))
+}
+
+/** An edge of deviation s climbs 0.4 / s of its height in one pixel. */
+const blurred = (steepest: number): number => Math.min(Math.max((0.4 / steepest - 0.8) / 3.2, 0), 1)
+
+/** The share of their climb that the steeper edges make in one pixel, of the most textured tenth of the picture. */
+const steepness = ({ width, height, data }: Grey, step: number): number | undefined => {
+  const shares: number[] = []
+  const across = step === 1
+  const from = (reach + 1) * step
+  for (let y = across ? 0 : reach + 1; y < (across ? height : height - reach - 1); y += across ? 2 : 1)
+    for (let x = across ? reach + 1 : 0; x < (across ? width - reach - 1 : width); x += across ? 1 : 2) {
+      const at = y * width + x
+      if (at < from) continue
+      const rise = Math.abs((data[at + step] ?? 0) - (data[at] ?? 0))
+      if (rise < 7) continue
+      // Only where the climb is steepest: each edge is asked once.
+      if (
+        rise < Math.abs((data[at] ?? 0) - (data[at - step] ?? 0)) ||
+        rise <= Math.abs((data[at + 2 * step] ?? 0) - (data[at + step] ?? 0))
+      )
+        continue
+      const climb = climbAt(data, at, step)
+      if (climb >= leastClimb) shares.push(rise / climb)
+    }
+  if (shares.length < enough) return undefined
+  shares.sort((one, other) => one - other)
+  return shares[Math.floor(shares.length * 0.8)]
+}
+
+/** From the foot to the top of the edge: on each side as long as it goes on in the same direction. */
+const climbAt = (data: Uint8Array, at: number, step: number): number => {
+  const up = (data[at + step] ?? 0) > (data[at] ?? 0) ? 1 : -1
+  const end = (begin: number, way: number): number => {
+    let here = data[begin] ?? 0
+    for (let off = 1; off < reach; off++) {
+      const next = data[begin + way * off * step] ?? here
+      if ((next - here) * up * way <= 0) break
+      here = next
+    }
+    return here
+  }
+  return Math.abs(end(at + step, 1) - end(at, -1))
+}

@@ -1,0 +1,107 @@
+// Judges one picture of a document: how good it is, and where what is wrong with it is to be seen.
+import type { DocumentKind, Side } from '@bonafide/core/evidence/document-reading'
+import { type Picture, type PictureFault, pictureFaults } from '@bonafide/core/evidence/picture'
+import { bars, leastLength } from './bars.ts'
+import { blurOf } from './blur.ts'
+import { findPage, type FoundPage } from './find-page.ts'
+import { lettersOf } from './letters.ts'
+import { type Light, lightOf } from './light.ts'
+import { machineRows } from './machine-rows.ts'
+import { boxOf, flattened, longSide, type Quad, scaled } from './quad.ts'
+import { type Box, cut, type Grey, greyOf, type Rgba, shrunk } from './raster.ts'
+
+export interface Expected {
+  readonly kind: DocumentKind
+  readonly side: Side
+}
+
+export interface Judged {
+  readonly picture: Picture
+  readonly page: FoundPage | null
+  /** Where it is burnt out, in pixels of the picture. */
+  readonly burnt: readonly Box[]
+}
+
+/** Blur and light are measured at this size, so that a figure means the same for every camera. */
+const measure = 1000
+
+export const judgePicture = (rgba: Rgba, expected: Expected): Judged => judgeGrey(greyOf(rgba), expected, 1)
+
+/** `by`: how much larger the picture is than what is looked at here; a live view is looked at small. */
+export const judgeGrey = (grey: Grey, expected: Expected, by: number): Judged => {
+  const found = findPage(grey)
+  const seen = lookAt(grey, found)
+  const faults = faultsOf(seen, expected, by)
+  const page = found === undefined ? null : { ...found, corners: scaled(found.corners, by) }
+  const back = (seen.box.width / seen.light.size.width) * by
+  return {
+    picture: {
+      width: Math.round(grey.width * by),
+      height: Math.round(grey.height * by),
+      blur: rounded(seen.blur),
+      glare: rounded(seen.light.glare),
+      light: rounded(seen.light.light),
+      faults: pictureFaults.filter((fault) => faults.has(fault)),
+    },
+    page,
+    burnt: seen.light.burnt.map((box) => ({
+      x: seen.box.x * by + box.x * back,
+      y: seen.box.y * by + box.y * back,
+      width: box.width * back,
+      height: box.height * back,
+    })),
+  }
+}
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000
+
+interface Seen {
+  readonly grey: Grey
+  readonly found: FoundPage | undefined
+  readonly box: Box
+  readonly blur: number
+  readonly light: Light & { readonly size: { readonly width: number } }
+  readonly letters: number
+}
+
+const lookAt = (grey: Grey, found: FoundPage | undefined): Seen => {
+  const box = found === undefined ? { x: 0, y: 0, width: grey.width, height: grey.height } : inside(boxOf(found.corners), grey)
+  const page = shrunk(cut(grey, box), measure)
+  return { grey, found, box, blur: blurOf(page), light: { ...lightOf(page, found === undefined), size: page }, letters: lettersOf(page) }
+}
+
+const inside = ({ x, y, width, height }: Box, grey: Grey): Box => {
+  const [left, top] = [Math.max(0, x), Math.max(0, y)]
+  return { x: left, y: top, width: Math.min(grey.width, x + width) - left, height: Math.min(grey.height, y + height) - top }
+}
+
+const faultsOf = ({ grey, found, blur, light, letters }: Seen, expected: Expected, by: number): ReadonlySet<PictureFault> => {
+  // In the dark nothing else can be told for certain.
+  if (light.light < bars.dark) return new Set(['tooDark'])
+  if (found === undefined && letters < bars.letters) return new Set(['notADocument'])
+  const faults = new Set<PictureFault>()
+  const burnt = light.glare > bars.glare
+  // Where a lamp has burnt a side away, the next line is the picture's own border.
+  if (found?.cutOff === true && !burnt) faults.add('cutOff')
+  // A page without an outline fills its picture, as a scan does.
+  const length = (found === undefined ? Math.max(grey.width, grey.height) : longSide(found.corners)) * by
+  if (length < leastLength(expected.kind)) faults.add('tooSmall')
+  if (burnt) faults.add('glare')
+  if (blur > bars.blur) faults.add('blurred')
+  if (faults.size === 0 && blur < bars.blurForRows && isWrongSide(grey, found, expected)) faults.add('wrongSide')
+  return faults
+}
+
+/** Told of good pictures only: where rows cannot be seen for blur, nothing is known of the side. */
+export const isWrongSide = (grey: Grey, found: FoundPage | undefined, { kind, side }: Expected): boolean => {
+  const corners: Quad = found?.corners ?? [
+    [0, 0],
+    [grey.width - 1, 0],
+    [grey.width - 1, grey.height - 1],
+    [0, grey.height - 1],
+  ]
+  const rows = machineRows(flattened(grey, corners, Math.min(900, Math.round(longSide(corners)))))
+  if (side === 'inner') return rows === 0 && (kind === 'passport' || kind === 'visa')
+  // Two rows may stand on the front of an older card; three stand on a back.
+  return side === 'front' && kind !== 'drivingLicence' && rows >= 3
+}

@@ -1,0 +1,45 @@
+// How bright a page is, and where it is burnt out.
+import { type Box, type Grey, clamp } from './raster.ts'
+
+export interface Light {
+  /** Mean brightness, 0 to 1. */
+  readonly light: number
+  /** Share of blocks that are burnt out. */
+  readonly glare: number
+  readonly burnt: readonly Box[]
+}
+
+const full = 249
+const blocks = 40
+
+/** `scan`: the picture is nothing but page, and may be white all over: nothing is lost in it. */
+export const lightOf = (grey: Grey, scan: boolean): Light => {
+  const size = Math.max(4, Math.round(Math.max(grey.width, grey.height) / blocks))
+  const [across, down] = [Math.max(1, Math.floor(grey.width / size)), Math.max(1, Math.floor(grey.height / size))]
+  const burnt: Box[] = []
+  const means: number[] = []
+  for (let row = 0; row < down; row++)
+    for (let column = 0; column < across; column++) {
+      const box = { x: column * size, y: row * size, width: size, height: size }
+      const { mean, share } = block(grey, box)
+      means.push(mean)
+      if (share > 0.85) burnt.push(box)
+    }
+  const sorted = means.toSorted((one, other) => one - other)
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
+  const white = scan && middle > 240
+  const light = clamp(means.reduce((sum, mean) => sum + mean, 0) / means.length / 255, 0, 1)
+  return { light, glare: white ? 0 : burnt.length / means.length, burnt: white ? [] : burnt }
+}
+
+const block = ({ width, data }: Grey, box: Box): { mean: number; share: number } => {
+  let [sum, saturated] = [0, 0]
+  for (let y = box.y; y < box.y + box.height; y++)
+    for (let x = box.x; x < box.x + box.width; x++) {
+      const value = data[y * width + x] ?? 0
+      sum += value
+      if (value >= full) saturated++
+    }
+  const count = box.width * box.height
+  return { mean: sum / count, share: saturated / count }
+}

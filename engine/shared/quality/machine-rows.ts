@@ -1,0 +1,66 @@
+// Rows of letters for machines: dense from edge to edge, which no line for people is. Says how many there are, not what they say.
+import type { Grey } from './raster.ts'
+
+const cells = 30
+/** Of a row of pixels, so many cells have to show letters. */
+const dense = 0.83
+
+/** Of a page laid flat. 2: a passport, a visa, some older cards; 3: the back of a card. */
+export const machineRows = (flat: Grey): number => {
+  const upright = rowsIn(flat)
+  return upright > 0 ? upright : rowsIn(turned(flat))
+}
+
+const rowsIn = (flat: Grey): number => {
+  const covered = Array.from({ length: flat.height }, (_, y) => coverage(flat, y) >= dense)
+  let [rows, run, gap] = [0, 0, 0]
+  const least = Math.max(3, flat.height * 0.014)
+  const most = flat.height * 0.085
+  for (const on of [...covered, false, false, false]) {
+    if (on) {
+      run += 1 + gap
+      gap = 0
+      continue
+    }
+    if (run > 0 && gap < 1) {
+      gap++
+      continue
+    }
+    if (run >= least && run <= most) rows++
+    run = 0
+    gap = 0
+  }
+  return rows
+}
+
+/** The share of cells of a row in which brightness goes up and down as letters do. */
+const coverage = ({ width, data }: Grey, y: number): number => {
+  const row = y * width
+  const from = Math.round(width * 0.05)
+  const size = (width * 0.9) / cells
+  let covered = 0
+  for (let cell = 0; cell < cells; cell++) {
+    const [begin, end] = [Math.round(from + cell * size), Math.round(from + (cell + 1) * size)]
+    let [least, most, changes, last] = [255, 0, 0, 0]
+    for (let x = begin; x < end; x++) {
+      const value = data[row + x] ?? 0
+      least = Math.min(least, value)
+      most = Math.max(most, value)
+    }
+    const [low, high] = [least + (most - least) * 0.4, least + (most - least) * 0.6]
+    for (let x = begin; x < end; x++) {
+      const value = data[row + x] ?? 0
+      const side = value > high ? 1 : value < low ? -1 : last
+      if (last !== 0 && side !== last) changes++
+      last = side
+    }
+    if (most - least > 45 && changes >= 2) covered++
+  }
+  return covered / cells
+}
+
+const turned = ({ width, height, data }: Grey): Grey => {
+  const other = new Uint8Array(data.length)
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) other[x * height + y] = data[y * width + x] ?? 0
+  return { width: height, height: width, data: other }
+}

@@ -1,0 +1,62 @@
+// Pictures as numbers: what a canvas or a decoder gives, and its brightness alone. Nothing here knows where they come from.
+
+export interface Rgba {
+  readonly width: number
+  readonly height: number
+  readonly data: ArrayLike<number>
+}
+
+/** Brightness, 0 to 255. */
+export interface Grey {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8Array
+}
+
+export const greyOf = ({ width, height, data }: Rgba): Grey => {
+  const grey = new Uint8Array(width * height)
+  for (let at = 0, from = 0; at < grey.length; at++, from += 4)
+    grey[at] = ((data[from] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + 2] ?? 0) * 29) >> 8
+  return { width, height, data: grey }
+}
+
+/** No longer than `longSide`, each new pixel the mean of those that it stands for. Never larger. */
+export const shrunk = (grey: Grey, longSide: number): Grey => {
+  const scale = longSide / Math.max(grey.width, grey.height)
+  if (scale >= 1) return grey
+  const [width, height] = [Math.max(1, Math.round(grey.width * scale)), Math.max(1, Math.round(grey.height * scale))]
+  const data = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const [top, bottom] = [Math.floor((y * grey.height) / height), Math.max(Math.ceil(((y + 1) * grey.height) / height), 1)]
+    for (let x = 0; x < width; x++) {
+      const [left, right] = [Math.floor((x * grey.width) / width), Math.ceil(((x + 1) * grey.width) / width)]
+      data[y * width + x] = mean(grey, [left, top, right, bottom])
+    }
+  }
+  return { width, height, data }
+}
+
+const mean = ({ width, data }: Grey, [left, top, right, bottom]: readonly [number, number, number, number]): number => {
+  let sum = 0
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += data[y * width + x] ?? 0
+  return sum / ((right - left) * (bottom - top))
+}
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export const cut = (grey: Grey, box: Box): Grey => {
+  const [x, y] = [clamp(Math.floor(box.x), 0, grey.width - 1), clamp(Math.floor(box.y), 0, grey.height - 1)]
+  const width = clamp(Math.ceil(box.width), 1, grey.width - x)
+  const height = clamp(Math.ceil(box.height), 1, grey.height - y)
+  const data = new Uint8Array(width * height)
+  for (let row = 0; row < height; row++)
+    data.set(grey.data.subarray((y + row) * grey.width + x, (y + row) * grey.width + x + width), row * width)
+  return { width, height, data }
+}
+
+export const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)

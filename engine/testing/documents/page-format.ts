@@ -1,0 +1,37 @@
+// The five machine-readable formats and two pages without one, in millimetres: ICAO Doc 9303 parts 4 to 7.
+import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
+
+/** `licence`: a card without machine-readable lines; `letter`: a page that is no document at all. */
+export const pageFormats = ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB', 'licence', 'letter'] as const
+export type PageFormat = (typeof pageFormats)[number]
+
+export interface PageSize {
+  readonly width: number
+  readonly height: number
+  /** Of the lines: how many, how long, baseline to baseline, last baseline above the lower edge, first letter from the left. */
+  readonly mrz: {
+    readonly count: number
+    readonly length: number
+    readonly step: number
+    readonly above: number
+    readonly left: number
+  } | null
+}
+
+export const pageSizes: Readonly<Record<PageFormat, PageSize>> = {
+  TD1: { width: 85.6, height: 54, mrz: { count: 3, length: 30, step: 4.23, above: 4.4, left: 4.7 } },
+  TD2: { width: 105, height: 74, mrz: { count: 2, length: 36, step: 6.35, above: 5.2, left: 6.8 } },
+  TD3: { width: 125, height: 88, mrz: { count: 2, length: 44, step: 6.35, above: 5.9, left: 6.6 } },
+  MRVA: { width: 120, height: 80, mrz: { count: 2, length: 44, step: 6.35, above: 5.9, left: 4.1 } },
+  MRVB: { width: 105, height: 74, mrz: { count: 2, length: 36, step: 6.35, above: 5.9, left: 6.8 } },
+  licence: { width: 85.6, height: 54, mrz: null },
+  letter: { width: 148, height: 105, mrz: null },
+}
+
+/** OCR-B stands ten to an inch. */
+export const letterPitch = 2.54
+
+export const isMrzFormat = (format: PageFormat): format is MrzFormat => format !== 'licence' && format !== 'letter'
+
+/** Cards have a back; the lines of the small card stand there. */
+export const hasBack = (format: PageFormat): boolean => format === 'TD1' || format === 'TD2' || format === 'licence'

@@ -1,0 +1,132 @@
+// Renders documents of people who do not exist, as a camera would see them, with the truth beside them. For tests, stories and benches.
+import { randomPerson, type DocumentPerson } from './document-person.ts'
+import { drawPage, type PageDrawing } from './draw-page.ts'
+import type { MrzFont } from './fonts.ts'
+import type { Quad } from './homography.ts'
+import { mrzLines } from './mrz-lines.ts'
+import { backContents, frontContents, type DayStyle } from './page-contents.ts'
+import { hasBack, isMrzFormat, pageSizes, type PageFormat } from './page-format.ts'
+import { photograph, type Photograph, type Shot } from './photograph.ts'
+import { randomFrom, type Random } from './random.ts'
+import { takeOf, type Tier } from './tiers.ts'
+
+export const documentFaults = [
+  'expired',
+  'underAge',
+  'editedMrz',
+  'noMrz',
+  'cutOff',
+  'blurred',
+  'glare',
+  'dark',
+  'tooSmall',
+  'cluttered',
+  'sideways',
+  'upsideDown',
+] as const
+/** `editedMrz`: a digit of the birth date is another one, and the check digits are as before. */
+export type DocumentFault = (typeof documentFaults)[number]
+
+export interface DocumentOrder {
+  readonly seed: number
+  readonly format: PageFormat
+  /** What is not given is drawn by chance. */
+  readonly person?: Partial<DocumentPerson>
+  /** A picture of a face; without one the slot shows a neutral placeholder. */
+  readonly portrait?: Uint8Array
+  /** A picture of a barcode for the back of a card. */
+  readonly barcode?: Uint8Array
+  /** `easy` where nothing is said. */
+  readonly tier?: Tier
+  readonly faults?: readonly DocumentFault[]
+  readonly font?: MrzFont
+  /** YYYY-MM-DD: what "expired" and "under age" are measured by; today where nothing is said. */
+  readonly today?: string
+}
+
+export interface DocumentTruth {
+  readonly person: DocumentPerson
+  /** As printed, an edit included; none for pages without. */
+  readonly lines: readonly string[]
+  readonly mrzSide: 'front' | 'back' | null
+  readonly corners: { readonly front: Quad; readonly back: Quad | null }
+}
+
+export interface RenderedDocument {
+  readonly front: Buffer
+  readonly back: Buffer | null
+  readonly truth: DocumentTruth
+}
+
+export async function renderDocument(order: DocumentOrder): Promise<RenderedDocument> {
+  const random = randomFrom(order.seed)
+  const person = personOf(order, random)
+  const lines = linesOf(order, person)
+  const mrzSide = lines.length === 0 ? null : order.format === 'TD1' ? 'back' : 'front'
+  const style = random.pick<DayStyle>(['words', 'points', 'slashes'])
+  const size = pageSizes[order.format]
+  const shared = { size, country: person.issuingCountry, font: order.font ?? 'trained', barcode: undefined }
+  const front = await take(order, random, {
+    ...shared,
+    contents: frontContents(order.format, person, style),
+    lines: mrzSide === 'front' ? lines : [],
+    portrait: order.format === 'letter' ? null : order.portrait,
+  })
+  const back = hasBack(order.format)
+    ? await take(order, random, {
+        ...shared,
+        contents: backContents(person, style),
+        lines: mrzSide === 'back' ? lines : [],
+        portrait: null,
+        barcode: order.barcode,
+      })
+    : null
+  const corners = { front: front.corners, back: back?.corners ?? null }
+  return { front: front.jpeg, back: back?.jpeg ?? null, truth: { person, lines, mrzSide, corners } }
+}
+
+const has = (order: DocumentOrder, fault: DocumentFault): boolean => order.faults?.includes(fault) === true
+
+function personOf(order: DocumentOrder, random: Random): DocumentPerson {
+  const today = order.today ?? new Date().toISOString().slice(0, 10)
+  const year = Number(today.slice(0, 4))
+  const drawn = { ...randomPerson(random, today), ...order.person }
+  return {
+    ...drawn,
+    ...(has(order, 'expired') ? { documentIssued: `${year - 11}-03-14`, documentEnds: `${year - 1}-03-14` } : {}),
+    ...(has(order, 'underAge') ? { birthDate: `${year - 15}-05-20` } : {}),
+  }
+}
+
+function linesOf(order: DocumentOrder, person: DocumentPerson): readonly string[] {
+  if (!isMrzFormat(order.format) || has(order, 'noMrz')) return []
+  const lines = mrzLines(order.format, person)
+  if (!has(order, 'editedMrz')) return lines
+  const at = order.format === 'TD1' ? 1 : 13
+  const other = String((Number(lines[1]?.[at]) + 1) % 10)
+  return lines.map((line, row) => (row === 1 ? line.slice(0, at) + other + line.slice(at + 1) : line))
+}
+
+/** The small card is as wide in the hand, and narrower in the picture. */
+const cardShare = 0.86
+
+async function take(order: DocumentOrder, random: Random, drawing: PageDrawing): Promise<Photograph> {
+  const shot = shotOf(order, random)
+  const page = await drawPage(drawing, Math.round(Math.min(1700, shot.width * 1.2)), random)
+  return photograph(page, shot, random)
+}
+
+function shotOf(order: DocumentOrder, random: Random): Shot {
+  const taken = takeOf(order.tier ?? 'easy', random)
+  const width = taken.width * (order.format === 'TD1' || order.format === 'licence' ? cardShare : 1)
+  return {
+    ...taken,
+    width: has(order, 'tooSmall') ? 380 : Math.round(width),
+    blur: has(order, 'blurred') ? Math.max(3.5, width / 300) : taken.blur,
+    glare: has(order, 'glare') ? 420 : taken.glare,
+    light: has(order, 'dark') ? 0.16 : 1,
+    cluttered: has(order, 'cluttered'),
+    cutOff: has(order, 'cutOff'),
+    quarters: has(order, 'sideways') ? random.pick([1, 3]) : has(order, 'upsideDown') ? 2 : 0,
+  }
+}

@@ -1,0 +1,120 @@
+// Heads of people who may be shown: from the photographs, and mixtures of two of them, who exist nowhere.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openFaces, type Faces, type FoundFace } from '../../node/face/open-faces.ts'
+import { decodePixels, type Pixels } from '../../node/face/pixels.ts'
+import { packageFolder } from '../../node/face/tensorflow.ts'
+import { added, headTriangles, scaled, straighten, type Place, type Straightened } from './head-mesh.ts'
+import { blankImage, drawMesh, type Image } from './raster.ts'
+import { sourceNames, sources, type SourceName } from './sources.ts'
+
+/** One of the nine photographed, or `ada+bea`: half of each. */
+export type PersonName = SourceName | `${SourceName}+${SourceName}`
+
+export type Colour = readonly [red: number, green: number, blue: number]
+
+export interface Head {
+  readonly places: readonly Place[]
+  readonly triangles: readonly number[]
+  /** The skin, laid out flat in the same way for everybody, so that two can be mixed. */
+  readonly skin: Image
+  /** Of each point, where on the skin it lies. */
+  readonly onSkin: readonly (readonly [u: number, v: number])[]
+  readonly hair: Colour
+}
+
+const skinSize = 384
+const skinCm = 28
+
+interface Studio {
+  readonly faces: Faces
+  readonly heads: Map<string, Promise<Head>>
+}
+let studio: Promise<Studio> | undefined
+
+const openStudio = (): Promise<Studio> => {
+  studio ??= openFaces().then((faces) => ({ faces, heads: new Map<string, Promise<Head>>() }))
+  return studio
+}
+
+/** The engine's own finder of faces, opened once for all tests of a process. */
+export const studioFaces = async (): Promise<Faces> => (await openStudio()).faces
+
+export const headOf = async (name: PersonName): Promise<Head> => {
+  const { heads, faces } = await openStudio()
+  const made = heads.get(name) ?? makeHead(faces, name)
+  heads.set(name, made)
+  return made
+}
+
+const makeHead = async (faces: Faces, name: PersonName): Promise<Head> => {
+  const [one, other] = name.split('+').map(sourceNamed)
+  if (one === undefined) throw new Error(`nobody is called ${name}`)
+  return other === undefined ? photographed(faces, one) : mixed(await headOf(one), await headOf(other))
+}
+
+const sourceNamed = (text: string): SourceName => {
+  const name = sourceNames.find((known) => known === text)
+  if (name === undefined) throw new Error(`nobody is called ${text}`)
+  return name
+}
+
+/** The face nearest to the place that the table names, and the photograph that it is in. */
+const findSource = async (faces: Faces, name: SourceName): Promise<{ photo: Pixels; face: FoundFace }> => {
+  const { file, at } = sources[name]
+  const photo = await decodePixels(readFileSync(join(packageFolder('@vladmandic/face-api'), 'demo', file)), 1920)
+  const found = await faces.find(photo)
+  const far = ({ box }: FoundFace): number => Math.hypot(box.x + box.width / 2 - at[0], box.y + box.height / 2 - at[1])
+  const [face] = found.toSorted((one, other) => far(one) - far(other))
+  if (face === undefined || far(face) > 60) throw new Error(`${file} shows no face where ${name} should be`)
+  return { photo, face }
+}
+
+/** The mesh's depth is in pixels of the detector's own input, which the face fills so far; its width in those of the photograph. */
+const depthShare = 1 / 160
+
+const photographed = async (faces: Faces, name: SourceName): Promise<Head> => {
+  const { photo, face } = await findSource(faces, name)
+  const straight = straighten(face.points, Math.max(face.box.width, face.box.height) * depthShare)
+  return { ...layOut(faces, straight), hair: sources[name].hair, skin: peel(photo, straight, headTriangles(faces.triangles)) }
+}
+
+const layOut = (faces: Faces, { places }: Straightened): Omit<Head, 'skin' | 'hair'> => ({
+  places,
+  triangles: headTriangles(faces.triangles),
+  onSkin: places.map(onSkin),
+})
+
+/** Seen from the front. */
+const onSkin = ([x, y]: Place): readonly [number, number] => [(x / skinCm + 0.5) * skinSize, (y / skinCm + 0.5) * skinSize]
+
+const peel = (photo: Pixels, { places, inPhoto }: Straightened, triangles: readonly number[]): Image => {
+  const skin = blankImage(skinSize, skinSize)
+  const texture = { data: new Uint8ClampedArray(photo.data), width: photo.width, height: photo.height }
+  const corners = places.map((place, index) => {
+    const [x, y] = onSkin(place)
+    const [u, v] = inPhoto[index] ?? [0, 0]
+    return { x, y, depth: place[2], u, v, alpha: 1, light: 1 }
+  })
+  drawMesh(skin, { corners, triangles }, texture)
+  return skin
+}
+
+const mixed = (one: Head, other: Head): Head => {
+  const places = one.places.map((place, index) => scaled(added(place, other.places[index] ?? place), 0.5))
+  // Each of the two is first pulled onto the mixture's own layout: otherwise one nose would lie beside the other.
+  const [left, right] = [relaid(one, places), relaid(other, places)]
+  const skin = { ...left, data: left.data.map((value, index) => (value + (right.data[index] ?? value)) / 2) }
+  return { places, triangles: one.triangles, skin, onSkin: places.map(onSkin), hair: scaled(added(one.hair, other.hair), 0.5) }
+}
+
+const relaid = (head: Head, places: readonly Place[]): Image => {
+  const skin = blankImage(skinSize, skinSize)
+  const corners = places.map((place, index) => {
+    const [x, y] = onSkin(place)
+    const [u, v] = head.onSkin[index] ?? [0, 0]
+    return { x, y, depth: place[2], u, v, alpha: 1, light: 1 }
+  })
+  drawMesh(skin, { corners, triangles: head.triangles }, head.skin)
+  return skin
+}

@@ -1,0 +1,10 @@
+import type { Language } from '@bonafide/core/languages'
+import { frameCatalogs } from './generated/frame.ts'
+import { makeParts } from './words.ts'
+
+/** What was asked of somebody in a frame, and what he chose there, for whoever reads it elsewhere. Ids without words say themselves. */
+export const questionSayer = async (language: Language): Promise<(kind: 'question' | 'option', id: string) => string> => {
+  const { default: catalog } = await (frameCatalogs[language] ?? frameCatalogs.en)()
+  const parts = makeParts(catalog, language)
+  return (kind, id) => (Object.hasOwn(catalog, `${kind}.${id}`) ? parts(`${kind}.${id}`).join('') : id)
+}

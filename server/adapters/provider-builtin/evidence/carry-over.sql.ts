@@ -1,0 +1,45 @@
+// Rows that go over from a visit that was sent back into the next one about the same.
+import type { EvidenceKind } from '@bonafide/core/frame/evidence'
+import type { Purpose } from '@bonafide/core/purposes'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/transaction.ts'
+import type { AccountId } from '../../../ports/exchange.ts'
+
+interface About {
+  readonly account: AccountId
+  readonly purpose: Purpose
+  readonly faceOf: AccountId | null
+}
+
+/** The last one that has ended, if that one was sent back for some of its steps, and not too long ago. */
+export const selectSentBack = async (tx: Tx, { account, purpose, faceOf }: About, endedAfter: Date): Promise<string | undefined> => {
+  const { rows } = await sql<{ visit: string; sentBack: boolean }>`
+    select visit, outcome = 'rejected' and redo <> '[]' and ended_at > ${endedAfter} as "sentBack"
+    from visits where account = ${account} and purpose = ${purpose} and face_of is not distinct from ${faceOf} and ended_at is not null
+    order by ended_at desc limit 1`.execute(tx)
+  return rows[0]?.sentBack === true ? rows[0].visit : undefined
+}
+
+interface Way {
+  readonly from: string
+  readonly to: string
+  readonly kinds: readonly EvidenceKind[]
+}
+
+/** Pictures, what was read off them, and that somebody insisted on them. */
+export const carryFiles = async (tx: Tx, { from, to, kinds }: Way): Promise<void> => {
+  await sql`
+    insert into visit_files (visit, upload, kind, shown_at, by_camera, carried)
+    select ${to}, upload, kind, shown_at, by_camera, true from visit_files where visit = ${from} and kind = any(${[...kinds]})`.execute(tx)
+  await sql`
+    insert into visit_readings (visit, upload, sealed, read_at)
+    select ${to}, upload, r.sealed, r.read_at from visit_readings r join visit_files f using (visit, upload)
+    where f.visit = ${from} and f.kind = any(${[...kinds]})`.execute(tx)
+  await sql`
+    insert into visit_insisted (visit, kind, times)
+    select ${to}, kind, times from visit_insisted where visit = ${from} and kind = any(${[...kinds]})`.execute(tx)
+}
+
+export const carryRedo = async (tx: Tx, { from, to }: Pick<Way, 'from' | 'to'>): Promise<void> => {
+  await sql`update visits set redo = (select redo from visits where visit = ${from}) where visit = ${to}`.execute(tx)
+}

@@ -1,0 +1,89 @@
+// Whoever was sent back for one step does that step again, not everything: the rest goes over into his next visit about the same.
+import { type EvidenceKind, evidenceKinds } from '@bonafide/core/frame/evidence'
+import type { Step } from '@bonafide/core/frame/steps'
+import { redoDays } from '@bonafide/core/policy/evidence'
+import type { Purpose } from '@bonafide/core/purposes'
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../../../db/transaction.ts'
+import type { House } from '../../../house.ts'
+import type { Visit } from '../../../visits/visit.ts'
+import { writeAnswered } from '../../../visits/visit.ts'
+import { seal } from '../../../record/seal.ts'
+import { subjectKey } from '../../../record/subject-key.ts'
+import { carryFiles, carryRedo, selectSentBack } from './carry-over.sql.ts'
+import { insertAnswered } from './challenges.sql.ts'
+import { type AnsweredChallenge, cameraPlace, type Evidence, readEvidence, readingPlace } from './evidence.ts'
+import { insertChallengeReading } from './readings.sql.ts'
+
+const dayMs = 86_400_000
+
+type Bits = Pick<House, 'keys' | 'clock'>
+
+/** Into a visit that has just opened, and in which nothing has been shown yet. */
+export const carryOver = async (tx: Tx, house: Bits, { visit, purpose }: { visit: Visit; purpose: Purpose }): Promise<void> => {
+  const { account, faceOf } = visit
+  const from = await selectSentBack(tx, { account, purpose, faceOf }, new Date(house.clock().getTime() - redoDays * dayMs))
+  const before = from === undefined ? undefined : await readEvidence(tx, house, from)
+  if (from === undefined || before === undefined) return
+  const again = before.redo.map(({ step }) => step)
+  await writeAnswered(tx, house, visit, answeredBefore(before, again))
+  await carryFiles(tx, {
+    from,
+    to: visit.visit,
+    kinds: evidenceKinds.filter((kind) => !again.some((step) => asksFor(step).includes(kind))),
+  })
+  if (before.challenge !== null && !again.includes('face')) await carryChallenge(tx, house, { visit, challenge: before.challenge })
+  await carryRedo(tx, { from, to: visit.visit })
+}
+
+/** With another document everything is another that was said of it. */
+const answeredBefore = ({ choice, details, answers }: Evidence, again: readonly Step[]) => {
+  if (again.includes('choose')) return { details: {}, answers }
+  return { ...(choice === null ? {} : { choice }), details, answers }
+}
+
+const asksFor = (step: Step): readonly EvidenceKind[] => {
+  switch (step) {
+    case 'choose':
+      return ['documentFront', 'documentBack']
+    case 'front':
+      return ['documentFront']
+    case 'back':
+      return ['documentBack']
+    case 'face':
+      return ['face', 'faceFrame']
+    case 'address':
+      return ['address']
+    case 'papers':
+      return ['paper', 'address']
+    case 'details':
+    case 'questions':
+    case 'taxNumber':
+      return []
+  }
+}
+
+interface Carried {
+  readonly visit: Visit
+  readonly challenge: AnsweredChallenge
+}
+
+/** Under a name of its own; what is sealed is sealed anew, since it belongs to its place. */
+const carryChallenge = async (tx: Tx, house: Bits, { visit, challenge }: Carried): Promise<void> => {
+  const { frames, askedAt, answeredAt, camera, reading } = challenge
+  const { moves, until } = challenge.challenge
+  const name = randomBytes(16).toString('hex')
+  const key = await subjectKey(tx, house, visit.account)
+  const sealed = (value: unknown, place: string): Buffer => seal(key, Buffer.from(JSON.stringify(value)), place)
+  const asked = {
+    challenge: name,
+    visit: visit.visit,
+    moves,
+    camera: sealed(camera, cameraPlace(name)),
+    at: askedAt,
+    until: new Date(until),
+  }
+  await insertAnswered(tx, { ...asked, frames, answeredAt })
+  if (reading === null) return
+  await insertChallengeReading(tx, { challenge: name, sealed: sealed(reading, readingPlace(name)), at: house.clock() })
+}

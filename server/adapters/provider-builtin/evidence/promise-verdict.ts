@@ -1,0 +1,29 @@
+// A visit is judged once everything that was handed in is read. What takes longer than anybody wants to wait is judged unread: by a person.
+import { transact, type Tx } from '../../../db/transaction.ts'
+import type { House } from '../../../house.ts'
+import { lockVisit } from '../../../visits/visit.ts'
+import { judgeJob } from '../verdict/judge-visit.ts'
+import { type Evidence, readEvidence } from './evidence.ts'
+
+const patienceMs = 30_000
+
+type Bits = Pick<House, 'keys' | 'clock' | 'jobs'>
+
+/** In the transaction that hands it in. */
+export const promiseVerdict = async (tx: Tx, house: Bits, evidence: Evidence): Promise<void> => {
+  const { visit } = evidence
+  const at = isAllRead(evidence) ? {} : { at: new Date(house.clock().getTime() + patienceMs) }
+  await house.jobs.add(tx, judgeJob, { visit }, { key: `${judgeJob}:${visit}`, ...at })
+}
+
+/** Whoever reads last finds the visit handed in, or whoever hands it in finds it read: both lock the visit. */
+export const promiseVerdictOnceRead = (house: Bits & Pick<House, 'db'>, visit: string): Promise<void> =>
+  transact(house.db, async (tx) => {
+    const row = await lockVisit(tx, visit)
+    if (row === undefined || row.submittedAt === null || row.endedAt !== null) return
+    const evidence = await readEvidence(tx, house, visit)
+    if (evidence !== undefined && isAllRead(evidence)) await promiseVerdict(tx, house, evidence)
+  })
+
+const isAllRead = ({ files, challenge }: Evidence): boolean =>
+  files.every(({ kind, reading }) => kind === 'faceFrame' || reading !== null) && challenge?.reading !== null

@@ -1,0 +1,124 @@
+// The engine looks at what was shown, while the person goes on. What it says is kept sealed.
+import type { DocumentKind } from '@bonafide/core/evidence/document-reading'
+import type { Reading } from '@bonafide/core/evidence/reading'
+import { Refusal } from '@bonafide/core/refusal'
+import type { FileId } from '@bonafide/core/values'
+import type { Engine, ExpectedDocument } from '@bonafide/engine/engine'
+import { buffer } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import { transact, type Tx } from '../../../db/transaction.ts'
+import type { House } from '../../../house.ts'
+import type { Tasks } from '../../../jobs/run-jobs.ts'
+import { fileLimits } from '../../../record/files/file-limits.ts'
+import { type ReadableFile, readFile } from '../../../record/files/read-file.ts'
+import { seal } from '../../../record/seal.ts'
+import { existingKey } from '../../../record/subject-key.ts'
+import { type AnsweredChallenge, type Evidence, readEvidence, readingPlace, type ShownFile } from './evidence.ts'
+import { promiseVerdictOnceRead } from './promise-verdict.ts'
+import { insertChallengeReading, insertFileReading } from './readings.sql.ts'
+
+const job = 'visit.read'
+
+/** Shown one after the other, they are read in one go. */
+export const promiseReading = (tx: Tx, { jobs }: Pick<House, 'jobs'>, visit: string): Promise<void> =>
+  jobs.add(tx, job, { visit }, { key: `${job}:${visit}` })
+
+const Promised = z.object({ visit: z.string() })
+
+export const readTasks = (house: Bits & Pick<House, 'jobs'>): Tasks => ({
+  [job]: async (payload) => {
+    const { visit } = Promised.parse(payload)
+    await readRest(house, visit)
+    await promiseVerdictOnceRead(house, visit)
+  },
+})
+
+type Bits = Pick<House, 'db' | 'keys' | 'clock' | 'blobs' | 'engine'>
+
+/** Everything of the visit that nobody has looked at yet. Throws when the engine has too much to do: a job comes again. */
+export const readRest = async (house: Bits, visit: string): Promise<void> => {
+  const evidence = await transact(house.db, (tx) => readEvidence(tx, house, visit))
+  if (evidence === undefined) return
+  const { files, challenge } = evidence
+  const unread = files.filter(({ kind, reading }) => kind !== 'faceFrame' && reading === null)
+  const all = unread.map((file) => once(house.engine, file.id, () => readOne(house, evidence, file)))
+  if (challenge !== null && challenge.reading === null)
+    all.push(once(house.engine, challenge.challenge.challenge, () => readAnswer(house, evidence, challenge)))
+  await Promise.all(all)
+}
+
+/** What two jobs of this process are at is done once. */
+const once = (engine: Engine, of: string, read: () => Promise<void>): Promise<void> => {
+  const mine = underWay.get(engine) ?? new Map<string, Promise<void>>()
+  underWay.set(engine, mine)
+  const reading = mine.get(of) ?? read().finally(() => mine.delete(of))
+  mine.set(of, reading)
+  return reading
+}
+const underWay = new WeakMap<Engine, Map<string, Promise<void>>>()
+
+const readOne = async (house: Bits, evidence: Evidence, file: ShownFile): Promise<void> => {
+  const opened = await openFile(house, evidence, file.id)
+  if (opened === undefined) return
+  const reading = finished(await look(house.engine, { evidence, file, opened }))
+  await keep(house, evidence, file.id, (tx, sealed) =>
+    insertFileReading(tx, { visit: evidence.visit, file: file.id, sealed, at: house.clock() }),
+  )(reading)
+}
+
+const readAnswer = async (house: Bits, evidence: Evidence, { challenge, frames }: AnsweredChallenge): Promise<void> => {
+  const shots = []
+  for (const { file, move, at } of frames) {
+    const opened = await openFile(house, evidence, file)
+    if (opened === undefined) return
+    shots.push({ bytes: await buffer(opened.read()), move, at })
+  }
+  const reading = finished(await house.engine.readChallenge(shots, challenge))
+  const of = challenge.challenge
+  await keep(house, evidence, of, (tx, sealed) => insertChallengeReading(tx, { challenge: of, sealed, at: house.clock() }))(reading)
+}
+
+/** Undefined: it was taken back, or its owner was erased. */
+const openFile = async (house: Bits, { account }: Evidence, id: FileId): Promise<ReadableFile | undefined> => {
+  try {
+    return await readFile({ ...house, limits: fileLimits }, { account, id })
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+interface Shown {
+  readonly evidence: Evidence
+  readonly file: ShownFile
+  readonly opened: ReadableFile
+}
+
+const look = async (engine: Engine, { evidence, file, opened }: Shown): Promise<Reading> => {
+  const bytes = await buffer(opened.read())
+  const isPaper = file.kind === 'paper' || file.kind === 'address' || opened.kind === 'application/pdf'
+  if (isPaper) return engine.readPaper(bytes)
+  return file.kind === 'face' ? engine.readFace(bytes) : engine.readDocument(bytes, expected(evidence, file))
+}
+
+const onePaged: readonly DocumentKind[] = ['passport', 'visa']
+
+const expected = ({ choice }: Evidence, { kind }: ShownFile): ExpectedDocument => {
+  const type = choice?.document ?? null
+  if (kind === 'documentBack') return { type, side: 'back' }
+  return { type, side: type !== null && onePaged.includes(type) ? 'inner' : 'front' }
+}
+
+const finished = (reading: Reading): Reading => {
+  if (reading.kind === 'none' && reading.why === 'tooBusy') throw new Error('the engine has too much to do')
+  return reading
+}
+
+/** Nothing is kept of somebody who was erased meanwhile. */
+const keep =
+  (house: Bits, { account }: Evidence, of: string, insert: (tx: Tx, sealed: Buffer) => Promise<void>) =>
+  (reading: Reading): Promise<void> =>
+    transact(house.db, async (tx) => {
+      const key = await existingKey(tx, house, account)
+      if (key !== undefined) await insert(tx, seal(key, Buffer.from(JSON.stringify(reading)), readingPlace(of)))
+    })

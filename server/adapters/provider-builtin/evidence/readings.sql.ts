@@ -1,0 +1,22 @@
+// Rows of what was read. Whatever was taken back meanwhile gets none; what was read twice keeps the first.
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/transaction.ts'
+
+interface Read {
+  readonly sealed: Buffer
+  readonly at: Date
+}
+
+export const insertFileReading = async (tx: Tx, { visit, file, sealed, at }: Read & { visit: string; file: string }): Promise<void> => {
+  await sql`
+    insert into visit_readings (visit, upload, sealed, read_at)
+    select visit, upload, ${sealed}, ${at} from visit_files where visit = ${visit} and upload = ${file}
+    on conflict do nothing`.execute(tx)
+}
+
+export const insertChallengeReading = async (tx: Tx, { challenge, sealed, at }: Read & { challenge: string }): Promise<void> => {
+  await sql`
+    insert into visit_readings (visit, challenge, sealed, read_at)
+    select visit, challenge, ${sealed}, ${at} from visit_challenges where challenge = ${challenge} and answered_at is not null
+    on conflict do nothing`.execute(tx)
+}

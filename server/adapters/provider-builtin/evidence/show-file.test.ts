@@ -1,0 +1,149 @@
+import { dropFile, frameState, showFile, submitVisit } from '@bonafide/core/calls/frame'
+import { mostOfKind } from '@bonafide/core/frame/evidence'
+import { FileId } from '@bonafide/core/values'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { inFrame, opener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { bringFace, bringFile, bringPicture, bringWhole, work } from '../testing/bring.ts'
+import { paperThatReads } from '../testing/fake-engine.ts'
+import { faultyPage, paperRead, passportRead } from '../testing/readings.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const someone = async () => {
+  const { account, browser } = await visitor(town)
+  return { account, browser, ...(await inFrame(town, await opener(browser))) }
+}
+type Someone = Awaited<ReturnType<typeof someone>>
+const filesOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.files
+const isThere = async (file: FileId) => (await town.house.db.pool.query('select from uploads where id = $1', [file])).rowCount === 1
+
+test('an upload of one’s own becomes evidence; sent twice it is there once', async () => {
+  const one = await someone()
+  const file = await upload(town, one.account)
+  for (let n = 0; n < 2; n += 1) expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'documentFront' }))).toBe('ok')
+  expect(await filesOf(one)).toEqual([{ id: file, kind: 'documentFront', faults: null }])
+})
+
+test('somebody else’s file, one of another visit, one that there is not: all are unknown, and nothing is shown', async () => {
+  const [one, other] = [await someone(), await someone()]
+  const theirs = await bringFile(town, other, { kind: 'documentFront' })
+  const [unshown, kept] = [await upload(town, other.account), await upload(town, one.account)]
+  await town.house.db.pool.query('update uploads set kept_at = $2 where id = $1', [kept, town.house.clock()])
+  for (const file of [theirs, unshown, kept, FileId.parse('0'.repeat(32))]) {
+    expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'paper' }))).toBe('thing.unknown')
+    expect(verdictOf(await one.frame.ask(dropFile, { file }))).toBe('thing.unknown')
+  }
+  expect([await filesOf(one), (await filesOf(other)).length]).toEqual([[], 1])
+  expect(await isThere(theirs)).toBe(true)
+})
+
+test('what has been shown as one thing is not another', async () => {
+  const one = await someone()
+  const file = await bringFile(town, one, { kind: 'documentFront' })
+  expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'documentBack' }))).toBe('thing.unknown')
+})
+
+test('one side takes the place of its earlier picture, and of twenty at once one is left', async () => {
+  const one = await someone()
+  const first = await bringFile(town, one, { kind: 'documentFront' })
+  const back = await bringFile(town, one, { kind: 'documentBack' })
+  const others = await Promise.all(Array.from({ length: 20 }, () => upload(town, one.account)))
+  const said = await Promise.all(others.map(async (file) => verdictOf(await one.frame.ask(showFile, { file, kind: 'documentFront' }))))
+  expect(new Set(said)).toEqual(new Set(['ok']))
+  const files = await filesOf(one)
+  expect(files.map(({ kind }) => kind).toSorted()).toEqual(['documentBack', 'documentFront'])
+  expect(files.map(({ id }) => id)).toContain(back)
+  expect(await isThere(first)).toBe(false)
+  expect((await Promise.all(others.map(isThere))).filter((there) => there)).toHaveLength(1)
+})
+
+test('papers are many, up to a limit, however many come at once', async () => {
+  const one = await someone()
+  const files = await Promise.all(Array.from({ length: mostOfKind.address + 4 }, () => upload(town, one.account)))
+  const said = await Promise.all(files.map(async (file) => verdictOf(await one.frame.ask(showFile, { file, kind: 'address' }))))
+  expect(said.filter((verdict) => verdict === 'ok')).toHaveLength(mostOfKind.address)
+  expect(new Set(said)).toEqual(new Set(['ok', 'visit.tooManyFiles']))
+})
+
+test('what was taken back is gone, and cannot be taken back twice', async () => {
+  const one = await someone()
+  const file = await bringFile(town, one, { kind: 'paper' })
+  const said = await Promise.all(Array.from({ length: 5 }, async () => verdictOf(await one.frame.ask(dropFile, { file }))))
+  expect(said.toSorted()).toEqual(['ok', ...Array.from({ length: 4 }, () => 'thing.unknown')])
+  expect([await filesOf(one), await isThere(file)]).toEqual([[], false])
+})
+
+test('a frame on which an answer rests stays, and so does everything once it is handed in', async () => {
+  const one = await someone()
+  await bringWhole(town, one)
+  const frame = (await filesOf(one)).find(({ kind }) => kind === 'faceFrame')?.id ?? FileId.parse('0'.repeat(32))
+  expect(verdictOf(await one.frame.ask(dropFile, { file: frame }))).toBe('thing.unknown')
+  await one.frame.ask(submitVisit)
+  const file = await upload(town, one.account)
+  expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'paper' }))).toBe('visit.submitted')
+  expect(verdictOf(await one.frame.ask(dropFile, { file: frame }))).toBe('visit.submitted')
+})
+
+test.each(['documentFront', 'documentBack', 'face', 'faceFrame'] as const)('a PDF is no %s', async (kind) => {
+  const one = await someone()
+  const file = await upload(town, one.account, paperThatReads(paperRead()))
+  expect(verdictOf(await one.frame.ask(showFile, { file, kind }))).toBe('file.wrongKind')
+  expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'paper' }))).toBe('ok')
+})
+
+test('what has expired before it was handed in is no longer there, and its step is open again', async () => {
+  const own = await makeTown()
+  const { account, browser } = await visitor(own)
+  const { frame } = await inFrame(own, await opener(browser))
+  await bringFile(own, { account, frame }, { kind: 'documentFront' })
+  await own.house.db.pool.query('update uploads set expires_at = $1', [own.house.clock()])
+  const { data } = await frame.ask(frameState)
+  expect([data.files, data.steps.find(({ step }) => step === 'front')?.state]).toEqual([[], 'open'])
+  await own.close()
+})
+
+describe('while somebody goes on, the engine reads', () => {
+  test('each file once, and what it says prefills the details', async () => {
+    const one = await someone()
+    await bringPicture(town, one, 'documentFront', passportRead({ givenName: 'ADA', sex: 'F' }))
+    expect((await one.frame.ask(frameState)).data).toMatchObject({ reading: true, read: [] })
+    await work(town)
+    expect((await one.frame.ask(frameState)).data).toMatchObject({ reading: false, read: ['givenName'], details: { givenName: 'ADA' } })
+    const { rows } = await town.house.db.pool.query(
+      'select sealed from visit_readings r join visits v using (visit) where v.account = $1',
+      [one.account],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].sealed.toString('latin1')).not.toContain('ADA')
+  })
+
+  test('a fault is told with its picture, and goes with it', async () => {
+    const one = await someone()
+    await bringPicture(town, one, 'documentFront', faultyPage('glare', 'blurred'))
+    await work(town)
+    expect((await filesOf(one)).map(({ faults }) => faults)).toEqual([['glare', 'blurred']])
+    await bringPicture(town, one, 'documentFront', passportRead())
+    await work(town)
+    expect((await filesOf(one)).map(({ faults }) => faults)).toEqual([[]])
+    const { rowCount } = await town.house.db.pool.query('select from visit_readings r join visits v using (visit) where v.account = $1', [
+      one.account,
+    ])
+    expect(rowCount).toBe(1)
+  })
+
+  test('a face in motion that could not be seen is asked for again', async () => {
+    const one = await someone()
+    const step = async () => (await one.frame.ask(frameState)).data.steps.find((state) => state.step === 'face')
+    await bringFace(town, one, { face: null })
+    await work(town)
+    expect(await step()).toEqual({ step: 'face', state: 'redo', why: expect.stringMatching(/ /) })
+    await bringFace(town, one)
+    await work(town)
+    expect((await step())?.state).toBe('met')
+  })
+})

@@ -1,0 +1,65 @@
+// A finished upload becomes evidence of the visit, or is taken back.
+import type { dropFile, showFile } from '@bonafide/core/calls/frame'
+import { type EvidenceKind, mostOfKind } from '@bonafide/core/frame/evidence'
+import type { Step } from '@bonafide/core/frame/steps'
+import { Refusal } from '@bonafide/core/refusal'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Handler } from '../../../http/handler.ts'
+import type { BlobName } from '../../../ports/blobs.ts'
+import { clearRedo } from '../../../visits/visits.sql.ts'
+import { inOpenVisit, type OpenVisit, removeBlobs } from '../in-open-visit.ts'
+import { promiseReading } from './read-visit.ts'
+import { countShown, insertShown, insist, type NewShown, selectShowable } from './visit-files.sql.ts'
+import { takeBack, takeBackKinds } from './visit-files.ts'
+
+export const handleShowFile: Handler<typeof showFile> = async (house, { body, who, at }) => {
+  const { file, kind, anyway = false, camera = false } = body
+  const gone = await inOpenVisit(house, { who, at }, async (tx, visit) => {
+    const found = await selectShowable(tx, { account: who.account, visit: visit.visit, file, at })
+    if (found === undefined || (found.kind !== null && found.kind !== kind)) throw new Refusal('thing.unknown')
+    // Sent again because its answer was lost on the way.
+    if (found.kind === kind) return []
+    if (!isPicture(found.type) && mustBePicture(kind, visit)) throw new Refusal('file.wrongKind')
+    const replaced = await show(tx, { visit: visit.visit, file, kind, byCamera: camera, at })
+    if (anyway) await insist(tx, visit.visit, kind)
+    if (kind !== 'faceFrame') await promiseReading(tx, house, visit.visit)
+    return replaced
+  })
+  await removeBlobs(house, gone)
+  return {}
+}
+
+const show = async (tx: Tx, shown: NewShown): Promise<readonly BlobName[]> => {
+  const { visit, kind } = shown
+  const only = mostOfKind[kind] === 1
+  if (!only && (await countShown(tx, visit, kind)) >= mostOfKind[kind]) throw new Refusal('visit.tooManyFiles')
+  const replaced = only ? await takeBackKinds(tx, visit, [kind]) : []
+  await insertShown(tx, shown)
+  await clearRedo(tx, visit, mends[kind])
+  return replaced
+}
+
+/** Which step there is something new for. Frames count when their challenge is answered. */
+const mends: Readonly<Record<EvidenceKind, readonly Step[]>> = {
+  documentFront: ['front'],
+  documentBack: ['back'],
+  face: ['face'],
+  faceFrame: [],
+  address: ['address', 'papers'],
+  paper: ['papers'],
+}
+
+const isPicture = (type: string): boolean => type === 'image/jpeg' || type === 'image/png'
+
+/** A reviewer reads a scanned document as well; a face is a face. */
+const mustBePicture = (kind: EvidenceKind, { byHand }: OpenVisit): boolean => {
+  if (kind === 'documentFront' || kind === 'documentBack') return !byHand
+  return kind === 'face' || kind === 'faceFrame'
+}
+
+export const handleDropFile: Handler<typeof dropFile> = async (house, { body, who, at }) => {
+  const gone = await inOpenVisit(house, { who, at }, (tx, { visit }) => takeBack(tx, visit, body.file))
+  if (gone === undefined) throw new Refusal('thing.unknown')
+  await removeBlobs(house, gone)
+  return {}
+}

@@ -1,0 +1,99 @@
+// All that a visit holds, in one statement: a frame asks for it every second.
+import { evidenceKinds } from '@bonafide/core/frame/evidence'
+import { steps } from '@bonafide/core/frame/steps'
+import { moves } from '@bonafide/core/evidence/challenge'
+import { purposes } from '@bonafide/core/purposes'
+import { FileId } from '@bonafide/core/values'
+import { type Kysely, sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Tables } from '../../../db/tables.ts'
+
+const Bytes = z.instanceof(Buffer)
+/** In JSON bytes travel as base64. */
+const Sealed = z.pipe(
+  z.string(),
+  z.transform((text) => Buffer.from(text, 'base64')),
+)
+const Moment = z.pipe(
+  z.number(),
+  z.transform((milliseconds) => new Date(milliseconds)),
+)
+
+const StoredFile = z.object({
+  id: FileId,
+  kind: z.enum(evidenceKinds),
+  sha256: z.string(),
+  carried: z.boolean(),
+  byCamera: z.boolean(),
+  reading: z.nullable(Sealed),
+})
+
+export const Shot = z.object({ file: FileId, move: z.nullable(z.literal(moves)), at: z.number() })
+export type Shot = z.infer<typeof Shot>
+
+const StoredChallenge = z.object({
+  challenge: z.string(),
+  moves: z.array(z.literal(moves)),
+  camera: Sealed,
+  askedAt: Moment,
+  until: Moment,
+  answeredAt: Moment,
+  frames: z.array(Shot),
+  reading: z.nullable(Sealed),
+})
+
+const Stored = z.object({
+  visit: z.string(),
+  account: z.string(),
+  purpose: z.literal(purposes),
+  byHand: z.boolean(),
+  faceOf: z.nullable(z.string()),
+  faceToken: z.boolean(),
+  submitted: z.boolean(),
+  outcome: z.nullable(z.literal(['approved', 'rejected'])),
+  reason: z.nullable(z.string()),
+  answered: z.nullable(Bytes),
+  wrappedKey: z.nullable(Bytes),
+  files: z.array(StoredFile),
+  insisted: z.partialRecord(z.enum(evidenceKinds), z.number()),
+  redo: z.array(z.object({ step: z.literal(steps), reason: z.string() })),
+  challenge: z.nullable(StoredChallenge),
+  phone: z.literal(['none', 'waiting', 'there']),
+})
+export type Stored = z.infer<typeof Stored>
+
+/** A picture that has expired before it was handed in is none. */
+const files = (at: Date) => sql`
+  select coalesce(json_agg(json_build_object('id', f.upload, 'kind', f.kind, 'sha256', encode(u.sha256, 'hex'), 'carried', f.carried, 'byCamera', f.by_camera,
+    'reading', encode(r.sealed, 'base64')) order by f.shown_at, f.upload), '[]')
+  from visit_files f join uploads u on u.id = f.upload left join visit_readings r on r.visit = f.visit and r.upload = f.upload
+  where f.visit = v.visit and u.finished_at is not null and (u.kept_at is not null or u.expires_at > ${at})`
+
+const challenge = sql`
+  select json_build_object('challenge', c.challenge, 'moves', c.moves, 'camera', encode(c.camera, 'base64'),
+    'askedAt', extract(epoch from c.asked_at) * 1000, 'until', extract(epoch from c.until) * 1000,
+    'answeredAt', extract(epoch from c.answered_at) * 1000, 'frames', c.frames, 'reading', encode(r.sealed, 'base64'))
+  from visit_challenges c left join visit_readings r using (challenge)
+  where c.visit = v.visit and c.answered_at is not null`
+
+/** There: a phone has taken the link, and its token still speaks for it. */
+const phone = (at: Date) => sql`
+  case when v.submitted_at is not null or v.ended_at is not null then 'none'
+    when exists (select from frame_token t where t.visit = v.visit and t.phone and t.expires_at > ${at}) then 'there'
+    when exists (select from visit_hand_overs h where h.visit = v.visit and h.session_id = v.session_id and h.picked_at is null and h.until > ${at})
+      then 'waiting'
+    else 'none' end`
+
+/** Undefined for a visit that has not opened, or that there is not. */
+export const selectStored = async (way: Kysely<Tables>, visit: string, at: Date): Promise<Stored | undefined> => {
+  const { rows } = await sql`
+    select v.visit, v.account, v.purpose, v.by_hand as "byHand", case when v.face_token_at is null then null else v.face_of end as "faceOf",
+      v.face_token_at is not null as "faceToken", v.redo,
+      v.submitted_at is not null as submitted, v.outcome, v.reason, v.answers as answered, k.wrapped as "wrappedKey",
+      (${files(at)}) as files, (${challenge}) as challenge, ${phone(at)} as phone,
+      (select coalesce(json_object_agg(i.kind, i.times), '{}') from visit_insisted i where i.visit = v.visit) as insisted
+    from visits v left join record_keys k on k.subject = v.account
+    where v.visit = ${visit} and v.purpose is not null`.execute(way)
+  const [row] = rows
+  return row === undefined ? undefined : Stored.parse(row)
+}

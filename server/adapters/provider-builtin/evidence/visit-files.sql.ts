@@ -1,0 +1,84 @@
+// Rows of what is shown in a visit. Whoever changes them has locked the visit.
+import type { EvidenceKind } from '@bonafide/core/frame/evidence'
+import type { FileId } from '@bonafide/core/values'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/transaction.ts'
+import type { AccountId } from '../../../ports/exchange.ts'
+
+export interface Showable {
+  readonly type: string
+  /** As what it is shown in this visit already; null: not yet. */
+  readonly kind: string | null
+}
+
+/** A finished upload of one's own on which nothing else rests: neither another visit nor anything outside of visits. */
+export const selectShowable = async (
+  tx: Tx,
+  { account, visit, file, at }: { account: AccountId; visit: string; file: FileId; at: Date },
+): Promise<Showable | undefined> => {
+  const { rows } = await sql<{ type: string; kind: string | null }>`
+    select u.type, f.kind from uploads u left join visit_files f on f.upload = u.id and f.visit = ${visit}
+    where u.id = ${file} and u.account = ${account} and u.finished_at is not null and u.kept_at is null and u.expires_at > ${at}
+      and not exists (select from visit_files other where other.upload = u.id and other.visit <> ${visit})
+    for update of u`.execute(tx)
+  return rows[0]
+}
+
+export interface NewShown {
+  readonly visit: string
+  readonly file: FileId
+  readonly kind: EvidenceKind
+  readonly byCamera: boolean
+  readonly at: Date
+}
+
+export const insertShown = async (tx: Tx, { visit, file, kind, byCamera, at }: NewShown): Promise<void> => {
+  await tx.insertInto('visit_files').values({ visit, upload: file, kind, by_camera: byCamera, shown_at: at }).execute()
+}
+
+export const countShown = async (tx: Tx, visit: string, kind: EvidenceKind): Promise<number> => {
+  const rows = await tx.selectFrom('visit_files').select('upload').where('visit', '=', visit).where('kind', '=', kind).execute()
+  return rows.length
+}
+
+export const insist = async (tx: Tx, visit: string, kind: EvidenceKind): Promise<void> => {
+  await sql`
+    insert into visit_insisted as kept (visit, kind, times) values (${visit}, ${kind}, 1)
+    on conflict (visit, kind) do update set times = kept.times + 1`.execute(tx)
+}
+
+interface TakenBack {
+  readonly upload: string
+  readonly carried: boolean
+}
+
+export const deleteShownOfKinds = (tx: Tx, visit: string, kinds: readonly EvidenceKind[]): Promise<readonly TakenBack[]> =>
+  tx
+    .deleteFrom('visit_files')
+    .where('visit', '=', visit)
+    .where('kind', 'in', [...kinds])
+    .returning(['upload', 'carried'])
+    .execute()
+
+/** Undefined for what is not shown in this visit, and for a frame on which an answer rests. */
+export const deleteShown = (tx: Tx, visit: string, file: FileId): Promise<TakenBack | undefined> =>
+  tx
+    .deleteFrom('visit_files')
+    .where('visit', '=', visit)
+    .where('upload', '=', file)
+    .where(sql<boolean>`not ${isAnswering(visit)}`)
+    .returning(['upload', 'carried'])
+    .executeTakeFirst()
+
+/** Frames on which no answer rests. */
+export const deleteLooseFrames = (tx: Tx, visit: string): Promise<readonly TakenBack[]> =>
+  tx
+    .deleteFrom('visit_files')
+    .where('visit', '=', visit)
+    .where('kind', '=', 'faceFrame' satisfies EvidenceKind)
+    .where(sql<boolean>`not ${isAnswering(visit)}`)
+    .returning(['upload', 'carried'])
+    .execute()
+
+const isAnswering = (visit: string) => sql`exists (
+  select from visit_challenges c, jsonb_array_elements(c.frames) as frame where c.visit = ${visit} and frame ->> 'file' = visit_files.upload)`

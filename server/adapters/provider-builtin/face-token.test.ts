@@ -1,0 +1,55 @@
+import { bringFaceToken } from '@bonafide/core/calls/frame'
+import { getBindKycSdkToken } from '@bonafide/core/calls/person/levels'
+import { resetKycCheck } from '@bonafide/core/calls/person/reset'
+import { AccessToken } from '@bonafide/core/values'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../db/transaction.ts'
+import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { inFrame, opener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { readEvidence } from './evidence/evidence.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const resetting = async () => {
+  const { account, browser } = await visitor(town, { kind: 'levelApproved', level: 'basic' })
+  const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
+  return { account, browser, ...(await inFrame(town, accessToken, 'reset')) }
+}
+type Resetting = Awaited<ReturnType<typeof resetting>>
+const fetchToken = async ({ browser, account }: Resetting) => (await browser.ask(getBindKycSdkToken, { userId: account })).data.accessToken
+const bring = async ({ frame }: Resetting, token: AccessToken) => verdictOf(await frame.ask(bringFaceToken, { token }))
+const faceOf = async ({ account }: Resetting) => {
+  const { rows } = await town.house.db.pool.query('select visit from visits where account = $1 and opened_at is not null', [account])
+  return (await transact(town.house.db, (tx) => readEvidence(tx, town.house, rows[0].visit)))?.faceOf
+}
+
+test('only then may a face be compared', async () => {
+  const one = await resetting()
+  expect(await faceOf(one)).toBeNull()
+  expect(await bring(one, await fetchToken(one))).toBe('ok')
+  expect(await faceOf(one)).toBe(one.account)
+})
+
+test('once, of twenty at once, and within a minute', async () => {
+  const one = await resetting()
+  const [token, late] = [await fetchToken(one), await fetchToken(one)]
+  const said = await Promise.all(Array.from({ length: 20 }, () => bring(one, token)))
+  expect(said.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'frame.openerGone'), 'ok'])
+  town.pass(61_000)
+  expect(await bring(one, late)).toBe('frame.openerGone')
+})
+
+test('nobody brings another visit’s token, an opener, or one that there is not', async () => {
+  const [one, other] = [await resetting(), await resetting()]
+  const theirs = await fetchToken(other)
+  const { browser } = await visitor(town)
+  for (const token of [theirs, await opener(browser), AccessToken.parse('A'.repeat(43))])
+    expect(await bring(one, token)).toBe('frame.openerGone')
+  expect([await faceOf(one), await faceOf(other)]).toEqual([null, null])
+  // It is spent, whoever has brought it.
+  expect(await bring(other, theirs)).toBe('frame.openerGone')
+})

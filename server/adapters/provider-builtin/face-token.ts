@@ -1,0 +1,17 @@
+// What the page has fetched for the frame is spent here: from then on this visit may compare a face with the verified one.
+import type { bringFaceToken } from '@bonafide/core/calls/frame'
+import { Refusal } from '@bonafide/core/refusal'
+import { transact } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { takeOpener } from '../../secrets/access-tokens.ts'
+import { markFaceToken } from '../../visits/visits.sql.ts'
+
+export const handleBringFaceToken: Handler<typeof bringFaceToken> = async (house, { body, who, at }) => {
+  // Refused only when the transaction is through: whatever was wrong with it, it is spent.
+  const isTaken = await transact(house.db, async (tx) => {
+    const taken = await takeOpener(tx, body.token, { opens: 'face', at })
+    return taken?.visit === who.visit && (await markFaceToken(tx, who.visit, at))
+  })
+  if (!isTaken) throw new Refusal('frame.openerGone')
+  return {}
+}

@@ -1,0 +1,141 @@
+import { beginHandOver, endHandOver, frameState, keepVisit, lookAtHandOver, submitVisit, takeHandOver } from '@bonafide/core/calls/frame'
+import { Details } from '@bonafide/core/details'
+import { AccessToken } from '@bonafide/core/values'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { inFrame, opener, signedIn, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { bringWhole } from '../testing/bring.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const someone = async () => {
+  const { browser, ...who } = await visitor(town)
+  return { ...who, browser, ...(await inFrame(town, await opener(browser))) }
+}
+type Someone = Awaited<ReturnType<typeof someone>>
+
+const begin = async ({ frame }: Someone) => {
+  const { url, number, until } = (await frame.ask(beginHandOver)).data
+  return { link: AccessToken.parse(new URL(url).hash.slice(1)), url, number, until }
+}
+type Link = Awaited<ReturnType<typeof begin>>
+const take = ({ link, number }: Pick<Link, 'link' | 'number'>) => town.frame().ask(takeHandOver, { link, number })
+const look = async ({ link }: Pick<Link, 'link'>) => verdictOf(await town.frame().ask(lookAtHandOver, { link }))
+const wrong = ({ number }: Link) => (number === '99' ? '98' : '99')
+const phoneOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.phone
+
+test('the phone goes on with the same visit, the computer sees it', async () => {
+  const one = await someone()
+  expect(await phoneOf(one)).toBe('none')
+  const link = await begin(one)
+  expect(await phoneOf(one)).toBe('waiting')
+  const { numbers } = (await town.frame().ask(lookAtHandOver, { link: link.link })).data
+  expect([numbers.length, new Set(numbers).size, numbers.toSorted()]).toEqual([3, 3, numbers])
+  expect(numbers).toContain(link.number)
+  const { frameToken, ...reply } = (await take(link)).data
+  expect(reply).toEqual({ purpose: 'basic', byHand: false })
+  const phone = town.frame({ 'x-frame-token': frameToken })
+  await phone.ask(keepVisit, { details: Details.parse({ givenName: 'Ada' }) })
+  expect((await one.frame.ask(frameState)).data).toMatchObject({ details: { givenName: 'Ada' }, phone: 'there' })
+})
+
+test('the link stands behind the hash of the frame’s own origin, and only its digest is kept', async () => {
+  const one = await someone()
+  const origin = town.frameOrigin.replace('127.0.0.1', 'localhost')
+  const sent = { method: 'POST', headers: { origin, 'content-type': 'application/json', 'x-frame-token': one.token }, body: '{}' }
+  const reached = (await (await fetch(`${origin}/v1/frame/handOver`, sent)).json()) as { data: { url: string } }
+  expect(reached.data.url).toMatch(new RegExp(`^${origin}/phone#[\\w-]{43}$`))
+  const { link } = await begin(one)
+  const { rows } = await town.house.db.pool.query('select * from visit_hand_overs')
+  expect(JSON.stringify(rows)).not.toContain(link)
+})
+
+test('a wrong number ends the link, and the right one comes too late', async () => {
+  const one = await someone()
+  const link = await begin(one)
+  expect(verdictOf(await take({ ...link, number: wrong(link) }))).toBe('handOver.wrongNumber')
+  expect(verdictOf(await take(link))).toBe('handOver.gone')
+  expect([await look(link), await phoneOf(one)]).toEqual(['handOver.gone', 'none'])
+})
+
+test('it works once: of twenty at once one phone goes on', async () => {
+  const link = await begin(await someone())
+  const said = await Promise.all(Array.from({ length: 20 }, async () => verdictOf(await take(link))))
+  expect(said.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'handOver.gone'), 'ok'])
+})
+
+test('nobody guesses: an unknown link, and one that is a token of something else, are gone', async () => {
+  const one = await someone()
+  await begin(one)
+  for (const link of [AccessToken.parse('A'.repeat(43)), AccessToken.parse(one.token)]) {
+    expect(await look({ link })).toBe('handOver.gone')
+    expect(verdictOf(await take({ link, number: '10' }))).toBe('handOver.gone')
+  }
+})
+
+test('it ends with ten minutes, a newer link, the session, another session, and with the visit', async () => {
+  const late = await begin(await someone())
+  town.pass(10 * 60_000)
+  expect(await look(late)).toBe('handOver.gone')
+
+  const one = await someone()
+  const [before, now] = [await begin(one), await begin(one)]
+  expect([await look(before), await look(now)]).toEqual(['handOver.gone', 'ok'])
+
+  const gone = await someone()
+  const link = await begin(gone)
+  await town.house.db.kysely.deleteFrom('session').where('id', '=', gone.session).execute()
+  expect(verdictOf(await take(link))).toBe('handOver.gone')
+
+  const moved = await someone()
+  const old = await begin(moved)
+  await inFrame(town, await opener((await signedIn(town, moved.account)).browser))
+  expect(verdictOf(await take(old))).toBe('handOver.gone')
+
+  const done = await someone()
+  await bringWhole(town, done)
+  const unused = await begin(done)
+  await done.frame.ask(submitVisit)
+  expect(verdictOf(await take(unused))).toBe('handOver.gone')
+  expect(verdictOf(await done.frame.ask(beginHandOver))).toBe('visit.submitted')
+})
+
+test('the computer takes it back: the phone’s token is void, its own is not', async () => {
+  const one = await someone()
+  const phone = town.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
+  expect(verdictOf(await phone.ask(frameState))).toBe('ok')
+  await one.frame.ask(endHandOver)
+  expect(verdictOf(await phone.ask(frameState))).toBe('frame.tokenGone')
+  expect(await phoneOf(one)).toBe('none')
+})
+
+test('a second phone takes it from the first, and a phone hands nothing on', async () => {
+  const one = await someone()
+  const first = town.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
+  expect(verdictOf(await first.ask(beginHandOver))).toBe('frame.tokenGone')
+  const second = town.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
+  expect([verdictOf(await first.ask(frameState)), verdictOf(await second.ask(frameState))]).toEqual(['frame.tokenGone', 'ok'])
+})
+
+test('the phone that hands it in sees how it comes out; one that did not is sent away', async () => {
+  const one = await someone()
+  await bringWhole(town, one)
+  const phone = town.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
+  await phone.ask(submitVisit)
+  expect((await phone.ask(frameState)).data).toMatchObject({ state: 'pending', phone: 'none' })
+  const other = await someone()
+  await bringWhole(town, other)
+  const idle = town.frame({ 'x-frame-token': (await take(await begin(other))).data.frameToken })
+  await other.frame.ask(submitVisit)
+  expect(verdictOf(await idle.ask(frameState))).toBe('frame.tokenGone')
+})
+
+test('links are not made by the hundred', async () => {
+  const one = await someone()
+  const said = await Promise.all(Array.from({ length: 32 }, async () => verdictOf(await one.frame.ask(beginHandOver))))
+  expect(said.filter((verdict) => verdict === 'handOver.tooMany')).toHaveLength(2)
+})

@@ -1,0 +1,99 @@
+import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
+import { getPlutoSdkTokenOfKycOtc } from '@bonafide/core/calls/person/levels'
+import { Details } from '@bonafide/core/details'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { inFrame, opener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { bringPicture, bringWhole, passport, work } from './testing/bring.ts'
+import { passportRead } from './testing/readings.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown({ bannedRegions: ['KP'] })
+})
+afterAll(() => town.close())
+
+const someone = async () => {
+  const { account, browser } = await visitor(town)
+  return { account, browser, ...(await inFrame(town, await opener(browser))) }
+}
+const details = (said: object) => ({ details: Details.parse(said) })
+
+test('field by field: what is left out stays as it was', async () => {
+  const { frame, browser, account } = await someone()
+  await frame.ask(keepVisit, details({ givenName: 'Ada' }))
+  await frame.ask(keepVisit, details({ familyName: 'Byron' }))
+  await frame.ask(keepVisit, details({ familyName: 'Lovelace' }))
+  expect((await frame.ask(frameState)).data.details).toEqual({ givenName: 'Ada', familyName: 'Lovelace' })
+  const again = await inFrame(town, await opener(browser))
+  expect((await again.frame.ask(frameState)).data.details).toEqual({ givenName: 'Ada', familyName: 'Lovelace' })
+  const { rows } = await town.house.db.pool.query('select answers from visits where account = $1 and answers is not null', [account])
+  expect(rows[0].answers.toString('latin1')).not.toContain('Lovelace')
+})
+
+test('two devices at once lose nothing', async () => {
+  const { token, frame } = await someone()
+  const fields = ['givenName', 'middleName', 'familyName', 'englishGivenName', 'englishFamilyName', 'documentNumber']
+  await Promise.all(fields.map((field) => town.frame({ 'x-frame-token': token }).ask(keepVisit, details({ [field]: field }))))
+  expect((await frame.ask(frameState)).data.details).toEqual(Object.fromEntries(fields.map((field) => [field, field])))
+})
+
+test('what is emptied is gone, also where the document says it', async () => {
+  const one = await someone()
+  const { frame } = one
+  await frame.ask(keepVisit, { choice: passport })
+  await bringPicture(town, one, 'documentFront', passportRead({ givenName: 'ADA', familyName: 'LOVELACE' }))
+  await work(town)
+  expect((await frame.ask(frameState)).data).toMatchObject({
+    details: { givenName: 'ADA', familyName: 'LOVELACE' },
+    read: ['givenName', 'familyName'],
+  })
+  await frame.ask(keepVisit, { ...details({ familyName: 'Lovelace', middleName: 'X' }), emptied: { details: ['givenName'] } })
+  await frame.ask(keepVisit, { emptied: { details: ['middleName'] } })
+  const { data } = await frame.ask(frameState)
+  expect([data.details, data.read]).toEqual([{ familyName: 'Lovelace', documentType: 2, issuingCountry: 'GBR' }, []])
+  await frame.ask(keepVisit, details({ givenName: 'Augusta' }))
+  expect((await frame.ask(frameState)).data.details.givenName).toBe('Augusta')
+})
+
+test('another document takes the pictures of the one before with it', async () => {
+  const one = await someone()
+  await one.frame.ask(keepVisit, { choice: passport })
+  await bringPicture(town, one, 'documentFront', passportRead())
+  await one.frame.ask(keepVisit, { choice: { ...passport, document: 'idCard' } })
+  const { data } = await one.frame.ask(frameState)
+  expect([data.files, data.steps.map(({ step }) => step)]).toEqual([[], ['choose', 'front', 'back', 'face', 'details']])
+  expect(data.details.documentType).toBe(1)
+  const { rowCount } = await town.house.db.pool.query('select from uploads where account = $1', [one.account])
+  expect(rowCount).toBe(0)
+})
+
+test.each([
+  ['a detail of another purpose', details({ taxNumber: 'ABCPK1234F' }), 'body.malformed'],
+  ['an answer where nothing is asked', { answers: { 'funds.source': 'x' } }, 'body.malformed'],
+  ['a document of a country that is barred', { choice: { ...passport, country: 'PRK' } }, 'country.refused'],
+  ['a nationality that is barred', details({ nationality: 'PRK' }), 'country.refused'],
+  ['a home that is barred', details({ residence: 'PRK' }), 'country.refused'],
+] as const)('%s is refused, and nothing is kept', async (_what, sent, refused) => {
+  const { frame } = await someone()
+  expect(verdictOf(await frame.ask(keepVisit, { ...details({ givenName: 'Ada' }), ...sent }))).toBe(refused)
+  expect((await frame.ask(frameState)).data).toMatchObject({ details: {}, choice: null })
+})
+
+test('answers are kept one by one, and no more than there may be', async () => {
+  const { browser } = await visitor(town, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelApproved', level: 'intermediate' })
+  const { frame } = await inFrame(town, (await browser.ask(getPlutoSdkTokenOfKycOtc)).data.accessToken, 'otcLevel')
+  const some = (from: number) => ({ answers: Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`q${from + n}`, 'x'])) })
+  expect(verdictOf(await frame.ask(keepVisit, some(0)))).toBe('ok')
+  expect(verdictOf(await frame.ask(keepVisit, some(40)))).toBe('body.malformed')
+  expect(Object.keys((await frame.ask(frameState)).data.answers)).toHaveLength(40)
+  await frame.ask(keepVisit, { emptied: { answers: ['q0', 'q1'] } })
+  expect(Object.keys((await frame.ask(frameState)).data.answers)).toHaveLength(38)
+})
+
+test('after it was handed in nothing changes', async () => {
+  const one = await someone()
+  await bringWhole(town, one)
+  await one.frame.ask(submitVisit)
+  expect(verdictOf(await one.frame.ask(keepVisit, details({ givenName: 'Eve' })))).toBe('visit.submitted')
+})

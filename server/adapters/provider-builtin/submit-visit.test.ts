@@ -1,0 +1,140 @@
+import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
+import { resetKycCheck } from '@bonafide/core/calls/person/reset'
+import { realNameStatus } from '@bonafide/core/calls/status'
+import type { AccountEvent } from '@bonafide/core/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../db/transaction.ts'
+import { historyOf } from '../../record/history.ts'
+import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { happen, inFrame, opener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { filesOf, findVisit, readAnswered } from '../../visits/visit.ts'
+import { ada, bringFace, bringFile, bringPicture, bringWhole, passport, work } from './testing/bring.ts'
+import { pictureThatReads } from './testing/fake-engine.ts'
+import { faceRead, faultyPage, passportRead } from './testing/readings.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const someone = async (...events: readonly AccountEvent[]) => {
+  const { account, browser } = await visitor(town, ...events)
+  return { account, browser, ...(await inFrame(town, await opener(browser))) }
+}
+const approved = (level: 'basic' | 'intermediate'): AccountEvent => ({ kind: 'levelApproved', level })
+const casesOf = (account: string) =>
+  town.house.db.kysely.selectFrom('cases').selectAll().where('account', '=', account).orderBy('case_id').execute()
+const visitOf = async (account: string) =>
+  (
+    await town.house.db.kysely
+      .selectFrom('visits')
+      .select('visit')
+      .where('account', '=', account)
+      .where('opened_at', 'is not', null)
+      .executeTakeFirstOrThrow()
+  ).visit
+
+test('makes the level pending, keeps what was typed sealed and what was shown for good, and promises a verdict', async () => {
+  const one = await someone()
+  const { account, browser, frame } = one
+  await bringWhole(town, one)
+  expect((await frame.ask(submitVisit)).data).toEqual({ status: 'PENDING' })
+  expect((await browser.ask(realNameStatus)).data).toMatchObject({ level1Flag: 1, realName: null })
+  expect((await frame.ask(frameState)).data).toMatchObject({ purpose: 'basic', state: 'pending', reason: null })
+  const visit = await visitOf(account)
+  const kept = await transact(town.house.db, (tx) => readAnswered(tx, town.house, { visit, account }))
+  expect(kept).toEqual({ choice: passport, details: ada, answers: {} })
+  expect((await transact(town.house.db, (tx) => filesOf(tx, visit))).map(({ kind }) => kind)).toEqual(['documentFront', 'faceFrame'])
+  const { rows } = await town.house.db.pool.query('select answers from visits where visit = $1', [visit])
+  expect(rows[0].answers.toString('latin1')).not.toContain('Lovelace')
+  const uploads = await town.house.db.kysely.selectFrom('uploads').select('kept_at').where('account', '=', account).execute()
+  expect(uploads.map(({ kept_at }) => kept_at)).toEqual([expect.any(Date), expect.any(Date)])
+  await work(town)
+  const { data } = await frame.ask(frameState)
+  expect(data.checks.length).toBeGreaterThan(0)
+  expect(data.state === 'pending' ? data.reviewer : true).toBe(true)
+})
+
+test('of twenty at once one is taken', async () => {
+  const one = await someone()
+  await bringWhole(town, one)
+  const said = await Promise.all(
+    Array.from({ length: 20 }, async () => verdictOf(await town.frame({ 'x-frame-token': one.token }).ask(submitVisit))),
+  )
+  expect(said.toSorted()).toEqual(['ok', ...Array.from({ length: 19 }, () => 'visit.submitted')])
+  expect(verdictOf(await one.frame.ask(submitVisit))).toBe('visit.submitted')
+  const told = await transact(town.house.db, (tx) => historyOf(tx, town.house, one.account))
+  expect(told.map(({ kind }) => kind)).toEqual(['levelSubmitted'])
+})
+
+test('nothing is taken that is not whole, and nothing of it is lost', async () => {
+  const one = await someone()
+  const { frame } = one
+  expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.detailsMissing')
+  await frame.ask(keepVisit, { details: ada })
+  expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.filesMissing')
+  await bringPicture(town, one, 'documentFront', passportRead())
+  expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.detailsMissing')
+  await frame.ask(keepVisit, { choice: passport })
+  expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.filesMissing')
+  await bringFace(town, one)
+  expect(verdictOf(await frame.ask(submitVisit))).toBe('ok')
+})
+
+test('a picture that the engine cannot use is asked for again, until somebody has insisted twice', async () => {
+  const one = await someone()
+  await bringWhole(town, one)
+  await bringPicture(town, one, 'documentFront', faultyPage('blurred'))
+  await work(town)
+  expect(verdictOf(await one.frame.ask(submitVisit))).toBe('visit.filesMissing')
+  const step = async () => (await one.frame.ask(frameState)).data.steps.find((state) => state.step === 'front')
+  expect(await step()).toEqual({ step: 'front', state: 'redo', why: expect.stringMatching(/blurred/) })
+  for (const state of ['redo', 'met']) {
+    await bringFile(town, one, { kind: 'documentFront', bytes: pictureThatReads(faultyPage('blurred')), anyway: true })
+    await work(town)
+    expect((await step())?.state).toBe(state)
+  }
+  expect(verdictOf(await one.frame.ask(submitVisit))).toBe('ok')
+})
+
+test('is refused for what has become impossible since the frame opened', async () => {
+  const blocked: AccountEvent = { kind: 'accountBlacklisted', reason: 'account.fraud' }
+  const cases = [
+    [blocked, 'kyc.blacklisted'],
+    [{ kind: 'levelSubmitted', level: 'basic' }, 'level.pending'],
+    [approved('basic'), 'level.passed'],
+    [{ kind: 'foundVerifiedElsewhere', other: '1' }, 'kyc.multiVerified'],
+    [{ kind: 'levelSubmitted', level: 'business' }, 'kyc.businessStarted'],
+    [{ kind: 'personErased' }, 'record.erased'],
+  ] as const satisfies readonly (readonly [AccountEvent, string])[]
+  for (const [event, refused] of cases) {
+    const one = await someone()
+    await bringWhole(town, one)
+    await happen(town, one.account, event)
+    expect(verdictOf(await one.frame.ask(submitVisit))).toBe(refused)
+  }
+})
+
+test('a reset is asked for with one’s face, and changes nothing by itself', async () => {
+  const { account, browser } = await visitor(town, approved('basic'))
+  const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
+  const { frame } = await inFrame(town, accessToken, 'reset')
+  expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.filesMissing')
+  await bringPicture(town, { account, frame }, 'face', faceRead())
+  expect(verdictOf(await frame.ask(submitVisit))).toBe('ok')
+  expect((await browser.ask(realNameStatus)).data.level1Flag).toBe(2)
+  await work(town)
+  expect((await casesOf(account)).map(({ about }) => about)).toEqual(['reset'])
+})
+
+test('how it came out is told in words', async () => {
+  const one = await someone()
+  await bringWhole(town, one)
+  await one.frame.ask(submitVisit)
+  const visit = await visitOf(one.account)
+  const outcome = { state: 'rejected', reason: 'document.blurred' } as const
+  await transact(town.house.db, (tx) => town.house.takeResult(tx, { visit, name: 'x', by: 'reviewer:1', outcome }))
+  expect((await one.frame.ask(frameState)).data).toMatchObject({ state: 'rejected', reason: expect.stringMatching(/ /) })
+  expect(await transact(town.house.db, (tx) => findVisit(tx, visit))).toMatchObject({ outcome: 'rejected' })
+})

@@ -1,0 +1,89 @@
+// What somebody does in a frame, without its pages.
+import { askChallenge, answerChallenge, keepVisit, showFile } from '@bonafide/core/calls/frame'
+import { Alpha3 } from '@bonafide/core/countries'
+import { Details } from '@bonafide/core/details'
+import type { CameraFacts, Challenge, ChallengeReading } from '@bonafide/core/evidence/challenge'
+import type { Reading } from '@bonafide/core/evidence/reading'
+import type { EvidenceKind } from '@bonafide/core/frame/evidence'
+import type { FileId } from '@bonafide/core/values'
+import { runOnce } from 'graphile-worker'
+import { quietLogger } from '../../../db/quiet-logger.ts'
+import type { Browser, Town } from '../../../stand-in/testing/town.ts'
+import { upload, verdictOf } from '../../../visits/testing/visitors.ts'
+import { readTasks } from '../evidence/read-visit.ts'
+import { judgeTasks } from '../verdict/judge-visit.ts'
+import { pictureThatReads } from './fake-engine.ts'
+import { challengeRead, passportRead } from './readings.ts'
+
+export interface Bringer {
+  readonly account: string
+  readonly frame: Browser
+}
+
+export const ada = Details.parse({
+  givenName: 'Ada',
+  familyName: 'Lovelace',
+  birthDate: '1990-12-10',
+  nationality: 'GBR',
+  documentType: 2,
+  documentNumber: '533401372',
+  issuingCountry: 'GBR',
+})
+
+export const passport = { country: Alpha3.parse('GBR'), document: 'passport' } as const
+
+export const camera: CameraFacts = {
+  label: 'FaceTime HD',
+  native: true,
+  canvas: false,
+  width: 1280,
+  height: 720,
+  frameRate: 30,
+  facingMode: 'user',
+}
+
+interface Shown {
+  readonly kind: EvidenceKind
+  readonly bytes?: Buffer
+  readonly anyway?: boolean
+}
+
+export const bringFile = async (town: Town, { account, frame }: Bringer, shown: Shown): Promise<FileId> => {
+  const { kind, bytes, anyway = false } = shown
+  const file = await upload(town, account, bytes)
+  const answer = await frame.ask(showFile, { file, kind, anyway, camera: true })
+  if (verdictOf(answer) !== 'ok') throw new Error(`not shown: ${verdictOf(answer)}`)
+  return file
+}
+
+export const bringPicture = (town: Town, bringer: Bringer, kind: EvidenceKind, reading: Reading): Promise<FileId> =>
+  bringFile(town, bringer, { kind, bytes: pictureThatReads(reading) })
+
+export const askFor = async (frame: Browser): Promise<Challenge> => (await frame.ask(askChallenge, { camera })).data
+
+/** Every move at its height, each seen; or what the test says. */
+export const bringFace = async (town: Town, { account, frame }: Bringer, more: Partial<ChallengeReading> = {}): Promise<Challenge> => {
+  const asked = await askFor(frame)
+  const bytes = pictureThatReads(challengeRead(asked.moves, more))
+  const file = await upload(town, account, bytes)
+  const answer = await frame.ask(answerChallenge, { challenge: asked.challenge, frames: [{ file, move: null, at: 0 }] })
+  if (verdictOf(answer) !== 'ok') throw new Error(`not answered: ${verdictOf(answer)}`)
+  return asked
+}
+
+/** All that the basic level asks for. */
+export const bringWhole = async (town: Town, bringer: Bringer): Promise<void> => {
+  await bringer.frame.ask(keepVisit, { choice: passport, details: ada })
+  const { documentType: _type, ...read } = ada
+  await bringPicture(town, bringer, 'documentFront', passportRead({ ...read, documentEnds: '2031-05-04' }))
+  await bringFace(town, bringer)
+}
+
+/** Reads and judges what was promised so far. */
+export const work = ({ house }: Town): Promise<void> =>
+  runOnce({
+    pgPool: house.db.pool,
+    taskList: { ...readTasks(house), ...judgeTasks(house) },
+    logger: quietLogger,
+    noHandleSignals: true,
+  })

@@ -1,0 +1,47 @@
+// An engine that says of a file what the file itself says: behind the first bytes of a picture or a PDF stands what is to be read off it.
+import { Reading } from '@bonafide/core/evidence/reading'
+import type { Engine } from '@bonafide/engine/engine'
+import type * as z from 'zod/mini'
+
+const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
+const pdf = Buffer.from('%PDF-1.7\n')
+const mark = Buffer.from('\nREADING:')
+
+export const pictureThatReads = (reading: Reading): Buffer => Buffer.concat([jpeg, mark, Buffer.from(JSON.stringify(reading))])
+export const paperThatReads = (reading: Reading): Buffer => Buffer.concat([pdf, mark, Buffer.from(JSON.stringify(reading))])
+
+/** What a page looks like. */
+export const drawn = Buffer.from('89504e470d0a1a0a', 'hex')
+
+type None = Extract<Reading, { kind: 'none' }>
+
+/** `asked`: how often it has looked at something. */
+export const fakeEngine = (): Engine & { readonly asked: () => number } => {
+  let asked = 0
+  const look = async <Kind extends z.ZodMiniType>(kind: Kind, bytes: Uint8Array): Promise<z.infer<Kind> | None> => {
+    asked += 1
+    const said = readingIn(bytes)
+    const fits = kind.safeParse(said)
+    return fits.success ? fits.data : said?.kind === 'none' ? said : { kind: 'none', why: 'broken' }
+  }
+  const [DocumentReading, FaceReading, ChallengeReading, PaperReading] = Reading.def.options
+  return {
+    asked: () => asked,
+    readDocument: (bytes) => look(DocumentReading, bytes),
+    readFace: (bytes) => look(FaceReading, bytes),
+    // The first frame speaks for all of them.
+    readChallenge: ([first]) => look(ChallengeReading, first?.bytes ?? new Uint8Array()),
+    readPaper: (bytes) => look(PaperReading, bytes),
+    drawPage: async (bytes, page) => {
+      const said = readingIn(bytes)
+      return said?.kind === 'paper' && page <= said.pages ? drawn : undefined
+    },
+    close: async () => undefined,
+  }
+}
+
+const readingIn = (bytes: Uint8Array): Reading | undefined => {
+  const all = Buffer.from(bytes)
+  const at = all.indexOf(mark)
+  return at < 0 ? undefined : Reading.parse(JSON.parse(all.subarray(at + mark.length).toString()))
+}

@@ -1,0 +1,49 @@
+// What an engine might read: a clean case, and whatever a test changes about it.
+import type { ChallengeReading, Move } from '@bonafide/core/evidence/challenge'
+import { DocumentReading } from '@bonafide/core/evidence/document-reading'
+import type { FaceReading, PaperReading } from '@bonafide/core/evidence/other-readings'
+import type { Picture, PictureFault } from '@bonafide/core/evidence/picture'
+
+const picture = (...faults: PictureFault[]): Picture => ({ width: 1600, height: 1200, blur: 0.1, glare: 0, light: 0.6, faults })
+
+export const passportRead = (read: object = {}, more: object = {}): DocumentReading =>
+  DocumentReading.parse({
+    kind: 'document',
+    picture: picture(),
+    page: null,
+    type: 'passport',
+    side: 'inner',
+    mrz: { format: 'TD3', lines: [], valid: true, repaired: 0, agreed: true, trusted: true, read },
+    barcode: null,
+    printed: {},
+    face: null,
+    ms: 1,
+    ...more,
+  })
+
+/** Nothing could be read, and that is why. */
+export const faultyPage = (...faults: PictureFault[]): DocumentReading => passportRead({}, { picture: picture(...faults), mrz: null })
+
+export const faceRead = (found = 1): FaceReading => ({ kind: 'face', picture: picture(), found, face: found === 0 ? null : 'face', ms: 1 })
+
+export const challengeRead = (moves: readonly Move[], more: Partial<ChallengeReading> = {}): ChallengeReading => ({
+  kind: 'challenge',
+  moves: moves.map((move) => ({ move, seen: true, score: 1 })),
+  parallax: { residual: 0.3, solid: true },
+  sameFace: true,
+  others: false,
+  copies: 0,
+  face: 'face',
+  ms: 1,
+  ...more,
+})
+
+export const paperRead = (fault: PaperReading['fault'] = null): PaperReading => ({
+  kind: 'paper',
+  type: 'pdf',
+  pages: 1,
+  text: '',
+  dates: [],
+  ms: 1,
+  fault,
+})

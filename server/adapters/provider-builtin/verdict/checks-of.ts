@@ -1,0 +1,30 @@
+// How far the judging of a visit is, for whoever waits for it: names and states, nothing of what was compared.
+import type { CheckName, CheckState } from '@bonafide/core/evidence/check'
+import { plannedChecks } from '@bonafide/engine/checks/plan'
+import type { Tx } from '../../../db/transaction.ts'
+import { findVisit } from '../../../visits/visit.ts'
+import { selectChecks, selectJudged } from '../../../visits/judgement/checks.sql.ts'
+
+export interface Progress {
+  readonly checks: readonly { readonly name: CheckName; readonly state: CheckState | 'waiting' }[]
+  /** The engine has looked, and leaves it to a person. */
+  readonly reviewer: boolean
+}
+
+export const checksOf = async (tx: Tx, visit: string): Promise<Progress> => {
+  const row = await findVisit(tx, visit)
+  if (row === undefined || row.purpose === null || row.submittedAt === null) return { checks: [], reviewer: false }
+  const made = await selectChecks(tx, visit)
+  const judged = row.endedAt !== null || (await selectJudged(tx, visit)) !== null
+  const planned = plannedChecks({ purpose: row.purpose, byHand: row.byHand })
+  const last = planned.findLastIndex((name) => made.some((one) => one.name === name))
+  return {
+    reviewer: row.endedAt === null && (judged || row.byHand),
+    checks: planned.flatMap((name, at): Progress['checks'][number][] => {
+      const one = made.find((check) => check.name === name)
+      if (one !== undefined) return [{ name, state: one.state }]
+      // One that was passed over had nothing to look at.
+      return judged || at < last ? [] : [{ name, state: 'waiting' }]
+    }),
+  }
+}

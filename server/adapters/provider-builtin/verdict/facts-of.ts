@@ -1,0 +1,91 @@
+// From what is kept of a visit to what the checks look at.
+import { utcDate } from '@bonafide/core/dates'
+import type { ChallengeReading } from '@bonafide/core/evidence/challenge'
+import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
+import type { FaceReading, PaperReading } from '@bonafide/core/evidence/other-readings'
+import type { Reading } from '@bonafide/core/evidence/reading'
+import type { EvidenceKind } from '@bonafide/core/frame/evidence'
+import { detailsOfChoice } from '@bonafide/core/frame/choice'
+import { enoughInsisting } from '@bonafide/core/frame/step-states'
+import { evidencePolicies } from '@bonafide/core/policy/evidence'
+import { personPolicy } from '@bonafide/core/policy/person'
+import type { CheckFacts, Seen, ShownSide } from '@bonafide/engine/checks/facts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { House } from '../../../house.ts'
+import { readDetailsWithin } from '../../../record/person-details.ts'
+import { verifiedFace } from '../../../visits/identity/faces.ts'
+import { holderOfDocument, similarTo } from '../../../visits/identity/identity.ts'
+import type { Evidence, ShownFile } from '../evidence/evidence.ts'
+import { countCopies } from '../../../visits/judgement/checks.sql.ts'
+import { compareFaces } from './likeness.ts'
+
+export interface Gathered {
+  /** All but the search among the faces of others, which takes its time. */
+  readonly facts: CheckFacts
+  /** The account that is verified with this very document. That it is the same person is no likeness: the house decides so by itself. */
+  readonly holder: string | null
+}
+
+export const factsOf = async (tx: Tx, house: Pick<House, 'keys' | 'config' | 'clock'>, evidence: Evidence): Promise<Gathered> => {
+  const { visit, account, purpose, choice } = evidence
+  const details = { ...detailsOfChoice(choice), ...evidence.details }
+  const known = await readDetailsWithin(tx, house, account)
+  const whose = purpose === 'intermediate' || purpose === 'name' ? account : evidence.faceOf
+  const holder = await holderOfDocument(tx, house, { ...known, ...details })
+  const similar = await similarTo(tx, house, { account, details: { ...known, ...details } })
+  const facts: CheckFacts = {
+    purpose,
+    choice,
+    details,
+    front: sideOf(evidence, 'documentFront'),
+    back: sideOf(evidence, 'documentBack'),
+    face: seen(shownOf(evidence, 'face')[0]?.reading, isFace),
+    challenge: challengeOf(evidence),
+    papers: papersOf(evidence),
+    copies: { bothSides: isOnePicture(evidence), elsewhere: await countCopies(tx, { visit, account }) },
+    namesakes: similar.filter((other) => other !== holder).length,
+    verifiedFace: whose === null ? null : await verifiedFace(tx, house, whose),
+    likest: null,
+    today: utcDate(house.clock()),
+    policy: evidencePolicies[house.config.evidencePolicy],
+    youngest: personPolicy.youngest,
+    bannedRegions: house.config.bannedRegions,
+    compareFaces,
+  }
+  return { facts, holder }
+}
+
+const shownOf = ({ files }: Evidence, kind: EvidenceKind): readonly ShownFile[] => files.filter((file) => file.kind === kind)
+
+/** What nobody has looked at yet is as good as what the engine could not look at. */
+const away = { kind: 'none', why: 'tooBusy' } as const
+
+const seen = <One extends Reading>(reading: Reading | null | undefined, is: (reading: Reading) => reading is One): Seen<One> => {
+  if (reading === undefined) return null
+  if (reading === null) return away
+  if (is(reading)) return reading
+  return reading.kind === 'none' ? reading : away
+}
+
+const isDocument = (reading: Reading): reading is DocumentReading => reading.kind === 'document'
+const isFace = (reading: Reading): reading is FaceReading => reading.kind === 'face'
+const isChallenge = (reading: Reading): reading is ChallengeReading => reading.kind === 'challenge'
+const isPaper = (reading: Reading): reading is PaperReading => reading.kind === 'paper'
+
+const sideOf = (evidence: Evidence, kind: 'documentFront' | 'documentBack'): ShownSide => {
+  const [shown] = shownOf(evidence, kind)
+  return { reading: seen(shown?.reading, isDocument), anyway: (shown?.insisted ?? 0) >= enoughInsisting }
+}
+
+const challengeOf = ({ challenge }: Evidence): CheckFacts['challenge'] =>
+  challenge === null ? null : { camera: challenge.camera, reading: seen(challenge.reading, isChallenge) }
+
+const papersOf = (evidence: Evidence): CheckFacts['papers'] =>
+  (['address', 'paper'] as const).flatMap((kind) =>
+    shownOf(evidence, kind).map(({ reading }) => ({ kind, reading: seen(reading, isPaper) })),
+  )
+
+const isOnePicture = ({ files }: Evidence): boolean => {
+  const [front, back] = (['documentFront', 'documentBack'] as const).map((kind) => files.find((file) => file.kind === kind)?.sha256)
+  return front !== undefined && front === back
+}

@@ -1,0 +1,48 @@
+// What a reviewer sees of a visit: the checks, and what the engine has read.
+import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
+import { nothingSeen, type Seen, type SeenDocument } from '@bonafide/core/evidence/seen'
+import { signalsOf } from '@bonafide/engine/checks/face/liveness-camera'
+import type { Tx } from '../../../db/transaction.ts'
+import type { House } from '../../../house.ts'
+import { type AnsweredChallenge, type Evidence, readEvidence } from '../evidence/evidence.ts'
+import { readChecks } from '../../../visits/judgement/kept-checks.ts'
+
+export const seenIn = async (
+  tx: Tx,
+  { keys }: Pick<House, 'keys'>,
+  { visit, account }: { visit: string; account: string },
+): Promise<Seen> => {
+  // Evidence that was handed in does not expire: any moment will do.
+  const evidence = await readEvidence(tx, { keys, clock: () => new Date(0) }, visit)
+  if (evidence === undefined || evidence.account !== account) return nothingSeen
+  return {
+    checks: [...(await readChecks(tx, { keys }, { visit, account }))],
+    documents: [...documentsOf(evidence)],
+    challenge: evidence.challenge === null ? null : challengeOf(evidence.challenge),
+    pages: evidence.files.flatMap(({ id, reading }) =>
+      reading?.kind === 'paper' && reading.fault === null ? [{ file: id, count: reading.pages }] : [],
+    ),
+  }
+}
+
+const documentsOf = ({ files }: Evidence): readonly SeenDocument[] =>
+  (['front', 'back'] as const).flatMap((side) => {
+    const kind = side === 'front' ? 'documentFront' : 'documentBack'
+    const reading = files.find((file) => file.kind === kind)?.reading
+    return reading?.kind === 'document' ? [documentOf(side, reading)] : []
+  })
+
+const documentOf = (side: SeenDocument['side'], { mrz, barcode, printed }: DocumentReading): SeenDocument => ({
+  side,
+  mrz: mrz === null ? null : { format: mrz.format, lines: mrz.lines, trusted: mrz.trusted },
+  barcode: barcode?.format ?? null,
+  printed,
+  machine: mrz?.read ?? barcode?.read ?? null,
+})
+
+const challengeOf = ({ challenge, camera, frames, reading }: AnsweredChallenge): Seen['challenge'] => ({
+  moves: challenge.moves,
+  camera,
+  signals: [...signalsOf({ camera, reading: reading?.kind === 'challenge' ? reading : null })],
+  frames: frames.map(({ file, move, at }) => ({ file, move, at })),
+})

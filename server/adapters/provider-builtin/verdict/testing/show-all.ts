@@ -1,0 +1,99 @@
+// Somebody shows document and face, and hands it in; the engine is told what it has read. Each person has papers and files of his own.
+import { keepVisit, submitVisit } from '@bonafide/core/calls/frame'
+import { Details } from '@bonafide/core/details'
+import type { CameraFacts, ChallengeReading } from '@bonafide/core/evidence/challenge'
+import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
+import { askChallenge, answerChallenge } from '@bonafide/core/calls/frame'
+import { firstLength, packDescriptors, secondLength } from '@bonafide/engine/node/face/descriptors'
+import type { Town } from '../../../../stand-in/testing/town.ts'
+import { inFrame, opener, upload, verdictOf, type Visitor } from '../../../../visits/testing/visitors.ts'
+import { type Bringer, bringPicture, camera, passport } from '../../testing/bring.ts'
+import { pictureThatReads } from '../../testing/fake-engine.ts'
+import { challengeRead, passportRead } from '../../testing/readings.ts'
+
+/** Faces with different numbers are far from each other, those with one number are one. */
+export const faceOf = (number: number): string => {
+  const wave = (length: number): Float32Array => {
+    const raw = Float32Array.from({ length }, (_, at) => Math.sin((at + 1) * (number * 1.618 + 1)))
+    const size = Math.hypot(...raw)
+    return raw.map((one) => one / size)
+  }
+  return packDescriptors({ first: wave(firstLength), second: wave(secondLength) })
+}
+
+let papers = 0
+
+export interface Person {
+  readonly details: Details
+  readonly face: string
+  readonly number: number
+}
+
+export const newPerson = (changed: object = {}): Person => {
+  const number = (papers += 1)
+  const details = Details.parse({
+    givenName: 'Ada',
+    familyName: `Lovelace${'abcdefghij'[number % 10]}${'abcdefghij'[Math.floor(number / 10) % 10]}`,
+    birthDate: '1990-12-10',
+    nationality: 'GBR',
+    documentType: 2,
+    documentNumber: `5334013${String(number).padStart(2, '0')}`,
+    issuingCountry: 'GBR',
+    ...changed,
+  })
+  return { details, face: faceOf(number), number }
+}
+
+const readOf = (
+  { givenName, familyName, birthDate, nationality, documentNumber, issuingCountry }: Details,
+  documentEnds: string,
+): object => ({ givenName, familyName, birthDate, nationality, documentNumber, issuingCountry, documentEnds })
+
+export interface Spoilt {
+  readonly ends?: string
+  /** Instead of what was typed. */
+  readonly read?: object
+  readonly document?: Partial<DocumentReading>
+  readonly challenge?: Partial<ChallengeReading>
+  readonly camera?: Partial<CameraFacts>
+  readonly typed?: Details
+}
+
+/** `ms` makes each file one of its own. */
+export const pageOf = (
+  { details, face, number }: Person,
+  { ends = '2034-05-06', read: other = {}, document = {} }: Spoilt = {},
+): DocumentReading => {
+  const read = { ...readOf(details, ends), ...other }
+  return passportRead(read, { printed: read, face, ms: number, ...document })
+}
+
+export const showFace = async (
+  town: Town,
+  bringer: Bringer,
+  { person, spoilt = {} }: { person: Person; spoilt?: Spoilt },
+): Promise<void> => {
+  const { data: asked } = await bringer.frame.ask(askChallenge, { camera: { ...camera, ...spoilt.camera } })
+  const seen = challengeRead(asked.moves, { face: person.face, ms: person.number, ...spoilt.challenge })
+  const file = await upload(town, bringer.account, pictureThatReads(seen))
+  const answer = await bringer.frame.ask(answerChallenge, { challenge: asked.challenge, frames: [{ file, move: null, at: 0 }] })
+  if (verdictOf(answer) !== 'ok') throw new Error(`not answered: ${verdictOf(answer)}`)
+}
+
+export const showAll = async (
+  town: Town,
+  visitor: Visitor,
+  { person, spoilt = {} }: { person: Person; spoilt?: Spoilt },
+): Promise<Bringer> => {
+  const { frame } = await inFrame(town, await opener(visitor.browser))
+  const bringer = { account: visitor.account, frame }
+  await frame.ask(keepVisit, { choice: passport, details: spoilt.typed ?? person.details })
+  await bringPicture(town, bringer, 'documentFront', pageOf(person, spoilt))
+  await showFace(town, bringer, { person, spoilt })
+  return bringer
+}
+
+export const handIn = async ({ frame }: Bringer): Promise<void> => {
+  const answer = await frame.ask(submitVisit)
+  if (verdictOf(answer) !== 'ok') throw new Error(`not handed in: ${verdictOf(answer)}`)
+}

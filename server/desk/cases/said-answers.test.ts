@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { saidAnswers } from './said-answers.ts'
+
+const answers = {
+  'funds.largest': '250000',
+  'work.status': 'employed',
+  'funds.country': 'DEU',
+  'wealth.source': 'salary,gift',
+  'exposure.office': 'no',
+  'wealth.story': 'Saved,\nsince 2004.',
+  gone: 'of an earlier edition',
+}
+const lines = async (language: 'en' | 'zh-CN') =>
+  (await saidAnswers({ about: 'enhanced', answers, language })).map(({ question, asked, answer }) => `${question}: ${asked} ${answer}`)
+
+test('answers stand beside their questions, in the order in which those were asked, and what nobody asks any more at the end', async () => {
+  expect(await lines('en')).toEqual([
+    'work.status: What do you do? Employed',
+    'wealth.source: Where does what you own come from? Salary · Gift',
+    'wealth.story: How did it come about? Name years, amounts and companies. Saved,\nsince 2004.',
+    'funds.country: From which country does it come? Germany',
+    'funds.largest: Largest single deposit that you expect, in US dollars $250,000',
+    'exposure.office: Do you, a close relative or a close associate hold or have held a high public office? No',
+    'gone: gone of an earlier edition',
+  ])
+})
+
+test('in the reviewer’s language', async () => expect((await lines('zh-CN'))[1]).toBe('wealth.source: 您的财富来自哪里？ 工资 · 赠与'))
+
+test('a visit without questions has none', async () => {
+  expect(await saidAnswers({ about: 'basic', answers: {}, language: 'en' })).toEqual([])
+})

@@ -1,0 +1,58 @@
+// Answers of a questionnaire beside the questions that they answer, in the order in which they were asked.
+import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import { alpha2Of, isAlpha3 } from '@bonafide/core/countries'
+import type { Language } from '@bonafide/core/languages'
+import { type Question, questionnaireOf } from '@bonafide/core/policy/questions'
+import type { Purpose } from '@bonafide/core/purposes'
+import { questionSayer } from '@bonafide/locales/say-question'
+
+type Said = WholeCase['submitted']['answers']
+
+interface Answers {
+  readonly about: Purpose
+  readonly answers: Readonly<Record<string, string>>
+  readonly language: Language
+}
+
+export const saidAnswers = async ({ about, answers, language }: Answers): Promise<Said> => {
+  const questions = questionnaireOf(about)?.sections.flatMap((section) => section.questions) ?? []
+  const known = questions.flatMap((question) => (answers[question.id] === undefined ? [] : [question.id]))
+  const rest = Object.keys(answers).filter((id) => !known.includes(id))
+  if (known.length + rest.length === 0) return []
+  const say = await questionSayer(language)
+  return [...known, ...rest].map((id) => {
+    const question = questions.find((one) => one.id === id)
+    return { question: id, asked: say('question', id), answer: sayAnswer(answers[id] ?? '', { question, language, say }) }
+  })
+}
+
+interface Saying {
+  readonly question: Question | undefined
+  readonly language: Language
+  readonly say: (kind: 'question' | 'option', id: string) => string
+}
+
+const sayAnswer = (answer: string, { question, language, say }: Saying): string => {
+  switch (question?.kind) {
+    case 'choice':
+    case 'choices':
+    case 'yesNo':
+      return answer
+        .split(',')
+        .map((option) => say('option', option))
+        .join(' · ')
+    case 'country':
+      return isAlpha3(answer) ? (new Intl.DisplayNames([language], { type: 'region' }).of(alpha2Of(answer)) ?? answer) : answer
+    case 'amount':
+      return new Intl.NumberFormat(language, {
+        style: 'currency',
+        currency: 'USD',
+        maximumFractionDigits: 0,
+        numberingSystem: 'latn',
+      }).format(Number(answer))
+    case 'text':
+    case 'date':
+    case undefined:
+      return answer
+  }
+}

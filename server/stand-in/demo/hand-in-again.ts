@@ -1,0 +1,24 @@
+import { transact } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import { lockSubject } from '../../record/append.ts'
+import { readStanding, readStandingWithin } from '../../record/read-standing.ts'
+import { setRedo } from '../../visits/judgement/checks.sql.ts'
+import { demoBrought } from './demo-brought.ts'
+import { type Demo, filesFor, keepHandedIn, openedVisit } from './demo-visit.ts'
+
+/** Somebody who has been sent back to a step: his visit has ended with that, and the rest of it waits for the next one. */
+export async function handInAgain(house: House, demo: Demo): Promise<void> {
+  const redo = demoBrought[demo.name]?.redo
+  if (redo === undefined || (await readStanding(house.db, demo.account)).levels.basic !== undefined) return
+  const files = await filesFor(house, demo.account, ['documentFront', 'face'])
+  await transact(house.db, async (tx) => {
+    await lockSubject(tx, house, demo.account)
+    if ((await readStandingWithin(tx, demo.account)).levels.basic !== undefined) return
+    const visit = await openedVisit(tx, { account: demo.account, about: 'basic', at: house.clock() })
+    await keepHandedIn(tx, house, { ...demo, visit, files })
+    await setRedo(tx, visit.visit, redo)
+    const results = [{ state: 'submitted' }, { state: 'rejected', reason: redo[0]?.reason ?? 'document.blurred' }] as const
+    for (const outcome of results)
+      await house.takeResult(tx, { visit: visit.visit, name: `demo-${outcome.state}-${visit.visit}`, by: 'provider', outcome })
+  })
+}

@@ -1,0 +1,66 @@
+// Rows of checks: each as it is made, so that whoever waits sees how far it is.
+import { sql } from 'kysely'
+import type { Tx } from '../../db/transaction.ts'
+
+export interface KeptCheck {
+  readonly name: string
+  readonly position: number
+  readonly state: 'passed' | 'failed' | 'unsure' | 'unchecked'
+  readonly score: number | null
+  readonly reason: string | null
+  readonly detail: Buffer
+}
+
+/** Made again, it takes the place of the one before. */
+export const upsertCheck = async (tx: Tx, visit: string, { at, ...check }: KeptCheck & { readonly at: Date }): Promise<void> => {
+  const { state, score, reason, detail } = check
+  await tx
+    .insertInto('visit_checks')
+    .values({ visit, ...check, done_at: at })
+    .onConflict((conflict) => conflict.columns(['visit', 'name']).doUpdateSet({ state, score, reason, detail, done_at: at }))
+    .execute()
+}
+
+export const deleteCheck = async (tx: Tx, visit: string, name: string): Promise<void> => {
+  await tx.deleteFrom('visit_checks').where('visit', '=', visit).where('name', '=', name).execute()
+}
+
+export const selectChecks = (tx: Tx, visit: string): Promise<readonly KeptCheck[]> =>
+  tx
+    .selectFrom('visit_checks')
+    .select(['name', 'position', 'state', 'score', 'reason', 'detail'])
+    .where('visit', '=', visit)
+    .orderBy('position')
+    .execute()
+
+export const selectJudged = async (tx: Tx, visit: string): Promise<Date | null> =>
+  (await tx.selectFrom('visits').select('judged_at').where('visit', '=', visit).executeTakeFirst())?.judged_at ?? null
+
+/** False when it was judged before. */
+export const markJudged = async (tx: Tx, of: { visit: string; at: Date }): Promise<boolean> => {
+  const marked = tx.updateTable('visits').set({ judged_at: of.at }).where('visit', '=', of.visit).where('judged_at', 'is', null)
+  return (await marked.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+export const setRedo = async (
+  tx: Tx,
+  visit: string,
+  redo: readonly { readonly step: string; readonly reason: string }[],
+): Promise<void> => {
+  await tx
+    .updateTable('visits')
+    .set({ redo: JSON.stringify(redo) })
+    .where('visit', '=', visit)
+    .execute()
+}
+
+/** Pictures of this visit that another account has shown, byte for byte. */
+export const countCopies = async (tx: Tx, of: { visit: string; account: string }): Promise<number> => {
+  const { rows } = await sql<{ count: string }>`
+    select count(distinct own.id) as count
+    from visit_files f join uploads own on own.id = f.upload
+    join uploads other on other.sha256 = own.sha256 and other.account <> ${of.account}
+    join visit_files shown on shown.upload = other.id
+    where f.visit = ${of.visit} and f.kind in ('documentFront', 'documentBack', 'face', 'faceFrame')`.execute(tx)
+  return Number(rows[0]?.count ?? 0)
+}

@@ -1,0 +1,45 @@
+// Checks as they are kept: what was compared is personal, and sealed with the account's own key.
+import { Check, type CheckName, checkNames } from '@bonafide/core/evidence/check'
+import * as z from 'zod/mini'
+import type { Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import { seal, unseal } from '../../record/seal.ts'
+import { existingKey, subjectKey } from '../../record/subject-key.ts'
+import { deleteCheck, selectChecks, upsertCheck } from './checks.sql.ts'
+
+type Of = { readonly visit: string; readonly account: string }
+
+const Sealed = z.object({ detail: Check.shape.detail, mend: Check.shape.mend })
+
+export interface Made {
+  readonly name: CheckName
+  /** Null: there was nothing of the kind to look at. */
+  readonly check: Check | null
+}
+
+/** Refuses for somebody who was erased meanwhile. */
+export const keepCheck = async (
+  tx: Tx,
+  house: Pick<House, 'keys' | 'clock'>,
+  { visit, account, name, check }: Of & Made,
+): Promise<void> => {
+  if (check === null) return deleteCheck(tx, visit, name)
+  const { detail, mend, state, score, reason } = check
+  const sealed = seal(await subjectKey(tx, house, account), Buffer.from(JSON.stringify({ detail, mend })), placeOf(visit, name))
+  await upsertCheck(tx, visit, { name, position: checkNames.indexOf(name), state, score, reason, detail: sealed, at: house.clock() })
+}
+
+/** In the order in which they are shown. None of somebody who was erased. */
+export const readChecks = async (tx: Tx, house: Pick<House, 'keys'>, { visit, account }: Of): Promise<readonly Check[]> => {
+  const [rows, key] = [await selectChecks(tx, visit), await existingKey(tx, house, account)]
+  if (key === undefined) return []
+  return rows.map(({ name, state, score, reason, detail }) => ({
+    ...Sealed.parse(JSON.parse(unseal(key, detail, placeOf(visit, name)).toString())),
+    name: Check.shape.name.parse(name),
+    state,
+    score,
+    reason,
+  }))
+}
+
+const placeOf = (visit: string, name: string): string => JSON.stringify(['check', visit, name])

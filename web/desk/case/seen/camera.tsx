@@ -1,0 +1,24 @@
+import type { SeenChallenge } from '@bonafide/core/evidence/seen'
+import { useWords } from '../../words.ts'
+import { Lines, Part } from '../lines.tsx'
+import { sayMove, saySignal } from './say-seen.ts'
+
+/** What the browser has told of its camera: it may say anything. */
+export const Camera = ({ challenge: { camera, signals, moves } }: { readonly challenge: SeenChallenge }) => {
+  const say = useWords()
+  const rate = camera.frameRate === null ? '' : ` · ${Math.round(camera.frameRate)} Hz`
+  const signs = signals.flatMap((signal) => (signal === 'none' ? [] : [saySignal(say, signal)]))
+  return (
+    <Part title={say('camera.title')}>
+      <Lines
+        lines={[
+          { name: 'label', label: say('camera.label'), value: camera.label === '' ? say('camera.unnamed') : camera.label },
+          { name: 'size', label: say('camera.size'), value: `${camera.width} × ${camera.height}${rate}` },
+          ...(camera.facingMode === null ? [] : [{ name: 'facing', label: say('camera.facing'), value: camera.facingMode }]),
+          { name: 'signals', label: say('camera.signals'), value: signs.length === 0 ? say('camera.noSignals') : signs.join(', ') },
+          { name: 'moves', label: say('camera.moves'), value: moves.map((move) => sayMove(say, move)).join(', ') },
+        ]}
+      />
+    </Part>
+  )
+}

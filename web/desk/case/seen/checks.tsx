@@ -1,0 +1,55 @@
+import type { Check, CheckState } from '@bonafide/core/evidence/check'
+import { StatusIcon } from '../../../ui/show/status-icon.tsx'
+import { useWords } from '../../words.ts'
+import { Part } from '../lines.tsx'
+import { sayCheck, sayState, statusOf } from './say-seen.ts'
+import styles from './seen.module.css'
+
+/** What a reviewer has to look into comes first, what has passed is put away. */
+const order: readonly CheckState[] = ['failed', 'unsure', 'unchecked']
+
+export const Checks = ({ checks }: { readonly checks: readonly Check[] }) => {
+  const say = useWords()
+  if (checks.length === 0) return null
+  const open = order.flatMap((state) => checks.filter((check) => check.state === state))
+  const passed = checks.filter(({ state }) => state === 'passed')
+  return (
+    <Part title={`${say('checks.title')}: ${say('checks.count', { passed: passed.length, count: checks.length })}`}>
+      {open.length > 0 && <Rows checks={open} />}
+      {passed.length > 0 && (
+        <details className={styles.more} open={open.length === 0}>
+          <summary>{say('checks.passedToo', { count: passed.length })}</summary>
+          <Rows checks={passed} />
+        </details>
+      )}
+    </Part>
+  )
+}
+
+const Rows = ({ checks }: { readonly checks: readonly Check[] }) => (
+  <ul className={styles.checks}>
+    {checks.map((check) => (
+      <Row key={check.name} check={check} />
+    ))}
+  </ul>
+)
+
+/** The engine's own note stands as it is, in its own direction: numbers and names of fields. */
+const Row = ({ check: { name, state, score, detail } }: { readonly check: Check }) => {
+  const say = useWords()
+  return (
+    <li className={styles.check} data-state={state}>
+      <span className={styles.icon} aria-hidden>
+        <StatusIcon status={statusOf[state]} />
+      </span>
+      <span className={styles.name}>{sayCheck(say, name)}</span>
+      <span className={styles.state}>
+        {sayState(say, state)}
+        {score !== null && <span className={styles.score}> {say('checks.score', { share: score })}</span>}
+      </span>
+      <bdi className={styles.detail} dir="ltr">
+        {detail}
+      </bdi>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+// What is printed beside what machines read, field by field.
+import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
+import { foldedName, foldedNumber } from '@bonafide/core/identity'
+
+const fields = [
+  'familyName',
+  'givenName',
+  'birthDate',
+  'sex',
+  'nationality',
+  'issuingCountry',
+  'documentNumber',
+  'documentEnds',
+  'address',
+] as const satisfies readonly (keyof ReadPerson)[]
+export type ReadField = (typeof fields)[number]
+
+export interface ComparedLine {
+  readonly field: ReadField
+  readonly printed: string | null
+  readonly machine: string | null
+  readonly differs: boolean
+}
+
+/** Only what at least one of them says. */
+export const comparedLines = (printed: ReadPerson, machine: ReadPerson | null): readonly ComparedLine[] =>
+  fields.flatMap((field) => {
+    const [left, right] = [printed[field] ?? null, machine?.[field] ?? null]
+    if (left === null && right === null) return []
+    return [{ field, printed: left, machine: right, differs: left !== null && right !== null && !isSame(field, left, right) }]
+  })
+
+const isSame = (field: ReadField, one: string, other: string): boolean => {
+  if (field === 'familyName' || field === 'givenName') return foldedName(one) === foldedName(other)
+  return foldedNumber(one) === foldedNumber(other)
+}

@@ -1,0 +1,81 @@
+import { type CaseFile, caseFilePath, casePagePath } from '@bonafide/core/calls/desk/cases'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import FileText from 'lucide-react/icons/file-text'
+import { useState } from 'react'
+import { useLanguage } from '../../../lib/page/place.tsx'
+import { buttonClasses } from '../../../ui/action/button.tsx'
+import { IconButton } from '../../../ui/action/icon-button.tsx'
+import { EmptyState } from '../../../ui/show/empty-state.tsx'
+import { useWords } from '../../words.ts'
+import styles from '../evidence.module.css'
+import { ShownPicture } from '../shown-picture.tsx'
+import seen from './seen.module.css'
+
+interface PaperProps {
+  readonly id: string
+  readonly file: CaseFile
+  /** So many can be drawn. */
+  readonly pages: number
+}
+
+/** Page by page, each a picture that the server has drawn. */
+export const Paper = ({ id, file, pages }: PaperProps) => {
+  const say = useWords()
+  const [page, setPage] = useState(1)
+  if (pages === 0) return <Saved file={file} address={caseFilePath(id, file.id)} />
+  const name = say('evidence.page', { number: page, count: pages })
+  return (
+    <div className={seen.pages}>
+      <ShownPicture key={page} address={casePagePath(id, file.id, page)} name={name} />
+      <nav className={seen.pager} aria-label={say('evidence.pages')}>
+        <IconButton
+          small
+          label={say('evidence.pageBack')}
+          icon={<ChevronLeft className="flip" />}
+          disabled={page === 1}
+          onClick={() => setPage(page - 1)}
+        />
+        <span aria-live="polite">{name}</span>
+        <IconButton
+          small
+          label={say('evidence.pageOn')}
+          icon={<ChevronRight className="flip" />}
+          disabled={page === pages}
+          onClick={() => setPage(page + 1)}
+        />
+        <span className="quiet">{say('evidence.pageText')}</span>
+        <a href={caseFilePath(id, file.id)} download>
+          {say('evidence.save')}
+        </a>
+      </nav>
+    </div>
+  )
+}
+
+/** Where it cannot be drawn it is saved, and opened elsewhere. */
+const Saved = ({ file, address }: { readonly file: CaseFile; readonly address: string }) => {
+  const say = useWords()
+  const language = useLanguage()
+  return (
+    <div className={styles.middle}>
+      <EmptyState
+        icon={<FileText size={28} strokeWidth={1.5} />}
+        title={say('evidence.pdf', { size: kilobytes(language, file.size) })}
+        action={
+          // Not a page of the desk: the browser fetches it as it stands.
+          <a href={address} download className={buttonClasses({})}>
+            {say('evidence.save')}
+          </a>
+        }
+      >
+        {say('evidence.pdfText')}
+      </EmptyState>
+    </div>
+  )
+}
+
+const kilobytes = (language: string, bytes: number): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0, numberingSystem: 'latn' }).format(
+    Math.max(1, bytes / 1000),
+  )

@@ -1,0 +1,82 @@
+import { Details } from '@bonafide/core/details'
+import { useMemo, useState } from 'react'
+import { pageSettings } from '../../lib/page/page-settings.ts'
+import { TextArea } from '../../ui/field/text-area.tsx'
+import { asCountry, countriesFor, shownTongue } from '../choose/countries.ts'
+import { CountryField } from '../choose/country-field.tsx'
+import { PaperPart } from '../papers/papers-step.tsx'
+import { usePapers } from '../papers/use-papers.ts'
+import { StepForm } from '../steps/step-form.tsx'
+import { StepHeading } from '../steps/step-heading.tsx'
+import type { Change, ShowingProps } from '../steps/step-props.ts'
+import styles from '../steps/steps.module.css'
+import { useStepForm } from '../steps/use-step-form.ts'
+import { Why } from '../steps/why.tsx'
+import { useWords } from '../words.ts'
+
+/** Where somebody lives, and a paper that says so. */
+export const Step = (props: ShowingProps) => {
+  const { visit, keep, onDone } = props
+  const say = useWords()
+  const countries = useMemo(() => countriesFor(shownTongue(), pageSettings().bannedRegions), [])
+  const papers = usePapers('address', props)
+  const [lacks, setLacks] = useState(false)
+  const form = useStepForm(
+    { keep, onDone },
+    {
+      id: 'address',
+      start: { residence: visit.details.residence ?? '', address: visit.details.address ?? '', paper: '' },
+      check: ({ residence, address }) => {
+        const none = papers.papers.length === 0
+        setLacks(none)
+        return {
+          residence: asCountry(residence) === undefined ? say('address.countryMissing') : undefined,
+          address: address.trim() === '' ? say('address.missing') : undefined,
+          paper: none ? say('address.paperMissing') : undefined,
+        }
+      },
+      changeOf: (typed) => changeOf(typed),
+      before: papers.arrived,
+    },
+  )
+  return (
+    <div className={styles.step}>
+      <StepHeading title={say('address.title')}>
+        <p>{say('address.lead')}</p>
+      </StepHeading>
+      <Why visit={visit} step="address" />
+      <StepForm form={form}>
+        <CountryField
+          id={form.idOf('residence')}
+          label={say('address.country')}
+          error={form.errorOf('residence')}
+          countries={countries}
+          value={form.values.residence}
+          onChange={(code) => form.set('residence', code)}
+        />
+        <TextArea
+          {...form.field('address')}
+          label={say('address.address')}
+          help={say('address.help')}
+          autoComplete="street-address"
+          maxLength={300}
+          rows={3}
+        />
+        <PaperPart
+          id={form.idOf('paper')}
+          label={say('address.paper')}
+          papers={papers}
+          lacks={lacks && papers.papers.length === 0 ? 1 : undefined}
+        />
+      </StepForm>
+    </div>
+  )
+}
+
+/** An address is kept as one line. */
+function changeOf({ residence, address }: { residence: string; address: string }): Change {
+  const country = asCountry(residence)
+  const line = address.trim().replaceAll(/\s*\n\s*/g, ', ')
+  const typed = Details.safeParse({ ...(country === undefined ? {} : { residence: country }), ...(line === '' ? {} : { address: line }) })
+  return typed.success ? { details: typed.data } : {}
+}

@@ -1,0 +1,27 @@
+// What is looked into, as people think of it: a few lines that end one after the other, and not twenty names of checks.
+import type { CheckName } from '@bonafide/core/evidence/check'
+import type { Visit } from '../steps/step-props.ts'
+
+export const groups = ['document', 'person', 'face', 'liveness', 'paper'] as const
+export type Group = (typeof groups)[number]
+
+export interface GroupStand {
+  readonly group: Group
+  /** `open`: something of it could not be told by a machine. */
+  readonly state: 'waiting' | 'done' | 'open' | 'failed'
+}
+
+const groupOf = (name: CheckName): Group | undefined => groups.find((group) => name.startsWith(`${group}.`))
+
+/** A line for each that there is something of, in the order in which it was shown. */
+export const checkGroups = (checks: Visit['checks']): readonly GroupStand[] =>
+  groups.flatMap((group) => {
+    const states = checks.flatMap(({ name, state }) => (groupOf(name) === group ? [state] : []))
+    return states.length === 0 ? [] : [{ group, state: stateOf(states) }]
+  })
+
+function stateOf(states: readonly Visit['checks'][number]['state'][]): GroupStand['state'] {
+  if (states.includes('waiting')) return 'waiting'
+  if (states.includes('failed')) return 'failed'
+  return states.every((state) => state === 'passed') ? 'done' : 'open'
+}

@@ -1,0 +1,75 @@
+import Minus from 'lucide-react/icons/minus'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { Banner } from '../../ui/show/banner.tsx'
+import { StatusIcon } from '../../ui/show/status-icon.tsx'
+import { Spinner } from '../../ui/wait/spinner.tsx'
+import type { Around } from '../flow/around.ts'
+import { StepHeading } from '../steps/step-heading.tsx'
+import type { Visit } from '../steps/step-props.ts'
+import steps from '../steps/steps.module.css'
+import { useWords } from '../words.ts'
+import styles from './after.module.css'
+import { checkGroups, type GroupStand } from './check-groups.ts'
+
+/** Longer than this is not usual, and whoever waits is told that he need not. */
+const patienceMs = 20_000
+
+/** While it is looked into: a line for each thing, done one after the other. */
+export const Checking = ({ visit, around }: { visit: Visit; around: Around }) => {
+  const say = useWords()
+  const slow = useSlow()
+  const groups = checkGroups(visit.checks)
+  const done = groups.filter(({ state }) => state !== 'waiting').length
+  return (
+    <div className={steps.step}>
+      <StepHeading title={say('checking.title')}>
+        <p>{say('checking.lead')}</p>
+      </StepHeading>
+      <ul className={styles.checks}>
+        {groups.length === 0 && <Line stand={undefined} />}
+        {groups.map((stand) => (
+          <Line key={stand.group} stand={stand} />
+        ))}
+      </ul>
+      <output className="visually-hidden">{groups.length > 0 && say('checking.done', { done, of: groups.length })}</output>
+      {slow && (
+        <Banner live status="neutral" title={say('checking.slow')}>
+          {say('checking.slowText')}
+        </Banner>
+      )}
+      {slow && around.leave !== undefined && (
+        <div className={steps.actions}>
+          <Button wide onClick={() => around.leave?.({ stand: 'pending' })}>
+            {say('verdict.close')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useSlow(): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const clock = setTimeout(() => setSlow(true), patienceMs)
+    return () => clearTimeout(clock)
+  }, [])
+  return slow
+}
+
+const Line = ({ stand }: { stand: GroupStand | undefined }) => {
+  const say = useWords()
+  const state = stand?.state ?? 'waiting'
+  return (
+    <li className={styles.check} data-state={state}>
+      <span className={styles.mark}>
+        {state === 'waiting' && <Spinner />}
+        {state === 'done' && <StatusIcon status="verified" size={20} />}
+        {(state === 'open' || state === 'failed') && <Minus size={20} strokeWidth={1.75} />}
+      </span>
+      <span>{stand === undefined ? say('check.begins') : say(`check.${stand.group}`)}</span>
+      <span className={styles.word}>{say(`check.is.${state}`)}</span>
+    </li>
+  )
+}

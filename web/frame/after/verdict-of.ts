@@ -1,0 +1,27 @@
+// What is shown after something was handed in.
+import type { Step } from '@bonafide/core/frame/steps'
+import type { Visit } from '../steps/step-props.ts'
+
+export type Verdict =
+  | { readonly is: 'checking' }
+  /** A person decides; who has sent it may go. */
+  | { readonly is: 'reviewed' }
+  | { readonly is: 'approved' }
+  /** `redo`: what alone has to be shown again; null: it cannot be mended by that. */
+  | { readonly is: 'refused'; readonly reasons: readonly string[]; readonly redo: Step | null }
+
+export function verdictOf({ state, reviewer, reason, steps }: Pick<Visit, 'state' | 'reviewer' | 'reason' | 'steps'>): Verdict | null {
+  switch (state) {
+    case 'open':
+      return null
+    case 'pending':
+      return { is: reviewer ? 'reviewed' : 'checking' }
+    case 'approved':
+      return { is: 'approved' }
+    case 'rejected': {
+      const wrong = steps.filter((one) => one.state === 'redo')
+      const said = [reason, ...wrong.map(({ why }) => why)].filter((why) => why !== null)
+      return { is: 'refused', reasons: [...new Set(said)], redo: wrong[0]?.step ?? null }
+    }
+  }
+}

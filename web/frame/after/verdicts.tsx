@@ -1,0 +1,130 @@
+import type { Step } from '@bonafide/core/frame/steps'
+import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { StatusIcon, type Status } from '../../ui/show/status-icon.tsx'
+import type { Around } from '../flow/around.ts'
+import { namePlace } from '../flow/name-place.ts'
+import { StepHeading } from '../steps/step-heading.tsx'
+import type { Visit } from '../steps/step-props.ts'
+import steps from '../steps/steps.module.css'
+import { useWords } from '../words.ts'
+import styles from './after.module.css'
+
+interface VerdictProps {
+  readonly visit: Visit
+  readonly around: Around
+}
+
+const Sign = ({ status }: { status: Status }) => (
+  <span className={styles.sign} data-status={status}>
+    <StatusIcon status={status} size={28} />
+  </span>
+)
+
+interface SheetProps {
+  readonly status: Status
+  readonly title: string
+  readonly children: ReactNode
+  readonly actions: ReactNode
+}
+
+const Sheet = ({ status, title, children, actions }: SheetProps) => (
+  <div className={steps.step}>
+    <Sign status={status} />
+    <StepHeading title={title}>{children}</StepHeading>
+    <div className={steps.actions}>{actions}</div>
+  </div>
+)
+
+export const Approved = ({ visit, around: { leave, onHome } }: VerdictProps) => {
+  const say = useWords()
+  const about = visit.purpose === 'reset' ? 'reset' : visit.purpose === 'sameIdentity' ? 'same' : 'verified'
+  return (
+    <Sheet
+      status="verified"
+      title={say(`approved.${about}`)}
+      actions={
+        <>
+          <Button kind="primary" wide onClick={() => leave?.({ stand: 'approved' })}>
+            {say('verdict.done')}
+          </Button>
+          {onHome !== undefined && about === 'verified' && (
+            <Button kind="quiet" wide onClick={onHome}>
+              {say('verdict.home')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{say(`approved.${about}Text`)}</p>
+    </Sheet>
+  )
+}
+
+export const Reviewed = ({ around: { leave } }: VerdictProps) => {
+  const say = useWords()
+  return (
+    <Sheet
+      status="pending"
+      title={say('reviewed.title')}
+      actions={
+        <Button kind="primary" wide onClick={() => leave?.({ stand: 'pending' })}>
+          {say('verdict.close')}
+        </Button>
+      }
+    >
+      <p>{say('reviewed.text')}</p>
+      <ul className={styles.facts}>
+        <li className={styles.fact}>
+          <Clock size={20} strokeWidth={1.75} />
+          {say('reviewed.when', { days: reviewDays })}
+        </li>
+        <li className={styles.fact}>
+          <Mail size={20} strokeWidth={1.75} />
+          {say('reviewed.mail')}
+        </li>
+      </ul>
+    </Sheet>
+  )
+}
+
+/** As long as a case may be open at the desk. */
+const reviewDays = 3
+
+interface RefusedProps extends VerdictProps {
+  readonly reasons: readonly string[]
+  readonly redo: Step | null
+}
+
+export const Refused = ({ visit, around: { leave, onAnew }, reasons, redo }: RefusedProps) => {
+  const say = useWords()
+  const again = redo === null ? say('refused.again') : say('refused.redo', { step: namePlace(say, redo, visit) })
+  return (
+    <Sheet
+      status="failed"
+      title={say('refused.title')}
+      actions={
+        <>
+          {onAnew !== undefined && (
+            <Button kind="primary" wide onClick={onAnew}>
+              {again}
+            </Button>
+          )}
+          <Button wide onClick={() => leave?.({ stand: 'rejected', msg: reasons[0] ?? null })}>
+            {say('verdict.close')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+        {reasons.length === 0 && <li>{say('refused.noReason')}</li>}
+      </ul>
+      {redo !== null && <p>{say('refused.rest')}</p>}
+    </Sheet>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type CameraProblem, problemBefore, problemOf, type Surroundings } from './camera-problem.ts'
+
+const page: Surroundings = { secure: true, devices: true, allowed: true, inApp: false }
+const app: Surroundings = { ...page, inApp: true }
+const said = (name: string, message = ''): Error => Object.assign(new Error(message), { name })
+
+test.each<[string, unknown, Surroundings, CameraProblem]>([
+  ['denied', said('NotAllowedError', 'Permission denied'), page, 'denied'],
+  ['closed without an answer', said('NotAllowedError', 'Permission dismissed'), page, 'denied'],
+  ['an old browser', said('PermissionDeniedError'), page, 'denied'],
+  ['the page around says no', said('NotAllowedError', 'Permissions policy violation: camera'), page, 'blockedByPage'],
+  ['the page around says no, and the browser tells before', said('NotAllowedError'), { ...page, allowed: false }, 'blockedByPage'],
+  ['another program', said('NotReadableError', 'Could not start video source'), page, 'busy'],
+  ['an old Chromium, another program', said('TrackStartError'), page, 'busy'],
+  ['none', said('NotFoundError'), page, 'missing'],
+  ['none that fits', said('OverconstrainedError'), page, 'missing'],
+  ['no https', new TypeError('undefined is not an object'), { ...page, secure: false, devices: false }, 'insecure'],
+  ['an app without permission', said('NotAllowedError'), app, 'appDenied'],
+  ['an app that says there is none', said('NotFoundError'), app, 'appDenied'],
+  ['an app, and another program', said('NotReadableError'), app, 'busy'],
+  ['what nobody has heard of', said('MadeUpError'), page, 'unknown'],
+  ['not even an error', 'no', page, 'unknown'],
+])('%s', (_, error, around, problem) => expect(problemOf(error, around)).toBe(problem))
+
+test.each<[string, Partial<Surroundings>, CameraProblem | undefined]>([
+  ['nothing is known against it', {}, undefined],
+  ['a browser that does not tell its policy is asked', { allowed: undefined }, undefined],
+  ['an address without https', { secure: false, devices: false }, 'insecure'],
+  ['a web view without cameras', { inApp: true, devices: false }, 'appDenied'],
+  ['a browser without cameras', { devices: false }, 'missing'],
+])('before asking: %s', (_, more, problem) => expect(problemBefore({ ...page, ...more })).toBe(problem))

@@ -1,0 +1,100 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import SwitchCamera from 'lucide-react/icons/switch-camera'
+import { useState, type ReactNode } from 'react'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Spinner } from '../../ui/wait/spinner.tsx'
+import { useWords } from '../words.ts'
+import styles from './camera.module.css'
+import type { Camera } from './use-camera.ts'
+import { fitOf } from './video-fit.ts'
+import { WaysOn, type Ways } from './ways-on.tsx'
+
+interface CameraStageProps extends Ways {
+  readonly camera: Camera
+  readonly title: string
+  /** Names the picture for a screen reader. */
+  readonly label: string
+  /** As in a mirror, for faces; what is measured and sent never is. */
+  readonly mirrored?: boolean
+  readonly onBack?: (() => void) | undefined
+  /** Over the picture, once it lives. */
+  readonly children?: ReactNode
+  /** Below the picture: shutter and what stands beside it. */
+  readonly controls?: ReactNode
+}
+
+/** The camera's picture: edge to edge on phones, a card on wide screens. Until it lives it says what it waits for, with every way on. */
+export const CameraStage = ({ camera, title, label, mirrored = false, onBack, children, controls, ...ways }: CameraStageProps) => {
+  const say = useWords()
+  const { now, video, switchLens } = camera
+  const live = now.state === 'live'
+  const [covers, setCovers] = useState(true)
+  return (
+    <section className={styles.stage} aria-label={title}>
+      <header className={styles.top}>
+        {onBack === undefined ? (
+          <span />
+        ) : (
+          <IconButton label={say('camera.back')} icon={<ArrowLeft className="flip" />} onClick={onBack} className={styles.onDark} />
+        )}
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {switchLens === undefined ? (
+          <span />
+        ) : (
+          <IconButton label={say('camera.switch')} icon={<SwitchCamera />} onClick={switchLens} className={styles.onDark} />
+        )}
+      </header>
+      <div className={styles.picture}>
+        {/* Its owner alone sees it: there is nothing to caption. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        <video
+          ref={video}
+          className={classes(styles.video, mirrored && styles.mirrored)}
+          aria-label={label}
+          muted
+          playsInline
+          autoPlay
+          data-live={live || undefined}
+          data-whole={!covers || undefined}
+          onResize={({ currentTarget }) => setCovers(fitOf(currentTarget).covers)}
+        />
+        {live && children}
+        {!live && <Before now={now} again={camera.again} ways={ways} />}
+      </div>
+      <div className={styles.controls}>{live && controls}</div>
+    </section>
+  )
+}
+
+const Before = ({ now, again, ways }: { now: Camera['now']; again: () => void; ways: Ways }) => {
+  const say = useWords()
+  if (now.state === 'paused')
+    return (
+      <div className={styles.before}>
+        <p className={styles.beforeTitle}>{say('camera.paused.title')}</p>
+        <p>{say('camera.paused.text')}</p>
+      </div>
+    )
+  const long = now.state === 'asking' && now.long
+  return (
+    <div className={styles.before}>
+      {!long && <Spinner large />}
+      <p className={styles.beforeTitle}>{say('camera.asking.title')}</p>
+      <output>{say(long ? 'camera.asking.long' : 'camera.asking.text')}</output>
+      {long && (
+        <WaysOn
+          {...ways}
+          first={
+            <Button kind="primary" wide onClick={again}>
+              {say('camera.again')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}

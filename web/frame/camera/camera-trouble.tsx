@@ -1,0 +1,44 @@
+import CameraOff from 'lucide-react/icons/camera-off'
+import { Button } from '../../ui/action/button.tsx'
+import { StepHeading } from '../steps/step-heading.tsx'
+import { useWords } from '../words.ts'
+import { helpFor, mayHelpAgain } from './camera-help.ts'
+import type { CameraProblem } from './camera-problem.ts'
+import styles from './camera.module.css'
+import { platform } from './surroundings.ts'
+import { WaysOn, type Ways } from './ways-on.tsx'
+
+interface CameraTroubleProps extends Ways {
+  readonly problem: CameraProblem
+  readonly onAgain: () => void
+}
+
+/** What has happened, what to do here, and every way on. */
+export const CameraTrouble = ({ problem, onAgain, ...ways }: CameraTroubleProps) => {
+  const say = useWords()
+  const help = helpFor(problem, platform())
+  const helps = mayHelpAgain(problem)
+  const again = (
+    <Button kind={helps ? 'primary' : 'quiet'} wide onClick={onAgain}>
+      {say('camera.again')}
+    </Button>
+  )
+  return (
+    <section className={styles.column}>
+      <span className={styles.sign} aria-hidden="true">
+        <CameraOff size={24} strokeWidth={1.75} />
+      </span>
+      <StepHeading key={problem} title={say(`camera.${problem}.title`)}>
+        <p>{say(`camera.${problem}.text`)}</p>
+      </StepHeading>
+      {help.length > 0 && (
+        <ol className={styles.steps} aria-label={say('camera.how')}>
+          {help.map((id) => (
+            <li key={id}>{say(id)}</li>
+          ))}
+        </ol>
+      )}
+      <WaysOn {...ways} {...(helps ? { first: again } : { last: again })} />
+    </section>
+  )
+}

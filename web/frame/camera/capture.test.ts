@@ -1,0 +1,159 @@
+// The capture screens in a real browser, with a camera that is fed, under the frame's own policy.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { renderDocument } from '@bonafide/engine/testing/documents/render-document'
+import en from '../../../locales/frame/en.json' with { type: 'json' }
+import { openBrowser } from '../../gallery/serve/browser.mjs'
+import { writeFilm } from './testing/film.ts'
+import { serveStand, type Stand } from './testing/serve-stand.mjs'
+
+type Film = 'good' | 'glare' | 'face' | 'none'
+
+let stand: Stand
+let folder: string
+let passport: Buffer
+const browsers = new Map<Film, Promise<Browser>>()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'capture-'))
+  const made = async (faults: readonly 'glare'[]): Promise<Buffer> =>
+    (await renderDocument({ seed: 77, format: 'TD3', tier: 'easy', faults })).front
+  const [served, good, glare] = await Promise.all([serveStand(), made([]), made(['glare'])])
+  stand = served
+  passport = good
+  // A photograph that lies in an openly licensed package, and is read from there.
+  const photograph = createRequire(import.meta.url)
+    .resolve('@vladmandic/face-api')
+    .replace(/dist.*$/, 'demo/sample6.jpg')
+  await writeFilm(join(folder, 'good.y4m'), sharp(good))
+  await writeFilm(join(folder, 'glare.y4m'), sharp(glare))
+  await writeFilm(join(folder, 'face.y4m'), sharp(photograph).extract({ left: 1390, top: 240, width: 420, height: 360 }))
+})
+
+afterAll(async () => {
+  for (const browser of browsers.values()) await (await browser).close()
+  await stand.close()
+  await rm(folder, { recursive: true })
+})
+
+const browserWith = (film: Film): Promise<Browser> => {
+  const fed = [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${folder}/${film}.y4m`,
+  ]
+  const browser = browsers.get(film) ?? openBrowser(film === 'none' ? [] : fed)
+  browsers.set(film, browser)
+  return browser
+}
+
+const open = async (film: Film, query: string): Promise<Page> => {
+  const context = await (await browserWith(film)).newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+  // Where a machine has no network, its browser says so even of itself.
+  await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
+  const page = await context.newPage()
+  await page.goto(`${stand.url}?${query}`)
+  return page
+}
+
+const told = (page: Page, what: string) =>
+  page
+    .waitForFunction((wanted) => (Reflect.get(window, 'told') as { what: string }[]).find((one) => one.what === wanted), what, {
+      timeout: 30_000,
+    })
+    .then((one) => one.jsonValue() as Promise<Record<string, unknown>>)
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const barriers = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+test('a document that is held well takes its own picture, and goes on by itself', async () => {
+  const page = await open('good', 'show=document&once')
+  expect(await told(page, 'done')).toMatchObject({ anyway: false, file: { type: 'image/jpeg' }, picture: { faults: [] } })
+})
+
+test('with a reflection it waits, says so, and after two tries he may insist', async () => {
+  const page = await open('glare', 'show=document&once')
+  await page.getByText(en['capture.hint.glare']).first().waitFor()
+  expect(await barriers(page)).toEqual([])
+  for (const again of [true, false]) {
+    await button(page, en['capture.shutter']).click()
+    await page.getByText(en['capture.fault.glare.title']).waitFor()
+    expect(await button(page, en['capture.anyway']).count()).toBe(again ? 0 : 1)
+    if (again) await button(page, en['capture.retake']).click()
+  }
+  expect(await barriers(page)).toEqual([])
+  await button(page, en['capture.anyway']).click()
+  expect(await told(page, 'done')).toMatchObject({ anyway: true, picture: { faults: ['glare'] } })
+})
+
+test('a camera that is refused has a screen with ways on, and the upload leads to the end', async () => {
+  const page = await open('none', 'show=document&once&phone')
+  await page.getByRole('heading', { name: /camera/i }).waitFor()
+  expect(await barriers(page)).toEqual([])
+  await button(page, en['camera.phone']).click()
+  await told(page, 'phone')
+  await button(page, en['camera.upload']).click()
+  const turned = await sharp(passport)
+    .rotate(-90)
+    .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Somebody' } } })
+    .jpeg()
+    .toBuffer()
+  await page.locator('input[type=file]').setInputFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer: turned })
+  await told(page, 'done')
+  const bytes = Buffer.from(await page.evaluate(async () => [...new Uint8Array(await (Reflect.get(window, 'shot') as File).arrayBuffer())]))
+  const sent = await sharp(bytes).metadata()
+  expect(sent.exif).toBeUndefined()
+  expect([sent.width, sent.height]).toEqual([(await sharp(passport).metadata()).width, (await sharp(passport).metadata()).height])
+})
+
+test('a page that keeps the camera back is told from a person who does', async () => {
+  const page = await open('good', 'show=document&blocked')
+  await page.getByRole('heading', { name: en['camera.blockedByPage.title'] }).waitFor()
+  expect(await button(page, en['camera.upload']).count()).toBe(1)
+})
+
+test('what is no picture is refused in words, and another file may follow', async () => {
+  const page = await open('good', 'show=document&fileFirst&once')
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
+  await page.getByText(en['capture.file.kind']).waitFor()
+  expect(await barriers(page)).toEqual([])
+  await input.setInputFiles({ name: 'y.jpg', mimeType: 'image/jpeg', buffer: passport })
+  await told(page, 'done')
+})
+
+test('a face is watched in a worker, and whoever is too near is told so', async () => {
+  const page = await open('face', 'show=face&moves=turnLeft')
+  expect(await barriers(page)).toEqual([])
+  await button(page, en['face.intro.start']).click()
+  expect(await told(page, 'asked')).toMatchObject({ camera: { native: true, canvas: false, label: expect.stringContaining('y4m') } })
+  await page.getByText(en['face.hint.tooNear']).first().waitFor({ timeout: 30_000 })
+  expect(await barriers(page)).toEqual([])
+  await button(page, en['face.other']).click()
+  await told(page, 'other')
+})
+
+test('a file whose connection breaks twice and whose token ends arrives once, whole', async () => {
+  const page = await open('none', 'show=trouble')
+  const before = stand.files.size
+  Object.assign(stand.how, { breaks: 2, refuse: 1 })
+  const id = await page.evaluate(async () => {
+    const bytes = Uint8Array.from({ length: 900_000 }, (_, at) => at % 251)
+    const { add, arrival } = Reflect.get(window, 'uploads') as {
+      add: (file: File, as: object) => string
+      arrival: (id: string) => Promise<string>
+    }
+    return arrival(add(new File([bytes], 'a.jpg', { type: 'image/jpeg' }), { kind: 'documentFront' }))
+  })
+  expect(stand.how).toMatchObject({ breaks: 0, refuse: 0 })
+  expect(stand.files.get(id)?.bytes.equals(Buffer.from(Uint8Array.from({ length: 900_000 }, (_, at) => at % 251)))).toBe(true)
+  expect(stand.files.size - before).toBe(1)
+  expect(new Set(stand.how.requests.map((one) => one.split(' ')[1]))).toEqual(new Set(['token']))
+})

@@ -1,0 +1,31 @@
+// A phone has several lenses, and not each can be held near: the one that somebody has chosen is remembered for the next picture.
+import { keep, readKept } from '../../lib/device/local-keep.ts'
+
+export type Facing = 'environment' | 'user'
+
+export interface Lens {
+  readonly id: string
+  readonly label: string
+}
+
+const keyOf = (facing: Facing): string => `lens.${facing}`
+
+export const rememberLens = (facing: Facing, id: string): void => {
+  if (id !== '') keep(keyOf(facing), id)
+}
+export const rememberedLens = (facing: Facing): string | undefined => readKept(keyOf(facing)) ?? undefined
+
+/** Facing that way by their names, where names say it; all of them otherwise, as on a computer. */
+export const lensesFor = (facing: Facing, devices: readonly MediaDeviceInfo[]): readonly Lens[] => {
+  const cameras = devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
+  const [wanted, other] = facing === 'user' ? [front, rear] : [rear, front]
+  const certain = cameras.filter(({ label }) => wanted.test(label))
+  const possible = certain.length > 0 ? certain : cameras.filter(({ label }) => !other.test(label))
+  return (possible.length > 0 ? possible : cameras).map(({ deviceId, label }) => ({ id: deviceId, label }))
+}
+
+const front = /front|user|facetime|selfie|vorder|frontal|avant/i
+const rear = /back|rear|environment|rück|arri[eè]re|trasera|posterior/i
+
+export const nextLens = (lenses: readonly Lens[], now: string | undefined): Lens | undefined =>
+  lenses.length < 2 ? undefined : lenses[(lenses.findIndex(({ id }) => id === now) + 1) % lenses.length]

@@ -1,0 +1,100 @@
+// The capture screens by themselves, with calls that are answered by data: for tests in a real browser, and for looking at.
+//   /?show=document&kind=passport&side=inner   /?show=face&moves=nod,blink   /?show=trouble&problem=denied   /?show=picture
+import { documentKinds, sides } from '@bonafide/core/evidence/document-reading'
+import { type Move, moves } from '@bonafide/core/evidence/challenge'
+import { isLanguage } from '@bonafide/core/languages'
+import { createRoot } from 'react-dom/client'
+import { useState, type ReactNode } from 'react'
+import '../../../ui/tokens.css'
+import '../../../ui/fonts.css'
+import '../../../ui/reset.css'
+import '../../../ui/type.css'
+import type { AnsweredFrame } from '../../face/challenge-props.ts'
+import { CaptureDocument } from '../../document/capture-document.tsx'
+import { FaceChallenge } from '../../face/face-challenge.tsx'
+import { FacePicture } from '../../face/face-picture.tsx'
+import { openUploads } from '../../uploads/uploads.ts'
+import { words } from '../../words.ts'
+import { CameraTrouble } from '../camera-trouble.tsx'
+import { isWebView } from '../platform.ts'
+
+const query = new URLSearchParams(location.search)
+const pick = <One extends string>(all: readonly One[], name: string, otherwise: One): One =>
+  all.find((one) => one === query.get(name)) ?? otherwise
+
+/** What has happened, for the test beside. */
+const told: Record<string, unknown>[] = []
+Object.assign(window, { told })
+const tell = (what: string, more: object = {}): void => void told.push({ what, ...more })
+
+const problems = ['denied', 'busy', 'missing', 'insecure', 'blockedByPage', 'appDenied', 'unknown'] as const
+const file = (given: File): object => ({ name: given.name, type: given.type, bytes: given.size })
+
+const Document = () => {
+  const [again, setAgain] = useState(0)
+  return (
+    <CaptureDocument
+      key={again}
+      kind={pick(documentKinds, 'kind', 'passport')}
+      side={pick(sides, 'side', 'inner')}
+      fileFirst={query.has('fileFirst')}
+      pdf={query.has('pdf')}
+      onDone={(shot) => {
+        tell('done', { ...shot, file: file(shot.file) })
+        Object.assign(window, { shot: shot.file })
+        setAgain(query.has('once') ? again : again + 1)
+      }}
+      onPhone={query.has('phone') ? () => tell('phone') : undefined}
+      onBack={() => tell('back')}
+    />
+  )
+}
+
+const uploads = openUploads({ token: () => 'token', renew: async () => true, show: async () => 'shown' })
+Object.assign(window, { uploads })
+let round = 0
+const asked = (query.get('moves') ?? 'turnLeft,nod').split(',').flatMap((name) => moves.filter((move): move is Move => move === name))
+
+const Face = () => (
+  <FaceChallenge
+    ask={async (camera) => {
+      tell('asked', { camera })
+      return { challenge: String(round++).padStart(32, '0'), moves: asked, until: new Date(Date.now() + 120_000).toISOString() }
+    }}
+    answer={async (challenge, frames: readonly AnsweredFrame[]) => {
+      tell('answered', { challenge, frames })
+      return query.has('gone') && round < 2 ? 'gone' : 'taken'
+    }}
+    uploads={uploads}
+    onDone={() => tell('done')}
+    onPhone={query.has('phone') ? () => tell('phone') : undefined}
+    onOther={() => tell('other')}
+    onBack={() => tell('back')}
+  />
+)
+
+const screens: Readonly<Record<string, () => ReactNode>> = {
+  document: () => <Document />,
+  face: () => <Face />,
+  picture: () => <FacePicture onDone={(shot) => tell('done', { file: file(shot.file) })} onBack={() => tell('back')} />,
+  trouble: () => (
+    <CameraTrouble
+      problem={pick(problems, 'problem', 'denied')}
+      onAgain={() => tell('again')}
+      onPhone={query.has('phone') ? () => tell('phone') : undefined}
+      onUpload={() => tell('upload')}
+    />
+  ),
+}
+
+const language = query.get('lang') ?? 'en'
+document.documentElement.dataset['theme'] = query.get('theme') ?? 'white'
+document.documentElement.lang = language
+document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
+document.documentElement.dataset['webview'] = String(isWebView(navigator.userAgent))
+const root = document.getElementById('root')
+Object.assign(root?.style ?? {}, { padding: '24px 16px', maxInlineSize: '720px', marginInline: 'auto' })
+void words.load(isLanguage(language) ? language : 'en').then((say) => {
+  const screen = screens[query.get('show') ?? 'document']
+  if (root !== null && screen !== undefined) createRoot(root).render(<words.Provider value={say}>{screen()}</words.Provider>)
+})

@@ -1,0 +1,111 @@
+// A camera for as long as a screen shows it. Whatever happens ends in a state that has a screen: waiting never lasts.
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { CameraProblem } from './camera-problem.ts'
+import { nextLens, rememberLens, type Facing } from './lenses.ts'
+import { closeCamera, openCamera, type OpenCamera } from './open-camera.ts'
+import { surroundings } from './surroundings.ts'
+import { watchFrames } from './watch-frames.ts'
+
+export type CameraState =
+  /** The browser asks its owner, or the lens warms up. `long`: so long that a way on is shown beside. */
+  | { readonly state: 'asking'; readonly long: boolean }
+  | { readonly state: 'live'; readonly camera: OpenCamera }
+  /** The page is hidden: nobody is filmed whom nobody sees. */
+  | { readonly state: 'paused' }
+  | { readonly state: 'problem'; readonly problem: CameraProblem }
+
+export interface Camera {
+  readonly now: CameraState
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly again: () => void
+  /** Undefined: there is no other. */
+  readonly switchLens: (() => void) | undefined
+}
+
+const asking: CameraState = { state: 'asking', long: false }
+/** So long somebody may think about the browser's question before ways around are shown. */
+const longMs = 6000
+/** A web view whose app has no permission often says nothing at all. */
+const silentMs = 10_000
+/** A lens that gives no picture is taken by another program, or broken. */
+const blackMs = 6000
+
+/** `on`: as long as nobody has asked for it, nobody is filmed. */
+export const useCamera = (facing: Facing, on = true): Camera => {
+  const video = useRef<HTMLVideoElement>(null)
+  const [now, setNow] = useState<CameraState>(asking)
+  const [wish, setWish] = useState<{ readonly lens?: string | undefined; readonly turn: number }>({ turn: 0 })
+  const again = useCallback(() => setWish(({ turn }) => ({ turn: turn + 1 })), [])
+  useEffect(() => (on ? run({ facing, lens: wish.lens, video, show: setNow }) : undefined), [facing, wish, on])
+  useEffect(() => {
+    // Plugged in, or allowed in the browser's own settings: no button has to be found.
+    const come = (): void => setNow((state) => (state.state === 'problem' && state.problem === 'missing' ? (again(), asking) : state))
+    navigator.mediaDevices?.addEventListener?.('devicechange', come)
+    return () => navigator.mediaDevices?.removeEventListener?.('devicechange', come)
+  }, [again])
+  const next = now.state === 'live' ? nextLens(now.camera.lenses, now.camera.lens) : undefined
+  const switchLens =
+    next &&
+    (() => {
+      rememberLens(facing, next.id)
+      setWish(({ turn }) => ({ lens: next.id, turn: turn + 1 }))
+    })
+  return { now, video, again, switchLens }
+}
+
+interface Run {
+  readonly facing: Facing
+  readonly lens: string | undefined
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly show: (state: CameraState) => void
+}
+
+/** From asking to leaving; also each time that the page comes back into sight. */
+const run = ({ facing, lens, video, show }: Run): (() => void) => {
+  let stop: () => void = () => undefined
+  const begin = (): void => {
+    stop()
+    stop = document.hidden ? () => undefined : once({ facing, lens, video, show })
+    if (document.hidden) show({ state: 'paused' })
+  }
+  document.addEventListener('visibilitychange', begin)
+  begin()
+  return () => {
+    document.removeEventListener('visibilitychange', begin)
+    stop()
+  }
+}
+
+const once = ({ facing, lens, video, show }: Run): (() => void) => {
+  let open: OpenCamera | undefined
+  let over = false
+  let unwatch: () => void = () => undefined
+  show(asking)
+  const tell = (state: CameraState): void => (over ? undefined : show(state))
+  const clocks = [setTimeout(() => tell({ state: 'asking', long: true }), longMs)]
+  if (surroundings().inApp) clocks.push(setTimeout(() => tell({ state: 'problem', problem: 'appDenied' }), silentMs))
+  const stop = (): void => {
+    over = true
+    clocks.forEach(clearTimeout)
+    unwatch()
+    if (video.current !== null) video.current.srcObject = null
+    if (open !== undefined) closeCamera(open)
+  }
+  void openCamera({ facing, lens }).then((opened) => {
+    clocks.forEach(clearTimeout)
+    if (over) return opened.state === 'open' ? closeCamera(opened.camera) : undefined
+    if (opened.state === 'problem') return show(opened)
+    open = opened.camera
+    const { camera } = opened
+    // Whoever pulls it out, or takes the permission back, meanwhile.
+    camera.track.addEventListener('ended', () => tell({ state: 'problem', problem: 'missing' }))
+    if (video.current === null) return
+    video.current.srcObject = camera.stream
+    const fail = (): void => {
+      closeCamera(camera)
+      tell({ state: 'problem', problem: 'busy' })
+    }
+    unwatch = watchFrames(video.current, { first: () => tell({ state: 'live', camera }), none: fail, blackMs })
+  })
+  return stop
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { fitOf, seenOf } from './video-fit.ts'
+
+test('a picture covers its box where little of it is lost', () => {
+  const phone = { clientWidth: 375, clientHeight: 812, videoWidth: 1080, videoHeight: 1920 }
+  expect(fitOf(phone).covers).toBe(true)
+  const { left, right, top, bottom } = seenOf(phone)
+  expect([top, bottom]).toEqual([0, 1920])
+  expect(right - left).toBeCloseTo((375 / 812) * 1920)
+})
+
+test('a wide picture in a narrow box is shown whole', () => {
+  const odd = { clientWidth: 375, clientHeight: 812, videoWidth: 1920, videoHeight: 1080 }
+  expect(fitOf(odd)).toEqual({ covers: false, scale: 375 / 1920 })
+  expect(seenOf(odd)).toEqual({ left: 0, top: 0, right: 1920, bottom: 1080 })
+})

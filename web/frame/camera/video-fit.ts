@@ -1,0 +1,28 @@
+// How the camera's picture lies in its box: it covers it, unless that would cut half of it away, as a wide picture in a narrow box.
+
+export interface Fit {
+  readonly covers: boolean
+  /** Pixels of the screen for one of the camera. */
+  readonly scale: number
+}
+
+interface Sizes {
+  readonly clientWidth: number
+  readonly clientHeight: number
+  readonly videoWidth: number
+  readonly videoHeight: number
+}
+
+export const fitOf = ({ clientWidth, clientHeight, videoWidth, videoHeight }: Sizes): Fit => {
+  const [across, down] = [clientWidth / Math.max(videoWidth, 1), clientHeight / Math.max(videoHeight, 1)]
+  const covers = Math.min(across, down) / Math.max(across, down, 0.0001) > 0.5
+  return { covers, scale: covers ? Math.max(across, down) : Math.min(across, down) }
+}
+
+/** What is seen of the camera's picture, from edge to edge, in its own pixels. */
+export const seenOf = (sizes: Sizes): { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } => {
+  const { scale } = fitOf(sizes)
+  const [width, height] = [Math.min(sizes.clientWidth / scale, sizes.videoWidth), Math.min(sizes.clientHeight / scale, sizes.videoHeight)]
+  const [left, top] = [(sizes.videoWidth - width) / 2, (sizes.videoHeight - height) / 2]
+  return { left, top, right: left + width, bottom: top + height }
+}

@@ -1,0 +1,42 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import Upload from 'lucide-react/icons/upload'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { useWords } from '../words.ts'
+import styles from './camera.module.css'
+
+export interface Ways {
+  readonly onPhone?: (() => void) | undefined
+  /** Without a camera: a file, or for a face a picture of it. */
+  readonly onUpload?: (() => void) | undefined
+  /** What that way is called, where it is no upload. */
+  readonly uploadWord?: string | undefined
+}
+
+interface WaysOnProps extends Ways {
+  /** What comes before them, as the next thing to do. */
+  readonly first?: ReactNode
+  readonly last?: ReactNode
+}
+
+/** No screen without an exit: going on with a phone, or without a camera. */
+export const WaysOn = ({ first, last, onPhone, onUpload, uploadWord }: WaysOnProps) => {
+  const say = useWords()
+  const lead = first === undefined ? 'primary' : 'secondary'
+  return (
+    <div className={styles.ways}>
+      {first}
+      {onPhone !== undefined && (
+        <Button wide kind={lead} icon={<Smartphone />} onClick={onPhone}>
+          {say('camera.phone')}
+        </Button>
+      )}
+      {onUpload !== undefined && (
+        <Button wide kind={onPhone === undefined ? lead : 'secondary'} icon={<Upload />} onClick={onUpload}>
+          {uploadWord ?? say('camera.upload')}
+        </Button>
+      )}
+      {last}
+    </div>
+  )
+}

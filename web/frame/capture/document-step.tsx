@@ -1,0 +1,47 @@
+import type { DocumentKind, Side } from '@bonafide/core/evidence/document-reading'
+import type { EvidenceKind } from '@bonafide/core/frame/evidence'
+import { useState } from 'react'
+import { CaptureDocument } from '../document/capture-document.tsx'
+import type { Shot } from '../document/shot.ts'
+import { Trouble } from '../steps/step-form.tsx'
+import type { ShowingProps } from '../steps/step-props.ts'
+import { Why } from '../steps/why.tsx'
+import { ReviewerInstead } from './reviewer-instead.tsx'
+import { ShownBefore } from './shown-before.tsx'
+
+type Page = 'front' | 'back'
+const shows: Readonly<Record<Page, EvidenceKind>> = { front: 'documentFront', back: 'documentBack' }
+
+const sideOf = (step: Page, kind: DocumentKind): Side => (step === 'front' && (kind === 'passport' || kind === 'visa') ? 'inner' : step)
+
+/** One side of a document. Its picture travels while he goes on; what was shown before is not asked for again. */
+export const DocumentStep = ({ step, ...props }: ShowingProps & { step: Page }) => {
+  const { visit, uploads, sent, onDone, onBack, onPhone, onReviewer, fileFirst } = props
+  const [again, setAgain] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const kind = visit.choice?.document ?? 'idCard'
+  const refused = sent.findLast((one) => one.kind === shows[step] && one.stand.state === 'refused')
+  const isShown = visit.steps.some((one) => one.step === step && one.state === 'met')
+  const goOn = async (): Promise<void> => setTrouble(await onDone())
+  const take = ({ file, anyway, camera = false }: Shot): void => {
+    uploads.add(file, { kind: shows[step], ...(anyway ? { anyway } : {}), ...(camera ? { camera } : {}) })
+    void goOn()
+  }
+  if (isShown && !again) return <ShownBefore step={step} visit={visit} onKeep={goOn} onAgain={() => setAgain(true)} />
+  return (
+    <>
+      <Why visit={visit} step={step} />
+      <Trouble text={trouble ?? (refused?.stand.state === 'refused' ? refused.stand.why : undefined)} />
+      <CaptureDocument
+        kind={kind}
+        side={sideOf(step, kind)}
+        fileFirst={fileFirst}
+        pdf={visit.byHand}
+        onDone={take}
+        onPhone={onPhone}
+        onBack={onBack}
+      />
+      {onReviewer !== undefined && <ReviewerInstead onReviewer={onReviewer} />}
+    </>
+  )
+}

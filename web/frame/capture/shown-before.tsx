@@ -1,0 +1,44 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { StepHeading } from '../steps/step-heading.tsx'
+import type { Visit } from '../steps/step-props.ts'
+import { namePlace } from '../flow/name-place.ts'
+import styles from '../steps/steps.module.css'
+import { useWords } from '../words.ts'
+
+interface ShownBeforeProps {
+  readonly step: 'front' | 'back' | 'face'
+  readonly visit: Visit
+  readonly onKeep: () => Promise<void>
+  readonly onAgain: () => void
+}
+
+/** Whoever comes back to what he has shown need not show it again. */
+export const ShownBefore = ({ step, visit, onKeep, onAgain }: ShownBeforeProps) => {
+  const say = useWords()
+  const [busy, setBusy] = useState(false)
+  const keep = async (): Promise<void> => {
+    setBusy(true)
+    await onKeep()
+    setBusy(false)
+  }
+  return (
+    <div className={styles.step}>
+      <StepHeading title={namePlace(say, step, visit)}>
+        <p className={styles.read}>
+          <CircleCheck size={20} strokeWidth={1.75} />
+          {say('shown.there')}
+        </p>
+      </StepHeading>
+      <div className={styles.actions}>
+        <Button kind="primary" wide loading={busy} onClick={() => void keep()}>
+          {say('shown.keep')}
+        </Button>
+        <Button wide onClick={onAgain}>
+          {say('shown.again')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { pageSettings } from '../../lib/page/page-settings.ts'
+import { RadioGroup } from '../../ui/field/radio-group.tsx'
+import { StepForm } from '../steps/step-form.tsx'
+import { StepHeading } from '../steps/step-heading.tsx'
+import type { StepProps } from '../steps/step-props.ts'
+import styles from '../steps/steps.module.css'
+import { useStepForm } from '../steps/use-step-form.ts'
+import { useWords } from '../words.ts'
+import { asCountry, countriesFor, shownTongue } from './countries.ts'
+import { CountryField } from './country-field.tsx'
+import look from './choose-step.module.css'
+import { documentsOf, type ShownDocument } from './documents-of.ts'
+import { DocumentPictogram } from './pictograms.tsx'
+
+/** Which country has issued it, and what it is. Nothing is guessed from where somebody sits. */
+export const Step = ({ visit, keep, onDone }: StepProps) => {
+  const say = useWords()
+  const countries = useMemo(() => countriesFor(shownTongue(), pageSettings().bannedRegions), [])
+  const form = useStepForm(
+    { keep, onDone },
+    {
+      id: 'choose',
+      start: { country: visit.choice?.country ?? '', document: visit.choice?.document ?? '' },
+      check: ({ country, document }) => ({
+        country: asCountry(country) === undefined ? say('choose.countryMissing') : undefined,
+        document: kindOf(country, document) === undefined ? say('choose.documentMissing') : undefined,
+      }),
+      changeOf: ({ country, document }) => {
+        const [from, kind] = [asCountry(country), kindOf(country, document)]
+        return from === undefined || kind === undefined ? {} : { choice: { country: from, document: kind } }
+      },
+    },
+  )
+  const from = asCountry(form.values.country)
+  return (
+    <div className={styles.step}>
+      <StepHeading title={say('choose.title')}>
+        <p>{say('choose.lead')}</p>
+      </StepHeading>
+      <StepForm form={form}>
+        <CountryField
+          id={form.idOf('country')}
+          label={say('choose.country')}
+          help={say('choose.countryHelp')}
+          error={form.errorOf('country')}
+          countries={countries}
+          value={form.values.country}
+          onChange={(code) => form.set('country', code)}
+        />
+        <RadioGroup
+          rows
+          id={form.idOf('document')}
+          label={say('choose.document')}
+          error={form.errorOf('document')}
+          options={documentsOf(from).map((kind) => ({
+            value: kind,
+            label: (
+              <span className={look.document}>
+                <DocumentPictogram kind={kind} />
+                <span className={look.words}>
+                  {say(`document.${kind}`)}
+                  <span className={styles.small}>{say(kind === 'passport' ? 'choose.onePicture' : 'choose.twoPictures')}</span>
+                </span>
+              </span>
+            ),
+          }))}
+          value={kindOf(form.values.country, form.values.document)}
+          onChange={(kind) => form.set('document', kind)}
+        />
+      </StepForm>
+    </div>
+  )
+}
+
+const kindOf = (country: string, document: string): ShownDocument | undefined =>
+  documentsOf(asCountry(country)).find((kind) => kind === document)

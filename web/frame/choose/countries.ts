@@ -1,0 +1,30 @@
+// Countries as a person of some language knows them.
+import { type Alpha3, allAlpha3, alpha2Of, isAlpha3 } from '@bonafide/core/countries'
+import type { Country } from './match-countries.ts'
+
+const namers = new Map<string, Intl.DisplayNames>()
+
+const namer = (tag: string): Intl.DisplayNames => {
+  const known = namers.get(tag) ?? new Intl.DisplayNames([tag, 'en'], { type: 'region' })
+  namers.set(tag, known)
+  return known
+}
+
+export const countryName = (tag: string, code: string): string => (isAlpha3(code) ? (namer(tag).of(alpha2Of(code)) ?? code) : code)
+
+/** As the language sorts them, without those that are named as two letters. */
+export function countriesFor(tag: string, without: readonly string[]): readonly Country[] {
+  const order = new Intl.Collator(tag)
+  return allAlpha3()
+    .filter((code) => !without.includes(alpha2Of(code)) && !uninhabited.includes(code))
+    .map((code) => ({ code, name: countryName(tag, code), english: countryName('en', code) }))
+    .toSorted((left, right) => order.compare(left.name, right.name))
+}
+
+/** Nobody is born there, and nobody has their papers. */
+const uninhabited: readonly string[] = ['ATA', 'ATF', 'BVT', 'HMD', 'SGS', 'UMI', 'IOT']
+
+export const asCountry = (code: string): Alpha3 | undefined => (isAlpha3(code) ? code : undefined)
+
+/** What the page is written in: the page around may have changed it since the document was made. */
+export const shownTongue = (): string => document.documentElement.lang || 'en'

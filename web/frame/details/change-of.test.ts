@@ -1,0 +1,33 @@
+import { Details } from '@bonafide/core/details'
+import { expect, test } from 'vitest'
+import { changeOf } from './change-of.ts'
+import { typedOf, type FieldName } from './fields-of.ts'
+
+const haddad = typedOf(
+  Details.parse({ familyName: 'Haddad', givenName: 'Amira', birthDate: '1990-02-28', nationality: 'FRA', documentNumber: '12AB' }),
+)
+const read = new Map<FieldName, string>([
+  ['familyName', 'Haddad'],
+  ['givenName', 'Amira'],
+])
+
+test('what was only read is not kept before it is confirmed', () => {
+  const { details } = changeOf({ purpose: 'basic', typed: haddad, read })
+  expect(details).toEqual({ birthDate: '1990-02-28', nationality: 'FRA', documentNumber: '12AB' })
+})
+
+test('what somebody has made of it is kept at once, and the whole when it is confirmed', () => {
+  expect(changeOf({ purpose: 'name', typed: { ...haddad, givenName: 'Amirah' }, read }).details).toEqual({ givenName: 'Amirah' })
+  expect(changeOf({ purpose: 'name', typed: haddad, read: undefined }).details).toEqual({ givenName: 'Amira', familyName: 'Haddad' })
+})
+
+test('half a date is not kept, and nothing of what the visit does not ask for', () => {
+  const half = changeOf({ purpose: 'basic', typed: { ...haddad, birthDate: '1990-2-' }, read })
+  expect(half).toEqual({ details: { nationality: 'FRA', documentNumber: '12AB' } })
+  expect(changeOf({ purpose: 'name', typed: haddad, read: undefined }).details).not.toHaveProperty('birthDate')
+})
+
+test('what was emptied is told', () => {
+  const { emptied } = changeOf({ purpose: 'basic', typed: { ...haddad, givenName: ' ' }, read })
+  expect(emptied).toEqual({ details: ['givenName'] })
+})

@@ -1,0 +1,68 @@
+import ScanText from 'lucide-react/icons/scan-text'
+import type { ReactNode } from 'react'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { CountryField } from '../choose/country-field.tsx'
+import { countryName, shownTongue } from '../choose/countries.ts'
+import type { Country } from '../choose/match-countries.ts'
+import styles from '../steps/steps.module.css'
+import { useWords } from '../words.ts'
+import { DateField } from './date-field.tsx'
+import { dayOf, type FieldName } from './fields-of.ts'
+
+export interface DetailFieldProps {
+  readonly name: FieldName
+  readonly id: string
+  readonly value: string
+  readonly error: string | undefined
+  /** What the document says; undefined: nothing was read of it. */
+  readonly read: string | undefined
+  readonly countries: readonly Country[]
+  readonly onChange: (value: string) => void
+}
+
+const completes: Partial<Readonly<Record<FieldName, string>>> = { familyName: 'family-name', givenName: 'given-name' }
+
+/** One detail, and whether it stands so on the document. */
+export const DetailField = ({ name, id, value, error, read, countries, onChange }: DetailFieldProps) => {
+  const say = useWords()
+  const common = { id, label: say(`detail.${name}`), help: <Source {...{ name, value, read, onChange }} />, error }
+  if (name === 'nationality' || name === 'otherNationality')
+    return <CountryField {...common} countries={countries} value={value} onChange={onChange} />
+  if (name === 'birthDate') return <DateField {...common} birth value={value} onChange={onChange} />
+  return (
+    <TextField
+      {...common}
+      // A number, and a name in Latin letters, run left to right in every language.
+      {...(name === 'documentNumber' || name.startsWith('english') ? { dir: 'ltr' } : {})}
+      autoComplete={completes[name] ?? 'off'}
+      autoCapitalize={name === 'documentNumber' ? 'characters' : 'words'}
+      spellCheck={false}
+      maxLength={100}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Where it comes from. Two that differ are both said, and what the document says is one press away. */
+const Source = ({ name, value, read, onChange }: Pick<DetailFieldProps, 'name' | 'value' | 'read' | 'onChange'>): ReactNode => {
+  const say = useWords()
+  const own = name.startsWith('english') ? say('details.latinHelp') : name === 'familyName' ? say('details.familyHelp') : undefined
+  if (read === undefined) return own
+  if ((name === 'birthDate' ? dayOf(value) : value.trim()) === read)
+    return (
+      <span className={styles.read}>
+        <ScanText size={16} strokeWidth={2} />
+        {say('details.read')}
+      </span>
+    )
+  const shown = name === 'nationality' || name === 'otherNationality' ? countryName(shownTongue(), read) : read
+  return (
+    <span>
+      {say('details.differs', { read: shown })}{' '}
+      <button type="button" className={styles.inline} onClick={() => onChange(read)}>
+        {say('details.takeRead')}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,125 @@
+import { localDate } from '@bonafide/core/dates'
+import type { Purpose } from '@bonafide/core/purposes'
+import type { FrameWords } from '@bonafide/locales/generated/frame'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { PageSay } from '../../lib/words.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
+import { countriesFor, shownTongue } from '../choose/countries.ts'
+import { StepForm } from '../steps/step-form.tsx'
+import { StepHeading } from '../steps/step-heading.tsx'
+import type { StepProps } from '../steps/step-props.ts'
+import styles from '../steps/steps.module.css'
+import { useStepForm } from '../steps/use-step-form.ts'
+import { useWords } from '../words.ts'
+import { DetailField } from './detail-field.tsx'
+import { changeOf } from './change-of.ts'
+import { allFields, faultOf, type FieldName, fieldsOf, type Typed, typedOf } from './fields-of.ts'
+import { Why } from '../steps/why.tsx'
+
+/** So long somebody looks at a page that says "reading" before he is given the form as it is. */
+const patienceMs = 8000
+
+/** What was read off the document, to be confirmed; what was not read, to be typed. */
+export const Step = (props: StepProps) => {
+  const { visit } = props
+  const [waits, setWaits] = useState(visit.reading)
+  const still = waits && visit.reading
+  useEffect(() => {
+    if (!still) return undefined
+    const clock = setTimeout(() => setWaits(false), patienceMs)
+    return () => clearTimeout(clock)
+  }, [still])
+  return still ? <Reading onType={() => setWaits(false)} /> : <DetailsForm {...props} />
+}
+
+const Reading = ({ onType }: { onType: () => void }) => {
+  const say = useWords()
+  return (
+    <div className={styles.step}>
+      <StepHeading title={say('details.reading')}>
+        <p>{say('details.readingText')}</p>
+      </StepHeading>
+      <Loading label={say('details.reading')}>
+        <div className={styles.form}>
+          {[1, 2, 3, 4].map((at) => (
+            <span key={at} className={styles.waiting}>
+              <Skeleton line={14} width="30%" />
+              <Skeleton height="var(--control)" />
+            </span>
+          ))}
+        </div>
+      </Loading>
+      <Button onClick={onType}>{say('details.typeInstead')}</Button>
+    </div>
+  )
+}
+
+const DetailsForm = ({ visit, keep, onDone, onReset }: StepProps) => {
+  const say = useWords()
+  const countries = useMemo(() => countriesFor(shownTongue(), []), [])
+  const read = useRead(visit)
+  const { purpose } = visit
+  const form = useStepForm<FieldName>(
+    { keep, onDone },
+    {
+      id: 'details',
+      start: typedOf(visit.details),
+      check: (typed) => problemsOf(say, purpose, typed),
+      changeOf: (typed, whole) => changeOf({ purpose, typed, read: whole ? undefined : read }),
+    },
+  )
+  return (
+    <div className={styles.step}>
+      <StepHeading title={say(read.size > 0 ? 'details.title' : 'details.titleTyped')}>
+        <p>{say(read.size > 0 ? 'details.lead' : 'details.leadTyped')}</p>
+      </StepHeading>
+      <Why visit={visit} step="details" />
+      <StepForm form={form} action={say('details.action')}>
+        {fieldsOf(visit.purpose, form.values).map((field) => (
+          <DetailField
+            key={field}
+            name={field}
+            id={form.idOf(field)}
+            value={form.values[field]}
+            error={form.errorOf(field)}
+            read={read.get(field)}
+            countries={countries}
+            onChange={(value) => form.set(field, value)}
+          />
+        ))}
+      </StepForm>
+      {visit.purpose === 'name' && onReset !== undefined && <ResetInstead onReset={onReset} />}
+    </div>
+  )
+}
+
+/** Another document, another nationality: that is no other name, and goes another way. */
+const ResetInstead = ({ onReset }: { onReset: () => void }) => {
+  const say = useWords()
+  const reset = (inside: ReactNode): ReactNode => (
+    <button key="reset" type="button" className={styles.inline} onClick={onReset}>
+      {inside}
+    </button>
+  )
+  return <p className={styles.small}>{say.rich('details.resetInstead', { reset })}</p>
+}
+
+/** What came off the document, also where something else was typed since. */
+function useRead({ read, details }: StepProps['visit']): ReadonlyMap<FieldName, string> {
+  const [seen, setSeen] = useState<ReadonlyMap<FieldName, string>>(() => new Map())
+  const said = typedOf(details)
+  const fresh = allFields.filter((name) => read.includes(name) && said[name] !== '' && !seen.has(name))
+  if (fresh.length > 0) setSeen(new Map([...seen, ...fresh.map((name) => [name, said[name]] as const)]))
+  return seen
+}
+
+function problemsOf(say: PageSay<FrameWords>, purpose: Purpose, typed: Typed): Partial<Record<FieldName, string>> {
+  const today = localDate(new Date())
+  return Object.fromEntries(
+    fieldsOf(purpose, typed).flatMap((field) => {
+      const fault = faultOf(field, typed, today)
+      return fault === null ? [] : [[field, fault === 'missing' ? say(`missing.${field}`) : say(`fault.${fault}`)]]
+    }),
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { dayOf, faultOf, fieldsOf, typedOf, type FieldName, type Typed } from './fields-of.ts'
+
+const nothing = typedOf({})
+const typed = (more: Partial<Typed>): Typed => ({ ...nothing, ...more })
+const today = '2026-05-11'
+
+test.each([
+  ['basic', {}, ['familyName', 'givenName', 'birthDate', 'nationality', 'documentNumber']],
+  ['review', {}, ['familyName', 'givenName', 'birthDate', 'nationality', 'documentNumber']],
+  ['name', {}, ['familyName', 'givenName']],
+  ['name', { familyName: 'حداد' }, ['familyName', 'givenName', 'englishFamilyName', 'englishGivenName']],
+  ['name', { givenName: 'José-Ángel O’Neill' }, ['familyName', 'givenName']],
+  ['name', { givenName: '小明' }, ['familyName', 'givenName', 'englishFamilyName', 'englishGivenName']],
+  ['nationality', {}, ['otherNationality', 'documentNumber']],
+  ['taxNumber', {}, []],
+] as const)('%s with %o asks for %o', (purpose, more, fields) => {
+  expect(fieldsOf(purpose, typed(more))).toEqual(fields)
+})
+
+test.each<[FieldName, Partial<Typed>, ReturnType<typeof faultOf>]>([
+  ['familyName', {}, 'missing'],
+  ['familyName', { familyName: ' ' }, 'missing'],
+  ['familyName', { givenName: 'Suharto' }, null],
+  ['givenName', {}, null],
+  ['givenName', { familyName: 'Haddad' }, null],
+  ['englishFamilyName', { familyName: 'حداد' }, 'missing'],
+  ['englishFamilyName', { familyName: 'حداد', englishFamilyName: 'حداد' }, 'notLatin'],
+  ['englishFamilyName', { familyName: 'حداد', englishFamilyName: 'Haddad' }, null],
+  ['englishGivenName', { familyName: 'حداد' }, null],
+  ['birthDate', {}, 'missing'],
+  ['birthDate', { birthDate: '--' }, 'missing'],
+  ['birthDate', { birthDate: '1990-2-' }, 'noDate'],
+  ['birthDate', { birthDate: '1990-2-30' }, 'noDate'],
+  ['birthDate', { birthDate: '90-2-3' }, 'noDate'],
+  ['birthDate', { birthDate: '1990-2-8' }, null],
+  ['birthDate', { birthDate: '2026-05-12' }, 'future'],
+  ['birthDate', { birthDate: '2026-05-11' }, null],
+  ['nationality', {}, 'missing'],
+  ['nationality', { nationality: 'FRA' }, null],
+  ['nationality', { nationality: 'XXX' }, 'missing'],
+  ['documentNumber', { documentNumber: ' ' }, 'missing'],
+  ['documentNumber', { documentNumber: '12AB' }, null],
+])('%s of %o is %s', (field, more, fault) => {
+  expect(faultOf(field, typed(more), today)).toBe(fault)
+})
+
+test('a day is written in full, however it was typed', () => {
+  expect(dayOf('1990-2-8')).toBe('1990-02-08')
+  expect(dayOf('1990-02-08')).toBe('1990-02-08')
+  expect(dayOf('')).toBeUndefined()
+})

@@ -1,0 +1,87 @@
+// What a visit asks to be typed or confirmed of a person, in order. What a document says of itself is not asked again: which one it is, and
+// who has issued it, was chosen at the beginning.
+import type { Details } from '@bonafide/core/details'
+import type { Purpose } from '@bonafide/core/purposes'
+import { isCalendarDate } from '@bonafide/core/dates'
+import { isAlpha3 } from '@bonafide/core/countries'
+
+export type FieldName =
+  | 'familyName'
+  | 'givenName'
+  | 'englishFamilyName'
+  | 'englishGivenName'
+  | 'birthDate'
+  | 'nationality'
+  | 'otherNationality'
+  | 'documentNumber'
+
+export type Typed = Readonly<Record<FieldName, string>>
+
+const names = ['familyName', 'givenName'] as const
+const latin = ['englishFamilyName', 'englishGivenName'] as const
+const identity: readonly FieldName[] = [...names, ...latin, 'birthDate', 'nationality', 'documentNumber']
+
+const asked: Partial<Readonly<Record<Purpose, readonly FieldName[]>>> = {
+  basic: identity,
+  review: identity,
+  name: [...names, ...latin],
+  nationality: ['otherNationality', 'documentNumber'],
+}
+
+export const allFields: readonly FieldName[] = [...identity, 'otherNationality']
+
+export const fieldsOf = (purpose: Purpose, typed: Typed): readonly FieldName[] =>
+  (asked[purpose] ?? []).filter((field) => !latin.some((one) => one === field) || needsLatin(typed))
+
+/** Letters of another script: the name is wanted in Latin ones as well, as passports have it in their machine-readable lines. */
+export const needsLatin = ({ familyName, givenName }: Pick<Typed, 'familyName' | 'givenName'>): boolean =>
+  /[^\p{Script=Latin}\P{L}]/u.test(familyName + givenName)
+
+export type Fault = 'missing' | 'notLatin' | 'noDate' | 'future'
+
+/** `today`: the reader's own. */
+export function faultOf(field: FieldName, typed: Typed, today: string): Fault | null {
+  const text = typed[field].trim()
+  switch (field) {
+    case 'familyName':
+    case 'givenName':
+      // People have one, or both: whoever has none of them is asked at the first.
+      return field === 'familyName' && text === '' && typed.givenName.trim() === '' ? 'missing' : null
+    case 'englishFamilyName':
+    case 'englishGivenName':
+      return latinFault(text, typed[field === 'englishFamilyName' ? 'familyName' : 'givenName'])
+    case 'birthDate':
+      return text === '' || text === '--' ? 'missing' : dateFault(dayOf(text), today)
+    case 'nationality':
+    case 'otherNationality':
+      return isAlpha3(text) ? null : 'missing'
+    case 'documentNumber':
+      return text === '' ? 'missing' : null
+  }
+}
+
+const latinFault = (text: string, own: string): Fault | null => {
+  if (text === '') return own.trim() === '' ? null : 'missing'
+  return /[^\p{Script=Latin}\P{L}]/u.test(text) ? 'notLatin' : null
+}
+
+const dateFault = (day: string | undefined, today: string): Fault | null => (day === undefined ? 'noDate' : day > today ? 'future' : null)
+
+/** `1990-2-8` as somebody types it, year first; undefined: no such day. */
+export function dayOf(text: string): string | undefined {
+  const [year = '', month = '', day = ''] = text.split('-')
+  if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return undefined
+  const whole = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isCalendarDate(whole) ? whole : undefined
+}
+
+export const typedOf = (details: Details): Typed => ({
+  familyName: details.familyName ?? '',
+  givenName: details.givenName ?? '',
+  englishFamilyName: details.englishFamilyName ?? '',
+  englishGivenName: details.englishGivenName ?? '',
+  birthDate: details.birthDate ?? '',
+  nationality: details.nationality ?? '',
+  otherNationality: details.otherNationality ?? '',
+  documentNumber: details.documentNumber ?? '',
+})

@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import Camera from 'lucide-react/icons/camera'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { Button } from '../../ui/action/button.tsx'
+import { Spinner } from '../../ui/wait/spinner.tsx'
+import { StepHeading } from '../steps/step-heading.tsx'
+import { useWords } from '../words.ts'
+import { beginCapture, capture, type CaptureState } from './capture-state.ts'
+import { DocumentCamera } from './document-camera.tsx'
+import { titleOf } from './document-words.ts'
+import styles from './document.module.css'
+import { FileDrop } from './file-drop.tsx'
+import { judgeFully, warmQuality } from './quality.ts'
+import type { CaptureDocumentProps, Shot } from './shot.ts'
+import { ShownPicture } from './shown-picture.tsx'
+import { faultOfFile, isPaper, jpegNamed } from './taken-files.ts'
+import { Verdict } from './verdict.tsx'
+
+/** One side of a document: aimed at or chosen, judged before it is sent, and given on. */
+export const CaptureDocument = ({ kind, side, fileFirst = false, pdf = false, onDone, onPhone, onBack }: CaptureDocumentProps) => {
+  const say = useWords()
+  const taken = useTaken({ kind, side, fileFirst, pdf, onDone })
+  const { state } = taken
+  const title = say(titleOf(kind, side))
+  switch (state.at) {
+    case 'camera':
+      return (
+        <DocumentCamera
+          title={title}
+          expected={{ kind, side }}
+          onTaken={taken.picture}
+          onUpload={() => taken.go('file')}
+          onPhone={onPhone}
+          onBack={onBack}
+        />
+      )
+    case 'file':
+      return (
+        <section className={styles.column}>
+          <StepHeading title={title} />
+          <FileDrop pdf={pdf} fault={state.fault} onFile={taken.file} />
+          <Button wide icon={<Camera />} onClick={() => taken.go('camera')}>
+            {say('capture.drop.camera')}
+          </Button>
+          {onPhone !== undefined && (
+            <Button wide icon={<Smartphone />} onClick={onPhone}>
+              {say('camera.phone')}
+            </Button>
+          )}
+        </section>
+      )
+    case 'judging':
+      return <Judging title={title} shown={state.shown} />
+    case 'judged':
+      return <Verdict title={title} state={state} onUse={taken.use} onAgain={taken.again} />
+  }
+}
+
+const Judging = ({ title, shown }: { title: string; shown: string | null }) => {
+  const say = useWords()
+  return (
+    <section className={styles.verdict}>
+      <StepHeading title={title} />
+      {shown === null ? <div className={styles.empty} /> : <ShownPicture src={shown} judged={undefined} />}
+      <output className={styles.judging}>
+        <Spinner />
+        {say('capture.judging')}
+      </output>
+    </section>
+  )
+}
+
+type Wanted = Required<Pick<CaptureDocumentProps, 'kind' | 'side' | 'fileFirst' | 'pdf' | 'onDone'>>
+
+interface Taken {
+  readonly state: CaptureState
+  readonly go: (way: 'camera' | 'file') => void
+  readonly picture: (picture: ImageBitmap, seen: string) => void
+  readonly file: (file: File) => void
+  readonly use: (anyway: boolean) => void
+  readonly again: () => void
+}
+
+const useTaken = ({ kind, side, fileFirst, pdf, onDone }: Wanted): Taken => {
+  const [state, tell] = useReducer(capture, fileFirst, beginCapture)
+  const addresses = useAddresses()
+  useEffect(warmQuality, [])
+  const judge = useCallback(
+    async (source: ImageBitmap | File, seen: string | null) => {
+      const way = source instanceof File ? 'file' : 'camera'
+      tell({ type: 'taken', way, shown: seen })
+      const kept = await judgeFully(source, { kind, side })
+      if (kept === undefined) return tell(way === 'file' ? { type: 'refused', fault: 'kind' } : { type: 'way', way: 'camera' })
+      const file = jpegNamed(kept.jpeg, `${side}.jpg`)
+      tell({ type: 'judged', file, judged: kept.judged, shown: addresses.of(file) })
+    },
+    [kind, side, addresses],
+  )
+  const shot = useRef(onDone)
+  useEffect(() => void (shot.current = onDone))
+  const done = useCallback((one: Shot) => shot.current(one), [])
+  const picture = useCallback((bitmap: ImageBitmap, seen: string) => void judge(bitmap, seen), [judge])
+  const use = useCallback(
+    (anyway: boolean) => {
+      if (state.at === 'judged') done({ file: state.file, picture: state.judged.picture, anyway, camera: state.way === 'camera' })
+    },
+    [state, done],
+  )
+  return {
+    state,
+    go: (way) => tell({ type: 'way', way }),
+    picture,
+    file: (file) => {
+      const fault = faultOfFile(file, pdf)
+      if (fault !== null) tell({ type: 'refused', fault })
+      else if (isPaper(file)) done({ file, picture: null, anyway: false })
+      else void judge(file, null)
+    },
+    use,
+    again: () => tell({ type: 'again' }),
+  }
+}
+
+interface Addresses {
+  readonly of: (file: File) => string
+}
+
+/** Addresses of pictures in memory, given back when the screen goes. */
+const useAddresses = (): Addresses => {
+  const [addresses] = useState(makeAddresses)
+  useEffect(() => addresses.giveBack, [addresses])
+  return addresses
+}
+
+const makeAddresses = (): Addresses & { readonly giveBack: () => void } => {
+  const made: string[] = []
+  return {
+    of: (file) => {
+      const address = URL.createObjectURL(file)
+      made.push(address)
+      return address
+    },
+    giveBack: () => {
+      for (const address of made.splice(0)) URL.revokeObjectURL(address)
+    },
+  }
+}

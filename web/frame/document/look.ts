@@ -1,0 +1,95 @@
+// Looks at pictures: small and often while somebody aims, once and at full size when the picture is taken. Runs in a worker; where there is
+// none, in the page.
+import { type Expected, type Judged, judgeGrey } from '@bonafide/engine/shared/quality/judge-picture'
+import { greyOf } from '@bonafide/engine/shared/quality/raster'
+
+/** Enough for letters to be told from smears, ten times a second. */
+const glance = 960
+const thorough = 1600
+/** What is sent is no longer than this; the engine reads no more from larger ones. */
+export const longestSent = 2600
+const quality = 0.92
+
+type Canvas = OffscreenCanvas | HTMLCanvasElement
+
+const canvasOf = (width: number, height: number): Canvas => {
+  if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height)
+  return Object.assign(document.createElement('canvas'), { width, height })
+}
+
+const drawn = (source: ImageBitmap, longest: number): Canvas => {
+  const scale = Math.min(1, longest / Math.max(source.width, source.height))
+  const canvas = canvasOf(Math.max(1, Math.round(source.width * scale)), Math.max(1, Math.round(source.height * scale)))
+  const context = pen(canvas)
+  // What is transparent would turn black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+const pen = (canvas: Canvas): OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D => {
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) throw new Error('This browser draws nothing')
+  return context
+}
+
+const judged = (source: ImageBitmap, longest: number, expected: Expected): Judged => {
+  const canvas = drawn(source, longest)
+  const pixels = pen(canvas).getImageData(0, 0, canvas.width, canvas.height)
+  return judgeGrey(greyOf(pixels), expected, source.width / canvas.width)
+}
+
+export const lookAt = (source: ImageBitmap, expected: Expected): Judged => judged(source, glance, expected)
+
+const asJpeg = (canvas: Canvas): Promise<Blob> =>
+  'convertToBlob' in canvas
+    ? canvas.convertToBlob({ type: 'image/jpeg', quality })
+    : new Promise((done, fail) =>
+        canvas.toBlob((blob) => (blob === null ? fail(new Error('This picture cannot be kept')) : done(blob)), 'image/jpeg', quality),
+      )
+
+export interface Kept {
+  readonly judged: Judged
+  /** Drawn anew: upright, small enough, and without what its camera wrote into it. */
+  readonly jpeg: Blob
+}
+
+/** Undefined: it is no picture that this browser can read. */
+export const judgeWhole = async (source: ImageBitmap | Blob, expected: Expected): Promise<Kept | undefined> => {
+  const bitmap =
+    source instanceof Blob ? await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(() => undefined) : source
+  if (bitmap === undefined) return undefined
+  const jpeg = await asJpeg(drawn(bitmap, longestSent))
+  const scale = Math.min(1, longestSent / Math.max(bitmap.width, bitmap.height))
+  const whole = judged(bitmap, thorough, expected)
+  bitmap.close()
+  return { jpeg, judged: scale === 1 ? whole : sent(whole, scale) }
+}
+
+/** In pixels of the picture that is sent. */
+const sent = ({ picture, page, burnt }: Judged, by: number): Judged => ({
+  picture: { ...picture, width: Math.round(picture.width * by), height: Math.round(picture.height * by) },
+  page: page === null ? null : { ...page, corners: scaledCorners(page.corners, by) },
+  burnt: burnt.map(({ x, y, width, height }) => ({ x: x * by, y: y * by, width: width * by, height: height * by })),
+})
+
+const scaledCorners = (corners: NonNullable<Judged['page']>['corners'], by: number): NonNullable<Judged['page']>['corners'] => {
+  const at = ([x, y]: readonly [number, number]) => [x * by, y * by] as const
+  return [at(corners[0]), at(corners[1]), at(corners[2]), at(corners[3])]
+}
+
+/** What somebody sees at once, while the picture itself is on its way to the worker. */
+export const preview = (video: HTMLVideoElement): string => {
+  const scale = Math.min(1, 800 / Math.max(video.videoWidth, video.videoHeight))
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: Math.round(video.videoWidth * scale),
+    height: Math.round(video.videoHeight * scale),
+  })
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/jpeg', 0.7)
+}
+
+/** This very picture of the video. */
+export const grab = (video: HTMLVideoElement): Promise<ImageBitmap> => createImageBitmap(video)

@@ -1,0 +1,77 @@
+// The page's end of the quality worker. One worker for the whole visit; where it cannot run, the page does its work itself.
+import type { Expected, Judged } from '@bonafide/engine/shared/quality/judge-picture'
+import { openWorker } from '../camera/open-worker.ts'
+import type { Kept } from './look.ts'
+import type { Asked } from './quality-worker.ts'
+// oxlint-disable-next-line import/default -- the bundler makes it an address
+import address from './quality-worker.ts?worker&url'
+
+interface Answer {
+  readonly id: number
+  readonly said?: unknown
+  readonly failed?: true
+}
+
+interface Waiting {
+  readonly done: (said: unknown) => void
+  readonly fail: (error: Error) => void
+}
+
+const waiting = new Map<number, Waiting>()
+let count = 0
+let worker: Worker | null | undefined
+
+const theWorker = (): Worker | undefined => {
+  if (worker !== undefined) return worker ?? undefined
+  worker = openWorker(address) ?? null
+  worker?.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    const one = waiting.get(data.id)
+    waiting.delete(data.id)
+    if (data.failed) one?.fail(new Error('The picture could not be judged'))
+    else one?.done(data.said)
+  })
+  worker?.addEventListener('error', () => {
+    worker = null
+    for (const { fail } of waiting.values()) fail(new Error('The worker does not run'))
+    waiting.clear()
+  })
+  return worker ?? undefined
+}
+
+/** Fetched while somebody reads. */
+export const warmQuality = (): void => void theWorker()
+
+const ask = (
+  asked: Omit<Extract<Asked, { ask: 'look' }>, 'id'> | Omit<Extract<Asked, { ask: 'whole' }>, 'id'>,
+): Promise<unknown> | undefined => {
+  const there = theWorker()
+  if (there === undefined) return undefined
+  const id = ++count
+  const said = new Promise((done, fail) => waiting.set(id, { done, fail }))
+  there.postMessage({ ...asked, id }, asked.source instanceof ImageBitmap ? [asked.source] : [])
+  return said
+}
+
+/** One look while somebody aims. The picture is used up by it. */
+export const lookQuickly = async (source: ImageBitmap, expected: Expected): Promise<Judged> => {
+  const said = ask({ ask: 'look', source, expected })
+  if (said !== undefined) return (await said) as Judged
+  const { lookAt } = await import('./look.ts')
+  const judged = lookAt(source, expected)
+  source.close()
+  return judged
+}
+
+/** The picture that was taken or chosen, at full size; undefined: it cannot be read. */
+export const judgeFully = async (source: ImageBitmap | Blob, expected: Expected): Promise<Kept | undefined> => {
+  const said = ask({ ask: 'whole', source, expected })
+  if (said !== undefined)
+    try {
+      return (await said) as Kept | undefined
+    } catch {
+      // A worker that broke down over a file may be the worker's fault: once more in the page.
+      if (!(source instanceof Blob)) return undefined
+    }
+  const { judgeWhole } = await import('./look.ts')
+  return judgeWhole(source, expected).catch(() => undefined)
+}

@@ -1,0 +1,68 @@
+import Flashlight from 'lucide-react/icons/flashlight'
+import Upload from 'lucide-react/icons/upload'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useState } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { useWords } from '../words.ts'
+import styles from './document.module.css'
+
+interface ShutterProps {
+  readonly onShoot: () => void
+  /** Somebody has to press now. */
+  readonly calls: boolean
+  readonly onUpload: () => void
+  readonly onPhone: (() => void) | undefined
+  readonly track: MediaStreamTrack | undefined
+}
+
+/** The shutter in the middle, always; the other ways beside it. */
+export const Shutter = ({ onShoot, calls, onUpload, onPhone, track }: ShutterProps) => {
+  const say = useWords()
+  return (
+    <div className={styles.shutterRow}>
+      <button type="button" className={styles.beside} onClick={onUpload}>
+        <Upload size={22} strokeWidth={1.75} aria-hidden="true" />
+        {say('capture.upload')}
+      </button>
+      <button
+        type="button"
+        className={classes(styles.shutter, calls && styles.calls)}
+        aria-label={say('capture.shutter')}
+        onClick={onShoot}
+      />
+      {onPhone === undefined ? (
+        <Torch track={track} />
+      ) : (
+        <button type="button" className={styles.beside} onClick={onPhone}>
+          <Smartphone size={22} strokeWidth={1.75} aria-hidden="true" />
+          {say('capture.phone')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const hasTorch = (track: MediaStreamTrack | undefined): boolean => {
+  const able: MediaTrackCapabilities & { readonly torch?: boolean } = track?.getCapabilities?.() ?? {}
+  return able.torch === true
+}
+
+/** Most phones that run Android lend their lamp. */
+const Torch = ({ track }: { track: MediaStreamTrack | undefined }) => {
+  const say = useWords()
+  const [on, setOn] = useState(false)
+  if (!hasTorch(track)) return <span />
+  const turn = (): void => {
+    const advanced: (MediaTrackConstraintSet & { readonly torch: boolean })[] = [{ torch: !on }]
+    void track?.applyConstraints({ advanced }).then(
+      () => setOn(!on),
+      () => undefined,
+    )
+  }
+  return (
+    <button type="button" className={styles.beside} aria-pressed={on} onClick={turn}>
+      <Flashlight size={22} strokeWidth={1.75} aria-hidden="true" />
+      {say('capture.light')}
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+// What somebody gives instead of a camera's picture, and what it must be before anybody looks into it.
+import { paperPolicy } from '@bonafide/core/policy/help'
+import type { FileFault } from './capture-state.ts'
+
+/** A picture is made smaller before it is sent; a paper travels as it is. */
+export const largestPicture = 40 * 2 ** 20
+export const largestPaper = paperPolicy.megabytesAtMost * 2 ** 20
+
+export const acceptFor = (pdf: boolean): string => ['image/jpeg', 'image/png', ...(pdf ? ['application/pdf'] : [])].join()
+
+export const isPaper = ({ type, name }: File): boolean => type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name))
+
+export const faultOfFile = (file: File, pdf: boolean): FileFault | null => {
+  if (isPaper(file)) return !pdf ? 'kind' : file.size > largestPaper ? 'large' : null
+  // What a browser cannot name it may still be able to read: phones give pictures many types.
+  if (file.type !== '' && !file.type.startsWith('image/')) return 'kind'
+  return file.size > largestPicture ? 'large' : null
+}
+
+/** The first file of what was pasted or dropped. */
+export const fileIn = (given: DataTransfer | null): File | undefined => given?.files[0]
+
+export const jpegNamed = (jpeg: Blob, name: string): File => new File([jpeg], name, { type: 'image/jpeg' })

@@ -1,0 +1,99 @@
+// While the camera lives: looks at it again and again, says what is missing, and shoots when nothing is.
+import { aim, type Aim, type AimHint, beginAim } from '@bonafide/engine/shared/quality/aim'
+import { longSide, type Quad } from '@bonafide/engine/shared/quality/quad'
+import type { Expected } from '@bonafide/engine/shared/quality/judge-picture'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { fitOf, seenOf } from '../camera/video-fit.ts'
+import { grab } from './look.ts'
+import { lookQuickly } from './quality.ts'
+
+export interface Aiming {
+  readonly hint: AimHint
+  /** It no longer takes itself: somebody has to press. */
+  readonly manual: boolean
+}
+
+interface AimNeeds {
+  readonly live: boolean
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly guide: RefObject<HTMLElement | null>
+  readonly expected: Expected
+  readonly onShoot: () => void
+}
+
+/** So long a document has been in sight without a good look, or so long none has. */
+const patienceMs = { seen: 8000, unseen: 16_000 }
+/** Between two looks: ten a second at most, however quick the machine. */
+const restMs = 60
+
+export const useAim = ({ live, video, guide, expected, onShoot }: AimNeeds): Aiming => {
+  const [aiming, setAiming] = useState<Aiming>({ hint: 'noPage', manual: false })
+  const shoot = useRef(onShoot)
+  useEffect(() => void (shoot.current = onShoot))
+  const { kind, side } = expected
+  useEffect(() => {
+    if (!live) return undefined
+    let over = false
+    const show = (next: Aiming): void => setAiming((now) => (now.hint === next.hint && now.manual === next.manual ? now : next))
+    const looking = watch(
+      { video, guide, expected: { kind, side } },
+      {
+        over: () => over,
+        show,
+        shoot: () => shoot.current(),
+      },
+    )
+    // Without a worker and without a page's own means nothing is judged live: the button is always there.
+    void looking.catch(() => show({ hint: 'noPage', manual: true }))
+    return () => {
+      over = true
+    }
+  }, [live, video, guide, kind, side])
+  return aiming
+}
+
+interface Told {
+  readonly over: () => boolean
+  readonly show: (aiming: Aiming) => void
+  readonly shoot: () => void
+}
+
+const watch = async (seen: Pick<AimNeeds, 'video' | 'guide' | 'expected'>, told: Told): Promise<void> => {
+  const began = performance.now()
+  let now: Aim = beginAim(began)
+  let found: number | null = null
+  let manual = false
+  while (!told.over()) {
+    const video = seen.video.current
+    if (video === null || video.videoWidth === 0) {
+      await rest(restMs)
+      continue
+    }
+    const judged = await lookQuickly(await grab(video), seen.expected)
+    if (told.over()) return
+    const at = performance.now()
+    const width = judged.page === null ? 0 : longSide(judged.page.corners) / guideLength(video, seen.guide.current)
+    now = aim(now, { judged, at, width, inSight: judged.page === null || isInSight(video, judged.page.corners) })
+    if (now.hint !== 'noPage') found ??= at
+    manual ||= at - began > patienceMs.unseen || (found !== null && at - found > patienceMs.seen)
+    told.show({ hint: now.hint, manual })
+    if (now.shoot && !manual) return told.shoot()
+    await rest(restMs)
+  }
+}
+
+const rest = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+/** The frame's length in pixels of the camera's picture. */
+const guideLength = (video: HTMLVideoElement, guide: HTMLElement | null): number => {
+  const box = guide?.getBoundingClientRect()
+  return box === undefined ? video.videoWidth : Math.max(box.width, box.height) / fitOf(video).scale
+}
+
+/** Nothing is taken that he does not see. */
+const isInSight = (video: HTMLVideoElement, corners: Quad): boolean => {
+  const { left, top, right, bottom } = seenOf(video)
+  // Corners are found to a hundredth or two of the picture.
+  const slack = 0.02 * Math.max(video.videoWidth, video.videoHeight)
+  return corners.every(([x, y]) => x >= left - slack && y >= top - slack && x <= right + slack && y <= bottom + slack)
+}

@@ -1,0 +1,32 @@
+import type { Challenge } from '@bonafide/core/evidence/challenge'
+import { expect, test } from 'vitest'
+import { beginChallenge, challenge, type ChallengeEvent, type ChallengeState } from './challenge-state.ts'
+import type { SeenFace } from './face-messages.ts'
+
+const drawn: Challenge = { challenge: '0'.repeat(32), moves: ['nod', 'blink'], until: '2026-01-01T00:02:00Z' }
+const seen: SeenFace = { hint: 'move', move: 'nod', done: 0, progress: 0.3, over: false, taken: null }
+const after = (...events: readonly ChallengeEvent[]): ChallengeState => events.reduce(challenge, beginChallenge)
+
+test('from the explanation to the sending', () => {
+  expect(after({ type: 'start' }, { type: 'drawn', challenge: drawn }, { type: 'seen', seen }, { type: 'done' })).toEqual({ at: 'sending' })
+})
+
+test('what has run out of time begins anew, and says so; it is no failure', () => {
+  const late = after({ type: 'start' }, { type: 'drawn', challenge: drawn }, { type: 'anew' })
+  expect(late).toEqual({ at: 'preparing', anew: true })
+  expect(challenge(late, { type: 'drawn', challenge: drawn })).toMatchObject({ at: 'moving', anew: true, seen: null })
+  expect(after({ type: 'start' }, { type: 'drawn', challenge: drawn }, { type: 'done' }, { type: 'anew' })).toMatchObject({ anew: true })
+})
+
+test.each<[string, ChallengeEvent]>([
+  ['a look that comes late', { type: 'seen', seen }],
+  ['a round that comes late', { type: 'drawn', challenge: drawn }],
+  ['an end that comes twice', { type: 'done' }],
+])('%s changes nothing', (_, event) => {
+  const sending = after({ type: 'start' }, { type: 'drawn', challenge: drawn }, { type: 'done' })
+  expect(challenge(sending, event)).toBe(sending)
+})
+
+test('whoever was stopped may start again', () => {
+  expect(after({ type: 'start' }, { type: 'stop', why: 'slow' }, { type: 'start' })).toEqual({ at: 'preparing', anew: false })
+})

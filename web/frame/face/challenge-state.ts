@@ -1,0 +1,44 @@
+// Where somebody is on the way through a challenge: a reducer that touches nothing.
+import type { Challenge } from '@bonafide/core/evidence/challenge'
+import type { SeenFace } from './face-messages.ts'
+
+export type ChallengeState =
+  | { readonly at: 'intro' }
+  /** Camera and watcher get ready, the server draws the moves. */
+  | { readonly at: 'preparing'; readonly anew: boolean }
+  | { readonly at: 'moving'; readonly challenge: Challenge; readonly seen: SeenFace | null; readonly anew: boolean }
+  | { readonly at: 'sending' }
+  /** `slow`: nothing was recognised for too long. `failed`: in words why it was not taken. */
+  | { readonly at: 'stopped'; readonly why: 'slow' | 'unable' | 'tooMany' }
+  | { readonly at: 'failed'; readonly said: string }
+
+export type ChallengeEvent =
+  | { readonly type: 'start' }
+  | { readonly type: 'drawn'; readonly challenge: Challenge }
+  | { readonly type: 'seen'; readonly seen: SeenFace }
+  /** It ran out of time, here or at the server: another one, without a word of blame. */
+  | { readonly type: 'anew' }
+  | { readonly type: 'done' }
+  | { readonly type: 'stop'; readonly why: 'slow' | 'unable' | 'tooMany' }
+  | { readonly type: 'fail'; readonly said: string }
+
+export const beginChallenge: ChallengeState = { at: 'intro' }
+
+export const challenge = (state: ChallengeState, event: ChallengeEvent): ChallengeState => {
+  switch (event.type) {
+    case 'start':
+      return { at: 'preparing', anew: false }
+    case 'drawn':
+      return state.at === 'preparing' ? { at: 'moving', challenge: event.challenge, seen: null, anew: state.anew } : state
+    case 'seen':
+      return state.at === 'moving' ? { ...state, seen: event.seen } : state
+    case 'anew':
+      return state.at === 'moving' || state.at === 'sending' ? { at: 'preparing', anew: true } : state
+    case 'done':
+      return state.at === 'moving' ? { at: 'sending' } : state
+    case 'stop':
+      return state.at === 'intro' && event.why !== 'unable' ? state : { at: 'stopped', why: event.why }
+    case 'fail':
+      return { at: 'failed', said: event.said }
+  }
+}

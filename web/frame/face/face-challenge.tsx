@@ -1,0 +1,75 @@
+import { useReducer } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { Spinner } from '../../ui/wait/spinner.tsx'
+import { CameraTrouble } from '../camera/camera-trouble.tsx'
+import { useCamera } from '../camera/use-camera.ts'
+import { WaysOn } from '../camera/ways-on.tsx'
+import { StepHeading } from '../steps/step-heading.tsx'
+import { useWords } from '../words.ts'
+import type { FaceChallengeProps } from './challenge-props.ts'
+import { beginChallenge, challenge } from './challenge-state.ts'
+import { FaceCamera } from './face-camera.tsx'
+import { FaceIntro } from './face-intro.tsx'
+import styles from './face.module.css'
+import { useChallenge } from './use-challenge.ts'
+
+/** A few moves before the camera, in an order that the server has drawn. */
+export const FaceChallenge = (props: FaceChallengeProps) => {
+  const say = useWords()
+  const [state, tell] = useReducer(challenge, beginChallenge)
+  const filmed = state.at === 'preparing' || state.at === 'moving'
+  // The light at the camera goes out as soon as nobody looks through it.
+  const camera = useCamera('user', filmed)
+  useChallenge(props, { state, tell, camera })
+  const start = (): void => tell({ type: 'start' })
+  const { onPhone, onOther, onBack } = props
+  const ways = { onPhone, onUpload: onOther, uploadWord: say('face.otherWay') }
+  const again = (
+    <Button kind="primary" wide onClick={start}>
+      {say('face.again')}
+    </Button>
+  )
+  switch (state.at) {
+    case 'intro':
+      return <FaceIntro onStart={start} onPhone={onPhone} onOther={onOther} />
+    case 'preparing':
+    case 'moving':
+      return camera.now.state === 'problem' ? (
+        <CameraTrouble problem={camera.now.problem} onAgain={camera.again} {...ways} />
+      ) : (
+        <FaceCamera camera={camera} state={state} onBack={onBack} onPhone={onPhone} onOther={onOther} />
+      )
+    case 'sending':
+      return <Sending />
+    case 'stopped':
+      return (
+        <section className={styles.column}>
+          <StepHeading key={state.why} title={say(`face.${state.why}.title`)}>
+            <p>{say(`face.${state.why}.text`)}</p>
+          </StepHeading>
+          <WaysOn {...ways} first={state.why === 'slow' ? again : undefined} />
+        </section>
+      )
+    case 'failed':
+      return (
+        <section className={styles.column}>
+          <StepHeading title={say('face.failed.title')}>{state.said === '' ? undefined : <p>{state.said}</p>}</StepHeading>
+          <WaysOn {...ways} first={again} />
+        </section>
+      )
+  }
+}
+
+const Sending = () => {
+  const say = useWords()
+  return (
+    <section className={styles.column} aria-busy="true">
+      <StepHeading title={say('face.sending.title')}>
+        <p>{say('face.sending.text')}</p>
+      </StepHeading>
+      <p className={styles.wait}>
+        <Spinner large label={say('face.sending.title')} />
+      </p>
+    </section>
+  )
+}

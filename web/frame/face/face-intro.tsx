@@ -1,0 +1,55 @@
+import Eye from 'lucide-react/icons/eye'
+import Glasses from 'lucide-react/icons/glasses'
+import Lock from 'lucide-react/icons/lock'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Sun from 'lucide-react/icons/sun'
+import { Button } from '../../ui/action/button.tsx'
+import { StepHeading } from '../steps/step-heading.tsx'
+import { useWords } from '../words.ts'
+import styles from './face.module.css'
+
+interface FaceIntroProps {
+  readonly onStart: () => void
+  readonly onPhone: (() => void) | undefined
+  readonly onOther: () => void
+}
+
+const advice = [
+  ['light', Sun],
+  ['bare', Glasses],
+  ['level', Eye],
+  ['kept', Lock],
+] as const
+
+/** Why, how long, in which light: one screen, in which the watcher comes. */
+export const FaceIntro = ({ onStart, onPhone, onOther }: FaceIntroProps) => {
+  const say = useWords()
+  return (
+    <section className={styles.column}>
+      <StepHeading title={say('face.intro.title')}>
+        <p>{say('face.intro.text')}</p>
+      </StepHeading>
+      <ul className={styles.advice}>
+        {advice.map(([id, Icon]) => (
+          <li key={id}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+            {say(`face.intro.${id}`)}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button kind="primary" wide onClick={onStart}>
+          {say('face.intro.start')}
+        </Button>
+        {onPhone !== undefined && (
+          <Button wide icon={<Smartphone />} onClick={onPhone}>
+            {say('camera.phone')}
+          </Button>
+        )}
+        <Button kind="quiet" wide onClick={onOther}>
+          {say('face.other')}
+        </Button>
+      </div>
+    </section>
+  )
+}

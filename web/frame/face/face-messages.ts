@@ -1,0 +1,29 @@
+// Between the page and the worker that watches the face.
+import type { Move } from '@bonafide/core/evidence/challenge'
+import type { ChallengeHint } from '@bonafide/engine/shared/challenge/watch-challenge'
+
+export type ToFaceWorker =
+  | { readonly type: 'open'; readonly folder: string }
+  | { readonly type: 'begin'; readonly moves: readonly Move[] }
+  /** `at`: milliseconds since the challenge began. The picture is used up by it. */
+  | { readonly type: 'frame'; readonly picture: ImageBitmap; readonly at: number }
+
+export interface TakenFrame {
+  readonly move: Move | null
+  readonly at: number
+  readonly jpeg: Blob
+  /** Of a straight look: the same picture as large as the camera gave it, and how blurred it is. */
+  readonly straight: { readonly jpeg: Blob; readonly blur: number } | null
+}
+
+export interface SeenFace {
+  readonly hint: ChallengeHint
+  readonly move: Move | null
+  readonly done: number
+  /** Of the present move, 0 to 1. */
+  readonly progress: number
+  readonly over: boolean
+  readonly taken: TakenFrame | null
+}
+
+export type FromFaceWorker = { readonly type: 'ready' } | { readonly type: 'unable' } | { readonly type: 'seen'; readonly seen: SeenFace }

@@ -1,0 +1,56 @@
+// The page's end of the worker that watches faces. It is opened while somebody reads what will be asked of him.
+import type { Move } from '@bonafide/core/evidence/challenge'
+import { folder } from 'virtual:face-models'
+import { openWorker } from '../camera/open-worker.ts'
+import type { FromFaceWorker, SeenFace, ToFaceWorker } from './face-messages.ts'
+// oxlint-disable-next-line import/default -- the bundler makes it an address
+import address from './face-worker.ts?worker&url'
+
+export interface Watcher {
+  /** False: this browser cannot. */
+  readonly ready: Promise<boolean>
+  readonly begin: (moves: readonly Move[]) => void
+  /** Undefined: it has broken down. */
+  readonly look: (picture: ImageBitmap, at: number) => Promise<SeenFace | undefined>
+  readonly close: () => void
+}
+
+/** A slow line and an old phone; then the other ways are offered. */
+const patienceMs = 60_000
+
+export const openWatcher = (): Watcher => {
+  const worker = able() ? openWorker(address) : undefined
+  let settle: (seen: SeenFace | undefined) => void = () => undefined
+  const ready = new Promise<boolean>((done) => {
+    if (worker === undefined) return done(false)
+    const end = (can: boolean): void => {
+      clearTimeout(clock)
+      done(can)
+      if (!can) settle(undefined)
+    }
+    const clock = setTimeout(() => end(false), patienceMs)
+    worker.addEventListener('error', () => end(false))
+    worker.addEventListener('message', ({ data }: MessageEvent<FromFaceWorker>) => {
+      if (data.type === 'seen') settle(data.seen)
+      else end(data.type === 'ready')
+    })
+  })
+  const post = (message: ToFaceWorker, given: Transferable[] = []): void => worker?.postMessage(message, given)
+  post({ type: 'open', folder: new URL(folder, location.href).href })
+  return {
+    ready,
+    begin: (moves) => post({ type: 'begin', moves }),
+    look: (picture, at) =>
+      new Promise((done) => {
+        settle = done
+        post({ type: 'frame', picture, at }, [picture])
+      }),
+    close: () => {
+      settle(undefined)
+      worker?.terminate()
+    },
+  }
+}
+
+const able = (): boolean =>
+  typeof WebAssembly === 'object' && typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function'

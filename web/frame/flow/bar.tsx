@@ -1,0 +1,39 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { useWords } from '../words.ts'
+import styles from './flow.module.css'
+import type { Saving } from './keeper.ts'
+
+export interface BarProps {
+  readonly appName: string
+  readonly saving: Saving
+  readonly onBack: (() => void) | undefined
+  readonly onClose: (() => void) | undefined
+}
+
+export const Bar = ({ appName, saving, onBack, onClose }: BarProps) => {
+  const say = useWords()
+  return (
+    <header className={styles.bar}>
+      {onBack !== undefined && <IconButton label={say('bar.back')} icon={<ArrowLeft className="flip" />} onClick={onBack} />}
+      <span className={styles.name}>{appName === '' ? say('frame.name') : say('bar.name', { app: appName })}</span>
+      <Saved saving={saving} />
+      {onClose !== undefined && <IconButton label={say('bar.close')} icon={<X />} onClick={onClose} />}
+    </header>
+  )
+}
+
+/** Seen always, said only when something is wrong with it: a reader of screens does not want to hear it with every word. */
+const Saved = ({ saving }: { saving: Saving }) => {
+  const say = useWords()
+  if (saving.state === 'none') return null
+  const text = { soon: say('bar.saving'), saved: say('bar.saved'), late: say('bar.late'), refused: say('bar.refused') }[saving.state]
+  return (
+    <span className={styles.saved} data-late={saving.state === 'late' || saving.state === 'refused' || undefined}>
+      {saving.state === 'saved' && <Check size={16} strokeWidth={2} />}
+      {text}
+    </span>
+  )
+}

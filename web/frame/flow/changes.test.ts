@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { freshVisit } from '../testing/visits.ts'
+import { merged, over } from './changes.ts'
+
+test('what is typed later wins, and the rest stays', () => {
+  expect(merged({ details: { givenName: 'A', familyName: 'B' } }, { details: { givenName: 'C' }, answers: { x: '1' } })).toEqual({
+    details: { givenName: 'C', familyName: 'B' },
+    answers: { x: '1' },
+  })
+})
+
+test('what is emptied is typed no more, and what is typed again is not empty', () => {
+  const typed = { details: { givenName: 'A', familyName: 'B' } }
+  const emptied = merged(typed, { emptied: { details: ['givenName'] } })
+  expect(emptied).toEqual({ details: { familyName: 'B' }, emptied: { details: ['givenName'], answers: [] } })
+  expect(merged(emptied, { details: { givenName: 'C' } })).toEqual({ details: { familyName: 'B', givenName: 'C' } })
+})
+
+test('nothing changed is nothing to send', () => {
+  expect(merged({}, {})).toEqual({})
+})
+
+test('a visit shows what was typed over what the server said, and not what was emptied', () => {
+  const visit = { ...freshVisit, details: { givenName: 'A', familyName: 'B' }, answers: { x: '1', y: '2' } }
+  const shown = over(visit, { details: { givenName: 'C' }, answers: { x: '3' }, emptied: { details: ['familyName'], answers: ['y'] } })
+  expect(shown.details).toEqual({ givenName: 'C' })
+  expect(shown.answers).toEqual({ x: '3' })
+})

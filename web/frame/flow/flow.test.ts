@@ -1,0 +1,222 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { Details } from '@bonafide/core/details'
+import { Choice } from '@bonafide/core/frame/choice'
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { frameHouse, type FrameHouse } from '../testing/frame-house.ts'
+import { visitAt } from '../testing/visits.ts'
+
+// A real browser, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 60_000 })
+
+let house: FrameHouse
+beforeAll(async () => {
+  house = await frameHouse()
+}, 120_000)
+afterAll(() => house.close())
+
+const frame = (page: Page) => page.frameLocator('iframe')
+const heading = (page: Page, name: string) => frame(page).getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => frame(page).getByRole('button', { name, exact: true })
+const said = (page: Page, type: string) =>
+  page.waitForFunction((wanted) => Reflect.get(window, 'heard').some((one: { type: string }) => one.type === wanted), type)
+
+const choice = Choice.parse({ country: 'FRA', document: 'passport' })
+const amira = Details.parse({
+  familyName: 'Haddad',
+  givenName: 'Amira',
+  birthDate: '1990-02-28',
+  nationality: 'FRA',
+  documentNumber: '12AB34567',
+})
+const basic = visitAt({ choose: 'open', front: 'open', back: 'open', face: 'open', details: 'open' })
+const toConfirm = visitAt(
+  { choose: 'met', front: 'met', face: 'met', details: 'open' },
+  { choice, details: amira, read: ['givenName', 'familyName'] },
+)
+const noFaults = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('it greets, opens with what the page brings, shows the first step, and then says that it is there', () =>
+  house.open({ visit: basic }, async ({ page, heard, asked }) => {
+    await heading(page, 'Which document will you show?').waitFor()
+    await said(page, 'SASS_LOADED')
+    expect((await heard()).map(({ type }) => type)).toEqual(['KYC_SASS_INIT', 'SASS_LOADED'])
+    expect(asked('/frame/open')[0]?.body).toMatchObject({ segment: 'sass/kyc/verify', opener: expect.stringMatching(/^opener0+1$/) })
+    expect(page.frames().every((one) => !one.url().includes('token-'))).toBe(true)
+    await noFaults(page)
+    await button(page, 'Close').click()
+    await said(page, 'KYC_SASS_CLOSE')
+    expect((await heard()).at(-1)).toEqual({ type: 'KYC_SASS_CLOSE', data: { status: 'INIT', level: 'BASIC' } })
+  }))
+
+test('by keyboard alone a country and a document are chosen, kept, and the next step takes the focus', () =>
+  house.open(
+    { visit: { ...basic, steps: basic.steps.filter(({ step }) => step !== 'front' && step !== 'back' && step !== 'face') } },
+    async ({ page, asked }) => {
+      const country = frame(page).getByRole('combobox')
+      await country.focus()
+      await page.keyboard.type('ger')
+      await frame(page).getByRole('option', { name: 'Germany' }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Enter')
+      await heading(page, 'What does your document say?').waitFor()
+      expect(asked('/frame/keep').at(-1)?.body).toEqual({ choice: { country: 'DEU', document: 'passport' } })
+      await page.waitForFunction(() => document.activeElement?.tagName === 'IFRAME')
+      expect(
+        await frame(page)
+          .locator(':focus')
+          .evaluate(({ tagName }) => tagName),
+      ).toBe('H1')
+      // Back loses nothing.
+      await button(page, 'Back').click()
+      expect(await country.inputValue()).toBe('Germany')
+    },
+  ))
+
+test('what lacks is said above the form, focused, and leads to its field', () =>
+  house.open({ visit: basic }, async ({ page }) => {
+    await button(page, 'Continue').click()
+    const summary = frame(page).getByRole('alert').filter({ hasText: 'There is a problem with 2 answers' })
+    await summary.waitFor()
+    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
+    await summary.getByRole('link', { name: 'Choose a document' }).click()
+    expect(await frame(page).locator(':focus').getAttribute('type')).toBe('radio')
+    await noFaults(page)
+  }))
+
+test('what was read is confirmed by a press, and a difference is said plainly', () =>
+  house.open({ visit: toConfirm }, async ({ page, asked }) => {
+    const given = frame(page).getByLabel('Given names')
+    expect(await given.inputValue()).toBe('Amira')
+    expect(await frame(page).getByText('Read from your document').count()).toBe(2)
+    await given.fill('Amirah')
+    await frame(page).getByText('Your document seems to say “Amira”.').waitFor()
+    await noFaults(page)
+    await button(page, 'Use that').click()
+    expect(await given.inputValue()).toBe('Amira')
+    await button(page, 'This is correct').click()
+    await heading(page, 'Check and send').waitFor()
+    expect(asked('/frame/keep').at(-1)?.body).toEqual({ details: amira })
+    await noFaults(page)
+    await button(page, 'Send').click()
+    await heading(page, 'We are checking what you sent').waitFor()
+    house.provider.visit = { ...house.provider.visit, state: 'approved' }
+    await heading(page, 'You are verified').waitFor()
+    await noFaults(page)
+    await button(page, 'Done').click()
+    await said(page, 'KYC_SASS_CLOSE')
+  }))
+
+test('an old token is renewed through the page, and what stands on screen stays', () =>
+  house.open({ visit: toConfirm }, async ({ page, heard, asked }) => {
+    const given = frame(page).getByLabel('Given names')
+    await given.waitFor()
+    house.provider.tokens.clear()
+    await given.fill('Amirah')
+    await frame(page).getByText('Saved', { exact: true }).waitFor()
+    expect((await heard()).filter(({ type }) => type === 'KYC_SASS_INIT')).toHaveLength(2)
+    expect(await given.inputValue()).toBe('Amirah')
+    expect(asked('/frame/keep')).toHaveLength(2)
+  }))
+
+test('where the page brings no new opener it is said, nothing is lost, and one press goes on', () =>
+  house.open({ visit: toConfirm, clock: true }, async ({ page }) => {
+    const given = frame(page).getByLabel('Given names')
+    await given.waitFor()
+    house.provider.tokens.clear()
+    await page.evaluate(() => Reflect.set(window, 'silent', true))
+    await given.fill('Amirah')
+    await page.clock.runFor(1000)
+    await page.waitForFunction(() => Reflect.get(window, 'heard').length > 2)
+    await page.clock.runFor(16_000)
+    await frame(page).getByText('This has been open for a long time').waitFor()
+    expect(await given.inputValue()).toBe('Amirah')
+    await page.evaluate(() => Reflect.set(window, 'silent', false))
+    await frame(page).getByRole('main').getByRole('button', { name: 'Continue' }).click()
+    await frame(page).getByText('Saved', { exact: true }).waitFor()
+    expect(house.provider.visit.details.givenName).toBe('Amirah')
+  }))
+
+test.each([
+  [{ state: 'pending', reviewer: true } as const, 'A person will look at it', 'Close', { status: 'PENDING', level: 'BASIC' }],
+  [{ state: 'approved' } as const, 'You are verified', 'Done', { status: 'SUCCESS', level: 'BASIC' }],
+  [
+    { state: 'rejected', reason: 'It is too dark.' } as const,
+    'This could not be accepted',
+    'Close',
+    { status: 'FAIL', level: 'BASIC', msg: 'It is too dark.' },
+  ],
+])('of %o it says "%s", and closing says so', (stand, title, action, data) =>
+  house.open({ visit: visitAt({ face: 'met' }, stand) }, async ({ page, heard }) => {
+    await heading(page, title).waitFor()
+    await noFaults(page)
+    await frame(page).getByRole('main').getByRole('button', { name: action }).click()
+    await said(page, 'KYC_SASS_CLOSE')
+    expect((await heard()).at(-1)).toEqual({ type: 'KYC_SASS_CLOSE', data })
+  }),
+)
+
+test('after a refusal one step is asked for again, in a visit of its own', () =>
+  house.open({ visit: visitAt({ details: 'redo' }, { state: 'rejected', reason: 'It is blurred.' }) }, async ({ page, heard }) => {
+    const again = button(page, 'Do this again: Your details')
+    await again.waitFor()
+    house.provider.instead.set('/frame/open', () => {
+      house.provider.visit = visitAt({ choose: 'met', details: 'redo' }, { choice })
+      return undefined
+    })
+    await again.click()
+    await heading(page, 'What does your document say?').waitFor()
+    await frame(page).getByText('This is needed once more').waitFor()
+    expect((await heard()).filter(({ type }) => type === 'KYC_SASS_INIT')).toHaveLength(2)
+  }))
+
+test('a face is compared only with the leave that the page has fetched, and its refusal is said in words', async () => {
+  const visit = visitAt({ taxNumber: 'open' }, { purpose: 'reset' })
+  await house.open({ visit, segment: 'reset', faceOf: '100200300' }, async ({ page, heard, asked }) => {
+    await heading(page, 'What is your tax number?').waitFor()
+    expect(await heard()).toContainEqual({ type: 'KYC_SASS_SEND_UID', data: { userId: '100200300' } })
+    expect(asked('/frame/faceToken')[0]?.body).toEqual({ token: 'f'.repeat(43) })
+  })
+  await house.open({ visit, segment: 'reset', faceOf: '100200300', face: 'error' }, async ({ page, asked }) => {
+    await frame(page).getByText('The face check is closed today.').waitFor()
+    expect(asked('/frame/faceToken')).toEqual([])
+    await noFaults(page)
+  })
+})
+
+test('on a phone nothing is wider than the screen, and what is to be pressed is on it', () =>
+  house.open({ visit: toConfirm, width: 375, height: 700, language: 'ar' }, async ({ page }) => {
+    await frame(page).locator('#details-givenName').fill('Amirah')
+    const wide = await frame(page)
+      .locator('html')
+      .evaluate((root) => root.scrollWidth - root.clientWidth)
+    expect(wide).toBe(0)
+    const box = await frame(page).locator('button[type=submit]').boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(700)
+  }))
+
+test('no exit and no bar where the app draws its own', () =>
+  house.open({ visit: basic, query: 'noExit=1&hasBar=0&source=app' }, async ({ page }) => {
+    await heading(page, 'Which document will you show?').waitFor()
+    expect(await button(page, 'Close').count()).toBe(0)
+    expect(await frame(page).getByText('Bonafide: identity verification').count()).toBe(0)
+  }))
+
+test('without a connection it says so, and goes on once there is one', () =>
+  house.open({ visit: toConfirm }, async ({ page }) => {
+    const given = frame(page).getByLabel('Given names')
+    await given.waitFor()
+    house.provider.down = true
+    await given.fill('Amirah')
+    await frame(page).getByText('You are offline').waitFor()
+    await frame(page).getByText('Not saved yet').waitFor()
+    await noFaults(page)
+    house.provider.down = false
+    await frame(page).getByText('Saved', { exact: true }).waitFor()
+    expect(house.provider.visit.details.givenName).toBe('Amirah')
+  }))

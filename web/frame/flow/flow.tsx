@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from 'react'
+import type { Visit } from '../steps/step-props.ts'
+import { useWords } from '../words.ts'
+import type { Around } from './around.ts'
+import { Bar } from './bar.tsx'
+import styles from './flow.module.css'
+import { Notices } from './notices.tsx'
+import { After, HandOver, PhoneDone, PhoneEnded } from './parts.tsx'
+import { StepAt } from './step-at.tsx'
+import { usePoll } from './use-poll.ts'
+import { useRun, type Run } from './use-run.ts'
+import { useWay, type Way } from './use-way.ts'
+import { WayLadder } from './way-ladder.tsx'
+import { needsCamera } from './way.ts'
+
+export interface FlowProps {
+  readonly visit: Visit
+  readonly around: Around
+}
+
+/** One visit, from wherever it stands to its verdict: one question a screen. */
+export const Flow = ({ visit: first, around }: FlowProps) => {
+  const run = useRun(first)
+  const way = useWay(run)
+  const [onPhone, setOnPhone] = useState(false)
+  const [stays, setStays] = useState(false)
+  const shows = screenOf({ run, way, around, onPhone, stays })
+  usePoll(pauseOf(run.visit, around, shows), run.keeper.look)
+  const toPhone = around.where === 'phone' ? undefined : (): void => setOnPhone(true)
+  return (
+    <Layout around={around} run={run} way={way} shows={shows} onPhone={toPhone}>
+      <Notices run={run} way={way} around={around} quiet={shows !== 'steps'} />
+      {shows === 'ended' && <PhoneEnded />}
+      {shows === 'after' && <After visit={run.visit} around={around} look={run.keeper.look} />}
+      {shows === 'handOver' && <HandOver visit={run.visit} look={run.keeper.look} onHere={() => setOnPhone(false)} />}
+      {shows === 'phoneDone' && <PhoneDone onStay={run.visit.state === 'open' ? () => setStays(true) : undefined} />}
+      {shows === 'steps' && <StepAt run={run} way={way} around={around} onPhone={toPhone} />}
+    </Layout>
+  )
+}
+
+export type Shows = 'steps' | 'after' | 'handOver' | 'phoneDone' | 'ended'
+
+interface Standing {
+  readonly run: Run
+  readonly way: Way
+  readonly around: Around
+  readonly onPhone: boolean
+  readonly stays: boolean
+}
+
+function screenOf({ run: { visit, gone }, way, around, onPhone, stays }: Standing): Shows {
+  if (around.where === 'phone') {
+    if (gone) return 'ended'
+    const done = visit.state !== 'open' || (!stays && way.coming.length === 0 && !needsCamera(visit, way.coming))
+    return done ? 'phoneDone' : 'steps'
+  }
+  if (visit.state !== 'open') return 'after'
+  return onPhone || visit.phone === 'there' ? 'handOver' : 'steps'
+}
+
+/** How soon to ask again: often while somebody waits for it, never where nothing happens by itself. */
+function pauseOf(visit: Visit, { where }: Around, shows: Shows): number | undefined {
+  if (shows === 'ended') return undefined
+  if (where === 'phone') return 3000
+  if (visit.state === 'pending') return visit.reviewer ? 15_000 : 1000
+  if (shows === 'handOver') return 1000
+  return visit.state === 'open' && visit.reading ? 1500 : undefined
+}
+
+interface LayoutProps {
+  readonly around: Around
+  readonly run: Run
+  readonly way: Way
+  readonly shows: Shows
+  readonly onPhone: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+const Layout = ({ around, run, way, shows, onPhone, children }: LayoutProps) => {
+  const say = useWords()
+  const leave = around.leave
+  const stand = run.visit.state
+  return (
+    <div className={styles.page}>
+      {around.hasBar && (
+        <Bar
+          appName={around.appName}
+          saving={run.saving}
+          onBack={shows === 'steps' ? way.onBack : undefined}
+          onClose={leave !== undefined && around.hasExit ? () => leave({ stand }) : undefined}
+        />
+      )}
+      <div className={styles.columns}>
+        {shows === 'steps' && <WayLadder way={way} visit={run.visit} onPhone={around.onSmall ? undefined : onPhone} />}
+        <main className={styles.main} aria-label={say('frame.name')}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Call } from '@bonafide/core/call'
+import { Details } from '@bonafide/core/details'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { failure } from '../../lib/http/read-reply.ts'
+import { visitAt } from '../testing/visits.ts'
+import type { Visit } from '../steps/step-props.ts'
+import type { send } from '../token.ts'
+import { Keeper } from './keeper.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const lost = failure('network', 'No connection')
+const amira = Details.parse({ givenName: 'Amira' })
+const haddad = Details.parse({ familyName: 'Haddad' })
+
+/** A server that answers as it is told, or that everything is well. */
+const world = (known: Visit = visitAt({ details: 'open' })) => {
+  const asked: [path: string, body: unknown][] = []
+  const told = { answers: [] as unknown[], visit: known }
+  const answer = async (call: Call, body: unknown): Promise<unknown> => {
+    asked.push([call.path, body])
+    return told.answers.shift() ?? { ok: true, code: '00000', data: call.path === '/frame/state' ? told.visit : {} }
+  }
+  return { keeper: new Keeper(known, answer as typeof send), asked, told }
+}
+const shown = (keeper: Keeper) => keeper.view.get()
+
+test('what is typed is on screen at once, and at the server after a rest, in one piece', async () => {
+  const { keeper, asked } = world()
+  keeper.keep({ details: amira })
+  keeper.keep({ details: haddad })
+  expect(shown(keeper).visit.details).toEqual({ givenName: 'Amira', familyName: 'Haddad' })
+  expect(shown(keeper).saving.state).toBe('soon')
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(500)
+  expect(asked).toEqual([['/frame/keep', { details: { givenName: 'Amira', familyName: 'Haddad' } }]])
+  expect(shown(keeper).saving.state).toBe('saved')
+})
+
+test('nothing typed is nothing to say', async () => {
+  const { keeper, asked } = world()
+  keeper.keep({})
+  expect(shown(keeper).saving.state).toBe('none')
+  await keeper.settle()
+  expect(asked).toEqual([])
+})
+
+test('without a connection it waits, and what was typed meanwhile goes with it', async () => {
+  const { keeper, asked, told } = world()
+  told.answers.push(lost)
+  keeper.keep({ details: Details.parse({ givenName: 'Amra' }) })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(shown(keeper)).toMatchObject({ saving: { state: 'late' }, offline: true })
+  keeper.keep({ details: amira })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(asked.at(-1)).toEqual(['/frame/keep', { details: { givenName: 'Amira' } }])
+  expect(shown(keeper)).toMatchObject({ saving: { state: 'saved' }, offline: false })
+})
+
+test('a token that nobody renews keeps what was typed until somebody tries again', async () => {
+  const { keeper, asked, told } = world()
+  told.answers.push(failure('401', 'Gone'))
+  keeper.keep({ details: amira })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(shown(keeper).gone).toBe(true)
+  expect(asked).toHaveLength(1)
+  expect(await keeper.settle()).toBeUndefined()
+  expect(asked.at(-1)).toEqual(['/frame/keep', { details: { givenName: 'Amira' } }])
+  expect(shown(keeper).gone).toBe(false)
+})
+
+test('what the server will not have is said, and not sent for ever', async () => {
+  const { keeper, asked, told } = world()
+  told.answers.push(failure('30013', 'Not in this country'))
+  keeper.keep({ details: amira })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(shown(keeper).saving).toEqual({ state: 'refused', why: 'Not in this country' })
+  expect(asked).toHaveLength(1)
+})
+
+test('an answer that comes meanwhile takes nothing from what is being typed', async () => {
+  const { keeper, told } = world()
+  keeper.keep({ details: amira })
+  told.visit = visitAt({ details: 'open' }, { details: Details.parse({ givenName: 'AMIRA', familyName: 'HADDAD' }), read: ['familyName'] })
+  await keeper.look()
+  expect(shown(keeper).visit.details).toEqual({ givenName: 'Amira', familyName: 'HADDAD' })
+})
+
+test('everything typed is kept before it is handed in', async () => {
+  const { keeper, asked } = world()
+  keeper.keep({ details: amira })
+  expect(await keeper.submit()).toBeUndefined()
+  expect(asked.map(([path]) => path)).toEqual(['/frame/keep', '/frame/submit', '/frame/state'])
+})
+
+test('what could not be kept is not handed in', async () => {
+  const { keeper, asked, told } = world()
+  told.answers.push(lost)
+  keeper.keep({ details: amira })
+  expect(await keeper.submit()).toBe(lost)
+  expect(asked.map(([path]) => path)).toEqual(['/frame/keep'])
+  keeper.close()
+})
+
+test('a visit that another device has handed in is handed in', async () => {
+  const { keeper, told } = world()
+  const { refusals } = await import('@bonafide/core/codes')
+  told.answers.push(failure(refusals['visit.submitted'].code, 'Already sent'))
+  told.visit = visitAt({ details: 'met' }, { state: 'pending' })
+  expect(await keeper.submit()).toBeUndefined()
+  expect(shown(keeper).visit.state).toBe('pending')
+})

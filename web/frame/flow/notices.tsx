@@ -1,0 +1,87 @@
+import { useOnline } from '../../lib/chat/use-online.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Banner } from '../../ui/show/banner.tsx'
+import { useWords } from '../words.ts'
+import type { Around } from './around.ts'
+import { namePlace } from './name-place.ts'
+import type { Run } from './use-run.ts'
+import type { Way } from './use-way.ts'
+import { toRedo } from './way.ts'
+
+interface NoticesProps {
+  readonly run: Run
+  readonly way: Way
+  readonly around: Around
+  /** Only what concerns the connection. */
+  readonly quiet: boolean
+}
+
+/** Over the question: what is wrong around it. One at a time, the most pressing first. */
+export const Notices = ({ run, way, around, quiet }: NoticesProps) => {
+  const say = useWords()
+  const online = useOnline()
+  const redo = toRedo(run.visit, way.place)
+  if (run.gone && around.where === 'page') return <Gone run={run} />
+  if (!online || run.offline)
+    return (
+      <Banner live status="pending" title={say('offline.title')}>
+        {say('offline.text')}
+      </Banner>
+    )
+  if (quiet) return null
+  if (run.saving.state === 'refused')
+    return (
+      <Banner live status="failed" title={say('bar.refused')}>
+        {run.saving.why}
+      </Banner>
+    )
+  const lost = run.sent.find(({ stand }) => stand.state === 'failed')
+  if (lost !== undefined)
+    return (
+      <Banner
+        live
+        status="failed"
+        title={say('lost.title', { name: lost.name })}
+        action={
+          <Button small onClick={() => run.uploads?.retry(lost.id)}>
+            {say('lost.again')}
+          </Button>
+        }
+      />
+    )
+  if (redo === undefined || way.coming.length > 0) return null
+  return (
+    <Banner
+      live
+      status="failed"
+      title={say('redo.title', { step: namePlace(say, redo.step, run.visit) })}
+      action={
+        <Button small onClick={() => way.go(redo.step)}>
+          {say('redo.action')}
+        </Button>
+      }
+    >
+      {redo.why}
+    </Banner>
+  )
+}
+
+/** The page around has brought no new opener: what stands here stays, and one press tries again. */
+const Gone = ({ run }: { run: Run }) => {
+  const say = useWords()
+  const again = (): void => void run.keeper.settle().then(run.keeper.look)
+  return (
+    <Banner
+      live
+      status="pending"
+      title={say('gone.title')}
+      action={
+        <Button small onClick={again}>
+          {say('gone.again')}
+        </Button>
+      }
+    >
+      {say('gone.text')}
+    </Banner>
+  )
+}

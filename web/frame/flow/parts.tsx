@@ -1,0 +1,27 @@
+// The screens that are no steps, each fetched when it is wanted or a little before.
+import { lazy, Suspense, type ComponentType } from 'react'
+import { StepWaiting } from '../steps/step-waiting.tsx'
+import type { AfterProps } from '../after/after.tsx'
+import type { HandOverProps } from '../hand-over/hand-over.tsx'
+import type { PhoneDoneProps } from '../hand-over/phone-done.tsx'
+
+const after = () => import('../after/after.tsx')
+const handOver = () => import('../hand-over/hand-over.tsx')
+const phoneDone = () => import('../hand-over/phone-done.tsx')
+
+/** While somebody reads the first screen. */
+export const fetchAhead = (): void => void Promise.allSettled([after(), handOver()])
+
+const waitsFor = <Props extends object>(Part: ComponentType<Props>): ComponentType<Props> => {
+  const Waiting = (props: Props) => (
+    <Suspense fallback={<StepWaiting />}>
+      <Part {...props} />
+    </Suspense>
+  )
+  return Waiting
+}
+
+export const After = waitsFor<AfterProps>(lazy(async () => ({ default: (await after()).After })))
+export const HandOver = waitsFor<HandOverProps>(lazy(async () => ({ default: (await handOver()).HandOver })))
+export const PhoneDone = waitsFor<PhoneDoneProps>(lazy(async () => ({ default: (await phoneDone()).PhoneDone })))
+export const PhoneEnded = waitsFor(lazy(async () => ({ default: (await phoneDone()).PhoneEnded })))

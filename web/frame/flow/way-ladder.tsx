@@ -1,0 +1,101 @@
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useRef } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import type { Visit } from '../steps/step-props.ts'
+import { useWords } from '../words.ts'
+import styles from './way.module.css'
+import type { Milestone } from './way.ts'
+import type { Way } from './use-way.ts'
+import { namePlace } from './name-place.ts'
+
+export interface WayLadderProps {
+  readonly way: Way
+  readonly visit: Visit
+  readonly onPhone: (() => void) | undefined
+}
+
+/** A ladder beside the question; on a phone one line above it, which opens to the ladder. */
+export const WayLadder = ({ way, visit, onPhone }: WayLadderProps) => {
+  const say = useWords()
+  const fold = useRef<HTMLDetailsElement>(null)
+  const at = way.milestones.findIndex(({ state }) => state === 'current') + 1
+  const left = way.place === 'send' ? say('way.last') : say('way.minutes', { minutes: way.minutes })
+  const go = (one: Milestone): void => {
+    fold.current?.removeAttribute('open')
+    way.go(one.place)
+  }
+  const list = (
+    <ol className={styles.list} aria-label={say('way.steps')}>
+      {way.milestones.map((one, place) => (
+        <Rung key={one.place} one={one} at={place + 1} name={namePlace(say, one.place, visit)} onGo={() => go(one)} />
+      ))}
+    </ol>
+  )
+  const phone = onPhone !== undefined && (
+    <Button small icon={<Smartphone />} onClick={onPhone}>
+      {say('way.phone')}
+    </Button>
+  )
+  if (way.milestones.length < 3)
+    return (
+      <div className={styles.alone}>
+        <p className={styles.left}>{left}</p>
+        {phone}
+      </div>
+    )
+  return (
+    <div className={styles.way}>
+      <nav className={styles.wide} aria-label={say('way.name')}>
+        {list}
+        <p className={styles.left}>{left}</p>
+        {phone}
+      </nav>
+      <details ref={fold} className={styles.fold}>
+        <summary className={styles.summary}>
+          <Track milestones={way.milestones} />
+          <span className={styles.line}>
+            <span className={styles.here}>
+              {say('way.stepOf', { at, of: way.milestones.length, name: namePlace(say, way.place, visit) })}
+              <ChevronDown size={16} strokeWidth={2} className={styles.chevron} />
+            </span>
+            <span className={styles.left}>{left}</span>
+          </span>
+        </summary>
+        {list}
+        {phone}
+      </details>
+    </div>
+  )
+}
+
+const Track = ({ milestones }: { milestones: readonly Milestone[] }) => (
+  <span className={styles.track} aria-hidden="true">
+    {milestones.map(({ place, state }) => (
+      <span key={place} className={styles[state]} />
+    ))}
+  </span>
+)
+
+const Rung = ({ one, at, name, onGo }: { one: Milestone; at: number; name: string; onGo: () => void }) => {
+  const say = useWords()
+  const open = one.state === 'done' || one.state === 'next'
+  const word = { done: say('way.done'), current: say('way.current'), next: say('way.next'), ahead: say('way.ahead') }[one.state]
+  return (
+    <li className={classes(styles.rung, styles[one.state])} aria-current={one.state === 'current' ? 'step' : undefined}>
+      <span className={styles.mark} aria-hidden="true">
+        {one.state === 'done' ? <Check size={14} strokeWidth={2.5} /> : at}
+      </span>
+      {open ? (
+        <button type="button" className={styles.go} onClick={onGo}>
+          {name}
+        </button>
+      ) : (
+        <span>{name}</span>
+      )}
+      <span className="visually-hidden">: {word}</span>
+    </li>
+  )
+}

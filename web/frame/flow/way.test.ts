@@ -1,0 +1,73 @@
+import type { Step } from '@bonafide/core/frame/steps'
+import { FileId } from '@bonafide/core/values'
+import { expect, test } from 'vitest'
+import { visitAt } from '../testing/visits.ts'
+import type { UploadStand } from '../uploads/upload.ts'
+import { firstUnmet, milestones, minutesLeft, needsCamera, placeBefore, placeOf, sendsAtOnce, toRedo, travelling } from './way.ts'
+
+const file = FileId.parse('1'.repeat(32))
+const upload = (stand: UploadStand) => [{ id: 'u', kind: 'documentFront', name: 'a.jpg', bytes: 1, stand } as const]
+
+test.each([
+  [{ choose: 'open' }, [], 'choose'],
+  [{ choose: 'met', front: 'open' }, [], 'front'],
+  [{ choose: 'met', front: 'open', back: 'open' }, ['documentFront'], 'back'],
+  [{ choose: 'met', front: 'redo', back: 'met' }, [], 'front'],
+  // A new picture is on its way in place of the one that would not do.
+  [{ choose: 'met', front: 'redo', details: 'met' }, ['documentFront'], 'send'],
+  // A paper that travels says nothing about whether the address was typed.
+  [{ address: 'open' }, ['address'], 'address'],
+  [{ face: 'open' }, ['face'], 'send'],
+  [{ choose: 'met', details: 'met' }, [], 'send'],
+] as const)('with %o and %o on its way the next step is %s', (steps, coming, place) => {
+  expect(firstUnmet(visitAt(steps), coming)).toBe(place)
+})
+
+test('whoever has gone back stays there; a step that is not asked for any more is left', () => {
+  const visit = visitAt({ choose: 'met', front: 'met', face: 'open' })
+  expect(placeOf(visit, [], 'choose')).toBe('choose')
+  expect(placeOf(visit, [], 'back')).toBe('face')
+  expect(placeBefore(visit, 'face')).toBe('front')
+  expect(placeBefore(visit, 'choose')).toBeUndefined()
+})
+
+test('an upload counts until the server knows of it, and not once it is lost', () => {
+  const none = visitAt({ front: 'open' })
+  expect(travelling(none, upload({ state: 'sending', share: 0.5 }))).toEqual(['documentFront'])
+  expect(travelling(none, upload({ state: 'waiting', why: 'connection' }))).toEqual(['documentFront'])
+  expect(travelling(none, upload({ state: 'arrived', file }))).toEqual(['documentFront'])
+  expect(travelling({ files: [{ id: file, kind: 'documentFront', faults: null }] }, upload({ state: 'arrived', file }))).toEqual([])
+  expect(travelling(none, upload({ state: 'refused', why: 'no' }))).toEqual([])
+  expect(travelling(none, upload({ state: 'failed' }))).toEqual([])
+})
+
+test('what is done can be gone back to, and from there the way leads on to the first that is not', () => {
+  const visit = visitAt({ choose: 'met', front: 'open', face: 'open' })
+  expect(milestones(visit, [], 'front').map(({ state }) => state)).toEqual(['done', 'current', 'ahead', 'ahead'])
+  expect(milestones(visit, [], 'choose').map(({ state }) => state)).toEqual(['current', 'next', 'ahead', 'ahead'])
+  const all = visitAt({ choose: 'met', front: 'met' })
+  expect(milestones(all, [], 'send').map(({ state }) => state)).toEqual(['done', 'done', 'current'])
+})
+
+test.each([
+  [{ choose: 'open', front: 'open', back: 'open', face: 'open', details: 'open' }, 2],
+  [{ choose: 'met', front: 'met', details: 'open' }, 1],
+  [{ questions: 'open', papers: 'open' }, 3],
+  [{ questions: 'met', papers: 'met' }, 1],
+] as const)('%o takes about %i minutes', (steps, minutes) => {
+  expect(minutesLeft(visitAt(steps), [])).toBe(minutes)
+})
+
+test('a picture that will not do is told of where somebody is meanwhile, and not twice', () => {
+  const visit = visitAt({ front: 'redo', face: 'open' })
+  expect(toRedo(visit, 'face')?.step).toBe<Step>('front')
+  expect(toRedo(visit, 'front')).toBeUndefined()
+})
+
+test('a face alone is sent at once, and a phone is wanted for as long as something is to be photographed', () => {
+  expect(sendsAtOnce(visitAt({ face: 'open' }))).toBe(true)
+  expect(sendsAtOnce(visitAt({ face: 'open', details: 'open' }))).toBe(false)
+  expect(needsCamera(visitAt({ front: 'met', face: 'open' }), [])).toBe(true)
+  expect(needsCamera(visitAt({ front: 'open' }), ['documentFront'])).toBe(false)
+  expect(needsCamera(visitAt({ taxNumber: 'open' }), [])).toBe(false)
+})

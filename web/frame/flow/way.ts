@@ -1,0 +1,81 @@
+// Where somebody is on the way through a visit. Facts in, the step to show out: nothing about the way itself is remembered anywhere.
+import type { EvidenceKind } from '@bonafide/core/frame/evidence'
+import type { Step } from '@bonafide/core/frame/steps'
+import type { Visit } from '../steps/step-props.ts'
+import type { Upload } from '../uploads/upload.ts'
+
+/** `send`: everything is there. */
+export type Place = Step | 'send'
+
+export interface Milestone {
+  readonly place: Place
+  /** `next`: the first that is not met, where somebody has gone back. */
+  readonly state: 'done' | 'current' | 'next' | 'ahead'
+}
+
+/** What each step takes somebody who has his papers at hand, in seconds. */
+const seconds: Readonly<Record<Step, number>> = {
+  choose: 10,
+  front: 15,
+  back: 15,
+  face: 25,
+  details: 25,
+  address: 60,
+  questions: 120,
+  papers: 60,
+  taxNumber: 30,
+}
+
+/** By the picture that a step is about: it is as good as met while that travels. */
+const brings: Partial<Readonly<Record<Step, EvidenceKind>>> = { front: 'documentFront', back: 'documentBack', face: 'face' }
+
+/** What the server will know of soon. What it refused, and what was given up, it will not. */
+export const travelling = ({ files }: Pick<Visit, 'files'>, sent: readonly Upload[]): readonly EvidenceKind[] =>
+  sent.flatMap(({ kind, stand }) => {
+    if (stand.state === 'refused' || stand.state === 'failed') return []
+    return stand.state === 'arrived' && files.some(({ id }) => id === stand.file) ? [] : [kind]
+  })
+
+const isMet = ({ step, state }: Visit['steps'][number], coming: readonly EvidenceKind[]): boolean => {
+  const kind = brings[step]
+  return state === 'met' || (kind !== undefined && coming.includes(kind))
+}
+
+export const firstUnmet = ({ steps }: Visit, coming: readonly EvidenceKind[]): Place =>
+  steps.find((one) => !isMet(one, coming))?.step ?? 'send'
+
+const placesOf = ({ steps }: Visit): readonly Place[] => [...steps.map(({ step }) => step), 'send']
+
+/** Whoever is somewhere stays there, whatever the server finds meanwhile; a step that is not asked for any more is no place. */
+export const placeOf = (visit: Visit, coming: readonly EvidenceKind[], at: Place): Place =>
+  placesOf(visit).includes(at) ? at : firstUnmet(visit, coming)
+
+/** Undefined at the first. */
+export const placeBefore = (visit: Visit, place: Place): Place | undefined => placesOf(visit)[placesOf(visit).indexOf(place) - 1]
+
+export function milestones(visit: Visit, coming: readonly EvidenceKind[], place: Place): readonly Milestone[] {
+  const places = placesOf(visit)
+  const unmet = places.indexOf(firstUnmet(visit, coming))
+  return places.map((one, at) => ({
+    place: one,
+    state: one === place ? 'current' : at < unmet ? 'done' : at === unmet ? 'next' : 'ahead',
+  }))
+}
+
+/** What is still to be done; at least one. */
+export function minutesLeft(visit: Visit, coming: readonly EvidenceKind[]): number {
+  const left = visit.steps.filter((one) => !isMet(one, coming)).reduce((sum, { step }) => sum + seconds[step], 0)
+  return Math.max(1, Math.round(left / 60))
+}
+
+/** A picture that was looked at and will not do, while the person is elsewhere. */
+export const toRedo = ({ steps }: Visit, place: Place): Visit['steps'][number] | undefined =>
+  steps.find(({ step, state }) => state === 'redo' && step !== place)
+
+/** A face alone, say: there is nothing to look over before it is sent. */
+export const sendsAtOnce = ({ steps }: Visit): boolean => steps.every(({ step }) => step === 'face')
+
+/** What a phone is better at than a computer. */
+const byCamera: readonly Step[] = ['front', 'back', 'face']
+export const needsCamera = (visit: Visit, coming: readonly EvidenceKind[]): boolean =>
+  visit.steps.some((one) => byCamera.includes(one.step) && !isMet(one, coming))

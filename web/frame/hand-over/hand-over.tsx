@@ -1,0 +1,91 @@
+import { beginHandOver, endHandOver } from '@bonafide/core/calls/frame'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { needsCamera } from '../flow/way.ts'
+import { Trouble } from '../steps/step-form.tsx'
+import { StepHeading } from '../steps/step-heading.tsx'
+import type { Visit } from '../steps/step-props.ts'
+import { useAsked } from '../steps/use-asked.ts'
+import { StepWaiting } from '../steps/step-waiting.tsx'
+import steps from '../steps/steps.module.css'
+import { send } from '../token.ts'
+import { useWords } from '../words.ts'
+import { Code } from './code.tsx'
+import { Following } from './following.tsx'
+
+export interface HandOverProps {
+  readonly visit: Visit
+  readonly look: () => Promise<void>
+  /** This device goes on by itself. */
+  readonly onHere: () => void
+}
+
+/** The way to a phone, and what it is at once it is there. */
+export const HandOver = ({ visit, look, onHere }: HandOverProps) => {
+  const say = useWords()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const here = async (): Promise<void> => {
+    setBusy(true)
+    const ended = await send(endHandOver, {})
+    setBusy(false)
+    if (!ended.ok) return setTrouble(ended.msg)
+    await look()
+    onHere()
+  }
+  const done = visit.phone === 'there' && !needsCamera(visit, [])
+  const back = (
+    <Button kind={done ? 'primary' : 'secondary'} wide loading={busy} onClick={() => void here()}>
+      {say(visit.phone === 'there' ? 'handOver.takeBack' : 'handOver.stay')}
+    </Button>
+  )
+  return (
+    <>
+      <Trouble text={trouble} />
+      {visit.phone === 'there' ? (
+        <Following visit={visit} done={done}>
+          {back}
+        </Following>
+      ) : (
+        <Inviting>{back}</Inviting>
+      )}
+    </>
+  )
+}
+
+const Inviting = ({ children }: { children: ReactNode }) => {
+  const say = useWords()
+  const { answer, again: drawAgain } = useAsked(() => send(beginHandOver, {}))
+  const ticket = answer?.ok === true ? answer.data : undefined
+  const trouble = answer?.ok === false ? answer.msg : undefined
+  const over = useOver(ticket?.until)
+  const again = (
+    <Button kind="primary" wide onClick={drawAgain}>
+      {say('handOver.newCode')}
+    </Button>
+  )
+  if (answer === undefined) return <StepWaiting />
+  return (
+    <div className={steps.step}>
+      <StepHeading title={say('handOver.title')}>
+        <p>{say('handOver.lead')}</p>
+      </StepHeading>
+      <Trouble text={trouble ?? (over ? say('handOver.over') : undefined)} />
+      {ticket !== undefined && !over && <Code ticket={ticket} />}
+      <div className={steps.actions}>
+        {(over || trouble !== undefined) && again}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function useOver(until: string | undefined): boolean {
+  const [over, setOver] = useState<string>()
+  useEffect(() => {
+    if (until === undefined) return undefined
+    const clock = setTimeout(() => setOver(until), Math.max(0, new Date(until).getTime() - Date.now()))
+    return () => clearTimeout(clock)
+  }, [until])
+  return until !== undefined && over === until
+}

@@ -1,0 +1,82 @@
+import { frameState, lookAtHandOver, takeHandOver } from '@bonafide/core/calls/frame'
+import { queryValue } from '@bonafide/core/query'
+import { AccessToken } from '@bonafide/core/values'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { useLanguage } from '../../lib/page/place.tsx'
+import { Flow } from '../flow/flow.tsx'
+import type { Around } from '../flow/around.ts'
+import { Opening } from '../shell/opening.tsx'
+import { wearTheme } from '../shell/wear-theme.ts'
+import type { Visit } from '../steps/step-props.ts'
+import { useAsked } from '../steps/use-asked.ts'
+import { holdToken, send, tellToken } from '../token.ts'
+import { useWords } from '../words.ts'
+import { secretOf } from './link-of.ts'
+import { NoLink, PickNumber } from './pick-number.tsx'
+
+type Stage =
+  /** `why` in the server's words; null: there was no link in the address at all. */
+  | { readonly is: 'gone'; readonly why: string | null }
+  | { readonly is: 'picking'; readonly link: AccessToken; readonly numbers: readonly string[] }
+  | { readonly is: 'there'; readonly visit: Visit }
+
+/** `/phone`: what the camera of a phone opens. A page of its own, in no frame. */
+export const Screen = () => {
+  const say = useWords()
+  const language = useLanguage()
+  tellToken({ language, network: say('trouble.network') })
+  useEffect(() => wearTheme(queryValue(location.search, 'theme')), [])
+  const { answer } = useAsked(lookAround)
+  const [entered, setEntered] = useState<Stage>()
+  const stage = entered ?? answer
+  const pick = async (link: AccessToken, number: string): Promise<void> => setEntered(await enter(link, number))
+  switch (stage?.is) {
+    case undefined:
+      return <Opening />
+    case 'gone':
+      return <NoLink why={stage.why} />
+    case 'picking':
+      return <PickNumber numbers={stage.numbers} onPick={(number) => pick(stage.link, number)} />
+    case 'there':
+      return <Flow visit={stage.visit} around={aroundPhone()} />
+  }
+}
+
+async function lookAround(): Promise<Stage> {
+  const link = takeLink()
+  if (link === undefined) return { is: 'gone', why: null }
+  const looked = await send(lookAtHandOver, { link })
+  return looked.ok ? { is: 'picking', link, numbers: looked.data.numbers } : { is: 'gone', why: looked.msg }
+}
+
+let taken: AccessToken | undefined
+
+/** Out of the address before anything else happens: it is neither to be seen nor to be come back to. */
+function takeLink(): AccessToken | undefined {
+  taken ??= z.safeParse(AccessToken, secretOf(location.hash)).data
+  history.replaceState(null, '', location.pathname + location.search)
+  return taken
+}
+
+async function enter(link: AccessToken, number: string): Promise<Stage> {
+  const answer = await send(takeHandOver, { link, number })
+  if (!answer.ok) return { is: 'gone', why: answer.msg }
+  holdToken(answer.data.frameToken)
+  const stand = await send(frameState, {})
+  return stand.ok ? { is: 'there', visit: stand.data } : { is: 'gone', why: stand.msg }
+}
+
+const aroundPhone = (): Around => ({
+  where: 'phone',
+  appName: (queryValue(location.search, 'siteAppName') ?? '').slice(0, 40),
+  hasBar: true,
+  hasExit: false,
+  fileFirst: false,
+  onSmall: true,
+  leave: undefined,
+  onReviewer: undefined,
+  onReset: undefined,
+  onHome: undefined,
+  onAnew: undefined,
+})

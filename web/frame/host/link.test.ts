@@ -1,0 +1,81 @@
+import type { FromFrame, ToFrame } from '@bonafide/core/frame/messages'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Link, pagePatienceMs } from './link.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const init = (accessToken: string, level?: string): ToFrame => ({
+  type: 'INIT_DATA',
+  data: { accessToken, language: 'en', theme: 'white', deviceId: 'd', ...(level === undefined ? {} : { level }) },
+})
+
+const line = () => {
+  const said: FromFrame[] = []
+  const listeners = new Set<(message: ToFrame) => void>()
+  const parent = {
+    say: (message: FromFrame) => void said.push(message),
+    hear: (listener: (message: ToFrame) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const comes = (message: ToFrame): void => {
+    for (const listener of listeners) listener(message)
+  }
+  return { link: new Link(parent, 'sass/kyc/verify'), said, comes, listeners }
+}
+
+test('a fresh opener is asked for by the word that it began with', async () => {
+  const { link, said, comes, listeners } = line()
+  const asked = link.opener()
+  expect(said).toEqual([{ type: 'KYC_SASS_INIT' }])
+  comes({ type: 'SASS_SAME_GET_DEVICEID', data: { deviceId: 'x' } })
+  comes(init('fresh'))
+  expect(await asked).toBe('fresh')
+  expect(listeners.size).toBe(0)
+})
+
+test('a page that does not answer is not waited for without end', async () => {
+  const { link, comes, listeners } = line()
+  const asked = link.opener()
+  await vi.advanceTimersByTimeAsync(pagePatienceMs)
+  expect(await asked).toBeUndefined()
+  comes(init('late'))
+  expect(listeners.size).toBe(0)
+})
+
+test('a face token, or in words why there is none', async () => {
+  const { link, said, comes } = line()
+  const first = link.faceToken('100200300')
+  expect(said).toEqual([{ type: 'KYC_SASS_SEND_UID', data: { userId: '100200300' } }])
+  comes({ type: 'KYC_SASS_SAME_GET_FACE_TOKEN', data: { accessToken: 'f' } })
+  expect(await first).toEqual({ token: 'f' })
+  const second = link.faceToken('100200300')
+  comes({ type: 'KYC_SASS_SAME_ERROR_FACE_TOKEN', data: { errorMsg: 'Not now' } })
+  expect(await second).toEqual({ failed: 'Not now' })
+  const third = link.faceToken('100200300')
+  await vi.advanceTimersByTimeAsync(pagePatienceMs)
+  expect(await third).toEqual({ failed: null })
+})
+
+test('a device id is asked for where none was told', async () => {
+  const { link, said, comes } = line()
+  const asked = link.deviceId()
+  expect(said).toEqual([{ type: 'SASS_GET_DEVICEID' }])
+  comes({ type: 'SASS_SAME_GET_DEVICEID', data: { deviceId: 'x' } })
+  expect(await asked).toBe('x')
+})
+
+test('closing names the level that the page has named last', () => {
+  const { link, said, comes } = line()
+  const stop = link.onInit(() => undefined)
+  link.close({ stand: 'open' })
+  comes(init('one', 'INTERMEDIATE'))
+  link.close({ stand: 'rejected', msg: 'Blurred' })
+  stop()
+  expect(said).toEqual([
+    { type: 'KYC_SASS_CLOSE', data: { status: 'INIT', level: 'BASIC' } },
+    { type: 'KYC_SASS_CLOSE', data: { status: 'FAIL', level: 'INTERMEDIATE', msg: 'Blurred' } },
+  ])
+})

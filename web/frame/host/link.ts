@@ -1,0 +1,93 @@
+// One frame's line to the page around it: says what the protocol has words for, and waits for the answers that it needs.
+import type { FromFrame, ToFrame } from '@bonafide/core/frame/messages'
+import type { Segment } from '@bonafide/core/frame/segments'
+import type { Parent } from './parent.ts'
+import { closeOf, initOf, type Leaving } from './protocol.ts'
+
+export type InitData = Extract<ToFrame, { readonly type: 'INIT_DATA' }>['data']
+
+/** `failed` without words: nobody answered. */
+export type FaceToken = { readonly token: string } | { readonly failed: string | null }
+
+/** So long a page may take to fetch something for its frame. */
+export const pagePatienceMs = 15_000
+
+type Listener = (message: ToFrame) => void
+
+export class Link {
+  readonly #parent: Parent
+  readonly #segment: Segment
+  #level: string | null = null
+
+  constructor(parent: Parent, segment: Segment) {
+    this.#parent = parent
+    this.#segment = segment
+  }
+
+  /** Every INIT_DATA that comes, whoever has asked for it. */
+  onInit(take: (data: InitData) => void): () => void {
+    return this.#parent.hear((message) => {
+      if (message.type !== 'INIT_DATA') return
+      this.#level = message.data.level ?? null
+      take(message.data)
+    })
+  }
+
+  init(): void {
+    this.#parent.say(initOf(this.#segment))
+  }
+
+  /** Asks for a fresh opener; undefined: none came. */
+  opener(): Promise<string | undefined> {
+    return this.#ask(initOf(this.#segment), (message) => (message.type === 'INIT_DATA' ? message.data.accessToken : undefined))
+  }
+
+  deviceId(): Promise<string | undefined> {
+    return this.#ask({ type: 'SASS_GET_DEVICEID' }, (message) =>
+      message.type === 'SASS_SAME_GET_DEVICEID' ? message.data.deviceId : undefined,
+    )
+  }
+
+  async faceToken(userId: string): Promise<FaceToken> {
+    const asked = { type: 'KYC_SASS_SEND_UID', data: { userId } } as const
+    const answer = await this.#ask<FaceToken>(asked, (message) => {
+      if (message.type === 'KYC_SASS_SAME_GET_FACE_TOKEN') return { token: message.data.accessToken }
+      return message.type === 'KYC_SASS_SAME_ERROR_FACE_TOKEN' ? { failed: message.data.errorMsg } : undefined
+    })
+    return answer ?? { failed: null }
+  }
+
+  loaded(): void {
+    this.#parent.say({ type: 'SASS_LOADED' })
+  }
+
+  close(leaving: Leaving): void {
+    this.#parent.say(closeOf(this.#segment, this.#level, leaving))
+  }
+
+  jump(page: 'reset' | 'home'): void {
+    this.#parent.say({ type: 'SASS_JUMP', data: { page } })
+  }
+
+  /** The page puts the frame of reviewers in this one's place. Whether it does, this one learns by being taken away. */
+  toReviewer(): void {
+    this.#parent.say({ type: 'KYC_SASS_GO_MANUAL' })
+  }
+
+  #ask<Answer>(message: FromFrame, read: (message: ToFrame) => Answer | undefined): Promise<Answer | undefined> {
+    return new Promise((settle) => {
+      const end = (answer: Answer | undefined): void => {
+        clearTimeout(clock)
+        stop()
+        settle(answer)
+      }
+      const listen: Listener = (heard) => {
+        const answer = read(heard)
+        if (answer !== undefined) end(answer)
+      }
+      const stop = this.#parent.hear(listen)
+      const clock = setTimeout(() => end(undefined), pagePatienceMs)
+      this.#parent.say(message)
+    })
+  }
+}

@@ -1,0 +1,99 @@
+import { papersAsked } from '@bonafide/core/rules/questions'
+import type { AskedPaper, PaperId } from '@bonafide/core/policy/questions'
+import { useState } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { ErrorSummary } from '../../ui/field/error-summary.tsx'
+import { Trouble } from '../steps/step-form.tsx'
+import { StepHeading } from '../steps/step-heading.tsx'
+import type { ShowingProps } from '../steps/step-props.ts'
+import steps from '../steps/steps.module.css'
+import { Why } from '../steps/why.tsx'
+import { useWords } from '../words.ts'
+import { FileList } from './file-list.tsx'
+import styles from './papers.module.css'
+import { PickFiles } from './pick-files.tsx'
+import { usePapers, type Papers } from './use-papers.ts'
+
+/** What the answers call for, as one list; an address has a place of its own, for it is looked at in another way. */
+export const Step = (props: ShowingProps) => {
+  const { visit, onDone } = props
+  const say = useWords()
+  const papers = usePapers('paper', props)
+  const address = usePapers('address', props)
+  const asked = papersAsked(visit.purpose, visit.answers)
+  const parts = [
+    { id: 'papers-address', papers: address, label: say('papers.address'), wanted: countOf(asked, 'address') },
+    { id: 'papers-paper', papers, label: say('papers.paper'), wanted: countOf(asked, 'paper') },
+  ].filter(({ wanted }) => wanted > 0)
+  const isShort = (part: (typeof parts)[number]): boolean => part.papers.papers.length < part.wanted
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const lacks = tried ? parts.filter(isShort) : []
+  const goOn = async (): Promise<void> => {
+    setTried(true)
+    if (parts.some(isShort)) return
+    setBusy(true)
+    const lost = await firstOf(parts.map((part) => part.papers.arrived))
+    setTrouble(lost ?? (await onDone()))
+    setBusy(false)
+  }
+  return (
+    <div className={steps.step}>
+      <StepHeading title={say('papers.title')}>
+        <p>{say('papers.lead')}</p>
+      </StepHeading>
+      <Why visit={visit} step="papers" />
+      <ErrorSummary
+        title={say('form.problems', { count: lacks.length })}
+        errors={lacks.map(({ id, wanted }) => ({ field: id, message: say('papers.missing', { count: wanted }) }))}
+      />
+      <Trouble text={trouble} />
+      <div className={steps.form}>
+        <ul className={styles.asked}>
+          {asked.map(({ id }) => (
+            <li key={id}>{say(`question.paper.${id as PaperId}`)}</li>
+          ))}
+        </ul>
+        {parts.map(({ id, papers: some, label, wanted }) => (
+          <PaperPart key={id} id={id} label={label} papers={some} lacks={lacks.some((one) => one.id === id) ? wanted : undefined} />
+        ))}
+        <div className={steps.actions}>
+          <Button kind="primary" wide loading={busy} loadingLabel={say('papers.wait')} onClick={() => void goOn()}>
+            {say('form.continue')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const countOf = (asked: readonly AskedPaper[], kind: AskedPaper['kind']): number => asked.filter((one) => one.kind === kind).length
+
+const firstOf = async (asks: readonly (() => Promise<string | undefined>)[]): Promise<string | undefined> => {
+  const said = await Promise.all(asks.map((ask) => ask()))
+  return said.find((one) => one !== undefined)
+}
+
+interface PaperPartProps {
+  readonly id: string
+  readonly label: string
+  readonly papers: Papers
+  /** So many are wanted, and there are fewer. */
+  readonly lacks: number | undefined
+}
+
+export const PaperPart = ({ id, label, papers, lacks }: PaperPartProps) => {
+  const say = useWords()
+  return (
+    <div className={styles.pick}>
+      <PickFiles
+        id={id}
+        label={label}
+        error={papers.fault ?? (lacks === undefined ? undefined : say('papers.missing', { count: lacks }))}
+        onPick={papers.add}
+      />
+      <FileList papers={papers.papers} onRetry={papers.retry} onRemove={papers.remove} />
+    </div>
+  )
+}

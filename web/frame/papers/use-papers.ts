@@ -1,0 +1,69 @@
+// The files of one kind: those that this page has sent, and those that were there before it was opened.
+import { dropFile } from '@bonafide/core/calls/frame'
+import type { EvidenceKind } from '@bonafide/core/frame/evidence'
+import { useState } from 'react'
+import type { ShowingProps, Visit } from '../steps/step-props.ts'
+import { send } from '../token.ts'
+import type { Upload } from '../uploads/upload.ts'
+import { useWords } from '../words.ts'
+import type { Paper } from './file-list.tsx'
+
+/** As on the server: 10 MB, and these three types. */
+const mostBytes = 10 * 1024 * 1024
+const types: readonly string[] = ['image/jpeg', 'image/png', 'application/pdf']
+
+export interface Papers {
+  readonly papers: readonly Paper[]
+  /** Why some of what was chosen last was not taken. */
+  readonly fault: string | undefined
+  readonly add: (files: readonly File[]) => void
+  readonly remove: (paper: Paper) => void
+  readonly retry: (id: string) => void
+  /** Waits for all that travels; undefined, or why something did not arrive. */
+  readonly arrived: () => Promise<string | undefined>
+}
+
+export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: ShowingProps): Papers {
+  const say = useWords()
+  const [fault, setFault] = useState<string>()
+  const own = sent.filter((one) => one.kind === kind)
+  const add = (files: readonly File[]): void => {
+    setFault(undefined)
+    for (const file of files) {
+      if (!types.includes(file.type)) setFault(say('papers.wrongKind', { name: file.name }))
+      else if (file.size > mostBytes) setFault(say('papers.tooLarge', { name: file.name }))
+      else if (file.size === 0) setFault(say('papers.nothing', { name: file.name }))
+      else uploads.add(file, { kind })
+    }
+  }
+  const remove = async ({ id, upload }: Paper): Promise<void> => {
+    const file = visit.files.find((one) => one.id === (upload?.stand.state === 'arrived' ? upload.stand.file : id))
+    if (file !== undefined) await send(dropFile, { file: file.id })
+    if (upload !== undefined) uploads.drop(upload.id)
+    await look()
+  }
+  const arrived = async (): Promise<string | undefined> => {
+    const ended = await Promise.all(own.filter(isUnderWay).map(({ id }) => uploads.arrival(id)))
+    const lost = uploads.all().some((one) => one.kind === kind && (one.stand.state === 'refused' || one.stand.state === 'failed'))
+    return ended.includes(undefined) || lost ? say('papers.someLost') : undefined
+  }
+  return {
+    papers: papersOf(kind, visit, own).map((paper, at) => ({ ...paper, name: paper.name || say('papers.earlier', { at: at + 1 }) })),
+    fault,
+    add,
+    remove: (paper) => void remove(paper),
+    retry: uploads.retry,
+    arrived,
+  }
+}
+
+const isUnderWay = ({ stand }: Upload): boolean => stand.state === 'waiting' || stand.state === 'sending'
+
+export function papersOf(kind: EvidenceKind, { files }: Pick<Visit, 'files'>, own: readonly Upload[]): readonly Paper[] {
+  const known = new Set(own.flatMap(({ stand }) => (stand.state === 'arrived' ? [stand.file] : [])))
+  const before = files.filter((file) => file.kind === kind && !known.has(file.id))
+  return [
+    ...before.map(({ id }) => ({ id, name: '', upload: undefined })),
+    ...own.map((upload) => ({ id: upload.id, name: upload.name, upload })),
+  ]
+}

@@ -1,0 +1,114 @@
+import type { OptionId, Question } from '@bonafide/core/policy/questions'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { FieldNote } from '../../ui/field/field.tsx'
+import { RadioGroup } from '../../ui/field/radio-group.tsx'
+import { Select } from '../../ui/field/select.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { CountryField } from '../choose/country-field.tsx'
+import type { Country } from '../choose/match-countries.ts'
+import { DateField } from '../details/date-field.tsx'
+import { useWords } from '../words.ts'
+import styles from './questions.module.css'
+import { withOption } from './sections.ts'
+
+export interface QuestionFieldProps {
+  readonly id: string
+  readonly question: Question
+  readonly label: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly countries: readonly Country[]
+  readonly onChange: (value: string) => void
+}
+
+/** More than these are a list that opens. */
+const mostRadios = 7
+
+export const QuestionField = ({ question, countries, ...field }: QuestionFieldProps) => {
+  const say = useWords()
+  const { id, label, value, error, onChange } = field
+  const optional = question.optional === true ? say('form.optional') : undefined
+  const common = { id, label, error, optional }
+  switch (question.kind) {
+    case 'text': {
+      const wired = { ...common, value, maxLength: question.most, onChange: (event: Typing) => onChange(event.currentTarget.value) }
+      return question.lines === true ? <TextArea {...wired} counter rows={4} /> : <TextField {...wired} />
+    }
+    case 'choice':
+      return question.options.length > mostRadios ? (
+        <Select
+          {...common}
+          unchosen={say('answer.unchosen')}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          options={question.options.map((option) => ({ value: option, label: say(`option.${option as OptionId}`) }))}
+        />
+      ) : (
+        <Radios field={field} options={question.options} />
+      )
+    case 'yesNo':
+      return <Radios field={field} options={['yes', 'no']} />
+    case 'choices':
+      return <Choices field={field} options={question.options} />
+    case 'date':
+      return <DateField {...common} value={value} onChange={onChange} />
+    case 'amount':
+      return (
+        <TextField
+          {...common}
+          start="USD"
+          width="short"
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={16}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        />
+      )
+    case 'country':
+      return <CountryField {...common} countries={countries} value={value} onChange={onChange} />
+  }
+}
+
+interface Typing {
+  readonly currentTarget: { readonly value: string }
+}
+
+type Plain = Pick<QuestionFieldProps, 'id' | 'label' | 'value' | 'error' | 'onChange'>
+
+const Radios = ({ field: { id, label, value, error, onChange }, options }: { field: Plain; options: readonly string[] }) => {
+  const say = useWords()
+  return (
+    <RadioGroup
+      id={id}
+      label={label}
+      error={error}
+      value={value}
+      onChange={onChange}
+      options={options.map((option) => ({ value: option, label: say(`option.${option as OptionId}`) }))}
+    />
+  )
+}
+
+/** Several of a few. The first box carries the id, so that an error summary leads there. */
+const Choices = ({ field: { id, label, value, error, onChange }, options }: { field: Plain; options: readonly string[] }) => {
+  const say = useWords()
+  const chosen = value.split(',')
+  return (
+    <fieldset className={styles.choices} aria-describedby={`${id}-note`}>
+      <legend className={styles.legend}>{label}</legend>
+      <FieldNote id={`${id}-note`} help={say('answer.several')} error={error} />
+      {options.map((option, at) => (
+        <Checkbox
+          key={option}
+          id={at === 0 ? id : `${id}-${option}`}
+          label={say(`option.${option as OptionId}`)}
+          checked={chosen.includes(option)}
+          onChange={() => onChange(withOption(options, value, option))}
+        />
+      ))}
+    </fieldset>
+  )
+}

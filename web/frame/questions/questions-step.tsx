@@ -1,0 +1,103 @@
+import { type QuestionId, questionnaireOf, type SectionId } from '@bonafide/core/policy/questions'
+import { answerFault, questionsAsked } from '@bonafide/core/rules/questions'
+import { useMemo, useState } from 'react'
+import { countriesFor, shownTongue } from '../choose/countries.ts'
+import { dayOf } from '../details/fields-of.ts'
+import { StepForm } from '../steps/step-form.tsx'
+import { StepHeading } from '../steps/step-heading.tsx'
+import type { Change, StepProps } from '../steps/step-props.ts'
+import styles from '../steps/steps.module.css'
+import { useStepForm } from '../steps/use-step-form.ts'
+import { Why } from '../steps/why.tsx'
+import { useWords } from '../words.ts'
+import { QuestionField } from './question-field.tsx'
+import { questionsOf, sectionToAnswer, type Sectioned } from './sections.ts'
+
+type Answers = Readonly<Record<string, string>>
+
+/** A questionnaire, a section a screen; what an answer makes pointless is not asked. */
+export const Step = (props: StepProps) => {
+  const { visit, onDone, onBack } = props
+  const questionnaire = questionnaireOf(visit.purpose)
+  const sections = questionnaire?.sections ?? []
+  const [at, setAt] = useState(() => (questionnaire === null ? 0 : sectionToAnswer(questionnaire, visit.answers)))
+  const section = sections[at]
+  if (questionnaire === null || section === undefined) return null
+  const next = async (): Promise<string | undefined> => {
+    if (at === sections.length - 1) return onDone()
+    setAt(at + 1)
+    return undefined
+  }
+  return (
+    <SectionForm
+      key={section.id}
+      {...props}
+      sectioned={{ questionnaire, section, at, of: sections.length }}
+      onDone={next}
+      onBack={at === 0 ? onBack : () => setAt(at - 1)}
+    />
+  )
+}
+
+const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { sectioned: Sectioned }) => {
+  const say = useWords()
+  const { questionnaire, section, at, of } = sectioned
+  const countries = useMemo(() => countriesFor(shownTongue(), []), [])
+  const askedOf = (values: Answers) => {
+    const asked = questionsAsked(questionnaire, { ...visit.answers, ...values })
+    return section.questions.filter(({ id }) => asked.some((one) => one.id === id))
+  }
+  const form = useStepForm<string>(
+    { keep, onDone },
+    {
+      id: `q-${section.id}`,
+      start: questionsOf(section, visit.answers),
+      check: (values) =>
+        Object.fromEntries(
+          askedOf(values).flatMap((question) => {
+            const fault = answerFault(question, written(question.kind, values[question.id]))
+            return fault === null ? [] : [[question.id, say(`answer.${fault}`, { question: say(`question.${question.id as QuestionId}`) })]]
+          }),
+        ),
+      changeOf: (values) => changeOf(section.questions.map(({ id, kind }) => [id, written(kind, values[id])])),
+    },
+  )
+  return (
+    <div className={styles.step}>
+      <StepHeading title={say(`question.section.${section.id as SectionId}`)}>
+        <p>{say('questions.partOf', { at: at + 1, of })}</p>
+      </StepHeading>
+      <Why visit={visit} step="questions" />
+      <StepForm form={form}>
+        {askedOf(form.values).map((question) => (
+          <QuestionField
+            key={question.id}
+            id={form.idOf(question.id)}
+            question={question}
+            label={say(`question.${question.id as QuestionId}`)}
+            value={form.values[question.id] ?? ''}
+            error={form.errorOf(question.id)}
+            countries={countries}
+            onChange={(value) => form.set(question.id, value)}
+          />
+        ))}
+      </StepForm>
+      {at > 0 && onBack !== undefined && (
+        <button type="button" className={styles.inline} onClick={onBack}>
+          {say('questions.before')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Half a date is no answer yet. */
+const written = (kind: string, value = ''): string => (kind === 'date' ? (value === '' ? '' : (dayOf(value) ?? value)) : value.trim())
+
+function changeOf(answers: readonly (readonly [id: string, answer: string])[]): Change {
+  const emptied = answers.filter(([, answer]) => answer === '').map(([id]) => id)
+  return {
+    answers: Object.fromEntries(answers.filter(([, answer]) => answer !== '')),
+    ...(emptied.length === 0 ? {} : { emptied: { answers: emptied } }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Questionnaire, Section } from '@bonafide/core/policy/questions'
+import { answerFault, questionsAsked } from '@bonafide/core/rules/questions'
+
+type Answers = Readonly<Record<string, string>>
+
+export interface Sectioned {
+  readonly questionnaire: Questionnaire
+  readonly section: Section
+  readonly at: number
+  readonly of: number
+}
+
+/** The first with something open; where nothing is, the first: whoever comes back wants to read it over. */
+export function sectionToAnswer(questionnaire: Questionnaire, answers: Answers): number {
+  const open = questionsAsked(questionnaire, answers).filter((question) => answerFault(question, answers[question.id]) !== null)
+  const at = questionnaire.sections.findIndex(({ questions }) => questions.some(({ id }) => open.some((one) => one.id === id)))
+  return Math.max(0, at)
+}
+
+/** A field for each, answered or not. */
+export const questionsOf = ({ questions }: Section, answers: Answers): Answers =>
+  Object.fromEntries(questions.map(({ id }) => [id, answers[id] ?? '']))
+
+/** Several options as one answer, in the order in which they are offered. */
+export function withOption(options: readonly string[], answer: string, option: string): string {
+  const chosen = answer.split(',')
+  return options.filter((one) => (one === option ? !chosen.includes(one) : chosen.includes(one))).join(',')
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { sendsAtOnce, travelling } from '../flow/way.ts'
+import { Trouble } from '../steps/step-form.tsx'
+import { StepHeading } from '../steps/step-heading.tsx'
+import type { ShowingProps } from '../steps/step-props.ts'
+import { StepWaiting } from '../steps/step-waiting.tsx'
+import styles from '../steps/steps.module.css'
+import { useAsked } from '../steps/use-asked.ts'
+import { useWords } from '../words.ts'
+import { Summary } from './summary.tsx'
+
+/** The last look before it is handed in. Where there is nothing to look over, it goes by itself. */
+export const Step = (props: ShowingProps) => {
+  const { visit, uploads, onDone } = props
+  const say = useWords()
+  const handIn = async (): Promise<string | undefined> => {
+    const coming = uploads.all().filter(({ stand }) => stand.state !== 'arrived')
+    const ended = await Promise.all(coming.map(({ id }) => uploads.arrival(id)))
+    return ended.includes(undefined) ? say('send.lost') : onDone()
+  }
+  return sendsAtOnce(visit) ? <ByItself handIn={handIn} /> : <LookOver {...props} handIn={handIn} />
+}
+
+interface HandIn {
+  /** Undefined, or in words why it did not go. */
+  readonly handIn: () => Promise<string | undefined>
+}
+
+const ByItself = ({ handIn }: HandIn) => {
+  const say = useWords()
+  const { answer, again } = useAsked(async () => ({ why: await handIn() }))
+  if (answer?.why === undefined) return <StepWaiting />
+  return (
+    <div className={styles.step}>
+      <StepHeading title={say('send.again')} />
+      <Trouble text={answer.why} />
+      <div className={styles.actions}>
+        <Button kind="primary" wide onClick={again}>
+          {say('send.action')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const LookOver = ({ visit, sent, handIn }: ShowingProps & HandIn) => {
+  const say = useWords()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const coming = travelling(visit, sent)
+  const press = async (): Promise<void> => {
+    setBusy(true)
+    setTrouble(await handIn())
+    setBusy(false)
+  }
+  return (
+    <div className={styles.step}>
+      <StepHeading title={say('send.title')}>
+        <p>{say('send.lead')}</p>
+      </StepHeading>
+      <Trouble text={trouble} />
+      <Summary visit={visit} />
+      {coming.length > 0 && <output className={styles.small}>{say('send.travelling', { count: coming.length })}</output>}
+      <div className={styles.actions}>
+        <Button kind="primary" wide loading={busy} loadingLabel={say('send.sending')} onClick={() => void press()}>
+          {say('send.action')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { EmptyState } from '../../ui/show/empty-state.tsx'
+import { useAsked } from '../steps/use-asked.ts'
+import { useWords } from '../words.ts'
+import { Opening } from './opening.tsx'
+import styles from './shell.module.css'
+
+interface FaceWantedProps {
+  /** Undefined, or in words why it could not be had. */
+  readonly bring: () => Promise<string | undefined>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Before a face may be compared with a verified one, the page around has to fetch the leave for it. */
+export const FaceWanted = ({ bring, onClose, children }: FaceWantedProps) => {
+  const say = useWords()
+  const { answer, again } = useAsked(async () => ({ why: await bring() }))
+  if (answer === undefined) return <Opening />
+  if (answer.why === undefined) return children
+  return (
+    <main className={styles.column} aria-label={say('frame.name')}>
+      <EmptyState
+        level={1}
+        title={say('failed.face')}
+        action={
+          <>
+            <Button kind="primary" onClick={again}>
+              {say('failed.again')}
+            </Button>
+            <Button onClick={onClose}>{say('failed.close')}</Button>
+          </>
+        }
+      >
+        {answer.why}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import { type Failure, isRefusal } from '../../lib/http/answer.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { EmptyState } from '../../ui/show/empty-state.tsx'
+import { useWords } from '../words.ts'
+import styles from './shell.module.css'
+
+interface FailedProps {
+  readonly failure: Failure
+  readonly onAgain: () => void
+  readonly onClose: () => void
+}
+
+/** It did not open. What the rules refuse is not tried again. */
+export const Failed = ({ failure, onAgain, onClose }: FailedProps) => {
+  const say = useWords()
+  const closed = isRefusal(failure, 'level.notOpen')
+  return (
+    <main className={styles.column} aria-label={say('frame.name')}>
+      <EmptyState
+        level={1}
+        title={say(closed ? 'failed.notOpen' : 'failed.title')}
+        action={
+          <>
+            {!closed && (
+              <Button kind="primary" onClick={onAgain}>
+                {say('failed.again')}
+              </Button>
+            )}
+            <Button kind={closed ? 'primary' : 'secondary'} onClick={onClose}>
+              {say('failed.close')}
+            </Button>
+          </>
+        }
+      >
+        {failure.msg || say('failed.text')}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,67 @@
+import { bringFaceToken } from '@bonafide/core/calls/frame'
+import type { Segment } from '@bonafide/core/frame/segments'
+import { queryValue } from '@bonafide/core/query'
+import { AccessToken } from '@bonafide/core/values'
+import * as z from 'zod/mini'
+import { Flow } from '../flow/flow.tsx'
+import type { Around } from '../flow/around.ts'
+import type { Link } from '../host/link.ts'
+import { hasReviewer } from '../host/protocol.ts'
+import { send } from '../token.ts'
+import { useWords } from '../words.ts'
+import { FaceWanted } from './face-wanted.tsx'
+import type { Opened } from './use-opening.ts'
+
+interface RunProps {
+  readonly segment: Segment
+  readonly link: Link
+  readonly opened: Opened
+  readonly onAnew: () => void
+}
+
+/** A visit inside an exchange's page. Where a face is compared with a verified one, the page is asked for leave first. */
+export const Run = ({ segment, link, opened, onAnew }: RunProps) => {
+  const say = useWords()
+  const around = aroundOf({ segment, link, onAnew, search: location.search })
+  const { faceOf, visit } = opened
+  const flow = <Flow key={opened.turn} visit={visit} around={around} />
+  if (faceOf === null || visit.state !== 'open') return flow
+  const bring = async (): Promise<string | undefined> => {
+    const answer = await link.faceToken(faceOf)
+    if ('failed' in answer) return answer.failed ?? say('trouble.network')
+    const token = z.safeParse(AccessToken, answer.token).data
+    const taken = token === undefined ? undefined : await send(bringFaceToken, { token })
+    return taken?.ok === true ? undefined : (taken?.msg ?? say('trouble.network'))
+  }
+  return (
+    <FaceWanted key={opened.turn} bring={bring} onClose={() => link.close({ stand: visit.state })}>
+      {flow}
+    </FaceWanted>
+  )
+}
+
+interface Surroundings {
+  readonly segment: Segment
+  readonly link: Link
+  readonly onAnew: () => void
+  /** Of the address. */
+  readonly search: string
+}
+
+const aroundOf = ({ segment, link, onAnew, search }: Surroundings): Around => {
+  const asked = (name: string): string => queryValue(search, name) ?? ''
+  return {
+    where: 'page',
+    appName: asked('siteAppName').slice(0, 40),
+    // The app draws its own.
+    hasBar: asked('hasBar') !== '0',
+    hasExit: asked('noExit') !== '1',
+    fileFirst: asked('uploadModeType') === 'FILE',
+    onSmall: asked('source') === 'app' || asked('hasBar') !== '',
+    leave: (leaving) => link.close(leaving),
+    onReviewer: hasReviewer(segment) ? () => link.toReviewer() : undefined,
+    onReset: segment === 'modifyName' ? () => link.jump('reset') : undefined,
+    onHome: () => link.jump('home'),
+    onAnew,
+  }
+}

@@ -1,0 +1,66 @@
+// From the page's opener to an open visit. An opener that has run out while the page loaded is asked for once more.
+import { frameState, openFrame } from '@bonafide/core/calls/frame'
+import type { ReplyOf } from '@bonafide/core/call'
+import { refusals } from '@bonafide/core/codes'
+import type { Segment } from '@bonafide/core/frame/segments'
+import { queryValue } from '@bonafide/core/query'
+import { AccessToken } from '@bonafide/core/values'
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { type Answer, type Failure, isRefusal } from '../../lib/http/answer.ts'
+import { failure } from '../../lib/http/read-reply.ts'
+import type { InitData, Link } from '../host/link.ts'
+import type { Visit } from '../steps/step-props.ts'
+import { useAsked } from '../steps/use-asked.ts'
+import { holdToken, send, tellToken } from '../token.ts'
+
+/** `turn` tells one visit of this page from the next. */
+export type Opened = Omit<ReplyOf<typeof openFrame>, 'frameToken'> & { readonly visit: Visit; readonly turn: number }
+
+export type Opening =
+  | { readonly state: 'opening' }
+  | { readonly state: 'failed'; readonly failure: Failure; readonly again: () => void }
+  | { readonly state: 'open'; readonly opened: Opened; readonly again: () => void }
+
+interface Door {
+  readonly segment: Segment
+  readonly link: Link
+}
+
+/** The first opener comes with the page's first word; later ones renew the token of a visit that is open already. */
+export function useOpening(door: Door, { accessToken, deviceId }: InitData): Opening {
+  const { link } = door
+  const { answer, again } = useAsked(async (turn) => opened(door, turn === 0 ? accessToken : await link.opener()))
+  useEffect(() => void knowDevice(link, deviceId), [link, deviceId])
+  if (answer === undefined) return { state: 'opening' }
+  return 'code' in answer ? { state: 'failed', failure: answer, again } : { state: 'open', opened: answer, again }
+}
+
+async function knowDevice(link: Link, told: string): Promise<void> {
+  tellToken({ deviceId: told })
+  if (told !== '') return
+  const deviceId = await link.deviceId()
+  if (deviceId !== undefined) tellToken({ deviceId })
+}
+
+let turns = 0
+
+async function opened(door: Door, opener: string | undefined): Promise<Opened | Failure> {
+  const first = await enter(door.segment, opener)
+  const answer = isRefusal(first, 'frame.openerGone') ? await enter(door.segment, await door.link.opener()) : first
+  if (!answer.ok) return answer
+  const { frameToken, ...about } = answer.data
+  holdToken(frameToken, async () => {
+    const next = await enter(door.segment, await door.link.opener())
+    return next.ok ? next.data.frameToken : undefined
+  })
+  const stand = await send(frameState, {})
+  return stand.ok ? { ...about, visit: stand.data, turn: (turns += 1) } : stand
+}
+
+async function enter(segment: Segment, brought: string | undefined): Promise<Answer<typeof openFrame>> {
+  const opener = z.safeParse(AccessToken, brought).data
+  if (opener === undefined) return failure(refusals['frame.openerGone'].code, '')
+  const tag = (queryValue(location.search, 'tag') ?? '').slice(0, 40)
+  return send(openFrame, { opener, segment, tag })
+}

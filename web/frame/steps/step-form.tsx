@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Form } from '../../lib/form/use-form.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { ErrorSummary } from '../../ui/field/error-summary.tsx'
+import { Banner } from '../../ui/show/banner.tsx'
+import { useWords } from '../words.ts'
+import styles from './steps.module.css'
+
+export interface StepFormProps {
+  readonly form: Pick<Form<string>, 'errors' | 'problem' | 'busy' | 'onSubmit'>
+  /** What the button says; "Continue" unless said. */
+  readonly action?: string
+  readonly children: ReactNode
+}
+
+/** What is wrong first, then the fields, then the one button. */
+export const StepForm = ({ form, action, children }: StepFormProps) => {
+  const say = useWords()
+  return (
+    <>
+      <ErrorSummary title={say('form.problems', { count: form.errors.length })} errors={form.errors} />
+      <Trouble text={form.problem} />
+      <form method="dialog" className={styles.form} onSubmit={form.onSubmit} noValidate>
+        {children}
+        <div className={styles.actions}>
+          <Button type="submit" kind="primary" wide loading={form.busy} loadingLabel={say('form.saving')}>
+            {action ?? say('form.continue')}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** Why it does not go on, in the server's words. */
+export const Trouble = ({ text }: { text: string | undefined }) => {
+  const say = useWords()
+  if (text === undefined) return null
+  return (
+    <div role="alert">
+      <Banner status="failed" title={say('trouble.title')}>
+        {text}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './steps.module.css'
+
+/** The one question of a screen. It takes the focus when the screen comes, so that a reader hears it and Tab goes on from there. */
+export const StepHeading = ({ title, children }: { title: string; children?: ReactNode }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // A frame that nobody has entered yet takes nobody's focus away.
+    if (document.hasFocus()) heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
+  return (
+    <header className={styles.heading}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      {children !== undefined && <div className={styles.lead}>{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,34 @@
+// What every step knows, and what it may ask of the flow around it. A step draws its own heading (`StepHeading`), and nothing around it.
+import type { frameState, keepVisit } from '@bonafide/core/calls/frame'
+import type { BodyOf, ReplyOf } from '@bonafide/core/call'
+import type { Upload, Uploads } from '../uploads/upload.ts'
+
+export type Visit = ReplyOf<typeof frameState>
+export type Change = BodyOf<typeof keepVisit>
+
+export interface StepProps {
+  /** As the server knows it, with what has been typed since. */
+  readonly visit: Visit
+  /** Keeps what has been typed so far, soon. */
+  readonly keep: (change: Change) => void
+  /** Looks again at how the visit stands. */
+  readonly look: () => Promise<void>
+  /** Done as far as the person is concerned; what was shown may still be travelling. Undefined, or in words why it does not go on. */
+  readonly onDone: () => Promise<string | undefined>
+  readonly onBack: (() => void) | undefined
+  /** Goes on on a phone; undefined where this is the phone. */
+  readonly onPhone: (() => void) | undefined
+  /** A reviewer looks at it instead; undefined where there is no such way. */
+  readonly onReviewer: (() => void) | undefined
+  /** To the reset of the verification; undefined where there is no page around that could go there. */
+  readonly onReset: (() => void) | undefined
+  /** `uploadModeType=FILE`, and wherever a reviewer looks: files first, the camera only if asked for. */
+  readonly fileFirst: boolean
+}
+
+/** Of steps that show something. */
+export interface ShowingProps extends StepProps {
+  readonly uploads: Uploads
+  /** Of this visit, since this page is open. */
+  readonly sent: readonly Upload[]
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+interface Asking<Answer> {
+  /** Undefined while it is awaited. */
+  readonly answer: Answer | undefined
+  readonly again: () => void
+}
+
+/** Asks when the screen comes, and again when told to: `turn` is 0 the first time. */
+export function useAsked<Answer extends object>(ask: (turn: number) => Promise<Answer>): Asking<Answer> {
+  const [heard, setHeard] = useState<{ readonly turn: number; readonly answer: Answer | undefined }>({ turn: 0, answer: undefined })
+  const { turn } = heard
+  const askNow = useEffectEvent(ask)
+  useEffect(() => {
+    let late = false
+    void askNow(turn).then((answer) => {
+      if (!late) setHeard({ turn, answer })
+    })
+    return () => {
+      late = true
+    }
+  }, [turn])
+  return { answer: heard.answer, again: () => setHeard({ turn: turn + 1, answer: undefined }) }
+}

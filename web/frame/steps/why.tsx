@@ -1,0 +1,16 @@
+import type { Step } from '@bonafide/core/frame/steps'
+import { Banner } from '../../ui/show/banner.tsx'
+import type { Visit } from './step-props.ts'
+import { useWords } from '../words.ts'
+
+/** Why a step that was done before is asked for again. */
+export const Why = ({ visit, step }: { visit: Visit; step: Step }) => {
+  const say = useWords()
+  const found = visit.steps.find((one) => one.step === step)
+  if (found?.state !== 'redo' || found.why === null) return null
+  return (
+    <Banner status="failed" title={say('redo.again')}>
+      {found.why}
+    </Banner>
+  )
+}

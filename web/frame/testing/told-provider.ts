@@ -1,0 +1,143 @@
+// The provider's calls as far as a frame notices them: a visit that what is asked of it changes, and whatever a test wants answered instead.
+import { FileId } from '@bonafide/core/values'
+import type { Step } from '@bonafide/core/frame/steps'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Change, Visit } from '../steps/step-props.ts'
+import { over } from '../flow/changes.ts'
+import { freshVisit } from './visits.ts'
+
+export interface Asked {
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+  readonly token: string | undefined
+}
+
+type Reply = { readonly data: unknown } | { readonly code: string; readonly msg: string; readonly http?: number }
+
+export interface Provider {
+  visit: Visit
+  readonly faceOf: string | undefined
+  readonly asked: Asked[]
+  /** In place of the usual answers, by path. */
+  readonly instead: Map<string, (body: Asked['body'], token: string | undefined) => Reply | undefined>
+  /** The tokens that are good; each opening adds one. */
+  readonly tokens: Set<string>
+  /** Nothing answers. */
+  down: boolean
+}
+
+export const startProvider = (visit: Visit | undefined, faceOf?: string): Provider => ({
+  visit: visit ?? freshVisit,
+  faceOf,
+  asked: [],
+  instead: new Map(),
+  tokens: new Set(),
+  down: false,
+})
+
+const refused = (code: string, msg: string, http = 200): Reply => ({ code, msg, http })
+export const tokenGone = refused('40101', 'This step has been open for too long.', 401)
+
+interface Arrived {
+  readonly body: Buffer
+  readonly response: ServerResponse
+}
+
+export function answerAs(provider: Provider, request: IncomingMessage, { body, response }: Arrived): void {
+  if (provider.down) return void request.socket.destroy()
+  const url = request.url ?? ''
+  if (url.startsWith('/uploads')) return answerUpload(request, { body, response })
+  const path = url.replace(/^\/v1/, '')
+  const header = request.headers['x-frame-token']
+  const token = typeof header === 'string' && header !== '' ? header : undefined
+  const sent = JSON.parse(body.toString() || '{}')
+  provider.asked.push({ path, body: sent, token })
+  const reply = provider.instead.get(path)?.(sent, token) ?? usual(provider, path, { sent, token })
+  const said = 'data' in reply ? { code: '00000', msg: '', data: reply.data } : { code: reply.code, msg: reply.msg, data: null }
+  response.writeHead('data' in reply ? 200 : (reply.http ?? 200), { 'content-type': 'application/json' }).end(JSON.stringify(said))
+}
+
+interface Sent {
+  readonly sent: Record<string, unknown>
+  readonly token: string | undefined
+}
+
+function usual(provider: Provider, path: string, { sent, token }: Sent): Reply {
+  if (path === '/frame/open') return { data: opened(provider) }
+  if (path === '/frame/lookAtHandOver') return { data: { numbers: ['17', '42', '83'] } }
+  if (path === '/frame/takeHandOver')
+    return sent['number'] === '42' ? { data: taken(provider) } : refused('33012', 'That was another number.')
+  if (token === undefined || !provider.tokens.has(token)) return tokenGone
+  changes[path]?.(provider, sent)
+  if (path === '/frame/state') return { data: provider.visit }
+  if (path === '/frame/handOver') return { data: { url: `http://127.0.0.1/phone#${'l'.repeat(43)}`, number: '42', until: inTenMinutes() } }
+  return { data: path === '/frame/submit' ? { status: 'PENDING' } : {} }
+}
+
+const inTenMinutes = (): string => new Date(Date.now() + 600_000).toISOString()
+
+const opened = (provider: Provider): object => {
+  const { purpose, byHand } = provider.visit
+  return { frameToken: issued(provider), purpose, byHand, applicantId: 'a', faceOf: provider.faceOf ?? null }
+}
+
+const taken = (provider: Provider): object => {
+  provider.visit = { ...provider.visit, phone: 'there' }
+  return { frameToken: issued(provider), purpose: provider.visit.purpose, byHand: false }
+}
+
+const issued = ({ tokens }: Provider): string => {
+  const token = `token-${tokens.size + 1}`
+  tokens.add(token)
+  return token
+}
+
+const met = (visit: Visit, ...done: readonly Step[]): Visit => ({
+  ...visit,
+  steps: visit.steps.map((one) => (done.includes(one.step) ? { ...one, state: 'met', why: null } : one)),
+})
+
+const shows: Readonly<Record<string, Step>> = {
+  documentFront: 'front',
+  documentBack: 'back',
+  face: 'face',
+  paper: 'papers',
+  address: 'address',
+}
+
+const changes: Readonly<Record<string, (provider: Provider, sent: Record<string, unknown>) => void>> = {
+  '/frame/keep': (provider, sent) => {
+    const change = sent as Change
+    const done: Step[] = [
+      ...(change.choice === undefined ? [] : (['choose'] as const)),
+      ...(change.details === undefined ? [] : (['details', 'taxNumber'] as const)),
+      ...(change.answers === undefined ? [] : (['questions'] as const)),
+    ]
+    provider.visit = met(over(provider.visit, change), ...done)
+  },
+  '/frame/show': (provider, sent) => {
+    const kind = String(sent['kind']) as Visit['files'][number]['kind']
+    const files = [...provider.visit.files, { id: FileId.parse(sent['file']), kind, faults: [] }]
+    const step = shows[kind]
+    provider.visit = { ...(step === undefined ? provider.visit : met(provider.visit, step)), files }
+  },
+  '/frame/submit': (provider) => {
+    provider.visit = { ...provider.visit, state: 'pending' }
+  },
+  '/frame/endHandOver': (provider) => {
+    provider.visit = { ...provider.visit, phone: 'none' }
+  },
+}
+
+let uploads = 0
+
+/** As much of the resumable protocol as one piece needs. */
+function answerUpload(request: IncomingMessage, { body, response }: Arrived): void {
+  const headers = { 'tus-resumable': '1.0.0' }
+  if (request.method === 'POST') {
+    uploads += 1
+    return void response.writeHead(201, { ...headers, location: `/uploads/${uploads.toString(16).padStart(32, '0')}` }).end()
+  }
+  if (request.method === 'PATCH') return void response.writeHead(204, { ...headers, 'upload-offset': String(body.length) }).end()
+  response.writeHead(204, headers).end()
+}

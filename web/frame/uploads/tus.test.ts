@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { idOf, whyEnded } from './tus.ts'
+
+const answered = (status: number, body = ''): Error =>
+  Object.assign(new Error('tus'), { originalResponse: { getStatus: () => status, getBody: () => body, getHeader: () => undefined } })
+
+test.each([
+  [401, { end: 'token' }],
+  [404, { end: 'lost' }],
+  [409, { end: 'lost' }],
+  [423, { end: 'lost' }],
+  [500, { end: 'lost' }],
+  [503, { end: 'lost' }],
+])('%i is %o', (status, end) => expect(whyEnded(answered(status))).toEqual(end))
+
+test('no answer at all is a lost connection', () => expect(whyEnded(new Error('network'))).toEqual({ end: 'lost' }))
+
+test('a refusal is told in its own words', () => {
+  expect(whyEnded(answered(415, '{"code":"30602","msg":"Not this kind.","data":null}'))).toEqual({ end: 'refused', why: 'Not this kind.' })
+  expect(whyEnded(answered(413, '<html>'))).toEqual({ end: 'refused', why: '' })
+})
+
+test('the id is the last part of the address', () => {
+  expect(idOf('https://frame.example/uploads/abc?x')).toBe('abc')
+  expect(idOf(null)).toBeUndefined()
+})
