@@ -160,6 +160,27 @@ test('somebody else’s upload is one that does not exist: not to be asked, cont
   expect(await finishing(owner)).toMatchObject({ code: '00000', data: { fileName: place.slice(9), url: place } })
 })
 
+test('whoever comes too late takes nothing away from the one that has finished', async () => {
+  const [account, start, end] = [someone(), photo(1000), randomBytes(1000)]
+  const place = await begun(account, 2000)
+  await put(account, place, 0, start)
+  const { OffsetMoved, takePart } = await import('../../record/files/take-part.ts')
+  const late = takePart(
+    server.house,
+    { account, id: place.slice(9) },
+    {
+      from: 1000,
+      bytes: (async function* () {
+        await put(account, place, 1000, end)
+        yield randomBytes(1000)
+      })(),
+    },
+  )
+  await expect(late).rejects.toThrow(OffsetMoved)
+  expect((await shown(account, place)).equals(Buffer.concat([start, end]))).toBe(true)
+  expect(await server.blobs()).toHaveLength(1)
+})
+
 test('an upload that is not finished is no file yet', async () => {
   const account = someone()
   const place = await begun(account, 10_000)

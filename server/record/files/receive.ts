@@ -6,7 +6,17 @@ import { subjectKey } from '../subject-key.ts'
 import { type FileLimits } from './file-limits.ts'
 import { blobKey, sealFrames } from './frames.ts'
 import type { Incoming } from './incoming.ts'
-import { deleteParts, deletePart, deleteUploads, drawBlobName, finish, type FinishedFile, insertPart, type Owned } from './uploads.sql.ts'
+import {
+  deleteOpenUpload,
+  deleteParts,
+  deletePart,
+  deleteUploads,
+  drawBlobName,
+  finish,
+  type FinishedFile,
+  insertPart,
+  type Owned,
+} from './uploads.sql.ts'
 
 export type FileBits = Pick<House, 'db' | 'keys' | 'clock' | 'blobs'> & { readonly limits: FileLimits }
 
@@ -35,6 +45,13 @@ export const dropBlob = async (house: FileBits, blob: BlobName): Promise<void> =
 export const dropUpload = async (house: FileBits, id: string): Promise<void> => {
   const blobs = await transact(house.db, (tx) => deleteUploads(tx, [id]))
   for (const blob of blobs) await house.blobs.remove(blob)
+}
+
+/** The same for one that is not finished. False: it is, and stays, or there is none any more. */
+export const dropOpenUpload = async (house: FileBits, id: string): Promise<boolean> => {
+  const blobs = await transact(house.db, (tx) => deleteOpenUpload(tx, id))
+  for (const blob of blobs ?? []) await house.blobs.remove(blob)
+  return blobs !== undefined
 }
 
 /** False when somebody else was faster. */

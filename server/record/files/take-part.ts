@@ -3,7 +3,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { transact } from '../../db/transaction.ts'
 import { blobKey, openFrames } from './frames.ts'
 import { Incoming } from './incoming.ts'
-import { dropBlob, dropUpload, type FileBits, finishUpload, keyOf, receiveBlob } from './receive.ts'
+import { dropBlob, dropOpenUpload, type FileBits, finishUpload, keyOf, receiveBlob } from './receive.ts'
 import { advance, countParts, findOpenUpload, type OpenUpload, type Owned, wholeParts } from './uploads.sql.ts'
 import type { BlobName } from '../../ports/blobs.ts'
 
@@ -23,10 +23,16 @@ export const takePart = async (
     if ((await countParts(house.db, upload.id)) >= house.limits.parts) throw new Refusal('file.broken')
     return await storePart(house, upload, part.bytes)
   } catch (error) {
-    if (error instanceof Refusal && error.refused !== 'thing.unknown') await dropUpload(house, upload.id)
-    throw error
+    if (error instanceof Refusal && error.refused === 'thing.unknown') throw error
+    const open = error instanceof Refusal ? await dropOpenUpload(house, upload.id) : await isOpen(house, owned)
+    if (open) throw error
+    // Somebody else has finished it meanwhile: what was wrong is that this came too late, and the file is not touched.
+    throw new OffsetMoved(undefined, { cause: error })
   }
 }
+
+const isOpen = async (house: FileBits, owned: Owned): Promise<boolean> =>
+  (await findOpenUpload(house.db, owned, house.clock())) !== undefined
 
 const storePart = async (house: FileBits, upload: OpenUpload, bytes: AsyncIterable<Uint8Array>): Promise<number> => {
   const from = upload.received

@@ -130,6 +130,15 @@ export const deletePart = async (db: Db, blob: BlobName): Promise<void> => {
 }
 
 /** The blobs that rested on them, to be removed when this is committed. Kept ones stay, unless they are meant by name. */
+/** Undefined where it is finished, or not there. */
+export const deleteOpenUpload = async (tx: Tx, id: string): Promise<readonly BlobName[] | undefined> => {
+  const { rows } = await sql<{ blobs: string[] }>`
+    with whole as (delete from uploads where id = ${id} and blob is null returning id),
+         parts as (delete from upload_parts where upload in (select id from whole) returning blob)
+    select array(select blob from parts) as blobs from whole`.execute(tx)
+  return rows[0]?.blobs.map(blobName)
+}
+
 export const deleteUploads = async (tx: Tx, ids: readonly string[]): Promise<readonly BlobName[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<{ blob: string }>`

@@ -6,11 +6,16 @@ export function usePoll(everyMs: number | undefined, ask: () => Promise<void>): 
   useEffect(() => {
     if (everyMs === undefined) return undefined
     let clock: ReturnType<typeof setTimeout>
+    let over = false
     const turn = async (): Promise<void> => {
       if (document.visibilityState === 'visible') await askNow()
-      clock = setTimeout(() => void turn(), everyMs)
+      // The answer itself may have ended it.
+      if (!over) clock = setTimeout(() => void turn(), everyMs)
     }
     clock = setTimeout(() => void turn(), everyMs)
-    return () => clearTimeout(clock)
+    return () => {
+      over = true
+      clearTimeout(clock)
+    }
   }, [everyMs])
 }
