@@ -160,7 +160,8 @@ describe('what a document may do', () => {
     expect(answer.headers['permissions-policy']).toMatch(
       new RegExp(`^camera=\\(.*"http://127\\.0\\.0\\.1:${provider}".*\\), .*microphone=\\(\\)`),
     )
-    expect(answer.headers['permissions-policy']).not.toContain('camera=(self')
+    // Whoever may not use it cannot hand it on.
+    expect(answer.headers['permissions-policy']).toContain('camera=(self')
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',

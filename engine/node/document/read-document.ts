@@ -99,9 +99,9 @@ interface Upright {
 async function readUpright(laid: LaidPage, readers: MrzReaders): Promise<Upright> {
   const [block] = findBlocks(laid.boxes, laid.page.width)
   const onHead = block !== undefined && (block.rows[0]?.middle[1] ?? 0) < laid.page.height / 2
-  const ways = onHead ? [onItsHead(laid), laid] : [laid, onItsHead(laid)]
   if (block !== undefined) {
-    for (const way of ways) {
+    for (const turned of [onHead, !onHead]) {
+      const way = turned ? onItsHead(laid) : laid
       const mrz = await findMrz(way.page, way.boxes, readers)
       if (mrz !== undefined) return { laid: way, mrz, rows: await readPage(readers.models, way.page, printOf(way, mrz)) }
     }

@@ -11,19 +11,31 @@ export const cellSize = cellWidth * cellHeight
 /** From letters to the picture: `along` in pitches from the line's beginning, `down` in pitches from the letters' middle. */
 export type LinePlace = (along: number, down: number) => readonly [x: number, y: number]
 
+/** What stands at one place along a line, from its middle downwards: a line's own geometry bends along it alone. */
+export interface Stem {
+  readonly x: number
+  readonly y: number
+  readonly downX: number
+  readonly downY: number
+}
+
+export function stemAt(place: LinePlace, along: number): Stem {
+  const [x, y] = place(along, 0)
+  const [lowX, lowY] = place(along, 1)
+  return { x, y, downX: lowX - x, downY: lowY - y }
+}
+
 /** Two by two looks to a sample, so that large print does not flicker. */
 export function cutCell(grey: Grey, place: LinePlace, middle: number): Float32Array {
   const cell = new Float32Array(cellSize)
-  for (let row = 0; row < cellHeight; row += 1) {
-    const down = (row + 0.5 - cellHeight / 2) / perPitch
-    for (let column = 0; column < cellWidth; column += 1) {
-      const along = middle + (column + 0.5 - cellWidth / 2) / perPitch
-      let sum = 0
-      for (let look = 0; look < 4; look += 1) {
-        const [x, y] = place(along + ((look & 1) - 0.5) / (2 * perPitch), down + ((look >> 1) - 0.5) / (2 * perPitch))
-        sum += brightnessAt(grey, x, y)
-      }
-      cell[row * cellWidth + column] = sum / 4
+  for (let look = 0; look < 2 * cellWidth; look += 1) {
+    const { x, y, downX, downY } = stemAt(place, middle + (look / 2 + 0.25 - cellWidth / 2) / perPitch)
+    const column = look >> 1
+    for (let row = 0; row < cellHeight; row += 1) {
+      const [top, low] = [(row + 0.25 - cellHeight / 2) / perPitch, (row + 0.75 - cellHeight / 2) / perPitch]
+      const sum = brightnessAt(grey, x + downX * top, y + downY * top) + brightnessAt(grey, x + downX * low, y + downY * low)
+      const at = row * cellWidth + column
+      cell[at] = (cell[at] ?? 0) + sum / 4
     }
   }
   return cell

@@ -54,7 +54,6 @@ export async function readBlock(
   const rows = await readRows(
     readers.models,
     places.map((place) => cutRow(grey, rowPlace(place), width)),
-    width,
   )
   const best = glyphs.flat().map((shares) => Math.exp(Math.max(...shares)))
   const perStep = width / (rows[0]?.steps ?? 1) / perLetter

@@ -63,10 +63,10 @@ function inked(strip: Float32Array, { width, height, pitch }: Size): Float32Arra
   const step = Math.max(4, Math.round(pitch))
   for (let start = 0; start < width; start += step) {
     const [left, right] = [Math.max(0, start - step), Math.min(width, start + 2 * step)]
-    const values: number[] = []
-    for (let row = 0; row < height; row += 2)
-      for (let column = left; column < right; column += 2) values.push(strip[row * width + column] ?? 0)
-    values.sort((one, other) => one - other)
+    const values = new Float32Array(Math.ceil(height / 2) * Math.ceil((right - left) / 2))
+    for (let row = 0, at = 0; row < height; row += 2)
+      for (let column = left; column < right; column += 2, at += 1) values[at] = strip[row * width + column] ?? 0
+    values.sort()
     const [dark, light] = [values[Math.floor(values.length * 0.04)] ?? 0, values[Math.floor(values.length * 0.7)] ?? 255]
     const span = Math.max(light - dark, 24)
     for (let row = 0; row < height; row += 1)

@@ -14,6 +14,8 @@ export interface FilmRequest {
   readonly size?: FrameSize
   /** 1: as people do it; 2: twice as slow. */
   readonly slow?: number
+  /** Another take has other grain: films that are joined must not hold the same picture twice. */
+  readonly take?: number
 }
 
 /** As long as the moves take: the last picture is a straight look, like the first. */
@@ -24,14 +26,16 @@ export const filmHead = async ({
   fps,
   size = { width: 640, height: 360 },
   slow = 1.6,
+  take,
 }: FilmRequest): Promise<readonly Uint8Array[]> => {
   const random = randomFrom(seed)
+  const grain = take === undefined ? random : randomFrom(take)
   const scene = await setScene(person, seed, size)
   const moments = perform(moves, random)
   const last = (moments.at(-1)?.at ?? 0) * slow + 400
   const pictures: Uint8Array[] = []
   for (let at = 0; at < last; at += 1000 / fps) {
-    pictures.push(await develop(drawHead(scene, poseAt(moments, at / slow)), usualSensor, random))
+    pictures.push(await develop(drawHead(scene, poseAt(moments, at / slow)), usualSensor, grain))
   }
   return pictures
 }

@@ -4,9 +4,12 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import sharp from 'sharp'
 import type { FrameSize } from './camera.ts'
 
+/** A picture as such a file has it. */
+export type ReelFrame = Buffer
+
 export interface Reel {
-  /** What the camera sees from now on, over and over: pictures of any size, as JPEG or PNG, laid into the frame whole. */
-  show(pictures: readonly Uint8Array[]): Promise<void>
+  /** What the camera sees from now on, over and over. `from`: the place in the reel, in frames, at which it begins. */
+  show(frames: readonly ReelFrame[], from?: number): void
   close(): void
 }
 
@@ -19,27 +22,34 @@ export interface ReelShape extends FrameSize {
 const frameMark = Buffer.from('FRAME\n')
 
 /** `path` ends in .y4m, or the browser does not know what it is. */
-export const openReel = async (path: string, shape: ReelShape, pictures: readonly Uint8Array[]): Promise<Reel> => {
+export const openReel = (path: string, shape: ReelShape, frames: readonly ReelFrame[]): Reel => {
   const head = Buffer.from(`YUV4MPEG2 W${shape.width} H${shape.height} F${shape.fps}:1 Ip A1:1 C420jpeg\n`)
-  const count = Math.round(shape.fps * shape.seconds)
+  const count = framesIn(shape)
   const file = openSync(path, 'w')
   writeSync(file, head, 0, head.length, 0)
-  const show = async (shown: readonly Uint8Array[]): Promise<void> => {
-    const planes: Buffer[] = []
-    for (const picture of shown) planes.push(await planesOf(picture, shape))
+  const show = (shown: readonly ReelFrame[], from = 0): void => {
     for (let index = 0; index < count; index += 1) {
       // Fewer pictures than frames begin again, more are cut off: a reel's length is that of its file.
-      const frame = planes[index % Math.max(planes.length, 1)]
+      const frame = shown[index % Math.max(shown.length, 1)]
       if (frame === undefined) throw new Error('a reel shows at least one picture')
-      writeSync(file, frame, 0, frame.length, head.length + index * frame.length)
+      writeSync(file, frame, 0, frame.length, head.length + ((from + index) % count) * frame.length)
     }
   }
-  await show(pictures)
+  show(frames)
   return { show, close: () => closeSync(file) }
 }
 
+export const framesIn = ({ fps, seconds }: Pick<ReelShape, 'fps' | 'seconds'>): number => Math.round(fps * seconds)
+
+/** Pictures of any size, as JPEG or PNG, laid into the frame whole. */
+export const reelFrames = async (pictures: readonly Uint8Array[], size: FrameSize): Promise<readonly ReelFrame[]> => {
+  const frames: ReelFrame[] = []
+  for (const picture of pictures) frames.push(await planesOf(picture, size))
+  return frames
+}
+
 /** Brightness of each pixel, then the two colours of every four. */
-const planesOf = async (picture: Uint8Array, { width, height }: FrameSize): Promise<Buffer> => {
+const planesOf = async (picture: Uint8Array, { width, height }: FrameSize): Promise<ReelFrame> => {
   const { data } = await sharp(picture)
     .resize(width, height, { fit: 'contain', background: '#565452' })
     .removeAlpha()

@@ -92,10 +92,8 @@ const unused = [
 
 const permissions = (surface: Surface, places: Places): string => {
   const camera = {
-    area: places
-      .provider()
-      .map((origin) => `"${origin}"`)
-      .join(' '),
+    // A page hands on to a frame only what it may do itself.
+    area: ['self', ...places.provider().map((origin) => `"${origin}"`)].join(' '),
     provider: 'self',
     desk: '',
   }

@@ -1,7 +1,8 @@
 import { localDate } from '@bonafide/core/dates'
 import type { Purpose } from '@bonafide/core/purposes'
 import type { FrameWords } from '@bonafide/locales/generated/frame'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import type { Form } from '../../lib/form/use-form.ts'
 import type { PageSay } from '../../lib/words.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
@@ -69,6 +70,7 @@ const DetailsForm = ({ visit, keep, onDone, onReset }: StepProps) => {
       changeOf: (typed, whole) => changeOf({ purpose, typed, read: whole ? undefined : read }),
     },
   )
+  useFilled(form, read)
   return (
     <div className={styles.step}>
       <StepHeading title={say(read.size > 0 ? 'details.title' : 'details.titleTyped')}>
@@ -103,6 +105,14 @@ const ResetInstead = ({ onReset }: { onReset: () => void }) => {
     </button>
   )
   return <p className={styles.small}>{say.rich('details.resetInstead', { reset })}</p>
+}
+
+/** What is read while the form already stands goes into the fields that are still empty; what was typed stays. */
+function useFilled({ values, set }: Pick<Form<FieldName>, 'values' | 'set'>, read: ReadonlyMap<FieldName, string>): void {
+  const fill = useEffectEvent((): void => {
+    for (const [name, value] of read) if (values[name].replaceAll('-', '') === '') set(name, value)
+  })
+  useEffect(() => fill(), [read])
 }
 
 /** What came off the document, also where something else was typed since. */

@@ -26,13 +26,17 @@ export const Flow = ({ visit: first, around }: FlowProps) => {
   const [stays, setStays] = useState(false)
   const shows = screenOf({ run, way, around, onPhone, stays })
   usePoll(pauseOf(run.visit, around, shows), run.keeper.look)
+  const here = (): void => {
+    setOnPhone(false)
+    way.catchUp()
+  }
   const toPhone = around.where === 'phone' ? undefined : (): void => setOnPhone(true)
   return (
     <Layout around={around} run={run} way={way} shows={shows} onPhone={toPhone}>
       <Notices run={run} way={way} around={around} quiet={shows !== 'steps'} />
       {shows === 'ended' && <PhoneEnded />}
       {shows === 'after' && <After visit={run.visit} around={around} look={run.keeper.look} />}
-      {shows === 'handOver' && <HandOver visit={run.visit} look={run.keeper.look} onHere={() => setOnPhone(false)} />}
+      {shows === 'handOver' && <HandOver visit={run.visit} look={run.keeper.look} onHere={here} />}
       {shows === 'phoneDone' && <PhoneDone onStay={run.visit.state === 'open' ? () => setStays(true) : undefined} />}
       {shows === 'steps' && <StepAt run={run} way={way} around={around} onPhone={toPhone} />}
     </Layout>

@@ -10,6 +10,8 @@ export interface Way {
   readonly milestones: readonly Milestone[]
   readonly minutes: number
   readonly go: (place: Place) => void
+  /** To what is to be done next, by what the server said last: somebody has gone on elsewhere. */
+  readonly catchUp: () => void
   readonly onBack: (() => void) | undefined
   /** Goes on from here; undefined, or in words why not. */
   readonly done: () => Promise<string | undefined>
@@ -38,6 +40,7 @@ export function useWay({ visit, sent, keeper, uploads }: Run): Way {
     milestones: milestones(visit, coming, place),
     minutes: minutesLeft(visit, coming),
     go: setAt,
+    catchUp: () => setAt(firstUnmet(keeper.view.get().visit, travelling(keeper.view.get().visit, uploads?.all() ?? sent))),
     onBack: before === undefined ? undefined : () => setAt(before),
     done,
   }
