@@ -2,6 +2,7 @@
 // Makes, from the words of each surface: the types that turn an unknown id or a missing argument into a compile error, and the
 // catalogs that are loaded, already parsed. Both are committed, so that a fresh clone compiles; --check fails when they are stale.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { argumentsOf, compiled, home, surfaces, syntax, wordsOf } from './lib.mjs'
 
 /** The server words these itself, in all languages at once; the others travel to a page one at a time. */
@@ -40,6 +41,7 @@ function types(surface, english, languages) {
   )
   return `// Made by locales/generate.mjs from locales/${surface}/. Change the words there, then run it.
 import type { ${[loadedAtOnce.has(surface) ? 'Catalogs' : 'LazyCatalogs', ...used].toSorted().join(', ')} } from '../catalog.ts'
+import { fileURLToPath } from 'node:url'
 ${catalogs(surface, languages)}
 export interface ${name}Words {
 ${rows.join('\n')}
@@ -92,7 +94,7 @@ function stale(files, folder) {
   const there = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
   const names = there
     .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath ?? entry.path}/${entry.name}`.slice(folder.pathname.length).replace(/^\/+/, ''))
+    .map((entry) => `${entry.parentPath ?? entry.path}/${entry.name}`.slice(fileURLToPath(folder).length).replace(/^\/+/, ''))
   return { changed: wrong.map(([name]) => name), left: names.filter((name) => !files.has(name)) }
 }
 

@@ -109,10 +109,10 @@ const ResetInstead = ({ onReset }: { onReset: () => void }) => {
 
 /** What is read while the form already stands goes into the fields that are still empty; what was typed stays. */
 function useFilled({ values, set }: Pick<Form<FieldName>, 'values' | 'set'>, read: ReadonlyMap<FieldName, string>): void {
-  const fill = useEffectEvent((): void => {
-    for (const [name, value] of read) if (values[name].replaceAll('-', '') === '') set(name, value)
+  const fill = useEffectEvent((found: ReadonlyMap<FieldName, string>): void => {
+    for (const [name, value] of found) if (values[name].replaceAll('-', '') === '') set(name, value)
   })
-  useEffect(() => fill(), [read])
+  useEffect(() => fill(read), [read])
 }
 
 /** What came off the document, also where something else was typed since. */

@@ -16,7 +16,7 @@ export interface BarProps {
 export const Bar = ({ appName, saving, onBack, onClose }: BarProps) => {
   const say = useWords()
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} aria-label={say('frame.name')}>
       {onBack !== undefined && <IconButton label={say('bar.back')} icon={<ArrowLeft className="flip" />} onClick={onBack} />}
       <span className={styles.name}>{appName === '' ? say('frame.name') : say('bar.name', { app: appName })}</span>
       <Saved saving={saving} />
