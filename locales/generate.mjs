@@ -41,7 +41,6 @@ function types(surface, english, languages) {
   )
   return `// Made by locales/generate.mjs from locales/${surface}/. Change the words there, then run it.
 import type { ${[loadedAtOnce.has(surface) ? 'Catalogs' : 'LazyCatalogs', ...used].toSorted().join(', ')} } from '../catalog.ts'
-import { fileURLToPath } from 'node:url'
 ${catalogs(surface, languages)}
 export interface ${name}Words {
 ${rows.join('\n')}
