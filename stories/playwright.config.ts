@@ -3,7 +3,8 @@ import { chromiumArgs, chromiumPath } from './chromium.ts'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.story.ts',
+  // Films are stories that depend on chance: `npm run films`.
+  testMatch: process.env['FILMS'] === 'on' ? '**/*.film.ts' : '**/*.story.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { build } from 'esbuild'
 import { createServer, type Server } from 'node:http'
@@ -7,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 const bundled = await build({
   stdin: {
     contents: `import { exchangeFiles } from './exchange.ts'\nObject.assign(globalThis, { exchangeFiles })`,
-    resolveDir: new URL('../web/lib/http', import.meta.url).pathname,
+    resolveDir: fileURLToPath(new URL('../web/lib/http', import.meta.url)),
   },
   bundle: true,
   write: false,

@@ -1,4 +1,5 @@
 // The default policy: a camera that a program may feed is a question for a reviewer, who reads why.
+// A film, as in verify.film.ts.
 import { expect } from '@playwright/test'
 import deskEn from '../locales/desk/en.json' with { type: 'json' }
 import en from '../locales/frame/en.json' with { type: 'json' }
