@@ -6,7 +6,8 @@ import { useWords } from '../words.ts'
 /** What is fetched apart from its page: its room is kept while it comes, and where it cannot be had nothing else is missing. */
 export const Part = ({ waiting, children }: { waiting?: ReactNode; children: ReactNode }) => (
   <Unbroken instead={Lost}>
-    <Suspense fallback={waiting}>{useAwake() ? children : waiting}</Suspense>
+    {/* Outside of the suspense: inside, what waits would be hidden and drawn a second time while what comes is fetched. */}
+    {useAwake() ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
   </Unbroken>
 )
 
