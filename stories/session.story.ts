@@ -6,22 +6,27 @@ import { ownBrowser } from './chromium.ts'
 import { test } from './house.ts'
 import { logInAs, open, password, signUp } from './people.ts'
 
-test('after logging out, Back shows nothing of whoever was there', async ({ house }) => {
-  // The test runner keeps no page for Back; browsers of people do.
-  const browser = await ownBrowser([], ['--disable-back-forward-cache'])
-  const page = await browser.newPage()
-  await logInAs(page, house, 'person-verified')
-  await open(page, `${house.area}/verified/enter`)
-  await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.setItem('kept', 'yes')))
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: en['account.logOut'] }).click()
-  await page.waitForURL('**/login')
-  await page.evaluate(() => history.back())
-  await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/enter')}`)
-  // Else this story would prove nothing: the page did come out of the cache.
-  expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBe('yes')
-  await browser.close()
-})
+for (const { path, kept } of [
+  // The home comes drawn, and is kept by nobody; the others come out of the browser's cache.
+  { path: '/verified/enter', kept: null },
+  { path: '/verified/reset', kept: 'yes' },
+] as const)
+  test(`after logging out, Back shows nothing of whoever was there (${path})`, async ({ house }) => {
+    // The test runner keeps no page for Back; browsers of people do.
+    const browser = await ownBrowser([], ['--disable-back-forward-cache'])
+    const page = await browser.newPage()
+    await logInAs(page, house, 'person-verified')
+    await open(page, house.area + path)
+    await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.setItem('kept', 'yes')))
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: en['account.logOut'] }).click()
+    await page.waitForURL('**/login')
+    await page.evaluate(() => history.back())
+    await page.waitForURL(`**/login?callback=${encodeURIComponent(path)}`)
+    // Else this story would prove nothing of such a page: it did come out of the cache.
+    expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBe(kept)
+    await browser.close()
+  })
 
 test('two tabs, two accounts: the older tab shows whose session it is as soon as somebody looks at it', async ({ page, house }) => {
   await logInAs(page, house, 'person-verified')
