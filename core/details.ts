@@ -39,6 +39,7 @@ function details() {
   })
 }
 
+/** In the order in which people read them. */
 export const detailNames = [
   'givenName',
   'middleName',
@@ -48,9 +49,9 @@ export const detailNames = [
   'birthDate',
   'nationality',
   'otherNationality',
+  'issuingCountry',
   'documentType',
   'documentNumber',
-  'issuingCountry',
   'residence',
   'address',
   'areaId',

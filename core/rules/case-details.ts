@@ -1,8 +1,6 @@
 // Which details rest on a reviewer's approval: he reads them off the evidence, and what was typed is only a beginning.
-import type { Details } from '../details.ts'
+import type { DetailName, Details } from '../details.ts'
 import type { Purpose } from '../purposes.ts'
-
-export type DetailName = keyof Details
 
 interface CaseDetails {
   readonly fields: readonly DetailName[]

@@ -1,6 +1,7 @@
+import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { describe, expect, test } from 'vitest'
 import type { CheckFacts } from '../facts.ts'
-import { camera, challengeRead, clean, faceRead, line, none, shown } from '../testing/some-facts.ts'
+import { challengeRead, clean, faceRead, line, none, shown } from '../testing/some-facts.ts'
 import { faceFound } from './face-found.ts'
 import { faceKnown } from './face-known.ts'
 import { faceMatches } from './face-matches.ts'
@@ -9,9 +10,9 @@ import { livenessMoves } from './liveness-moves.ts'
 import { livenessSolid } from './liveness-solid.ts'
 
 const saw = (changed: Partial<typeof challengeRead>): Partial<CheckFacts> => ({
-  challenge: { camera, reading: { ...challengeRead, ...changed } },
+  challenge: { camera: ownCamera, reading: { ...challengeRead, ...changed } },
 })
-const away: Partial<CheckFacts> = { challenge: { camera, reading: none } }
+const away: Partial<CheckFacts> = { challenge: { camera: ownCamera, reading: none } }
 const byPicture: Partial<CheckFacts> = { challenge: null, face: faceRead }
 const nothing: Partial<CheckFacts> = { challenge: null }
 
@@ -81,8 +82,8 @@ describe('solid', () => {
 })
 
 describe('camera', () => {
-  const of = (changed: Partial<typeof camera>, copies = 0): Partial<CheckFacts> => ({
-    challenge: { camera: { ...camera, ...changed }, reading: { ...challengeRead, copies } },
+  const of = (changed: Partial<typeof ownCamera>, copies = 0): Partial<CheckFacts> => ({
+    challenge: { camera: { ...ownCamera, ...changed }, reading: { ...challengeRead, copies } },
   })
   const accept = { policy: { fedCamera: 'accept' } } as const
   const cases: readonly [string, Partial<CheckFacts>, string][] = [

@@ -1,8 +1,9 @@
 // A visit in which everything is as it should be; each test spoils one thing. Nobody of these is real.
+import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { Alpha3 } from '@bonafide/core/countries'
 import { CalendarDate } from '@bonafide/core/dates'
 import { Details } from '@bonafide/core/details'
-import type { CameraFacts, ChallengeReading } from '@bonafide/core/evidence/challenge'
+import type { ChallengeReading } from '@bonafide/core/evidence/challenge'
 import type { DocumentReading, MrzReading, ReadPerson } from '@bonafide/core/evidence/document-reading'
 import type { FaceReading, PaperReading } from '@bonafide/core/evidence/other-readings'
 import type { Picture } from '@bonafide/core/evidence/picture'
@@ -53,16 +54,6 @@ export const challengeRead: ChallengeReading = {
   ms: 300,
 }
 
-export const camera: CameraFacts = {
-  label: 'Integrated Camera (04f2:b6d9)',
-  native: true,
-  canvas: false,
-  width: 1280,
-  height: 720,
-  frameRate: 30,
-  facingMode: 'user',
-}
-
 export const faceRead: FaceReading = { kind: 'face', picture, found: 1, face: 'anna', ms: 100 }
 
 export const paperRead: PaperReading = { kind: 'paper', type: 'pdf', pages: 1, text: 'Invoice', dates: ['2026-10-01'], fault: null, ms: 20 }
@@ -92,7 +83,7 @@ export const clean: CheckFacts = {
   front: { reading: passport, anyway: false },
   back: { reading: null, anyway: false },
   face: null,
-  challenge: { camera, reading: challengeRead },
+  challenge: { camera: ownCamera, reading: challengeRead },
   papers: [],
   copies: { bothSides: false, elsewhere: 0 },
   namesakes: 0,

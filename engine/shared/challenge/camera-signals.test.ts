@@ -1,16 +1,7 @@
+import { ownCamera } from '@bonafide/core/testing/own-camera'
 import type { CameraFacts, CameraSignal } from '@bonafide/core/evidence/challenge'
 import { describe, expect, it } from 'vitest'
 import { cameraSignalsOf } from './camera-signals.ts'
-
-const facts: CameraFacts = {
-  label: 'FaceTime HD Camera (05ac:8514)',
-  native: true,
-  canvas: false,
-  width: 1280,
-  height: 720,
-  frameRate: 30,
-  facingMode: 'user',
-}
 
 describe('signs of a camera that is fed by a program', () => {
   it.each([
@@ -31,7 +22,7 @@ describe('signs of a camera that is fed by a program', () => {
     'NDI Webcam Video 1',
     'AkVCam',
   ])('%s is a program', (label) => {
-    expect(cameraSignalsOf({ ...facts, label })).toEqual(['label'])
+    expect(cameraSignalsOf({ ...ownCamera, label })).toEqual(['label'])
   })
 
   it.each([
@@ -47,7 +38,7 @@ describe('signs of a camera that is fed by a program', () => {
     'Candid Camera',
     '',
   ])('"%s" is a camera', (label) => {
-    expect(cameraSignalsOf({ ...facts, label })).toEqual(['none'])
+    expect(cameraSignalsOf({ ...ownCamera, label })).toEqual(['none'])
   })
 
   it.each<[string, Partial<CameraFacts>, readonly CameraSignal[]]>([
@@ -55,6 +46,6 @@ describe('signs of a camera that is fed by a program', () => {
     ['a canvas', { canvas: true }, ['canvas']],
     ['all of it', { label: 'fake_device_0', native: false, canvas: true }, ['label', 'hooked', 'canvas']],
   ])('%s', (_, more, signals) => {
-    expect(cameraSignalsOf({ ...facts, ...more })).toEqual(signals)
+    expect(cameraSignalsOf({ ...ownCamera, ...more })).toEqual(signals)
   })
 })

@@ -1,3 +1,4 @@
+import { ownCamera } from '@bonafide/core/testing/own-camera'
 import {
   answerChallenge,
   askChallenge,
@@ -20,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { makeTown, type Town } from '../../stand-in/testing/town.ts'
 import { inFrame, opener, signedIn, verdictOf, visitor } from '../../visits/testing/visitors.ts'
-import { ada, camera } from './testing/bring.ts'
+import { ada } from './testing/bring.ts'
 
 let town: Town
 beforeAll(async () => {
@@ -139,7 +140,7 @@ describe('a frame’s token', () => {
         await frame.ask(keepVisit, { details: {} }),
         await frame.ask(showFile, { file, kind: 'paper' }),
         await frame.ask(dropFile, { file }),
-        await frame.ask(askChallenge, { camera }),
+        await frame.ask(askChallenge, { camera: ownCamera }),
         await frame.ask(answerChallenge, { challenge: '0'.repeat(32), frames: [{ file, move: null, at: 0 }] }),
         await frame.ask(bringFaceToken, { token }),
         await frame.ask(submitVisit),

@@ -1,8 +1,7 @@
 // Details of a person as a reviewer reads them.
 import { alpha2Of, isAlpha3 } from '@bonafide/core/countries'
-import type { Details } from '@bonafide/core/details'
+import { detailNames, type DetailName, type Details } from '@bonafide/core/details'
 import type { Language } from '@bonafide/core/languages'
-import type { DetailName } from '@bonafide/core/rules/case-details'
 import { identityType } from '@bonafide/core/status'
 import type { DeskSay } from '../words.ts'
 
@@ -31,7 +30,7 @@ export interface DetailLine {
 }
 
 export function detailLines(say: DeskSay, language: Language, details: Details): readonly DetailLine[] {
-  return order.flatMap((name) => {
+  return detailNames.flatMap((name) => {
     const value = details[name]
     return value === undefined ? [] : [{ name, label: say(`detail.${name}`), value: sayDetail({ say, language, name }, String(value)) }]
   })
@@ -41,26 +40,3 @@ export function sayDetail(how: { say: DeskSay; language: Language; name: DetailN
   if (how.name === 'documentType') return sayPaper(how.say, Number(value))
   return countryDetails.includes(how.name) ? `${sayCountry(how.language, value)} (${value})` : value
 }
-
-const order: readonly DetailName[] = [
-  'givenName',
-  'middleName',
-  'familyName',
-  'englishGivenName',
-  'englishFamilyName',
-  'birthDate',
-  'nationality',
-  'otherNationality',
-  'issuingCountry',
-  'documentType',
-  'documentNumber',
-  'residence',
-  'address',
-  'areaId',
-  'taxNumber',
-  'additionalNumber',
-  'additionalNumberType',
-  'companyName',
-  'registrationNumber',
-  'registrationAddress',
-]

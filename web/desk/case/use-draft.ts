@@ -1,8 +1,8 @@
 // The details that an approval would accept, as the reviewer is about to read them off the evidence.
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import { CalendarDate } from '@bonafide/core/dates'
-import { Details } from '@bonafide/core/details'
-import { caseDetails, type DetailName, lackingDetails } from '@bonafide/core/rules/case-details'
+import { type DetailName, Details } from '@bonafide/core/details'
+import { caseDetails, lackingDetails } from '@bonafide/core/rules/case-details'
 import * as z from 'zod/mini'
 import { useState } from 'react'
 

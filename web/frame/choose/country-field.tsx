@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { BareInput } from '../../ui/field/bare-input.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useWords } from '../words.ts'
 import styles from './country-field.module.css'
@@ -27,11 +28,10 @@ export const CountryField = ({ id, label, help, error, optional, countries, valu
     <Field id={id} label={label} help={help} error={error} optional={optional}>
       {(wiring) => (
         <div className={styles.combo} onBlur={box.onBlur}>
-          <input
+          <BareInput
             {...wiring}
             ref={box.input}
-            type="text"
-            role="combobox"
+            {...asBox}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -76,6 +76,7 @@ export const CountryField = ({ id, label, help, error, optional, countries, valu
 }
 
 // A list of the browser's cannot be searched by typing.
+const asBox = { role: 'combobox' }
 const asList = { role: 'listbox' }
 const asOption = (chosen: boolean) => ({ role: 'option', 'aria-selected': chosen })
 

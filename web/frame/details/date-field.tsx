@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { BareInput } from '../../ui/field/bare-input.tsx'
 import { FieldNote } from '../../ui/field/field.tsx'
 import { shownTongue } from '../choose/countries.ts'
 import { useWords } from '../words.ts'
@@ -41,9 +42,8 @@ export const DateField = ({ id, label, help, error, value, onChange, birth = fal
         {orderIn(shownTongue()).map((part, at) => (
           <label key={part} className={styles.part} data-part={part}>
             <span className={styles.name}>{say(`date.${part}`)}</span>
-            <input
+            <BareInput
               id={at === 0 ? id : `${id}-${part}`}
-              type="text"
               inputMode="numeric"
               dir="ltr"
               autoComplete={birth ? `bday-${part}` : 'off'}

@@ -1,5 +1,6 @@
 import { useState, type InputHTMLAttributes, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { BareInput } from './bare-input.tsx'
 import { Field, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
 
@@ -49,21 +50,17 @@ export const TextField = ({
       className={classes(className, width === 'short' && styles.short)}
     >
       {(wiring) => (
-        <span className={styles.box} data-invalid={wiring['aria-invalid']} data-disabled={rest.disabled || undefined}>
-          {start !== undefined && <span className={styles.start}>{start}</span>}
-          <input
-            type="text"
-            dir={directionOf(rest.type)}
-            {...rest}
-            {...wiring}
-            className={styles.input}
-            onInput={(event) => {
-              setTyped(event.currentTarget.value.length)
-              onInput?.(event)
-            }}
-          />
-          {end !== undefined && <span className={styles.end}>{end}</span>}
-        </span>
+        <BareInput
+          dir={directionOf(rest.type)}
+          {...rest}
+          {...wiring}
+          start={start}
+          end={end}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value.length)
+            onInput?.(event)
+          }}
+        />
       )}
     </Field>
   )

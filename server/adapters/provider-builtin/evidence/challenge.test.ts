@@ -1,3 +1,4 @@
+import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { answerChallenge, askChallenge, frameState, showFile } from '@bonafide/core/calls/frame'
 import { challengeSeconds, moves } from '@bonafide/core/evidence/challenge'
 import { FileId } from '@bonafide/core/values'
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
 import { inFrame, opener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
-import { askFor, bringFace, camera } from '../testing/bring.ts'
+import { askFor, bringFace } from '../testing/bring.ts'
 import { drawMoves } from './challenge.ts'
 import { readEvidence } from './evidence.ts'
 
@@ -45,12 +46,12 @@ test('an answer is evidence, with what the camera was; sealed, and in the order 
   const evidence = await evidenceOf(one)
   expect(evidence?.challenge).toMatchObject({
     challenge: { challenge, moves: asked },
-    camera,
+    camera: ownCamera,
     frames: [{ move: null, at: 0 }],
     reading: null,
   })
   const { rows } = await town.house.db.pool.query('select camera from visit_challenges where challenge = $1', [challenge])
-  expect(rows[0].camera.toString('latin1')).not.toContain(camera.label)
+  expect(rows[0].camera.toString('latin1')).not.toContain(ownCamera.label)
 })
 
 test('a challenge is answered once, also by twenty at once', async () => {
@@ -111,7 +112,9 @@ test('frames that nobody has named are gone when the next challenge is drawn', a
 
 test('nobody waits for the moves that he has pictures of: thirty an hour, also at once', async () => {
   const one = await someone()
-  const said = await Promise.all(Array.from({ length: 34 }, async () => verdictOf(await one.frame.ask(askChallenge, { camera }))))
+  const said = await Promise.all(
+    Array.from({ length: 34 }, async () => verdictOf(await one.frame.ask(askChallenge, { camera: ownCamera }))),
+  )
   expect(said.filter((verdict) => verdict === 'challenge.tooMany')).toHaveLength(4)
-  expect(verdictOf(await (await someone()).frame.ask(askChallenge, { camera }))).toBe('ok')
+  expect(verdictOf(await (await someone()).frame.ask(askChallenge, { camera: ownCamera }))).toBe('ok')
 })

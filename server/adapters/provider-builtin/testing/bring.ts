@@ -1,8 +1,9 @@
 // What somebody does in a frame, without its pages.
+import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { askChallenge, answerChallenge, keepVisit, showFile } from '@bonafide/core/calls/frame'
 import { Alpha3 } from '@bonafide/core/countries'
 import { Details } from '@bonafide/core/details'
-import type { CameraFacts, Challenge, ChallengeReading } from '@bonafide/core/evidence/challenge'
+import type { Challenge, ChallengeReading } from '@bonafide/core/evidence/challenge'
 import type { Reading } from '@bonafide/core/evidence/reading'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { FileId } from '@bonafide/core/values'
@@ -32,16 +33,6 @@ export const ada = Details.parse({
 
 export const passport = { country: Alpha3.parse('GBR'), document: 'passport' } as const
 
-export const camera: CameraFacts = {
-  label: 'FaceTime HD',
-  native: true,
-  canvas: false,
-  width: 1280,
-  height: 720,
-  frameRate: 30,
-  facingMode: 'user',
-}
-
 interface Shown {
   readonly kind: EvidenceKind
   readonly bytes?: Buffer
@@ -59,7 +50,7 @@ export const bringFile = async (town: Town, { account, frame }: Bringer, shown: 
 export const bringPicture = (town: Town, bringer: Bringer, kind: EvidenceKind, reading: Reading): Promise<FileId> =>
   bringFile(town, bringer, { kind, bytes: pictureThatReads(reading) })
 
-export const askFor = async (frame: Browser): Promise<Challenge> => (await frame.ask(askChallenge, { camera })).data
+export const askFor = async (frame: Browser): Promise<Challenge> => (await frame.ask(askChallenge, { camera: ownCamera })).data
 
 /** Every move at its height, each seen; or what the test says. */
 export const bringFace = async (town: Town, { account, frame }: Bringer, more: Partial<ChallengeReading> = {}): Promise<Challenge> => {

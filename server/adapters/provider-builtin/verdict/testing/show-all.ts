@@ -1,4 +1,5 @@
 // Somebody shows document and face, and hands it in; the engine is told what it has read. Each person has papers and files of his own.
+import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { keepVisit, submitVisit } from '@bonafide/core/calls/frame'
 import { Details } from '@bonafide/core/details'
 import type { CameraFacts, ChallengeReading } from '@bonafide/core/evidence/challenge'
@@ -7,7 +8,7 @@ import { askChallenge, answerChallenge } from '@bonafide/core/calls/frame'
 import { firstLength, packDescriptors, secondLength } from '@bonafide/engine/node/face/descriptors'
 import type { Town } from '../../../../stand-in/testing/town.ts'
 import { inFrame, opener, upload, verdictOf, type Visitor } from '../../../../visits/testing/visitors.ts'
-import { type Bringer, bringPicture, camera, passport } from '../../testing/bring.ts'
+import { type Bringer, bringPicture, passport } from '../../testing/bring.ts'
 import { pictureThatReads } from '../../testing/fake-engine.ts'
 import { challengeRead, passportRead } from '../../testing/readings.ts'
 
@@ -73,7 +74,7 @@ export const showFace = async (
   bringer: Bringer,
   { person, spoilt = {} }: { person: Person; spoilt?: Spoilt },
 ): Promise<void> => {
-  const { data: asked } = await bringer.frame.ask(askChallenge, { camera: { ...camera, ...spoilt.camera } })
+  const { data: asked } = await bringer.frame.ask(askChallenge, { camera: { ...ownCamera, ...spoilt.camera } })
   const seen = challengeRead(asked.moves, { face: person.face, ms: person.number, ...spoilt.challenge })
   const file = await upload(town, bringer.account, pictureThatReads(seen))
   const answer = await bringer.frame.ask(answerChallenge, { challenge: asked.challenge, frames: [{ file, move: null, at: 0 }] })

@@ -1,0 +1,19 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { classes } from '../classes.ts'
+import styles from './field.module.css'
+
+export interface BareInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly ref?: Ref<HTMLInputElement> | undefined
+  /** Inside of it, at its start and at its end. */
+  readonly start?: ReactNode
+  readonly end?: ReactNode
+}
+
+/** The line that is written on, for fields whose words stand elsewhere. */
+export const BareInput = ({ start, end, className, ...rest }: BareInputProps) => (
+  <span className={styles.box} data-invalid={rest['aria-invalid']} data-disabled={rest.disabled || undefined}>
+    {start !== undefined && <span className={styles.start}>{start}</span>}
+    <input type="text" {...rest} className={classes(styles.input, className)} />
+    {end !== undefined && <span className={styles.end}>{end}</span>}
+  </span>
+)
