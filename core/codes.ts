@@ -84,6 +84,7 @@ export const refusals = {
   'business.tooYoung': { code: '30510', http: 200, facts: ['years'] },
   'business.filesMissing': { code: '30511', http: 200 },
   'business.filesRejected': { code: '30512', http: 200 },
+  'business.overtaken': { code: '30513', http: 200 },
   'file.none': { code: '30601', http: 200 },
   'file.wrongKind': { code: '30602', http: 200 },
   'file.tooLarge': { code: '30603', http: 200, facts: ['most'] },
@@ -136,6 +137,8 @@ export const refusals = {
   'case.reasonWrong': { code: '60306', http: 200 },
   'case.blacklisted': { code: '60307', http: 200 },
   'case.stillThere': { code: '60308', http: 200 },
+  'case.fileRejected': { code: '60309', http: 200 },
+  'case.numberTaken': { code: '60310', http: 200 },
 } as const satisfies Record<string, Border>
 
 export type RefusalName = keyof typeof refusals

@@ -33,8 +33,8 @@ function details() {
     taxNumber: z.optional(number),
     additionalNumber: z.optional(number),
     additionalNumberType: z.optional(whole(1, 99)),
-    companyName: z.optional(text({ max: 200 })),
-    registrationNumber: z.optional(number),
+    companyName: z.optional(text({ max: 300 })),
+    registrationNumber: z.optional(text({ max: 100 })),
     registrationAddress: z.optional(text({ max: 300 })),
   })
 }

@@ -71,4 +71,6 @@ test.each([
   ['info@', undefined],
   ['', undefined],
   ['info@1.2.3.4', undefined],
+  ['a.b.co', undefined],
+  ['example.com', undefined],
 ])('what somebody typed: %j', (typed, address) => expect(parseEmail(typed, platform)).toBe(address))

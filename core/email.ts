@@ -27,6 +27,7 @@ export const emailKey = (address: string): string => address.toLowerCase()
 export function parseEmail(typed: string, hostToAscii: (host: string) => string | undefined): Email | undefined {
   const trimmed = typed.trim()
   const at = trimmed.lastIndexOf('@')
+  if (at < 0) return undefined
   const host = trimmed.slice(at + 1)
   // Anything that a URL would read as more than a host stays what it is, and fails below.
   const ascii = /^[\p{L}\p{M}\p{Nd}.-]+$/u.test(host) ? hostToAscii(host) : host

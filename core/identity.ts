@@ -46,7 +46,7 @@ export function foldedName(name: string): string {
 const cased = (text: string): string => text.toLowerCase().toUpperCase().normalize('NFKC')
 
 /** Unicode lays digits out in tens that begin at a sixteenth or six after one. */
-function asciiDigit(digit: string): string {
+export function asciiDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0
   const line = point - (point % 16)
   return String(point - (/\p{Nd}/u.test(String.fromCodePoint(line)) ? line : line + 6))

@@ -12,6 +12,7 @@ const personLevels = [
   'taxNumber',
 ] as const satisfies readonly PersonLevel[]
 
-export const purposes = [...personLevels, 'reset', 'sameIdentity', 'businessAdvanced', 'businessOtc'] as const
+/** `business` has no frame: its steps are pages of the area. */
+export const purposes = [...personLevels, 'reset', 'sameIdentity', 'business', 'businessAdvanced', 'businessOtc'] as const
 export type Purpose = (typeof purposes)[number]
 export const isPurpose = (text: string): text is Purpose => purposes.some((purpose) => purpose === text)

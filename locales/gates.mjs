@@ -16,7 +16,7 @@ export function problemsOf({ english, own, language, whole }) {
 }
 
 const wrongIds = (own) =>
-  [...own.keys()].filter((id) => !/^[a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9-]+)+$/.test(id)).map((id) => `${id}: an id is room.thing.detail`)
+  [...own.keys()].filter((id) => !/^[a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)+$/.test(id)).map((id) => `${id}: an id is room.thing.detail`)
 
 export function problemsOfMessage({ text, english, language }) {
   if (typeof text !== 'string') return ['is not text']

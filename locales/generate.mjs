@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { fileURLToPath } from 'node:url'
 import { argumentsOf, compiled, home, surfaces, syntax, wordsOf } from './lib.mjs'
 
-/** The server words these itself, in all languages at once; the others travel to a page one at a time. */
+/** The server words these at any moment, in all languages. The others are fetched one language at a time, when first asked for. */
 const loadedAtOnce = new Set(['refusals', 'letters'])
 
 export function generate(root = home) {

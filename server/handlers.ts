@@ -3,6 +3,9 @@ import type { CallName, calls, Group } from '@bonafide/core/calls/index'
 import { accountHandlers } from './area/account/handlers.ts'
 import { frameHandlers } from './adapters/provider-builtin/handlers.ts'
 import { areaChatHandlers } from './area/chat/handlers.ts'
+import { companyFilesHandlers, companyHandlers } from './area/company/handlers.ts'
+import { configHandlers } from './area/config/handlers.ts'
+import { handleVerifyRegistrationNumber } from './area/config/verify-registration-number.ts'
 import { levelsHandlers } from './area/levels/handlers.ts'
 import type { notBuilt } from './area/not-built.ts'
 import { resetHandlers } from './area/reset/handlers.ts'
@@ -20,6 +23,9 @@ export const handlers = {
   account: accountHandlers,
   status: statusHandlers,
   levels: { getDdns: handleGetDdns, ...levelsHandlers },
+  business: { verifyRegistrationNumber: handleVerifyRegistrationNumber, ...companyHandlers },
+  config: configHandlers,
+  files: companyFilesHandlers,
   reset: resetHandlers,
   frame: frameHandlers,
   codes: codesHandlers,

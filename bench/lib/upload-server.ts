@@ -36,7 +36,7 @@ const answer = async (asked: string): Promise<unknown> => {
     const account = String(Math.floor(Math.random() * 1e12))
     const token = await sessions.begin(account, house.clock(), undefined)
     const session = await sessions.find(token, house.clock())
-    const access = await transact(db, (tx) => issueAccessToken(tx, { account, session: session?.id ?? '' }, house.clock()))
+    const access = await transact(db, (tx) => issueAccessToken(tx, { account, session: session?.id ?? '', at: house.clock() }))
     return { port: listening.ports.area, cookie: `bonafide=${token}`, access }
   }
   if (asked === 'start') {
@@ -44,6 +44,11 @@ const answer = async (asked: string): Promise<unknown> => {
     return { cpu: process.cpuUsage(), growth: 0 }
   }
   if (asked === 'stop') return { cpu: process.cpuUsage(), growth: peak - idle }
+  if (asked === 'kept') {
+    const rows = await db.kysely.selectFrom('uploads').select(['sha256', 'finished_at']).execute()
+    const finished = rows.flatMap(({ sha256, finished_at }) => (finished_at === null || sha256 === null ? [] : [sha256.toString('hex')]))
+    return { finished, begun: rows.length }
+  }
   clearInterval(watch)
   await listening.close()
   await close()

@@ -10,7 +10,7 @@ const partsOfType = (call: (typeof allCalls)[number]['call'], type: string): rea
   partsOf(call.body).filter(({ schema }) => defOf(schema).type === type)
 const takes = ({ schema }: Part, value: unknown): boolean => z.safeParse(schema, value).success
 
-const evilTexts = ['a\0b', 'a\u001bb', 'a\u007fb', 'a\ud800', '\udc00a', 'x'.repeat(10_000), 'a\u2028b']
+const evilTexts = ['a\0b', 'a\u001bb', 'a\u007fb', 'a\ud800', '\udc00a', 'x'.repeat(200_000), 'a\u2028b']
 const notTexts = [1, true, {}, ['a'], { toString: 'a' }]
 
 describe.each(named)('%s', (_, call) => {

@@ -9,7 +9,7 @@ export const Choice = /* @__PURE__ */ z.strictObject({ country: Alpha3, document
 export type Choice = z.infer<typeof Choice>
 
 /** A visa says who may come, not who somebody is: it has no type of identity. */
-const typeOf: Readonly<Record<DocumentKind, Details['documentType']>> = {
+export const typeOfDocument: Readonly<Record<DocumentKind, Details['documentType']>> = {
   passport: identityType.passport,
   idCard: identityType.idCard,
   residencePermit: identityType.residencePermit,
@@ -20,6 +20,6 @@ const typeOf: Readonly<Record<DocumentKind, Details['documentType']>> = {
 /** What is known of the details once the choice is made. */
 export const detailsOfChoice = (choice: Choice | null): Details => {
   if (choice === null) return {}
-  const documentType = typeOf[choice.document]
+  const documentType = typeOfDocument[choice.document]
   return { issuingCountry: choice.country, ...(documentType === undefined ? {} : { documentType }) }
 }

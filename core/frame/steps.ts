@@ -42,6 +42,7 @@ const asked: Readonly<Record<Purpose, readonly Step[]>> = {
   enhanced: ['questions', 'papers'],
   reset: ['face'],
   sameIdentity: ['face'],
+  business: [],
   businessAdvanced: ['questions', 'papers'],
   businessOtc: ['questions', 'papers'],
 }

@@ -21,6 +21,7 @@ const accepted: Readonly<Record<Purpose, readonly (keyof Details)[]>> = {
   taxNumber: ['taxNumber', 'additionalNumber', 'additionalNumberType'],
   reset: [],
   sameIdentity: [],
+  business: ['companyName', 'registrationNumber', 'registrationAddress'],
   businessAdvanced: [],
   businessOtc: [],
 }

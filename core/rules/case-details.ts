@@ -34,6 +34,7 @@ const byPurpose: Readonly<Record<Purpose, CaseDetails>> = {
   enhanced: nothing,
   reset: nothing,
   sameIdentity: nothing,
+  business: nothing,
   businessAdvanced: nothing,
   businessOtc: nothing,
 }

@@ -8,6 +8,15 @@ const document = ['document.blurred', 'document.incomplete', 'document.expired',
 const identity = [...document, 'face.different', 'details.different', 'person.tooYoung'] as const
 const papers = ['paper.blurred', 'paper.tooOld', 'paper.notAccepted', 'answers.incomplete', 'funds.unproven'] as const
 
+const company = [
+  'company.filesWrong',
+  'company.fieldsWrong',
+  'company.notFound',
+  'company.partiesMissing',
+  'company.ownersUnclear',
+  'company.notAccepted',
+] as const
+
 export const rejectionReasons = {
   basic: identity,
   review: identity,
@@ -19,6 +28,7 @@ export const rejectionReasons = {
   enhanced: papers,
   reset: ['face.unclear', 'face.different'],
   sameIdentity: ['face.unclear', 'face.different', 'details.different'],
+  business: company,
   businessAdvanced: papers,
   businessOtc: papers,
 } as const satisfies Readonly<Record<Purpose, readonly string[]>>

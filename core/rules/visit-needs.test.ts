@@ -18,6 +18,7 @@ const enough: Readonly<Record<Purpose, readonly [object, readonly EvidenceKind[]
   taxNumber: [{ taxNumber: 'ABCPK1234F' }, [], {}],
   otc: [{}, [], asked],
   enhanced: [{}, [], asked],
+  business: [{}, [], {}],
   businessAdvanced: [{}, [], asked],
   businessOtc: [{}, [], asked],
   reset: [{}, [], {}],

@@ -38,6 +38,7 @@ const needs: Readonly<Record<Purpose, Needs>> = {
   taxNumber: { must: ['taxNumber'], may: ['additionalNumber', 'additionalNumberType'], shown: [] },
   otc: questions,
   enhanced: questions,
+  business: nothing,
   businessAdvanced: questions,
   businessOtc: questions,
   // A face is all that they ask for, and the camera brings it.

@@ -35,6 +35,7 @@ const planned: Readonly<Record<Purpose, readonly CheckName[]>> = {
   enhanced: ['paper.readable', 'paper.recent'],
   reset: face,
   sameIdentity: face,
+  business: [],
   businessAdvanced: ['paper.readable'],
   businessOtc: ['paper.readable'],
 }

@@ -406,4 +406,6 @@ export interface AreaWords {
   'business.email.text': None
   'business.email.action': None
   'business.email.cancel': None
+  'home.support': None
+  'business.renew': None
 }

@@ -430,4 +430,154 @@ export interface DeskWords {
   'evidence.pageText': None
   'evidence.pageBack': None
   'evidence.pageOn': None
+  'ownership.label': None
+  'ownership.person': None
+  'ownership.institution': None
+  'ownership.owner': { readonly percent: Count }
+  'ownership.share': { readonly percent: Count }
+  'ownership.total': { readonly percent: Count }
+  'ownership.named': { readonly percent: Count }
+  'ownership.over': { readonly percent: Count }
+  'ownership.told': None
+  'ownership.circle': None
+  'ownership.apart': None
+  'ownership.none': None
+  'ownership.legend': { readonly threshold: Count }
+  'ownership.warning.overHundred': None
+  'ownership.warning.nobodyReaches': None
+  'ownership.warning.cycle': None
+  'ownership.warning.controllerMissing': None
+  'reason.companyFilesWrong': None
+  'reason.companyFieldsWrong': None
+  'reason.companyPartiesMissing': None
+  'reason.companyOwnersUnclear': None
+  'reason.companyNotAccepted': None
+  'company.sections': None
+  'company.section.case': None
+  'company.section.company': None
+  'company.section.people': None
+  'company.section.ownership': None
+  'company.section.files': None
+  'company.count': { readonly count: Count }
+  'company.highRisk': None
+  'company.highRiskText': { readonly percent: Count }
+  'company.ordinary': None
+  'company.risk': None
+  'company.number': None
+  'company.number.right': None
+  'company.number.wrong': None
+  'company.number.unknown': None
+  'company.numberTakenTitle': None
+  'company.numberTaken': None
+  'company.files': None
+  'company.filesProgress': { readonly count: Text; readonly passed: Text }
+  'company.group.account': None
+  'company.group.address': None
+  'company.group.more': None
+  'company.group.business': None
+  'company.group.source': None
+  'company.unfilled': None
+  'company.yes': None
+  'company.no': None
+  'company.percent': { readonly percent: Count }
+  'company.usd': { readonly amount: Count }
+  'company.field.enterpriseName': None
+  'company.field.englishEnterpriseName': None
+  'company.field.registrationNumber': None
+  'company.field.areaAlphaName': None
+  'company.field.registrationAddress': None
+  'company.field.officialAreaAlphaName': None
+  'company.field.officialAddress': None
+  'company.field.establishmentDate': None
+  'company.field.officialEmail': None
+  'company.field.enterpriseUrl': None
+  'company.field.issueShares': None
+  'company.field.enterpriseIndustry': None
+  'company.field.enterpriseProfile': None
+  'company.field.fundSourceType': None
+  'company.field.otherFundSource': None
+  'company.field.accountPurpose': None
+  'company.field.otherAccountPurpose': None
+  'company.field.transactionFrequency': None
+  'company.field.transactionNumber': None
+  'company.field.transactionAmount': None
+  'company.field.enterpriseType': None
+  'party.field.givenName': None
+  'party.field.familyName': None
+  'party.field.englishFirstName': None
+  'party.field.englishShareholderName': None
+  'party.field.individualType': None
+  'party.field.birthDate': None
+  'party.field.citizenshipAlphaName': None
+  'party.field.residentialCountryAlphaName': None
+  'party.field.residentialAddress': None
+  'party.field.issuedCountryAlphaName': None
+  'party.field.identityNo': None
+  'party.field.ownershipPercent': None
+  'party.field.heldThrough': None
+  'party.field.wealthSource': None
+  'party.field.identityPicFront': None
+  'party.field.identityPicBack': None
+  'party.field.residentialAddressPath': None
+  'party.field.enterpriseFullName': None
+  'party.field.registrationNumber': None
+  'party.field.establishmentDate': None
+  'party.field.registrationCountryAlphaName': None
+  'party.field.registrationAddress': None
+  'party.field.registrationDoc': None
+  'party.unnamed': { readonly index: Text }
+  'party.whole': None
+  'party.persons': None
+  'party.institutions': None
+  'party.none': None
+  'party.remarks': { readonly count: Count }
+  'party.show': None
+  'party.showOf': { readonly kind: Text; readonly name: Text }
+  'paper.nothing': None
+  'paper.notAsked': None
+  'paper.state.0': None
+  'paper.state.2': None
+  'paper.state.3': None
+  'paper.accept': None
+  'paper.reject': None
+  'paper.undo': None
+  'paper.acceptOf': { readonly name: Text }
+  'paper.rejectOf': { readonly name: Text }
+  'paper.undoOf': { readonly name: Text }
+  'paper.showOf': { readonly name: Text }
+  'paper.why': None
+  'paper.whyHelp': None
+  'paper.whyEmpty': None
+  'paper.usual': None
+  'paper.usual.unreadable': None
+  'paper.usual.old': None
+  'paper.usual.incomplete': None
+  'paper.usual.other': None
+  'paper.usual.different': None
+  'paper.at': { readonly count: Text; readonly number: Text }
+  'paper.previous': None
+  'paper.next': None
+  'paper.gone': None
+  'paper.goneText': None
+  'paper.page': { readonly number: Text }
+  'paper.failed': None
+  'remark.on': { readonly field: Text }
+  'remark.change': { readonly field: Text }
+  'remark.words': None
+  'remark.help': None
+  'remark.keep': None
+  'remark.remove': None
+  'company.toCompany': None
+  'company.toCompanyHelp': None
+  'company.reads': None
+  'company.readsFile': { readonly name: Text }
+  'company.nothingMarked': None
+  'company.unlooked': { readonly count: Count }
+  'company.rejectedFiles': { readonly count: Count }
+  'company.marked': { readonly count: Count }
+  'company.beforeApproval': None
+  'keys.judge': None
+  'keys.section': None
+  'company.filesRejected': { readonly count: Text; readonly passed: Text; readonly rejected: Text }
+  'ownership.votes': { readonly percent: Count }
 }

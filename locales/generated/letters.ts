@@ -143,4 +143,13 @@ export interface LettersWords {
   'verification.expired.text': None
   'desk.invitation.subject': None
   'desk.invitation.text': { readonly hours: Count; readonly link: Text }
+  'purpose.business': None
+  'reason.company.filesWrong': None
+  'reason.company.fieldsWrong': None
+  'reason.company.partiesMissing': None
+  'reason.company.ownersUnclear': None
+  'reason.company.notAccepted': None
+  'demo.companyBegun': None
+  'demo.companyReady': None
+  'demo.companyExpired': None
 }

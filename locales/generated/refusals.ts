@@ -131,4 +131,7 @@ export interface RefusalsWords {
   'handOver.gone': None
   'handOver.wrongNumber': None
   'handOver.tooMany': None
+  'business.overtaken': None
+  'case.fileRejected': None
+  'case.numberTaken': None
 }

@@ -3,11 +3,8 @@
 import type { CallName, Group } from '@bonafide/core/calls/index'
 
 export const notBuilt = {
-  business: ['detail', 'verifyRegistrationNumber', 'submit'],
   supplement: ['checkComplement', 'getComplementInfo', 'submitComplementInfo'],
   owners: ['shareholder', 'getSdkLink'],
-  files: ['publicFileDownload', 'fileDownload'],
-  config: ['languageConfig', 'enterpriseTypeConfig', 'getSupportedCountry'],
   transfer: [
     'isEnabled',
     'transferKycAccountCheck',

@@ -10,6 +10,7 @@ import * as chat from './migrations/0007-chat.ts'
 import * as usage from './migrations/0008-usage.ts'
 import * as visits from './migrations/0009-visits.ts'
 import * as evidence from './migrations/0010-evidence.ts'
+import * as companies from './migrations/0011-companies.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-record': record,
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-usage': usage,
   '0009-visits': visits,
   '0010-evidence': evidence,
+  '0011-companies': companies,
 }

@@ -1,6 +1,7 @@
 // Every table's row type; each room describes its own in ./tables/.
 import type { ChatTables } from './tables/chat.ts'
 import type { CaseTables } from './tables/cases.ts'
+import type { CompanyTables } from './tables/companies.ts'
 import type { CodesTables } from './tables/codes.ts'
 import type { DeskTables } from './tables/desk.ts'
 import type { RecordTables } from './tables/record.ts'
@@ -23,4 +24,5 @@ export interface Tables
     UsageTables,
     ChatTables,
     VisitTables,
-    CaseTables {}
+    CaseTables,
+    CompanyTables {}

@@ -6,7 +6,7 @@ import type { Purpose } from '@bonafide/core/purposes'
 import { Refusal } from '@bonafide/core/refusal'
 import { anyBanned } from '@bonafide/core/rules/banned-region'
 import { whyNotBegin } from '@bonafide/core/rules/may-begin'
-import { whyNotBeginBusiness } from '@bonafide/core/rules/may-begin-business'
+import { whyNotBeginBusiness, whyNotFillIn } from '@bonafide/core/rules/may-begin-business'
 import { mayReset } from '@bonafide/core/rules/reset'
 import { errorStatusOf, type Standing } from '@bonafide/core/standing'
 import { errorStatus } from '@bonafide/core/status'
@@ -43,6 +43,7 @@ const whyNotAbout = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
   const record = recordOf(facts)
   if (purpose === 'reset') return whyNotReset(standing, at)
   if (purpose === 'sameIdentity') return whyNotSameIdentity(standing)
+  if (purpose === 'business') return refusalOr(whyNotFillIn({ record, bindEmail }))
   if (purpose === 'businessAdvanced' || purpose === 'businessOtc') return refusalOr(whyNotBeginBusiness(purpose, { record, bindEmail }))
   return refusalOr(whyNotBegin(purpose, { record, nameChange: nameChangeOf(standing, at) }))
 }

@@ -33,6 +33,7 @@ const before: Readonly<Record<Purpose, readonly AccountEvent[]>> = {
   taxNumber: [pass('basic'), ask('taxNumber')],
   reset: [pass('basic')],
   sameIdentity: [found],
+  business: [],
   businessAdvanced: [pass('business')],
   businessOtc: [pass('business'), ask('businessOtc')],
 }
@@ -91,6 +92,7 @@ test.each<[Purpose, readonly string[]]>([
   ['taxNumber', ['detailsAccepted', 'levelApproved taxNumber']],
   ['reset', ['verificationReset']],
   ['sameIdentity', ['clearedOfVerifiedElsewhere']],
+  ['business', ['levelApproved business']],
   ['businessAdvanced', ['levelApproved businessAdvanced']],
   ['businessOtc', ['levelApproved businessOtc']],
 ])('%s, approved by a reviewer: %j', async (purpose, story) => {

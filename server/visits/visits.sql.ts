@@ -176,6 +176,18 @@ export const insertFiles = async (tx: Tx, visit: string, { files, at }: { files:
   await tx.insertInto('visit_files').values(rows).execute()
 }
 
+/** What lay in a visit before lies in this one as well. */
+export const insertCarriedFiles = async (
+  tx: Tx,
+  visit: string,
+  { files, at }: { files: readonly VisitFile[]; at: Date },
+): Promise<void> => {
+  await sql`
+    insert into visit_files (visit, upload, kind, shown_at, carried)
+    select ${visit}, upload, kind, ${at}, exists (select from visit_files before where before.upload = shown.upload and not before.carried)
+    from unnest(${files.map(({ id }) => id)}::text[], ${files.map(({ kind }) => kind)}::text[]) as shown (upload, kind)`.execute(tx)
+}
+
 export const selectFiles = (tx: Tx, visit: string) =>
   tx.selectFrom('visit_files').select(['upload', 'kind']).where('visit', '=', visit).orderBy('kind').orderBy('upload').execute()
 

@@ -18,7 +18,7 @@ const locales = /^locales\//
 const serverTypes = [/^server\/(ports|http)\//, /^server\/(house|config)\.ts$/]
 /** How a start is given up with a sentence: a leaf that all of the server may use. */
 const cannotStart = /^server\/cannot-start\.ts$/
-const featureMay = [core, locales, cannotStart, /^server\/(record|codes|secrets|jobs|db|chat|visits|cases)\//]
+const featureMay = [core, locales, cannotStart, /^server\/(record|codes|secrets|jobs|db|chat|visits|cases|companies)\//]
 
 const rooms: readonly Room[] = [
   { room: /^core\//, may: [], packages: ['zod'], node: false },
@@ -39,7 +39,8 @@ const rooms: readonly Room[] = [
   { room: /^server\/chat\//, may: [core, /^server\/(db|record)\//], types: serverTypes },
   { room: /^server\/secrets\//, may: [core, /^server\/db\//], types: serverTypes },
   { room: /^server\/cases\//, may: [core, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
-  { room: /^server\/visits\//, may: [core, locales, /^server\/(db|jobs|record|secrets|codes|cases)\//], types: serverTypes },
+  { room: /^server\/companies\//, may: [core, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
+  { room: /^server\/visits\//, may: [core, locales, /^server\/(db|jobs|record|secrets|codes|cases|companies)\//], types: serverTypes },
   { room: /^server\/codes\//, may: [core, locales, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
   { room: /^server\/http\//, may: [core, locales, cannotStart, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
   {

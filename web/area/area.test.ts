@@ -188,7 +188,7 @@ test('logging out clears the cookies when there are any, and asks for nothing wh
 })
 
 test('going on inside the area loads no document, and gives the heading the focus and the page its title', async () => {
-  await site.visit('/verified/kyb', wide, async (page) => {
+  await site.visit('/verified/transfer', wide, async (page) => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.getByRole('link', { name: 'Back to identity verification' }).click()
     await page.waitForURL(`**${home}`)
@@ -197,8 +197,8 @@ test('going on inside the area loads no document, and gives the heading the focu
     expect(await page.title()).toMatch(/^Identity verification \| /)
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     await page.goBack()
-    await page.getByRole('heading', { level: 1, name: 'Business verification' }).waitFor()
-    expect(await page.title()).toMatch(/^Business verification \| /)
+    await page.getByRole('heading', { level: 1, name: 'Identity transfer' }).waitFor()
+    expect(await page.title()).toMatch(/^Identity transfer \| /)
   })
 })
 

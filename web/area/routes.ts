@@ -11,6 +11,12 @@ const page = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageR
   load,
 })
 
+/** Their words are a catalog of their own. */
+const ofCompany = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageRoute<AreaWords> => ({
+  ...page(route, file, load),
+  catalog: 'company',
+})
+
 const notYet = (route: AreaPath): PageRoute<AreaWords> => page(route, 'area/plain/not-yet.tsx', () => import('./plain/not-yet.tsx'))
 
 const notFound = (route: AreaPath): PageRoute<AreaWords> => ({
@@ -23,9 +29,9 @@ export const areaRoutes: readonly PageRoute<AreaWords>[] = [
   page('/verified/appFaq', 'area/help/help-screen.tsx', () => import('./help/help-screen.tsx')),
   page('/verified/appSass', 'area/app/app-frame.tsx', () => import('./app/app-frame.tsx')),
   page('/verified/reset', 'area/reset/reset.tsx', () => import('./reset/reset.tsx')),
-  notYet('/verified/kyb'),
-  notYet('/verified/kyb/enterprise'),
-  notYet('/verified/kyb/result'),
+  ofCompany('/verified/kyb', 'area/company/hub/hub.tsx', () => import('./company/hub/hub.tsx')),
+  ofCompany('/verified/kyb/enterprise', 'area/company/editor/editor.tsx', () => import('./company/editor/editor.tsx')),
+  ofCompany('/verified/kyb/result', 'area/company/result/result.tsx', () => import('./company/result/result.tsx')),
   notYet('/verified/kyb/supplement'),
   notYet('/verified/kyb/supplement/result'),
   notYet('/verified/ubo'),

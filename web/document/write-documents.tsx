@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { titleOf } from '../lib/page/outlet.tsx'
-import { loadScreen, type PageRoute } from '../lib/page/route.ts'
+import { type PageRoute, readyScreen } from '../lib/page/route.ts'
 import type { Surface } from '../lib/page/surface.ts'
 import { WholePage } from '../lib/page/whole-page.tsx'
 import { spokenIn } from '../lib/words.ts'
@@ -83,12 +83,13 @@ async function writePage(site: Site, surface: Surface<object>, route: PageRoute<
   const { boot } = site.inline
   // Elsewhere nobody's own data is shown at once.
   const early = surface.name === 'area' && route.status === undefined ? site.inline.early : ''
-  await loadScreen(route)
   const write = (known: boolean) =>
     forEachLanguage(async (language) => {
       const spoken = spokenIn(surface.catalogs, language)
-      const catalog = `../locales/generated/${surface.folder}/${spoken}.json`
-      const { scripts } = neededBy(site.manifest, [surface.entry, route.file, catalog])
+      const folders = [surface.folder, ...(route.catalog === undefined ? [] : [route.catalog])]
+      const catalogs = folders.map((folder) => `../locales/generated/${folder}/${spoken}.json`)
+      const { scripts } = neededBy(site.manifest, [surface.entry, route.file, ...catalogs])
+      await readyScreen(route, language)
       const say = await surface.words.load(language)
       const entry = entryOf(site, surface.entry)
       const html = documentOf({

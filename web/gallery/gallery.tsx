@@ -12,7 +12,7 @@ const addressOf = ({ scene, theme, language }: GalleryAddress): string => {
 }
 
 /** What each part starts on its own, e.g. opens a dialog, waits until it is asked for by name. */
-const alone = new Set(['dialog-open', 'toasts', 'back-to-top'])
+const alone = new Set(['dialog-open', 'toasts', 'back-to-top', 'ownership-many'])
 
 /** Every component in every state, in one theme and one direction; `scene` picks one group. */
 export const Gallery = (address: GalleryAddress) => {

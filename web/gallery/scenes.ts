@@ -3,7 +3,16 @@ import { actionScenes } from './scenes/actions.tsx'
 import { fieldScenes } from './scenes/fields.tsx'
 import { floatingScenes } from './scenes/floating.tsx'
 import { lookScenes } from './scenes/look.tsx'
+import { ownershipScenes } from './scenes/ownership.tsx'
 import { shownScenes } from './scenes/shown.tsx'
 import { wayScenes } from './scenes/ways.tsx'
 
-export const scenes: readonly Scene[] = [...lookScenes, ...actionScenes, ...fieldScenes, ...floatingScenes, ...shownScenes, ...wayScenes]
+export const scenes: readonly Scene[] = [
+  ...lookScenes,
+  ...actionScenes,
+  ...fieldScenes,
+  ...floatingScenes,
+  ...shownScenes,
+  ...wayScenes,
+  ...ownershipScenes,
+]

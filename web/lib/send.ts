@@ -6,7 +6,7 @@ import { riskPair } from './device/risk.ts'
 import { terminalCode } from './device/terminal-code.ts'
 import { openGuide } from './guide.ts'
 import { exchangeFiles, exchangeJson } from './http/exchange.ts'
-import type { Terminal } from './http/headers.ts'
+import { terminalHeaders, type Terminal } from './http/headers.ts'
 import { createSend } from './http/sender.ts'
 import { dropToken, readToken } from './session-store.ts'
 import { showToast } from '../ui/float/toasts.ts'
@@ -38,6 +38,9 @@ export const callAddress = ({ path }: Pick<Call, 'path'>): string => prefix() + 
 async function terminal(early: boolean): Promise<Terminal> {
   return { terminalCode: terminalCode(), deviceId: early ? deviceIdSoFar() : await deviceId(), language: settings.language, ...riskPair() }
 }
+
+/** For what does not travel by `send`. */
+export const ownHeaders = async (): Promise<Record<string, string>> => terminalHeaders(await terminal(false))
 
 export const send = createSend({
   address: (path) => prefix() + path,

@@ -1,6 +1,6 @@
 // A company as the server tells it back. Lists are comma-joined, as they were sent; what is not known is null.
 import * as z from 'zod/mini'
-import { AuditResult } from '../../status.ts'
+import { AuditResult, BusinessStep } from '../../status.ts'
 import { Flag } from '../../values.ts'
 
 const Text = /* @__PURE__ */ z.nullable(z.string())
@@ -92,7 +92,20 @@ export const VerifyFileListAnswer = /* @__PURE__ */ z.array(
         thumbUrl: Text,
         status: z.literal('success'),
         auditResult: AuditResult,
+        /** Ours: why a reviewer rejected it. */
+        remark: Text,
       }),
     ),
   }),
 )
+
+/** What a reviewer has said of one part: of a field of the company, or of a person or an institution by its place in the list. */
+export const PartRemark = /* @__PURE__ */ z.strictObject({
+  step: BusinessStep,
+  /** The field of `basicInfo`, or of the row; null: of the row as a whole. */
+  field: Text,
+  /** The `index` of a row of `individualList`. */
+  index: z.nullable(z.number()),
+  remark: z.string(),
+})
+export type PartRemark = z.infer<typeof PartRemark>

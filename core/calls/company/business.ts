@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { Alpha3 } from '../../countries.ts'
 import { BusinessStep } from '../../status.ts'
-import { Flag, text } from '../../values.ts'
-import { BasicInfoAnswer, IndividualListAnswer, VerifyFileListAnswer } from './answers.ts'
+import { Details } from '../../details.ts'
+import { FileId, Flag, maybeText, text, whole } from '../../values.ts'
+import { BasicInfoAnswer, IndividualListAnswer, PartRemark, VerifyFileListAnswer } from './answers.ts'
 import { BasicInfo, EmptyList, IndividualList, VerifyFileList } from './shapes.ts'
 
 /** What saving and supplementing refuse alike. */
@@ -25,6 +26,17 @@ export const businessRefusals = [
   'thing.unknown',
 ] as const
 
+/** What stands in the way of changing a company at all. */
+const whyNotChange = [
+  'kyc.blacklisted',
+  'kyc.multiVerified',
+  'kyc.personStarted',
+  'business.emailFirst',
+  'business.locked',
+  'country.refused',
+  'record.erased',
+] as const
+
 export const detail = defineCall({
   path: '/pluto-mix/public/kyc/kyb/detail',
   surface: 'area',
@@ -36,9 +48,45 @@ export const detail = defineCall({
     individualList: IndividualListAnswer,
     bankInfoList: z.array(z.never()),
     walletAddressInfoList: z.array(z.never()),
+    /** Ours, from here on. Counts every change; whoever changes something says which one he has seen. */
+    version: z.number(),
+    /** What was typed and not saved yet, step by step, as the page wrote it. */
+    drafts: z.array(z.strictObject({ step: BusinessStep, draft: z.string() })),
+    /** What a reviewer has left to mend; empty unless the company was refused. */
+    remarks: z.array(PartRemark),
+    /** By when a reviewer decides, a moment as ISO text; null unless it lies with one. */
+    dueAt: z.nullable(z.string()),
+    /** The smaller share counts as owning it. */
+    highRisk: Flag,
   }),
   codes: [],
   accessToken: true,
+})
+
+/** Two steps and two tabs: of two that write at once the later is told so, and loses nothing. */
+export const keepDraft = defineCall({
+  path: '/pluto-mix/public/kyc/kyb/keep-draft',
+  surface: 'area',
+  by: 'user',
+  /** `draft`: whatever the page needs to go on; empty: there is none any more. */
+  body: z.strictObject({ step: BusinessStep, version: whole(0, 1_000_000_000), draft: maybeText({ max: 100_000, lines: true }) }),
+  reply: z.strictObject({ version: z.number() }),
+  codes: [...whyNotChange, 'business.overtaken'],
+  accessToken: true,
+  quiet: true,
+})
+
+/** What a picture of an identity card or a passport says of its holder, offered to whoever fills in the form. Nothing is kept of it. */
+export const readPaper = defineCall({
+  path: '/pluto-mix/public/kyc/kyb/read-paper',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ path: FileId }),
+  /** Null: nothing could be read. */
+  reply: z.nullable(Details),
+  codes: ['thing.unknown'],
+  accessToken: true,
+  quiet: true,
 })
 
 /** True: accepted, as far as that country's numbers can be checked at all. */
@@ -66,11 +114,21 @@ export const submit = defineCall({
     individualList: z.optional(IndividualList),
     bankInfoList: EmptyList,
     walletAddressInfoList: EmptyList,
+    /** Ours: the version that the page has seen. Left out, nobody is asked. */
+    version: z.optional(whole(0, 1_000_000_000)),
   }),
-  reply: z.null(),
-  codes: [...businessRefusals, 'kyc.personStarted', 'business.incomplete'],
+  reply: z.strictObject({ version: z.number() }),
+  codes: [
+    ...businessRefusals,
+    'kyc.multiVerified',
+    'kyc.personStarted',
+    'record.erased',
+    'file.tooMany',
+    'business.incomplete',
+    'business.overtaken',
+  ],
   accessToken: true,
   quiet: true,
 })
 
-export const businessCalls = { detail, verifyRegistrationNumber, submit } as const
+export const businessCalls = { detail, keepDraft, readPaper, verifyRegistrationNumber, submit } as const

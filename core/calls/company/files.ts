@@ -1,7 +1,7 @@
 // Files of a company: in, and out again to whoever brought them.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
-import { FileId } from '../../values.ts'
+import { FileId, whole } from '../../values.ts'
 
 /** A file as multipart, or `uploadId` of an upload that the resumable endpoint has finished. */
 export const uploadIdentityPicNotBase = defineCall({
@@ -39,4 +39,17 @@ export const fileDownload = defineCall({
   accessToken: true,
 })
 
-export const filesCalls = { uploadIdentityPicNotBase, publicFileDownload, fileDownload } as const
+/** Ours: a page of a PDF as a picture, so that nothing of it runs in a browser. */
+export const filePage = defineCall({
+  path: '/pluto-mix/public/kyc/kyb/file-page',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ path: FileId, page: whole(1, 999) }),
+  /** A PNG. `pages`: how many there are. */
+  reply: z.strictObject({ base64: z.string(), pages: z.number() }),
+  codes: ['thing.unknown', 'file.broken'],
+  accessToken: true,
+  quiet: true,
+})
+
+export const filesCalls = { uploadIdentityPicNotBase, publicFileDownload, fileDownload, filePage } as const

@@ -6,8 +6,9 @@ import { Details } from '../../details.ts'
 import { Seen } from '../../evidence/seen.ts'
 import { levels, Reason } from '../../events.ts'
 import { purposes } from '../../purposes.ts'
-import { ResetReason } from '../../status.ts'
-import { FileId, pattern, text, UserId, whole } from '../../values.ts'
+import { BusinessStep, ResetReason } from '../../status.ts'
+import { FileId, Flag, pattern, text, UserId, whole } from '../../values.ts'
+import { BasicInfoAnswer, IndividualListAnswer, PartRemark, VerifyFileListAnswer } from '../company/answers.ts'
 
 export const CaseId = /* @__PURE__ */ pattern(/^[1-9]\d{0,17}$/)
 const About = /* @__PURE__ */ z.literal(purposes)
@@ -86,6 +87,37 @@ export type CaseFile = z.infer<typeof CaseFile>
 /** In the words in which it was asked; of a question that nobody asks any more, its name. */
 const SaidAnswer = /* @__PURE__ */ z.strictObject({ question: z.string(), asked: z.string(), answer: z.string() })
 
+const Words = /* @__PURE__ */ z.record(z.string(), z.string())
+
+/** A company as it was handed in. */
+const CompanyShown = /* @__PURE__ */ z.strictObject({
+  basicInfo: BasicInfoAnswer,
+  individualList: IndividualListAnswer,
+  verifyFileList: VerifyFileListAnswer,
+  highRisk: Flag,
+  /** The number could be checked by the country's own rule: passed, wrong, or there is no rule that we know. */
+  number: z.literal(['right', 'wrong', 'unknown']),
+  /** Another account is verified with the same number in the same country. */
+  numberTaken: z.boolean(),
+  /** What its codes mean, in the reviewer's language, by list and code. A code without words says itself. */
+  words: z.strictObject({
+    industry: Words,
+    fundSource: Words,
+    accountPurpose: Words,
+    frequency: Words,
+    enterpriseType: Words,
+    wealthSource: Words,
+    position: Words,
+    /** Titles of its papers. */
+    paper: Words,
+  }),
+  /** Of every file that somebody has judged: pictures of people, too. */
+  verdicts: z.array(z.strictObject({ file: FileId, auditResult: z.literal([2, 3]), remark: z.nullable(z.string()) })),
+  /** Kept while he looks, so that another reviewer goes on where one stopped; told to the company when it is refused. */
+  remarks: z.array(PartRemark),
+})
+export type CompanyShown = z.infer<typeof CompanyShown>
+
 const WholeCase = /* @__PURE__ */ z.strictObject({
   case: CaseId,
   account: UserId,
@@ -109,6 +141,8 @@ const WholeCase = /* @__PURE__ */ z.strictObject({
   /** The account with which this one claims to be the same person; the case in which that one was verified, if it was in one. */
   other: z.nullable(z.strictObject({ account: UserId, accepted: Details, case: z.nullable(CaseId) })),
   files: z.array(CaseFile),
+  /** Of a company's case: what it handed in, with what reviewers have said of its parts. Null of a person. */
+  company: z.nullable(CompanyShown),
   /** What the provider has looked into. */
   seen: Seen,
   /** What it can be refused for, and what the person then reads. */
@@ -154,7 +188,17 @@ export const approveCase = defineCall({
   by: 'reviewer',
   body: z.strictObject({ case: CaseId, details: z.optional(Details), documentEnds: z.optional(CalendarDate), note: Note }),
   reply: Decided,
-  codes: ['thing.unknown', 'case.notOpened', 'case.decided', 'case.voted', 'case.detailsMissing', 'case.blacklisted', 'record.erased'],
+  codes: [
+    'thing.unknown',
+    'case.notOpened',
+    'case.decided',
+    'case.voted',
+    'case.detailsMissing',
+    'case.blacklisted',
+    'case.fileRejected',
+    'case.numberTaken',
+    'record.erased',
+  ],
   quiet: true,
 })
 
@@ -162,7 +206,8 @@ export const rejectCase = defineCall({
   path: '/desk/rejectCase',
   surface: 'desk',
   by: 'reviewer',
-  body: z.strictObject({ case: CaseId, reason: Reason, note: Note }),
+  /** `remark`: to a company, in the reviewer's own words. */
+  body: z.strictObject({ case: CaseId, reason: Reason, note: Note, remark: z.optional(text({ max: 300, lines: true })) }),
   reply: Decided,
   codes: ['thing.unknown', 'case.notOpened', 'case.decided', 'case.voted', 'case.reasonWrong', 'record.erased'],
   quiet: true,
@@ -179,4 +224,34 @@ export const withdrawCase = defineCall({
   quiet: true,
 })
 
-export const casesCalls = { listCases, openCase, approveCase, rejectCase, withdrawCase } as const
+/** Any file of a company, while its case is open: 2 passed, 3 rejected, 0 not looked at. A rejected one needs a word. */
+export const judgeFile = defineCall({
+  path: '/desk/judgeFile',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z
+    .strictObject({ case: CaseId, file: FileId, auditResult: z.literal([0, 2, 3]), remark: z.optional(text({ max: 300 })) })
+    .check(z.refine(({ auditResult, remark }) => auditResult !== 3 || remark !== undefined)),
+  reply: z.null(),
+  codes: ['thing.unknown', 'case.notOpened', 'case.decided', 'record.erased'],
+  quiet: true,
+})
+
+/** What is to be mended in one part; left out, there is nothing. */
+export const remarkPart = defineCall({
+  path: '/desk/remarkPart',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({
+    case: CaseId,
+    step: BusinessStep,
+    field: z.nullable(pattern(/^[A-Za-z]{1,64}$/)),
+    index: z.nullable(whole(0, 99)),
+    remark: z.optional(text({ max: 300 })),
+  }),
+  reply: z.null(),
+  codes: ['thing.unknown', 'case.notOpened', 'case.decided', 'record.erased'],
+  quiet: true,
+})
+
+export const casesCalls = { listCases, openCase, approveCase, rejectCase, withdrawCase, judgeFile, remarkPart } as const

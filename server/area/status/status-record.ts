@@ -12,7 +12,8 @@ import type { Person } from '../../record/read-standing.ts'
 /** Words a reason in the caller's language; null: there is none to show. */
 export type SayReason = (reason: string) => string | null
 
-export function statusRecordOf({ standing, details }: Person, say: SayReason): StatusRecord {
+/** `word`: a reviewer's own to a company that he has refused. */
+export function statusRecordOf({ standing, details }: Person, say: SayReason, word: string | null = null): StatusRecord {
   const facts = statusFactsOf(standing, personPolicy)
   const remark = (level: Level): string | null => {
     const { reason } = levelOf(standing, level)
@@ -30,7 +31,7 @@ export function statusRecordOf({ standing, details }: Person, say: SayReason): S
     panRemark: remark('taxNumber'),
     review: { ...facts.review, remark: remark('review') },
     residentialReview: { ...facts.residentialReview, remark: remark('nationality') },
-    enterpriseVerify: { ...facts.enterpriseVerify, ...company, remark: remark('business') },
+    enterpriseVerify: { ...facts.enterpriseVerify, ...company, remark: word ?? remark('business') },
     enterpriseVerify2: { ...facts.enterpriseVerify2, ...company, remark: remark('businessAdvanced') },
     kybComplement: { ...facts.kybComplement, remark: remark('supplement') },
     turkeyReg: flag(details.residence === 'TUR'),

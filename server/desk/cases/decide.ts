@@ -8,6 +8,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { detailsToAccept, lackingDetails } from '@bonafide/core/rules/case-details'
 import { isOffered } from '@bonafide/core/rules/rejection-reasons'
 import { closeCase } from '../../cases/cases.sql.ts'
+import { hasRejectedFile, setWholeRemark } from '../../companies/verdicts.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
@@ -20,8 +21,8 @@ import { whatCame } from './what-came.ts'
 export const handleApproveCase: Handler<typeof approveCase> = (house, { body: { case: id, note, ...read }, who, at }) =>
   decide(house, { id, reviewer: who.reviewer, at, note, word: { decision: 'approved', ...read } })
 
-export const handleRejectCase: Handler<typeof rejectCase> = (house, { body: { case: id, note, reason }, who, at }) =>
-  decide(house, { id, reviewer: who.reviewer, at, note, word: { decision: 'rejected', reason } })
+export const handleRejectCase: Handler<typeof rejectCase> = (house, { body: { case: id, note, reason, remark }, who, at }) =>
+  decide(house, { id, reviewer: who.reviewer, at, note, word: { decision: 'rejected', reason, remark } })
 
 export const handleWithdrawCase: Handler<typeof withdrawCase> = (house, { body: { case: id }, who, at }) =>
   transact(house.db, async (tx) => {
@@ -34,7 +35,7 @@ export const handleWithdrawCase: Handler<typeof withdrawCase> = (house, { body: 
 
 type Word =
   | { readonly decision: 'approved'; readonly details?: Details | undefined; readonly documentEnds?: CalendarDate | undefined }
-  | { readonly decision: 'rejected'; readonly reason: Reason }
+  | { readonly decision: 'rejected'; readonly reason: Reason; readonly remark: string | undefined }
 
 interface Deciding {
   readonly id: string
@@ -71,15 +72,19 @@ const voteOf = ({ id, reviewer, word, at }: Deciding): Vote => ({
 const isSame = (one: Vote, other: Vote): boolean => one.decision === other.decision && one.reason === other.reason
 
 /** What the word means by itself; refuses where it may not be said. */
-const outcomeOf = async (tx: Tx, house: House, { word, note, row, visit, about, standing }: Deciding & Locked): Promise<Outcome> => {
+const outcomeOf = async (tx: Tx, house: House, deciding: Deciding & Locked): Promise<Outcome> => {
+  const { word, note, row, visit, about, standing, reviewer } = deciding
   if (standing.erased) throw new Refusal('record.erased')
   // Of two who decide only one could leave a note, and the other would not know.
   const noted = note === undefined || row.needs > 1 ? {} : { note }
   if (word.decision === 'rejected') {
     if (!isOffered(about, word.reason)) throw new Refusal('case.reasonWrong')
+    if (about === 'business') await setWholeRemark(tx, house, { visit, reviewer, remark: word.remark ?? null })
     return { state: 'rejected', reason: word.reason, ...noted }
   }
   if (standing.blacklisted) throw new Refusal('case.blacklisted')
+  // What it accepts, and whether its number is free, follows from what the company has handed in.
+  if (about === 'business' && (await hasRejectedFile(tx, house, visit))) throw new Refusal('case.fileRejected')
   const submitted = (await readAnswered(tx, house, { visit, account: row.account })).details
   const details = detailsToAccept(about, submitted, word.details)
   if (lackingDetails(about, details).length > 0) throw new Refusal('case.detailsMissing')

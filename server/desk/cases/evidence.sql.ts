@@ -11,7 +11,7 @@ export interface FileRow {
   readonly size: number
 }
 
-/** As one lays them out: document, face, then papers. */
+/** As one lays them out: document, face, then papers. Of a company: its papers, then its people, then its institutions, each in their order. */
 export const filesOfVisit = async (tx: Tx, visit: string): Promise<readonly FileRow[]> => {
   const rows = await tx
     .selectFrom('visit_files')
@@ -20,11 +20,19 @@ export const filesOfVisit = async (tx: Tx, visit: string): Promise<readonly File
     .where('visit_files.visit', '=', visit)
     .where('uploads.finished_at', 'is not', null)
     .orderBy(sql`array_position(${[...evidenceKinds]}::text[], visit_files.kind)`)
+    .orderBy(sql`array_position(array['paper', 'person', 'institution'], split_part(visit_files.kind, '.', 1))`)
+    .orderBy(sql`case when visit_files.kind ~ '^(person|institution)[.][0-9]{1,3}[.]' then split_part(visit_files.kind, '.', 2)::int end`)
+    .orderBy(sql`case when visit_files.kind like 'paper.%' then visit_files.kind end`)
+    .orderBy(sql`array_position(array['front', 'back', 'address'], split_part(visit_files.kind, '.', 3))`)
     .orderBy('uploads.made_at')
     .orderBy('uploads.id')
     .execute()
   return rows.flatMap(({ type, ...row }) => (type === null ? [] : [{ ...row, type }]))
 }
+
+export const isFileOf = async (tx: Tx, { visit, upload }: { visit: string; upload: string }): Promise<boolean> =>
+  (await tx.selectFrom('visit_files').select('upload').where('visit', '=', visit).where('upload', '=', upload).executeTakeFirst()) !==
+  undefined
 
 /** Whose file it is; undefined unless it lies in this very case. */
 export const ownerOfFile = async (db: Kysely<Tables>, of: { case: string; upload: string }): Promise<string | undefined> => {

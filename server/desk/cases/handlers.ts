@@ -1,6 +1,7 @@
 import type { casesCalls } from '@bonafide/core/calls/desk/cases'
 import type { Handlers } from '../../http/handler.ts'
 import { handleApproveCase, handleRejectCase, handleWithdrawCase } from './decide.ts'
+import { handleJudgeFile, handleRemarkPart } from './judge.ts'
 import { handleListCases } from './list.ts'
 import { handleOpenCase } from './open.ts'
 
@@ -10,4 +11,6 @@ export const casesHandlers = {
   approveCase: handleApproveCase,
   rejectCase: handleRejectCase,
   withdrawCase: handleWithdrawCase,
+  judgeFile: handleJudgeFile,
+  remarkPart: handleRemarkPart,
 } satisfies Handlers<typeof casesCalls>

@@ -1,5 +1,6 @@
 // Everything about one case, within the transaction that has noted down who looks at it.
 import type { CaseFile, WholeCase } from '@bonafide/core/calls/desk/cases'
+import { nothingSeen } from '@bonafide/core/evidence/seen'
 import type { Language } from '@bonafide/core/languages'
 import { isPurpose } from '@bonafide/core/purposes'
 import { rejectionReasons } from '@bonafide/core/rules/rejection-reasons'
@@ -12,6 +13,7 @@ import type { AccountId } from '../../ports/exchange.ts'
 import { readDetailsWithin } from '../../record/person-details.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { findVisit, readAnswered } from '../../visits/visit.ts'
+import { readCompanyShown } from './company-shown.ts'
 import { caseOfIdentity, decidedCasesOf, type EarlierRow, type FileRow, filesOfVisit } from './evidence.sql.ts'
 import { historyLines } from './history-lines.ts'
 import type { Named } from './named-case.ts'
@@ -49,7 +51,9 @@ export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys' | 'provide
     byHand: shown?.byHand === true,
     other: await otherAccount(tx, house, { account, faceOf: shown?.faceOf ?? account }),
     files: (await filesOfVisit(tx, visit)).flatMap(shownFile),
-    seen: await house.provider.seen(tx, { visit, account }),
+    company: about === 'business' ? await readCompanyShown(tx, house, { visit, account, language }) : null,
+    // No provider has met a company: its visit has no frame.
+    seen: about === 'business' ? nothingSeen : await house.provider.seen(tx, { visit, account }),
     offered: rejectionReasons[about].map((reason) => ({ reason, told: sayReason(language, reason) ?? '' })),
     history: await historyLines(tx, house, account),
     earlier: (await decidedCasesOf(tx, { account, besides: row.case_id, most: mostEarlier })).flatMap(earlierCase),

@@ -3,6 +3,7 @@ import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { append, lockSubject } from '../../record/append.ts'
 import { bindIdentity } from '../../visits/identity/identity.ts'
+import { companyToTell, tellCompany, type Telling as CompanyTelling } from './company/tell-company.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { type DemoAccount, demoDetails, type Telling } from './demo-story.ts'
 import { ensureDemoAccount } from './demo.sql.ts'
@@ -23,23 +24,33 @@ export async function addDemoAccounts(house: House): Promise<void> {
     },
   }
   for (const account of demoAccounts) {
-    const number = await transact(house.db, (tx) => addDemoAccount(tx, house, { account, telling }))
+    const number = await transact(house.db, (tx) => accountOf(tx, house, account))
     numbers.set(account.account, number)
     const demo = { name: account.account, account: number }
+    const company = await companyToTell(house, demo)
+    await transact(house.db, (tx) => tellStory(tx, house, { account, subject: number, company, telling }))
     await handInPending(house, demo)
     await handInAgain(house, demo)
   }
 }
 
+const accountOf = (tx: Tx, house: House, { account: name, mute }: DemoAccount): Promise<AccountId> =>
+  ensureDemoAccount(tx, { name, email: mute ? null : `${name}@demo.example`, at: house.clock() })
+
+interface Told {
+  readonly account: DemoAccount
+  readonly subject: AccountId
+  readonly company: CompanyTelling | undefined
+  readonly telling: Telling
+}
+
 /** Through the one door, like everything that happens to a verification. Whoever has a story already, told or lived, keeps that one. */
-const addDemoAccount = async (tx: Tx, house: House, told: { account: DemoAccount; telling: Telling }): Promise<AccountId> => {
-  const { account: name, mute, story } = told.account
-  const subject = await ensureDemoAccount(tx, { name, email: mute ? null : `${name}@demo.example`, at: house.clock() })
-  const events = story(told.telling)
-  if (events.length === 0) return subject
+const tellStory = async (tx: Tx, house: House, { account: { account: name, story }, subject, company, telling }: Told): Promise<void> => {
+  const events = story(telling)
+  if (events.length === 0 && company === undefined) return
   const { sequence } = await lockSubject(tx, house, subject)
-  if (sequence > 0) return subject
+  if (sequence > 0) return
+  if (company !== undefined) await tellCompany(tx, house, { account: subject, ...company })
   for (const event of events) await append(tx, house, { subject, event, by: 'demo' })
   await bindIdentity(tx, house, { account: subject, details: demoDetails(name), at: house.clock() })
-  return subject
 }

@@ -31,6 +31,7 @@ const cases = async (): Promise<readonly Row[]> =>
 test('whoever is pending lies at the desk, once, however often and by how many the house is started', async () => {
   expect((await cases()).map(({ demo, about }) => `${demo}: ${about}`)).toEqual([
     'company-otc: businessOtc',
+    'company-pending: business',
     'person-at-desk: basic',
     'person-edd-pending: enhanced',
     'person-intermediate-pending: intermediate',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emptyCases } from '../../cases/cases.sql.ts'
+import { forgetCompany } from '../../companies/company.ts'
 import { transact } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { Tasks } from '../../jobs/run-jobs.ts'
@@ -24,6 +25,7 @@ export const forgetPerson = (house: Bits, account: string): Promise<void> =>
     await emptyVisits(tx, account)
     await emptyCases(tx, account)
     await forgetIdentity(tx, { account, banned: blacklisted })
+    await forgetCompany(tx, { account, banned: blacklisted })
   })
 
 export const forgetPersonTasks = (house: Bits): Tasks => ({

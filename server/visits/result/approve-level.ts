@@ -7,6 +7,7 @@ import { readDetailsWithin } from '../../record/person-details.ts'
 import { bindFace } from '../identity/faces.ts'
 import { bindIdentity, lookUpIdentity } from '../identity/identity.ts'
 import { tellPerson } from '../tell-person.ts'
+import { claimCompany } from './claim-company.ts'
 import { ask, finish, refuse } from './endings.ts'
 import { type Approved, happen, isByProvider, type LevelPurpose, type Turn } from './turn.ts'
 
@@ -21,7 +22,7 @@ export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: App
   if (provesIdentity(level) && isByProvider(turn) && !outcome.byCamera) return ask(turn, 'camera.none')
   const known = await readDetailsWithin(tx, house, account)
   if (!(await claimIdentity(turn, outcome, known))) return
-  const accepted = acceptedDetails(level, outcome.details)
+  const accepted = level === 'business' ? await claimCompany(turn) : acceptedDetails(level, outcome.details)
   if (Object.keys(accepted).length > 0) await happen(turn, { kind: 'detailsAccepted', details: accepted })
   await happen(turn, {
     kind: 'levelApproved',

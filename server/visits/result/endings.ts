@@ -4,6 +4,7 @@ import { personPolicy } from '@bonafide/core/policy/person'
 import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/case-reasons'
 import { businessLevel } from '@bonafide/core/rules/business-level'
 import { type PersonLevel, whyNotBegin } from '@bonafide/core/rules/may-begin'
+import { whyNotFillIn } from '@bonafide/core/rules/may-begin-business'
 import { mayReset } from '@bonafide/core/rules/reset'
 import { levelOf } from '@bonafide/core/standing'
 import { nameChangeOf, statusFactsOf } from '@bonafide/core/status-facts'
@@ -28,8 +29,9 @@ export const hasPassedBy = (turn: Turn): boolean => {
   return !isPending(turn) && !mayBegin(turn, purpose)
 }
 
-const mayBegin = ({ standing, at }: Turn, level: PersonLevel | 'businessAdvanced' | 'businessOtc'): boolean => {
+const mayBegin = ({ standing, at }: Turn, level: PersonLevel | 'business' | 'businessAdvanced' | 'businessOtc'): boolean => {
   const record = statusFactsOf(standing, personPolicy)
+  if (level === 'business') return whyNotFillIn({ record, bindEmail: true }) === null
   if (level === 'businessAdvanced' || level === 'businessOtc') {
     const { shown, button } = businessLevel(level === 'businessOtc' ? 'OTC' : 'ADVANCED', record, { bindEmail: true })
     return shown && button.refusal === null

@@ -6,16 +6,20 @@ import styles from '../home/next/next-thing.module.css'
 import { Next } from '../home/next/next-thing.tsx'
 import { Onward } from '../home/next/onward.tsx'
 import { Refresh } from '../home/next/refresh.tsx'
+import { Support } from '../home/next/support.tsx'
 import { useWords } from '../words.ts'
 import { type BusinessNext, businessNext } from './business-next.ts'
 import type { CompanyLevel } from './company-level.ts'
 import { LevelButton } from './level-button.tsx'
 
+/** What the house offers while there is nothing to do. */
+const quiet = ['refresh', 'deposit', 'support']
+
 /** What to do next, in a heading, a sentence and the page's one accent. */
 export const BusinessNextThing = ({ record, levels }: { record: StatusRecord; levels: readonly CompanyLevel[] }) => {
   const say = useWords()
   const next = businessNext(record, levels)
-  const toDo = next.action !== null && next.action !== 'refresh' && next.action !== 'deposit'
+  const toDo = next.action !== null && !quiet.some((action) => action === next.action)
   const own = next.word !== 'blacklisted' && next.word !== 'elsewhere'
   return (
     <Next toDo={toDo}>
@@ -35,6 +39,13 @@ const Action = ({ action }: Pick<BusinessNext, 'action'>) => {
   if (action === null) return null
   if (action === 'refresh') return <Refresh />
   if (action === 'deposit') return <Onward />
+  if (action === 'support') return <Support />
+  if (action === 'renew')
+    return (
+      <LinkButton kind="primary" href="/verified/kyb" data-usage="home.next.renew">
+        {say('business.renew')}
+      </LinkButton>
+    )
   if (action === 'logIn')
     return (
       <Button kind="primary" data-usage="home.next.logIn" onClick={() => exitAsked.set(true)}>

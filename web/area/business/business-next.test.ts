@@ -20,7 +20,7 @@ describe('the next thing', () => {
     [1, 'pending', 'refresh'],
     [2, 'verified', 'deposit'],
     [3, 'failed', 'BUSINESS'],
-    [4, 'expired', null],
+    [4, 'expired', 'renew'],
     [5, 'verified', 'deposit'],
   ] as const)('of a company at %i is %s', (flag, word, action) => {
     expect(next(company(flag))).toMatchObject({ word, action: action === 'BUSINESS' ? { kind: action } : action })
@@ -30,7 +30,7 @@ describe('the next thing', () => {
     'is nothing for a banned company at %i, and another login for one that is verified elsewhere',
     (flag) => {
       const asked = { kybComplement: { enable: 1, status: 0, remark: null } } as const
-      expect(next(company(flag, { ...asked, errorStatus: 1 }))).toEqual({ word: 'blacklisted', action: null })
+      expect(next(company(flag, { ...asked, errorStatus: 1 }))).toEqual({ word: 'blacklisted', action: 'support' })
       expect(next(company(flag, { ...asked, errorStatus: 2 }))).toEqual({ word: 'elsewhere', action: 'logIn' })
     },
   )

@@ -7,12 +7,12 @@ import type { CompanyLevel } from './company-level.ts'
 export type BusinessWord = 'start' | 'pending' | 'failed' | 'expired' | 'supplement' | 'owners' | 'advanced' | 'verified'
 
 export type BusinessNext =
-  | { readonly word: 'blacklisted'; readonly action: null }
+  | { readonly word: 'blacklisted'; readonly action: 'support' }
   | { readonly word: 'elsewhere'; readonly action: 'logIn' }
-  | { readonly word: BusinessWord; readonly action: 'supplement' | 'refresh' | 'deposit' | CompanyLevel | null }
+  | { readonly word: BusinessWord; readonly action: 'supplement' | 'refresh' | 'deposit' | 'renew' | CompanyLevel | null }
 
 export function businessNext(record: StatusRecord, levels: readonly CompanyLevel[]): BusinessNext {
-  if (record.errorStatus === errorStatus.blackList) return { word: 'blacklisted', action: null }
+  if (record.errorStatus === errorStatus.blackList) return { word: 'blacklisted', action: 'support' }
   if (record.errorStatus === errorStatus.multiVerified) return { word: 'elsewhere', action: 'logIn' }
   const of = (kind: CompanyLevel['kind']): CompanyLevel | null => levels.find((level) => level.kind === kind) ?? null
   switch (record.enterpriseVerify.enterpriseKycFlag) {
@@ -23,7 +23,7 @@ export function businessNext(record: StatusRecord, levels: readonly CompanyLevel
     case verification.pending:
       return { word: 'pending', action: 'refresh' }
     case verification.expired:
-      return { word: 'expired', action: null }
+      return { word: 'expired', action: 'renew' }
     case verification.success:
     case verification.notConfirmed:
       return owed(record) ?? added(levels)

@@ -5,6 +5,7 @@ import { useLive } from '../../lib/chat/use-live.ts'
 import { useThread } from '../../lib/chat/use-thread.ts'
 import { classes } from '../../ui/classes.ts'
 import { useWords } from '../words.ts'
+import { chatOpener } from './chat-asked.ts'
 import { chatCalls } from './chat-calls.ts'
 import { ChatBody } from './chat-body.tsx'
 import { ChatPanel } from './chat-panel.tsx'
@@ -29,6 +30,10 @@ export const Chat = () => {
   useEffect(() => {
     if (open && unread > 0 && theirs !== undefined) markRead(theirs.position)
   }, [open, unread, theirs, markRead])
+  useEffect(() => {
+    chatOpener.set(() => setOpen(true))
+    return () => chatOpener.set(undefined)
+  }, [])
   const close = useCallback((): void => {
     setOpen(false)
     launcher.current?.focus()

@@ -2,7 +2,6 @@ import { lazy, type ReactNode } from 'react'
 import { Part } from '../plain/part.tsx'
 import { Banners } from '../banners/banners.tsx'
 import { FailedStart } from '../start/failed-start.tsx'
-import { usePhone } from '../../lib/use-phone.ts'
 import { useStanding } from '../load/account.ts'
 import { useLookAgain } from '../load/look-again.ts'
 import { useWords } from '../words.ts'
@@ -25,13 +24,11 @@ export const Screen = () => {
   useLookAgain()
   const known = useStanding().state === 'known'
   const person = mode === 'kyc'
-  const phone = usePhone()
-  // Beside the title, where there is room: on a phone it would push everything down when it comes.
-  const change = switchTo !== null && <ModeSwitch to={switchTo} link={phone} choose={choose} />
+  const change = (place: 'title' | 'card') => switchTo !== null && <ModeSwitch to={switchTo} place={place} choose={choose} />
   const who = (
     <>
       <Banners />
-      <PersonCard mode={mode} beside={phone && change} />
+      <PersonCard mode={mode} beside={change('card')} />
     </>
   )
   return (
@@ -39,7 +36,7 @@ export const Screen = () => {
       <header className={styles.head}>
         <div className={styles.mode}>
           <h1 className={styles.title}>{say(person ? 'home.mode.person' : 'home.mode.company')}</h1>
-          {!phone && change}
+          {change('title')}
         </div>
         {/* True of everybody, and larger than anything that is loaded: the page is painted once, and what comes fills its gaps. */}
         <p className={styles.lead}>{say('home.lead')}</p>

@@ -49,10 +49,13 @@ const Main = ({ children }: { children: ReactNode }) => (
 const WithAccount = ({ here, children }: { here: string; children: ReactNode }) => {
   const say = useWords()
   const deeper = here === links.verification ? undefined : titleAt(here)
+  const between = titleAt(here.slice(0, here.lastIndexOf('/')))
+  const above = between === undefined ? [] : [{ label: between(say), href: here.slice(0, here.lastIndexOf('/')) }]
   const crumbs = [
     { label: say('nav.home'), href: links.home },
     { label: say('nav.dashboard'), href: links.dashboard },
     { label: say('nav.verification'), href: links.verification },
+    ...above,
     ...(deeper === undefined ? [] : [{ label: deeper(say) }]),
   ]
   return (

@@ -4,6 +4,8 @@ import { useLanguage } from '../../lib/page/place.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/float/dialog.tsx'
 import { useWords } from '../words.ts'
+import { BeforeApproval } from './company/before-approval.tsx'
+import type { Marks } from './company/marks.ts'
 import { Key } from './key-hints.tsx'
 import { Lines } from './lines.tsx'
 import { Note, Problem } from './note.tsx'
@@ -17,10 +19,12 @@ interface ApproveDialogProps {
   readonly taken: Taken
   readonly decision: Decision
   readonly onClose: () => void
+  /** What was said of the parts of a company. */
+  readonly marks: Marks | undefined
 }
 
 /** Shows once more what is about to be accepted. */
-export const ApproveDialog = ({ one, taken, decision, onClose }: ApproveDialogProps) => {
+export const ApproveDialog = ({ one, taken, decision, onClose, marks }: ApproveDialogProps) => {
   const say = useWords()
   const language = useLanguage()
   const [note, setNote] = useState('')
@@ -51,6 +55,7 @@ export const ApproveDialog = ({ one, taken, decision, onClose }: ApproveDialogPr
     >
       <p>{say('case.approveText', { account: one.account })}</p>
       {lines.length > 0 && <Lines lines={lines} />}
+      {one.company !== null && marks !== undefined && <BeforeApproval company={one.company} files={one.files} marks={marks} />}
       {one.needs === 1 && <Note value={note} onChange={setNote} />}
       <Problem text={decision.problem} />
     </Dialog>

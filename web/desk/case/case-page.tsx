@@ -49,7 +49,7 @@ const CasePage = ({ id }: { readonly id: string }) => {
           <Beside list={list} id={id} />
           <Opened id={id} load={load} reload={reload} list={list} />
         </div>
-        <KeyHints of="case" />
+        <KeyHints of={there?.company == null ? 'case' : 'company'} />
       </div>
     </DeskFrame>
   )

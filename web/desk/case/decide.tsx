@@ -5,6 +5,7 @@ import { useWords } from '../words.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import styles from './decide.module.css'
+import type { Marks } from './company/marks.ts'
 import { DecidedBar } from './decided-bar.tsx'
 import { wrongField } from './detail-fields.tsx'
 import { Key } from './key-hints.tsx'
@@ -18,12 +19,14 @@ interface DecideProps {
   readonly draft: Draft
   readonly reload: () => void
   readonly list: UseQueue
+  /** What was said of the parts of a company. */
+  readonly marks?: Marks
 }
 
 type Asking = { readonly what: 'approve'; readonly taken: Taken } | { readonly what: 'reject'; readonly reason: string | undefined }
 
 /** Two buttons, each with a step in between in which it can be left. */
-export const Decide = ({ one, draft, reload, list }: DecideProps) => {
+export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
   const say = useWords()
   const [asking, setAsking] = useState<Asking | undefined>(undefined)
   const decision = useDecision(one.case, () => {
@@ -57,8 +60,8 @@ export const Decide = ({ one, draft, reload, list }: DecideProps) => {
           </Button>
         </>
       )}
-      {asking?.what === 'approve' && <ApproveDialog one={one} taken={asking.taken} decision={decision} onClose={close} />}
-      {asking?.what === 'reject' && <RejectDialog one={one} first={asking.reason} decision={decision} onClose={close} />}
+      {asking?.what === 'approve' && <ApproveDialog one={one} taken={asking.taken} decision={decision} onClose={close} marks={marks} />}
+      {asking?.what === 'reject' && <RejectDialog one={one} first={asking.reason} decision={decision} onClose={close} marks={marks} />}
     </section>
   )
 }

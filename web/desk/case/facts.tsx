@@ -69,7 +69,8 @@ export const Facts = ({ one, draft, children }: FactsProps) => {
   )
 }
 
-const Standing = ({ one }: { readonly one: WholeCase }) => {
+/** What stands against a decision, or what it needs. */
+export const Standing = ({ one }: { readonly one: WholeCase }) => {
   const say = useWords()
   if (one.erased)
     return (
@@ -96,7 +97,7 @@ const Standing = ({ one }: { readonly one: WholeCase }) => {
 
 const byHand: CaseReason = 'visit.byHand'
 
-const Why = ({ one }: { readonly one: WholeCase }) => {
+export const Why = ({ one }: { readonly one: WholeCase }) => {
   const say = useWords()
   return (
     <Part title={say('case.why')}>

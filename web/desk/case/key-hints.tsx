@@ -1,6 +1,6 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import { Button } from '../../ui/action/button.tsx'
-import { useWords } from '../words.ts'
+import { type DeskSay, useWords } from '../words.ts'
 import styles from './keys.module.css'
 import { turnShortcuts, useShortcuts } from './keys.ts'
 
@@ -20,28 +20,39 @@ interface Hint {
   readonly text: string
 }
 
-/** All of them at the foot of the page, and the way to be rid of them. */
-export const KeyHints = ({ of }: { readonly of: 'queue' | 'case' }) => {
-  const say = useWords()
-  const on = useShortcuts()
-  const list: readonly Hint[] = [
-    { keys: ['J', 'K'], text: say('keys.move') },
-    { keys: ['↵'], text: say('keys.open') },
-  ]
-  const whole: readonly Hint[] = [
-    ...list,
+type Of = 'queue' | 'case' | 'company'
+
+const hintsOf = (say: DeskSay, of: Of): readonly Hint[] => {
+  const move: Hint = { keys: ['J', 'K'], text: say('keys.move') }
+  const open: Hint = { keys: ['↵'], text: say('keys.open') }
+  const decide: readonly Hint[] = [
     { keys: ['A', 'R'], text: say('keys.decide') },
     { keys: ['1–9'], text: say('keys.reason') },
-    { keys: ['[', ']'], text: say('keys.files') },
-    { keys: ['+', '−', 'O'], text: say('keys.zoom') },
-    { keys: ['Esc'], text: say('keys.back') },
   ]
+  const files: Hint = { keys: ['[', ']'], text: say('keys.files') }
+  const back: Hint = { keys: ['Esc'], text: say('keys.back') }
+  switch (of) {
+    case 'queue':
+      return [move, open]
+    case 'case':
+      return [move, open, ...decide, files, { keys: ['+', '−', 'O'], text: say('keys.zoom') }, back]
+    case 'company':
+      // One line is what there is: the tools of a picture stand below it.
+      return [move, ...decide, files, { keys: ['Y', 'X'], text: say('keys.judge') }, { keys: ['S'], text: say('keys.section') }, back]
+  }
+}
+
+/** All of them at the foot of the page, and the way to be rid of them. */
+export const KeyHints = ({ of }: { readonly of: Of }) => {
+  const say = useWords()
+  const on = useShortcuts()
+  const hints = hintsOf(say, of)
   return (
     <section className={styles.hints} aria-label={say('keys.title')}>
       <Keyboard size={16} strokeWidth={1.75} />
       {on && (
         <ul className={styles.list}>
-          {(of === 'case' ? whole : list).map(({ keys, text }) => (
+          {hints.map(({ keys, text }) => (
             <li key={text} className={styles.hint}>
               {keys.map((key) => (
                 <kbd key={key} className={styles.key}>

@@ -5,6 +5,8 @@ import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { Dialog } from '../../ui/float/dialog.tsx'
 import { useWords } from '../words.ts'
 import styles from './decide.module.css'
+import type { Marks } from './company/marks.ts'
+import { ToldToCompany } from './company/told-to-company.tsx'
 import { Key } from './key-hints.tsx'
 import { useKeys } from './keys.ts'
 import { Note, Problem } from './note.tsx'
@@ -17,28 +19,27 @@ interface RejectDialogProps {
   readonly first: string | undefined
   readonly decision: Decision
   readonly onClose: () => void
+  /** What was said of the parts of a company. */
+  readonly marks: Marks | undefined
 }
 
 /** One reason, with the sentence that the person will read: nobody should send words that he has not seen. */
-export const RejectDialog = ({ one, first, decision, onClose }: RejectDialogProps) => {
+export const RejectDialog = ({ one, first, decision, onClose, marks }: RejectDialogProps) => {
   const say = useWords()
   const [reason, setReason] = useState(first)
   const [note, setNote] = useState('')
+  const [remark, setRemark] = useState('')
   const [missing, setMissing] = useState(false)
   const told = one.offered.find((offer) => offer.reason === reason)?.told
   const reject = (): void => {
     if (reason === undefined) setMissing(true)
-    else void decision.send({ what: 'reject', reason, note })
+    else void decision.send({ what: 'reject', reason, note, remark })
   }
-  useKeys(Object.fromEntries(one.offered.map((offer, at) => [String(at + 1), () => setReason(offer.reason)])), 'dialog')
-  const onEnter = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    reject()
-  }
+  const reasons = { one, reason, onReason: setReason, missing: missing && reason === undefined, onEnter: reject }
   return (
     <Dialog
       open
+      size={one.company === null ? 'normal' : 'wide'}
       onClose={onClose}
       title={say('case.rejectTitle', { about: sayAbout(say, one.about) })}
       actions={
@@ -56,30 +57,59 @@ export const RejectDialog = ({ one, first, decision, onClose }: RejectDialogProp
         </>
       }
     >
-      {/* Enter in a list of choices means "this one", as it would in a form. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.reasons} onKeyDown={onEnter}>
-        <RadioGroup
-          label={say('case.reason')}
-          value={reason}
-          onChange={setReason}
-          error={missing && reason === undefined ? say('case.reasonEmpty') : undefined}
-          options={one.offered.map((offer, at) => ({
-            value: offer.reason,
-            label: (
-              <>
-                {sayReason(say, offer.reason)} <Key>{String(at + 1)}</Key>
-              </>
-            ),
-          }))}
-        />
-      </div>
-      <div className={styles.told} aria-live="polite">
-        <span className="quiet t-13">{say('case.told')}</span>
-        <p>{told ?? '–'}</p>
-      </div>
+      {one.company === null || marks === undefined ? (
+        <>
+          <Reasons {...reasons} />
+          <div className={styles.told} aria-live="polite">
+            <span className="quiet t-13">{say('case.told')}</span>
+            <p>{told ?? '–'}</p>
+          </div>
+        </>
+      ) : (
+        <ToldToCompany company={one.company} files={one.files} marks={marks} told={told} remark={remark} onRemark={setRemark}>
+          <Reasons {...reasons} />
+        </ToldToCompany>
+      )}
       {one.needs === 1 && <Note value={note} onChange={setNote} />}
       <Problem text={decision.problem} />
     </Dialog>
+  )
+}
+
+interface ReasonsProps {
+  readonly one: WholeCase
+  readonly reason: string | undefined
+  readonly onReason: (reason: string) => void
+  readonly missing: boolean
+  readonly onEnter: () => void
+}
+
+const Reasons = ({ one, reason, onReason, missing, onEnter }: ReasonsProps) => {
+  const say = useWords()
+  useKeys(Object.fromEntries(one.offered.map((offer, at) => [String(at + 1), () => onReason(offer.reason)])), 'dialog')
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    // Enter in a list of choices means "this one", as it would in a form.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.reasons} onKeyDown={press}>
+      <RadioGroup
+        label={say('case.reason')}
+        value={reason}
+        onChange={onReason}
+        error={missing ? say('case.reasonEmpty') : undefined}
+        options={one.offered.map((offer, at) => ({
+          value: offer.reason,
+          label: (
+            <>
+              {sayReason(say, offer.reason)} <Key>{String(at + 1)}</Key>
+            </>
+          ),
+        }))}
+      />
+    </div>
   )
 }

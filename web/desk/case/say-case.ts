@@ -63,8 +63,13 @@ const reasons = {
   'identity.elsewhere': (say) => say('reason.identityElsewhere'),
   'identity.blocked': (say) => say('reason.identityBlocked'),
   'account.blacklisted': (say) => say('reason.accountBlacklisted'),
+  'company.filesWrong': (say) => say('reason.companyFilesWrong'),
+  'company.fieldsWrong': (say) => say('reason.companyFieldsWrong'),
   'company.notFound': (say) => say('reason.companyNotFound'),
-} as const satisfies Readonly<Record<RejectionReason | HouseRefusal | RedoReason | 'company.notFound', Worded>>
+  'company.partiesMissing': (say) => say('reason.companyPartiesMissing'),
+  'company.ownersUnclear': (say) => say('reason.companyOwnersUnclear'),
+  'company.notAccepted': (say) => say('reason.companyNotAccepted'),
+} as const satisfies Readonly<Record<RejectionReason | HouseRefusal | RedoReason, Worded>>
 
 const byReason: Readonly<Record<string, Worded>> = reasons
 

@@ -7,7 +7,7 @@ import type { Taken } from './use-draft.ts'
 
 export type Word =
   | { readonly what: 'approve'; readonly taken: Taken; readonly note: string }
-  | { readonly what: 'reject'; readonly reason: string; readonly note: string }
+  | { readonly what: 'reject'; readonly reason: string; readonly note: string; readonly remark: string }
   | { readonly what: 'withdraw' }
 
 /** `meanwhile`: another reviewer was faster. */
@@ -53,10 +53,11 @@ const sendWord = (id: string, word: Word) => {
     case 'approve':
       return send(approveCase, { case: id, ...word.taken, ...noted(word.note) })
     case 'reject':
-      return send(rejectCase, { case: id, reason: word.reason, ...noted(word.note) })
+      return send(rejectCase, { case: id, reason: word.reason, ...noted(word.note), ...remarked(word.remark) })
     case 'withdraw':
       return send(withdrawCase, { case: id })
   }
 }
 
+const remarked = (remark: string): { remark?: string } => (remark.trim() === '' ? {} : { remark })
 const noted = (note: string): { note?: string } => (note.trim() === '' ? {} : { note })

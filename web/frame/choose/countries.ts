@@ -1,6 +1,11 @@
 // Countries as a person of some language knows them.
 import { type Alpha3, allAlpha3, alpha2Of, isAlpha3 } from '@bonafide/core/countries'
-import type { Country } from './match-countries.ts'
+
+export interface Country {
+  readonly code: string
+  readonly name: string
+  readonly english: string
+}
 
 const namers = new Map<string, Intl.DisplayNames>()
 

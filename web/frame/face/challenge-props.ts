@@ -1,5 +1,5 @@
 import type { CameraFacts, Challenge, Move } from '@bonafide/core/evidence/challenge'
-import type { Uploads } from '../uploads/upload.ts'
+import type { FrameUploads } from '../frame-uploads.ts'
 
 /** A call that came to nothing, with the sentence that says why. */
 export interface NotNow {
@@ -17,7 +17,7 @@ export interface FaceChallengeProps {
   readonly ask: (camera: CameraFacts) => Promise<Challenge | NotNow | 'tooMany'>
   /** `answerChallenge`. `gone`: it took too long; another is drawn without a word of blame. */
   readonly answer: (challenge: string, frames: readonly AnsweredFrame[]) => Promise<'taken' | 'gone' | NotNow>
-  readonly uploads: Uploads
+  readonly uploads: FrameUploads
   readonly onDone: () => void
   readonly onPhone?: (() => void) | undefined
   /** For people who cannot do it: a picture of the face that a reviewer looks at (`FacePicture`). */

@@ -1,6 +1,6 @@
 // The pictures of one challenge: sent while it goes on, counted when it is over.
 import { mostChallengeFrames } from '@bonafide/core/evidence/challenge'
-import type { Uploads } from '../uploads/upload.ts'
+import type { FrameUploads } from '../frame-uploads.ts'
 import type { AnsweredFrame } from './challenge-props.ts'
 import type { TakenFrame } from './face-messages.ts'
 
@@ -12,7 +12,7 @@ export interface Round {
   readonly forget: () => void
 }
 
-export const makeRound = (uploads: Uploads): Round => {
+export const makeRound = (uploads: FrameUploads): Round => {
   const sent: { readonly upload: string; readonly frame: TakenFrame }[] = []
   const asFile = (jpeg: Blob, name: string): File => new File([jpeg], `${name}.jpg`, { type: 'image/jpeg' })
   return {

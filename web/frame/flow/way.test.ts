@@ -2,7 +2,7 @@ import type { Step } from '@bonafide/core/frame/steps'
 import { FileId } from '@bonafide/core/values'
 import { expect, test } from 'vitest'
 import { visitAt } from '../testing/visits.ts'
-import type { UploadStand } from '../uploads/upload.ts'
+import type { UploadStand } from '../../lib/uploads/upload.ts'
 import { firstUnmet, milestones, minutesLeft, needsCamera, placeBefore, placeOf, sendsAtOnce, toRedo, travelling } from './way.ts'
 
 const file = FileId.parse('1'.repeat(32))

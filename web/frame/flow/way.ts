@@ -2,7 +2,7 @@
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { Step } from '@bonafide/core/frame/steps'
 import type { Visit } from '../steps/step-props.ts'
-import type { Upload } from '../uploads/upload.ts'
+import type { FrameUpload } from '../frame-uploads.ts'
 
 /** `send`: everything is there. */
 export type Place = Step | 'send'
@@ -30,7 +30,7 @@ const seconds: Readonly<Record<Step, number>> = {
 const brings: Partial<Readonly<Record<Step, EvidenceKind>>> = { front: 'documentFront', back: 'documentBack', face: 'face' }
 
 /** What the server will know of soon. What it refused, and what was given up, it will not. */
-export const travelling = ({ files }: Pick<Visit, 'files'>, sent: readonly Upload[]): readonly EvidenceKind[] =>
+export const travelling = ({ files }: Pick<Visit, 'files'>, sent: readonly FrameUpload[]): readonly EvidenceKind[] =>
   sent.flatMap(({ kind, stand }) => {
     if (stand.state === 'refused' || stand.state === 'failed') return []
     return stand.state === 'arrived' && files.some(({ id }) => id === stand.file) ? [] : [kind]

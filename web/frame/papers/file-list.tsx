@@ -3,7 +3,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '../../ui/action/icon-button.tsx'
 import { StatusIcon } from '../../ui/show/status-icon.tsx'
-import type { Upload } from '../uploads/upload.ts'
+import type { Upload } from '../../lib/uploads/upload.ts'
 import { useWords } from '../words.ts'
 import styles from './papers.module.css'
 

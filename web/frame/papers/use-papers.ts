@@ -3,8 +3,8 @@ import { dropFile } from '@bonafide/core/calls/frame'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { useState } from 'react'
 import type { ShowingProps, Visit } from '../steps/step-props.ts'
+import type { FrameUpload } from '../frame-uploads.ts'
 import { send } from '../token.ts'
-import type { Upload } from '../uploads/upload.ts'
 import { useWords } from '../words.ts'
 import type { Paper } from './file-list.tsx'
 
@@ -57,9 +57,9 @@ export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: Sh
   }
 }
 
-const isUnderWay = ({ stand }: Upload): boolean => stand.state === 'waiting' || stand.state === 'sending'
+const isUnderWay = ({ stand }: FrameUpload): boolean => stand.state === 'waiting' || stand.state === 'sending'
 
-export function papersOf(kind: EvidenceKind, { files }: Pick<Visit, 'files'>, own: readonly Upload[]): readonly Paper[] {
+export function papersOf(kind: EvidenceKind, { files }: Pick<Visit, 'files'>, own: readonly FrameUpload[]): readonly Paper[] {
   const known = new Set(own.flatMap(({ stand }) => (stand.state === 'arrived' ? [stand.file] : [])))
   const before = files.filter((file) => file.kind === kind && !known.has(file.id))
   return [

@@ -1,7 +1,7 @@
 // What every step knows, and what it may ask of the flow around it. A step draws its own heading (`StepHeading`), and nothing around it.
 import type { frameState, keepVisit } from '@bonafide/core/calls/frame'
 import type { BodyOf, ReplyOf } from '@bonafide/core/call'
-import type { Upload, Uploads } from '../uploads/upload.ts'
+import type { FrameUpload, FrameUploads } from '../frame-uploads.ts'
 
 export type Visit = ReplyOf<typeof frameState>
 export type Change = BodyOf<typeof keepVisit>
@@ -28,7 +28,7 @@ export interface StepProps {
 
 /** Of steps that show something. */
 export interface ShowingProps extends StepProps {
-  readonly uploads: Uploads
+  readonly uploads: FrameUploads
   /** Of this visit, since this page is open. */
-  readonly sent: readonly Upload[]
+  readonly sent: readonly FrameUpload[]
 }

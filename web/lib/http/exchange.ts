@@ -7,6 +7,7 @@ interface Outgoing {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | FormData
   readonly onProgress?: ((share: number) => void) | undefined
+  readonly last?: boolean | undefined
 }
 
 type Travelled = RawReply | { readonly lost: 'network' | 'timeout' }
@@ -15,6 +16,8 @@ export type Exchange = (outgoing: Outgoing) => Promise<Travelled>
 
 /** Ten seconds for a whole call; for an upload, ten seconds in which nothing moved. */
 const patienceMs = 10_000
+/** 64 KiB by the standard, in bytes; a letter is three at most. */
+const mostAlive = 20_000
 
 export const exchangeJson: Exchange = async (outgoing) => {
   const stop = new AbortController()
@@ -29,9 +32,11 @@ export const exchangeJson: Exchange = async (outgoing) => {
   }
 }
 
-async function fetchJson({ url, headers, body }: Outgoing, signal: AbortSignal): Promise<RawReply> {
+async function fetchJson({ url, headers, body, last }: Outgoing, signal: AbortSignal): Promise<RawReply> {
   const withType = { ...headers, 'Content-Type': 'application/json' }
-  const response = await fetch(url, { method: 'POST', headers: withType, body, credentials: 'same-origin', signal })
+  // A browser keeps only small ones alive, and refuses the others at once.
+  const keepalive = last === true && String(body).length < mostAlive
+  const response = await fetch(url, { method: 'POST', headers: withType, body, credentials: 'same-origin', signal, keepalive })
   return { status: response.status, text: await response.text() }
 }
 

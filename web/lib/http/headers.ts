@@ -12,15 +12,19 @@ export interface Terminal {
 /** The web's number among the exchange's terminals. */
 const terminalType = '1'
 
+export const terminalHeaders = (terminal: Terminal): Record<string, string> => ({
+  terminalType,
+  terminalCode: terminal.terminalCode,
+  deviceId: terminal.deviceId,
+  locale: terminal.language,
+  language: terminal.language,
+  riskToken: terminal.riskToken,
+  riskSession: terminal.riskSession,
+})
+
 export function requestHeaders(call: Call, terminal: Terminal, accessToken: string | null): Record<string, string> {
   return {
-    terminalType,
-    terminalCode: terminal.terminalCode,
-    deviceId: terminal.deviceId,
-    locale: terminal.language,
-    language: terminal.language,
-    riskToken: terminal.riskToken,
-    riskSession: terminal.riskSession,
+    ...terminalHeaders(terminal),
     ...(call.accessToken && accessToken ? { 'X-Access-Token': accessToken } : {}),
   }
 }

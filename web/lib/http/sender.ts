@@ -30,6 +30,8 @@ interface SendOptions {
   readonly quiet?: boolean
   /** A call that only reads, and that the first screen waits for: it does not wait until the device is measured. */
   readonly early?: boolean
+  /** The page may be gone before the answer comes: it travels on all the same. */
+  readonly last?: boolean
 }
 
 export type Send = <C extends Call>(call: C, body: Unencoded<BodyOf<C>>, options?: SendOptions) => Promise<Answer<C>>
@@ -63,6 +65,7 @@ async function attempt<C extends Call>(page: Page, call: C, { body, options }: G
     headers: requestHeaders(call, terminal, page.token.read()),
     body: files ? encodeForm(Object(body), options.file) : JSON.stringify(encodeBody(body)),
     onProgress: options.onProgress,
+    last: options.last,
   })
   if ('lost' in travelled) return failure(travelled.lost === 'timeout' ? timeoutCode : networkCode, page.words.network())
   return readReply(call, travelled, page.words)

@@ -5,7 +5,7 @@ import type { Language } from '@bonafide/core/languages'
 import { localePath, routeOf } from '@bonafide/core/locale-path'
 import { createContext, use, useCallback, type ReactNode } from 'react'
 import { navigate, usePathname, useSearch as useSearchOf } from 'wouter/use-browser-location'
-import { fits, loadScreen, type ScreenRoute } from './route.ts'
+import { fits, readyScreen, type ScreenRoute } from './route.ts'
 
 /** What the document was made for. It never changes: another language is another document. */
 export interface Start {
@@ -81,24 +81,25 @@ export interface GoOptions {
 export function useGoTo(): (to: string, options?: GoOptions) => void {
   const { language, routes } = usePlace()
   return useCallback(
-    (to, { replace = false } = {}) => void goTo({ to, href: inLanguage(language, to), routes, replace }),
+    (to, { replace = false } = {}) => void goTo({ to, language, href: inLanguage(language, to), routes, replace }),
     [language, routes],
   )
 }
 
 interface Going {
   readonly to: string
+  readonly language: Language
   readonly href: string
   readonly routes: readonly ScreenRoute[]
   readonly replace: boolean
 }
 
 /** The screen is fetched first, so that the page that is left stays until the next one can be drawn. */
-async function goTo({ to, href, routes, replace }: Going): Promise<void> {
+async function goTo({ to, language, href, routes, replace }: Going): Promise<void> {
   const route = insideRoute(routes, to)
   const come =
     route !== undefined &&
-    (await loadScreen(route).then(
+    (await readyScreen(route, language).then(
       () => true,
       () => false,
     ))
@@ -119,13 +120,13 @@ export const insideRoute = (routes: readonly ScreenRoute[], to: string): ScreenR
 
 /** Fetches a screen before it is asked for: a pointer over its link is enough. */
 export function usePrefetch(): (to: string) => void {
-  const { routes } = usePlace()
+  const { language, routes } = usePlace()
   return useCallback(
     (to) => {
       const route = insideRoute(routes, to)
-      if (route) loadScreen(route).catch(() => undefined)
+      if (route) readyScreen(route, language).catch(() => undefined)
     },
-    [routes],
+    [language, routes],
   )
 }
 

@@ -1,9 +1,12 @@
 // A page of a surface: its address, its name, and the chunk that draws it.
+import type { Language } from '@bonafide/core/languages'
 import { use, type ComponentType } from 'react'
 import type { PageSay } from '../words.ts'
 
 export interface Loaded {
   readonly Screen: ComponentType
+  /** Words of its own beside those of the surface. */
+  readonly words?: (language: Language) => Promise<unknown>
 }
 
 export interface ScreenRoute {
@@ -12,6 +15,8 @@ export interface ScreenRoute {
   readonly load: () => Promise<Loaded>
   /** The file that `load` imports, from `web/`: the document preloads its chunk. */
   readonly file: string
+  /** The folder in `locales/generated` of the words that only it and a few others need: preloaded as well. */
+  readonly catalog?: string
   /** 404 for the page that says so; anything else is 200. */
   readonly status?: 404
 }
@@ -42,6 +47,12 @@ export function loadScreen(route: ScreenRoute): Promise<Loaded> {
   coming.catch(() => asked.delete(route))
   asked.set(route, coming)
   return coming
+}
+
+/** With everything that it needs to be drawn at once. */
+export async function readyScreen(route: ScreenRoute, language: Language): Promise<void> {
+  const { words } = await loadScreen(route)
+  await words?.(language)
 }
 
 /** At once where it has come, so that prerender and hydration never wait. */

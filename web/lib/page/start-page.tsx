@@ -7,7 +7,7 @@ import { noteLanguage } from '../preferences.ts'
 import { firstKnown } from './first-known.ts'
 import { stayCurrent } from '../session/stay-current.ts'
 import type { PageSay } from '../words.ts'
-import { loadScreen, type ScreenRoute } from './route.ts'
+import { readyScreen, type ScreenRoute } from './route.ts'
 import type { Surface } from './surface.ts'
 import { WholePage } from './whole-page.tsx'
 
@@ -42,7 +42,7 @@ async function wake<Words>(surface: Surface<Words>, prepare: Prepare<Words>): Pr
   const route = documentRoute(surface.routes)
   const root = document.getElementById('root')
   if (route === undefined || root === null) throw new Error('This document was not made by the prerender')
-  const [say] = await Promise.all([surface.words.load(language), loadScreen(route)])
+  const [say] = await Promise.all([surface.words.load(language), readyScreen(route, language)])
   const known = firstKnown()
   prepare(say, language, known)
   noteLanguage(language)

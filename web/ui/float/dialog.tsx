@@ -18,6 +18,8 @@ export interface DialogProps {
   closeLabel?: string | undefined
   /** False where an answer is needed: Escape and a press beside it then do nothing. */
   dismissable?: boolean | undefined
+  /** For forms: the whole screen on a phone, and its head and its buttons stay in view while the rest scrolls. */
+  tall?: boolean | undefined
 }
 
 /** Opened before the browser paints and closed before it leaves the page, so that the focus always finds its way back. */
@@ -41,7 +43,16 @@ const useShown = () => {
 /** A native modal dialog. Its title takes the focus, or the control inside that carries `data-first`. Closed, it is not in the document. */
 export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {...rest} /> : null)
 
-const OpenDialog = ({ onClose, title, children, actions, size = 'normal', closeLabel, dismissable = true }: Omit<DialogProps, 'open'>) => {
+const OpenDialog = ({
+  onClose,
+  title,
+  children,
+  actions,
+  size = 'normal',
+  closeLabel,
+  dismissable = true,
+  tall,
+}: Omit<DialogProps, 'open'>) => {
   const heading = useId()
   const box = useShown()
   const beganBeside = useRef(false)
@@ -54,7 +65,7 @@ const OpenDialog = ({ onClose, title, children, actions, size = 'normal', closeL
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={box}
-      className={classes(styles.dialog, styles[size])}
+      className={classes(styles.dialog, styles[size], tall && styles.tall)}
       aria-labelledby={heading}
       onMouseDown={(event) => (beganBeside.current = event.target === box.current)}
       onClick={pressBeside}

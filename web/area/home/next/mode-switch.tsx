@@ -5,16 +5,16 @@ import styles from './mode-switch.module.css'
 
 interface ModeSwitchProps {
   readonly to: Mode
-  /** As a link, where it stands in a line of text. */
-  readonly link: boolean
+  /** Beside the title where there is room, on phones as a link in the card below: a style sheet chooses, so that nothing moves when the page wakes. */
+  readonly place: 'title' | 'card'
   readonly choose: (mode: Mode) => void
 }
 
 /** From a person's verification to a company's and back. */
-export const ModeSwitch = ({ to, link, choose }: ModeSwitchProps) => {
+export const ModeSwitch = ({ to, place, choose }: ModeSwitchProps) => {
   const say = useWords()
   return (
-    <Button small className={link ? styles.link : styles.button} data-usage={`home.mode.${to}`} onClick={() => choose(to)}>
+    <Button small className={styles[place]} data-usage={`home.mode.${to}`} onClick={() => choose(to)}>
       {say(`person.switch.${to}`)}
     </Button>
   )

@@ -16,8 +16,8 @@ test.each([
   [0, 3, 'failedPlain', start('basic', 'restart')],
   [0, 4, 'expired', { do: 'reset' }],
   [0, 5, 'verified', { do: 'deposit' }],
-  [1, 0, 'blacklisted', null],
-  [1, 3, 'blacklisted', null],
+  [1, 0, 'blacklisted', { do: 'support' }],
+  [1, 3, 'blacklisted', { do: 'support' }],
   [2, 0, 'elsewhere', { do: 'logIn' }],
   [2, 3, 'elsewhere', { do: 'logIn' }],
 ] as const)('with error status %i and basic at %i the next thing is %s', (errorStatus, level1Flag, word, action) => {
@@ -65,7 +65,7 @@ test.each([
   [0, 'intermediate', start('intermediate', 'start')],
   [1, 'intermediatePending', { do: 'refresh' }],
   [2, 'verified', { do: 'deposit' }],
-  [4, 'intermediateExpired', null],
+  [4, 'intermediateExpired', { do: 'support' }],
   [5, 'verified', { do: 'deposit' }],
 ] as const)('after basic, with intermediate at %i: %s', (level2Flag, word, action) => {
   expect(nextStep(at({ level1Flag: 2, showKycLevel2: 1, level2Flag }))).toEqual({ word, action })

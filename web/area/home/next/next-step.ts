@@ -32,7 +32,7 @@ export type NextWord =
 
 export type NextAction =
   | { readonly do: 'start'; readonly flow: Flow; readonly label: NextLabel }
-  | { readonly do: 'logIn' | 'refresh' | 'reset' | 'deposit' }
+  | { readonly do: 'logIn' | 'refresh' | 'reset' | 'deposit' | 'support' }
 
 export interface NextStep {
   readonly word: NextWord
@@ -40,7 +40,7 @@ export interface NextStep {
 }
 
 export function nextStep(record: StatusRecord): NextStep {
-  if (record.errorStatus === errorStatus.blackList) return { word: 'blacklisted', action: null }
+  if (record.errorStatus === errorStatus.blackList) return { word: 'blacklisted', action: { do: 'support' } }
   if (record.errorStatus === errorStatus.multiVerified) return { word: 'elsewhere', action: { do: 'logIn' } }
   if (needsConfirmation(record.review)) return starts('confirm', 'review', 'confirm')
   switch (record.level1Flag) {
@@ -88,7 +88,7 @@ function added(record: StatusRecord): NextStep {
   const rung = startButton('INTERMEDIATE', record)
   if (record.showKycLevel2 === 0) return through
   if (record.level2Flag === verification.pending) return { word: 'intermediatePending', action: { do: 'refresh' } }
-  if (record.level2Flag === verification.expired) return { word: 'intermediateExpired', action: null }
+  if (record.level2Flag === verification.expired) return { word: 'intermediateExpired', action: { do: 'support' } }
   if (!rung.visible || rung.disabled) return through
   if (record.level2Flag !== verification.fail) return starts('intermediate', 'intermediate', rung.label)
   return starts(record.level2Remark ? 'intermediateFailed' : 'intermediateFailedPlain', 'intermediate', rung.label)

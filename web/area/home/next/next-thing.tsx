@@ -12,6 +12,7 @@ import styles from './next-thing.module.css'
 import { nextWords } from './next-words.ts'
 import { Onward } from './onward.tsx'
 import { Refresh } from './refresh.tsx'
+import { Support } from './support.tsx'
 
 /** What to do next, in a heading, a sentence and the page's one accent. The room is kept while it is on its way. */
 export const NextThing = () => {
@@ -20,7 +21,7 @@ export const NextThing = () => {
   if (standing.state === 'failed') return null
   if (standing.state === 'loading') return <ComingThing />
   const { word, action } = nextStep(standing.record)
-  const toDo = action !== null && action.do !== 'refresh' && action.do !== 'deposit'
+  const toDo = action !== null && action.do !== 'refresh' && action.do !== 'deposit' && action.do !== 'support'
   return (
     <Next toDo={toDo}>
       <div className={styles.words}>
@@ -91,5 +92,7 @@ const Action = ({ action }: { action: NextAction }) => {
       return <Refresh />
     case 'deposit':
       return <Onward />
+    case 'support':
+      return <Support />
   }
 }

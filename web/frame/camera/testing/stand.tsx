@@ -13,7 +13,8 @@ import type { AnsweredFrame } from '../../face/challenge-props.ts'
 import { CaptureDocument } from '../../document/capture-document.tsx'
 import { FaceChallenge } from '../../face/face-challenge.tsx'
 import { FacePicture } from '../../face/face-picture.tsx'
-import { openUploads } from '../../uploads/uploads.ts'
+import { openUploads } from '../../../lib/uploads/uploads.ts'
+import type { FrameShowing } from '../../frame-uploads.ts'
 import { words } from '../../words.ts'
 import { CameraTrouble } from '../camera-trouble.tsx'
 import { isWebView } from '../platform.ts'
@@ -50,7 +51,7 @@ const Document = () => {
   )
 }
 
-const uploads = openUploads({ token: () => 'token', renew: async () => true, show: async () => 'shown' })
+const uploads = openUploads<FrameShowing>({ headers: () => ({ 'X-Frame-Token': 'token' }), renew: async () => true })
 Object.assign(window, { uploads })
 let round = 0
 const asked = (query.get('moves') ?? 'turnLeft,nod').split(',').flatMap((name) => moves.filter((move): move is Move => move === name))

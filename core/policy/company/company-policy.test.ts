@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { allAlpha3 } from '../../countries.ts'
+import { countriesFor, showsEnglishName } from './countries.ts'
+import * as lists from './lists.ts'
+import { isEnterpriseType, templatesOf } from './papers.ts'
+import { highRiskCountries, highRiskIndustries, highRiskTypes } from './risk.ts'
+
+const industries = Object.values(lists.industries).flat()
+const codes = {
+  industries,
+  accountPurposes: lists.accountPurposes,
+  fundSources: lists.fundSources,
+  wealthSources: lists.wealthSources,
+  frequencies: lists.frequencies,
+  businessNatures: lists.businessNatures,
+}
+
+// Lists travel comma-joined: a code with a comma would be two.
+test.each(Object.entries(codes))('%s: each code stands once and can travel', (_name, list) => {
+  expect(list.filter((code) => !/^[A-Z][A-Z0-9_]{2,63}$/.test(code))).toEqual([])
+  expect(new Set<string>(list).size).toBe(list.length)
+})
+
+describe('papers', () => {
+  test.each(lists.enterpriseTypes)('type %d: each paper is either asked of everybody or switched on', (type) => {
+    const papers = templatesOf(type)
+    expect(papers.every(({ required, isSelect }) => required + isSelect === 1)).toBe(true)
+    expect(papers.every(({ count }) => count >= 1 && count <= 20)).toBe(true)
+    expect(new Set(papers.map(({ value }) => value)).size).toBe(papers.length)
+  })
+  test.each([undefined, null, 0, -1, 10, 1.5, NaN])('%s is no type and has none', (type) => {
+    expect(isEnterpriseType(type)).toBe(false)
+    expect(templatesOf(type)).toEqual([])
+  })
+})
+
+describe('countries', () => {
+  const all = allAlpha3()
+  test.each(['NATIONALITY', 'RESIDENCE', 'ENTERPRISE'] as const)('%s: what is banned goes, and nothing else', (key) => {
+    const open = countriesFor(key, [])
+    const rest = countriesFor(key, ['KP', 'DE', 'no country'])
+    expect(open.filter((country) => !rest.includes(country)).map(String)).toEqual(['DEU', 'PRK'])
+    expect(open.every((country) => all.includes(country))).toBe(true)
+  })
+  test('nationalities and registers are those that there are', () => {
+    const has = (key: 'NATIONALITY' | 'RESIDENCE' | 'ENTERPRISE') => (code: string) => countriesFor(key, []).map(String).includes(code)
+    expect(['PRI', 'GLP', 'GRL'].filter(has('NATIONALITY'))).toEqual([])
+    expect(['PRI', 'GLP', 'GRL'].filter(has('RESIDENCE'))).toEqual(['PRI', 'GLP', 'GRL'])
+    expect(['PRI', 'GLP', 'GRL', 'JEY', 'VGB'].filter(has('ENTERPRISE'))).toEqual(['PRI', 'GRL', 'JEY', 'VGB'])
+  })
+  test.each([
+    ['CHN', true],
+    ['ARE', true],
+    ['DEU', false],
+    ['', false],
+    [null, false],
+    [undefined, false],
+  ])('%s asks for an English name: %s', (country, asks) => expect(showsEnglishName(country)).toBe(asks))
+})
+
+test('what is a high risk is in the lists', () => {
+  expect(highRiskIndustries.filter((code) => !industries.includes(code))).toEqual([])
+  expect(highRiskTypes.filter((type) => !lists.enterpriseTypes.includes(type))).toEqual([])
+  expect(highRiskCountries.filter((country) => !allAlpha3().includes(country))).toEqual([])
+})

@@ -1,0 +1,134 @@
+// Which papers each type of enterprise is asked for: the default; an exchange puts its own here. Titles, and what a paper has to show,
+// stand in the words `lists`: `paper.<value>`, `paper.<value>.detail`.
+import type { Flag } from '../../values.ts'
+import { enterpriseType, type EnterpriseType } from './lists.ts'
+
+export interface PaperTemplate {
+  readonly value: string
+  readonly required: Flag
+  /** How many files it takes at most. */
+  readonly count: number
+  /** 1: not asked of everybody; whoever has it switches it on. */
+  readonly isSelect: Flag
+}
+
+const filesAtMost = 5
+
+interface Papers {
+  /** Of everybody. */
+  readonly asked: readonly string[]
+  /** Of whoever has them. */
+  readonly welcome: readonly string[]
+}
+
+const papers: Readonly<Record<EnterpriseType, Papers>> = {
+  [enterpriseType.limitedCompany]: {
+    asked: [
+      'INCORPORATION_CERTIFICATE',
+      'REGISTER_EXTRACT',
+      'ARTICLES',
+      'DIRECTORS_REGISTER',
+      'SHAREHOLDERS_REGISTER',
+      'OWNERSHIP_CHART',
+      'BOARD_RESOLUTION',
+      'BUSINESS_ADDRESS',
+      'SOURCE_OF_FUNDS',
+    ],
+    welcome: ['REGULATORY_LICENCE', 'FINANCIAL_STATEMENTS', 'TAX_CERTIFICATE', 'AML_POLICY', 'NAME_CHANGE', 'POWER_OF_ATTORNEY'],
+  },
+  [enterpriseType.listedCompany]: {
+    asked: [
+      'INCORPORATION_CERTIFICATE',
+      'REGISTER_EXTRACT',
+      'LISTING_PROOF',
+      'ARTICLES',
+      'DIRECTORS_REGISTER',
+      'ANNUAL_REPORT',
+      'BOARD_RESOLUTION',
+      'BUSINESS_ADDRESS',
+    ],
+    welcome: ['REGULATORY_LICENCE', 'SOURCE_OF_FUNDS', 'TAX_CERTIFICATE', 'AML_POLICY', 'NAME_CHANGE', 'POWER_OF_ATTORNEY'],
+  },
+  [enterpriseType.partnership]: {
+    asked: [
+      'PARTNERSHIP_REGISTRATION',
+      'PARTNERSHIP_AGREEMENT',
+      'PARTNERS_LIST',
+      'OWNERSHIP_CHART',
+      'PARTNERS_RESOLUTION',
+      'BUSINESS_ADDRESS',
+      'SOURCE_OF_FUNDS',
+    ],
+    welcome: ['REGULATORY_LICENCE', 'FINANCIAL_STATEMENTS', 'TAX_CERTIFICATE', 'AML_POLICY', 'NAME_CHANGE', 'POWER_OF_ATTORNEY'],
+  },
+  [enterpriseType.soleProprietor]: {
+    asked: ['TRADE_LICENCE', 'TAX_CERTIFICATE', 'BUSINESS_ADDRESS', 'SOURCE_OF_FUNDS'],
+    welcome: ['REGULATORY_LICENCE', 'BANK_STATEMENT', 'NAME_CHANGE', 'POWER_OF_ATTORNEY'],
+  },
+  [enterpriseType.fund]: {
+    asked: [
+      'FUND_REGISTRATION',
+      'OFFERING_DOCUMENT',
+      'FUND_CONSTITUTION',
+      'MANAGER_AGREEMENT',
+      'MANAGER_LICENCE',
+      'INVESTORS_LIST',
+      'DIRECTORS_REGISTER',
+      'OWNERSHIP_CHART',
+      'BOARD_RESOLUTION',
+      'BUSINESS_ADDRESS',
+      'AML_POLICY',
+    ],
+    welcome: ['ADMINISTRATOR_LETTER', 'SOURCE_OF_FUNDS', 'FINANCIAL_STATEMENTS', 'NAME_CHANGE', 'POWER_OF_ATTORNEY'],
+  },
+  [enterpriseType.trust]: {
+    asked: ['TRUST_DEED', 'TRUST_PARTIES', 'TRUSTEE_RESOLUTION', 'OWNERSHIP_CHART', 'TRUSTEE_ADDRESS', 'TRUST_ASSETS'],
+    welcome: ['TRUST_REGISTRATION', 'TRUSTEE_LICENCE', 'LETTER_OF_WISHES', 'FINANCIAL_STATEMENTS', 'TAX_CERTIFICATE', 'POWER_OF_ATTORNEY'],
+  },
+  [enterpriseType.foundation]: {
+    asked: [
+      'FOUNDATION_REGISTRATION',
+      'FOUNDATION_CHARTER',
+      'COUNCIL_REGISTER',
+      'FOUNDERS_BENEFICIARIES',
+      'COUNCIL_RESOLUTION',
+      'OWNERSHIP_CHART',
+      'BUSINESS_ADDRESS',
+      'SOURCE_OF_FUNDS',
+    ],
+    welcome: ['REGULATORY_LICENCE', 'FOUNDATION_BYLAWS', 'FINANCIAL_STATEMENTS', 'TAX_CERTIFICATE', 'NAME_CHANGE', 'POWER_OF_ATTORNEY'],
+  },
+  [enterpriseType.dao]: {
+    asked: ['DAO_RULES', 'DAO_VOTE', 'DAO_TREASURY', 'DAO_TOKEN_HOLDERS', 'DAO_REPRESENTATIVES', 'SOURCE_OF_FUNDS'],
+    welcome: ['DAO_LEGAL_FORM', 'BUSINESS_ADDRESS', 'REGULATORY_LICENCE', 'FINANCIAL_STATEMENTS', 'TAX_CERTIFICATE', 'POWER_OF_ATTORNEY'],
+  },
+  [enterpriseType.other]: {
+    asked: ['FOUNDING_DOCUMENT', 'REPRESENTATIVES_LIST', 'OWNERSHIP_CHART', 'RESOLUTION', 'BUSINESS_ADDRESS', 'SOURCE_OF_FUNDS'],
+    welcome: [
+      'REGISTER_EXTRACT',
+      'REGULATORY_LICENCE',
+      'FINANCIAL_STATEMENTS',
+      'TAX_CERTIFICATE',
+      'AML_POLICY',
+      'NAME_CHANGE',
+      'POWER_OF_ATTORNEY',
+    ],
+  },
+}
+
+/** None for a number that is no type: whoever takes one from outside asks `isEnterpriseType` first. */
+export const templatesOf = (type: number | null | undefined): readonly PaperTemplate[] => {
+  if (!isEnterpriseType(type)) return []
+  const { asked, welcome } = papers[type]
+  return [...asked.map((value) => templateOf(value, 1)), ...welcome.map((value) => templateOf(value, 0))]
+}
+
+const templateOf = (value: string, required: Flag): PaperTemplate => ({
+  value,
+  required,
+  count: filesAtMost,
+  isSelect: required === 1 ? 0 : 1,
+})
+
+export const isEnterpriseType = (type: number | null | undefined): type is EnterpriseType =>
+  type !== null && type !== undefined && Object.hasOwn(papers, type)

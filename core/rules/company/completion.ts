@@ -1,0 +1,34 @@
+// Which steps the hub shows as done, and what follows from it. Weaker than what is asked before a company may be handed in: see whole.ts.
+import { businessStep, type BusinessStep, type Position } from '../../status.ts'
+import type { Company } from './company.ts'
+import { isFilled } from './filled.ts'
+import { arrived, papersOf } from './papers.ts'
+import { missingPositions } from './parties.ts'
+
+export type StepsDone = Readonly<Record<BusinessStep, boolean>>
+
+export const stepsDone = (
+  { basicInfo, individualList, verifyFileList }: Company,
+  { required }: { readonly required: readonly Position[] },
+): StepsDone => {
+  const { enterpriseName, registrationNumber, englishEnterpriseName, enterpriseIndustry, fundSourceType, enterpriseType } = basicInfo
+  const papers = enterpriseType === null || enterpriseType === undefined ? verifyFileList : papersOf(verifyFileList, enterpriseType)
+  return {
+    [businessStep.basic]: [enterpriseName, registrationNumber, englishEnterpriseName].every(isFilled),
+    [businessStep.enterprise]: isFilled(enterpriseIndustry) && isFilled(fundSourceType),
+    [businessStep.persons]: missingPositions(individualList, required).length === 0,
+    [businessStep.files]: papers.some((entry) => arrived(entry).length > 0),
+  }
+}
+
+/** Which papers are asked for follows from the steps before. */
+export const mayOpenStep = (step: BusinessStep, done: StepsDone): boolean =>
+  step !== businessStep.files || (done[businessStep.basic] && done[businessStep.enterprise] && done[businessStep.persons])
+
+export const maySubmit = (done: StepsDone, rejected: number): boolean => Object.values(done).every(Boolean) && rejected === 0
+
+/** As the session has kept it: what is no step is the first. */
+export function stepOr1(stored: unknown): BusinessStep {
+  const number = typeof stored === 'string' && /^[1-4]$/.test(stored) ? Number(stored) : stored
+  return Object.values(businessStep).find((step) => step === number) ?? businessStep.basic
+}

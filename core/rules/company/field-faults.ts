@@ -1,0 +1,44 @@
+// What several forms ask of their fields alike. Each answers the one thing that is wrong with a field, null where nothing is.
+import { type CalendarDate, isCalendarDate } from '../../dates.ts'
+import { isAged } from '../accepted-details.ts'
+import type { Fault, FaultKind } from './fault.ts'
+import { isFilled } from './filled.ts'
+
+/** As far as a date field reaches back. */
+export const mostYearsBack = 150
+
+export type FieldFault = FaultKind | null
+
+/** Typed, and not longer than its field: in UTF-16 units, as fields count. */
+export const typedFault = (text: string | null | undefined, most: number): FieldFault =>
+  !isFilled(text) ? 'missing' : tooLongFault(text, most)
+
+export const tooLongFault = (text: string | null | undefined, most: number): FieldFault =>
+  (text ?? '').trim().length > most ? 'tooLong' : null
+
+export const chosenFault = (value: string | number | readonly unknown[] | null | undefined): FieldFault =>
+  isFilled(value) ? null : 'unchosen'
+
+/** Days in this form sort like time; what is no day is taken as not filled in. */
+export function pastDayFault(day: string | null | undefined, today: CalendarDate): FieldFault {
+  if (day === null || day === undefined || !isCalendarDate(day)) return 'missing'
+  if (day > today) return 'future'
+  return day < earliestDay(today) ? 'past150' : null
+}
+
+export function birthFault(day: string | null | undefined, today: CalendarDate, youngest: number): FieldFault {
+  const fault = pastDayFault(day, today)
+  return fault === null && !isAged(day as CalendarDate, youngest, today) ? 'tooYoung' : fault
+}
+
+/** The first day that a date field offers. The 29th of February goes back to the 28th where that year has none. */
+export function earliestDay(today: CalendarDate): CalendarDate {
+  const year = String(Number(today.slice(0, 4)) - mostYearsBack).padStart(4, '0')
+  const day = `${year}${today.slice(4)}`
+  return (isCalendarDate(day) ? day : `${year}-02-28`) as CalendarDate
+}
+
+/** In the order in which they are asked: the first fault is the one that a page leads to. */
+export function faultsOf<Field extends string>(faults: readonly (readonly [Field, FieldFault])[]): readonly Fault<Field>[] {
+  return faults.flatMap(([field, kind]) => (kind === null ? [] : [{ field, kind }]))
+}

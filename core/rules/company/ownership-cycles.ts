@@ -1,0 +1,49 @@
+// Institutions that hold each other. Tarjan, "Depth-first search and linear graph algorithms", 1972: one walk finds all of them.
+import type { Graph, Holder } from './ownership-graph.ts'
+
+interface Seen {
+  readonly at: number
+  low: number
+  open: boolean
+}
+
+/** Each by the numbers of its rows, the lowest first. An institution that holds itself is one, too. */
+export function cyclesOf(graph: Graph): readonly (readonly number[])[] {
+  const seen = new Map<number, Seen>()
+  const trail: number[] = []
+  const cycles: number[][] = []
+  const walk = (holder: Holder): Seen => {
+    const here: Seen = { at: seen.size, low: seen.size, open: true }
+    seen.set(holder.index, here)
+    trail.push(holder.index)
+    for (const { of } of holder.through) here.low = Math.min(here.low, lowest(of))
+    if (here.low === here.at) close(holder)
+    return here
+  }
+  const lowest = (index: number): number => {
+    const before = seen.get(index)
+    if (before !== undefined) return before.open ? before.at : Infinity
+    const holder = graph.get(index)
+    return holder === undefined ? Infinity : walk(holder).low
+  }
+  const close = ({ index, through }: Holder): void => {
+    const members = trail.splice(trail.lastIndexOf(index))
+    for (const member of members) {
+      const one = seen.get(member)
+      if (one !== undefined) one.open = false
+    }
+    if (members.length > 1 || through.some((held) => held.of === index)) cycles.push(members.toSorted((one, other) => one - other))
+  }
+  for (const holder of graph.values()) if (!seen.has(holder.index)) walk(holder)
+  return cycles.toSorted(([one = 0], [other = 0]) => one - other)
+}
+
+/** Without the shares that go round in a circle: what is left has an end, and says what is held at least. */
+export function withoutCycles(graph: Graph, cycles: readonly (readonly number[])[]): Graph {
+  const cycleOf = new Map(cycles.flatMap((members, number) => members.map((index) => [index, number] as const)))
+  const straight = (holder: Holder): Holder => {
+    const own = cycleOf.get(holder.index)
+    return own === undefined ? holder : { ...holder, through: holder.through.filter(({ of }) => cycleOf.get(of) !== own) }
+  }
+  return cycles.length === 0 ? graph : new Map([...graph].map(([index, holder]) => [index, straight(holder)]))
+}

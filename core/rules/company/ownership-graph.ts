@@ -1,0 +1,71 @@
+// The list of parties as a graph: who holds how much of the company, or of an institution of the list.
+import { position } from '../../status.ts'
+import { type Individuals, isPerson, type Party } from './company.ts'
+import { thousandthsOf } from './percent.ts'
+import { isOwner } from './person.ts'
+import { indexesOf } from './rows.ts'
+
+export interface Part {
+  /** The number of the institution's row. */
+  readonly of: number
+  /** In thousandths of a percent. */
+  readonly part: number
+}
+
+export interface Holder {
+  /** The number of its row. */
+  readonly index: number
+  readonly isPerson: boolean
+  /** Named as an owner or as somebody who controls, whatever he holds. */
+  readonly isNamed: boolean
+  /** He controls and does not own: what he says to hold are votes, which others' shares do not make fewer. */
+  readonly votesOnly: boolean
+  /** Of the company itself, in thousandths of a percent; 0: nothing. */
+  readonly direct: number
+  /** Of institutions of the list, each of them once. */
+  readonly through: readonly Part[]
+}
+
+export type Graph = ReadonlyMap<number, Holder>
+
+/** By number of row. While somebody types, a share may be no share, and a row be gone: neither is there. */
+export function graphOf(list: Individuals): Graph {
+  const indexes = indexesOf(list)
+  const institutions = new Set(indexes.filter((_, place) => list[place]?.actionType === 'INSTITUTION'))
+  return new Map(list.map((party, place) => [indexes[place] ?? place, holderOf(party, indexes[place] ?? place, institutions)]))
+}
+
+function holderOf(party: Party, index: number, institutions: ReadonlySet<number>): Holder {
+  const positions = isPerson(party) ? party.individualType : []
+  const through: { of: number; part: number }[] = []
+  for (const held of party.heldThrough ?? []) {
+    const part = shareOf(held.ownershipPercent)
+    if (part === 0 || !institutions.has(held.index)) continue
+    const before = through.find((one) => one.of === held.index)
+    if (before === undefined) through.push({ of: held.index, part })
+    else before.part += part
+  }
+  return {
+    index,
+    isPerson: isPerson(party),
+    isNamed: isOwner(positions),
+    votesOnly: positions.includes(position.controller) && !positions.includes(position.beneficialOwner),
+    direct: shareOf(party.ownershipPercent),
+    through,
+  }
+}
+
+const shareOf = (percent: number | null | undefined): number =>
+  percent !== null && percent !== undefined && percent > 0 && percent <= 100 ? thousandthsOf(percent) : 0
+
+/** Of the company, or of one institution, more than all of it is held. */
+export function isOverHundred(graph: Graph): boolean {
+  const sums = new Map<number | 'company', number>()
+  const add = (what: number | 'company', share: number): void => void sums.set(what, (sums.get(what) ?? 0) + share)
+  for (const { direct, through, votesOnly } of graph.values()) {
+    if (votesOnly) continue
+    add('company', direct)
+    for (const { of, part } of through) add(of, part)
+  }
+  return [...sums.values()].some((sum) => sum > 100_000)
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { wholeInstitution, wholePerson } from '../../testing/companies.ts'
+import { ownershipOf } from './ownership.ts'
+
+type Shares = Readonly<Record<number, number>>
+const held = (direct: number | null, through: Shares) => ({
+  ownershipPercent: direct,
+  heldThrough: Object.entries(through).map(([index, ownershipPercent]) => ({ index: Number(index), ownershipPercent })),
+})
+const person = (index: number, direct: number | null, through: Shares = {}, individualType = '3') =>
+  wholePerson({ index, individualType, ...held(direct, through) })
+const institution = (index: number, direct: number | null, through: Shares = {}) => wholeInstitution({ index, ...held(direct, through) })
+
+const told = (list: Parameters<typeof ownershipOf>[0], threshold = 25) =>
+  ownershipOf(list, threshold).owners.map(({ index, percent, reaches }) => [index, percent, reaches])
+
+describe('who owns how much', () => {
+  test('of nothing, nobody', () => expect(ownershipOf([], 25)).toEqual({ owners: [], nodes: [], edges: [], cycles: [], warnings: [] }))
+  test('directly, whoever holds most first', () =>
+    expect(told([person(0, 24.999), person(1, 50), person(2, 25)])).toEqual([
+      [1, 50, true],
+      [2, 25, true],
+      [0, 24.999, false],
+    ]))
+  test('through one institution', () => expect(told([institution(0, 50), person(1, null, { 0: 50 })])).toEqual([[1, 25, true]]))
+  test('through a chain of three', () =>
+    expect(
+      told([institution(0, 80), institution(1, null, { 0: 60 }), institution(2, null, { 1: 75 }), person(3, null, { 2: 70 })]),
+    ).toEqual([[3, 25.2, true]]))
+  test('by several ways and directly, added', () =>
+    expect(
+      told([institution(0, 30), institution(1, 40), institution(2, null, { 0: 50, 1: 25 }), person(3, 0.1 + 1, { 0: 20, 2: 40 })]),
+    ).toEqual([[3, 17.1, false]]))
+  test('two with ten each are ten each, at the smaller threshold too', () =>
+    expect(told([person(0, 10), institution(1, 20), person(2, null, { 1: 50 })], 10)).toEqual([
+      [0, 10, true],
+      [2, 10, true],
+    ]))
+  test('an institution is nobody', () => expect(told([institution(0, 100)])).toEqual([]))
+  test('who is named as owner stands there with nothing, a director who holds nothing does not', () =>
+    expect(told([person(0, null), person(1, null, {}, '4'), person(2, null, {}, '1'), person(3, 5, {}, '1')])).toEqual([
+      [3, 5, false],
+      [0, 0, false],
+      [1, 0, false],
+    ]))
+  test('the same institution twice in one row is both shares', () => {
+    const twice = wholePerson({
+      index: 1,
+      ownershipPercent: null,
+      heldThrough: [
+        { index: 0, ownershipPercent: 10 },
+        { index: 0, ownershipPercent: 20 },
+      ],
+    })
+    expect(told([institution(0, 100), twice])).toEqual([[1, 30, true]])
+  })
+})
+
+describe('while somebody types', () => {
+  test.each([NaN, -5, 0, 101, Infinity])('a share of %j is none yet', (ownershipPercent) =>
+    expect(
+      told([
+        { ...person(0, null), ownershipPercent },
+        { ...person(1, null), heldThrough: [{ index: 0, ownershipPercent }] },
+      ]),
+    ).toEqual([
+      [0, 0, false],
+      [1, 0, false],
+    ]),
+  )
+  test('what is held through a row that is gone, or through a person, is not held', () =>
+    expect(told([person(0, 50), person(1, null, { 0: 50, 9: 50 })])).toEqual([
+      [0, 50, true],
+      [1, 0, false],
+    ]))
+  test('rows without numbers are counted by the ones that they get', () =>
+    expect(told([{ ...institution(0, 50), index: null }, person(1, null, { 0: 50 })])).toEqual([[1, 25, true]]))
+})
+
+describe('ways', () => {
+  test('lead from the company down, the strongest first', () => {
+    const { owners, edges } = ownershipOf([institution(5, 30), institution(2, 40, { 5: 50 }), person(7, 1, { 5: 10, 2: 40 })], 25)
+    expect(owners.map(({ paths }) => paths)).toEqual([[[2, 7], [5, 2, 7], [5, 7], [7]]])
+    expect(edges).toEqual([
+      { from: 'company', to: 5, percent: 30, votes: false },
+      { from: 'company', to: 2, percent: 40, votes: false },
+      { from: 5, to: 2, percent: 50, votes: false },
+      { from: 'company', to: 7, percent: 1, votes: false },
+      { from: 2, to: 7, percent: 40, votes: false },
+      { from: 5, to: 7, percent: 10, votes: false },
+    ])
+  })
+  test('are ten at most, and what is held is counted by all of them', () => {
+    const level = (from: number, above: readonly number[]) =>
+      [0, 1, 2].map((at) => institution(from + at, above.length === 0 ? 30 : null, Object.fromEntries(above.map((index) => [index, 30]))))
+    const list = [...level(0, []), ...level(3, [0, 1, 2]), ...level(6, [3, 4, 5]), person(9, null, { 6: 30, 7: 30, 8: 30 })]
+    const [owner] = ownershipOf(list, 25).owners
+    expect(owner?.paths).toHaveLength(10)
+    expect(owner?.paths[0]).toEqual([0, 3, 6, 9])
+    expect(owner?.percent).toBe(21.87)
+  })
+  test('nodes are institutions, and persons with a part in it', () =>
+    expect(ownershipOf([institution(0, 50), person(1, null, { 0: 50 }), person(2, null, {}, '1')], 25).nodes).toEqual([
+      { index: 0, kind: 'institution', percent: 50 },
+      { index: 1, kind: 'person', percent: 25 },
+    ]))
+})
+
+describe('circles', () => {
+  test.each([
+    ['itself', [institution(0, 50, { 0: 20 }), person(1, null, { 0: 60 })], [[0]]],
+    ['each other', [institution(0, 50, { 3: 20 }), institution(3, null, { 0: 20 }), person(1, null, { 0: 60 })], [[0, 3]]],
+    [
+      'in a ring of three, beside another',
+      [
+        institution(0, 50, { 4: 100 }),
+        institution(3, null, { 0: 100 }),
+        institution(4, null, { 3: 100 }),
+        person(1, null, { 0: 60 }),
+        institution(8, null, { 7: 1 }),
+        institution(7, null, { 8: 1 }),
+      ],
+      [
+        [0, 3, 4],
+        [7, 8],
+      ],
+    ],
+  ] as const)('who holds %s', (_, list, cycles) => {
+    const ownership = ownershipOf([...list], 25)
+    expect(ownership.cycles).toEqual(cycles)
+    expect(ownership.warnings).toContain('cycle')
+    expect(ownership.owners.map(({ percent }) => percent)).toEqual([30])
+  })
+  test('a share that goes round is still drawn', () =>
+    expect(ownershipOf([institution(0, 50, { 0: 20 })], 25).edges).toEqual([
+      { from: 'company', to: 0, percent: 50, votes: false },
+      { from: 0, to: 0, percent: 20, votes: false },
+    ]))
+  test('two ways to the same are none', () =>
+    expect(ownershipOf([institution(0, 50), institution(1, null, { 0: 50 }), institution(2, null, { 0: 50, 1: 50 })], 25).cycles).toEqual(
+      [],
+    ))
+})
+
+describe('warnings', () => {
+  test.each([
+    ['all is held', [person(0, 60), institution(1, 40)], []],
+    ['a thousandth too much', [person(0, 60), institution(1, 40), person(2, null, { 1: 100 }), person(3, 1)], ['overHundred']],
+    ['three thirds and a bit', [person(0, 33.334), person(1, 33.333), person(2, 33.333)], []],
+    ['33.334 three times', [person(0, 33.334), person(1, 33.334), person(2, 33.334)], ['overHundred']],
+    ['too much of an institution', [institution(0, 50), person(1, null, { 0: 60 }), person(2, 10, { 0: 41 })], ['overHundred']],
+    ['votes beside shares', [person(0, 100), person(1, 51, {}, '4')], []],
+    ['an owner who controls', [person(0, 100), person(1, 1, {}, '3,4')], ['overHundred']],
+    ['nobody with enough, and nobody who controls', [person(0, 24), person(1, 24)], ['nobodyReaches', 'controllerMissing']],
+    ['nobody with enough, but one who controls', [person(0, 24), person(1, 24, {}, '4')], ['nobodyReaches']],
+  ] as const)('%s', (_, list, warnings) => expect(ownershipOf([...list], 25).warnings).toEqual(warnings))
+  test('before the first share there are none', () => {
+    expect(ownershipOf([person(0, null), person(1, null, {}, '1'), institution(2, null)], 25).warnings).toEqual([])
+    expect(ownershipOf([person(0, 1)], 25).warnings).toEqual(['nobodyReaches', 'controllerMissing'])
+  })
+  test('votes are told apart from shares', () =>
+    expect(ownershipOf([person(0, 100), person(1, 51, {}, '4')], 25).edges.map(({ to, votes }) => [to, votes])).toEqual([
+      [0, false],
+      [1, true],
+    ]))
+  test('what is not enough at 25 is at 10', () => expect(ownershipOf([person(0, 24)], 10).warnings).toEqual([]))
+})

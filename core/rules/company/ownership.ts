@@ -1,0 +1,100 @@
+// Who owns a company in the end: shares multiplied along chains of institutions and added over all ways to a person.
+import { position } from '../../status.ts'
+import { type Individuals, isPerson } from './company.ts'
+import { cyclesOf, withoutCycles } from './ownership-cycles.ts'
+import { type Graph, graphOf, type Holder, isOverHundred } from './ownership-graph.ts'
+import { type Held, heldBy, pathOf } from './ownership-ways.ts'
+import { percentOf, reachesPercent } from './share.ts'
+
+export interface Owner {
+  /** The number of his row. */
+  readonly index: number
+  /** Of the company; rounded down to the thousandth. */
+  readonly percent: number
+  /** From the company down to him, the number of each row; the strongest ways first, ten at most. */
+  readonly paths: readonly (readonly number[])[]
+  /** Reaches the threshold: compared exactly. */
+  readonly reaches: boolean
+}
+
+export interface OwnershipNode {
+  readonly index: number
+  readonly kind: 'person' | 'institution'
+  readonly percent: number
+}
+
+/** From what is held to who holds it. */
+export interface OwnershipEdge {
+  readonly from: number | 'company'
+  readonly to: number
+  readonly percent: number
+  /** Votes of somebody who owns nothing: they are no part of the whole, and do not add up with shares. */
+  readonly votes: boolean
+}
+
+export type OwnershipWarning = 'overHundred' | 'nobodyReaches' | 'cycle' | 'controllerMissing'
+
+export interface Ownership {
+  /** Natural persons, whoever holds most first. */
+  readonly owners: readonly Owner[]
+  /** In the order of the list, as the edges. */
+  readonly nodes: readonly OwnershipNode[]
+  readonly edges: readonly OwnershipEdge[]
+  readonly warnings: readonly OwnershipWarning[]
+  /** Institutions that hold each other, by the numbers of their rows. What goes round counts for nobody: shares are what is held at least. */
+  readonly cycles: readonly (readonly number[])[]
+}
+
+export function ownershipOf(list: Individuals, threshold: number): Ownership {
+  const graph = graphOf(list)
+  const cycles = cyclesOf(graph)
+  const held = heldBy(withoutCycles(graph, cycles))
+  const there = [...graph.values()].filter((holder) => !holder.isPerson || holder.isNamed || holds(holder))
+  const owners = there
+    .filter((holder) => holder.isPerson)
+    .map(({ index }) => ownerOf(index, held(index), threshold))
+    .toSorted((one, other) => other.percent - one.percent || one.index - other.index)
+  return {
+    owners,
+    nodes: there.map(({ index, isPerson: person }) => ({
+      index,
+      kind: person ? 'person' : 'institution',
+      percent: percentOf(held(index).share),
+    })),
+    edges: there.flatMap(edgesOf),
+    warnings: warningsOf({ list, graph, owners, cycles }),
+    cycles,
+  }
+}
+
+const holds = ({ direct, through }: Holder): boolean => direct > 0 || through.length > 0
+
+const ownerOf = (index: number, { share, ways }: Held, threshold: number): Owner => ({
+  index,
+  percent: percentOf(share),
+  paths: ways.map(pathOf),
+  reaches: reachesPercent(share, threshold),
+})
+
+const edgesOf = ({ index, direct, through, votesOnly: votes }: Holder): readonly OwnershipEdge[] => [
+  ...(direct > 0 ? [{ from: 'company' as const, to: index, percent: direct / 1000, votes }] : []),
+  ...through.map(({ of, part }) => ({ from: of, to: index, percent: part / 1000, votes })),
+]
+
+interface Drawn extends Pick<Ownership, 'owners' | 'cycles'> {
+  readonly list: Individuals
+  readonly graph: Graph
+}
+
+/** Where nobody owns enough, whoever controls the company takes the owners' place. Before the first share there is nothing to say. */
+function warningsOf({ list, graph, owners, cycles }: Drawn): readonly OwnershipWarning[] {
+  const nobody = [...graph.values()].some(holds) && !owners.some(({ reaches }) => reaches)
+  const controlled = list.some((party) => isPerson(party) && party.individualType.includes(position.controller))
+  const all = {
+    overHundred: isOverHundred(graph),
+    cycle: cycles.length > 0,
+    nobodyReaches: nobody,
+    controllerMissing: nobody && !controlled,
+  }
+  return (['overHundred', 'cycle', 'nobodyReaches', 'controllerMissing'] as const).filter((warning) => all[warning])
+}

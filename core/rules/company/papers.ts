@@ -1,0 +1,57 @@
+// The papers of a company, template by template.
+import type { PaperTemplate } from '../../policy/company/papers.ts'
+import { auditResult } from '../../status.ts'
+import type { PaperEntry, PaperFile, Papers } from './company.ts'
+
+export interface PaperFault {
+  readonly template: string
+  readonly kind: 'missing' | 'tooMany' | 'rejected'
+}
+
+/** Where a template does not say it. */
+export const usualCount = 5
+
+/** Only the papers of the chosen type are asked for and sent; those of another stay where they are. */
+export const papersOf = (files: Papers, enterpriseType: number | null | undefined): Papers =>
+  files.filter((entry) => entry.enterpriseType === enterpriseType)
+
+/** Those that have arrived. */
+export const arrived = (entry: Pick<PaperEntry, 'fileList'> | undefined): readonly PaperFile[] =>
+  (entry?.fileList ?? []).filter(({ status }) => status !== 'uploading' && status !== 'error')
+
+const isRejected = (file: PaperFile): boolean => file.auditResult === auditResult.rejected
+
+/** In the order of the templates. */
+export function paperFaults(
+  files: Papers,
+  templates: readonly PaperTemplate[],
+  enterpriseType: number | null | undefined,
+): readonly PaperFault[] {
+  const ofType = papersOf(files, enterpriseType)
+  return templates.flatMap((template) => {
+    const kind = kindOf(
+      ofType.filter(({ fileBizType }) => fileBizType === template.value).flatMap((entry) => arrived(entry)),
+      template,
+    )
+    return kind === null ? [] : [{ template: template.value, kind }]
+  })
+}
+
+function kindOf(there: readonly PaperFile[], { required, count }: PaperTemplate): PaperFault['kind'] | null {
+  if (there.some(isRejected)) return 'rejected'
+  if (there.length > count) return 'tooMany'
+  return required === 1 && there.length === 0 ? 'missing' : null
+}
+
+/** Of the chosen type; of all, where none is said. */
+export const rejectedCount = (files: Papers, enterpriseType?: number | null): number =>
+  (enterpriseType === undefined || enterpriseType === null ? files : papersOf(files, enterpriseType))
+    .flatMap(({ fileList }) => fileList)
+    .filter(isRejected).length
+
+/** A rejected file has to go before another comes; those on their way count. */
+export function mayUpload(entry: Pick<PaperEntry, 'fileList'> | undefined, count: number = usualCount): 'ok' | 'rejectedFirst' | 'full' {
+  const files = entry?.fileList ?? []
+  if (files.some((file) => isRejected(file) || file.status === 'error')) return 'rejectedFirst'
+  return files.length >= count ? 'full' : 'ok'
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { Position } from '../../status.ts'
+import { partiesOf, wholeInstitution, wholePerson } from '../../testing/companies.ts'
+import { firstTwice, holdersOf, missingPositions, mostOfEach, nameOf, sameParty, surplusPositions } from './parties.ts'
+
+const person = (individualType: string, more: Readonly<Record<string, unknown>> = {}) => wholePerson({ individualType, ...more })
+/** Everybody with a document of his own. */
+const people = (count: number, individualType: string) =>
+  Array.from({ length: count }, (_, at) => person(individualType, { identityNo: `${individualType}-${at}` }))
+
+describe('somebody who is there already', () => {
+  const list = partiesOf(person('1,3'), person('5', { identityNo: 'Q9' }), wholeInstitution())
+  test.each([
+    ['3,4', {}, true],
+    ['1', {}, true],
+    ['0', {}, true],
+    ['4,5', {}, false],
+    ['5', {}, false],
+    ['5', { identityNo: 'q 9' }, true],
+    ['3', { identityNo: ' p-123 4567 ' }, true],
+    ['3', { identityNo: 'P１２３４５６７' }, true],
+    ['3', { issuedCountryAlphaName: 'DEU' }, false],
+    ['3', { issuedCountryAlphaName: '' }, false],
+    ['3', { identityNo: '' }, false],
+    ['3', { identityNo: '--' }, false],
+  ])('as %s with %j: %s', (positions, more, is) => expect(sameParty(list, person(positions, more)) !== undefined).toBe(is))
+  test('is not the one who is being edited', () => {
+    expect(sameParty(list, person('1,3'), 0)).toBeUndefined()
+    expect(sameParty(list, person('1,3'), 1)).toBe(list[0])
+  })
+  test('may be an institution, by its register; a person with its number is another', () => {
+    expect(sameParty(list, wholeInstitution({ registrationNumber: 'che109322551' }))).toBe(list[2])
+    expect(sameParty(list, wholeInstitution({ registrationCountryAlphaName: 'LIE' }))).toBeUndefined()
+    expect(sameParty(list, person('3', { identityNo: 'CHE-109.322.551', issuedCountryAlphaName: 'CHE' }))).toBeUndefined()
+  })
+  test('is found in a list by his place', () => {
+    expect(firstTwice(list)).toBe(-1)
+    expect(firstTwice([...list, person('4,1')])).toBe(3)
+    expect(firstTwice([...list, person('4'), person('4')])).toBe(4)
+  })
+})
+
+describe('ten of each', () => {
+  test.each(['0', '1', '3', '4', '5'])('persons as %s', (code) => {
+    expect(surplusPositions(people(mostOfEach, code))).toEqual([])
+    expect(surplusPositions(people(mostOfEach + 1, code))).toEqual([code === '0' ? 1 : Number(code)])
+  })
+  test('old and new directors are ten together', () =>
+    expect(surplusPositions([...people(5, '0'), ...people(6, '1'), ...people(10, '3')])).toEqual([1]))
+  test('somebody who is director in both ways of writing is one', () => expect(holdersOf(people(1, '0,1'), 1)).toHaveLength(1))
+  test('all that are over are named, in order', () =>
+    expect(surplusPositions([...people(11, '3,5'), ...Array.from({ length: 11 }, () => wholeInstitution())])).toEqual([3, 5, 2]))
+})
+
+describe('positions that somebody has to hold', () => {
+  const required: readonly Position[] = [1, 3, 5]
+  test.each([
+    [[], [1, 3, 5]],
+    [['1'], [3, 5]],
+    [['0'], [3, 5]],
+    [['0', '3', '5'], []],
+    [['1,3,5'], []],
+    [['1,4', '5'], [3]],
+  ])('with %j lack %j', (positions, missing) =>
+    expect(
+      missingPositions(
+        positions.map((one) => person(one)),
+        required,
+      ),
+    ).toEqual(missing),
+  )
+  test('an institution holds none of them', () => expect(missingPositions([wholeInstitution()], required)).toEqual([1, 3, 5]))
+  test('none is asked where none is required', () => expect(missingPositions([], [])).toEqual([]))
+  test('the old way of asking for a director asks for one', () => expect(missingPositions([], [0, 1])).toEqual([1]))
+})
+
+test.each([
+  [' Anna ', 'Berg', 'Anna Berg'],
+  ['', 'Suharto', 'Suharto'],
+  ['Anna', null, 'Anna'],
+  ['小明', '李', '李小明'],
+  ['小明', 'Li', '小明 Li'],
+  ['', '', ''],
+])('%j %j is %j', (givenName, familyName, name) => expect(nameOf(person('1', { givenName, familyName }))).toBe(name))
+test('an institution is called by its name', () => expect(nameOf(wholeInstitution())).toBe('HOLDING AG'))

@@ -1,0 +1,68 @@
+// The list of related parties: who stands in it twice, which positions have too many, which nobody holds yet.
+import { foldedNumber } from '../../identity.ts'
+import { position, type Position } from '../../status.ts'
+import { type Individuals, isPerson, type Party } from './company.ts'
+
+/** Of each position, and of institutions. */
+export const mostOfEach = 10
+
+/** The positions of persons, as the form groups them. Institutions stand by themselves. */
+export const positionGroups = [position.director, position.beneficialOwner, position.controller, position.authorizedTrader] as const
+export type PositionGroup = (typeof positionGroups)[number]
+
+/** The old way of writing director is director. */
+export const asWritten = (code: Position): Exclude<Position, 0> => (code === position.oldDirector ? position.director : code)
+
+export const positionsOf = (party: Party): readonly Position[] =>
+  isPerson(party) ? [...new Set(party.individualType.map(asWritten))] : [position.institution]
+
+export const holdersOf = (list: Individuals, code: Position): readonly Party[] =>
+  list.filter((party) => positionsOf(party).includes(asWritten(code)))
+
+/** Country and number, as they are compared; null while either is missing. */
+function identityOf(party: Party): string | null {
+  const [country, number] = isPerson(party)
+    ? [party.issuedCountryAlphaName, party.identityNo]
+    : [party.registrationCountryAlphaName, party.registrationNumber]
+  const folded = foldedNumber(number ?? '')
+  return folded === '' || country === null || country === undefined || country === '' ? null : `${country}:${folded}`
+}
+
+/** Somebody in the list with a position of his, the same number and the same issuing country. `besides`: the place in the list of the one that is edited. */
+export function sameParty(list: Individuals, party: Party, besides?: number): Party | undefined {
+  const identity = identityOf(party)
+  if (identity === null) return undefined
+  const positions = positionsOf(party)
+  return list.find(
+    (other, place) => place !== besides && identityOf(other) === identity && positionsOf(other).some((code) => positions.includes(code)),
+  )
+}
+
+/** The place in the list of the first who stands in it already; -1: nobody does. */
+export function firstTwice(list: Individuals): number {
+  const seen = new Set<string>()
+  return list.findIndex((party) => {
+    const identity = identityOf(party)
+    if (identity === null) return false
+    const keys = positionsOf(party).map((code) => `${code}:${identity}`)
+    const twice = keys.some((key) => seen.has(key))
+    for (const key of keys) seen.add(key)
+    return twice
+  })
+}
+
+/** The positions that more than ten hold. */
+export const surplusPositions = (list: Individuals): readonly Position[] =>
+  [...positionGroups, position.institution].filter((code) => holdersOf(list, code).length > mostOfEach)
+
+export const missingPositions = (list: Individuals, required: readonly Position[]): readonly Position[] =>
+  [...new Set(required.map(asWritten))].filter((code) => holdersOf(list, code).length === 0)
+
+/** As it is written where there is one line for it. Empty: it has no name yet. */
+export function nameOf(party: Party): string {
+  if (!isPerson(party)) return (party.enterpriseFullName ?? '').trim()
+  const [given, family] = [party.givenName, party.familyName].map((name) => (name ?? '').trim())
+  return isHan(given) && isHan(family) ? `${family}${given}` : [given, family].filter((name) => name !== '').join(' ')
+}
+
+const isHan = (name = ''): boolean => /^\p{Script=Han}+$/u.test(name)

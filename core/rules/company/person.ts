@@ -1,0 +1,95 @@
+// A related person, in the three parts of his form.
+import { position, type Position } from '../../status.ts'
+import type { Person } from './company.ts'
+import { birthFault, chosenFault, faultsOf, type FieldFault, tooLongFault, typedFault } from './field-faults.ts'
+import type { Fault, StepFacts } from './fault.ts'
+import { isFilled } from './filled.ts'
+import { percentFault } from './percent.ts'
+
+/** In the order in which they are asked, part by part. */
+export const personParts = {
+  1: [
+    'individualType',
+    'givenName',
+    'familyName',
+    'englishFirstName',
+    'englishShareholderName',
+    'birthDate',
+    'residentialCountryAlphaName',
+    'residentialAddress',
+  ],
+  2: ['citizenshipAlphaName', 'issuedCountryAlphaName', 'identityNo', 'ownershipPercent', 'heldThrough', 'wealthSource'],
+  3: ['identityPicFront', 'identityPicBack', 'residentialAddressPath'],
+} as const
+export type PersonField = (typeof personParts)[1 | 2 | 3][number]
+export const personFields: readonly PersonField[] = [...personParts[1], ...personParts[2], ...personParts[3]]
+
+export const stepOfPersonField = (field: PersonField): 1 | 2 | 3 => (has(personParts[1], field) ? 1 : has(personParts[2], field) ? 2 : 3)
+
+const has = (fields: readonly PersonField[], field: PersonField): boolean => fields.includes(field)
+
+export const youngestParty = 18
+export const longestName = 20
+export const longestEnglishName = 300
+export const longestAddress = 300
+export const longestNumber = 100
+
+/** Who owns or controls the company says how much of it he holds, where his wealth comes from, and proves where he lives. */
+export const isOwner = (positions: readonly Position[]): boolean =>
+  positions.includes(position.beneficialOwner) || positions.includes(position.controller)
+
+/** A name in another script is asked for in Latin letters as well: registers and sanction lists are. */
+export const asksEnglishName = (name: string | null | undefined): boolean => /[^\p{Script=Latin}\p{Script=Common}\P{L}]/u.test(name ?? '')
+
+export function personFaults(person: Person, { today }: StepFacts): readonly Fault<PersonField>[] {
+  const owner = isOwner(person.individualType)
+  return faultsOf<PersonField>([
+    ['individualType', positionsFault(person.individualType)],
+    ...nameFaults(person),
+    ['birthDate', birthFault(person.birthDate, today, youngestParty)],
+    ['residentialCountryAlphaName', chosenFault(person.residentialCountryAlphaName)],
+    ['residentialAddress', typedFault(person.residentialAddress, longestAddress)],
+    ['citizenshipAlphaName', chosenFault(person.citizenshipAlphaName)],
+    ['issuedCountryAlphaName', chosenFault(person.issuedCountryAlphaName)],
+    ['identityNo', typedFault(person.identityNo, longestNumber)],
+    ['ownershipPercent', ownPercentFault(person, owner)],
+    ['heldThrough', heldThroughFault(person.heldThrough)],
+    ['wealthSource', owner ? chosenFault(person.wealthSource) : null],
+    ['identityPicFront', imageFault(person.identityPicFront)],
+    ['identityPicBack', imageFault(person.identityPicBack)],
+    ['residentialAddressPath', owner ? imageFault(person.residentialAddressPath) : null],
+  ])
+}
+
+/** An institution has a form of its own: a person is never one. */
+const positionsFault = (positions: readonly Position[]): FieldFault =>
+  positions.length === 0 || positions.includes(position.institution) ? 'unchosen' : null
+
+/** People have a given name, or a family name, or both. */
+function nameFaults({ givenName, familyName, englishFirstName, englishShareholderName }: Person): [PersonField, FieldFault][] {
+  const nameless = !isFilled(givenName) && !isFilled(familyName)
+  return [
+    ['givenName', nameless ? 'missing' : tooLongFault(givenName, longestName)],
+    ['familyName', nameless ? 'missing' : tooLongFault(familyName, longestName)],
+    ['englishFirstName', englishFault(givenName, englishFirstName)],
+    ['englishShareholderName', englishFault(familyName, englishShareholderName)],
+  ]
+}
+
+const englishFault = (name: string | null | undefined, english: string | null | undefined): FieldFault =>
+  asksEnglishName(name) ? typedFault(english, longestEnglishName) : tooLongFault(english, longestEnglishName)
+
+/** Whoever holds through institutions need hold nothing himself. */
+export function ownPercentFault(
+  { ownershipPercent, heldThrough }: Pick<Person, 'ownershipPercent' | 'heldThrough'>,
+  asked: boolean,
+): FieldFault {
+  const fault = percentFault(ownershipPercent)
+  return fault === 'missing' && (!asked || isFilled(heldThrough)) ? null : fault
+}
+
+/** The rows it names are the list's matter. */
+export const heldThroughFault = (shares: Person['heldThrough']): FieldFault =>
+  (shares ?? []).some(({ ownershipPercent }) => percentFault(ownershipPercent) !== null) ? 'percent' : null
+
+const imageFault = (file: string | null | undefined): FieldFault => (isFilled(file) ? null : 'image')

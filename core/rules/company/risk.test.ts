@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { wholeInfo } from '../../testing/companies.ts'
+import { isHighRisk, thresholdOf } from './risk.ts'
+
+test.each([
+  [{}, false],
+  [{ enterpriseType: 2 }, false],
+  [{ enterpriseType: 3 }, false],
+  [{ enterpriseType: 4 }, false],
+  [{ enterpriseType: 5 }, false],
+  [{ enterpriseType: 6 }, true],
+  [{ enterpriseType: 7 }, true],
+  [{ enterpriseType: 8 }, true],
+  [{ enterpriseType: 9 }, true],
+  [{ enterpriseType: null }, false],
+  [{ enterpriseIndustry: 'GAMBLING' }, true],
+  [{ enterpriseIndustry: 'ARMS' }, true],
+  [{ enterpriseIndustry: 'MONEY_SERVICES' }, true],
+  [{ enterpriseIndustry: 'PRECIOUS_METAL_TRADE' }, true],
+  [{ enterpriseIndustry: 'RETAIL,GAMBLING' }, true],
+  [{ enterpriseIndustry: 'RETAIL' }, false],
+  [{ enterpriseIndustry: null }, false],
+  [{ areaAlphaName: 'PRK' }, true],
+  [{ officialAreaAlphaName: 'IRN' }, true],
+  [{ areaAlphaName: '', officialAreaAlphaName: null }, false],
+])('%j is a high risk: %s', (changed, is) => {
+  const info = { ...wholeInfo(changed) }
+  expect(isHighRisk(info)).toBe(is)
+  expect(thresholdOf(info)).toBe(is ? 10 : 25)
+})
+
+test('of nothing nothing follows', () => expect(thresholdOf({})).toBe(25))

@@ -1,0 +1,54 @@
+// What is sent of a company's forms: trimmed, lists joined by commas, and of the papers those of the chosen type.
+import type { submit } from '../../calls/company/business.ts'
+import type { BasicInfo } from '../../calls/company/shapes.ts'
+import type { SentOf } from '../../call.ts'
+import { position } from '../../status.ts'
+import { type Individuals, isPerson, type Papers } from './company.ts'
+import { papersOf } from './papers.ts'
+import { positionsOf } from './parties.ts'
+import { numbered } from './rows.ts'
+import { webAddressOf } from './web-address.ts'
+
+type Sent = SentOf<typeof submit>
+export type SentBasic = NonNullable<Sent['basicInfo']>
+export type SentParties = NonNullable<Sent['individualList']>
+export type SentPapers = NonNullable<Sent['verifyFileList']>
+
+/** Where no English name is asked for, the name itself stands for it. */
+export function sentBasic(info: BasicInfo, { showsEnglishName }: { readonly showsEnglishName: boolean }): SentBasic {
+  const { enterpriseIndustry, fundSourceType, accountPurpose, enterpriseUrl, englishEnterpriseName, enterpriseName, ...rest } = info
+  return trimmed({
+    ...rest,
+    enterpriseName,
+    englishEnterpriseName: showsEnglishName ? englishEnterpriseName : enterpriseName,
+    enterpriseUrl: webAddressOf(enterpriseUrl ?? '') ?? enterpriseUrl,
+    enterpriseIndustry: joined(enterpriseIndustry),
+    fundSourceType: joined(fundSourceType),
+    accountPurpose: joined(accountPurpose),
+  })
+}
+
+const joined = (codes: readonly string[] | null | undefined): string | null | undefined =>
+  codes === null || codes === undefined ? codes : codes.join(',')
+
+/** Every row has its number, so that what is held through it is found again. */
+export const sentParties = (list: Individuals): SentParties =>
+  numbered(list).map((party) => {
+    const sent = trimmed({ ...party, individualType: positionsOf(party).join(',') })
+    return isPerson(party) ? sent : { ...sent, identityNo: party.registrationNumber?.trim(), individualType: String(position.institution) }
+  })
+
+/** Only of the type that is chosen, and only what has arrived. */
+export const sentPapers = (files: Papers, enterpriseType: number | null | undefined): SentPapers =>
+  papersOf(files, enterpriseType).map((entry) => ({
+    ...trimmed(entry),
+    fileList: entry.fileList.filter(({ status }) => status !== 'uploading' && status !== 'error'),
+  }))
+
+/** What is undefined is left out: a body says nothing of it. */
+const trimmed = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]: [string, unknown]) =>
+      value === undefined ? [] : [[name, typeof value === 'string' ? value.trim() : value]],
+    ),
+  ) as Fields

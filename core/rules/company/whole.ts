@@ -1,0 +1,111 @@
+// All rules of a step, as the server asks them when it is saved, and of all steps before a company is handed in.
+import type { RefusalName } from '../../codes.ts'
+import type { PaperTemplate } from '../../policy/company/papers.ts'
+import { businessStep, type BusinessStep, type Position } from '../../status.ts'
+import { basicFaults } from './basic-step.ts'
+import { type Company, isPerson, type Party } from './company.ts'
+import { enterpriseFaults } from './enterprise-step.ts'
+import type { Fault, FaultKind, StepFacts } from './fault.ts'
+import { institutionFaults } from './institution.ts'
+import { paperFaults } from './papers.ts'
+import { firstTwice, missingPositions, surplusPositions } from './parties.ts'
+import { personFaults } from './person.ts'
+import { firstAstray } from './rows.ts'
+
+export interface WholeFacts extends StepFacts {
+  readonly showsEnglishName: boolean
+  readonly required: readonly Position[]
+  /** Of the chosen type of enterprise. */
+  readonly templates: readonly PaperTemplate[]
+}
+
+export interface StepFault {
+  readonly step: BusinessStep
+  readonly kind: FaultKind | 'positionMissing' | 'tooMany' | 'personTwice' | 'filesMissing' | 'filesTooMany' | 'filesRejected'
+  /** Of `basicInfo`, of the row, or the template; null: of the step as a whole. */
+  readonly field: string | null
+  /** The place in the list of parties; null: of none of them. */
+  readonly place: number | null
+}
+
+/** The first of each step, in the order of the steps. */
+export const companyFaults = (company: Company, facts: WholeFacts): readonly StepFault[] =>
+  Object.values(businessStep).flatMap((step) => stepFault(step, company, facts) ?? [])
+
+/** Null: the step is complete. */
+export function stepFault(step: BusinessStep, company: Company, facts: WholeFacts): StepFault | null {
+  switch (step) {
+    case businessStep.basic:
+      return ofField(step, basicFaults(company.basicInfo, facts)[0])
+    case businessStep.enterprise:
+      return ofField(step, enterpriseFaults(company.basicInfo)[0])
+    case businessStep.persons:
+      return partiesFault(company, facts)
+    case businessStep.files:
+      return papersFault(company, facts)
+  }
+}
+
+const ofField = (step: BusinessStep, fault: Fault | undefined, place: number | null = null): StepFault | null =>
+  fault === undefined ? null : { step, kind: fault.kind, field: fault.field, place }
+
+const ofList = (kind: StepFault['kind'], place: number | null = null, field: string | null = null): StepFault => ({
+  step: businessStep.persons,
+  kind,
+  field,
+  place,
+})
+
+function partiesFault({ individualList: list }: Company, facts: WholeFacts): StepFault | null {
+  for (const [place, party] of list.entries()) {
+    const fault = partyFaults(party, facts)[0]
+    if (fault !== undefined) return ofField(businessStep.persons, fault, place)
+  }
+  const astray = firstAstray(list)
+  if (astray >= 0) return ofList('unchosen', astray, 'heldThrough')
+  const twice = firstTwice(list)
+  if (twice >= 0) return ofList('personTwice', twice)
+  if (surplusPositions(list).length > 0) return ofList('tooMany')
+  return missingPositions(list, facts.required).length > 0 ? ofList('positionMissing') : null
+}
+
+export const partyFaults = (party: Party, facts: StepFacts): readonly Fault[] =>
+  isPerson(party) ? personFaults(party, facts) : institutionFaults(party, facts)
+
+const papersKinds = { missing: 'filesMissing', tooMany: 'filesTooMany', rejected: 'filesRejected' } as const
+
+function papersFault({ basicInfo: { enterpriseType }, verifyFileList }: Company, { templates }: WholeFacts): StepFault | null {
+  const step = businessStep.files
+  if (enterpriseType === null || enterpriseType === undefined) return { step, kind: 'unchosen', field: 'enterpriseType', place: null }
+  const [fault] = paperFaults(verifyFileList, templates, enterpriseType)
+  return fault === undefined ? null : { step, kind: papersKinds[fault.kind], field: fault.template, place: null }
+}
+
+/** What the server says to it. `business.tooMany` is told `most`, `business.tooYoung` the years. */
+export function refusalOf({ kind }: Pick<StepFault, 'kind'>): Extract<RefusalName, `business.${string}` | 'file.tooMany'> {
+  switch (kind) {
+    case 'missing':
+    case 'unchosen':
+    case 'image':
+      return 'business.fieldMissing'
+    case 'tooYoung':
+    case 'positionMissing':
+    case 'tooMany':
+    case 'personTwice':
+    case 'filesMissing':
+    case 'filesRejected':
+      return `business.${kind}`
+    case 'filesTooMany':
+      return 'file.tooMany'
+    case 'email':
+    case 'url':
+    case 'future':
+    case 'past150':
+    case 'number':
+    case 'percent':
+    case 'tooLong':
+    case 'country':
+    case 'sum':
+      return 'business.fieldWrong'
+  }
+}

@@ -1,0 +1,113 @@
+import { readPaper } from '@bonafide/core/calls/company/business'
+import { fileDownload, filePage, publicFileDownload } from '@bonafide/core/calls/company/files'
+import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
+import type { PaperReading } from '@bonafide/core/evidence/other-readings'
+import { FileId } from '@bonafide/core/values'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drawn, paperThatReads, pictureThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
+import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { photo } from '../../http/uploads/test-uploads.ts'
+import { upload, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { withinPatience } from './read-paper.ts'
+import { applicant } from './testing/companies.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const paper = (more: Partial<PaperReading> = {}): Buffer =>
+  paperThatReads({ kind: 'paper', type: 'pdf', pages: 3, text: '', dates: [], fault: null, ms: 1, ...more })
+
+const passport: DocumentReading = {
+  kind: 'document',
+  picture: { width: 1200, height: 800, blur: 0, glare: 0, light: 0.5, faults: [] },
+  page: null,
+  type: 'passport',
+  side: 'inner',
+  mrz: null,
+  barcode: null,
+  printed: { givenName: 'Ada', familyName: 'Lovelace', documentNumber: '533401372', sex: 'F' },
+  face: null,
+  ms: 1,
+}
+
+describe('a file comes out again', () => {
+  test.each([publicFileDownload, fileDownload])('$path: for whoever brought it, byte by byte', async (call) => {
+    const one = await applicant(town)
+    const bytes = photo(5000)
+    const path = await upload(town, one.account, bytes)
+    const { data } = await one.browser.ask(call, { path })
+    expect(Buffer.from(data.base64FileMap[path] ?? '', 'base64').equals(bytes)).toBe(true)
+    expect(Object.keys(data.base64FileMap)).toEqual([path])
+  })
+
+  test('for nobody else, and of what is not there nobody learns that', async () => {
+    const [one, other] = [await applicant(town), await applicant(town)]
+    const path = await upload(town, one.account)
+    for (const call of [publicFileDownload, fileDownload, readPaper]) {
+      expect(verdictOf(await other.browser.ask(call, { path }))).toBe('thing.unknown')
+      expect(verdictOf(await one.browser.ask(call, { path: FileId.parse('0'.repeat(32)) }))).toBe('thing.unknown')
+      expect(verdictOf(await (await visitor(town)).browser.ask(call, { path }))).toBe('token.expired')
+      expect(verdictOf(await town.browser().ask(call, { path }))).toBe('session.none')
+      expect(verdictOf(await one.browser.ask(call, { path: '../../etc/passwd' }))).toBe('body.malformed')
+    }
+    expect(verdictOf(await other.browser.ask(filePage, { path, page: 1 }))).toBe('thing.unknown')
+  })
+})
+
+describe('a page of a paper', () => {
+  test('is a picture that we have drawn', async () => {
+    const one = await applicant(town)
+    const path = await upload(town, one.account, paper())
+    for (const page of [1, 3]) {
+      const { data } = await one.browser.ask(filePage, { path, page })
+      expect(data).toEqual({ base64: drawn.toString('base64'), pages: 3 })
+    }
+    expect(verdictOf(await one.browser.ask(filePage, { path, page: 4 }))).toBe('thing.unknown')
+  })
+
+  test.each([
+    ['broken', paper({ pages: 0, fault: 'broken' }), 'file.broken'],
+    ['for which there is no time', paperThatReads({ kind: 'none', why: 'tooBusy' }), 'call.busy'],
+    ['that has killed its reader', paperThatReads({ kind: 'none', why: 'crashed' }), 'file.broken'],
+  ])('of one %s there is none', async (_what, bytes, answer) => {
+    const one = await applicant(town)
+    const path = await upload(town, one.account, bytes)
+    expect(verdictOf(await one.browser.ask(filePage, { path, page: 1 }))).toBe(answer)
+  })
+})
+
+describe('a paper is read', () => {
+  test('what stands in it is offered, and nothing besides', async () => {
+    const one = await applicant(town)
+    const path = await upload(town, one.account, pictureThatReads(passport))
+    const { data } = await one.browser.ask(readPaper, { path })
+    expect(data).toEqual({ givenName: 'Ada', familyName: 'Lovelace', documentNumber: '533401372', documentType: 2 })
+  })
+
+  test.each([
+    ['in which nobody stands', pictureThatReads({ ...passport, printed: {} })],
+    ['that cannot be read', pictureThatReads({ kind: 'none', why: 'tooBusy' })],
+    ['that is a PDF', paper()],
+    ['that is a photo of something', photo(3000)],
+  ])('of one %s nothing is said', async (_what, bytes) => {
+    const one = await applicant(town)
+    const path = await upload(town, one.account, bytes)
+    expect(await one.browser.ask(readPaper, { path })).toMatchObject({ code: '00000', data: null })
+  })
+
+  test('sixty times in ten minutes, and no oftener, each account by itself', async () => {
+    const [one, other] = [await applicant(town), await applicant(town)]
+    const path = await upload(town, one.account, pictureThatReads(passport))
+    const said = await Promise.all(Array.from({ length: 62 }, async () => verdictOf(await one.browser.ask(readPaper, { path }))))
+    expect(said.filter((word) => word === 'call.tooMany')).toHaveLength(2)
+    expect(verdictOf(await other.browser.ask(readPaper, { path }))).toBe('thing.unknown')
+  })
+
+  test('nobody waits for ever: what is not there yet is asked for again', async () => {
+    await expect(withinPatience(new Promise<string>(() => undefined), 5)).rejects.toMatchObject({ refused: 'call.busy' })
+    expect(await withinPatience(Promise.resolve('read'), 5000)).toBe('read')
+  })
+})

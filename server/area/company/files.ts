@@ -1,0 +1,56 @@
+// Files out again, to whoever brought them and to nobody else.
+import type { ReplyOf } from '@bonafide/core/call'
+import type { fileDownload, filePage } from '@bonafide/core/calls/company/files'
+import { Refusal } from '@bonafide/core/refusal'
+import { buffer } from 'node:stream/consumers'
+import type { Asked, Handler } from '../../http/handler.ts'
+import type { House } from '../../house.ts'
+import { fileLimits } from '../../record/files/file-limits.ts'
+import { type ReadableFile, readFile } from '../../record/files/read-file.ts'
+import { mayLook } from './may-look.ts'
+
+/** The two downloads answer alike. */
+export const handleDownload = async (
+  house: House,
+  { who: { account }, body: { path } }: Pick<Asked<typeof fileDownload>, 'who' | 'body'>,
+): Promise<ReplyOf<typeof fileDownload>> => {
+  const bytes = await buffer((await ownFile(house, { account, id: path })).read())
+  return { base64FileMap: { [path]: bytes.toString('base64') } }
+}
+
+/** A page, drawn by the engine: nothing of what a stranger has made runs in a browser. */
+export const handleFilePage: Handler<typeof filePage> = async (house, { who: { account }, at, body: { path, page } }) => {
+  await mayLook(house, { account, at, what: 'page' })
+  const file = await ownFile(house, { account, id: path })
+  const bytes = await buffer(file.read())
+  const pages = await pagesOf(house, file, bytes)
+  if (page > pages) throw new Refusal('thing.unknown')
+  const drawn = await house.engine.drawPage(bytes, page)
+  if (drawn === undefined) throw new Refusal('file.broken')
+  return { base64: Buffer.from(drawn).toString('base64'), pages }
+}
+
+export const ownFile = (house: House, of: { account: string; id: string }): Promise<ReadableFile> =>
+  readFile({ ...house, limits: fileLimits }, of)
+
+/** By what a file is, so that a page more costs no second reading of the whole. */
+const known = new Map<string, number>()
+const mostKnown = 500
+
+const pagesOf = async (house: House, { kind, sha256 }: ReadableFile, bytes: Buffer): Promise<number> => {
+  if (kind !== 'application/pdf') return 1
+  const name = sha256.toString('hex')
+  const pages = known.get(name) ?? (await countPages(house, bytes))
+  known.delete(name)
+  known.set(name, pages)
+  const [oldest] = known.keys()
+  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+  return pages
+}
+
+const countPages = async ({ engine }: House, bytes: Buffer): Promise<number> => {
+  const reading = await engine.readPaper(bytes)
+  if (reading.kind === 'none') throw new Refusal(reading.why === 'tooBusy' ? 'call.busy' : 'file.broken')
+  if (reading.pages < 1) throw new Refusal('file.broken')
+  return reading.pages
+}

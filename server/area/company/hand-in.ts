@@ -1,0 +1,63 @@
+// A company hands in: everything is asked once more, and it lies with a reviewer from the same moment on. Of two at once one wins.
+import type { submit } from '@bonafide/core/calls/company/business'
+import type { BodyOf } from '@bonafide/core/call'
+import { utcDate } from '@bonafide/core/dates'
+import { Refusal } from '@bonafide/core/refusal'
+import { type KeptCompany, lockCompany, writeCompany } from '../../companies/company.ts'
+import { transact, type Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+import { lockSubject } from '../../record/append.ts'
+import { readDetailsWithin } from '../../record/person-details.ts'
+import { readStandingWithin } from '../../record/read-standing.ts'
+import { subjectKey } from '../../record/subject-key.ts'
+import { mustAllow } from '../../visits/begin-visit.ts'
+import { beginSubmission } from '../../visits/hand-in-company.ts'
+import { type Sent, withParts } from './merge-step.ts'
+import { hasAddress, mayChange } from './now.ts'
+import { lastVerdicts } from './verdicts-now.ts'
+import { whyNotHandIn } from './why-not-step.ts'
+import { filesChanged, withFiles } from './write.ts'
+
+interface HandingIn {
+  readonly account: AccountId
+  readonly at: Date
+  readonly body: BodyOf<typeof submit>
+}
+
+/** The company's version afterwards. */
+export const handIn = async (house: House, { account, at, body }: HandingIn): Promise<number> => {
+  const bindEmail = await hasAddress(house, account)
+  const { bannedRegions } = house.config
+  return transact(house.db, async (tx) => {
+    await lockSubject(tx, house, account)
+    const standing = await readStandingWithin(tx, account)
+    const details = await readDetailsWithin(tx, house, account)
+    mayChange({ standing, details, bindEmail, bannedRegions, at })
+    const kept = await lockCompany(tx, house, account)
+    if (body.version !== undefined && body.version !== (kept?.version ?? 0)) throw new Refusal('business.overtaken')
+    if (kept === undefined) throw new Refusal('business.incomplete')
+    const { verdicts } = await lastVerdicts(tx, house, { account, standing })
+    const company = await keepParts(tx, house, { account, at, kept, sent: body })
+    mustAllow(whyNotHandIn(company, { today: utcDate(at), bannedRegions, verdicts }))
+    return (await beginSubmission(tx, house, { account, at })).version
+  })
+}
+
+interface Parts {
+  readonly account: AccountId
+  readonly at: Date
+  readonly kept: KeptCompany
+  readonly sent: Sent
+}
+
+/** What was sent along is saved with it, or nothing is. */
+const keepParts = async (tx: Tx, house: House, { account, at, kept, sent }: Parts) => {
+  const { basicInfo, individualList, verifyFileList } = sent
+  if (basicInfo === undefined && individualList === undefined && verifyFileList === undefined) return kept.company
+  const before = { ...kept.company, lastId: kept.lastId }
+  const wanted = withParts(before, sent)
+  const { saved = wanted } = await withFiles(tx, { account, ...filesChanged(before, wanted) }, { saved: wanted, at })
+  await writeCompany(tx, { account, key: await subjectKey(tx, house, account), seen: kept.version }, { saved, at })
+  return saved
+}

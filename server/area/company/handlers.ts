@@ -1,0 +1,29 @@
+import type { businessCalls, submit } from '@bonafide/core/calls/company/business'
+import type { filesCalls } from '@bonafide/core/calls/company/files'
+import type { Handler, Handlers } from '../../http/handler.ts'
+import { handleDetail } from './detail.ts'
+import { handleDownload, handleFilePage } from './files.ts'
+import { handIn } from './hand-in.ts'
+import { handleKeepDraft } from './keep-draft.ts'
+import { handleReadPaper } from './read-paper.ts'
+import { saveStep } from './save-step.ts'
+
+const handleSubmit: Handler<typeof submit> = async (house, { who, at, body }) => ({
+  version:
+    body.isSubmit === 1
+      ? await handIn(house, { account: who.account, at, body })
+      : await saveStep(house, { account: who.account, at, version: body.version }, body),
+})
+
+export const companyHandlers = {
+  detail: handleDetail,
+  keepDraft: handleKeepDraft,
+  readPaper: handleReadPaper,
+  submit: handleSubmit,
+} satisfies Omit<Handlers<typeof businessCalls>, 'verifyRegistrationNumber'>
+
+export const companyFilesHandlers = {
+  publicFileDownload: handleDownload,
+  fileDownload: handleDownload,
+  filePage: handleFilePage,
+} satisfies Omit<Handlers<typeof filesCalls>, 'uploadIdentityPicNotBase'>

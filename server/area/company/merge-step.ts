@@ -1,0 +1,101 @@
+// A company after one of its steps was saved: nothing but what belongs to that step has changed.
+import type { submit } from '@bonafide/core/calls/company/business'
+import type { BodyOf } from '@bonafide/core/call'
+import { showsEnglishName } from '@bonafide/core/policy/company/countries'
+import { basicFields } from '@bonafide/core/rules/company/basic-step'
+import type { Company, Individuals, Papers, Party } from '@bonafide/core/rules/company/company'
+import { enterpriseFields } from '@bonafide/core/rules/company/enterprise-step'
+import { numbered } from '@bonafide/core/rules/company/rows'
+import { businessStep, type BusinessStep } from '@bonafide/core/status'
+
+export type Saved = Company & { readonly lastId: number }
+export type Sent = Pick<BodyOf<typeof submit>, 'basicInfo' | 'individualList' | 'verifyFileList'>
+type Info = Company['basicInfo']
+type InfoField = keyof Info
+
+const fieldsOf: Readonly<Record<BusinessStep, readonly InfoField[]>> = {
+  [businessStep.basic]: Object.values(basicFields).flat(),
+  [businessStep.enterprise]: Object.values(enterpriseFields).flat(),
+  [businessStep.persons]: [],
+  [businessStep.files]: ['enterpriseType'],
+}
+
+/** What of the step was not sent is not filled in any more. */
+export const withStep = (before: Saved, step: BusinessStep, sent: Sent): Saved => {
+  const basicInfo = withInfo(before.basicInfo, fieldsOf[step], sent.basicInfo ?? {})
+  if (step === businessStep.persons) return { ...before, ...withParties(before, sent.individualList ?? []) }
+  if (step === businessStep.files) {
+    const verifyFileList = withPapers(before.verifyFileList, sent.verifyFileList ?? [], basicInfo.enterpriseType)
+    return { ...before, basicInfo, verifyFileList }
+  }
+  return { ...before, basicInfo: step === businessStep.basic ? englishNamed(basicInfo) : basicInfo }
+}
+
+/** With whatever a submission has brought along. A field that it does not name stays as it was. */
+export const withParts = (before: Saved, { basicInfo, individualList, verifyFileList }: Sent): Saved => {
+  const info = englishNamed({ ...before.basicInfo, ...basicInfo })
+  const named = individualList === undefined ? before : { ...before, ...withParties(before, individualList) }
+  const papers =
+    verifyFileList === undefined ? before.verifyFileList : withPapers(before.verifyFileList, verifyFileList, info.enterpriseType)
+  return { ...named, basicInfo: info, verifyFileList: papers }
+}
+
+const withInfo = (before: Info, fields: readonly InfoField[], sent: Info): Info => {
+  const others = Object.entries(before).filter(([field]) => !fields.some((own) => own === field))
+  const own = Object.entries(sent).filter(([field]) => fields.some((one) => one === field))
+  return Object.fromEntries([...others, ...own])
+}
+
+/** Where no second name is asked for, the name itself stands for it. */
+const englishNamed = (info: Info): Info =>
+  showsEnglishName(info.areaAlphaName) ? info : { ...info, englishEnterpriseName: info.enterpriseName ?? null }
+
+/** Whoever is known keeps his number, a newcomer gets the next that nobody has had. Rows are named by their place. */
+const withParties = (before: Saved, sent: Individuals): Pick<Saved, 'individualList' | 'lastId'> => {
+  const known = new Map(before.individualList.map(({ id, actionType }) => [id, actionType]))
+  let { lastId } = before
+  const idOf = ({ id, actionType }: Party): number => {
+    if (id == null || known.get(id) !== actionType) return (lastId += 1)
+    known.delete(id)
+    return id
+  }
+  const rows = numbered(sent)
+  const places = new Map(rows.map(({ index }, place) => [index, place]))
+  const individualList = rows.map((party, index) => ({
+    ...party,
+    id: idOf(party),
+    index,
+    // What holds through a row that is not there does so after it as well: the rules say so.
+    ...(party.heldThrough === undefined
+      ? {}
+      : { heldThrough: party.heldThrough.map((share) => ({ ...share, index: places.get(share.index) ?? rows.length })) }),
+    ...(party.actionType === 'INSTITUTION' ? { identityNo: party.registrationNumber } : {}),
+  }))
+  return { individualList, lastId }
+}
+
+/** Of another type of enterprise nothing is sent, and what there is stays for whoever chooses it again. What a file is, the house knows by itself. */
+const withPapers = (before: Papers, sent: Papers, type: number | null | undefined): Papers => {
+  const types = new Map(before.flatMap(({ fileList }) => fileList.map((file) => [file.fileName, file.type ?? ''])))
+  const others = before.filter(({ enterpriseType }) => enterpriseType !== type)
+  const own = sent.filter(({ enterpriseType }) => enterpriseType === type)
+  return [...others, ...own.map((entry) => ({ ...entry, fileList: entry.fileList.map((file) => paperFile(file, types)) }))]
+}
+
+type File = Papers[number]['fileList'][number]
+
+const paperFile = ({ uid, name, fileName }: File, types: ReadonlyMap<string, string>): File => ({
+  uid: uid === '' ? null : (uid ?? null),
+  name: name === '' ? null : (name ?? null),
+  fileName,
+  type: types.get(fileName) ?? null,
+})
+
+/** As they have turned out to be when they came. */
+export const withTypes = (company: Saved, types: ReadonlyMap<string, string>): Saved => ({
+  ...company,
+  verifyFileList: company.verifyFileList.map((entry) => ({
+    ...entry,
+    fileList: entry.fileList.map((file) => ({ ...file, type: types.get(file.fileName) ?? file.type })),
+  })),
+})

@@ -1,0 +1,48 @@
+// Whoever changes a company reads first how it stands, and writes only onto what he has read: of two at once one starts over.
+import { emptyCompany } from '@bonafide/core/rules/company/company'
+import { freshStanding, type Standing } from '@bonafide/core/standing'
+import { type KeptCompany, openCompany } from '../../companies/company.ts'
+import type { House } from '../../house.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+import { openDetails } from '../../record/person-details.ts'
+import type { Person } from '../../record/read-standing.ts'
+import { mustAllow } from '../../visits/begin-visit.ts'
+import { type VisitFacts, whyNotVisit } from '../../visits/may-begin.ts'
+import { companyRowOf, selectNow } from './now.sql.ts'
+
+export type Bits = Pick<House, 'db' | 'keys' | 'clock' | 'config' | 'exchange'>
+
+export interface Now {
+  readonly account: AccountId
+  readonly standing: Standing
+  /** Undefined: nothing is begun. */
+  readonly kept: (KeptCompany & { readonly key: Buffer }) | undefined
+}
+
+/** Refuses where nothing of it may be changed. */
+export const readToChange = async (house: Bits, { account, at }: { account: AccountId; at: Date }): Promise<Now> => {
+  const row = await selectNow(house.db, account)
+  const company = companyRowOf(row)
+  const standing = row.standing ?? freshStanding
+  const key = row.wrapped === null ? undefined : await house.keys.unwrap(row.wrapped)
+  const { detailsVersion: version, sealed } = row
+  const details: Person['details'] =
+    key === undefined || version === null || sealed === null ? {} : openDetails(key, account, { version, sealed })
+  mayChange({
+    standing,
+    details,
+    bindEmail: company !== undefined || (await hasAddress(house, account)),
+    bannedRegions: house.config.bannedRegions,
+    at,
+  })
+  return { account, standing, kept: company === undefined || key === undefined ? undefined : { ...openCompany(key, company), key } }
+}
+
+/** Asked when a company begins, when it hands in, and whenever its pages fetch a token: in between they save often. */
+export const hasAddress = async ({ exchange }: Pick<House, 'exchange'>, account: AccountId): Promise<boolean> =>
+  (await exchange.account(account))?.email != null
+
+export const mayChange = (facts: VisitFacts): void => mustAllow(whyNotVisit('business', facts))
+
+export const savedOf = ({ kept }: Pick<Now, 'kept'>) =>
+  kept === undefined ? { ...emptyCompany, lastId: 0 } : { ...kept.company, lastId: kept.lastId }

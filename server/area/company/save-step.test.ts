@@ -1,0 +1,311 @@
+import { detail, keepDraft, submit } from '@bonafide/core/calls/company/business'
+import type { AccountEvent } from '@bonafide/core/events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '../../db/transaction.ts'
+import { erasePerson } from '../../record/erase.ts'
+import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { happen, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import {
+  type Applicant,
+  applicant,
+  basicInfo,
+  type Body,
+  enter,
+  enterpriseInfo,
+  filledIn,
+  institution,
+  papers,
+  person,
+} from './testing/companies.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown({ bannedRegions: ['KP', 'IR'] })
+})
+afterAll(() => town.close())
+
+const keptFiles = async (account: string): Promise<number> =>
+  (await town.house.db.pool.query('select from uploads where account = $1 and kept_at is not null', [account])).rowCount ?? 0
+
+describe('nobody saves what is not his', () => {
+  test('without a session, and without an access token', async () => {
+    const { browser } = await visitor(town)
+    const body: Body = { step: 1, isSubmit: 0, basicInfo }
+    expect(verdictOf(await town.browser().ask(submit, body))).toBe('session.none')
+    expect(verdictOf(await browser.ask(submit, body))).toBe('token.expired')
+    expect(verdictOf(await browser.ask(detail))).toBe('token.expired')
+    expect(verdictOf(await browser.ask(keepDraft, { step: 1, version: 0, draft: '{}' }))).toBe('token.expired')
+  })
+
+  test('with somebody else’s file, with one that is nobody’s, and with one that has expired', async () => {
+    const [one, other] = [await applicant(town), await applicant(town)]
+    const theirs = await other.file()
+    for (const file of [theirs, 'f'.repeat(32)]) {
+      expect(await one.save(3, { individualList: [await person(one, { identityPicFront: file })] })).toBe('thing.unknown')
+      const { basicInfo: type, verifyFileList = [] } = await papers(one)
+      const [first] = verifyFileList
+      if (first === undefined) throw new Error('no paper is asked for')
+      const list = [{ ...first, fileList: [{ fileName: file }] }, ...verifyFileList.slice(1)]
+      expect(await one.save(4, { basicInfo: type ?? {}, verifyFileList: list })).toBe('thing.unknown')
+    }
+    expect(await keptFiles(other.account)).toBe(0)
+    expect(await keptFiles(one.account)).toBe(0)
+    expect((await one.detail()).version).toBe(0)
+  })
+})
+
+describe('whoever may not be a company saves nothing', () => {
+  const level = 'business' as const
+  test.each<[string, string, readonly AccountEvent[]]>([
+    ['banned', 'kyc.blacklisted', [{ kind: 'accountBlacklisted', reason: 'fraud.proven' }]],
+    ['verified with another account', 'kyc.multiVerified', [{ kind: 'foundVerifiedElsewhere' }]],
+    ['a person who has begun', 'kyc.personStarted', [{ kind: 'levelSubmitted', level: 'basic' }]],
+    ['handed in', 'business.locked', [{ kind: 'levelSubmitted', level }]],
+    ['verified', 'business.locked', [{ kind: 'levelApproved', level }]],
+    ['verified, unconfirmed', 'business.locked', [{ kind: 'levelLeftUnconfirmed', level }]],
+    ['refused', 'ok', [{ kind: 'levelRejected', level, reason: 'company.fieldsWrong' }]],
+    ['run out', 'ok', [{ kind: 'levelExpired', level }]],
+  ])('%s: %s', async (_what, answer, events) => {
+    const one = await applicant(town, { events })
+    expect(await one.save(1, { basicInfo })).toBe(answer)
+    const { version } = await one.detail()
+    expect(verdictOf(await one.browser.ask(keepDraft, { step: 2, version, draft: 'typed' }))).toBe(answer)
+    expect((await one.detail()).version).toBe(answer === 'ok' ? 2 : 0)
+  })
+
+  test('an account without an address, and one that was erased', async () => {
+    expect(await (await applicant(town, { email: false })).save(1, { basicInfo })).toBe('business.emailFirst')
+    const one = await applicant(town)
+    await one.save(1, { basicInfo })
+    await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: one.account, by: 'operator' }))
+    expect(await one.save(1, { basicInfo })).toBe('record.erased')
+    expect((await one.detail()).basicInfo.enterpriseName).toBeNull()
+  })
+})
+
+describe('a step says what is wrong with it', () => {
+  test.each<[string, string, object]>([
+    ['nothing', 'ok', {}],
+    ['no name', 'business.fieldMissing', { enterpriseName: ' ' }],
+    ['no country', 'business.fieldMissing', { areaAlphaName: '' }],
+    ['an address that is none', 'business.fieldWrong', { officialEmail: 'office@' }],
+    ['a page that is none', 'business.fieldWrong', { enterpriseUrl: 'javascript:alert(1)' }],
+    ['a number that no company there has', 'business.numberWrong', { registrationNumber: '0000' }],
+    ['founded tomorrow', 'business.fieldWrong', { establishmentDate: '2999-01-01' }],
+    ['a banned country', 'country.refused', { areaAlphaName: 'PRK' }],
+    ['an office in a banned country', 'country.refused', { officialAreaAlphaName: 'IRN' }],
+    ['a name of 301 letters', 'body.malformed', { enterpriseName: 'x'.repeat(301) }],
+  ])('step 1, %s: %s', async (_what, answer, more) => {
+    expect(await (await applicant(town)).save(1, { basicInfo: { ...basicInfo, ...more } })).toBe(answer)
+  })
+
+  test.each<[string, string, object]>([
+    ['nothing', 'ok', {}],
+    ['no industry', 'business.fieldMissing', { enterpriseIndustry: '' }],
+    ['other, and not which', 'business.fieldMissing', { fundSourceType: 'REVENUE,KYB_OTHER' }],
+    ['an industry that there is not', 'business.fieldWrong', { enterpriseIndustry: 'WITCHCRAFT' }],
+    ['a frequency that there is not', 'business.fieldWrong', { transactionFrequency: 'KYB_YEAR' }],
+    ['a purpose that there is not', 'business.fieldWrong', { accountPurpose: 'SPOT_TRADING,THEFT' }],
+    ['0 transactions', 'body.malformed', { transactionNumber: 0 }],
+    ['1,000,000,001 dollars', 'body.malformed', { transactionAmount: 1_000_000_001 }],
+  ])('step 2, %s: %s', async (_what, answer, more) => {
+    expect(await (await applicant(town)).save(2, { basicInfo: { ...enterpriseInfo, ...more } })).toBe(answer)
+  })
+
+  const today = () => town.house.clock()
+  const years = (count: number, days = 0): string =>
+    new Date(Date.UTC(today().getUTCFullYear() - count, today().getUTCMonth(), today().getUTCDate() + days)).toISOString().slice(0, 10)
+
+  test.each<[string, string, () => object]>([
+    ['nothing', 'ok', () => ({})],
+    ['18 today', 'ok', () => ({ birthDate: years(18) })],
+    ['18 tomorrow', 'business.tooYoung', () => ({ birthDate: years(18, 1) })],
+    ['a 29 February that there was', 'ok', () => ({ birthDate: '1996-02-29' })],
+    ['a 29 February that there was not', 'body.malformed', () => ({ birthDate: '1997-02-29' })],
+    ['holding 0.999 %', 'body.malformed', () => ({ ownershipPercent: 0.999 })],
+    ['holding 100.001 %', 'body.malformed', () => ({ ownershipPercent: 100.001 })],
+    ['holding 33.3333 %', 'body.malformed', () => ({ ownershipPercent: 33.3333 })],
+    ['holding 33.333 %', 'ok', () => ({ ownershipPercent: 33.333 })],
+    ['an owner who holds he says not what', 'business.fieldMissing', () => ({ ownershipPercent: null })],
+    ['no picture of the back', 'business.fieldMissing', () => ({ identityPicBack: '' })],
+    ['an owner without a proof of address', 'business.fieldMissing', () => ({ residentialAddressPath: '' })],
+    ['wealth of unknown kind', 'business.fieldWrong', () => ({ wealthSource: 'LOTTERY_OF_BABYLON' })],
+    ['of a banned country', 'country.refused', () => ({ citizenshipAlphaName: 'PRK' })],
+    ['no trader', 'business.positionMissing', () => ({ individualType: '1,3' })],
+    ['a share of something that is not there', 'business.fieldMissing', () => ({ heldThrough: [{ index: 7, ownershipPercent: 50 }] })],
+  ])('step 3, %s: %s', async (_what, answer, more) => {
+    const one = await applicant(town)
+    expect(await one.save(3, { individualList: [await person(one, more())] })).toBe(answer)
+  })
+
+  test('step 3: the same person twice, the eleventh of a position, and nobody at all', async () => {
+    const one = await applicant(town)
+    const ada = await person(one)
+    expect(await one.save(3, { individualList: [ada, { ...ada, individualType: '1', identityNo: '533-401-372' }] })).toBe(
+      'business.personTwice',
+    )
+    const eleven = Array.from({ length: 11 }, (_, at) => ({ ...ada, individualType: at === 0 ? '1,3,5' : '1', identityNo: `9${at}` }))
+    expect(await one.save(3, { individualList: eleven })).toBe('business.tooMany')
+    expect(await one.save(3, { individualList: eleven.slice(0, 10) })).toBe('ok')
+    expect(await one.save(3, { individualList: [] })).toBe('business.positionMissing')
+    expect((await one.detail()).individualList).toHaveLength(10)
+  })
+
+  test('step 4: no type, a type or a template that there is not, a file too few, a file too many, one file twice', async () => {
+    const one = await applicant(town)
+    const { basicInfo: info, verifyFileList = [] } = await papers(one)
+    const [first, ...others] = verifyFileList
+    if (first === undefined || info == null) throw new Error('no paper is asked for')
+    const files = await Promise.all(Array.from({ length: 6 }, async () => ({ fileName: await one.file() })))
+    expect(await one.save(4, { verifyFileList })).toBe('business.fieldMissing')
+    expect(await one.save(4, { basicInfo: { enterpriseType: 77 }, verifyFileList })).toBe('business.fieldWrong')
+    expect(await one.save(4, { basicInfo: info, verifyFileList: [{ ...first, fileBizType: 'LOVE_LETTER' }, ...others] })).toBe(
+      'business.fieldWrong',
+    )
+    expect(await one.save(4, { basicInfo: info, verifyFileList: others })).toBe('business.filesMissing')
+    expect(await one.save(4, { basicInfo: info, verifyFileList: [{ ...first, fileList: files }, ...others] })).toBe('file.tooMany')
+    const twice = [...first.fileList, ...first.fileList]
+    expect(await one.save(4, { basicInfo: info, verifyFileList: [{ ...first, fileList: twice }, ...others] })).toBe('business.fieldWrong')
+    expect(await one.save(4, { basicInfo: info, verifyFileList })).toBe('ok')
+    expect((await one.detail()).verifyFileList.flatMap(({ fileList }) => fileList)[0]).toMatchObject({ auditResult: 0, type: 'image/png' })
+  })
+})
+
+describe('what is saved', () => {
+  test('nothing but what belongs to the step', async () => {
+    const one = await applicant(town)
+    const smuggled = { ...basicInfo, enterpriseProfile: 'smuggled', enterpriseType: 3, transactionNumber: 7 }
+    const parts = { individualList: [await person(one)], verifyFileList: (await papers(one)).verifyFileList ?? [] }
+    expect(await one.save(1, { basicInfo: smuggled, ...parts })).toBe('ok')
+    const { basicInfo: info, individualList, verifyFileList } = await one.detail()
+    expect(info).toMatchObject({
+      enterpriseName: basicInfo.enterpriseName,
+      enterpriseProfile: null,
+      enterpriseType: null,
+      transactionNumber: null,
+    })
+    expect([individualList, verifyFileList]).toEqual([[], []])
+    expect(await one.save(2, { basicInfo: { ...enterpriseInfo, enterpriseName: 'smuggled' } })).toBe('ok')
+    expect((await one.detail()).basicInfo).toMatchObject({ enterpriseName: basicInfo.enterpriseName, transactionNumber: 12 })
+  })
+
+  test('a name in Latin letters stands for the English one that is not asked for', async () => {
+    const one = await applicant(town)
+    await one.save(1, { basicInfo: { ...basicInfo, englishEnterpriseName: 'SOMETHING ELSE' } })
+    expect((await one.detail()).basicInfo.englishEnterpriseName).toBe(basicInfo.enterpriseName)
+  })
+
+  test('people keep their numbers, newcomers get ones that nobody had, and shares follow their row', async () => {
+    const one = await applicant(town)
+    const [ada, house] = [await person(one, { ownershipPercent: 50 }), await institution(one, { index: 9 })]
+    const through = { ...ada, heldThrough: [{ index: 9, ownershipPercent: 60 }] }
+    expect(await one.save(3, { individualList: [through, house] as Body['individualList'] })).toBe('ok')
+    const [first, second] = (await one.detail()).individualList
+    expect([first, second]).toMatchObject([
+      { id: 1, index: 0, heldThrough: [{ index: 1, ownershipPercent: 60 }] },
+      { id: 2, index: 1, identityNo: 'B 12.345' },
+    ])
+    const stranger = { ...ada, id: 2, identityNo: 'another' }
+    expect(await one.save(3, { individualList: [{ ...ada, id: 1 }, stranger] as Body['individualList'] })).toBe('ok')
+    expect((await one.detail()).individualList.map(({ id }) => id)).toEqual([1, 3])
+    expect(
+      await one.save(3, {
+        individualList: [
+          { ...ada, id: 1 },
+          { ...house, id: 2 },
+        ] as Body['individualList'],
+      }),
+    ).toBe('ok')
+    expect((await one.detail()).individualList.map(({ id }) => id)).toEqual([1, 4])
+  })
+
+  test('a file rests on the company as long as it is named, and what another type was sent stays', async () => {
+    const one = await applicant(town)
+    const ada = await person(one)
+    await one.save(3, { individualList: [ada] })
+    expect(await keptFiles(one.account)).toBe(3)
+    await one.save(3, { individualList: [{ ...ada, identityPicFront: await one.file() } as typeof ada] })
+    expect(await keptFiles(one.account)).toBe(3)
+    await one.save(4, await papers(one))
+    const there = (await one.detail()).verifyFileList.length
+    expect(await one.save(4, { basicInfo: { enterpriseType: 1 }, verifyFileList: [] })).toBe('business.filesMissing')
+    expect((await one.detail()).verifyFileList).toHaveLength(there)
+  })
+
+  test('whoever has begun nothing is told so', async () => {
+    const { basicInfo: info, ...rest } = await (await applicant(town)).detail()
+    expect(new Set(Object.values(info))).toEqual(new Set([null]))
+    expect(rest).toMatchObject({ version: 0, individualList: [], verifyFileList: [], drafts: [], remarks: [], dueAt: null, highRisk: 0 })
+  })
+})
+
+describe('drafts and versions', () => {
+  const draft = (one: Pick<Applicant, 'browser'>) => async (step: 1 | 2 | 3 | 4, version: number, text: string) => {
+    const answer = await one.browser.ask(keepDraft, { step, version, draft: text })
+    return answer.code === '00000' ? answer.data.version : verdictOf(answer)
+  }
+
+  test('every change counts, a draft goes when its step is saved, and the same one twice is none', async () => {
+    const one = await applicant(town)
+    const keep = draft(one)
+    expect(await keep(2, 0, 'half typed')).toBe(1)
+    expect(await keep(1, 1, '{"enterpriseName":"')).toBe(2)
+    expect(await keep(1, 2, '{"enterpriseName":"')).toBe(2)
+    expect(await one.save(1, { basicInfo, version: 2 })).toBe('ok')
+    expect(await one.detail()).toMatchObject({ version: 3, drafts: [{ step: 2, draft: 'half typed' }] })
+    expect(await keep(2, 3, '')).toBe(4)
+    expect(await one.detail()).toMatchObject({ version: 4, drafts: [], basicInfo: { enterpriseName: basicInfo.enterpriseName } })
+  })
+
+  test('who has seen an old version changes nothing, in either way', async () => {
+    const one = await applicant(town)
+    const keep = draft(one)
+    await one.save(1, { basicInfo })
+    await one.save(2, { basicInfo: enterpriseInfo })
+    expect(await keep(1, 1, 'typed in another tab')).toBe('business.overtaken')
+    expect(await keep(1, 3, 'from the future')).toBe('business.overtaken')
+    expect(await one.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'LATE' }, version: 1 })).toBe('business.overtaken')
+    expect(await one.handIn({ version: 1 })).toBe('business.overtaken')
+    expect(await one.detail()).toMatchObject({ version: 2, basicInfo: { enterpriseName: basicInfo.enterpriseName }, drafts: [] })
+  })
+
+  test('of two tabs that write onto the same version at once one is told', async () => {
+    const one = await applicant(town)
+    const other = { browser: await enter(town, one.account) }
+    for (const version of [0, 1, 2, 3]) {
+      const said = await Promise.all([draft(one)(1, version, `left ${version}`), draft(other)(1, version, `right ${version}`)])
+      expect(said.toSorted()).toEqual([version + 1, 'business.overtaken'])
+    }
+  })
+
+  test('two steps that are saved at once without a version are both there', async () => {
+    const one = await applicant(town)
+    const said = await Promise.all([
+      one.save(1, { basicInfo }),
+      one.save(2, { basicInfo: enterpriseInfo }),
+      one.save(3, { individualList: [await person(one)] }),
+      one.save(4, await papers(one)),
+    ])
+    expect(said).toEqual(['ok', 'ok', 'ok', 'ok'])
+    const { version, basicInfo: info, individualList } = await one.detail()
+    expect([version, info.enterpriseName, info.transactionNumber, individualList.length]).toEqual([4, basicInfo.enterpriseName, 12, 1])
+  })
+
+  test('what lies in the database is sealed', async () => {
+    const one = await filledIn(town)
+    await draft(one)(1, (await one.detail()).version, 'a draft in plain words')
+    const { rows } = await town.house.db.pool.query('select * from companies where account = $1', [one.account])
+    const bytes = Buffer.concat([rows[0].detail, rows[0].drafts]).toString('latin1')
+    for (const plain of ['ENGINES', 'Lovelace', '533401372', 'plain words']) expect(bytes).not.toContain(plain)
+  })
+})
+
+test('a step that was refused leaves the company as it was', async () => {
+  const one = await filledIn(town)
+  const before = await one.detail()
+  expect(await one.save(1, { basicInfo: { ...basicInfo, enterpriseName: '' } })).toBe('business.fieldMissing')
+  expect(await one.save(3, { individualList: [] })).toBe('business.positionMissing')
+  expect(await one.detail()).toEqual(before)
+  await happen(town, one.account, { kind: 'levelSubmitted', level: 'business' })
+  expect(await one.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'X' } })).toBe('business.locked')
+})

@@ -1,0 +1,65 @@
+// Saving one step. Whoever names the version that he has seen never overwrites a newer one; who names none is asked nothing.
+import type { submit } from '@bonafide/core/calls/company/business'
+import type { BodyOf } from '@bonafide/core/call'
+import { utcDate } from '@bonafide/core/dates'
+import { Refusal } from '@bonafide/core/refusal'
+import { levelOf } from '@bonafide/core/standing'
+import { verification } from '@bonafide/core/status'
+import type { Drafts } from '../../companies/company.ts'
+import type { Verdicts } from '../../companies/verdicts.ts'
+import { transact } from '../../db/transaction.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+import { mustAllow } from '../../visits/begin-visit.ts'
+import { withStep } from './merge-step.ts'
+import { type Bits, type Now, readToChange, savedOf } from './now.ts'
+import { lastVerdicts, noVerdicts } from './verdicts-now.ts'
+import { whyNotStep } from './why-not-step.ts'
+import { type Change, write } from './write.ts'
+
+interface Changing {
+  readonly account: AccountId
+  readonly at: Date
+  /** The version that the page has seen. */
+  readonly version: number | undefined
+}
+
+/** So often somebody who named no version may be overtaken. */
+const mostTries = 5
+
+/** `change`: what follows from how it stands now; null: nothing does. The newest version. */
+export const changeCompany = async (
+  house: Bits,
+  { version, ...who }: Changing,
+  change: (now: Now) => Promise<Change | null> | Change | null,
+): Promise<number> => {
+  for (let tried = 0; tried < mostTries; tried += 1) {
+    const now = await readToChange(house, who)
+    const newest = now.kept?.version ?? 0
+    if (version !== undefined && version !== newest) break
+    const wanted = await change(now)
+    if (wanted === null) return newest
+    const written = await write(house, now, wanted)
+    if (written !== undefined) return written
+  }
+  throw new Refusal('business.overtaken')
+}
+
+export const saveStep = (house: Bits, changing: Changing, body: BodyOf<typeof submit>): Promise<number> =>
+  changeCompany(house, changing, async (now) => {
+    const saved = withStep(savedOf(now), body.step, body)
+    const asked = { today: utcDate(changing.at), bannedRegions: house.config.bannedRegions, verdicts: await verdictsOf(house, now) }
+    mustAllow(whyNotStep(body.step, saved, asked))
+    return { saved, ...draftsAfter(now, body.step), at: changing.at }
+  })
+
+/** Of a company that has not been refused there are none, and nothing is asked. */
+const verdictsOf = async (house: Bits, { account, standing }: Now): Promise<Verdicts> =>
+  levelOf(standing, 'business').flag === verification.none
+    ? noVerdicts
+    : (await transact(house.db, (tx) => lastVerdicts(tx, house, { account, standing }))).verdicts
+
+const draftsAfter = ({ kept }: Now, step: keyof Drafts): { drafts?: Drafts } =>
+  kept?.drafts[step] === undefined ? {} : { drafts: withoutDraft(kept.drafts, step) }
+
+export const withoutDraft = (drafts: Drafts, step: keyof Drafts): Drafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([known]) => known !== String(step)))

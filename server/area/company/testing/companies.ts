@@ -1,0 +1,146 @@
+// Companies for tests of their calls: an account with an address, a session and an access token, and bodies that lack nothing.
+import type { SentOf } from '@bonafide/core/call'
+import { detail, submit } from '@bonafide/core/calls/company/business'
+import type { AccountEvent } from '@bonafide/core/events'
+import { enterpriseType } from '@bonafide/core/policy/company/lists'
+import { templatesOf } from '@bonafide/core/policy/company/papers'
+import type { FileId } from '@bonafide/core/values'
+import { transact } from '../../../db/transaction.ts'
+import { issueAccessToken } from '../../../secrets/access-tokens.ts'
+import type { Browser, Town } from '../../../stand-in/testing/town.ts'
+import { happen, signedIn, upload, verdictOf } from '../../../visits/testing/visitors.ts'
+
+export type Body = SentOf<typeof submit>
+export type Party = NonNullable<Body['individualList']>[number]
+
+export interface Applicant {
+  readonly account: string
+  readonly browser: Browser
+  /** `ok`, or the name of the refusal. */
+  submit(body: Body): Promise<string>
+  save(step: Body['step'], more: Omit<Body, 'step' | 'isSubmit'>): Promise<string>
+  handIn(more?: Omit<Body, 'step' | 'isSubmit'>): Promise<string>
+  detail(): Promise<Detail>
+  file(): Promise<FileId>
+}
+
+type Detail = Awaited<ReturnType<typeof askDetail>>
+
+const askDetail = async (browser: Browser) => (await browser.ask(detail)).data
+
+let last = 0
+
+export const applicant = async (town: Town, { email = true, events = [] as readonly AccountEvent[] } = {}): Promise<Applicant> => {
+  const name = `company-${(last += 1)}@example.com`
+  const { rows } = await town.house.db.pool.query<{ account: string }>(
+    `insert into stand_in_accounts (name, email, email_key, invitation_code, made_at) values ('A', $1, $1, $2, now()) returning account::text`,
+    [email ? name : null, `invitation-${last}`],
+  )
+  const account = rows[0]?.account ?? ''
+  await happen(town, account, ...events)
+  const browser = await enter(town, account)
+  const ask = async (body: Body): Promise<string> => verdictOf(await browser.ask(submit, body))
+  return {
+    account,
+    browser,
+    submit: ask,
+    save: (step, more) => ask({ step, isSubmit: 0, ...more }),
+    handIn: (more = {}) => ask({ step: 4, isSubmit: 1, ...more }),
+    detail: () => askDetail(browser),
+    file: () => upload(town, account),
+  }
+}
+
+/** One more of the account's browsers. */
+export const enter = async (town: Town, account: string): Promise<Browser> => {
+  const { session, cookie } = await signedIn(town, account)
+  const token = await transact(town.house.db, (tx) => issueAccessToken(tx, { account, session, at: town.house.clock() }))
+  return town.browser({ cookie, 'x-access-token': token })
+}
+
+export const basicInfo: NonNullable<Body['basicInfo']> = {
+  enterpriseName: 'ANALYTICAL ENGINES LTD',
+  englishEnterpriseName: 'ANALYTICAL ENGINES LTD',
+  registrationNumber: '09446231',
+  areaAlphaName: 'GBR',
+  registrationAddress: '12 ST JAMES’S SQUARE, LONDON',
+  officialAreaAlphaName: 'GBR',
+  officialAddress: '12 ST JAMES’S SQUARE, LONDON',
+  establishmentDate: '2015-02-18',
+  officialEmail: 'office@engines.example',
+  issueShares: 0,
+}
+
+export const enterpriseInfo: NonNullable<Body['basicInfo']> = {
+  enterpriseIndustry: 'SOFTWARE_CONSULTING',
+  enterpriseProfile: 'We build engines that calculate.',
+  fundSourceType: 'REVENUE',
+  accountPurpose: 'SPOT_TRADING',
+  transactionFrequency: 'KYB_WEEK',
+  transactionNumber: 12,
+  transactionAmount: 50_000,
+}
+
+/** Director, owner and trader in one, with pictures of his own. */
+export const person = async (of: Pick<Applicant, 'file'>, more: object = {}): Promise<Party> => ({
+  actionType: 'INDIVIDUAL',
+  individualType: '1,3,5',
+  givenName: 'Ada',
+  familyName: 'Lovelace',
+  birthDate: '1985-12-10',
+  residentialCountryAlphaName: 'GBR',
+  residentialAddress: '12 St James’s Square, London',
+  citizenshipAlphaName: 'GBR',
+  ownershipPercent: 100,
+  wealthSource: 'SALARY',
+  issuedCountryAlphaName: 'GBR',
+  identityNo: '533401372',
+  identityPicFront: await of.file(),
+  identityPicBack: await of.file(),
+  residentialAddressPath: await of.file(),
+  ...more,
+})
+
+export const institution = async (of: Pick<Applicant, 'file'>, more: object = {}): Promise<Party> => ({
+  actionType: 'INSTITUTION',
+  individualType: '2',
+  enterpriseFullName: 'Engines Holding',
+  registrationNumber: 'B 12.345',
+  registrationCountryAlphaName: 'LUX',
+  establishmentDate: '2001-03-04',
+  registrationAddress: '1 Rue Blanche, Luxembourg',
+  ownershipPercent: 25,
+  registrationDoc: await of.file(),
+  ...more,
+})
+
+const type = enterpriseType.soleProprietor
+
+/** One file for each template that is asked for. */
+export const papers = async (of: Pick<Applicant, 'file'>): Promise<Omit<Body, 'step' | 'isSubmit'>> => ({
+  basicInfo: { enterpriseType: type },
+  verifyFileList: await Promise.all(
+    templatesOf(type)
+      .filter(({ required }) => required === 1)
+      .map(async ({ value }) => ({
+        enterpriseType: type,
+        fileBizType: value,
+        uuid: value,
+        remark: '',
+        fileList: [{ fileName: await of.file(), name: `${value}.png`, type: 'application/pdf', uid: 'u', auditResult: 2 as const }],
+      })),
+  ),
+})
+
+/** Everything saved, nothing handed in. */
+export const filledIn = async (town: Town, more: { registrationNumber?: string } = {}): Promise<Applicant> => {
+  const one = await applicant(town)
+  const said = [
+    await one.save(1, { basicInfo: { ...basicInfo, ...more } }),
+    await one.save(2, { basicInfo: enterpriseInfo }),
+    await one.save(3, { individualList: [await person(one)] }),
+    await one.save(4, await papers(one)),
+  ]
+  if (said.some((word) => word !== 'ok')) throw new Error(`not filled in: ${said.join()}`)
+  return one
+}

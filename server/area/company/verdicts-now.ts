@@ -1,0 +1,29 @@
+// What reviewers have said of what a company handed in last. It counts until the company is handed in anew.
+import type { Standing } from '@bonafide/core/standing'
+import { levelOf } from '@bonafide/core/standing'
+import { verification } from '@bonafide/core/status'
+import { lastSubmission } from '../../companies/submission.ts'
+import { readVerdicts, type Verdicts } from '../../companies/verdicts.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+
+export interface LastVerdicts {
+  /** Undefined: nothing has been handed in, or it lies with a reviewer. */
+  readonly visit: string | undefined
+  readonly verdicts: Verdicts
+}
+
+export const noVerdicts: Verdicts = new Map()
+
+/** A reviewer who is still looking may change his mind: nothing of it is told before. */
+export const lastVerdicts = async (
+  tx: Tx,
+  house: Pick<House, 'keys'>,
+  { account, standing }: { account: AccountId; standing: Standing },
+): Promise<LastVerdicts> => {
+  const { flag } = levelOf(standing, 'business')
+  if (flag === verification.none || flag === verification.pending) return { visit: undefined, verdicts: noVerdicts }
+  const visit = await lastSubmission(tx, account)
+  return { visit, verdicts: visit === undefined ? noVerdicts : await readVerdicts(tx, house, visit) }
+}

@@ -1,0 +1,117 @@
+// What stands against a step as it would be saved, and against a company as it would be handed in. Forms ask the same rules beforehand.
+import type { Alpha3 } from '@bonafide/core/countries'
+import { type CalendarDate } from '@bonafide/core/dates'
+import { showsEnglishName } from '@bonafide/core/policy/company/countries'
+import * as lists from '@bonafide/core/policy/company/lists'
+import { isEnterpriseType, templatesOf } from '@bonafide/core/policy/company/papers'
+import { Refusal } from '@bonafide/core/refusal'
+import { anyBanned } from '@bonafide/core/rules/banned-region'
+import { type Company, isPerson, type Party } from '@bonafide/core/rules/company/company'
+import { stepsDone } from '@bonafide/core/rules/company/completion'
+import { papersOf } from '@bonafide/core/rules/company/papers'
+import { mostOfEach } from '@bonafide/core/rules/company/parties'
+import { youngestParty } from '@bonafide/core/rules/company/person'
+import { refusalOf, stepFault } from '@bonafide/core/rules/company/whole'
+import { auditResult, businessStep, type BusinessStep } from '@bonafide/core/status'
+import { filesOfCompany } from '../../companies/company-files.ts'
+import { checkRegistrationNumber } from '../../companies/registration-number.ts'
+import type { Verdicts } from '../../companies/verdicts.ts'
+
+export interface Asked {
+  readonly today: CalendarDate
+  /** Two letters each. */
+  readonly bannedRegions: readonly string[]
+  /** On what was handed in last. */
+  readonly verdicts: Verdicts
+}
+
+/** Null: it may be saved. */
+export const whyNotStep = (step: BusinessStep, company: Company, { today, bannedRegions, verdicts }: Asked): Refusal | null => {
+  if (anyBanned(countriesOf[step](company), bannedRegions)) return new Refusal('country.refused')
+  if (!knownCodes[step](company)) return new Refusal('business.fieldWrong')
+  const judged = withVerdicts(company, verdicts)
+  const { enterpriseType, areaAlphaName } = company.basicInfo
+  const fault = stepFault(step, judged, {
+    today,
+    showsEnglishName: showsEnglishName(areaAlphaName),
+    required: lists.requiredPositions,
+    templates: templatesOf(enterpriseType),
+  })
+  if (fault !== null) return refused(refusalOf(fault))
+  if (step === businessStep.basic && hasWrongNumber(company.basicInfo)) return new Refusal('business.numberWrong')
+  if (step === businessStep.persons && hasRejected({ ...company, verifyFileList: [] }, verdicts))
+    return new Refusal('business.filesRejected')
+  return step === businessStep.files && namedTwice(company) ? new Refusal('business.fieldWrong') : null
+}
+
+/** Null: it may be handed in. */
+export const whyNotHandIn = (company: Company, asked: Asked): Refusal | null => {
+  const done = stepsDone(company, { required: lists.requiredPositions })
+  if (!Object.values(done).every(Boolean)) return new Refusal('business.incomplete')
+  const steps = Object.values(businessStep).map((step) => whyNotStep(step, company, asked))
+  return steps.find((why) => why?.refused === 'business.filesRejected') ?? steps.find((why) => why !== null) ?? null
+}
+
+const refused = (name: ReturnType<typeof refusalOf>): Refusal => {
+  if (name === 'business.tooMany') return new Refusal(name, { most: mostOfEach })
+  return name === 'business.tooYoung' ? new Refusal(name, { years: youngestParty }) : new Refusal(name)
+}
+
+type Country = Alpha3 | '' | null | undefined
+
+const given = (countries: readonly Country[]): readonly Alpha3[] =>
+  countries.flatMap((country) => (country === undefined || country === null || country === '' ? [] : [country]))
+
+const countriesOf: Readonly<Record<BusinessStep, (company: Company) => readonly Alpha3[]>> = {
+  [businessStep.basic]: ({ basicInfo }) => given([basicInfo.areaAlphaName, basicInfo.officialAreaAlphaName]),
+  [businessStep.enterprise]: () => [],
+  [businessStep.persons]: ({ individualList }) => given(individualList.flatMap(homesOf)),
+  [businessStep.files]: () => [],
+}
+
+const homesOf = (party: Party): readonly Country[] =>
+  isPerson(party)
+    ? [party.citizenshipAlphaName, party.residentialCountryAlphaName, party.issuedCountryAlphaName]
+    : [party.registrationCountryAlphaName]
+
+const industries: readonly string[] = Object.values(lists.industries).flat()
+
+const allIn = (codes: readonly string[] | string | null | undefined, known: readonly string[]): boolean =>
+  [codes ?? []].flat().every((code) => code === '' || known.includes(code))
+
+/** What no list of ours offers no form has sent. */
+const knownCodes: Readonly<Record<BusinessStep, (company: Company) => boolean>> = {
+  [businessStep.basic]: () => true,
+  [businessStep.enterprise]: ({ basicInfo }) =>
+    allIn(basicInfo.enterpriseIndustry, industries) &&
+    allIn(basicInfo.fundSourceType, lists.fundSources) &&
+    allIn(basicInfo.accountPurpose, lists.accountPurposes) &&
+    allIn(basicInfo.transactionFrequency, lists.frequencies),
+  [businessStep.persons]: ({ individualList }) =>
+    individualList.every((party) => !isPerson(party) || allIn(party.wealthSource, lists.wealthSources)),
+  [businessStep.files]: ({ basicInfo: { enterpriseType }, verifyFileList }) =>
+    (enterpriseType == null || isEnterpriseType(enterpriseType)) &&
+    papersOf(verifyFileList, enterpriseType).every(({ fileBizType }) =>
+      templatesOf(enterpriseType).some(({ value }) => value === fileBizType),
+    ),
+}
+
+/** Whatever a form says of it, how a file stands is the reviewers' word. */
+const withVerdicts = (company: Company, verdicts: Verdicts): Company => ({
+  ...company,
+  verifyFileList: company.verifyFileList.map((entry) => ({
+    ...entry,
+    fileList: entry.fileList.map((file) => ({ ...file, auditResult: verdicts.get(file.fileName)?.auditResult ?? auditResult.none })),
+  })),
+})
+
+const hasRejected = (company: Company, verdicts: Verdicts): boolean =>
+  filesOfCompany(company).some(({ id }) => verdicts.get(id)?.auditResult === auditResult.rejected)
+
+const hasWrongNumber = ({ areaAlphaName, registrationNumber }: Company['basicInfo']): boolean =>
+  areaAlphaName != null && areaAlphaName !== '' && checkRegistrationNumber(areaAlphaName, registrationNumber ?? '') === 'wrong'
+
+const namedTwice = ({ basicInfo, verifyFileList }: Company): boolean => {
+  const names = papersOf(verifyFileList, basicInfo.enterpriseType).flatMap(({ fileList }) => fileList.map(({ fileName }) => fileName))
+  return new Set(names).size < names.length
+}

@@ -1,0 +1,67 @@
+// The one way in which a company's rows change before it is handed in: with the files that it names, in one transaction.
+import type { FileId } from '@bonafide/core/values'
+import { beginCompany, type Drafts, writeCompany } from '../../companies/company.ts'
+import { claimFiles, filesOfCompany, releaseFiles } from '../../companies/company-files.ts'
+import { transact, type Tx } from '../../db/transaction.ts'
+import { lockSubject } from '../../record/append.ts'
+import { type Saved, withTypes } from './merge-step.ts'
+import { type Bits, type Now, savedOf } from './now.ts'
+
+export interface Change {
+  /** Left out: as it was. */
+  readonly saved?: Saved
+  readonly drafts?: Drafts
+  readonly at: Date
+}
+
+/** The new version. Undefined: somebody else was quicker, and nothing is written. */
+export const write = async (house: Bits, now: Now, change: Change): Promise<number | undefined> => {
+  const { added, dropped } = filesChanged(savedOf(now), change.saved)
+  // Most changes are about words alone: one statement is a transaction by itself.
+  if (now.kept !== undefined && added.length === 0 && dropped.length === 0) return writeKept(house.db, now, change)
+  try {
+    return await transact(house.db, async (tx) => {
+      const { account, kept } = now
+      if (kept === undefined) await lockSubject(tx, house, account)
+      const typed = await withFiles(tx, { account, added, dropped }, change)
+      const version = await (kept === undefined ? begin(tx, house, now, typed) : writeKept(tx, now, typed))
+      if (version === undefined) throw new Overtaken()
+      return version
+    })
+  } catch (error) {
+    if (error instanceof Overtaken) return undefined
+    throw error
+  }
+}
+
+/** Undoes what its transaction has done. */
+class Overtaken extends Error {}
+
+const writeKept = async (way: Parameters<typeof writeCompany>[0], { account, kept }: Now, change: Change): Promise<number | undefined> =>
+  kept === undefined ? undefined : writeCompany(way, { account, key: kept.key, seen: kept.version }, change)
+
+const begin = async (tx: Tx, house: Bits, now: Now, { saved, drafts, at }: Change): Promise<number | undefined> =>
+  (await beginCompany(tx, house, { account: now.account, saved: saved ?? savedOf(now), ...(drafts === undefined ? {} : { drafts }), at }))
+    ? 1
+    : undefined
+
+export interface FilesChanged {
+  readonly added: readonly FileId[]
+  readonly dropped: readonly FileId[]
+}
+
+export const filesChanged = (before: Saved, after: Saved | undefined): FilesChanged => {
+  if (after === undefined) return { added: [], dropped: [] }
+  const [had, has] = [before, after].map((company) => filesOfCompany(company).map(({ id }) => id))
+  return { added: lacking(has, had), dropped: lacking(had, has) }
+}
+
+const lacking = (some: readonly FileId[] = [], others: readonly FileId[] = []): readonly FileId[] =>
+  some.filter((id) => !others.includes(id))
+
+export const withFiles = async (tx: Tx, of: FilesChanged & { account: string }, change: Change): Promise<Change> => {
+  const { account, added, dropped } = of
+  const types = await claimFiles(tx, { account, files: added, at: change.at })
+  await releaseFiles(tx, { account, files: dropped, at: change.at })
+  return change.saved === undefined ? change : { ...change, saved: withTypes(change.saved, types) }
+}

@@ -1,0 +1,22 @@
+// What a reviewer wrote to a company when he refused it. Nobody else is asked anything for it.
+import { levelOf } from '@bonafide/core/standing'
+import { verification } from '@bonafide/core/status'
+import { lastSubmission } from '../../companies/submission.ts'
+import { wholeRemark } from '../../companies/verdicts.ts'
+import { transact } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+import type { Person } from '../../record/read-standing.ts'
+
+/** Null: nothing but the reason, or no refusal at all. */
+export const reviewersWord = async (
+  house: Pick<House, 'db' | 'keys'>,
+  account: AccountId,
+  { standing }: Pick<Person, 'standing'>,
+): Promise<string | null> => {
+  if (levelOf(standing, 'business').flag !== verification.fail) return null
+  return transact(house.db, async (tx) => {
+    const visit = await lastSubmission(tx, account)
+    return visit === undefined ? null : wholeRemark(tx, house, visit)
+  })
+}

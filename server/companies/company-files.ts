@@ -1,0 +1,63 @@
+// Which files a company names, and that they stay as long as it does.
+import { type Company, isPerson } from '@bonafide/core/rules/company/company'
+import { Refusal } from '@bonafide/core/refusal'
+import type { FileId } from '@bonafide/core/values'
+import { sql } from 'kysely'
+import type { Tx } from '../db/transaction.ts'
+import type { AccountId } from '../ports/exchange.ts'
+
+export interface NamedFile {
+  readonly id: FileId
+  /** What it shows: `paper.<template>`, `person.<row>.front`, `institution.<row>.document`. */
+  readonly kind: string
+}
+
+/** In their order; one that is named twice is there once. */
+export const filesOfCompany = ({
+  individualList,
+  verifyFileList,
+}: Pick<Company, 'individualList' | 'verifyFileList'>): readonly NamedFile[] => {
+  const papers = verifyFileList.flatMap(({ fileBizType, fileList }) =>
+    fileList.map(({ fileName }) => ({ id: fileName, kind: `paper.${fileBizType}` })),
+  )
+  const named = [...papers, ...individualList.flatMap((party, place) => filesOfParty(party, party.index ?? place))]
+  return [...new Map(named.toReversed().map((file) => [file.id, file])).values()].toReversed()
+}
+
+const filesOfParty = (party: Company['individualList'][number], row: number): readonly NamedFile[] =>
+  isPerson(party)
+    ? [
+        ...named(party.identityPicFront, `person.${row}.front`),
+        ...named(party.identityPicBack, `person.${row}.back`),
+        ...named(party.residentialAddressPath, `person.${row}.address`),
+      ]
+    : named(party.registrationDoc, `institution.${row}.document`)
+
+const named = (id: FileId | '' | null | undefined, kind: string): readonly NamedFile[] => (id == null || id === '' ? [] : [{ id, kind }])
+
+/** In the transaction in which something comes to rest on them. What they are, by their names; refuses where one is nobody's, or somebody else's. */
+export const claimFiles = async (
+  tx: Tx,
+  { account, files, at }: { account: AccountId; files: readonly FileId[]; at: Date },
+): Promise<ReadonlyMap<string, string>> => {
+  if (files.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; type: string | null }>`
+    update uploads set kept_at = ${at}
+    where id = any(${[...files]}) and account = ${account} and finished_at is not null and (kept_at is not null or expires_at > ${at})
+    returning id, type`.execute(tx)
+  if (rows.length < new Set(files).size) throw new Refusal('thing.unknown')
+  return new Map(rows.map(({ id, type }) => [id, type ?? '']))
+}
+
+const unkeptDays = 7
+
+/** What is named no more goes after some days, unless a visit rests on it. */
+export const releaseFiles = async (
+  tx: Tx,
+  { account, files, at }: { account: AccountId; files: readonly FileId[]; at: Date },
+): Promise<void> => {
+  if (files.length === 0) return
+  await sql`
+    update uploads set kept_at = null, expires_at = ${at}::timestamptz + make_interval(days => ${unkeptDays})
+    where id = any(${[...files]}) and account = ${account} and not exists (select from visit_files where upload = uploads.id)`.execute(tx)
+}

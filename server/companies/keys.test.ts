@@ -1,0 +1,47 @@
+import { BasicInfo } from '@bonafide/core/calls/company/shapes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../db/test-database.ts'
+import { transact } from '../db/transaction.ts'
+import { testBits } from '../record/test-bits.ts'
+import { bindCompany, companyHolder, forgetCompanyKeys } from './keys.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const of = (areaAlphaName: string, registrationNumber: string, enterpriseName = 'ENGINES LTD') =>
+  BasicInfo.parse({ areaAlphaName, registrationNumber, enterpriseName })
+const within = <Result>(work: (tx: Parameters<typeof companyHolder>[0], house: ReturnType<typeof testBits>) => Promise<Result>) =>
+  transact(database.db, (tx) => work(tx, testBits(database.db)))
+const bind = (account: string, numbered: ReturnType<typeof of>): Promise<boolean> =>
+  within((tx, house) => bindCompany(tx, house, { account, numbered, at: house.clock() }))
+const holder = (numbered: ReturnType<typeof of>): Promise<string | null> => within((tx, house) => companyHolder(tx, house, numbered))
+
+test('a number of a country is one company’s, whatever it calls itself and however it writes the number', async () => {
+  expect(await bind('1', of('GBR', '0944-6231'))).toBe(true)
+  expect(await bind('2', of('GBR', '09446231', 'SOMEBODY ELSE'))).toBe(false)
+  expect(await bind('1', of('GBR', '09446231'))).toBe(true)
+  expect(await bind('2', of('FRA', '09446231'))).toBe(true)
+  expect(await holder(of('GBR', '09446231'))).toBe('1')
+  await within((tx) => forgetCompanyKeys(tx, '1'))
+  expect(await holder(of('GBR', '09446231'))).toBeNull()
+})
+
+test('where each court counts for itself, another name is another company', async () => {
+  expect(await bind('3', of('DEU', 'HRB 42243', 'Rechenwerk GmbH'))).toBe(true)
+  expect(await bind('4', of('DEU', 'HRB 42243', 'Mühle am Bach GmbH'))).toBe(true)
+  expect(await bind('5', of('DEU', 'hrb-42243', 'RECHENWERK GMBH'))).toBe(false)
+})
+
+test('without a number or a country nobody is kept from anything', async () => {
+  expect(await bind('6', of('GBR', ''))).toBe(true)
+  expect(await bind('7', BasicInfo.parse({ registrationNumber: '09446231' }))).toBe(true)
+  expect(await holder(of('GBR', ''))).toBeNull()
+})
+
+test('of two that bind it at once one does', async () => {
+  const said = await Promise.all(['8', '9', '10'].map((account) => bind(account, of('GBR', '12345678'))))
+  expect(said.filter(Boolean)).toHaveLength(1)
+})

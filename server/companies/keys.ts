@@ -1,0 +1,50 @@
+// Which company is whose: a number in a country belongs to one verified account. However a country writes its numbers, they are compared in one way.
+import type { BasicInfo } from '@bonafide/core/calls/company/shapes'
+import { foldedName } from '@bonafide/core/identity'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Tx } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+import type { AccountId } from '../ports/exchange.ts'
+import { checkRegistrationNumber, normalNumber } from './registration-number.ts'
+
+export type Numbered = Pick<z.infer<typeof BasicInfo>, 'areaAlphaName' | 'registrationNumber' | 'enterpriseName'>
+type Bits = Pick<House, 'keys'>
+
+/** The account that is verified with this number. Decides nothing: nobody is kept from binding it meanwhile. */
+export const companyHolder = async (tx: Tx, house: Bits, numbered: Numbered): Promise<AccountId | null> => {
+  const key = keyOf(house, numbered)
+  if (key === null) return null
+  const row = await tx.selectFrom('company_keys').select('account').where('key', '=', key).executeTakeFirst()
+  return row?.account ?? null
+}
+
+/** False when another account holds it: of two at once the first wins. */
+export const bindCompany = async (
+  tx: Tx,
+  house: Bits,
+  { account, numbered, at }: { account: AccountId; numbered: Numbered; at: Date },
+): Promise<boolean> => {
+  const key = keyOf(house, numbered)
+  if (key === null) return true
+  const { rows } = await sql`
+    insert into company_keys (key, account, bound_at) values (${key}, ${account}, ${at})
+    on conflict (key) do update set bound_at = company_keys.bound_at where company_keys.account = excluded.account
+    returning key`.execute(tx)
+  return rows.length === 1
+}
+
+export const forgetCompanyKeys = async (tx: Tx, account: AccountId): Promise<void> => {
+  await tx.deleteFrom('company_keys').where('account', '=', account).execute()
+}
+
+/** There each court, state or authority counts for itself: one number is several companies', told apart by their names. */
+const manyRegisters: readonly string[] = ['DEU', 'USA', 'CAN', 'ARE']
+
+const keyOf = ({ keys }: Bits, { areaAlphaName, registrationNumber, enterpriseName }: Numbered): Buffer | null => {
+  if (areaAlphaName == null || areaAlphaName === '') return null
+  const number = normalNumber(areaAlphaName, registrationNumber ?? '')
+  if (number === '') return null
+  const isShared = manyRegisters.includes(areaAlphaName) && checkRegistrationNumber(areaAlphaName, number) === 'unknown'
+  return keys.blindIndex('company', [areaAlphaName, number, ...(isShared ? [foldedName(enterpriseName ?? '')] : [])].join(':'))
+}

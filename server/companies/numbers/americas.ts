@@ -1,0 +1,30 @@
+import * as arCuit from 'stdnum/lib/cjs/ar/cuit.js'
+import * as brCnpj from 'stdnum/lib/cjs/br/cnpj.js'
+import * as caBn from 'stdnum/lib/cjs/ca/bn.js'
+import * as clRut from 'stdnum/lib/cjs/cl/rut.js'
+import * as coNit from 'stdnum/lib/cjs/co/nit.js'
+import * as doRnc from 'stdnum/lib/cjs/do/rnc.js'
+import * as ecRuc from 'stdnum/lib/cjs/ec/ruc.js'
+import * as mxRfc from 'stdnum/lib/cjs/mx/rfc.js'
+import * as peRuc from 'stdnum/lib/cjs/pe/ruc.js'
+import * as pyRuc from 'stdnum/lib/cjs/py/ruc.js'
+import * as uyRut from 'stdnum/lib/cjs/uy/rut.js'
+import { type KnownNumber, likely, sure, sureAsWhole } from './known-number.ts'
+
+export const americas = {
+  ARG: [sure(arCuit, /^(\d{11})$/)],
+  // With letters too since 2026.
+  BRA: [sure(brCnpj, /^([0-9A-Z]{12}\d{2})$/)],
+  // Behind it stands the account with the tax office. Provinces have numbers of nine digits as well.
+  CAN: [likely(caBn, /^(\d{9})(?:R[CMPTZ]\d{4})?$/)],
+  CHL: [sure(clRut, /^(?:CL)?(\d{7,8}[0-9K])$/)],
+  // Often written without the digit that checks it.
+  COL: [sureAsWhole(coNit, /^([89]\d{8})\d$/)],
+  DOM: [likely(doRnc, /^(\d{9})$/)],
+  // Newer numbers are given out without a check.
+  ECU: [likely(ecRuc, /^(\d{13})$/)],
+  MEX: [likely(mxRfc, /^([A-ZÑ]{3,4}\d{6}[0-9A-Z]{3})$/)],
+  PER: [sure(peRuc, /^((?:10|15|16|17|20)\d{9})$/)],
+  PRY: [likely(pyRuc, /^(\d{6,9})$/)],
+  URY: [likely(uyRut, /^(?:UY)?(\d{12})$/)],
+} as const satisfies Readonly<Record<string, readonly KnownNumber[]>>

@@ -1,0 +1,28 @@
+import * as bgVat from 'stdnum/lib/cjs/bg/vat.js'
+import * as byUnp from 'stdnum/lib/cjs/by/unp.js'
+import * as czIco from 'stdnum/lib/cjs/cz/ico.js'
+import * as huTax from 'stdnum/lib/cjs/hu/anum.js'
+import * as mdIdno from 'stdnum/lib/cjs/md/idno.js'
+import * as plNip from 'stdnum/lib/cjs/pl/nip.js'
+import * as plRegon from 'stdnum/lib/cjs/pl/regon.js'
+import * as roCui from 'stdnum/lib/cjs/ro/cui.js'
+import * as ruInn from 'stdnum/lib/cjs/ru/inn.js'
+import * as skVat from 'stdnum/lib/cjs/sk/dph.js'
+import * as uaCode from 'stdnum/lib/cjs/ua/edrpou.js'
+import { type KnownNumber, likely, sure, sureAsWhole } from './known-number.ts'
+
+export const europeEast = {
+  // The library knows no number that begins with 4 to 8; there are some.
+  BGR: [sure(bgVat, /^(?:BG)?([01239]\d{8})$/)],
+  BLR: [sure(byUnp, /^(\d{9})$/)],
+  CZE: [sure(czIco, /^(?:CZ)?([0-8]\d{7})$/)],
+  // A tax number may be followed by its kind and its county; the court's number has ten digits.
+  HUN: [sure(huTax, /^(?:HU)?(\d{8})(?:\d{3})?$/)],
+  MDA: [sure(mdIdno, /^(\d{13})$/)],
+  // The court's number has ten digits as well, of which the first are 0.
+  POL: [sure(plNip, /^(?:PL)?([1-9]\d{9})$/), sure(plRegon, /^(\d{9})$/), sureAsWhole(plRegon, /^(\d{9})\d{5}$/)],
+  ROU: [sure(roCui, /^(?:RO)?([1-9]\d{5,9})$/)],
+  RUS: [sure(ruInn, /^(\d{10}|\d{12})$/)],
+  SVK: [likely(skVat, /^(?:SK)?(\d{10})$/)],
+  UKR: [sure(uaCode, /^(\d{8})$/)],
+} as const satisfies Readonly<Record<string, readonly KnownNumber[]>>

@@ -1,0 +1,26 @@
+import * as dkCvr from 'stdnum/lib/cjs/dk/cvr.js'
+import * as eeCode from 'stdnum/lib/cjs/ee/registrikood.js'
+import * as fiCode from 'stdnum/lib/cjs/fi/ytunnus.js'
+import * as gbVat from 'stdnum/lib/cjs/gb/vat.js'
+import * as ieVat from 'stdnum/lib/cjs/ie/vat.js'
+import * as isCode from 'stdnum/lib/cjs/is/kennitala.js'
+import * as ltPvm from 'stdnum/lib/cjs/lt/pvm.js'
+import * as lvPvn from 'stdnum/lib/cjs/lv/pvn.js'
+import * as noNumber from 'stdnum/lib/cjs/no/orgnr.js'
+import * as seNumber from 'stdnum/lib/cjs/se/orgnr.js'
+import { type KnownNumber, likely, sure } from './known-number.ts'
+
+export const europeNorth = {
+  DNK: [sure(dkCvr, /^(?:DK)?(\d{8})$/)],
+  EST: [sure(eeCode, /^(\d{8})$/)],
+  FIN: [sure(fiCode, /^(?:FI)?(\d{8})$/)],
+  // Companies House and its Irish sister count without a check.
+  GBR: [likely(gbVat, /^GB(\d{9}|\d{12})$/)],
+  IRL: [likely(ieVat, /^IE([0-9A-Z]{8,9})$/)],
+  ISL: [sure(isCode, /^([4-7]\d{9})$/)],
+  LTU: [sure(ltPvm, /^LT(\d{9}|\d{12})$/)],
+  LVA: [sure(lvPvn, /^(?:LV)?([4-9]\d{10})$/)],
+  NOR: [sure(noNumber, /^(?:NO)?(\d{9})(?:MVA)?$/)],
+  // A sole proprietor's is his personal number, which is written with the century too.
+  SWE: [sure(seNumber, /^(?:(?:16|18|19|20)?(\d{10})|SE(\d{10})01)$/)],
+} as const satisfies Readonly<Record<string, readonly KnownNumber[]>>

@@ -1,0 +1,26 @@
+import * as adNrt from 'stdnum/lib/cjs/ad/nrt.js'
+import * as alNipt from 'stdnum/lib/cjs/al/nipt.js'
+import * as cyVat from 'stdnum/lib/cjs/cy/vat.js'
+import * as grVat from 'stdnum/lib/cjs/gr/vat.js'
+import * as hrOib from 'stdnum/lib/cjs/hr/oib.js'
+import * as mePib from 'stdnum/lib/cjs/me/pib.js'
+import * as mkEdb from 'stdnum/lib/cjs/mk/edb.js'
+import * as mtVat from 'stdnum/lib/cjs/mt/vat.js'
+import * as rsPib from 'stdnum/lib/cjs/rs/pib.js'
+import * as siTax from 'stdnum/lib/cjs/si/ddv.js'
+import * as trVkn from 'stdnum/lib/cjs/tr/vkn.js'
+import { type KnownNumber, likely, sure } from './known-number.ts'
+
+export const europeSouth = {
+  ALB: [likely(alNipt, /^(?:AL)?([A-Z]\d{8}[A-Z])$/)],
+  AND: [likely(adNrt, /^([A-Z]\d{6}[A-Z])$/)],
+  CYP: [likely(cyVat, /^(?:CY)?(\d{8}[A-Z])$/)],
+  GRC: [sure(grVat, /^(?:EL|GR)?(\d{9})$/)],
+  HRV: [sure(hrOib, /^(?:HR)?(\d{11})$/)],
+  MKD: [likely(mkEdb, /^(?:MK)?(\d{13})$/)],
+  MLT: [likely(mtVat, /^MT(\d{8})$/)],
+  MNE: [likely(mePib, /^(\d{8})$/)],
+  SRB: [sure(rsPib, /^(?:RS)?(\d{9})$/)],
+  SVN: [sure(siTax, /^(?:SI)?(\d{8})$/)],
+  TUR: [sure(trVkn, /^(\d{10})$/)],
+} as const satisfies Readonly<Record<string, readonly KnownNumber[]>>

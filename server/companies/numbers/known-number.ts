@@ -1,0 +1,38 @@
+// A kind of registration number that the library `stdnum` knows how to check.
+import type { Validator } from 'stdnum/lib/cjs/types.js'
+
+export interface KnownNumber {
+  /** Of a folded number (letters and digits alone): whether it means to be one of these. Its group is the number without trimmings. */
+  readonly shape: RegExp
+  /** Of the trimmed number, or of all of it where the check reaches over more than the group. */
+  readonly isRight: (match: RegExpExecArray) => boolean
+  /** The one way in which it is written for comparing. */
+  readonly plain: (match: RegExpExecArray) => string
+  /** Its "no" can be believed: every number of this shape that has ever been given out passes. */
+  readonly sure: boolean
+}
+
+type Check = Pick<Validator, 'validate' | 'compact'>
+
+/** A "no" of these means that somebody has mistyped. */
+export const sure = (check: Check, shape: RegExp): KnownNumber => ({
+  shape,
+  isRight: (match) => check.validate(groupOf(match)).isValid,
+  plain: (match) => check.compact(groupOf(match)),
+  sure: true,
+})
+
+/** Known, but with exceptions, old series, or another number of the same shape beside it: only a "yes" says something. */
+export const likely = (check: Check, shape: RegExp): KnownNumber => ({ ...sure(check, shape), sure: false })
+
+/** The check needs the trimmings; what names the company is the group alone. */
+export const sureAsWhole = (check: Check, shape: RegExp): KnownNumber => ({
+  shape,
+  isRight: (match) => check.validate(match[0]).isValid,
+  plain: groupOf,
+  sure: true,
+})
+
+function groupOf(match: RegExpExecArray): string {
+  return match.slice(1).find((group) => group !== undefined) ?? match[0]
+}

@@ -1,0 +1,53 @@
+// Whether a company's registration number can be one, and how two that are written differently are compared.
+import type { Alpha3 } from '@bonafide/core/countries'
+import { foldedNumber } from '@bonafide/core/identity'
+import { africaNearEast } from './numbers/africa-near-east.ts'
+import { americas } from './numbers/americas.ts'
+import { asiaPacific } from './numbers/asia-pacific.ts'
+import { europeEast } from './numbers/europe-east.ts'
+import { europeNorth } from './numbers/europe-north.ts'
+import { europeSouth } from './numbers/europe-south.ts'
+import { europeWest } from './numbers/europe-west.ts'
+import type { KnownNumber } from './numbers/known-number.ts'
+
+const known: Readonly<Record<string, readonly KnownNumber[]>> = {
+  ...europeWest,
+  ...europeNorth,
+  ...europeEast,
+  ...europeSouth,
+  ...asiaPacific,
+  ...americas,
+  ...africaNearEast,
+}
+
+export type NumberCheck = 'right' | 'wrong' | 'unknown'
+
+/** "Wrong" only where nobody can have such a number; "unknown" is the reviewer's to look up. */
+export const checkRegistrationNumber = (country: Alpha3, number: string): NumberCheck => {
+  const folded = foldedNumber(number)
+  if (!mayBeNumber(folded)) return 'wrong'
+  const fitting = fittingOf(country, folded)
+  if (fitting.some(({ kind, match }) => kind.isRight(match))) return 'right'
+  return fitting.some(({ kind }) => kind.sure) ? 'wrong' : 'unknown'
+}
+
+/** One text for one company's number in a country, however it was typed: without marks, without what the tax office puts around it. */
+export const normalNumber = (country: Alpha3, number: string): string => {
+  const folded = foldedNumber(number)
+  const right = fittingOf(country, folded).find(({ kind, match }) => kind.isRight(match))
+  return right === undefined ? folded : right.kind.plain(right.match)
+}
+
+/** No register gives out a number without a digit, or one of zeros alone. */
+const mayBeNumber = (folded: string): boolean => /\d/.test(folded) && /[^0]/.test(folded)
+
+interface Fitting {
+  readonly kind: KnownNumber
+  readonly match: RegExpExecArray
+}
+
+const fittingOf = (country: Alpha3, folded: string): readonly Fitting[] =>
+  (known[country] ?? []).flatMap((kind) => {
+    const match = kind.shape.exec(folded)
+    return match === null ? [] : [{ kind, match }]
+  })

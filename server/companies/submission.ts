@@ -1,0 +1,32 @@
+// What a company has handed in. It never changes afterwards: what the reviewer sees is what was submitted.
+import type { Company } from '@bonafide/core/rules/company/company'
+import type { Tx } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+import type { AccountId } from '../ports/exchange.ts'
+import { seal, unseal } from '../record/seal.ts'
+import { existingKey, subjectKey } from '../record/subject-key.ts'
+import { insertSubmission, selectLastSubmission, selectSubmission } from './companies.sql.ts'
+
+/** `visit`: opened for it in the same transaction. */
+export const keepSubmission = async (
+  tx: Tx,
+  house: Pick<House, 'keys' | 'clock'>,
+  { visit, account, company }: { visit: string; account: AccountId; company: Company },
+): Promise<void> => {
+  const key = await subjectKey(tx, house, account)
+  await insertSubmission(tx, { visit, detail: seal(key, Buffer.from(JSON.stringify(company)), placeOf(visit)) })
+}
+
+/** Undefined: nothing was handed in with that visit, or its company was erased. */
+export const readSubmission = async (tx: Tx, house: Pick<House, 'keys'>, visit: string): Promise<Company | undefined> => {
+  const row = await selectSubmission(tx, visit)
+  const key = row === undefined ? undefined : await existingKey(tx, house, row.account)
+  if (row === undefined || key === undefined) return undefined
+  // We sealed it ourselves, and nothing else opens.
+  return JSON.parse(unseal(key, row.detail, placeOf(visit)).toString()) as Company
+}
+
+/** The visit of what the company has handed in last. */
+export const lastSubmission = (tx: Tx, account: AccountId): Promise<string | undefined> => selectLastSubmission(tx, account)
+
+const placeOf = (visit: string): string => JSON.stringify(['company.submission', visit])

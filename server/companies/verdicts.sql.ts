@@ -1,0 +1,76 @@
+// Rows of what reviewers have said of the parts of a submission: of each file, of a field, of a row, of the whole.
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { Tx } from '../db/transaction.ts'
+
+export type VerdictRow = Pick<Selectable<Tables['company_file_verdicts']>, 'upload' | 'audit_result' | 'remark'>
+
+export const selectVerdicts = (tx: Tx, visit: string): Promise<readonly VerdictRow[]> =>
+  tx.selectFrom('company_file_verdicts').select(['upload', 'audit_result', 'remark']).where('visit', '=', visit).execute()
+
+export interface NewVerdict {
+  readonly visit: string
+  readonly upload: string
+  readonly audit_result: 2 | 3
+  readonly remark: Buffer | null
+  readonly reviewer: string
+  readonly at: Date
+}
+
+/** Said anew, it takes the place of what was said before, whoever said it. */
+export const upsertVerdict = async (tx: Tx, verdict: NewVerdict): Promise<void> => {
+  const { audit_result, remark, reviewer, at } = verdict
+  await tx
+    .insertInto('company_file_verdicts')
+    .values(verdict)
+    .onConflict((conflict) => conflict.columns(['visit', 'upload']).doUpdateSet({ audit_result, remark, reviewer, at }))
+    .execute()
+}
+
+export const deleteVerdict = async (tx: Tx, { visit, upload }: { visit: string; upload: string }): Promise<void> => {
+  await tx.deleteFrom('company_file_verdicts').where('visit', '=', visit).where('upload', '=', upload).execute()
+}
+
+/** Of files that lie in both. What was rejected is looked at again. */
+export const copyPassed = async (tx: Tx, { from, to }: { from: string; to: string }): Promise<void> => {
+  await sql`
+    insert into company_file_verdicts (visit, upload, audit_result, remark, reviewer, at)
+    select handed.visit, known.upload, known.audit_result, known.remark, known.reviewer, known.at
+    from company_file_verdicts known join visit_files handed on handed.upload = known.upload
+    where known.visit = ${from} and known.audit_result = 2 and handed.visit = ${to}
+    on conflict (visit, upload) do nothing`.execute(tx)
+}
+
+export const selectRemarks = (tx: Tx, visit: string): Promise<readonly { part: string; remark: Buffer }[]> =>
+  tx.selectFrom('company_remarks').select(['part', 'remark']).where('visit', '=', visit).orderBy('part').execute()
+
+export interface NewRemark {
+  readonly visit: string
+  readonly part: string
+  readonly remark: Buffer
+  readonly reviewer: string
+  readonly at: Date
+}
+
+export const upsertRemark = async (tx: Tx, row: NewRemark): Promise<void> => {
+  const { remark, reviewer, at } = row
+  await tx
+    .insertInto('company_remarks')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['visit', 'part']).doUpdateSet({ remark, reviewer, at }))
+    .execute()
+}
+
+export const deleteRemark = async (tx: Tx, { visit, part }: { visit: string; part: string }): Promise<void> => {
+  await tx.deleteFrom('company_remarks').where('visit', '=', visit).where('part', '=', part).execute()
+}
+
+export const accountOfSubmission = async (tx: Tx, visit: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('company_submissions')
+      .innerJoin('visits', 'visits.visit', 'company_submissions.visit')
+      .select('visits.account')
+      .where('company_submissions.visit', '=', visit)
+      .executeTakeFirst()
+  )?.account

@@ -1,0 +1,119 @@
+// What reviewers have said of the parts of what a company has handed in. Their words are about people: sealed with the account's own key,
+// and nothing of somebody who was erased.
+import type { PartRemark } from '@bonafide/core/calls/company/answers'
+import { Refusal } from '@bonafide/core/refusal'
+import { auditResult, BusinessStep } from '@bonafide/core/status'
+import * as z from 'zod/mini'
+import type { Tx } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+import { seal, unseal } from '../record/seal.ts'
+import { existingKey, subjectKey } from '../record/subject-key.ts'
+import {
+  accountOfSubmission,
+  copyPassed,
+  deleteRemark,
+  deleteVerdict,
+  selectRemarks,
+  selectVerdicts,
+  upsertRemark,
+  upsertVerdict,
+} from './verdicts.sql.ts'
+
+export interface FileVerdict {
+  readonly auditResult: typeof auditResult.passed | typeof auditResult.rejected
+  /** Why it was rejected, for the company to read. */
+  readonly remark: string | null
+}
+
+/** By the file's name. Who is not in it has not been looked at. */
+export type Verdicts = ReadonlyMap<string, FileVerdict>
+
+type Keys = Pick<House, 'keys'>
+type Bits = Pick<House, 'keys' | 'clock'>
+
+export const readVerdicts = async (tx: Tx, house: Keys, visit: string): Promise<Verdicts> => {
+  const [rows, open] = [await selectVerdicts(tx, visit), await openerOf(tx, house, visit)]
+  return new Map(
+    rows.map(({ upload, audit_result, remark }) => [
+      upload,
+      {
+        auditResult: audit_result === auditResult.rejected ? auditResult.rejected : auditResult.passed,
+        remark: remark === null ? null : (open?.(remark, ['file', upload]) ?? null),
+      },
+    ]),
+  )
+}
+
+export const hasRejectedFile = async (tx: Tx, house: Keys, visit: string): Promise<boolean> =>
+  [...(await readVerdicts(tx, house, visit)).values()].some((verdict) => verdict.auditResult === auditResult.rejected)
+
+interface By {
+  readonly visit: string
+  readonly reviewer: string
+}
+
+/** Null: nobody has looked at it. */
+export const setVerdict = async (tx: Tx, house: Bits, said: By & { file: string; verdict: FileVerdict | null }): Promise<void> => {
+  const { visit, reviewer, file: upload, verdict } = said
+  if (verdict === null) return deleteVerdict(tx, { visit, upload })
+  const remark = verdict.remark === null ? null : await sealed(tx, house, { visit, words: verdict.remark, of: ['file', upload] })
+  await upsertVerdict(tx, { visit, upload, audit_result: verdict.auditResult, remark, reviewer, at: house.clock() })
+}
+
+/** A file that has passed, and is handed in once more as it was, has passed. */
+export const carryVerdicts = (tx: Tx, visits: { readonly from: string; readonly to: string }): Promise<void> => copyPassed(tx, visits)
+
+/** Of fields and rows, in the order of the steps. The word on the whole is not among them. */
+export const readRemarks = async (tx: Tx, house: Keys, visit: string): Promise<readonly PartRemark[]> =>
+  (await wordsOn(tx, house, visit)).flatMap(({ part: [step, field, index], remark }) => {
+    const known = BusinessStep.safeParse(step)
+    return known.success ? [{ step: known.data, field, index, remark }] : []
+  })
+
+export const setRemark = (tx: Tx, house: Bits, said: By & { part: Omit<PartRemark, 'remark'>; remark: string | null }): Promise<void> =>
+  setWords(tx, house, { ...said, part: [said.part.step, said.part.field, said.part.index] })
+
+/** What a reviewer wrote to the company when he refused it. */
+export const wholeRemark = async (tx: Tx, house: Keys, visit: string): Promise<string | null> =>
+  (await wordsOn(tx, house, visit)).find(({ part: [step] }) => step === 0)?.remark ?? null
+
+export const setWholeRemark = (tx: Tx, house: Bits, said: By & { remark: string | null }): Promise<void> =>
+  setWords(tx, house, { ...said, part: whole })
+
+/** Step, field, index. */
+const Part = /* @__PURE__ */ z.tuple([z.number(), z.nullable(z.string()), z.nullable(z.number())])
+type Part = z.infer<typeof Part>
+
+const whole: Part = [0, null, null]
+
+const setWords = async (tx: Tx, house: Bits, said: By & { part: Part; remark: string | null }): Promise<void> => {
+  const { visit, reviewer, remark } = said
+  const part = JSON.stringify(said.part)
+  if (remark === null) return deleteRemark(tx, { visit, part })
+  const words = await sealed(tx, house, { visit, words: remark, of: ['part', part] })
+  await upsertRemark(tx, { visit, part, remark: words, reviewer, at: house.clock() })
+}
+
+const wordsOn = async (tx: Tx, house: Keys, visit: string): Promise<readonly { part: Part; remark: string }[]> => {
+  const [rows, open] = [await selectRemarks(tx, visit), await openerOf(tx, house, visit)]
+  if (open === undefined) return []
+  return rows
+    .map(({ part, remark }) => ({ part: Part.parse(JSON.parse(part)), remark: open(remark, ['part', part]) }))
+    .toSorted((one, other) => one.part[0] - other.part[0])
+}
+
+type Of = readonly ['file' | 'part', string]
+
+const placeOf = (visit: string, of: Of): string => JSON.stringify(['company', visit, ...of])
+
+const openerOf = async (tx: Tx, house: Keys, visit: string) => {
+  const account = await accountOfSubmission(tx, visit)
+  const key = account === undefined ? undefined : await existingKey(tx, house, account)
+  return key === undefined ? undefined : (words: Buffer, of: Of): string => unseal(key, words, placeOf(visit, of)).toString()
+}
+
+const sealed = async (tx: Tx, house: Bits, { visit, words, of }: { visit: string; words: string; of: Of }): Promise<Buffer> => {
+  const account = await accountOfSubmission(tx, visit)
+  if (account === undefined) throw new Refusal('thing.unknown')
+  return seal(await subjectKey(tx, house, account), Buffer.from(words), placeOf(visit, of))
+}

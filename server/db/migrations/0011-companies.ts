@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What companies fill in over days, what they have handed in, and what reviewers say of its parts. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of companies) await sql.raw(statement).execute(db)
+}
+
+const companies = [
+  `create table companies (
+    account text primary key,
+    -- By this number the company's verification is named outside.
+    verify_no text not null unique,
+    -- Counts every change; whoever writes says which one he has seen.
+    version integer not null check (version > 0),
+    -- Saved step by step, and what is typed and not saved yet. Sealed with the account's own key.
+    detail bytea not null,
+    drafts bytea,
+    changed_at timestamptz not null
+  )`,
+  // A company that hands in begins a visit that has no frame: what it handed in never changes afterwards.
+  `create table company_submissions (
+    visit uuid primary key references visits on delete cascade,
+    detail bytea not null
+  )`,
+  `create table company_file_verdicts (
+    visit uuid not null references company_submissions on delete cascade,
+    upload text not null,
+    audit_result smallint not null check (audit_result in (2, 3)),
+    remark bytea,
+    reviewer bigint not null references reviewers,
+    at timestamptz not null,
+    primary key (visit, upload)
+  )`,
+  `create index company_file_verdicts_by on company_file_verdicts (reviewer)`,
+  // What is to be mended: of a field, of a row; step 0 is the word on the whole.
+  `create table company_remarks (
+    visit uuid not null references company_submissions on delete cascade,
+    part text not null,
+    remark bytea not null,
+    reviewer bigint not null references reviewers,
+    at timestamptz not null,
+    primary key (visit, part)
+  )`,
+  `create index company_remarks_by on company_remarks (reviewer)`,
+  // A blind index of country and registration number: one verified company may hold it.
+  `create table company_keys (
+    key bytea primary key check (octet_length(key) = 32),
+    account text not null,
+    bound_at timestamptz not null
+  )`,
+  `create index company_keys_of on company_keys (account)`,
+]

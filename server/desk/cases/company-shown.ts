@@ -1,0 +1,51 @@
+// What a company has handed in, as a reviewer reads it: with words for its codes, and with what reviewers have said of its parts.
+import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import type { Language } from '@bonafide/core/languages'
+import type { Company } from '@bonafide/core/rules/company/company'
+import { isHighRisk } from '@bonafide/core/rules/company/risk'
+import { FileId, flag } from '@bonafide/core/values'
+import { companyAnswer } from '../../companies/company-answer.ts'
+import { companyHolder } from '../../companies/keys.ts'
+import { checkRegistrationNumber } from '../../companies/registration-number.ts'
+import { readSubmission } from '../../companies/submission.ts'
+import { readRemarks, readVerdicts } from '../../companies/verdicts.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+import { companyWords } from './company-words.ts'
+
+type Bits = Pick<House, 'keys'>
+
+interface Reading {
+  readonly visit: string
+  readonly account: AccountId
+  readonly language: Language
+}
+
+/** Null of a person's visit, and of a company that was erased. */
+export const readCompanyShown = async (tx: Tx, house: Bits, { visit, account, language }: Reading): Promise<CompanyShown | null> => {
+  const company = await readSubmission(tx, house, visit)
+  if (company === undefined) return null
+  const verdicts = await readVerdicts(tx, house, visit)
+  const answer = companyAnswer(company, verdicts, 0)
+  return {
+    ...answer,
+    highRisk: flag(isHighRisk(company.basicInfo)),
+    number: numberOf(company.basicInfo),
+    numberTaken: await isNumberTaken(tx, house, { account, company }),
+    words: await companyWords(language, answer),
+    verdicts: [...verdicts].map(([file, verdict]) => ({ file: FileId.parse(file), ...verdict })),
+    remarks: [...(await readRemarks(tx, house, visit))],
+  }
+}
+
+/** By an account that is verified: one that is on its way takes nothing. */
+export const isNumberTaken = async (tx: Tx, house: Bits, of: { account: AccountId; company: Company }): Promise<boolean> => {
+  const holder = await companyHolder(tx, house, of.company.basicInfo)
+  return holder !== null && holder !== of.account
+}
+
+const numberOf = ({ areaAlphaName, registrationNumber }: Company['basicInfo']): CompanyShown['number'] =>
+  areaAlphaName == null || areaAlphaName === '' || registrationNumber == null || registrationNumber === ''
+    ? 'unknown'
+    : checkRegistrationNumber(areaAlphaName, registrationNumber)

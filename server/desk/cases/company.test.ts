@@ -1,0 +1,151 @@
+import { judgeFile, listCases, openCase, remarkPart, withdrawCase } from '@bonafide/core/calls/desk/cases'
+import type { Call } from '@bonafide/core/call'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readRemarks, readVerdicts } from '../../companies/verdicts.ts'
+import { transact } from '../../db/transaction.ts'
+import { photo } from '../../http/uploads/test-uploads.ts'
+import { erasePerson } from '../../record/erase.ts'
+import { openBrowser } from '../../stand-in/testing/town.ts'
+import { makeCase } from '../testing/make-case.ts'
+import { makeCompanyCase } from '../testing/make-company-case.ts'
+import { type Joined, makeDesk } from '../testing/test-desk.ts'
+
+const desk = await makeDesk()
+const { house } = desk
+afterAll(() => desk.close())
+
+let [ada, bob]: Joined[] = []
+beforeAll(async () => {
+  ada = await desk.reviewer('ada')
+  bob = await desk.reviewer('bob')
+})
+const first = () => ada?.browser ?? desk.browser()
+const second = () => bob?.browser ?? desk.browser()
+
+let last = 80_000
+const bytes = photo(2000)
+const made = (info = {}) => makeCompanyCase(house, { account: String((last += 1)), bytes, info })
+const opened = async (info = {}) => {
+  const company = await made(info)
+  await first().ask(openCase, { case: company.case })
+  return company
+}
+const name = { step: 1, field: 'enterpriseName', index: null } as const
+const verdictsOn = (visit: string) => transact(house.db, (tx) => readVerdicts(tx, house, visit))
+const remarksOn = (visit: string) => transact(house.db, (tx) => readRemarks(tx, house, visit))
+
+test('nobody without a reviewer’s session says anything of a company', async () => {
+  const company = await opened()
+  const asks: readonly (readonly [Call, object])[] = [
+    [judgeFile, { case: company.case, file: company.files.extract, auditResult: 2 }],
+    [remarkPart, { case: company.case, ...name, remark: 'Typo' }],
+  ]
+  const area = desk.areaBrowser({ cookie: first().cookie })
+  for (const [call, body] of asks) {
+    expect((await desk.browser().ask(call, body)).code).toBe('401')
+    expect((await desk.browser({ cookie: 'desk=forged' }).ask(call, body)).code).toBe('401')
+    // The area has no such call, whoever asks.
+    expect((await area.ask(call, body)).code).toBe('404')
+  }
+  expect((await verdictsOn(company.visit)).size).toBe(0)
+})
+
+test('nobody says anything of what he has not opened', async () => {
+  const company = await opened()
+  const judging = { case: company.case, file: company.files.extract, auditResult: 2 } as const
+  expect((await second().ask(judgeFile, judging)).code).toBe('60303')
+  expect((await second().ask(remarkPart, { case: company.case, ...name, remark: 'Typo' })).code).toBe('60303')
+  expect((await first().ask(judgeFile, { ...judging, case: '999999' })).code).toBe('20901')
+})
+
+test('a file is judged in its own case only, and nothing but a company’s', async () => {
+  const [one, other] = [await opened(), await opened()]
+  expect((await first().ask(judgeFile, { case: one.case, file: other.files.extract, auditResult: 2 })).code).toBe('20901')
+  const person = await makeCase(house, { account: String((last += 1)), files: [{ kind: 'documentFront', bytes }] })
+  await first().ask(openCase, { case: person.case })
+  expect((await first().ask(judgeFile, { case: person.case, file: person.files[0] as never, auditResult: 2 })).code).toBe('20901')
+  expect((await first().ask(remarkPart, { case: person.case, ...name, remark: 'Typo' })).code).toBe('20901')
+})
+
+test('a file is rejected with a word for the company, never without', async () => {
+  const { case: id, files, visit } = await opened()
+  expect((await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3 })).code).not.toBe('00000')
+  expect((await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: ' ' })).code).not.toBe('00000')
+  expect((await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' })).code).toBe('00000')
+  await first().ask(judgeFile, { case: id, file: files.articles, auditResult: 2 })
+  await first().ask(judgeFile, { case: id, file: files.front, auditResult: 2 })
+  expect(Object.fromEntries(await verdictsOn(visit))).toEqual({
+    [files.extract]: { auditResult: 3, remark: 'Too old' },
+    [files.articles]: { auditResult: 2, remark: null },
+    [files.front]: { auditResult: 2, remark: null },
+  })
+})
+
+test('another reviewer goes on where one stopped, and the later word counts', async () => {
+  const { case: id, files, visit } = await opened()
+  await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' })
+  await first().ask(remarkPart, { case: id, ...name, remark: 'Typo' })
+  const { data } = await second().ask(openCase, { case: id })
+  expect(data.company?.verdicts).toEqual([{ file: files.extract, auditResult: 3, remark: 'Too old' }])
+  expect(data.company?.verifyFileList[0]?.fileList[0]).toMatchObject({ auditResult: 3, remark: 'Too old' })
+  expect(data.company?.remarks).toEqual([{ ...name, remark: 'Typo' }])
+  await second().ask(judgeFile, { case: id, file: files.extract, auditResult: 0 })
+  await second().ask(remarkPart, { case: id, ...name })
+  await second().ask(remarkPart, { case: id, step: 3, field: 'identityNo', index: 0, remark: 'One digit is missing' })
+  expect((await verdictsOn(visit)).size).toBe(0)
+  expect(await remarksOn(visit)).toEqual([{ step: 3, field: 'identityNo', index: 0, remark: 'One digit is missing' }])
+})
+
+test('two reviewers at once leave one word', async () => {
+  const { case: id, files, visit } = await opened()
+  await second().ask(openCase, { case: id })
+  const codes = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      at % 2 === 0
+        ? first().ask(judgeFile, { case: id, file: files.extract, auditResult: 2 })
+        : second().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' }),
+    ),
+  )
+  expect(codes.map(({ code }) => code)).toEqual(codes.map(() => '00000'))
+  expect((await verdictsOn(visit)).size).toBe(1)
+})
+
+test('the case shows the company with words for its codes, and its files as one lays them out', async () => {
+  const company = await made()
+  const { data } = await openBrowser(desk.origin, { cookie: first().cookie, language: 'ar' }).ask(openCase, { case: company.case })
+  expect(data.about).toBe('business')
+  expect(data.company).toMatchObject({
+    basicInfo: { enterpriseName: 'Kupfer GmbH', fundSourceType: 'REVENUE,KYB_OTHER' },
+    highRisk: 0,
+    numberTaken: false,
+    verdicts: [],
+    remarks: [],
+  })
+  const { words } = data.company ?? {}
+  for (const said of [words?.industry['SOFTWARE_CONSULTING'], words?.enterpriseType['1'], words?.position['3'], words?.paper['ARTICLES']])
+    expect(said).toMatch(/[\u0600-\u06ff]/)
+  expect(data.files.map(({ id }) => id)).toEqual([
+    company.files.articles,
+    company.files.extract,
+    company.files.front,
+    company.files.back,
+    company.files.address,
+    company.files.register,
+  ])
+  expect((await first().ask(listCases, { about: 'business' })).data.cases.map((one) => one.case)).toContain(company.case)
+})
+
+test('a trust is a high risk, and a number is wrong where its country says so', async () => {
+  const { case: id } = await made({ enterpriseType: 6, areaAlphaName: 'FRA', registrationNumber: '123 456 789' })
+  expect((await first().ask(openCase, { case: id })).data.company).toMatchObject({ highRisk: 1, number: 'wrong' })
+})
+
+test('of a company that was erased nothing is shown, and nothing said', async () => {
+  const { case: id, account, files } = await opened()
+  await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' })
+  await transact(house.db, (tx) => erasePerson(tx, house, { subject: account, by: 'operator' }))
+  expect((await first().ask(openCase, { case: id })).data).toMatchObject({ erased: true, company: null })
+  expect((await first().ask(judgeFile, { case: id, file: files.articles, auditResult: 2 })).code).toBe('50201')
+  expect((await first().ask(remarkPart, { case: id, ...name, remark: 'Typo' })).code).toBe('50201')
+  expect((await first().ask(withdrawCase, { case: id })).data.decision).toBe('withdrawn')
+})

@@ -1,0 +1,115 @@
+import { approveCase, judgeFile, openCase, rejectCase, remarkPart } from '@bonafide/core/calls/desk/cases'
+import { verification } from '@bonafide/core/status'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSubmission } from '../../companies/submission.ts'
+import { readVerdicts, wholeRemark } from '../../companies/verdicts.ts'
+import { transact } from '../../db/transaction.ts'
+import { photo } from '../../http/uploads/test-uploads.ts'
+import { readPerson } from '../../record/read-standing.ts'
+import { handIn, makeCompanyCase } from '../testing/make-company-case.ts'
+import { type Joined, makeDesk } from '../testing/test-desk.ts'
+
+const desk = await makeDesk()
+const { house } = desk
+afterAll(() => desk.close())
+
+let [ada, bob]: Joined[] = []
+beforeAll(async () => {
+  ada = await desk.reviewer('ada')
+  bob = await desk.reviewer('bob')
+})
+const first = () => ada?.browser ?? desk.browser()
+const second = () => bob?.browser ?? desk.browser()
+
+let last = 90_000
+const bytes = photo(2000)
+const opened = async (info = {}) => {
+  const company = await makeCompanyCase(house, { account: String((last += 1)), bytes, info })
+  await first().ask(openCase, { case: company.case })
+  await second().ask(openCase, { case: company.case })
+  return company
+}
+const remarkOn = (visit: string) => transact(house.db, (tx) => wholeRemark(tx, house, visit))
+
+test('an approval settles what the company is called, under which number and where', async () => {
+  const { case: id, account } = await opened({ registrationNumber: 'HRB 4711', enterpriseName: 'Kupfer & Söhne GmbH' })
+  const answer = await first().ask(approveCase, { case: id, details: {} })
+  expect(answer.data).toEqual({ state: 'decided', decision: 'approved', against: null })
+  const { standing, details } = await readPerson(house, account)
+  expect(standing.levels.business?.flag).toBe(verification.success)
+  expect(details).toEqual({
+    companyName: 'Kupfer & Söhne GmbH',
+    registrationNumber: 'HRB 4711',
+    registrationAddress: 'Hafenweg 1, Hamburg',
+  })
+})
+
+test('nothing is approved of which a file is rejected, until that is taken back', async () => {
+  const { case: id, files, account } = await opened()
+  await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' })
+  expect((await second().ask(approveCase, { case: id })).code).toBe('60309')
+  expect((await readPerson(house, account)).standing.levels.business?.flag).toBe(verification.pending)
+  await second().ask(judgeFile, { case: id, file: files.extract, auditResult: 2 })
+  expect((await second().ask(approveCase, { case: id })).code).toBe('00000')
+})
+
+test('of two companies with one number one is verified, and the desk sees it', async () => {
+  const [one, other] = [await opened({ registrationNumber: 'HRB 815' }), await opened({ registrationNumber: 'hrb-815' })]
+  expect((await first().ask(openCase, { case: other.case })).data.company?.numberTaken).toBe(false)
+  expect((await first().ask(approveCase, { case: one.case })).code).toBe('00000')
+  expect((await first().ask(openCase, { case: other.case })).data.company?.numberTaken).toBe(true)
+  expect((await first().ask(openCase, { case: one.case })).data.company?.numberTaken).toBe(false)
+  expect((await second().ask(approveCase, { case: other.case })).code).toBe('60310')
+  expect((await readPerson(house, other.account)).standing.levels.business?.flag).toBe(verification.pending)
+  expect((await second().ask(rejectCase, { case: other.case, reason: 'company.notAccepted' })).code).toBe('00000')
+})
+
+test('a rejection leaves the company the reviewer’s own words', async () => {
+  const { case: id, visit, account } = await opened()
+  expect((await first().ask(rejectCase, { case: id, reason: 'document.blurred', remark: 'No' })).code).toBe('60306')
+  expect(await remarkOn(visit)).toBeNull()
+  const answer = await first().ask(rejectCase, { case: id, reason: 'company.filesWrong', remark: 'Two papers\nare too old.' })
+  expect(answer.data.decision).toBe('rejected')
+  expect(await remarkOn(visit)).toBe('Two papers\nare too old.')
+  expect((await readPerson(house, account)).standing.levels.business).toMatchObject({
+    flag: verification.fail,
+    reason: 'company.filesWrong',
+  })
+})
+
+test('once it is decided nothing is said of its parts any more', async () => {
+  const { case: id, files, visit } = await opened()
+  await first().ask(rejectCase, { case: id, reason: 'company.filesWrong', remark: 'Too old' })
+  expect((await second().ask(judgeFile, { case: id, file: files.extract, auditResult: 2 })).code).toBe('60301')
+  const part = { step: 1, field: 'enterpriseName', index: null } as const
+  expect((await second().ask(remarkPart, { case: id, ...part, remark: 'Typo' })).code).toBe('60301')
+  expect((await second().ask(rejectCase, { case: id, reason: 'company.filesWrong', remark: 'Something else' })).code).toBe('60301')
+  expect(await remarkOn(visit)).toBe('Too old')
+})
+
+test('of many decisions of two reviewers at once one is taken', async () => {
+  const { case: id, visit } = await opened()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      at % 2 === 0
+        ? first().ask(approveCase, { case: id })
+        : second().ask(rejectCase, { case: id, reason: 'company.notFound', remark: 'Not in the register' }),
+    ),
+  )
+  const taken = answers.filter(({ code }) => code === '00000')
+  expect(taken).toHaveLength(5)
+  const rejected = taken[0]?.data.decision === 'rejected'
+  expect(await remarkOn(visit)).toBe(rejected ? 'Not in the register' : null)
+})
+
+test('handed in once more, what had passed has passed, and what was rejected is looked at again', async () => {
+  const { case: id, files, visit, account } = await opened()
+  await first().ask(judgeFile, { case: id, file: files.articles, auditResult: 2 })
+  await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' })
+  await first().ask(rejectCase, { case: id, reason: 'company.filesWrong' })
+  const company = await transact(house.db, (tx) => readSubmission(tx, house, visit))
+  if (company === undefined) throw new Error('nothing was handed in')
+  const again = await handIn(house, account, company)
+  const verdicts = await transact(house.db, (tx) => readVerdicts(tx, house, again.visit))
+  expect(Object.fromEntries(verdicts)).toEqual({ [files.articles]: { auditResult: 2, remark: null } })
+})

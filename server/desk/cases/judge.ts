@@ -1,0 +1,38 @@
+// A reviewer's words on the parts of what a company has handed in, while its case is open: they wait there until it is decided.
+import type { judgeFile, remarkPart } from '@bonafide/core/calls/desk/cases'
+import { Refusal } from '@bonafide/core/refusal'
+import { auditResult } from '@bonafide/core/status'
+import { setRemark, setVerdict } from '../../companies/verdicts.ts'
+import { transact, type Tx } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { House } from '../../house.ts'
+import { isFileOf } from './evidence.sql.ts'
+import { lockForDecision } from './lock-for-decision.ts'
+
+export const handleJudgeFile: Handler<typeof judgeFile> = (house, { body, who: { reviewer } }) =>
+  transact(house.db, async (tx) => {
+    const visit = await lockCompany(tx, house, { id: body.case, reviewer })
+    const { file, auditResult: said, remark } = body
+    if (!(await isFileOf(tx, { visit, upload: file }))) throw new Refusal('thing.unknown')
+    const verdict =
+      said === auditResult.none ? null : { auditResult: said, remark: said === auditResult.rejected ? (remark ?? null) : null }
+    await setVerdict(tx, house, { visit, reviewer, file, verdict })
+    return null
+  })
+
+export const handleRemarkPart: Handler<typeof remarkPart> = (house, { body, who: { reviewer } }) =>
+  transact(house.db, async (tx) => {
+    const visit = await lockCompany(tx, house, { id: body.case, reviewer })
+    const { step, field, index, remark = null } = body
+    await setRemark(tx, house, { visit, reviewer, part: { step, field, index }, remark })
+    return null
+  })
+
+/** As for a decision, so that nothing is said of a part once the whole is decided. */
+const lockCompany = async (tx: Tx, house: House, asked: { id: string; reviewer: string }): Promise<string> => {
+  const { row, visit, about, standing } = await lockForDecision(tx, house, asked)
+  if (about !== 'business') throw new Refusal('thing.unknown')
+  if (row.decided_at !== null) throw new Refusal('case.decided')
+  if (standing.erased) throw new Refusal('record.erased')
+  return visit
+}

@@ -1,0 +1,115 @@
+// A company's case as it comes about: it was filled in, and handed in.
+import { Readable } from 'node:stream'
+import type { Company } from '@bonafide/core/rules/company/company'
+import { FileId } from '@bonafide/core/values'
+import { CalendarDate } from '@bonafide/core/dates'
+import type { Alpha3 } from '@bonafide/core/countries'
+import { claimFiles, filesOfCompany } from '../../companies/company-files.ts'
+import { beginCompany, lockCompany, writeCompany } from '../../companies/company.ts'
+import { transact } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import { lockSubject } from '../../record/append.ts'
+import { fileLimits } from '../../record/files/file-limits.ts'
+import { keepFile } from '../../record/files/keep-file.ts'
+import { subjectKey } from '../../record/subject-key.ts'
+import { beginSubmission } from '../../visits/hand-in-company.ts'
+
+export interface MadeCompany {
+  readonly account: string
+  readonly visit: string
+  readonly case: string
+  /** In the order of `someCompany`. */
+  readonly files: CompanyPictures
+}
+
+export interface CompanyPictures {
+  readonly articles: FileId
+  readonly extract: FileId
+  readonly front: FileId
+  readonly back: FileId
+  readonly address: FileId
+  readonly register: FileId
+}
+
+const germany = 'DEU' as Alpha3
+let lastNumber = 10_000
+
+/** A limited company with one owner, who holds through one institution, and two papers. */
+export const someCompany = (files: CompanyPictures, over: Partial<Company['basicInfo']> = {}): Company => ({
+  basicInfo: {
+    enterpriseName: 'Kupfer GmbH',
+    areaAlphaName: germany,
+    registrationNumber: `HRB ${(lastNumber += 1)}`,
+    registrationAddress: 'Hafenweg 1, Hamburg',
+    enterpriseIndustry: ['SOFTWARE_CONSULTING'],
+    fundSourceType: ['REVENUE', 'KYB_OTHER'],
+    enterpriseType: 1,
+    ...over,
+  },
+  individualList: [
+    {
+      actionType: 'INDIVIDUAL',
+      id: 1,
+      index: 0,
+      individualType: [1, 3],
+      givenName: 'Amira',
+      familyName: 'Haddad',
+      birthDate: CalendarDate.parse('1980-02-28'),
+      ownershipPercent: null,
+      heldThrough: [{ index: 1, ownershipPercent: 60 }],
+      identityPicFront: files.front,
+      identityPicBack: files.back,
+      residentialAddressPath: files.address,
+    },
+    {
+      actionType: 'INSTITUTION',
+      id: 2,
+      index: 1,
+      individualType: [2],
+      enterpriseFullName: 'Kupfer Holding SE',
+      ownershipPercent: 100,
+      registrationDoc: files.register,
+    },
+  ],
+  verifyFileList: [
+    { enterpriseType: 1, fileBizType: 'REGISTER_EXTRACT', fileList: [{ fileName: files.extract, name: 'extract.png' }] },
+    { enterpriseType: 1, fileBizType: 'ARTICLES', fileList: [{ fileName: files.articles, name: 'articles.png' }] },
+  ],
+})
+
+export const keepPictures = async (house: House, account: string, bytes: Buffer): Promise<CompanyPictures> => {
+  const keep = async (): Promise<FileId> =>
+    FileId.parse(
+      await keepFile({ ...house, limits: fileLimits }, { account, name: 'photo.png', type: undefined, bytes: Readable.from([bytes]) }),
+    )
+  // Papers come last, as somebody may well bring them.
+  const [register, address, back, front] = [await keep(), await keep(), await keep(), await keep()]
+  return { articles: await keep(), extract: await keep(), front, back, address, register }
+}
+
+interface HandedIn {
+  readonly account: string
+  readonly bytes: Buffer
+  readonly info?: Partial<Company['basicInfo']>
+}
+
+export const makeCompanyCase = async (house: House, { account, bytes, info }: HandedIn): Promise<MadeCompany> => {
+  const files = await keepPictures(house, account, bytes)
+  return { files, ...(await handIn(house, account, someCompany(files, info))) }
+}
+
+/** Also once more, after it was refused. */
+export const handIn = async (house: House, account: string, company: Company): Promise<Omit<MadeCompany, 'files'>> => {
+  const at = house.clock()
+  const visit = await transact(house.db, async (tx) => {
+    await lockSubject(tx, house, account)
+    const saved = { ...company, lastId: 2 }
+    const kept = await lockCompany(tx, house, account)
+    if (kept === undefined) await beginCompany(tx, house, { account, saved, at })
+    else await writeCompany(tx, { account, key: await subjectKey(tx, house, account), seen: kept.version }, { saved, at })
+    await claimFiles(tx, { account, at, files: filesOfCompany(company).map(({ id }) => id) })
+    return (await beginSubmission(tx, house, { account, at })).visit
+  })
+  const opened = await house.db.kysely.selectFrom('cases').select('case_id').where('visit', '=', visit).executeTakeFirstOrThrow()
+  return { account, visit, case: opened.case_id }
+}

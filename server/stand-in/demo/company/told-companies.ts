@@ -1,0 +1,55 @@
+// What demo companies have told of themselves. Invented, all of it; the files come with `company-files.ts`.
+import { BasicInfo } from '@bonafide/core/calls/company/shapes'
+import { Position, BusinessStep } from '@bonafide/core/status'
+import { Reason } from '@bonafide/core/events'
+import * as z from 'zod/mini'
+import companies from './companies.json' with { type: 'json' }
+
+const Held = {
+  percent: z.optional(z.number()),
+  /** Through which row of the list, and how much of it. */
+  heldThrough: z.optional(z.array(z.tuple([z.number(), z.number()]))),
+}
+
+const ToldPerson = z.strictObject({
+  positions: z.array(Position),
+  givenName: z.string(),
+  familyName: z.string(),
+  birthDate: z.string(),
+  /** Where he lives, and whose citizen he is. */
+  country: z.string(),
+  address: z.string(),
+  identityNo: z.string(),
+  wealth: z.optional(z.string()),
+  ...Held,
+})
+export type ToldPerson = z.infer<typeof ToldPerson>
+
+const ToldInstitution = z.strictObject({
+  institution: z.string(),
+  country: z.string(),
+  registrationNumber: z.string(),
+  establishmentDate: z.string(),
+  address: z.string(),
+  ...Held,
+})
+export type ToldInstitution = z.infer<typeof ToldInstitution>
+
+const ToldCompany = z.strictObject({
+  /** How far it has come. */
+  stage: z.literal(['begun', 'ready', 'pending', 'rejected', 'verified']),
+  basicInfo: BasicInfo,
+  parties: z.array(z.union([ToldInstitution, ToldPerson])),
+  /** A person who is half typed. */
+  draft: z.optional(z.strictObject({ step: BusinessStep, person: z.record(z.string(), z.unknown()) })),
+  reason: z.optional(Reason),
+  remark: z.optional(z.string()),
+  /** By template: why its paper was rejected. */
+  rejected: z.optional(z.record(z.string(), z.string())),
+  remarks: z.optional(
+    z.array(z.strictObject({ step: BusinessStep, field: z.nullable(z.string()), index: z.nullable(z.number()), remark: z.string() })),
+  ),
+})
+export type ToldCompany = z.infer<typeof ToldCompany>
+
+export const toldCompanies: Readonly<Record<string, ToldCompany>> = z.record(z.string(), ToldCompany).parse(companies)

@@ -1,0 +1,53 @@
+// A company that hands in begins a visit that has no frame: it is open and handed in at once, and a reviewer decides.
+import { papersOf } from '@bonafide/core/rules/company/papers'
+import type { CaseReason } from '@bonafide/core/rules/case-reasons'
+import { levelOf } from '@bonafide/core/standing'
+import { verification } from '@bonafide/core/status'
+import { filesOfCompany } from '../companies/company-files.ts'
+import { lockCompany, writeCompany } from '../companies/company.ts'
+import { keepSubmission, lastSubmission } from '../companies/submission.ts'
+import { carryVerdicts } from '../companies/verdicts.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+import type { AccountId } from '../ports/exchange.ts'
+import { readStandingWithin } from '../record/read-standing.ts'
+import { subjectKey } from '../record/subject-key.ts'
+import { beginNewVisit, openVisit } from './visit.ts'
+import { insertCarriedFiles } from './visits.sql.ts'
+
+type Bits = Pick<House, 'keys' | 'clock' | 'takeResult'>
+
+interface Beginning {
+  readonly account: AccountId
+  readonly at: Date
+}
+
+export interface Begun {
+  readonly visit: string
+  /** The company's, from now on. */
+  readonly version: number
+}
+
+const whoDecides: CaseReason = 'level.byPerson'
+
+/** Hands in what is saved, of the papers those of the chosen type. Lock the account's subject before; whether it may is decided there, too. */
+export const beginSubmission = async (tx: Tx, house: Bits, { account, at }: Beginning): Promise<Begun> => {
+  const kept = await lockCompany(tx, house, account)
+  if (kept === undefined) throw new Error('there is nothing to hand in')
+  const before = await refusedBefore(tx, account)
+  const company = { ...kept.company, verifyFileList: papersOf(kept.company.verifyFileList, kept.company.basicInfo.enterpriseType) }
+  const visit = await beginNewVisit(tx, { account, session: null, purposes: ['business'], byHand: false, faceOf: null, at })
+  await openVisit(tx, { visit, purpose: 'business', byHand: false, at })
+  await keepSubmission(tx, house, { visit, account, company })
+  await insertCarriedFiles(tx, visit, { files: filesOfCompany(company), at })
+  if (before !== undefined) await carryVerdicts(tx, { from: before, to: visit })
+  await house.takeResult(tx, { visit, name: `company-${visit}`, by: 'provider', outcome: { state: 'unsure', reasons: [whoDecides] } })
+  // What was typed and never saved is not what was handed in: nobody reads it in its place.
+  const version = await writeCompany(tx, { account, key: await subjectKey(tx, house, account), seen: kept.version }, { drafts: {}, at })
+  if (version === undefined) throw new Error('a locked company was changed')
+  return { visit, version }
+}
+
+/** What passed there has passed. Of what has run out everything is looked at anew. */
+const refusedBefore = async (tx: Tx, account: AccountId): Promise<string | undefined> =>
+  levelOf(await readStandingWithin(tx, account), 'business').flag === verification.fail ? lastSubmission(tx, account) : undefined

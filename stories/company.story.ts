@@ -1,0 +1,240 @@
+// A company from nothing to approved, with one rejection in between; and what can go wrong on the way.
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page } from '@playwright/test'
+import areaEn from '../locales/area/en.json' with { type: 'json' }
+import en from '../locales/company/en.json' with { type: 'json' }
+import deskEn from '../locales/desk/en.json' with { type: 'json' }
+import * as desk from './company/company-desk.ts'
+import { fileName, freeNumber, institutions, papers, people } from './company/lantern.ts'
+import * as officer from './company/officer.ts'
+import * as paperwork from './company/paperwork.ts'
+import * as related from './company/related.ts'
+import { filled } from './company/words.ts'
+import { pictureOfDocument } from './hand-in.ts'
+import { type House, test } from './house.ts'
+import { logInAs, open, password, sideways } from './people.ts'
+
+test.use({ evidencePolicy: 'desk' })
+
+const accountOf = async (page: Page, house: House): Promise<string> => {
+  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
+  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
+  return data.userInfo.userId
+}
+
+const noBarrier = async (page: Page): Promise<void> => {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}
+
+const firstTwoSteps = async (page: Page, number: string): Promise<void> => {
+  await officer.openStep(page, 1)
+  await officer.fillBasic(page, { name: 'Lantern Trading Ltd', number })
+  await officer.save(page)
+  await officer.isAt(page, 2)
+  await officer.fillEnterprise(page)
+  await officer.save(page)
+  await officer.isAt(page, 3)
+}
+
+const everybody = async (page: Page): Promise<void> => {
+  const picture = await pictureOfDocument(page)
+  for (const institution of institutions) await related.addInstitution(page, institution)
+  for (const person of people) await related.addPerson(page, person, picture)
+}
+
+const allPapers = async (page: Page): Promise<void> => {
+  await paperwork.chooseType(page)
+  for (const [template, count] of Object.entries(papers)) {
+    await paperwork.bring(
+      page,
+      template,
+      Array.from({ length: count }, (_, at) => fileName(template, at + 1)),
+    )
+  }
+}
+
+test('company: nine people, three institutions in a chain and twelve papers, from nothing to approved, with one rejection', async ({
+  page,
+  house,
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  await officer.newCompany(page, house, 'lantern@example.com')
+  await noBarrier(page)
+  await firstTwoSteps(page, freeNumber())
+  await everybody(page)
+  const tree = page.getByRole('list', { name: en['ownership.label'] })
+  await expect(tree.getByText('Owner · 36% in all')).toBeVisible()
+  await expect(tree.getByText('Owner · 40% in all').first()).toBeVisible()
+  await noBarrier(page)
+  await officer.save(page)
+  await officer.isAt(page, 4)
+  await allPapers(page)
+  await noBarrier(page)
+  await officer.save(page)
+  await page.waitForURL('**/verified/kyb')
+  await officer.handIn(page)
+
+  const account = await accountOf(page, house)
+  const reviewer = await desk.reviewerAtDesk(browser, house, 'desk-lantern@example.com')
+  await firstReview(reviewer, house, account)
+  await mend(page, house)
+  await secondReview(reviewer, house, account)
+  await officer.overview(page, house)
+  await expect(page.getByText(en['hub.verified'], { exact: true })).toBeVisible()
+})
+
+const wrongPapers = [fileName('REGISTER_EXTRACT', 1), fileName('ARTICLES', 2)] as const
+
+/** Two of twelve papers are sent back, and one field. */
+const firstReview = async (reviewer: Page, house: House, account: string): Promise<void> => {
+  await desk.openCaseOf(reviewer, house, account)
+  await noBarrier(reviewer)
+  await desk.section(reviewer, 'ownership')
+  await expect(reviewer.getByText('Owner · 36% in all')).toBeVisible()
+  await desk.section(reviewer, 'files')
+  await desk.rejectFile(reviewer, wrongPapers[0], 'This extract is a year old.')
+  await desk.rejectFile(reviewer, wrongPapers[1], 'Page two is missing.')
+  await desk.acceptFile(reviewer, fileName('BOARD_RESOLUTION', 1))
+  await desk.section(reviewer, 'company')
+  await desk.remarkOn(reviewer, deskEn['company.field.officialAddress'], 'The register knows another office.')
+  await desk.rejectCompany(reviewer, 'Nearly there: mend what is marked.')
+}
+
+const mend = async (page: Page, house: House): Promise<void> => {
+  await officer.overview(page, house)
+  await expect(page.getByText('Nearly there: mend what is marked.')).toBeVisible()
+  await expect(officer.rowOf(page, 4)).toContainText(en['hub.attention'])
+  await expect(page.getByRole('main').getByRole('button', { name: en['hub.submit'], exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await officer.openStep(page, 1)
+  await expect(page.getByText(filled(en['remark.of'], { remark: 'The register knows another office.' }))).toBeVisible()
+  await page.getByLabel(en['basic.field.officialAddress']).fill('6 Quay Street, Bristol')
+  await officer.save(page)
+  await officer.isAt(page, 2)
+  await officer.overview(page, house)
+  await officer.openStep(page, 4)
+  for (const [at, template] of ['REGISTER_EXTRACT', 'ARTICLES'].entries()) {
+    const card = paperwork.templateOf(page, template)
+    const name = wrongPapers[at] ?? ''
+    await paperwork.unfold(card)
+    await expect(card.getByText(/^Reviewer: /)).toBeVisible()
+    await expect(card.locator('input[type=file]:not([hidden])')).toHaveCount(0)
+    await card.getByRole('button', { name: filled(en['file.remove'], { name }) }).click()
+    await paperwork.bring(page, template, [`better-${name}`])
+  }
+  const accepted = paperwork.templateOf(page, 'BOARD_RESOLUTION')
+  await paperwork.unfold(accepted)
+  await expect(accepted.getByText(en['file.passed'])).toBeVisible()
+  await officer.save(page)
+  await page.waitForURL('**/verified/kyb')
+  await officer.handIn(page)
+}
+
+const secondReview = async (reviewer: Page, house: House, account: string): Promise<void> => {
+  await desk.openCaseOf(reviewer, house, account)
+  await desk.section(reviewer, 'files')
+  for (const name of wrongPapers) await desk.acceptFile(reviewer, `better-${name}`)
+  await desk.approveCompany(reviewer)
+}
+
+test('company: the fourth step is opened too early, and says which come first', async ({ page, house }) => {
+  await officer.newCompany(page, house, 'too-early@example.com')
+  await expect(officer.rowOf(page, 4)).toContainText(en['hub.locked'])
+  await officer.rowOf(page, 4).getByRole('button').click()
+  await expect(page.getByRole('region', { name: areaEn['nav.notices'] }).getByText(en['hub.thirdFirst'])).toBeVisible()
+  await expect(page).toHaveURL(/\/verified\/kyb$/)
+})
+
+/** Whoever comes back does so with the same account, in a browser that knows nothing. */
+const otherBrowser = async (browser: Browser, house: House, email: string): Promise<Page> => {
+  const other = await (await browser.newContext()).newPage()
+  await open(other, `${house.area}/login?callback=${encodeURIComponent('/verified/kyb')}`)
+  await other.getByLabel('Email or phone number').fill(email)
+  await other.getByLabel('Password', { exact: true }).fill(password)
+  await other.getByRole('button', { name: 'Log in', exact: true }).click()
+  await other.waitForURL('**/verified/kyb')
+  return other
+}
+
+test('company: what is typed and not saved is there after a reload, and in another browser', async ({ page, house, browser }) => {
+  await officer.newCompany(page, house, 'draft@example.com')
+  await officer.openStep(page, 1)
+  const kept = page.waitForResponse((response) => response.url().endsWith('/kyb/keep-draft') && response.ok())
+  await page.getByLabel(en['basic.field.registrationAddress']).fill('4 Quay Stree')
+  await kept
+  await page.reload()
+  await officer.isAt(page, 1)
+  await expect(page.getByLabel(en['basic.field.registrationAddress'])).toHaveValue('4 Quay Stree')
+  const other = await otherBrowser(browser, house, 'draft@example.com')
+  await officer.openStep(other, 1)
+  await expect(other.getByLabel(en['basic.field.registrationAddress'])).toHaveValue('4 Quay Stree')
+})
+
+test('company: of two tabs the later one is told, and neither loses what was typed', async ({ page, house, context }) => {
+  await officer.newCompany(page, house, 'tabs@example.com')
+  await officer.openStep(page, 1)
+  const second = await context.newPage()
+  await officer.overview(second, house)
+  await officer.openStep(second, 1)
+  const kept = page.waitForResponse((response) => response.url().endsWith('/kyb/keep-draft'))
+  await page.getByLabel(en['basic.field.registrationAddress']).fill('FIRST TAB')
+  await kept
+  await second.getByLabel(en['basic.field.registrationAddress']).fill('SECOND TAB')
+  const dialog = second.getByRole('dialog', { name: en['overtaken.title'] })
+  await expect(dialog).toBeVisible({ timeout: 15_000 })
+  await noBarrier(second)
+  await expect(second.getByLabel(en['basic.field.registrationAddress'])).toHaveValue('SECOND TAB')
+  await dialog.getByRole('button', { name: en['overtaken.newest'] }).click()
+  await expect(dialog).toBeHidden()
+  await expect(second.getByLabel(en['basic.field.registrationAddress'])).toHaveValue('FIRST TAB')
+})
+
+test('company: there is no place for an eleventh director', async ({ page, house }) => {
+  test.setTimeout(180_000)
+  await officer.newCompany(page, house, 'eleven@example.com')
+  await firstTwoSteps(page, freeNumber())
+  const picture = await pictureOfDocument(page)
+  for (let number = 1; number <= 10; number += 1)
+    await related.addPerson(
+      page,
+      {
+        positions: ['1'],
+        givenName: 'Director',
+        familyName: `No${number}`,
+        born: ['1', '1', '1980'],
+        country: 'Norway',
+        number: `N2${number}`,
+      },
+      picture,
+    )
+  const add = page.getByRole('button', { name: en['party.add.1'] })
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText(filled(en['party.full'], { most: 10 })).first()).toBeAttached()
+})
+
+test('company: a rejected paper keeps a company from being handed in until it is replaced', async ({ page, house }) => {
+  await logInAs(page, house, 'company-rejected')
+  await officer.overview(page, house)
+  await expect(officer.rowOf(page, 4)).toContainText(en['hub.attention'])
+  await expect(page.getByRole('main').getByRole('button', { name: en['hub.submit'], exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await officer.openStep(page, 4)
+  await officer.save(page)
+  await expect(page.getByText(filled(en['papers.mend'], { title: 'Extract from the company register' })).first()).toBeVisible()
+  await noBarrier(page)
+})
+
+for (const width of [375, 768, 1440]) {
+  test(`company: the pages of a demo company fit, and nothing keeps anybody out (${width} px)`, async ({ page, house }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await logInAs(page, house, 'company-ready')
+    await officer.overview(page, house)
+    expect(await sideways(page)).toBe(0)
+    await noBarrier(page)
+    for (const step of [1, 2, 3, 4] as const) {
+      await officer.overview(page, house)
+      await officer.openStep(page, step)
+      expect(await sideways(page)).toBe(0)
+      await noBarrier(page)
+    }
+  })
+}

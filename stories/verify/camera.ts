@@ -1,0 +1,26 @@
+// A browser whose camera sees what a story shows it.
+import type { Page } from '@playwright/test'
+import { openReel, type Reel } from '../../engine/testing/faces/film-reel.ts'
+import { ownBrowser } from '../chromium.ts'
+import { cameraShape } from './studio/studio.ts'
+
+export interface Filmed {
+  readonly page: Page
+  readonly reel: Reel
+  readonly end: () => Promise<void>
+}
+
+export const filmed = async (path: string, frames: readonly Buffer[]): Promise<Filmed> => {
+  const reel = openReel(path, cameraShape, frames)
+  const browser = await ownBrowser([
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${path}`,
+  ])
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const end = async (): Promise<void> => {
+    await browser.close()
+    reel.close()
+  }
+  return { page, reel, end }
+}

@@ -1,0 +1,30 @@
+// The default policy: a camera that a program may feed is a question for a reviewer, who reads why.
+// A film, as in verify.film.ts.
+import { expect } from '@playwright/test'
+import deskEn from '../../locales/desk/en.json' with { type: 'json' }
+import en from '../../locales/frame/en.json' with { type: 'json' }
+import { filmed } from './camera.ts'
+import { test } from '../house.ts'
+import { open } from '../people.ts'
+import { joinDesk } from '../reviewer.ts'
+import { openStudio } from './studio/studio.ts'
+import { begin, chooses, confirms, doesMoves } from './visitor.ts'
+
+test('whoever’s camera may be a program goes to a reviewer, who is told so', async ({ page: desk, house }, info) => {
+  test.setTimeout(240_000)
+  const studio = await openStudio(info.project.outputDir)
+  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('guarded'))
+  const visitor = await begin(page, house, 'guarded@example.com')
+  await chooses(visitor)
+  await doesMoves(visitor, { reel, studio })
+  await confirms(visitor, await studio.holder('guarded'))
+  await expect(visitor.frame.getByRole('heading', { name: en['reviewed.title'] })).toBeVisible({ timeout: 45_000 })
+  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
+  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
+  await end()
+  await joinDesk(desk, house, 'desk-guarded@example.com')
+  await open(desk, `${house.desk}/`)
+  await desk.getByRole('link').filter({ hasText: data.userInfo.userId }).click()
+  await desk.waitForURL('**/cases/*')
+  await expect(desk.getByText(deskEn['why.cameraFed']).first()).toBeVisible()
+})

@@ -1,0 +1,87 @@
+// Draws what a camera is to see, in a process of its own: `node --import tsx stories/verify/studio/draw.ts <folder>`. The people are rendered.
+import type { Move } from '@bonafide/core/evidence/challenge'
+import { moves } from '@bonafide/core/evidence/challenge'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { randomPerson } from '../../../engine/testing/documents/document-person.ts'
+import { randomFrom } from '../../../engine/testing/documents/random.ts'
+import { type DocumentOrder, renderDocument } from '../../../engine/testing/documents/render-document.ts'
+import { filmHead } from '../../../engine/testing/faces/film-head.ts'
+import { reelFrames } from '../../../engine/testing/faces/film-reel.ts'
+import type { PersonName } from '../../../engine/testing/faces/heads.ts'
+import { renderHead } from '../../../engine/testing/faces/render-head.ts'
+import { cameraShape, type DocumentName } from './studio.ts'
+
+const folder = process.argv[2] ?? '.'
+const keep = (name: string, bytes: Uint8Array | string): Promise<void> => writeFile(join(folder, name), bytes)
+
+const portraits = new Map<PersonName, Promise<Uint8Array>>()
+const portraitOf = (person: PersonName): Promise<Uint8Array> => {
+  const made =
+    portraits.get(person) ?? renderHead({ person, seed: 1, size: { width: 480, height: 600 }, pose: { far: 46 }, sensor: { noise: 1 } })
+  portraits.set(person, made)
+  return made
+}
+
+const dutch = { nationality: 'NLD', issuingCountry: 'NLD' } as const
+
+/** Whose face each shows, and what is wrong with it. */
+const documents: Readonly<Record<DocumentName, { readonly of: PersonName } & Omit<DocumentOrder, 'format'>>> = {
+  clean: { of: 'ada', seed: 11 },
+  // The same document, photographed once more.
+  again: { of: 'ada', seed: 21, person: { ...randomPerson(randomFrom(11), new Date().toISOString().slice(0, 10)), ...dutch } },
+  guarded: { of: 'ada', seed: 12 },
+  anothers: { of: 'bea', seed: 13 },
+  carried: { of: 'june', seed: 14 },
+  blurred: { of: 'june', seed: 15, faults: ['blurred'] },
+  cutOff: { of: 'june', seed: 16, faults: ['cutOff'] },
+  expired: { of: 'june', seed: 17, faults: ['expired'] },
+  underAge: { of: 'june', seed: 18, faults: ['underAge'] },
+  edited: { of: 'june', seed: 19, faults: ['editedMrz'] },
+}
+
+/** As somebody holds it who fills the frame that he aims at. */
+const heldClose = async (picture: Buffer, corners: readonly (readonly [number, number])[]): Promise<Buffer> => {
+  const [across, down] = [0, 1].map((axis) => corners.map((corner) => corner[axis] ?? 0))
+  const [left, top, right, bottom] = [
+    Math.min(...(across ?? [])),
+    Math.min(...(down ?? [])),
+    Math.max(...(across ?? [])),
+    Math.max(...(down ?? [])),
+  ]
+  const margin = 0.05 * (right - left)
+  const { width, height } = await sharp(picture).metadata()
+  const [x, y] = [Math.max(0, Math.round(left - margin)), Math.max(0, Math.round(top - margin))]
+  return sharp(picture)
+    .extract({
+      left: x,
+      top: y,
+      width: Math.min(width - x, Math.round(right - left + 2 * margin)),
+      height: Math.min(height - y, Math.round(bottom - top + 2 * margin)),
+    })
+    .toBuffer()
+}
+
+for (const [name, { of, ...order }] of Object.entries(documents)) {
+  const { front, truth } = await renderDocument({ format: 'TD3', tier: 'easy', person: dutch, ...order, portrait: await portraitOf(of) })
+  await keep(`${name}.jpg`, front)
+  await keep(`${name}.json`, JSON.stringify(truth.person))
+  if (of !== 'june' || name === 'carried')
+    await keep(`${name}.frames`, Buffer.concat(await reelFrames([await heldClose(front, truth.corners.front)], cameraShape)))
+}
+await keep('face.jpg', await renderHead({ person: 'june', seed: 3, size: { width: 960, height: 720 } }))
+await keep(
+  'straight.frames',
+  Buffer.concat(
+    await reelFrames([await renderHead({ person: 'ada', seed: 18, pose: { far: 55 }, size: { width: 640, height: 360 } })], cameraShape),
+  ),
+)
+
+/** A blink is over soon, and whoever looks at it may be slow. */
+const slow = (move: Move): number => (move === 'blink' ? 3 : 1.3)
+
+for (const [take, move] of moves.entries()) {
+  const film = await filmHead({ person: 'ada', moves: [move], seed: 18, fps: cameraShape.fps, slow: slow(move), take })
+  await keep(`${move}.frames`, Buffer.concat(await reelFrames(film, cameraShape)))
+}

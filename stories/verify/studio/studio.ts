@@ -1,0 +1,68 @@
+// Documents and films of people who do not exist, drawn once in a run of stories, by whoever needs them first.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type DocumentName = 'clean' | 'again' | 'guarded' | 'anothers' | 'carried' | 'blurred' | 'cutOff' | 'expired' | 'underAge' | 'edited'
+
+export interface Holder {
+  readonly familyName: string
+  readonly givenName: string
+  readonly issuingCountry: string
+  readonly documentNumber: string
+}
+
+/** Of the camera that a browser is given. */
+export const cameraShape = { width: 1280, height: 720, fps: 8, seconds: 18 } as const
+
+export interface Studio {
+  readonly picture: (name: DocumentName | 'face') => string
+  readonly holder: (name: DocumentName) => Promise<Holder>
+  /** As the camera's file has them, one after the other. */
+  readonly frames: (name: string) => Promise<readonly Buffer[]>
+}
+
+/** `outputs`: emptied before each run. */
+export const openStudio = async (outputs: string): Promise<Studio> => {
+  const folder = join(outputs, 'studio')
+  await mkdir(outputs, { recursive: true })
+  const first = await mkdir(folder).then(
+    () => true,
+    () => false,
+  )
+  if (first) await draw(folder)
+  else await drawn(folder)
+  const frameBytes = 'FRAME\n'.length + (cameraShape.width * cameraShape.height * 3) / 2
+  return {
+    picture: (name) => join(folder, `${name}.jpg`),
+    holder: async (name) => JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) as Holder,
+    frames: async (name) => {
+      const bytes = await readFile(join(folder, `${name}.frames`))
+      return Array.from({ length: bytes.length / frameBytes }, (_, at) => bytes.subarray(at * frameBytes, (at + 1) * frameBytes))
+    },
+  }
+}
+
+const draw = async (folder: string): Promise<void> => {
+  const drawing = spawn(process.execPath, ['--import', 'tsx', 'stories/verify/studio/draw.ts', folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [status] = await once(drawing, 'exit')
+  await writeFile(join(folder, 'end'), `${status}`)
+  if (status !== 0) throw new Error(`Nothing could be drawn: ${status}`)
+}
+
+/** Somebody else draws. */
+const drawn = async (folder: string): Promise<void> => {
+  const deadline = Date.now() + 90_000
+  while (Date.now() < deadline) {
+    const there = await access(join(folder, 'end')).then(
+      () => true,
+      () => false,
+    )
+    if (there) return
+    await new Promise((soon) => setTimeout(soon, 100))
+  }
+  throw new Error('Nobody has drawn')
+}

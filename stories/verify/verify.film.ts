@@ -1,0 +1,73 @@
+// Somebody is verified by the engine alone, in a browser whose camera sees a film of a rendered head that does what the server asks for.
+// `npm run films`. A living head is doubted now and then, by design: what may fail by chance decides nothing about a change.
+import { expect } from '@playwright/test'
+import areaEn from '../../locales/area/en.json' with { type: 'json' }
+import en from '../../locales/frame/en.json' with { type: 'json' }
+import letters from '../../locales/letters/en.json' with { type: 'json' }
+import { filmed } from './camera.ts'
+import { test } from '../house.ts'
+import { openStudio, type Studio } from './studio/studio.ts'
+import { begin, chooses, confirms, doesMoves, type Visitor } from './visitor.ts'
+
+test.use({ evidencePolicy: 'fed-camera' })
+// One after the other: they share a house, and whoever is verified in it.
+test.describe.configure({ mode: 'default' })
+
+let studio: Studio
+// eslint-disable-next-line no-empty-pattern -- the runner reads the names of what is asked for
+test.beforeAll(async ({}, info) => {
+  test.setTimeout(120_000)
+  studio = await openStudio(info.project.outputDir)
+})
+
+const heading = ({ frame }: Pick<Visitor, 'frame'>, name: string) => frame.getByRole('heading', { name })
+const button = ({ frame }: Pick<Visitor, 'frame'>, name: string) => frame.getByRole('button', { name, exact: true })
+const sent = { timeout: 45_000 }
+
+// The second needs the first: where that fails there is nobody whose document it could be.
+test.describe.serial('one document, two accounts', () => {
+  test('a clean person is verified within a minute or so, by nobody', async ({ house }, info) => {
+    test.setTimeout(150_000)
+    const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('clean'))
+    const visitor = await begin(page, house, 'clean@example.com')
+    const began = performance.now()
+    await chooses(visitor)
+    await doesMoves(visitor, { reel, studio })
+    await confirms(visitor, await studio.holder('clean'))
+    await expect(heading(visitor, en['approved.verified'])).toBeVisible(sent)
+    const seconds = (performance.now() - began) / 1000
+    // A figure, and no bar: other stories run beside this one.
+    info.annotations.push({ type: 'verified in', description: `${seconds.toFixed(1)} s` })
+    await button(visitor, en['verdict.done']).click()
+    await expect(page.locator('iframe[title]')).toHaveCount(0)
+    await expect(page.getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible()
+    await end()
+  })
+
+  test('who shows the document of an account that is verified is told where it is', async ({ house }, info) => {
+    test.setTimeout(150_000)
+    const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('again'))
+    const visitor = await begin(page, house, 'once-more@example.com')
+    await chooses(visitor)
+    await doesMoves(visitor, { reel, studio })
+    await confirms(visitor, await studio.holder('again'))
+    await expect(heading(visitor, en['refused.title'])).toBeVisible(sent)
+    // Not the cross in the corner, which is called the same.
+    await visitor.frame.getByRole('main').getByRole('button', { name: en['verdict.close'], exact: true }).click()
+    await expect(page.getByText(areaEn['home.next.elsewhere'])).toBeVisible()
+    await end()
+  })
+})
+
+test('another face than the document’s is refused with its words, and only the face is asked for again', async ({ house }, info) => {
+  test.setTimeout(150_000)
+  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('anothers'))
+  const visitor = await begin(page, house, 'anothers@example.com')
+  await chooses(visitor)
+  await doesMoves(visitor, { reel, studio })
+  await confirms(visitor, await studio.holder('anothers'))
+  await expect(visitor.frame.getByText(letters['reason.face.different'])).toBeVisible(sent)
+  await button(visitor, en['refused.redo'].replace('{step}', en['step.face'])).click()
+  await expect(heading(visitor, en['face.intro.title'])).toBeVisible()
+  await end()
+})

@@ -1,0 +1,99 @@
+// What can be wrong with what somebody shows, and the ways on, judged by the engine alone. Films of a living head are in verify.film.ts.
+import { expect, type Page } from '@playwright/test'
+import en from '../../locales/frame/en.json' with { type: 'json' }
+import letters from '../../locales/letters/en.json' with { type: 'json' }
+import { ownBrowser } from '../chromium.ts'
+import { filmed } from './camera.ts'
+import { test } from '../house.ts'
+import { openStudio, type Studio } from './studio/studio.ts'
+import { begin, chooses, confirms, picksFile, sendsFace, type Visitor, withoutCamera } from './visitor.ts'
+
+test.use({ evidencePolicy: 'fed-camera' })
+// One after the other: they share a house, and whoever is verified in it.
+test.describe.configure({ mode: 'default' })
+
+let studio: Studio
+// eslint-disable-next-line no-empty-pattern -- the runner reads the names of what is asked for
+test.beforeAll(async ({}, info) => {
+  test.setTimeout(120_000)
+  studio = await openStudio(info.project.outputDir)
+})
+
+const heading = ({ frame }: Pick<Visitor, 'frame'>, name: string) => frame.getByRole('heading', { name })
+const button = ({ frame }: Pick<Visitor, 'frame'>, name: string) => frame.getByRole('button', { name, exact: true })
+const sent = { timeout: 45_000 }
+
+/** Without a camera, to the verdict. */
+const sendsFiles = async (visitor: Visitor, name: 'expired' | 'underAge' | 'edited'): Promise<void> => {
+  await picksFile(visitor, studio.picture(name))
+  await sendsFace(visitor, studio.picture('face'))
+  await confirms(visitor, await studio.holder(name))
+}
+
+test('blurred, cut off, expired: each is told in its words', async ({ page, house }) => {
+  test.setTimeout(120_000)
+  const visitor = await begin(page, house, 'expired@example.com')
+  await chooses(visitor)
+  await withoutCamera(visitor)
+  for (const fault of ['blurred', 'cutOff'] as const) {
+    await picksFile(visitor, studio.picture(fault))
+    await expect(visitor.frame.getByRole('alert')).toContainText(en[`capture.fault.${fault}.title`])
+    await button(visitor, en['capture.otherFile']).click()
+  }
+  await sendsFiles(visitor, 'expired')
+  await expect(visitor.frame.getByText(letters['reason.document.expired'])).toBeVisible(sent)
+  await button(visitor, en['refused.redo'].replace('{step}', en['step.choose'])).click()
+  await expect(heading(visitor, en['choose.title'])).toBeVisible()
+})
+
+test('who is too young is told so', async ({ page, house }) => {
+  test.setTimeout(120_000)
+  const visitor = await begin(page, house, 'young@example.com')
+  await chooses(visitor)
+  await withoutCamera(visitor)
+  await sendsFiles(visitor, 'underAge')
+  await expect(visitor.frame.getByText(letters['reason.person.tooYoung'])).toBeVisible(sent)
+})
+
+test('a document whose lines somebody has changed goes to a reviewer', async ({ page, house }) => {
+  test.setTimeout(120_000)
+  const visitor = await begin(page, house, 'edited@example.com')
+  await chooses(visitor)
+  await withoutCamera(visitor)
+  await sendsFiles(visitor, 'edited')
+  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
+})
+
+test('a phone goes on, and the computer follows', async ({ page, house }, info) => {
+  test.setTimeout(120_000)
+  const visitor = await begin(page, house, 'phone@example.com')
+  await chooses(visitor)
+  const begun = page.waitForResponse((response) => response.url().endsWith('/v1/frame/handOver'))
+  await visitor.frame.getByRole('main').getByRole('button', { name: en['camera.phone'] }).click()
+  const { data } = (await (await begun).json()) as { data: { url: string; number: string } }
+  await expect(visitor.frame.getByText(data.number, { exact: true })).toBeVisible()
+  const phone = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
+  await phone.page.goto(data.url)
+  await phone.page.getByRole('button', { name: data.number, exact: true }).click()
+  await expect(phone.page.getByRole('heading', { name: en['face.intro.title'] })).toBeVisible(sent)
+  await expect(visitor.frame.getByRole('listitem').filter({ hasText: en['step.page'] })).toContainText(en['way.done'])
+  await button(visitor, en['handOver.takeBack']).click()
+  await expect(heading(visitor, en['face.intro.title'])).toBeVisible()
+  await expect(phone.page.getByRole('heading', { name: en['phone.ended'] })).toBeVisible()
+  await phone.end()
+})
+
+for (const { problem, args } of [
+  { problem: 'denied', args: ['--use-fake-device-for-media-stream', '--deny-permission-prompts'] },
+  { problem: 'missing', args: ['--use-fake-ui-for-media-stream'] },
+] as const)
+  test(`a camera that is ${problem}: what to do, and a way on`, async ({ house }) => {
+    const browser = await ownBrowser(args)
+    const page: Page = await browser.newPage()
+    const visitor = await begin(page, house, `${problem}@example.com`)
+    await chooses(visitor)
+    await expect(heading(visitor, en[`camera.${problem}.title`])).toBeVisible(sent)
+    await button(visitor, en['camera.upload']).click()
+    await expect(button(visitor, en['capture.drop.choose'])).toBeVisible()
+    await browser.close()
+  })

@@ -1,0 +1,41 @@
+import { useCallback, useState } from 'react'
+import { Button } from '../../../ui/action/button.tsx'
+import { Dialog } from '../../../ui/float/dialog.tsx'
+import { keepNow } from '../load/open-keeper.ts'
+import { saving } from '../load/saving.ts'
+import { useCompanyWords } from '../words.ts'
+import { type Leaving, useLeaving } from './use-leaving.ts'
+
+/** Asks before a step is left with something that was not saved. What was typed stays as a draft either way. */
+export const LeaveGuard = () => {
+  const say = useCompanyWords()
+  const [leaving, setLeaving] = useState<Leaving>()
+  const [busy, setBusy] = useState(false)
+  useLeaving(useCallback((asked: Leaving) => setLeaving(() => asked), []))
+  const leave = async (): Promise<void> => {
+    if (busy || leaving === undefined) return
+    setBusy(true)
+    await keepNow()
+    // Nothing asks a second time on the way out.
+    saving.set({ state: 'untouched' })
+    await leaving()
+    setBusy(false)
+    setLeaving(undefined)
+  }
+  const stay = (): void => setLeaving(undefined)
+  const actions = (
+    <>
+      <Button kind="primary" onClick={stay}>
+        {say('leave.stay')}
+      </Button>
+      <Button loading={busy} onClick={() => void leave()}>
+        {say('leave.leave')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={leaving !== undefined} onClose={stay} title={say('leave.title')} actions={actions} size="narrow">
+      <p>{say('leave.text')}</p>
+    </Dialog>
+  )
+}

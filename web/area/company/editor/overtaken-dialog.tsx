@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/action/button.tsx'
+import { Dialog } from '../../../ui/float/dialog.tsx'
+import { keepMine, loadNewest } from '../load/open-keeper.ts'
+import { useSaving } from '../load/use-step.ts'
+import { useCompanyWords } from '../words.ts'
+
+/** Two tabs, or two people with one account: nobody's words are lost without being asked. */
+export const OvertakenDialog = () => {
+  const say = useCompanyWords()
+  const saving = useSaving()
+  const [busy, setBusy] = useState<'newest' | 'mine'>()
+  const run = async (what: 'newest' | 'mine'): Promise<void> => {
+    if (busy !== undefined) return
+    setBusy(what)
+    await (what === 'newest' ? loadNewest() : keepMine())
+    setBusy(undefined)
+  }
+  const actions = (
+    <>
+      <Button kind="primary" loading={busy === 'newest'} onClick={() => void run('newest')}>
+        {say('overtaken.newest')}
+      </Button>
+      <Button loading={busy === 'mine'} onClick={() => void run('mine')}>
+        {say('overtaken.mine')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open={saving.state === 'overtaken'}
+      onClose={() => undefined}
+      dismissable={false}
+      title={say('overtaken.title')}
+      actions={actions}
+    >
+      <p>{say('overtaken.text')}</p>
+    </Dialog>
+  )
+}

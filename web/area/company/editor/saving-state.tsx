@@ -1,0 +1,46 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { useLanguage } from '../../../lib/page/place.tsx'
+import { tagOf } from '@bonafide/core/languages'
+import { Spinner } from '../../../ui/wait/spinner.tsx'
+import { useSaving } from '../load/use-step.ts'
+import { useCompanyWords } from '../words.ts'
+import styles from './step-page.module.css'
+
+/** Whether what stands above lies with the server: said once a state lasts, so that nobody is read to at every key. */
+export const SavingState = () => {
+  const say = useCompanyWords()
+  const tag = tagOf(useLanguage())
+  const saving = useSaving()
+  switch (saving.state) {
+    case 'untouched':
+    case 'overtaken':
+      return null
+    case 'waiting':
+    case 'keeping':
+      return (
+        <p className={styles.saving}>
+          <Spinner />
+          {say('editor.state.keeping')}
+        </p>
+      )
+    case 'kept':
+    case 'saved':
+      return (
+        <output className={styles.saving}>
+          <CircleCheck size={18} strokeWidth={1.75} />
+          {say(`editor.state.${saving.state}`, { time: timeOf(tag, saving.at) })}
+        </output>
+      )
+    case 'offline':
+    case 'refused':
+      return (
+        <p className={styles.notSaved} role="alert">
+          <CloudOff size={18} strokeWidth={1.75} />
+          {saving.state === 'offline' ? say('editor.state.offline') : say('editor.state.refused', { why: saving.msg })}
+        </p>
+      )
+  }
+}
+
+const timeOf = (tag: string, at: number): string => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }).format(at)

@@ -1,0 +1,84 @@
+import type { BusinessStep } from '@bonafide/core/status'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { focusHeading } from '../../../lib/page/outlet.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { LinkButton } from '../../../ui/action/link-button.tsx'
+import { ErrorSummary } from '../../../ui/field/error-summary.tsx'
+import { Banner } from '../../../ui/show/banner.tsx'
+import { companyHome } from '../places.ts'
+import { useCompanyWords } from '../words.ts'
+import { goOn, takeArrival } from './open-step.ts'
+import { SavingState } from './saving-state.tsx'
+import { useAfterStep } from './use-after-step.ts'
+import styles from './step-page.module.css'
+
+export interface StepPageProps {
+  readonly step: BusinessStep
+  readonly title: string
+  readonly lead: ReactNode
+  /** In the order of the form; `field` is the id of the control. */
+  readonly errors: readonly { readonly field: string; readonly message: string }[]
+  /** Checks, and saves what is right. True: it is saved, and the next step opens. */
+  readonly onSave: () => Promise<boolean> | boolean
+  readonly busy: boolean
+  readonly locked: boolean
+  readonly children: ReactNode
+}
+
+/** What every step has around its groups: its heading, what is wrong with it, how it is kept, and the ways on. */
+export const StepPage = ({ step, title, lead, errors, onSave, busy, locked, children }: StepPageProps) => {
+  const say = useCompanyWords()
+  const after = useAfterStep()
+  const running = useRef(false)
+  useEffect(() => {
+    if (!takeArrival()) return
+    scrollTo({ top: 0, behavior: 'instant' })
+    focusHeading()
+  }, [])
+  const submit = async (): Promise<void> => {
+    if (running.current || locked) return
+    running.current = true
+    const saved = await onSave()
+    running.current = false
+    if (saved) after(step)
+  }
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.place}>{say('editor.place', { step, steps: 4 })}</p>
+        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.lead}>{lead}</div>
+      </header>
+      {locked && (
+        <Banner status="neutral" title={say('editor.locked')}>
+          {say('editor.lockedText')}
+        </Banner>
+      )}
+      <ErrorSummary title={say('editor.problems', { count: errors.length })} errors={[...errors]} />
+      <form
+        method="dialog"
+        className={styles.form}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <div className={styles.groups}>{children}</div>
+        <div className={styles.foot}>
+          {locked ? (
+            <Button onClick={() => (step === 4 ? after(step) : goOn(step))}>{say('editor.next')}</Button>
+          ) : (
+            <Button type="submit" kind="primary" loading={busy} loadingLabel={say('editor.saving')} data-usage={`company.save.${step}`}>
+              {say(step === 4 ? 'editor.saveLast' : 'editor.save')}
+            </Button>
+          )}
+          <LinkButton href={companyHome} data-usage="company.back">
+            {say('editor.back')}
+          </LinkButton>
+          {!locked && <SavingState />}
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// The values of a form whose fields are all text: as they are typed, and as they come back from the server.
+import { CalendarDate } from '@bonafide/core/dates'
+import { Alpha3 } from '@bonafide/core/countries'
+import * as z from 'zod/mini'
+import { wholeDay } from '../../../ui/field/typed-day.ts'
+
+export type Typed<Name extends string> = Readonly<Record<Name, string>>
+
+type Told = string | number | readonly string[] | null | undefined
+
+/** Lists are joined, as they travel. */
+export const typedOf = <Name extends string>(names: readonly Name[], told: Readonly<Partial<Record<Name, Told>>>): Typed<Name> =>
+  Object.fromEntries(names.map((name) => [name, textOf(told[name])])) as Typed<Name>
+
+const textOf = (value: Told): string =>
+  value === null || value === undefined ? '' : Array.isArray(value) ? value.join(',') : String(value)
+
+/** A draft of the same form. What an older page did not ask is empty. */
+export const draftOf = <Name extends string>(names: readonly Name[]): z.ZodMiniType<Typed<Name>> =>
+  z.pipe(
+    z.record(z.string(), z.string()),
+    z.transform((draft) => typedOf<Name>(names, draft as Readonly<Partial<Record<Name, string>>>)),
+  )
+
+export const listOf = (typed: string): readonly string[] => (typed === '' ? [] : typed.split(','))
+
+export const countryOf = (typed: string): z.infer<typeof Alpha3> | null => Alpha3.safeParse(typed).data ?? null
+
+export const dayOf = (typed: string): CalendarDate | null => CalendarDate.safeParse(wholeDay(typed)).data ?? null
+
+export const numberOf = (typed: string): number | null => (/^\d{1,15}$/.test(typed) ? Number(typed) : null)

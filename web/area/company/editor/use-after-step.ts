@@ -1,0 +1,24 @@
+import { mayOpenStep } from '@bonafide/core/rules/company/completion'
+import { businessStep, type BusinessStep } from '@bonafide/core/status'
+import { useCallback } from 'react'
+import { useGoTo } from '../../../lib/page/place.tsx'
+import { companyNow } from '../load/company.ts'
+import { doneOf } from '../load/done.ts'
+import { companyHome } from '../places.ts'
+import { goOn } from './open-step.ts'
+import { letGo } from './use-leaving.ts'
+
+/** Where a saved step leads: to the next one, and from the last, or where the next may not be opened yet, to the overview. */
+export function useAfterStep(): (step: BusinessStep) => void {
+  const goTo = useGoTo()
+  return useCallback(
+    (step) => {
+      const company = companyNow()
+      const done = company && doneOf(company)
+      const next = step === businessStep.files ? undefined : ((step + 1) as BusinessStep)
+      if (next === undefined || done === undefined || !mayOpenStep(next, done)) void letGo().then(() => goTo(companyHome))
+      else goOn(step)
+    },
+    [goTo],
+  )
+}

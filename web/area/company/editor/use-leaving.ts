@@ -1,0 +1,78 @@
+// The ways out of a step: its links, the browser's way back, the closed tab. The first two can be asked about in words of ours; at the last
+// one the browser asks in its own, and only while something has not reached the server.
+import { useEffect } from 'react'
+import { guardHistory, type HistoryGuard } from '../../../lib/frame/history-guard.ts'
+import { isAtRisk, isUnsaved, saving } from '../load/saving.ts'
+
+/** Goes where somebody wanted to go. */
+export type Leaving = () => Promise<void>
+
+let guard: HistoryGuard | undefined
+
+/** Takes what stands in the history for the way back out of it: before the page is left by a way of its own. */
+export async function letGo(): Promise<void> {
+  const held = guard
+  guard = undefined
+  await held?.release()
+}
+
+const back: Leaving = async () => {
+  await letGo()
+  history.back()
+}
+
+export function useLeaving(ask: (leaving: Leaving) => void): void {
+  useEffect(() => {
+    const onBack = (): void => {
+      if (!isUnsaved(saving.get())) return void back()
+      guard?.again()
+      ask(back)
+    }
+    const watch = (): void => {
+      if (isUnsaved(saving.get())) guard ??= guardHistory({ onBack, onGone: () => undefined })
+    }
+    const press = (event: MouseEvent): void => {
+      const link = linkOf(event)
+      if (link === undefined || (guard === undefined && !isUnsaved(saving.get()))) return
+      event.preventDefault()
+      event.stopPropagation()
+      const leaving: Leaving = async () => {
+        await letGo()
+        follow(link)
+      }
+      if (isUnsaved(saving.get())) ask(leaving)
+      else void leaving()
+    }
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (isAtRisk(saving.get())) event.preventDefault()
+    }
+    const unwatch = saving.watch(watch)
+    addEventListener('click', press, true)
+    addEventListener('beforeunload', warn)
+    return () => {
+      unwatch()
+      removeEventListener('click', press, true)
+      removeEventListener('beforeunload', warn)
+      void letGo()
+    }
+  }, [ask])
+}
+
+/** The link that a plain press would follow in this tab. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link === null || link.href === '' || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download'))
+    return undefined
+  return isHere(link) || !link.protocol.startsWith('http') ? undefined : link
+}
+
+/** Leads to a part of the same page. */
+const isHere = (link: HTMLAnchorElement): boolean =>
+  link.hash !== '' && link.origin === location.origin && link.pathname === location.pathname && link.search === location.search
+
+/** As if it had been pressed, now that nothing asks any more. */
+function follow(link: HTMLAnchorElement): void {
+  if (link.isConnected) link.click()
+  else location.assign(link.href)
+}

@@ -1,0 +1,80 @@
+// A step whose fields are all text: what is wrong with them is said when it is saved, and stands until the next try.
+import type { Fault } from '@bonafide/core/rules/company/fault'
+import type { BusinessStep } from '@bonafide/core/status'
+import { useCallback, useState } from 'react'
+import type { LoadedCompany } from '../load/company.ts'
+import { useStep, type SavedPart } from '../load/use-step.ts'
+import { draftOf, type Typed } from './typed.ts'
+
+type Errors<Name extends string> = ReadonlyMap<Name, string>
+
+export interface TypedPlan<Name extends string> {
+  readonly step: BusinessStep
+  /** In the order in which they stand on the page. */
+  readonly names: readonly Name[]
+  readonly from: (company: LoadedCompany) => Typed<Name>
+  readonly faults: (values: Typed<NoInfer<Name>>) => readonly Fault<NoInfer<Name>>[]
+  readonly wordOf: (fault: Fault<NoInfer<Name>>) => string
+  /** What only the server knows to be wrong; asked once nothing else is. */
+  readonly ask?: (values: Typed<NoInfer<Name>>) => Promise<Errors<NoInfer<Name>>>
+  readonly sent: (values: Typed<NoInfer<Name>>) => SavedPart
+}
+
+export interface TypedStep<Name extends string> {
+  readonly values: Typed<Name>
+  /** The same for as long as the step is open, so that fields that have not changed are not drawn again. */
+  readonly set: (name: Name, value: string) => void
+  readonly errorOf: (name: Name) => string | undefined
+  /** As the page around it wants it. */
+  readonly page: {
+    readonly step: BusinessStep
+    readonly errors: readonly { readonly field: string; readonly message: string }[]
+    readonly onSave: () => Promise<boolean>
+    readonly busy: boolean
+    readonly locked: boolean
+  }
+}
+
+/** The id of a field's control. */
+export const idOf = (name: string): string => `company-${name}`
+
+export function useTypedStep<Name extends string>(plan: TypedPlan<Name>): TypedStep<Name> {
+  const { step, names, from } = plan
+  const [schema] = useState(() => draftOf(names))
+  const { values, change, save, busy, locked } = useStep<Typed<Name>>(step, { from, schema })
+  const [errors, setErrors] = useState<Errors<Name>>(() => new Map())
+  const [asking, setAsking] = useState(false)
+  const set = useCallback(
+    (name: Name, value: string): void => change((before) => (before[name] === value ? before : { ...before, [name]: value })),
+    [change],
+  )
+  const onSave = async (): Promise<boolean> => {
+    const wrong = errorsOf(plan, values)
+    setErrors(wrong)
+    if (unfold(names, wrong)) return false
+    setAsking(true)
+    const told = (await plan.ask?.(values)) ?? new Map<Name, string>()
+    setAsking(false)
+    setErrors(told)
+    return unfold(names, told) ? false : save(plan.sent(values))
+  }
+
+  const listed = names.flatMap((name) => ((message) => (message === undefined ? [] : [{ field: idOf(name), message }]))(errors.get(name)))
+  return { values, set, errorOf: (name) => errors.get(name), page: { step, errors: listed, onSave, busy: busy || asking, locked } }
+}
+
+function errorsOf<Name extends string>({ faults, wordOf }: TypedPlan<Name>, values: Typed<Name>): Errors<Name> {
+  const errors = new Map<Name, string>()
+  for (const fault of faults(values)) if (!errors.has(fault.field)) errors.set(fault.field, wordOf(fault))
+  return errors
+}
+
+/** Opens the groups in which something is wrong: a link into a closed one would lead nowhere. */
+function unfold<Name extends string>(names: readonly Name[], errors: Errors<Name>): boolean {
+  const wrong = names.filter((name) => errors.has(name))
+  for (const name of wrong) {
+    const group = document.getElementById(idOf(name))?.closest('details')
+    if (group) group.open = true
+  }
+  return wrong.length > 0
+}

@@ -1,0 +1,68 @@
+import { tagOf } from '@bonafide/core/languages'
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { isVerified, verification } from '@bonafide/core/status'
+import { useLanguage } from '../../../lib/page/place.tsx'
+import { LinkButton } from '../../../ui/action/link-button.tsx'
+import { Banner } from '../../../ui/show/banner.tsx'
+import { links } from '../../../lib/links.ts'
+import type { LoadedCompany } from '../load/company.ts'
+import { useCompanyWords } from '../words.ts'
+
+interface HowItStandsProps {
+  readonly company: LoadedCompany
+  readonly verify: StatusRecord['enterpriseVerify']
+}
+
+/** With whom it lies, by when somebody decides, or what a reviewer has said. Nothing while it is being filled in for the first time. */
+export const HowItStands = ({ company: { detail }, verify }: HowItStandsProps) => {
+  const say = useCompanyWords()
+  const due = useMoment(detail.dueAt)
+  const flag = verify.enterpriseKycFlag
+  if (flag === verification.pending)
+    return (
+      <Banner status="pending" title={say('hub.pending')}>
+        {due === undefined ? say('hub.pendingText') : say('hub.pendingUntil', { due })}
+      </Banner>
+    )
+  if (isVerified(flag))
+    return (
+      <Banner
+        status="verified"
+        title={say('hub.verified')}
+        action={
+          <LinkButton small href={links.verification}>
+            {say('hub.toLevels')}
+          </LinkButton>
+        }
+      >
+        {say('hub.verifiedText')}
+      </Banner>
+    )
+  if (flag === verification.fail)
+    return (
+      <Banner status="failed" title={say('hub.failed')}>
+        {verify.remark && (
+          <p>
+            <bdi>{verify.remark}</bdi>
+          </p>
+        )}
+        <p>{say('hub.failedText')}</p>
+      </Banner>
+    )
+  if (flag === verification.expired)
+    return (
+      <Banner status="pending" title={say('hub.expired')}>
+        {say('hub.expiredText')}
+      </Banner>
+    )
+  return null
+}
+
+/** In the reader's own zone. */
+export function useMoment(iso: string | null): string | undefined {
+  const tag = tagOf(useLanguage())
+  if (iso === null) return undefined
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return undefined
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short' }).format(at)
+}

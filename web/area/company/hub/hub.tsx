@@ -1,0 +1,65 @@
+import { Banner } from '../../../ui/show/banner.tsx'
+import { Stepper } from '../../../ui/way/stepper.tsx'
+import { useStanding } from '../../load/account.ts'
+import { useAdmitted } from '../load/barred.ts'
+import { type LoadedCompany, useCompany } from '../load/company.ts'
+import { CompanyComing, CompanyFailed } from '../load/load-states.tsx'
+import { useCompanyWords } from '../words.ts'
+import { HandIn } from './hand-in.tsx'
+import styles from './hub.module.css'
+import { rowsOf } from './rows.ts'
+import { StepRow } from './step-row.tsx'
+import { useHandIn } from './use-hand-in.ts'
+import { useFresh } from './use-fresh.ts'
+import { HowItStands } from './how-it-stands.tsx'
+
+export { loadCompanyWords as words } from '../words.ts'
+
+/** `/verified/kyb`: the four steps of a company, how far each has come, and the hand-in. */
+export const Screen = () => {
+  const load = useCompany()
+  const admitted = useAdmitted()
+  useFresh()
+  if (load.state === 'failed') return <CompanyFailed msg={load.msg} />
+  if (load.state === 'loading' || !admitted) return <CompanyComing />
+  return <Hub company={load.company} />
+}
+
+const Hub = ({ company }: { company: LoadedCompany }) => {
+  const say = useCompanyWords()
+  const standing = useStanding()
+  const handIn = useHandIn(company)
+  const rows = rowsOf(company, handIn.marked)
+  const next = rows.find(({ state }) => state !== 'done')
+  const steps = rows.map(({ step, state }) => ({
+    id: String(step),
+    label: say(`hub.step.${step}`),
+    state: state === 'done' ? ('done' as const) : step === next?.step ? ('current' as const) : ('ahead' as const),
+    word: say(state === 'done' ? 'hub.complete' : 'hub.edit'),
+  }))
+  return (
+    <div className={styles.hub}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{say('hub.title')}</h1>
+        <p className={styles.lead}>{say('hub.lead')}</p>
+      </header>
+      {standing.state === 'known' && <HowItStands company={company} verify={standing.record.enterpriseVerify} />}
+      <div className={styles.stepper}>
+        <Stepper label={say('hub.steps')} steps={steps} />
+      </div>
+      <ol className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.step}>
+            <StepRow row={row} locked={company.locked} next={row === next} />
+          </li>
+        ))}
+      </ol>
+      {company.detail.highRisk === 1 && !company.locked && (
+        <Banner status="neutral" title={say('hub.highRisk')}>
+          {say('hub.highRiskText')}
+        </Banner>
+      )}
+      {!company.locked && <HandIn handIn={handIn} />}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReplyOf } from '@bonafide/core/call'
+import type { languageConfig } from '@bonafide/core/calls/company/config'
+import { expect, test } from 'vitest'
+import type { LoadedCompany } from '../load/company.ts'
+import { emptyDetail, filledBasicInfo, rejectedDetail, wholeDetail } from '../testing/replies.ts'
+import { rowsOf } from './rows.ts'
+
+const lists: ReplyOf<typeof languageConfig> = {
+  industryData: [],
+  accountList: [],
+  moneyList: [],
+  enterpriseTypeList: [],
+  transactionAmountDate: [],
+  sourceOfWealth: [],
+  individualTypeList: [
+    { value: 1, label: 'Director', required: 1 },
+    { value: 4, label: 'Controller', required: 0 },
+    { value: 5, label: 'Authorized trader', required: 1 },
+  ],
+  idTypeList: [],
+  businessNatureList: [],
+}
+const loaded = (detail: LoadedCompany['detail'], locked = false): LoadedCompany => ({
+  detail,
+  lists,
+  countries: { NATIONALITY: [], RESIDENCE: [], ENTERPRISE: [] },
+  locked,
+})
+const statesOf = (company: LoadedCompany) => rowsOf(company, []).map(({ state }) => state)
+
+test('nothing yet: three steps are open, the documents are not', () => {
+  expect(statesOf(loaded(emptyDetail))).toEqual(['open', 'open', 'open', 'locked'])
+})
+
+test('everything there: all are done', () => {
+  expect(statesOf(loaded(wholeDetail))).toEqual(['done', 'done', 'done', 'done'])
+})
+
+test('a rejected file opens its step again and is counted', () => {
+  const row = rowsOf(loaded(rejectedDetail), [])[3]
+  expect(row).toMatchObject({ state: 'open', note: { kind: 'rejected', count: 1 } })
+})
+
+test('what is with a reviewer can be opened, whatever lacks', () => {
+  expect(statesOf(loaded(emptyDetail, true))).toEqual(['open', 'open', 'open', 'open'])
+})
+
+test('a step says what lacks: answers by number, positions by name', () => {
+  const [first] = rowsOf(loaded({ ...emptyDetail, basicInfo: { ...filledBasicInfo, officialEmail: null, issueShares: null } }), [])
+  expect(first?.note).toEqual({ kind: 'answers', count: 2 })
+  const [director] = wholeDetail.individualList
+  if (director === undefined) throw new Error('nobody')
+  const alone = { ...emptyDetail, individualList: [{ ...director, individualType: '1' }] }
+  expect(rowsOf(loaded(alone), [])[2]?.note).toEqual({ kind: 'positions', names: ['Authorized trader'] })
+})
+
+test('drafts, remarks and marks stand with their step; nobody reads a draft that cannot be saved any more', () => {
+  const drafts = [{ step: 2 as const, draft: '{}' }]
+  const remarks = [{ step: 1 as const, field: 'officialEmail', index: null, remark: 'It bounces' }]
+  const rows = rowsOf(loaded({ ...wholeDetail, drafts, remarks }), [3])
+  expect(rows.map(({ draft, remarks: count, marked }) => [draft, count, marked])).toEqual([
+    [false, 1, false],
+    [true, 0, false],
+    [false, 0, true],
+    [false, 0, false],
+  ])
+  expect(rowsOf(loaded({ ...wholeDetail, drafts }, true), []).some(({ draft }) => draft)).toBe(false)
+})

@@ -1,0 +1,74 @@
+import Lock from 'lucide-react/icons/lock'
+import { Button } from '../../../ui/action/button.tsx'
+import { LinkButton } from '../../../ui/action/link-button.tsx'
+import { StatusBadge } from '../../../ui/show/status-badge.tsx'
+import { showToast } from '../../../ui/float/toasts.ts'
+import { openStep } from '../editor/open-step.ts'
+import { companyEditor } from '../places.ts'
+import { useCompanyWords } from '../words.ts'
+import styles from './hub.module.css'
+import { sayNote } from './say-note.ts'
+import type { Row } from './rows.ts'
+
+interface StepRowProps {
+  readonly row: Row
+  readonly locked: boolean
+  /** The page's one accent: the step to go on with. */
+  readonly next: boolean
+}
+
+export const StepRow = ({ row, locked, next }: StepRowProps) => {
+  const say = useCompanyWords()
+  const { step, state, note, draft, remarks, marked } = row
+  const failed = note.kind === 'rejected' || marked
+  return (
+    <article className={styles.row} data-marked={marked || undefined} aria-labelledby={`company-step-${step}`}>
+      <div className={styles.words}>
+        <div className={styles.named}>
+          <h2 id={`company-step-${step}`} className={styles.name}>
+            <span className={styles.number}>{step}.</span> {say(`hub.step.${step}`)}
+          </h2>
+          <StatusBadge
+            status={failed ? 'failed' : state === 'done' ? 'verified' : 'neutral'}
+            word={say(failed ? 'hub.attention' : state === 'done' ? 'hub.complete' : state === 'locked' ? 'hub.locked' : 'hub.edit')}
+          />
+        </div>
+        <p className={note.kind === 'rejected' ? styles.wrong : styles.note}>{sayNote(say, row)}</p>
+        {marked && <p className={styles.wrong}>{say('hub.marked')}</p>}
+        {remarks > 0 && <p className={styles.remarks}>{say('hub.remarks', { count: remarks })}</p>}
+        {draft && <p className={styles.note}>{say('hub.draft')}</p>}
+      </div>
+      <RowAction row={row} locked={locked} next={next} />
+    </article>
+  )
+}
+
+const RowAction = ({ row: { step, state, note, draft }, locked, next }: StepRowProps) => {
+  const say = useCompanyWords()
+  const label = `company-step-${step}`
+  if (state === 'locked')
+    return (
+      <Button
+        className={styles.action}
+        icon={<Lock size={16} strokeWidth={1.75} />}
+        aria-describedby={label}
+        data-usage={`company.open.${step}`}
+        onClick={() => showToast('error', say('hub.thirdFirst'))}
+      >
+        {say('hub.action.start')}
+      </Button>
+    )
+  const word = locked ? 'view' : state === 'done' ? 'edit' : note.kind === 'nothing' && !draft ? 'start' : 'goOn'
+  return (
+    <LinkButton
+      className={styles.action}
+      kind={next && !locked ? 'primary' : undefined}
+      href={companyEditor}
+      aria-describedby={label}
+      data-usage={`company.open.${step}`}
+      onClick={() => openStep(step)}
+    >
+      {say(`hub.action.${word}`)}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,90 @@
+// The last step of all: everything goes to a reviewer. What the server refuses leaves everybody where he is, and marks what it was about.
+import { maySubmit } from '@bonafide/core/rules/company/completion'
+import { sentBasic, sentPapers, sentParties } from '@bonafide/core/rules/company/sent'
+import { companyFaults } from '@bonafide/core/rules/company/whole'
+import { type RefusalName, refusals } from '@bonafide/core/codes'
+import { localDate } from '@bonafide/core/dates'
+import { businessStep, type BusinessStep } from '@bonafide/core/status'
+import { useState } from 'react'
+import { useGoTo } from '../../../lib/page/place.tsx'
+import { loadAgain } from '../../load/account.ts'
+import { asCompany } from '../load/as-company.ts'
+import { type LoadedCompany, reloadCompany } from '../load/company.ts'
+import { doneOf, rejectedOf } from '../load/done.ts'
+import { writeStep } from '../load/write.ts'
+import { companyResult } from '../places.ts'
+import { showsEnglishName } from '../steps/basic/basic-values.ts'
+
+export interface HandInWork {
+  readonly may: boolean
+  /** Why not, where the steps themselves do not say it. */
+  readonly rejected: number
+  readonly busy: boolean
+  /** In the server's words; undefined: nothing went wrong. */
+  readonly why: string | undefined
+  /** Steps that a refusal was about. */
+  readonly marked: readonly BusinessStep[]
+  readonly send: () => Promise<void>
+}
+
+type Outcome = Pick<HandInWork, 'why' | 'marked'>
+const nothing: Outcome = { why: undefined, marked: [] }
+
+export function useHandIn(company: LoadedCompany): HandInWork {
+  const goTo = useGoTo()
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState(nothing)
+  const rejected = rejectedOf(company)
+  const send = async (): Promise<void> => {
+    setBusy(true)
+    setOutcome(nothing)
+    const refused = await writeStep(businessStep.files, 1, wholeOf(company))
+    if (refused === undefined) {
+      await Promise.all([loadAgain(), reloadCompany()])
+      goTo(companyResult)
+      return
+    }
+    if (refused.state === 'overtaken') await reloadCompany()
+    setOutcome(outcomeOf(refused, company))
+    setBusy(false)
+  }
+  return { may: maySubmit(doneOf(company), rejected), rejected, busy, ...outcome, send }
+}
+
+function wholeOf(loaded: LoadedCompany) {
+  const { basicInfo, individualList, verifyFileList } = asCompany(loaded.detail)
+  const english = { showsEnglishName: showsEnglishName(loaded, basicInfo.areaAlphaName ?? '') }
+  return {
+    basicInfo: sentBasic(basicInfo, english),
+    individualList: sentParties(individualList),
+    verifyFileList: sentPapers(verifyFileList, basicInfo.enterpriseType),
+  }
+}
+
+const stepOf: Readonly<Partial<Record<RefusalName, BusinessStep>>> = {
+  'business.numberWrong': businessStep.basic,
+  'business.positionMissing': businessStep.persons,
+  'business.tooMany': businessStep.persons,
+  'business.personTwice': businessStep.persons,
+  'business.tooYoung': businessStep.persons,
+  'business.filesMissing': businessStep.files,
+  'business.filesRejected': businessStep.files,
+  'file.tooMany': businessStep.files,
+}
+
+function outcomeOf(refused: NonNullable<Awaited<ReturnType<typeof writeStep>>>, company: LoadedCompany): Outcome {
+  if (refused.state !== 'refused') return { why: refused.state === 'overtaken' ? '' : undefined, marked: [] }
+  const names = Object.keys(stepOf) as RefusalName[]
+  const named = names.find((name) => refusals[name].code === refused.code)
+  const step = named && stepOf[named]
+  return { why: refused.msg, marked: step === undefined ? faultySteps(company) : [step] }
+}
+
+/** Where the server does not say which step it is, the same rules do. */
+function faultySteps(loaded: LoadedCompany): readonly BusinessStep[] {
+  const company = asCompany(loaded.detail)
+  const required = loaded.lists.individualTypeList.filter((one) => one.required === 1).map(({ value }) => value)
+  const english = showsEnglishName(loaded, company.basicInfo.areaAlphaName ?? '')
+  const faults = companyFaults(company, { today: localDate(new Date()), showsEnglishName: english, required, templates: [] })
+  return [...new Set(faults.map(({ step }) => step))]
+}

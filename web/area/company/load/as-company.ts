@@ -1,0 +1,30 @@
+// What the server tells back, as the rules know a company: the same shapes that a body has.
+import { BasicInfo, IndividualList, VerifyFileList } from '@bonafide/core/calls/company/shapes'
+import { type Company, emptyCompany } from '@bonafide/core/rules/company/company'
+import type { Detail } from './company.ts'
+
+const known = new WeakMap<Pick<Detail, 'basicInfo'>, Company>()
+
+/** The same for the same: it is asked more than once. */
+export function asCompany(detail: Pick<Detail, 'basicInfo' | 'individualList' | 'verifyFileList'>): Company {
+  const before = known.get(detail)
+  if (before !== undefined) return before
+  const company = {
+    basicInfo: BasicInfo.safeParse(detail.basicInfo).data ?? emptyCompany.basicInfo,
+    individualList: IndividualList.safeParse(detail.individualList).data ?? emptyCompany.individualList,
+    verifyFileList: VerifyFileList.safeParse(detail.verifyFileList.map(withoutRemarks)).data ?? emptyCompany.verifyFileList,
+  }
+  known.set(detail, company)
+  return company
+}
+
+/** A reviewer's words travel in one direction only. */
+const withoutRemarks = ({ fileList, ...entry }: Detail['verifyFileList'][number]): object => ({
+  ...entry,
+  fileList: fileList.map(withoutRemark),
+})
+
+function withoutRemark(file: Detail['verifyFileList'][number]['fileList'][number]): object {
+  const { remark: _remark, ...rest } = file
+  return rest
+}

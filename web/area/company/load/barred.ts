@@ -1,0 +1,27 @@
+// Who has no business on the pages of a company, and is led back to the levels.
+import { businessLevel } from '@bonafide/core/rules/business-level'
+import { verification } from '@bonafide/core/status'
+import { useEffect } from 'react'
+import { links } from '../../../lib/links.ts'
+import { useGoTo } from '../../../lib/page/place.tsx'
+import { type Account, type Standing, useAccount, useStanding } from '../../load/account.ts'
+
+/** Undefined while it is not known yet. What was begun may be read whatever has happened since. */
+export function isBarred(standing: Standing, account: Account): boolean | undefined {
+  if (standing.state !== 'known' || account.state !== 'signedIn') return undefined
+  const { record } = standing
+  const { refusal, press } = businessLevel('BUSINESS', record, { bindEmail: account.user.bindEmail }).button
+  if (refusal === 'kyc.blacklisted' || press === 'logIn') return true
+  if (record.enterpriseVerify.enterpriseKycFlag !== verification.none) return false
+  return press === 'bindEmail' || record.level1Flag !== verification.none
+}
+
+/** True: the page may be drawn. */
+export function useAdmitted(): boolean {
+  const goTo = useGoTo()
+  const barred = isBarred(useStanding(), useAccount())
+  useEffect(() => {
+    if (barred === true) goTo(links.verification, { replace: true })
+  }, [barred, goTo])
+  return barred === false
+}

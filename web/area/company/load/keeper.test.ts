@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Kept, makeKeeper } from './keeper.ts'
+import type { Saving } from './saving.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A keeper over answers that the test gives, one after the other. */
+function keeperOver(answers: readonly Kept[]) {
+  let typed = ''
+  const kept: string[] = []
+  const states: Saving['state'][] = []
+  const left = [...answers]
+  const keeper = makeKeeper({
+    draft: () => typed,
+    keep: async (draft) => {
+      kept.push(draft)
+      return left.shift() ?? { state: 'kept' }
+    },
+    tell: ({ state }) => states.push(state),
+    now: () => 0,
+  })
+  const type = (text: string): void => {
+    typed = text
+    keeper.changed()
+  }
+  return { keeper, kept, states, type }
+}
+
+test('a moment after the last key, once', async () => {
+  const { kept, states, type } = keeperOver([])
+  type('a')
+  await vi.advanceTimersByTimeAsync(1000)
+  type('ab')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(kept).toEqual([])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(kept).toEqual(['ab'])
+  expect(states).toEqual(['waiting', 'keeping', 'kept'])
+})
+
+test('without a connection it is tried again by itself', async () => {
+  const { kept, states, type } = keeperOver([{ state: 'offline' }])
+  type('a')
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(states.at(-1)).toBe('offline')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(kept).toEqual(['a', 'a'])
+  expect(states.at(-1)).toBe('kept')
+})
+
+test('who was overtaken is not written over', async () => {
+  const { kept, states, type } = keeperOver([{ state: 'overtaken' }])
+  type('a')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(kept).toEqual(['a'])
+  expect(states.at(-1)).toBe('overtaken')
+})
+
+test('before the page goes nothing waits, and what is saved is not kept as well', async () => {
+  const { keeper, kept, type } = keeperOver([])
+  type('a')
+  await keeper.flush(true)
+  expect(kept).toEqual(['a'])
+  type('ab')
+  keeper.settle()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(kept).toEqual(['a'])
+})

@@ -1,0 +1,41 @@
+// The step that is open, for whoever has to wait for it or to give it up: one at a time.
+import { detail } from '@bonafide/core/calls/company/business'
+import { send } from '../../../lib/send.ts'
+import { makeStore, useStore } from '../../../lib/store.ts'
+import { patchDetail, reloadCompany } from './company.ts'
+import type { Keeper } from './keeper.ts'
+import { saving } from './saving.ts'
+
+let open: Keeper | undefined
+
+export function openKeeper(keeper: Keeper): () => void {
+  open = keeper
+  saving.set({ state: 'untouched' })
+  return () => {
+    if (open === keeper) open = undefined
+  }
+}
+
+/** Before a page is left: what was typed lies with the server, where it can be reached. */
+export const keepNow = async (): Promise<void> => open?.flush()
+
+/** Counts how often a step has to begin anew with what the server knows. */
+const loads = makeStore(0)
+export const useLoads = (): number => useStore(loads)
+
+/** What was typed here is given up for what somebody else has saved. */
+export async function loadNewest(): Promise<void> {
+  open?.settle()
+  await reloadCompany()
+  loads.set(loads.get() + 1)
+}
+
+/** What was typed here is kept on top of what somebody else has saved. False: the server cannot be reached. */
+export async function keepMine(): Promise<boolean> {
+  const answer = await send(detail, {}, { quiet: true })
+  if (!answer.ok) return false
+  patchDetail({ version: answer.data.version })
+  open?.changed()
+  await open?.flush()
+  return true
+}

@@ -1,0 +1,12 @@
+// What a reviewer has said of one part of a refused company.
+import type { BusinessStep } from '@bonafide/core/status'
+import type { LoadedCompany } from './company.ts'
+
+export const remarksOfStep = ({ detail }: Pick<LoadedCompany, 'detail'>, step: BusinessStep) =>
+  detail.remarks.filter((one) => one.step === step)
+
+/** `field` null: of the row as a whole. `index`: of a row of the list, null: of the company itself. */
+export const remarkOf = (
+  company: Pick<LoadedCompany, 'detail'>,
+  { step, field, index = null }: { readonly step: BusinessStep; readonly field: string | null; readonly index?: number | null },
+): string | undefined => remarksOfStep(company, step).find((one) => one.field === field && one.index === index)?.remark

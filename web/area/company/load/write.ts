@@ -1,0 +1,51 @@
+// Everything that changes a company on the server, one after the other: each tells the version that the one before has answered.
+import { keepDraft, submit } from '@bonafide/core/calls/company/business'
+import type { BodyOf, SentOf } from '@bonafide/core/call'
+import type { BusinessStep } from '@bonafide/core/status'
+import { type Failure, isRefusal, send } from '../../../lib/send.ts'
+import { networkCode, timeoutCode } from '../../../lib/http/answer.ts'
+import { companyNow, patchDetail } from './company.ts'
+import type { Kept } from './keeper.ts'
+import type { Saving } from './saving.ts'
+
+export type SavedPart = Pick<SentOf<typeof submit>, 'basicInfo' | 'individualList' | 'verifyFileList'>
+
+let turn: Promise<unknown> = Promise.resolve()
+
+function inTurn<T>(write: () => Promise<T>): Promise<T> {
+  const next = turn.then(write, write)
+  turn = next.catch(() => undefined)
+  return next
+}
+
+const versionNow = (): number => companyNow()?.detail.version ?? 0
+
+type Refused = Extract<Saving, { readonly state: 'offline' | 'refused' | 'overtaken' }>
+
+export function refusedAs(failed: Failure): Refused {
+  if (failed.code === networkCode || failed.code === timeoutCode) return { state: 'offline' }
+  if (isRefusal(failed, 'business.overtaken')) return { state: 'overtaken' }
+  return { state: 'refused', msg: failed.msg, code: failed.code }
+}
+
+export const writeDraft = (step: BusinessStep, draft: string, options: { readonly last: boolean }): Promise<Kept> =>
+  inTurn(async () => {
+    const answer = await send(keepDraft, { step, version: versionNow(), draft }, options)
+    if (!answer.ok) return refusedAs(answer)
+    const others = (companyNow()?.detail.drafts ?? []).filter((one) => one.step !== step)
+    patchDetail({ version: answer.data.version, drafts: [...others, { step, draft }] })
+    return { state: 'kept' }
+  })
+
+/** Undefined: it is done. `isSubmit` 1 hands everything in. */
+export const writeStep = (step: BusinessStep, isSubmit: 0 | 1, part: SavedPart): Promise<Refused | undefined> =>
+  inTurn(async () => {
+    const empty = { bankInfoList: [], walletAddressInfoList: [] }
+    // As it travels: lists are joined already, which the shape that is read does not say.
+    const travelling = part as Pick<BodyOf<typeof submit>, keyof SavedPart>
+    const answer = await send(submit, { step, isSubmit, ...travelling, ...empty, version: versionNow() })
+    if (!answer.ok) return refusedAs(answer)
+    const drafts = (companyNow()?.detail.drafts ?? []).filter((one) => one.step !== step)
+    patchDetail({ version: answer.data.version, drafts })
+    return undefined
+  })

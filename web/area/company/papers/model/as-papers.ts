@@ -1,0 +1,50 @@
+// The files of step 4 as the rules read them and as they are sent.
+import type { DocumentTemplate } from '@bonafide/core/calls/company/config'
+import type { Papers } from '@bonafide/core/rules/company/company'
+import { mayUpload } from '@bonafide/core/rules/company/papers'
+import type * as z from 'zod/mini'
+import { filesOf, type KeptFile, type PapersValues, type Verdict } from './values.ts'
+
+export type Template = z.infer<typeof DocumentTemplate>
+type Verdicts = ReadonlyMap<string, Verdict>
+
+/** Asked of this company: what is asked of everybody, and what it has switched on. */
+export const isAsked = ({ value, isSelect }: Pick<Template, 'value' | 'isSelect'>, { on }: PapersValues): boolean =>
+  isSelect === 0 || on.includes(value)
+
+/** Of the chosen type, and in the order of its papers. */
+export const asPapers = (values: PapersValues, templates: readonly Template[], verdicts: Verdicts): Papers =>
+  templates.flatMap((template) => {
+    const entry = values.papers.find((one) => one.template === template.value)
+    if (values.type === null || entry === undefined || entry.files.length === 0 || !isAsked(template, values)) return []
+    const fileList = entry.files.map((file) => asItem(file, verdicts))
+    return [{ enterpriseType: values.type, fileBizType: template.value, uuid: entry.uuid, remark: '', fileList }]
+  })
+
+const asItem = ({ file, name, type }: KeptFile, verdicts: Verdicts): Papers[number]['fileList'][number] => ({
+  uid: file,
+  name,
+  fileName: file,
+  type,
+  fileType: type,
+  url: `/uploads/${file}`,
+  fileUrl: `/uploads/${file}`,
+  status: 'success',
+  auditResult: verdicts.get(file)?.auditResult ?? 0,
+})
+
+export interface Room {
+  readonly may: ReturnType<typeof mayUpload>
+  /** How many more fit. */
+  readonly left: number
+}
+
+/** Whether another file may come; those on their way have their place already. */
+export function roomOf(
+  { value, count }: Pick<Template, 'value' | 'count'>,
+  values: PapersValues,
+  { verdicts, travelling }: { readonly verdicts: Verdicts; readonly travelling: number },
+): Room {
+  const there = filesOf(values, value).map((file) => asItem(file, verdicts))
+  return { may: mayUpload({ fileList: there }, count - travelling), left: Math.max(0, count - there.length - travelling) }
+}

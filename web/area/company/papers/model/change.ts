@@ -1,0 +1,51 @@
+// What can happen to the files of step 4.
+import { filesOf, type KeptFile, type PapersValues } from './values.ts'
+
+/** A file and its place, so that it can be put back. */
+export interface Placed {
+  readonly template: string
+  readonly at: number
+  readonly file: KeptFile
+}
+
+/** However often it is told, a file is there once. */
+export function added(values: PapersValues, template: string, file: KeptFile): PapersValues {
+  return putBack(values, { template, at: filesOf(values, template).length, file })
+}
+
+export function putBack(values: PapersValues, { template, at, file }: Placed): PapersValues {
+  if (values.papers.some(({ files }) => files.some((one) => one.file === file.file))) return values
+  const entry = values.papers.find((one) => one.template === template) ?? { template, uuid: file.file, files: [] }
+  return withEntry(values, { ...entry, files: entry.files.toSpliced(at, 0, file) })
+}
+
+export function removed(values: PapersValues, file: string): PapersValues {
+  const entry = values.papers.find(({ files }) => files.some((one) => one.file === file))
+  return entry === undefined ? values : withEntry(values, { ...entry, files: entry.files.filter((one) => one.file !== file) })
+}
+
+export function placeOf(values: PapersValues, file: string): Placed | undefined {
+  for (const { template, files } of values.papers) {
+    const at = files.findIndex((one) => one.file === file)
+    const found = files[at]
+    if (found !== undefined) return { template, at, file: found }
+  }
+  return undefined
+}
+
+export function switched(values: PapersValues, template: string, on: boolean): PapersValues {
+  const others = values.on.filter((one) => one !== template)
+  return { ...values, on: on ? [...others, template] : others }
+}
+
+/** Nothing is thrown away: whoever comes back to a type finds its files again, until the step is saved. */
+export const typeChosen = (values: PapersValues, type: number): PapersValues => (values.type === type ? values : { ...values, type })
+
+/** Files that the chosen type does not ask for: they are not sent. */
+export const leftOut = ({ papers }: PapersValues, templates: readonly { readonly value: string }[]): readonly KeptFile[] =>
+  papers.filter(({ template }) => templates.every(({ value }) => value !== template)).flatMap(({ files }) => files)
+
+const withEntry = (values: PapersValues, entry: PapersValues['papers'][number]): PapersValues => {
+  const at = values.papers.findIndex(({ template }) => template === entry.template)
+  return { ...values, papers: at < 0 ? [...values.papers, entry] : values.papers.with(at, entry) }
+}

@@ -1,0 +1,133 @@
+import { FileId } from '@bonafide/core/values'
+import { describe, expect, test } from 'vitest'
+import { asPapers, roomOf, type Template } from './as-papers.ts'
+import { added, leftOut, placeOf, putBack, removed, switched, typeChosen } from './change.ts'
+import { filesOf, type KeptFile, PapersValues, valuesOf, verdictsOf } from './values.ts'
+
+const file = (letter: string): KeptFile => ({ file: FileId.parse(letter.repeat(32)), name: `${letter}.pdf`, type: 'application/pdf' })
+const [a, b, c] = [file('a'), file('b'), file('c')]
+const empty: PapersValues = { type: 1, on: [], papers: [] }
+const template = (value: string, more: Partial<Template> = {}): Template => ({
+  value,
+  title: value,
+  required: 1,
+  count: 5,
+  isSelect: 0,
+  selectStatus: 0,
+  detail: null,
+  enterpriseType: 1,
+  ...more,
+})
+const names = (values: PapersValues, of: string): readonly string[] => filesOf(values, of).map(({ name }) => name)
+const kept = (rows: readonly [string, KeptFile][]): PapersValues => rows.reduce((values, [of, one]) => added(values, of, one), empty)
+
+const answered = (
+  fileBizType: string,
+  enterpriseType: number,
+  one: KeptFile,
+  auditResult: 0 | 1 | 2 | 3 = 0,
+  remark: string | null = null,
+) => ({
+  enterpriseType,
+  fileBizType,
+  uuid: 'u',
+  remark: null,
+  fileList: [
+    {
+      uid: one.file,
+      name: one.name,
+      fileName: one.file,
+      type: one.type,
+      fileType: one.type,
+      url: '',
+      fileUrl: '',
+      thumbUrl: null,
+      status: 'success' as const,
+      auditResult,
+      remark,
+    },
+  ],
+})
+const detailOf = (verifyFileList: ReturnType<typeof answered>[]) => ({ basicInfo: { enterpriseType: 2 }, verifyFileList }) as never
+
+describe('the files of a paper', () => {
+  test('a file that is told twice is there once, also under another paper', () => {
+    const once = kept([['ARTICLES', a]])
+    expect(added(once, 'ARTICLES', a)).toBe(once)
+    expect(added(once, 'LICENCE', a)).toBe(once)
+  })
+  test('what was removed is put back where it was', () => {
+    const three = kept([
+      ['ARTICLES', a],
+      ['ARTICLES', b],
+      ['ARTICLES', c],
+    ])
+    const place = placeOf(three, b.file)
+    const without = removed(three, b.file)
+    expect(names(without, 'ARTICLES')).toEqual(['a.pdf', 'c.pdf'])
+    expect(place && names(putBack(without, place), 'ARTICLES')).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+  })
+  test('removing what is not there changes nothing', () => {
+    const values = kept([['ARTICLES', a]])
+    expect(removed(values, b.file)).toBe(values)
+    expect(placeOf(values, b.file)).toBeUndefined()
+  })
+  test('a draft is read as it was written, and nothing else is', () => {
+    const values = switched(kept([['ARTICLES', a]]), 'LICENCE', true)
+    expect(PapersValues.parse(JSON.parse(JSON.stringify(values)))).toEqual(values)
+    expect(PapersValues.safeParse({ ...values, papers: [{ template: 'A', uuid: '', files: [{ ...a, file: '../x' }] }] }).success).toBe(
+      false,
+    )
+  })
+})
+
+describe('another type of organization', () => {
+  const values = kept([
+    ['ARTICLES', a],
+    ['TRUST_DEED', b],
+  ])
+  const trust = [template('TRUST_DEED', { enterpriseType: 6 })]
+  test('keeps every file, and tells which ones are not sent', () => {
+    const changed = typeChosen(values, 6)
+    expect(leftOut(changed, trust)).toEqual([a])
+    expect(asPapers(changed, trust, new Map())).toMatchObject([
+      { enterpriseType: 6, fileBizType: 'TRUST_DEED', fileList: [{ fileName: b.file }] },
+    ])
+    expect(names(typeChosen(changed, 1), 'ARTICLES')).toEqual(['a.pdf'])
+  })
+  test('without a type nothing is sent', () => expect(asPapers({ ...values, type: null }, trust, new Map())).toEqual([]))
+})
+
+test('a paper that not everybody has is sent only where it was switched on', () => {
+  const templates = [template('LICENCE', { required: 0, isSelect: 1 })]
+  const values = kept([['LICENCE', a]])
+  expect(asPapers(values, templates, new Map())).toEqual([])
+  expect(asPapers(switched(values, 'LICENCE', true), templates, new Map())).toHaveLength(1)
+  expect(asPapers(switched(switched(values, 'LICENCE', true), 'LICENCE', false), templates, new Map())).toEqual([])
+})
+
+describe('what is saved', () => {
+  const detail = detailOf([answered('ARTICLES', 1, a), answered('ARTICLES', 2, b, 3, 'A page is missing'), answered('LICENCE', 2, c, 2)])
+  test('is the beginning; of a paper of two types the files of the chosen one', () => {
+    const values = valuesOf(detail)
+    expect([values.type, values.on]).toEqual([2, ['ARTICLES', 'LICENCE']])
+    expect([names(values, 'ARTICLES'), names(values, 'LICENCE')]).toEqual([['b.pdf'], ['c.pdf']])
+  })
+  test('verdicts stand beside it and are never drafted', () => {
+    expect(verdictsOf(detail).get(b.file)).toEqual({ auditResult: 3, remark: 'A page is missing' })
+    expect(JSON.stringify(valuesOf(detail))).not.toContain('missing')
+  })
+})
+
+const rejected = new Map([[a.file as string, { auditResult: 3 as const, remark: null }]])
+test.each([
+  ['nothing yet', [], new Map(), 0, 2, 'ok', 2],
+  ['one, and one on its way', [a], new Map(), 1, 2, 'full', 0],
+  ['one of two', [a], new Map(), 0, 2, 'ok', 1],
+  ['more than it takes, after the type was changed', [a, b, c], new Map(), 0, 2, 'full', 0],
+  ['a rejected one, with room left', [a], rejected, 0, 5, 'rejectedFirst', 4],
+  ['another one, after the rejected one has gone', [b], rejected, 0, 5, 'ok', 4],
+] as const)('room with %s', (_, files, verdicts, travelling, count, may, left) => {
+  const values = kept(files.map((one) => ['ARTICLES', one]))
+  expect(roomOf({ value: 'ARTICLES', count }, values, { verdicts, travelling })).toEqual({ may, left })
+})

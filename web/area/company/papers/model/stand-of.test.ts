@@ -1,0 +1,26 @@
+import { FileId } from '@bonafide/core/values'
+import { expect, test } from 'vitest'
+import { added } from './change.ts'
+import { standOf } from './stand-of.ts'
+import type { PapersValues } from './values.ts'
+
+const id = (letter: string) => FileId.parse(letter.repeat(32))
+const withFiles = (letters: string): PapersValues =>
+  [...letters].reduce<PapersValues>((values, one) => added(values, 'ARTICLES', { file: id(one), name: one, type: '' }), {
+    type: 1,
+    on: [],
+    papers: [],
+  })
+
+test.each([
+  ['', 1, 'missing'],
+  ['', 0, 'empty'],
+  ['b', 1, 'complete'],
+  ['bc', 0, 'complete'],
+  ['bcd', 1, 'wrong'],
+  ['a', 1, 'wrong'],
+  ['ab', 1, 'wrong'],
+] as const)('of two at most, %j, required %d: %s', (letters, required, stand) => {
+  const verdicts = new Map([[id('a') as string, { auditResult: 3 as const, remark: null }]])
+  expect(standOf({ value: 'ARTICLES', count: 2, required }, withFiles(letters), verdicts)).toBe(stand)
+})

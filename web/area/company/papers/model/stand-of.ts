@@ -1,0 +1,17 @@
+import type { Template } from './as-papers.ts'
+import { filesOf, type PapersValues, type Verdict } from './values.ts'
+import { auditResult } from '@bonafide/core/status'
+
+/** How the files of one paper stand, at a glance. */
+export type PaperStand = 'complete' | 'missing' | 'wrong' | 'empty'
+
+export function standOf(
+  { value, count, required }: Pick<Template, 'value' | 'count' | 'required'>,
+  values: PapersValues,
+  verdicts: ReadonlyMap<string, Verdict>,
+): PaperStand {
+  const files = filesOf(values, value)
+  if (files.length > count || files.some(({ file }) => verdicts.get(file)?.auditResult === auditResult.rejected)) return 'wrong'
+  if (files.length > 0) return 'complete'
+  return required === 1 ? 'missing' : 'empty'
+}

@@ -1,0 +1,72 @@
+// What step 4 keeps while somebody fills it in: files by the paper that they are, whatever type of organization is chosen just now.
+import { businessStep } from '@bonafide/core/status'
+import { FileId } from '@bonafide/core/values'
+import * as z from 'zod/mini'
+import type { Detail } from '../../load/company.ts'
+
+const KeptFile = z.strictObject({ file: FileId, name: z.string(), type: z.string() })
+export type KeptFile = z.infer<typeof KeptFile>
+
+const Entry = z.strictObject({ template: z.string(), uuid: z.string(), files: z.array(KeptFile) })
+
+export const PapersValues = z.strictObject({
+  type: z.nullable(z.number()),
+  /** Papers that are asked of some companies only, and that this one has said to have. */
+  on: z.array(z.string()),
+  papers: z.array(Entry),
+})
+export type PapersValues = z.infer<typeof PapersValues>
+
+/** What is saved. Of a paper that two types share, the files of the chosen type. */
+export function valuesOf({ basicInfo, verifyFileList }: Pick<Detail, 'basicInfo' | 'verifyFileList'>): PapersValues {
+  const type = basicInfo.enterpriseType
+  const chosenFirst = verifyFileList.toSorted((one, other) => Number(other.enterpriseType === type) - Number(one.enterpriseType === type))
+  const papers = new Map<string, z.infer<typeof Entry>>()
+  for (const { fileBizType, uuid, fileList } of chosenFirst) {
+    const files = fileList.flatMap((one) => {
+      const file = FileId.safeParse(one.fileName)
+      return file.success ? [{ file: file.data, name: one.name, type: one.type || one.fileType }] : []
+    })
+    if (files.length > 0 && !papers.has(fileBizType)) papers.set(fileBizType, { template: fileBizType, uuid, files })
+  }
+  return { type, on: [...papers.keys()], papers: [...papers.values()] }
+}
+
+export interface Verdict {
+  readonly auditResult: Detail['verifyFileList'][number]['fileList'][number]['auditResult']
+  readonly remark: string | null
+}
+
+/** What a reviewer has said of each file. It is the server's, never part of a draft. */
+export const verdictsOf = ({ verifyFileList }: Pick<Detail, 'verifyFileList'>): ReadonlyMap<string, Verdict> =>
+  new Map(
+    verifyFileList.flatMap(({ fileList }) => fileList.map(({ fileName, auditResult, remark }) => [fileName, { auditResult, remark }])),
+  )
+
+const none: readonly KeptFile[] = []
+export const filesOf = ({ papers }: PapersValues, template: string): readonly KeptFile[] =>
+  papers.find((entry) => entry.template === template)?.files ?? none
+
+/** As a body may carry it: without marks that turn the direction of what follows, and not too long. */
+export const cleanName = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu, '')
+    .trim()
+    .slice(-255)
+
+/** What lies with the server, draft before saved: as the step begins. */
+export function valuesNow(detail: Detail): PapersValues {
+  const draft = detail.drafts.find(({ step }) => step === businessStep.files)?.draft
+  const read = PapersValues.safeParse(parsed(draft ?? ''))
+  return read.success ? read.data : valuesOf(detail)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const countOf = ({ papers }: PapersValues): number => papers.reduce((count, { files }) => count + files.length, 0)

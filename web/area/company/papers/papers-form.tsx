@@ -1,0 +1,67 @@
+import { rejectedCount } from '@bonafide/core/rules/company/papers'
+import { sentPapers } from '@bonafide/core/rules/company/sent'
+import { businessStep } from '@bonafide/core/status'
+import { useMemo, useState } from 'react'
+import { StepPage } from '../editor/step-page.tsx'
+import type { LoadedCompany } from '../load/company.ts'
+import { useStep } from '../load/use-step.ts'
+import { useCompanyWords } from '../words.ts'
+import { Lead } from './lead.tsx'
+import { asPapers } from './model/as-papers.ts'
+import { PapersValues, valuesOf, verdictsOf } from './model/values.ts'
+import type { ShownFile } from './preview/shown-file.ts'
+import { faultsOf, sayFault } from './say-fault.ts'
+import { useMerge } from './use-merge.ts'
+import { type Sending, usePapers } from './use-papers.ts'
+import { useTemplates } from './use-templates.ts'
+import { Papers } from './view/papers.tsx'
+
+interface PapersFormProps {
+  readonly company: LoadedCompany
+  readonly sending: Sending
+  readonly onShow: (file: ShownFile) => void
+  readonly onPhone: () => void
+}
+
+const plan = { from: ({ detail }: LoadedCompany) => valuesOf(detail), schema: PapersValues }
+
+export const PapersForm = ({ company, sending, onShow, onPhone }: PapersFormProps) => {
+  const say = useCompanyWords()
+  const step = useStep(businessStep.files, plan)
+  const { values, change, busy, locked } = step
+  useMerge(step)
+  const verdicts = useMemo(() => verdictsOf(company.detail), [company.detail])
+  const work = usePapers(step, sending, verdicts)
+  const templates = useTemplates(values.type)
+  const [tried, setTried] = useState(false)
+  const list = templates.state === 'there' ? templates.list : []
+  const papers = asPapers(values, list, verdicts)
+  const faults = faultsOf({ values, templates: list, papers, sent: sending.sent })
+  const save = async (): Promise<boolean> => {
+    setTried(true)
+    if (faults.length > 0 || templates.state !== 'there') return false
+    return step.save({ basicInfo: { enterpriseType: values.type }, verifyFileList: sentPapers(papers, values.type) })
+  }
+  return (
+    <StepPage
+      step={businessStep.files}
+      title={say('papers.title')}
+      lead={<Lead />}
+      errors={tried ? faults.map((fault) => ({ field: fault.field, message: sayFault(say, fault, list) })) : []}
+      onSave={save}
+      busy={busy}
+      locked={locked}
+    >
+      <Papers
+        types={company.lists.enterpriseTypeList}
+        templates={templates}
+        step={{ values, change, locked, verdicts, rejected: rejectedCount(papers, values.type) }}
+        faults={tried ? faults : []}
+        work={work}
+        sending={sending}
+        onShow={onShow}
+        onPhone={onPhone}
+      />
+    </StepPage>
+  )
+}

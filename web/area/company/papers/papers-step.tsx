@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { sessionNeeds } from '../../../lib/uploads/session-needs.ts'
+import { useUploads } from '../../../lib/uploads/use-uploads.ts'
+import type { LoadedCompany } from '../load/company.ts'
+import { countOf, valuesNow } from './model/values.ts'
+import { PapersForm } from './papers-form.tsx'
+import { PhoneDialog } from './phone/phone-dialog.tsx'
+import { useFollow } from './phone/use-follow.ts'
+import { Preview } from './preview/preview.tsx'
+import type { ShownFile } from './preview/shown-file.ts'
+
+/** Small files gain nothing by more, large ones share the same line. */
+const needs = { ...sessionNeeds, atOnce: 3 }
+
+/** What travels and what is looked at live out here: the form inside begins anew when a phone has added something. */
+export const PapersStep = ({ company }: { readonly company: LoadedCompany }) => {
+  const { uploads, sent } = useUploads(needs)
+  const [locals] = useState(() => new Map<string, File>())
+  const [shown, setShown] = useState<ShownFile>()
+  const [before, setBefore] = useState<number>()
+  const round = useFollow(before !== undefined)
+  const now = countOf(valuesNow(company.detail))
+  return (
+    <>
+      <PapersForm
+        key={round}
+        company={company}
+        sending={{ uploads, sent, locals }}
+        onShow={(file) => setShown({ ...file, local: locals.get(file.file) })}
+        onPhone={() => setBefore(now)}
+      />
+      {shown !== undefined && <Preview file={shown} onClose={() => setShown(undefined)} />}
+      {before !== undefined && <PhoneDialog come={Math.max(0, now - before)} onClose={() => setBefore(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+// While the phone is at work, this page asks how the company stands and begins anew from whatever it has not written itself.
+import { businessStep } from '@bonafide/core/status'
+import { useEffect, useState } from 'react'
+import { detailNow, reloadCompany } from '../../load/company.ts'
+import { saving } from '../../load/saving.ts'
+import { keepNow } from '../../load/use-step.ts'
+
+const everyMs = 3000
+
+/** What step 4 is on the server, draft and all, as far as it can be compared. */
+const stepNow = (): string => {
+  const detail = detailNow()
+  if (detail === undefined) return ''
+  return JSON.stringify([detail.drafts.find(({ step }) => step === businessStep.files)?.draft ?? '', detail.verifyFileList])
+}
+
+/** Something of this page that the server does not know yet: then it must not begin anew. */
+const isAtWork = (): boolean => !['untouched', 'kept', 'saved'].includes(saving.get().state)
+
+/** Counts how often the step has changed elsewhere. */
+export function useFollow(open: boolean): number {
+  const [changes, setChanges] = useState(0)
+  useEffect(() => {
+    if (!open) return
+    let gone = false
+    let clock: ReturnType<typeof setTimeout> | undefined
+    const look = async (): Promise<void> => {
+      await keepNow()
+      const before = stepNow()
+      if (!isAtWork()) await reloadCompany()
+      if (gone) return
+      // What was kept from here meanwhile has changed it as well, and then the next look tells.
+      if (!isAtWork() && stepNow() !== before) setChanges((count) => count + 1)
+      clock = setTimeout(() => void look(), everyMs)
+    }
+    void look()
+    return () => {
+      gone = true
+      clearTimeout(clock)
+    }
+  }, [open])
+  return changes
+}

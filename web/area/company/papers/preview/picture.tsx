@@ -1,0 +1,23 @@
+import { useCallback } from 'react'
+
+interface PictureProps {
+  readonly src: string | File
+  /** It is none, whatever it is called. */
+  readonly onBroken: () => void
+}
+
+/** A picture by its address, or one of this device. It says nothing: what it is a picture of stands beside it. */
+export const Picture = ({ src, onBroken }: PictureProps) =>
+  typeof src === 'string' ? <img src={src} alt="" draggable={false} onError={onBroken} /> : <Local file={src} onBroken={onBroken} />
+
+const Local = ({ file, onBroken }: { readonly file: File; readonly onBroken: () => void }) => {
+  const show = useCallback(
+    (img: HTMLImageElement) => {
+      const address = URL.createObjectURL(file)
+      img.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
+  return <img ref={show} alt="" draggable={false} onError={onBroken} />
+}

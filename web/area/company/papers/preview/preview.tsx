@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Button } from '../../../../ui/action/button.tsx'
+import { Dialog } from '../../../../ui/float/dialog.tsx'
+import { Loading, Skeleton } from '../../../../ui/wait/skeleton.tsx'
+import { useCompanyWords } from '../../words.ts'
+import { PageBar } from './page-bar.tsx'
+import { Picture } from './picture.tsx'
+import styles from './preview.module.css'
+import { isPdf, type Shown, type ShownFile } from './shown-file.ts'
+import { usePageKeys } from './use-page-keys.ts'
+import { usePages } from './use-pages.ts'
+import { usePicture } from './use-picture.ts'
+
+interface PreviewProps {
+  readonly file: ShownFile
+  readonly onClose: () => void
+}
+
+/** One file, large. Stands outside of forms that may be locked: its buttons are for reading. */
+export const Preview = ({ file, onClose }: PreviewProps) => {
+  const say = useCompanyWords()
+  return (
+    <Dialog open onClose={onClose} title={file.name} size="wide" closeLabel={say('file.close')}>
+      {isPdf(file) ? <Pdf file={file} /> : <Image file={file} />}
+    </Dialog>
+  )
+}
+
+const Image = ({ file }: { readonly file: ShownFile }) => {
+  const { shown, again } = usePicture(file)
+  return <Sheet shown={shown} name={file.name} again={again} />
+}
+
+const Pdf = ({ file }: { readonly file: ShownFile }) => {
+  const pages = usePages(file.file)
+  usePageKeys(pages)
+  return (
+    <div className={styles.pdf}>
+      <Sheet key={pages.page} shown={pages.shown} name={file.name} again={pages.again} />
+      <PageBar page={pages.page} pages={pages.pages} onGoTo={pages.goTo} />
+    </div>
+  )
+}
+
+interface SheetProps {
+  readonly shown: Shown
+  readonly name: string
+  readonly again: () => void
+}
+
+const Sheet = ({ shown, name, again }: SheetProps) => {
+  const say = useCompanyWords()
+  const [large, setLarge] = useState(false)
+  const [broken, setBroken] = useState(false)
+  if (broken) return <p className={styles.failed}>{say('file.gone')}</p>
+  switch (shown.state) {
+    case 'loading':
+      return (
+        <Loading label={say('file.loading')}>
+          <Skeleton height="min(60dvh, 32rem)" />
+        </Loading>
+      )
+    case 'failed':
+      return (
+        <div className={styles.failed} role="alert">
+          <p>{shown.msg || say('file.gone')}</p>
+          <Button small onClick={again}>
+            {say('file.again')}
+          </Button>
+        </div>
+      )
+    case 'there':
+      return (
+        <button
+          type="button"
+          data-first
+          className={styles.sheet}
+          data-large={large || undefined}
+          aria-label={say(large ? 'file.smaller' : 'file.larger', { name })}
+          onClick={() => setLarge(!large)}
+        >
+          <Picture src={shown.src} onBroken={() => setBroken(true)} />
+        </button>
+      )
+  }
+}

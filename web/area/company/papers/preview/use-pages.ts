@@ -1,0 +1,52 @@
+// Pages of a PDF as pictures that the server has drawn: nothing of the file itself runs in this browser.
+import { filePage } from '@bonafide/core/calls/company/files'
+import { FileId } from '@bonafide/core/values'
+import { useEffect, useState } from 'react'
+import { send } from '../../../../lib/send.ts'
+import type { Shown } from './shown-file.ts'
+
+export interface Pages {
+  readonly page: number
+  /** Undefined until the first one has come. */
+  readonly pages: number | undefined
+  readonly shown: Shown
+  readonly goTo: (page: number) => void
+  readonly again: () => void
+}
+
+const loading = { state: 'loading' } as const
+
+export function usePages(file: string): Pages {
+  const [page, setPage] = useState(1)
+  const [pages, setPages] = useState<number>()
+  const [seen, setSeen] = useState<ReadonlyMap<number, Shown>>(new Map())
+  const wanted = !seen.has(page)
+  useEffect(() => {
+    if (!wanted) return
+    let gone = false
+    void fetchPage(file, page).then((come) => {
+      if (gone) return
+      if (come.pages !== undefined) setPages(come.pages)
+      setSeen((before) => new Map(before).set(page, come.shown))
+    })
+    return () => {
+      gone = true
+    }
+  }, [file, page, wanted])
+  const again = (): void => setSeen((before) => new Map([...before].filter(([at]) => at !== page)))
+  const goTo = (to: number): void => {
+    if (to < 1 || to > (pages ?? 1)) return
+    // One that has failed is asked for again when somebody comes back to it.
+    setSeen((before) => new Map([...before].filter(([, { state }]) => state === 'there')))
+    setPage(to)
+  }
+  return { page, pages, shown: seen.get(page) ?? loading, goTo, again }
+}
+
+async function fetchPage(file: string, page: number): Promise<{ readonly shown: Shown; readonly pages?: number }> {
+  const path = FileId.safeParse(file)
+  if (!path.success) return { shown: { state: 'failed', msg: '' } }
+  const answer = await send(filePage, { path: path.data, page }, { quiet: true })
+  if (!answer.ok) return { shown: { state: 'failed', msg: answer.msg } }
+  return { shown: { state: 'there', src: `data:image/png;base64,${answer.data.base64}` }, pages: answer.data.pages }
+}

@@ -1,0 +1,37 @@
+import { publicFileDownload } from '@bonafide/core/calls/company/files'
+import { FileId } from '@bonafide/core/values'
+import { useEffect, useState } from 'react'
+import { send } from '../../../../lib/send.ts'
+import type { Shown, ShownFile } from './shown-file.ts'
+
+const loading = { state: 'loading' } as const
+
+/** A picture of this device at once, another from the server. `again` asks anew. */
+export function usePicture({ file, type, local }: ShownFile): { readonly shown: Shown; readonly again: () => void } {
+  const [fetched, setFetched] = useState<Shown>(loading)
+  const wanted = local === undefined && fetched.state === 'loading'
+  useEffect(() => {
+    if (!wanted) return
+    let gone = false
+    void fetchPicture(file, type).then((come) => {
+      if (!gone) setFetched(come)
+    })
+    return () => {
+      gone = true
+    }
+  }, [file, type, wanted])
+  return { shown: local === undefined ? fetched : { state: 'there', src: local }, again: () => setFetched(loading) }
+}
+
+async function fetchPicture(file: string, type: string): Promise<Shown> {
+  const path = FileId.safeParse(file)
+  if (!path.success) return { state: 'failed', msg: '' }
+  const answer = await send(publicFileDownload, { path: path.data }, { quiet: true })
+  if (!answer.ok) return { state: 'failed', msg: answer.msg }
+  const base64 = answer.data.base64FileMap[file] ?? Object.values(answer.data.base64FileMap)[0]
+  if (base64 === undefined) return { state: 'failed', msg: '' }
+  return {
+    state: 'there',
+    src: base64.startsWith('data:') ? base64 : `data:${type === 'image/png' ? type : 'image/jpeg'};base64,${base64}`,
+  }
+}

@@ -1,0 +1,44 @@
+// What keeps step 4 from being saved, by the rules and by what is still on its way.
+import type { Papers } from '@bonafide/core/rules/company/company'
+import { type PaperFault, paperFaults } from '@bonafide/core/rules/company/papers'
+import type { Upload } from '../../../lib/uploads/upload.ts'
+import type { CompanySay } from '../words.ts'
+import { isAsked, type Template } from './model/as-papers.ts'
+import type { PapersValues } from './model/values.ts'
+import { travellingOf } from './use-papers.ts'
+
+export interface StepFault {
+  /** The id of the control. */
+  readonly field: string
+  readonly template: string | null
+  readonly kind: PaperFault['kind'] | 'travelling' | 'unchosen'
+}
+
+export const typeField = 'papers-type'
+export const fieldOf = (template: string): string => `paper-${template}`
+
+interface Given {
+  readonly values: PapersValues
+  readonly templates: readonly Template[]
+  readonly papers: Papers
+  readonly sent: readonly Upload[]
+}
+
+/** In the order of the page, one for each paper. A file on its way counts for more than that it is not there. */
+export function faultsOf({ values, templates, papers, sent }: Given): readonly StepFault[] {
+  if (values.type === null) return [{ field: typeField, template: null, kind: 'unchosen' }]
+  const wrong = new Map(paperFaults(papers, templates, values.type).map(({ template, kind }) => [template, kind]))
+  return templates.flatMap((template) => {
+    const travels = isAsked(template, values) && travellingOf(sent, template.value).length > 0
+    const kind = travels ? 'travelling' : wrong.get(template.value)
+    return kind === undefined ? [] : [{ field: fieldOf(template.value), template: template.value, kind }]
+  })
+}
+
+const messages = { missing: 'papers.missing', rejected: 'papers.mend', travelling: 'papers.travelling' } as const
+
+export function sayFault(say: CompanySay, { template, kind }: StepFault, templates: readonly Template[]): string {
+  const { title = '', count = 0 } = templates.find(({ value }) => value === template) ?? {}
+  if (kind === 'unchosen') return say('papers.type.missing')
+  return kind === 'tooMany' ? say('papers.tooMany', { title, count }) : say(messages[kind], { title })
+}

@@ -1,0 +1,98 @@
+// What somebody does with files: choose, replace, remove, take back. What has arrived is kept at once, so that a crash loses nothing.
+import { paperPolicy } from '@bonafide/core/policy/help'
+import { FileId } from '@bonafide/core/values'
+import { useEffect, useState } from 'react'
+import { whyNotFile } from '../../../lib/uploads/check-file.ts'
+import type { Upload, Uploads } from '../../../lib/uploads/upload.ts'
+import { showToast } from '../../../ui/float/toasts.ts'
+import { keepNow, type StepWork } from '../load/use-step.ts'
+import { type CompanySay, useCompanyWords } from '../words.ts'
+import { roomOf, type Template } from './model/as-papers.ts'
+import { added, type Placed, placeOf, putBack, removed } from './model/change.ts'
+import { cleanName, type PapersValues, type Verdict } from './model/values.ts'
+
+export interface Sending {
+  readonly uploads: Uploads | undefined
+  readonly sent: readonly Upload[]
+  /** Files of this device, by the id of their upload and then by their own. */
+  readonly locals: Map<string, File>
+}
+
+export interface PaperWork {
+  readonly add: (template: Template, files: readonly File[]) => void
+  /** A file that was not accepted makes way for another. */
+  readonly replace: (template: Template, old: string, files: readonly File[]) => void
+  readonly remove: (file: string) => void
+  /** What was removed last, until something else is. */
+  readonly gone: Placed | undefined
+  readonly undo: () => void
+}
+
+type Work = Pick<StepWork<PapersValues>, 'values' | 'change'>
+
+export function usePapers({ values, change }: Work, sending: Sending, verdicts: ReadonlyMap<string, Verdict>): PaperWork {
+  const say = useCompanyWords()
+  const [gone, setGone] = useState<Placed>()
+  const { uploads, sent, locals } = sending
+  useArrivals(change, sending)
+  const begin = (template: Template, file: File): void => {
+    const id = uploads?.add(file, { kind: template.value })
+    if (id !== undefined) locals.set(id, file)
+  }
+  const remove = (file: string): void => {
+    setGone(placeOf(values, file))
+    change((before) => removed(before, file))
+  }
+  return {
+    add: (template, files) => {
+      const room = roomOf(template, values, { verdicts, travelling: travellingOf(sent, template.value).length })
+      if (room.may === 'rejectedFirst') return void showToast('warning', say('papers.deleteFirst'))
+      const good = files.filter((file) => mayBegin(say, file))
+      if (good.length > room.left) showToast('warning', say('papers.full', { title: template.title, count: template.count }))
+      for (const file of good.slice(0, room.left)) begin(template, file)
+    },
+    replace: (template, old, files) => {
+      const file = files.find((one) => mayBegin(say, one))
+      if (file === undefined) return
+      remove(old)
+      begin(template, file)
+    },
+    remove,
+    gone,
+    undo: () => {
+      if (gone !== undefined) change((before) => putBack(before, gone))
+      setGone(undefined)
+    },
+  }
+}
+
+function mayBegin(say: CompanySay, file: File): boolean {
+  const fault = whyNotFile(file)
+  if (fault === 'size') showToast('warning', say('file.tooLarge', { 0: paperPolicy.megabytesAtMost }))
+  else if (fault !== undefined) showToast('warning', say(fault === 'kind' ? 'file.wrongKind' : 'file.empty', { name: file.name }))
+  return fault === undefined
+}
+
+function useArrivals(change: Work['change'], { uploads, sent, locals }: Sending): void {
+  const say = useCompanyWords()
+  useEffect(() => {
+    let some = false
+    for (const { id, kind, name, stand } of sent) {
+      if (stand.state === 'arrived') {
+        const file = FileId.safeParse(stand.file).data
+        const local = locals.get(id)
+        if (file === undefined) continue
+        if (local !== undefined) locals.set(file, local)
+        change((before) => added(before, kind, { file, name: cleanName(name), type: local?.type ?? '' }))
+        some = true
+      } else if (stand.state === 'refused') showToast('warning', stand.why || say('file.uploadFailed'))
+      else continue
+      locals.delete(id)
+      uploads?.drop(id)
+    }
+    if (some) void keepNow()
+  }, [change, uploads, sent, locals, say])
+}
+
+export const travellingOf = (sent: readonly Upload[], template: string): readonly Upload[] =>
+  sent.filter(({ kind, stand }) => kind === template && stand.state !== 'arrived' && stand.state !== 'refused')

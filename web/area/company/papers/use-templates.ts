@@ -1,0 +1,33 @@
+import { enterpriseTypeConfig } from '@bonafide/core/calls/company/config'
+import { useEffect, useState } from 'react'
+import { send } from '../../../lib/send.ts'
+import type { Template } from './model/as-papers.ts'
+
+export type Templates =
+  /** No type is chosen yet. */
+  | { readonly state: 'none' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly msg: string; readonly again: () => void }
+  | { readonly state: 'there'; readonly list: readonly Template[] }
+
+/** Worded in the language of the page, which is another page in another language: they stay as long as it does. */
+const known = new Map<number, readonly Template[]>()
+
+export function useTemplates(type: number | null): Templates {
+  const [failed, setFailed] = useState<{ readonly type: number; readonly msg: string }>()
+  const [, setCome] = useState(0)
+  const isKnown = type !== null && known.has(type)
+  const isFailed = failed !== undefined && failed.type === type
+  useEffect(() => {
+    if (type === null || isKnown || isFailed) return
+    void send(enterpriseTypeConfig, { enterpriseType: type }, { quiet: true }).then((answer) => {
+      if (answer.ok) known.set(type, answer.data)
+      else setFailed({ type, msg: answer.msg })
+      setCome((count) => count + 1)
+    })
+  }, [type, isKnown, isFailed])
+  if (type === null) return { state: 'none' }
+  const list = known.get(type)
+  if (list !== undefined) return { state: 'there', list }
+  return isFailed ? { state: 'failed', msg: failed.msg, again: () => setFailed(undefined) } : { state: 'loading' }
+}

@@ -1,0 +1,81 @@
+import { useCompanyWords } from '../../words.ts'
+import type { Upload } from '../../../../lib/uploads/upload.ts'
+import { Button } from '../../../../ui/action/button.tsx'
+import type { Template } from '../model/as-papers.ts'
+import { filesOf } from '../model/values.ts'
+import { fieldOf } from '../say-fault.ts'
+import { KeptRow } from './kept-row.tsx'
+import styles from './papers.module.css'
+import type { TemplateCardProps } from './papers-props.ts'
+import { TravellingRow } from './travelling-row.tsx'
+
+interface FileRowsProps extends Pick<TemplateCardProps, 'step' | 'work' | 'sending' | 'onShow'> {
+  readonly template: Template
+  readonly travelling: readonly Upload[]
+}
+
+export const FileRows = ({ template, travelling, step, work, sending, onShow }: FileRowsProps) => {
+  const say = useCompanyWords()
+  const { values, verdicts, locked } = step
+  const files = filesOf(values, template.value)
+  return (
+    <>
+      {files.length + travelling.length > 0 && (
+        <ul className={styles.files} aria-label={say('paper.files', { title: template.title })}>
+          {files.map((file) => (
+            <KeptRow
+              key={file.file}
+              file={{ ...file, local: sending.locals.get(file.file) }}
+              verdict={verdicts.get(file.file)}
+              locked={locked}
+              onShow={onShow}
+              onRemove={() => work.remove(file.file)}
+              onReplace={(chosen) => work.replace(template, file.file, chosen)}
+            />
+          ))}
+          {travelling.map((upload) => (
+            <TravellingRow
+              key={upload.id}
+              upload={upload}
+              local={sending.locals.get(upload.id)}
+              onRetry={() => sending.uploads?.retry(upload.id)}
+              onCancel={() => sending.uploads?.drop(upload.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {work.gone?.template === template.value && <Gone name={work.gone.file.name} template={template.value} onUndo={work.undo} />}
+    </>
+  )
+}
+
+interface GoneProps {
+  readonly name: string
+  readonly template: string
+  readonly onUndo: () => void
+}
+
+/** The button that was pressed has gone with its row: the focus goes to where it can be taken back. */
+const takeFocus = (button: HTMLSpanElement | null): void => button?.querySelector('button')?.focus()
+
+const Gone = ({ name, template, onUndo }: GoneProps) => {
+  const say = useCompanyWords()
+  return (
+    <p className={styles.gone}>
+      <output>{say('file.removed', { name })}</output>
+      <span ref={takeFocus}>
+        <Button
+          small
+          kind="quiet"
+          onClick={() => {
+            onUndo()
+            document.getElementById(fieldOf(template))?.focus()
+          }}
+          data-usage="company.undo"
+        >
+          {say('file.undo')}
+        </Button>
+      </span>
+    </p>
+  )
+}

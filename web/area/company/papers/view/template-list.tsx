@@ -1,0 +1,78 @@
+import { Switch } from '../../../../ui/field/checkbox.tsx'
+import { useCompanyWords } from '../../words.ts'
+import { isAsked, type Template } from '../model/as-papers.ts'
+import { switched } from '../model/change.ts'
+import { filesOf } from '../model/values.ts'
+import type { PapersProps } from './papers-props.ts'
+import styles from './papers.module.css'
+import { TemplateCard } from './template-card.tsx'
+import { standOf } from '../model/stand-of.ts'
+import { useOpen } from './use-open.ts'
+import { usePaste } from './use-paste.ts'
+
+type ListProps = Omit<PapersProps, 'templates' | 'types' | 'onPhone'> & { readonly list: readonly Template[] }
+
+/** What is asked of everybody first, then what only some companies have: each of these behind a switch. */
+export const TemplateList = ({ list, ...props }: ListProps) => {
+  const { step, work, faults } = props
+  const { values, change, locked, verdicts } = step
+  const say = useCompanyWords()
+  const needed = list.filter(({ isSelect }) => isSelect === 0)
+  const others = list.filter(({ isSelect }) => isSelect === 1)
+  const open = useOpen(
+    () =>
+      list.filter((template) => isAsked(template, values)).map((template) => ({ template, stand: standOf(template, values, verdicts) })),
+    faults,
+  )
+  usePaste(locked ? undefined : { open: open.all, list, add: work.add })
+  const card = (template: Template) => (
+    <TemplateCard
+      {...props}
+      key={template.value}
+      template={template}
+      open={open.all.has(template.value)}
+      onToggle={(now) => open.toggle(template.value, now)}
+    />
+  )
+  const done = needed.filter((template) => standOf(template, values, verdicts) === 'complete').length
+  return (
+    <>
+      <section className={styles.group} aria-labelledby="papers-needed">
+        <header className={styles.groupHead}>
+          <h2 id="papers-needed" className={styles.groupTitle}>
+            {say('papers.needed')}
+          </h2>
+          <p className={styles.quiet}>{say('papers.progress', { done, count: needed.length })}</p>
+        </header>
+        {needed.map(card)}
+      </section>
+      {others.length > 0 && (
+        <section className={styles.group} aria-labelledby="papers-others">
+          <header className={styles.groupHead}>
+            <h2 id="papers-others" className={styles.groupTitle}>
+              {say('papers.others')}
+            </h2>
+            <p className={styles.quiet}>{say('papers.others.help')}</p>
+          </header>
+          {others.map((template) => (
+            <div key={template.value} className={styles.other}>
+              <Switch
+                label={template.title}
+                help={isAsked(template, values) || template.detail === null ? undefined : template.detail}
+                checked={isAsked(template, values)}
+                disabled={locked && filesOf(values, template.value).length === 0}
+                onChange={(event) => {
+                  const on = event.currentTarget.checked
+                  change((before) => switched(before, template.value, on))
+                  open.toggle(template.value, on)
+                }}
+                data-usage="company.otherPaper"
+              />
+              {isAsked(template, values) && card(template)}
+            </div>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}

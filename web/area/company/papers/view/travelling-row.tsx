@@ -1,0 +1,50 @@
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
+import type { Upload } from '../../../../lib/uploads/upload.ts'
+import { IconButton } from '../../../../ui/action/icon-button.tsx'
+import { useCompanyWords } from '../../words.ts'
+import { FileThumb } from '../preview/file-thumb.tsx'
+import styles from './papers.module.css'
+
+interface TravellingRowProps {
+  readonly upload: Upload
+  readonly local: File | undefined
+  readonly onRetry: () => void
+  readonly onCancel: () => void
+}
+
+export const TravellingRow = ({ upload: { name, stand }, local, onRetry, onCancel }: TravellingRowProps) => {
+  const say = useCompanyWords()
+  const mayRetry = stand.state === 'failed' || (stand.state === 'waiting' && stand.why !== 'turn')
+  return (
+    <li className={styles.file}>
+      <FileThumb file={{ name, type: local?.type ?? '', local }} />
+      <span className={styles.words}>
+        <bdi className={styles.plain}>{name}</bdi>
+        <Stand stand={stand} />
+      </span>
+      {mayRetry && <IconButton small label={say('file.retryNamed', { name })} icon={<RotateCw />} onClick={onRetry} />}
+      <IconButton small label={say('file.cancel', { name })} icon={<X />} onClick={onCancel} />
+    </li>
+  )
+}
+
+const Stand = ({ stand }: Pick<Upload, 'stand'>) => {
+  const say = useCompanyWords()
+  switch (stand.state) {
+    case 'sending':
+      return (
+        <span className={styles.sending}>
+          <progress max={1} value={stand.share} aria-label={say('file.sending', { share: stand.share })} />
+          {say('file.sending', { share: stand.share })}
+        </span>
+      )
+    case 'waiting':
+      return <span className={styles.quiet}>{say(stand.why === 'turn' ? 'file.waiting' : 'file.offline')}</span>
+    case 'failed':
+      return <span className={styles.wrong}>{say('file.lost')}</span>
+    case 'arrived':
+    case 'refused':
+      return null
+  }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Template } from '../model/as-papers.ts'
+import type { StepFault } from '../say-fault.ts'
+import type { PaperStand } from '../model/stand-of.ts'
+
+interface Open {
+  readonly all: ReadonlySet<string>
+  readonly toggle: (template: string, open: boolean) => void
+}
+
+interface Standing {
+  readonly template: Template
+  readonly stand: PaperStand
+}
+
+/** At first the one to do next, and whatever has to be mended; later what somebody opens, and what was found wrong at saving. */
+export function useOpen(begin: () => readonly Standing[], faults: readonly StepFault[]): Open {
+  const [all, setAll] = useState<ReadonlySet<string>>(() => firstOpen(begin()))
+  const [told, setTold] = useState(faults)
+  if (told !== faults && !sameFaults(told, faults)) {
+    setTold(faults)
+    setAll(new Set([...all, ...faults.flatMap(({ template }) => template ?? [])]))
+  }
+  return {
+    all,
+    toggle: (template, open) =>
+      setAll((before) => {
+        if (before.has(template) === open) return before
+        const after = new Set(before)
+        if (open) after.add(template)
+        else after.delete(template)
+        return after
+      }),
+  }
+}
+
+function firstOpen(standing: readonly Standing[]): ReadonlySet<string> {
+  const wrong = standing.filter(({ stand }) => stand === 'wrong')
+  const next = standing.find(({ stand }) => stand === 'missing')
+  return new Set([...wrong, ...(next === undefined ? [] : [next])].map(({ template }) => template.value))
+}
+
+const sameFaults = (some: readonly StepFault[], others: readonly StepFault[]): boolean =>
+  some.length === others.length && some.every(({ field, kind }, at) => field === others[at]?.field && kind === others[at]?.kind)

@@ -1,0 +1,91 @@
+import { IndividualList } from '@bonafide/core/calls/company/shapes'
+import { CalendarDate } from '@bonafide/core/dates'
+import { position } from '@bonafide/core/status'
+import { describe, expect, test } from 'vitest'
+import { type ListFacts, partiesFaults } from './check-parties.ts'
+
+const file = '0123456789abcdef0123456789abcdef'
+const facts: ListFacts = {
+  today: CalendarDate.parse('2026-03-01'),
+  required: [position.director, position.authorizedTrader],
+  controllerMissing: false,
+}
+
+const person = (index: number, more: object = {}) => ({
+  actionType: 'INDIVIDUAL',
+  index,
+  individualType: '1,5',
+  givenName: 'Ada',
+  familyName: `Number${index}`,
+  birthDate: '1990-01-01',
+  residentialCountryAlphaName: 'GBR',
+  residentialAddress: '1 Long Lane',
+  citizenshipAlphaName: 'GBR',
+  issuedCountryAlphaName: 'GBR',
+  identityNo: `X${index}`,
+  identityPicFront: file,
+  identityPicBack: file,
+  ...more,
+})
+const institution = {
+  actionType: 'INSTITUTION',
+  individualType: '2',
+  index: 50,
+  enterpriseFullName: 'Holding',
+  registrationNumber: 'HRB 1',
+  registrationCountryAlphaName: 'DEU',
+  establishmentDate: '2001-01-01',
+  registrationAddress: 'Berlin',
+  registrationDoc: file,
+}
+const owner = { individualType: '1,3,5', ownershipPercent: 40, wealthSource: 'SALARY', residentialAddressPath: file }
+
+const faults = (rows: readonly object[], more: Partial<ListFacts> = {}) =>
+  partiesFaults(IndividualList.parse(rows), { ...facts, ...more }).map((fault) => [
+    fault.kind,
+    ...('group' in fault ? [fault.group] : []),
+    ...('row' in fault ? [fault.row] : []),
+  ])
+
+describe('a list', () => {
+  test.each([
+    ['with all positions filled', [person(0)], []],
+    [
+      'without anybody',
+      [],
+      [
+        ['position', 1],
+        ['position', 5],
+      ],
+    ],
+    [
+      'with an institution alone',
+      [institution],
+      [
+        ['position', 1],
+        ['position', 5],
+      ],
+    ],
+    ['with somebody half filled in', [person(0), person(1, { birthDate: '' })], [['row', 1, 1]]],
+    ['with the same twice', [person(0), person(1, { identityNo: 'x 0' })], [['twice', 1]]],
+    ['with the same number of another country', [person(0), person(1, { identityNo: 'X0', issuedCountryAlphaName: 'FRA' })], []],
+    [
+      'with the same in different positions',
+      [person(0, { individualType: '1' }), person(1, { individualType: '5', identityNo: 'X0' })],
+      [],
+    ],
+    ['with eleven directors', Array.from({ length: 11 }, (_, index) => person(index)), [['surplus']]],
+    ['with ten', Array.from({ length: 10 }, (_, index) => person(index)), []],
+    ['whose owner holds through nobody', [person(0, { ...owner, heldThrough: [{ index: 9, ownershipPercent: 5 }] })], [['astray', 1, 0]]],
+    [
+      'whose owner holds through an institution',
+      [person(0, { ...owner, heldThrough: [{ index: 50, ownershipPercent: 5 }] }), institution],
+      [],
+    ],
+  ] as const)('%s', (_, rows, expected) => expect(faults(rows)).toEqual(expected))
+})
+
+test('where nobody owns enough, a controller is asked for, once', () => {
+  expect(faults([person(0)], { controllerMissing: true })).toEqual([['controller']])
+  expect(faults([person(0)], { controllerMissing: true, required: [position.controller] })).toEqual([['position', 4]])
+})

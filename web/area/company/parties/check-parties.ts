@@ -1,0 +1,52 @@
+// What stands between this list and its being saved: of rows, of groups, and of the list as a whole. The server asks the same.
+import type { Individuals } from '@bonafide/core/rules/company/company'
+import type { StepFacts } from '@bonafide/core/rules/company/fault'
+import { firstTwice, missingPositions, nameOf, positionsOf, surplusPositions } from '@bonafide/core/rules/company/parties'
+import { firstAstray } from '@bonafide/core/rules/company/rows'
+import { position, type Position } from '@bonafide/core/status'
+import { listFaults, type PartyFault } from './model/form-faults.ts'
+
+export type ListFault =
+  | { readonly kind: 'row'; readonly row: number; readonly group: Position; readonly name: string; readonly faults: readonly PartyFault[] }
+  | { readonly kind: 'astray'; readonly row: number; readonly group: Position; readonly name: string }
+  | { readonly kind: 'position'; readonly group: Position }
+  /** Nobody owns enough: then whoever controls it has to be named. Said, and left to the reviewer. */
+  | { readonly kind: 'controller' }
+  /** These two are said over the page, as warnings. */
+  | { readonly kind: 'twice'; readonly row: number; readonly name: string; readonly institution: boolean }
+  | { readonly kind: 'surplus' }
+
+export interface ListFacts extends StepFacts {
+  readonly required: readonly Position[]
+  readonly controllerMissing: boolean
+}
+
+export function partiesFaults(list: Individuals, facts: ListFacts): readonly ListFault[] {
+  const lacking = listFaults(list, facts)
+  const rows = list.flatMap((party): ListFault[] => {
+    const faults = lacking.get(party.index ?? -1) ?? []
+    return faults.length === 0 ? [] : [{ kind: 'row', ...rowOf(list, list.indexOf(party)), faults }]
+  })
+  const missing = missingPositions(list, facts.required)
+  const astray = firstAstray(list)
+  const twice = firstTwice(list)
+  const same = list[twice]
+  return [
+    ...missing.map((group): ListFault => ({ kind: 'position', group })),
+    ...(facts.controllerMissing && !missing.includes(position.controller) ? [{ kind: 'controller' } as const] : []),
+    ...rows,
+    ...(astray < 0 ? [] : [{ kind: 'astray', ...rowOf(list, astray) } as const]),
+    ...(same === undefined
+      ? []
+      : [{ kind: 'twice', row: same.index ?? -1, name: nameOf(same), institution: same.actionType === 'INSTITUTION' } as const]),
+    ...(surplusPositions(list).length > 0 ? [{ kind: 'surplus' } as const] : []),
+  ]
+}
+
+function rowOf(list: Individuals, place: number): { row: number; group: Position; name: string } {
+  const party = list[place]
+  if (party === undefined) return { row: -1, group: position.director, name: '' }
+  return { row: party.index ?? -1, group: positionsOf(party)[0] ?? position.director, name: nameOf(party) }
+}
+
+export const isInTheWay = ({ kind }: ListFault): boolean => kind !== 'controller'

@@ -1,0 +1,37 @@
+import { personFields } from '@bonafide/core/rules/company/person'
+import { institutionFields } from '@bonafide/core/rules/company/institution'
+import { expect, test } from 'vitest'
+import { loadCompanyWords } from '../../words.ts'
+import { faultWords, fieldLabel, fieldsInWords } from './fault-words.ts'
+
+const say = await loadCompanyWords('en')
+
+test.each([
+  ['givenName', 'missing', 'Enter the given name'],
+  ['givenName', 'tooLong', 'At most 20 characters'],
+  ['englishFirstName', 'tooLong', 'At most 300 characters'],
+  ['identityNo', 'tooLong', 'At most 100 characters'],
+  ['enterpriseFullName', 'tooLong', 'At most 300 characters'],
+  ['individualType', 'unchosen', 'Choose at least one position'],
+  ['birthDate', 'tooYoung', 'The person must be at least 18 years old'],
+  ['ownershipPercent', 'percent', 'Enter a number from 1 to 100 with at most three decimals'],
+  ['identityPicFront', 'image', 'Upload the front of the ID'],
+  ['registrationDoc', 'image', 'Upload the registration document'],
+  ['establishmentDate', 'future', 'This date lies in the future'],
+] as const)('%s %s: %s', (field, kind, words) => expect(faultWords(say, { field, kind })).toBe(words))
+
+test('every field is called something, and asked for by a sentence of its own', () => {
+  const fields = [...new Set([...personFields, ...institutionFields])]
+  const said = fields.flatMap((field) => [fieldLabel(say, field), faultWords(say, { field, kind: 'missing' })])
+  expect(said.filter((words) => /^(?:person|institution|party)\./.test(words))).toEqual([])
+  expect(new Set(said).size).toBe(said.length)
+})
+
+test('three fields are named, the rest is counted', () => {
+  const faults = (['givenName', 'familyName', 'birthDate', 'identityNo', 'wealthSource'] as const).map((field) => ({
+    field,
+    kind: 'missing' as const,
+  }))
+  expect(fieldsInWords(say, 'en', faults.slice(0, 2))).toBe('Given name and Family name')
+  expect(fieldsInWords(say, 'en', faults)).toBe('Given name, Family name, Date of birth and 2 more')
+})

@@ -1,0 +1,71 @@
+// What is wrong with a field, as a sentence beside it. Each asks for its own thing; what is wrong with what is there is said alike.
+import { type InstitutionField } from '@bonafide/core/rules/company/institution'
+import { longestAddress, longestEnglishName, longestName, longestNumber, type PersonField } from '@bonafide/core/rules/company/person'
+import type { CompanySay } from '../../words.ts'
+import type { PartyFault, PartyField } from '../model/form-faults.ts'
+
+type OwnField = Exclude<InstitutionField, 'ownershipPercent' | 'heldThrough'>
+
+const own: ReadonlySet<string> = new Set<OwnField>([
+  'enterpriseFullName',
+  'registrationCountryAlphaName',
+  'registrationNumber',
+  'establishmentDate',
+  'registrationAddress',
+  'registrationDoc',
+])
+const isOwn = (field: PartyField): field is OwnField => own.has(field)
+
+const longest = new Map<PartyField, number>([
+  ['givenName', longestName],
+  ['familyName', longestName],
+  ['englishFirstName', longestEnglishName],
+  ['englishShareholderName', longestEnglishName],
+  ['residentialAddress', longestAddress],
+  ['identityNo', longestNumber],
+  ['registrationNumber', longestNumber],
+])
+const otherwise = 300
+
+export const fieldLabel = (say: CompanySay, field: PartyField): string =>
+  isOwn(field) ? say(`institution.field.${field}`) : say(`person.field.${field}`)
+
+export function faultWords(say: CompanySay, { field, kind }: PartyFault): string {
+  switch (kind) {
+    case 'missing':
+    case 'unchosen':
+    case 'image':
+      return asked(say, field)
+    case 'tooLong':
+      return say('party.fault.tooLong', { most: longest.get(field) ?? otherwise })
+    case 'tooYoung':
+    case 'future':
+    case 'past150':
+    case 'percent':
+    case 'country':
+      return say(`party.fault.${kind}`)
+    case 'email':
+    case 'url':
+    case 'number':
+    case 'sum':
+      return say('party.fault.wrong')
+  }
+}
+
+const asked = (say: CompanySay, field: PartyField): string => (isOwn(field) ? say(`institution.ask.${field}`) : say(`person.ask.${field}`))
+
+const images: readonly PersonField[] = ['identityPicFront', 'identityPicBack', 'residentialAddressPath']
+
+/** What is wrong with a picture of a person is also said over the page. */
+export const isOfImage = ({ field }: Pick<PartyFault, 'field'>): boolean => images.some((one) => one === field)
+
+/** As many as fit into one line; the rest is counted. */
+export function fieldsInWords(say: CompanySay, tag: string, faults: readonly PartyFault[]): string {
+  const labels = faults.map(({ field }) => fieldLabel(say, field))
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' })
+  if (labels.length <= most) return list.format(labels)
+  const unit = new Intl.ListFormat(tag, { type: 'unit', style: 'short' })
+  return say('party.lacksMore', { fields: unit.format(labels.slice(0, most)), count: labels.length - most })
+}
+
+const most = 3

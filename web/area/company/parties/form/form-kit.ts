@@ -1,0 +1,86 @@
+// What every field of the two forms asks of the form around it.
+import { businessStep } from '@bonafide/core/status'
+import { useState, type ReactNode } from 'react'
+import { remarkHelp } from '../../fields/remark.tsx'
+import type { LoadedCompany } from '../../load/company.ts'
+import { remarkOf } from '../../load/remarks.ts'
+import { type CompanySay, useCompanyWords } from '../../words.ts'
+import { formFaults, isSaidAtOnce, type PartyFault, type PartyField } from '../model/form-faults.ts'
+import type { Open } from '../model/open.ts'
+import { faultWords, fieldLabel } from './fault-words.ts'
+import { useToday } from './use-today.ts'
+
+export interface FormKit {
+  readonly company: LoadedCompany
+  readonly locked: boolean
+  /** Before its fault is taken from it: all that is wrong now. */
+  readonly faults: readonly PartyFault[]
+  /** What a field is called, what is wrong with it once that was asked for, and what the reviewer has said of it. */
+  readonly field: (field: PartyField, help?: ReactNode) => FieldWiring
+  /** From now on it is said what is wrong with these. */
+  readonly ask: (fields: readonly PartyField[]) => void
+  /** What was wrong when it was last asked for: the list above the form must not change under the hands of whoever mends it. */
+  readonly errors: readonly FormError[]
+  readonly say: CompanySay
+}
+
+export interface FormError {
+  /** The id of its control. */
+  readonly field: string
+  readonly message: string
+  readonly of: PartyField
+}
+
+interface FieldWiring {
+  readonly id: string
+  readonly label: string
+  readonly help: ReactNode
+  readonly error: string | undefined
+  readonly disabled: boolean
+}
+
+export const idOf = (field: PartyField): string => `party-${field}`
+
+export function useFormKit(open: Open, company: LoadedCompany): FormKit {
+  const say = useCompanyWords()
+  const [asked, setAsked] = useState<ReadonlySet<PartyField>>(() => new Set())
+  const [errors, setErrors] = useState<readonly FormError[]>([])
+  const today = useToday()
+  const faults = formFaults(open, { today })
+  const said = faults.filter((fault) => asked.has(fault.field) || isSaidAtOnce(fault))
+  const wordsOf = (field: PartyField): string | undefined => {
+    const fault = said.find((one) => one.field === field)
+    return fault === undefined ? undefined : faultWords(say, fault)
+  }
+  const remark = (field: PartyField): string | undefined =>
+    open.row === null ? undefined : remarkOf(company, { step: businessStep.persons, field, index: open.row })
+  return {
+    company,
+    locked: company.locked,
+    faults,
+    field: (field, help) => ({
+      id: idOf(field),
+      label: fieldLabel(say, field),
+      help: remarkHelp(remark(field), help),
+      error: wordsOf(field),
+      disabled: company.locked,
+    }),
+    ask: (fields) => {
+      setAsked((before) => new Set([...before, ...fields]))
+      setErrors(faults.filter(({ field }) => fields.includes(field)).map((fault) => errorOf(say, fault)))
+    },
+    errors,
+    say,
+  }
+}
+
+/** What asks for a field names it; what is wrong with it does not. */
+const errorOf = (say: CompanySay, fault: PartyFault): FormError => ({
+  field: idOf(fault.field),
+  of: fault.field,
+  message: isAsking(fault)
+    ? faultWords(say, fault)
+    : say('party.faultOf', { field: fieldLabel(say, fault.field), fault: faultWords(say, fault) }),
+})
+
+const isAsking = ({ kind }: PartyFault): boolean => kind === 'missing' || kind === 'unchosen' || kind === 'image'

@@ -1,0 +1,74 @@
+import type { Individuals } from '@bonafide/core/rules/company/company'
+import { mostOfEach, nameOf } from '@bonafide/core/rules/company/parties'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { Button } from '../../../../ui/action/button.tsx'
+import { IconButton } from '../../../../ui/action/icon-button.tsx'
+import { FieldNote } from '../../../../ui/field/field.tsx'
+import { Select } from '../../../../ui/field/select.tsx'
+import type { HeldTyped } from '../model/typed.ts'
+import type { FormKit } from './form-kit.ts'
+import styles from './form.module.css'
+import { PercentField } from './percent-field.tsx'
+
+interface HeldThroughProps {
+  readonly kit: FormKit
+  readonly institutions: Individuals
+  readonly rows: HeldTyped[]
+  readonly onChange: (rows: HeldTyped[]) => void
+}
+
+/** Through which institution of the list how many percent of it: as many rows as there are ways. */
+export const HeldThrough = ({ kit, institutions, rows, onChange }: HeldThroughProps) => {
+  const { say, locked } = kit
+  const { id, error, help } = kit.field('heldThrough', say('party.held.help'))
+  const change = (at: number, row: Partial<HeldTyped>): void =>
+    onChange(rows.map((one, place) => (place === at ? { ...one, ...row } : one)))
+  if (institutions.length === 0 && rows.length === 0) return <p className={styles.quiet}>{say('party.held.none')}</p>
+  return (
+    <fieldset className={styles.held} aria-describedby={`${id}-note`}>
+      <legend className={styles.legend}>{say('party.held.title')}</legend>
+      <FieldNote id={`${id}-note`} help={help} error={error} />
+      {rows.map((row, at) => (
+        // A row has nothing of its own by which it could be told apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className={styles.heldRow}>
+          <Select
+            id={at === 0 ? id : undefined}
+            label={say('party.held.institution')}
+            unchosen={say('party.held.choose')}
+            options={optionsBeside(institutions, rows, row, say('party.unnamed'))}
+            value={row.institution}
+            disabled={locked}
+            onChange={(event) => change(at, { institution: event.currentTarget.value })}
+          />
+          <PercentField
+            label={say('party.held.percent')}
+            value={row.percent}
+            disabled={locked}
+            onChange={(percent) => change(at, { percent })}
+          />
+          {!locked && (
+            <IconButton label={say('party.held.remove')} icon={<X />} onClick={() => onChange(rows.filter((_, place) => place !== at))} />
+          )}
+        </div>
+      ))}
+      {!locked && rows.length < Math.min(mostOfEach, institutions.length) && (
+        <Button
+          small
+          id={rows.length === 0 ? id : undefined}
+          icon={<Plus size={18} />}
+          onClick={() => onChange([...rows, { institution: '', percent: '' }])}
+        >
+          {say('party.held.add')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** Each institution once: what another row has named is not offered again. */
+const optionsBeside = (institutions: Individuals, rows: readonly HeldTyped[], row: HeldTyped, unnamed: string) =>
+  institutions
+    .map((one) => ({ value: String(one.index), label: nameOf(one) || unnamed }))
+    .filter(({ value }) => value === row.institution || rows.every(({ institution }) => institution !== value))

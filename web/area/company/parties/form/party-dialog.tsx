@@ -1,0 +1,55 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { ErrorSummary } from '../../../../ui/field/error-summary.tsx'
+import { Dialog } from '../../../../ui/float/dialog.tsx'
+import type { Act } from '../model/change.ts'
+import { isTouched, type Open } from '../model/open.ts'
+import { KeptPreview } from '../pictures/kept-preview.tsx'
+import type { Pictures } from '../pictures/use-pictures.ts'
+import { Discard } from './discard.tsx'
+import type { FormKit } from './form-kit.ts'
+import styles from './form.module.css'
+
+interface PartyDialogProps {
+  readonly kit: FormKit
+  readonly open: Open
+  readonly title: string
+  readonly act: (act: Act) => void
+  readonly onSubmit: () => void
+  /** Its buttons; the one that goes on is of type submit and names this form. */
+  readonly actions: ReactNode
+  readonly pictures: Pictures
+  /** Before what is wrong: where in the form this is. */
+  readonly place?: ReactNode
+  readonly children: ReactNode
+}
+
+export const partyForm = 'party-form'
+
+/** The frame of both forms. Escape, the cross and a press beside it close it at once, or ask where something was typed. */
+export const PartyDialog = ({ kit, open, title, act, onSubmit, actions, pictures, place, children }: PartyDialogProps) => {
+  const { say, locked, errors } = kit
+  const [asks, setAsks] = useState(false)
+  const close = (): void => (isTouched(open) && !locked ? setAsks(true) : act({ do: 'close' }))
+  return (
+    <>
+      <Dialog open tall size="wide" title={title} closeLabel={say('party.close')} onClose={close} actions={actions}>
+        <form
+          id={partyForm}
+          method="dialog"
+          noValidate
+          className={styles.form}
+          onSubmit={(event: SubmitEvent) => {
+            event.preventDefault()
+            onSubmit()
+          }}
+        >
+          {place}
+          <ErrorSummary title={say('party.problems', { count: errors.length })} errors={[...errors]} />
+          {children}
+        </form>
+      </Dialog>
+      <KeptPreview pictures={pictures} />
+      <Discard open={asks} onStay={() => setAsks(false)} onDiscard={() => act({ do: 'close' })} />
+    </>
+  )
+}

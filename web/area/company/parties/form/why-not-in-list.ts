@@ -1,0 +1,31 @@
+// Somebody who is right by himself may still not fit into the list: he stands in it already, or there are ten before him.
+import type { Individuals } from '@bonafide/core/rules/company/company'
+import { mostOfEach, nameOf, sameParty, surplusPositions } from '@bonafide/core/rules/company/parties'
+import { position } from '@bonafide/core/status'
+import type { CompanySay } from '../../words.ts'
+import { partyFrom, withForm } from '../model/change.ts'
+import type { Open } from '../model/open.ts'
+import { placeOf } from '../model/party.ts'
+
+/** Undefined: he fits. */
+export function whyNotInList(say: CompanySay, list: Individuals, open: Open): string | undefined {
+  const party = partyFrom(list, open)
+  const place = placeOf(list, open.row)
+  const same = sameParty(list, party, place < 0 ? undefined : place)
+  if (same !== undefined) {
+    const name = nameOf(same) || say('party.unnamed')
+    return open.form === 'person' ? say('party.twice', { name }) : say('party.twiceInstitution', { name })
+  }
+  return surplusWords(say, withForm(list, open))
+}
+
+/** Names the positions that more than ten hold. */
+export function surplusWords(say: CompanySay, list: Individuals): string | undefined {
+  const surplus = surplusPositions(list)
+  const people = surplus.flatMap((one) => (one === position.institution || one === position.oldDirector ? [] : [say(`party.group.${one}`)]))
+  const said = [
+    ...(people.length > 0 ? [say('party.surplus', { positions: people.join(' · '), most: mostOfEach })] : []),
+    ...(people.length < surplus.length ? [say('party.surplusInstitutions', { most: mostOfEach })] : []),
+  ]
+  return said.length === 0 ? undefined : said.join('\n')
+}

@@ -1,0 +1,57 @@
+import type { Individuals } from '@bonafide/core/rules/company/company'
+import { institutionFields } from '@bonafide/core/rules/company/institution'
+import { nameOf } from '@bonafide/core/rules/company/parties'
+import { Button } from '../../../../ui/action/button.tsx'
+import { showToast } from '../../../../ui/float/toasts.ts'
+import type { LoadedCompany } from '../../load/company.ts'
+import { useFormKit } from '../form/form-kit.ts'
+import styles from '../form/form.module.css'
+import { PartyDialog, partyForm } from '../form/party-dialog.tsx'
+import { whyNotInList } from '../form/why-not-in-list.ts'
+import { type Act, partyFrom } from '../model/change.ts'
+import type { OpenInstitution } from '../model/open.ts'
+import type { InstitutionTyped } from '../model/typed.ts'
+import { useOnceArrived } from '../pictures/use-once-arrived.ts'
+import { usePictures } from '../pictures/use-pictures.ts'
+import { InstitutionFields } from './institution-fields.tsx'
+
+interface InstitutionModalProps {
+  readonly company: LoadedCompany
+  readonly list: Individuals
+  readonly open: OpenInstitution
+  readonly act: (act: Act) => void
+}
+
+export const InstitutionModal = ({ company, list, open, act }: InstitutionModalProps) => {
+  const kit = useFormKit(open, company)
+  const { say, locked } = kit
+  const type = (typed: Partial<InstitutionTyped>): void => act({ do: 'typeInstitution', typed })
+  const pictures = usePictures((field, file) => type({ [field]: file }))
+  const keep = (): void => {
+    kit.ask(institutionFields)
+    if (kit.faults.length > 0) return
+    const why = whyNotInList(say, list, open)
+    if (why === undefined) act({ do: 'keep' })
+    else showToast('warning', why)
+  }
+  const { waits, ask } = useOnceArrived(pictures, keep)
+  return (
+    <PartyDialog
+      kit={kit}
+      open={open}
+      act={act}
+      pictures={pictures}
+      title={nameOf(partyFrom(list, open)) || say('institution.new')}
+      onSubmit={() => (locked ? act({ do: 'close' }) : ask())}
+      actions={
+        <Button type="submit" form={partyForm} kind="primary" loading={waits} loadingLabel={say('party.waiting')}>
+          {say(locked ? 'party.close' : 'party.save')}
+        </Button>
+      }
+    >
+      <div className={styles.part}>
+        <InstitutionFields {...{ kit, list, open, type, pictures }} />
+      </div>
+    </PartyDialog>
+  )
+}

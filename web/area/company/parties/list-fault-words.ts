@@ -1,0 +1,65 @@
+import type { Individuals } from '@bonafide/core/rules/company/company'
+import { position, type Position } from '@bonafide/core/status'
+import type { LoadedCompany } from '../load/company.ts'
+import type { CompanySay } from '../words.ts'
+import type { ListFault } from './check-parties.ts'
+import { fieldsInWords } from './form/fault-words.ts'
+import { surplusWords } from './form/why-not-in-list.ts'
+import { thresholdFor } from './view/drawn-ownership.tsx'
+import { addId, rowId } from './view/party-ids.ts'
+
+interface Told {
+  readonly say: CompanySay
+  readonly tag: string
+  readonly company: LoadedCompany
+  readonly list: Individuals
+}
+
+export interface Said {
+  /** Above the form, each leading to where it is mended. */
+  readonly errors: readonly { readonly field: string; readonly message: string }[]
+  /** Over the page. */
+  readonly warnings: readonly string[]
+}
+
+export function listFaultWords(told: Told, faults: readonly ListFault[]): Said {
+  return {
+    errors: faults.flatMap((fault) => errorOf(told, fault) ?? []),
+    warnings: faults.flatMap((fault) => warningOf(told, fault) ?? []),
+  }
+}
+
+function errorOf({ say, tag }: Told, fault: ListFault): Said['errors'][number] | undefined {
+  switch (fault.kind) {
+    case 'position':
+      return { field: addId(fault.group), message: say(`party.missing.${written(fault.group)}`) }
+    case 'row':
+      return {
+        field: rowId(fault.group, fault.row),
+        message: say('party.rowFaults', { name: fault.name || say('party.unnamed'), fields: fieldsInWords(say, tag, fault.faults) }),
+      }
+    case 'astray':
+      return { field: rowId(fault.group, fault.row), message: say('party.astray', { name: fault.name || say('party.unnamed') }) }
+    case 'controller':
+    case 'twice':
+    case 'surplus':
+      return undefined
+  }
+}
+
+function warningOf({ say, list, company }: Told, fault: ListFault): string | undefined {
+  switch (fault.kind) {
+    case 'twice':
+      return say(fault.institution ? 'party.twiceInstitution' : 'party.twice', { name: fault.name || say('party.unnamed') })
+    case 'surplus':
+      return surplusWords(say, list)
+    case 'controller':
+      return say('party.missingController', { threshold: thresholdFor(company) })
+    case 'position':
+    case 'row':
+    case 'astray':
+      return undefined
+  }
+}
+
+const written = (one: Position): Exclude<Position, 0> => (one === position.oldDirector ? position.director : one)

@@ -1,0 +1,126 @@
+import { IndividualList } from '@bonafide/core/calls/company/shapes'
+import { position } from '@bonafide/core/status'
+import { describe, expect, test } from 'vitest'
+import { type Act, changed, partiesOf, shownList, withForm } from './change.ts'
+import { isTouched, type Parties, Parties as PartiesShape } from './open.ts'
+
+const { director, beneficialOwner, controller } = position
+
+const ada = {
+  actionType: 'INDIVIDUAL',
+  id: 7,
+  index: 0,
+  individualType: '1,3',
+  givenName: 'Ada',
+  ownershipPercent: 40,
+  heldThrough: [{ index: 2, ownershipPercent: 50 }],
+}
+const grace = { actionType: 'INDIVIDUAL', id: 8, index: 1, individualType: '4', givenName: 'Grace', fixPosition: 1 }
+const holding = {
+  actionType: 'INSTITUTION',
+  id: 9,
+  index: 2,
+  individualType: '2',
+  enterpriseFullName: 'Holding',
+  registrationNumber: 'HRB 1',
+}
+const before = partiesOf(IndividualList.parse([ada, grace, holding]))
+
+const after = (...acts: readonly Act[]): Parties => acts.reduce(changed, before)
+const names = ({ list }: Parties) =>
+  list.map((party) => (party.actionType === 'INDIVIDUAL' ? party.givenName : party.enterpriseFullName) ?? '')
+
+describe('adding', () => {
+  test('a director begins as one, with an empty form at its first part', () =>
+    expect(after({ do: 'addPerson', position: director }).open).toMatchObject({
+      form: 'person',
+      row: null,
+      step: 1,
+      typed: { positions: [1], givenName: '' },
+    }))
+  test('what was typed comes into the list with a number of its own', () => {
+    const { list, open } = after(
+      { do: 'addPerson', position: director },
+      { do: 'typePerson', typed: { givenName: '  Margaret ', birthDate: '1936-08-17' } },
+      { do: 'keep' },
+    )
+    expect(open).toBeNull()
+    expect(list.at(-1)).toMatchObject({ index: 3, givenName: 'Margaret', birthDate: '1936-08-17', individualType: [1] })
+  })
+  test("an institution's number is its registration number, and its position the institution's", () =>
+    expect(
+      after({ do: 'addInstitution' }, { do: 'typeInstitution', typed: { registrationNumber: ' 42 ' } }, { do: 'keep' }).list.at(-1),
+    ).toMatchObject({ identityNo: '42', registrationNumber: '42', individualType: [2] }))
+  test('what is typed into one form never reaches the other', () =>
+    expect(after({ do: 'addInstitution' }, { do: 'typePerson', typed: { givenName: 'A' } })).toEqual(after({ do: 'addInstitution' })))
+})
+
+describe('changing', () => {
+  test('keeps what the form does not show: its id, its place, its fixed position', () =>
+    expect(after({ do: 'edit', row: 1 }, { do: 'typePerson', typed: { familyName: 'Hopper' } }, { do: 'keep' }).list[1]).toMatchObject({
+      id: 8,
+      index: 1,
+      fixPosition: 1,
+      givenName: 'Grace',
+      familyName: 'Hopper',
+    }))
+  test('shares and their source are left behind by whoever is no owner any more', () =>
+    expect(after({ do: 'edit', row: 0 }, { do: 'typePerson', typed: { positions: [director] } }, { do: 'keep' }).list[0]).toMatchObject({
+      ownershipPercent: null,
+      heldThrough: [],
+      wealthSource: '',
+    }))
+  test('a row that is not there opens nothing', () => expect(after({ do: 'edit', row: 55 }).open).toBeNull())
+  test('closing forgets what was typed', () =>
+    expect(after({ do: 'edit', row: 0 }, { do: 'typePerson', typed: { givenName: 'B' } }, { do: 'close' })).toEqual(before))
+})
+
+describe('removing', () => {
+  test('out of one group: the person stays in the other', () => {
+    const { list } = after({ do: 'remove', row: 0, position: director })
+    expect(list[0]).toMatchObject({ index: 0, individualType: [beneficialOwner] })
+  })
+  test('out of the only group: the person is gone', () =>
+    expect(names(after({ do: 'remove', row: 1, position: controller }))).toEqual(['Ada', 'Holding']))
+  test('altogether', () => expect(names(after({ do: 'remove', row: 0 }))).toEqual(['Grace', 'Holding']))
+  test('nobody holds through an institution that is gone', () => {
+    const { list } = after({ do: 'remove', row: 2 })
+    expect(list[0]?.heldThrough ?? []).toEqual([])
+  })
+  test('and back again', () => expect(changed(after({ do: 'remove', row: 2 }), { do: 'restore', list: before.list })).toEqual(before))
+})
+
+test('a form that was only opened is not drawn, one that is typed into is', () => {
+  const opened = after({ do: 'addPerson', position: director })
+  expect(shownList(opened)).toHaveLength(3)
+  expect(shownList(changed(opened, { do: 'typePerson', typed: { givenName: 'M' } }))).toHaveLength(4)
+})
+
+test('what was typed back is not touched any more', () => {
+  const opened = after({ do: 'edit', row: 0 }, { do: 'typePerson', typed: { givenName: 'Adab' } })
+  expect(opened.open !== null && isTouched(opened.open)).toBe(true)
+  const back = changed(opened, { do: 'typePerson', typed: { givenName: 'Ada' } })
+  expect(back.open !== null && isTouched(back.open)).toBe(false)
+})
+
+test('rows that came without a number, or with the same one, are told apart', () =>
+  expect(
+    partiesOf(IndividualList.parse([ada, { ...grace, index: null }, { ...holding, index: 0 }])).list.map(({ index }) => index),
+  ).toEqual([0, 1, 2]))
+
+test('a half-typed form survives as a draft, character by character', () => {
+  const half = after(
+    { do: 'addPerson', position: beneficialOwner },
+    { do: 'typePerson', typed: { ownershipPercent: '33,', birthDate: '1-1-', heldThrough: [{ institution: '', percent: '5' }] } },
+    { do: 'go', step: 2 },
+  )
+  expect(PartiesShape.parse(JSON.parse(JSON.stringify(half)))).toEqual(half)
+})
+
+test('marks that turn the direction of a pasted name do not come along', () => {
+  const open = after(
+    { do: 'addPerson', position: director },
+    { do: 'typePerson', typed: { givenName: '\u202bليلى\u202c', familyName: 'a\tb' } },
+  ).open
+  expect(open === null ? undefined : withForm([], open)[0]).toMatchObject({ givenName: 'ليلى', familyName: 'a b' })
+})

@@ -1,0 +1,80 @@
+// Everything that can happen to the list and to the form over it, as one step from before to after.
+import { type Individuals, isPerson, type Party } from '@bonafide/core/rules/company/company'
+import { positionsOf } from '@bonafide/core/rules/company/parties'
+import { numbered, withoutRow } from '@bonafide/core/rules/company/rows'
+import { type Position } from '@bonafide/core/status'
+import { isTouched, type Open, openNew, openRow, type Parties, type PersonStep } from './open.ts'
+import { freeIndex, partyAt, placeOf } from './party.ts'
+import { type InstitutionTyped, institutionFrom, personFrom, type PersonTyped } from './typed.ts'
+
+export type Act =
+  | { readonly do: 'addPerson'; readonly position: Position }
+  | { readonly do: 'addInstitution' }
+  | { readonly do: 'edit'; readonly row: number }
+  | { readonly do: 'typePerson'; readonly typed: Partial<PersonTyped> }
+  | { readonly do: 'typeInstitution'; readonly typed: Partial<InstitutionTyped> }
+  | { readonly do: 'go'; readonly step: PersonStep }
+  | { readonly do: 'close' }
+  /** What is in the form comes into the list, and the form closes. */
+  | { readonly do: 'keep' }
+  /** With a position: out of that group only. */
+  | { readonly do: 'remove'; readonly row: number; readonly position?: Position }
+  | { readonly do: 'restore'; readonly list: Individuals }
+
+export function changed(before: Parties, act: Act): Parties {
+  const { list, open } = before
+  switch (act.do) {
+    case 'addPerson':
+      return { list, open: openNew('person', [act.position]) }
+    case 'addInstitution':
+      return { list, open: openNew('institution', []) }
+    case 'edit':
+      return { list, open: openRow(list, act.row) }
+    case 'typePerson':
+      return open?.form === 'person' ? { list, open: { ...open, typed: { ...open.typed, ...act.typed } } } : before
+    case 'typeInstitution':
+      return open?.form === 'institution' ? { list, open: { ...open, typed: { ...open.typed, ...act.typed } } } : before
+    case 'go':
+      return open?.form === 'person' ? { list, open: { ...open, step: act.step } } : before
+    case 'close':
+      return { list, open: null }
+    case 'keep':
+      return open === null ? before : { list: withForm(list, open), open: null }
+    case 'remove':
+      return { list: without(list, act), open }
+    case 'restore':
+      return { list: act.list, open }
+  }
+}
+
+/** What the form would make of its row. */
+export function partyFrom(list: Individuals, open: Open): Party & { readonly index: number } {
+  const before = open.row === null ? undefined : partyAt(list, open.row)
+  const index = open.row ?? freeIndex(list)
+  return open.form === 'person'
+    ? { ...personFrom(open.typed, before !== undefined && isPerson(before) ? before : {}), index }
+    : { ...institutionFrom(open.typed, before !== undefined && !isPerson(before) ? before : {}), index }
+}
+
+/** The list as it would be if the form were saved now. */
+export function withForm(list: Individuals, open: Open): Individuals {
+  const party = partyFrom(list, open)
+  return open.row !== null && partyAt(list, open.row) !== undefined
+    ? list.map((one) => (one.index === open.row ? party : one))
+    : [...list, party]
+}
+
+/** As it is drawn while somebody types: nothing is drawn of a form that was only opened. */
+export const shownList = ({ list, open }: Parties): Individuals => (open !== null && isTouched(open) ? withForm(list, open) : list)
+
+function without(list: Individuals, { row, position: only }: { readonly row: number; readonly position?: Position }): Individuals {
+  const party = partyAt(list, row)
+  if (party === undefined) return list
+  const left = only === undefined ? [] : positionsOf(party).filter((one) => one !== only)
+  if (left.length > 0 && isPerson(party)) return list.map((one) => (one === party ? leftWith(party, left) : one))
+  return withoutRow(list, placeOf(list, row))
+}
+
+const leftWith = <P extends Party>(party: P, positions: readonly Position[]): P => ({ ...party, individualType: [...positions] })
+
+export const partiesOf = (list: Individuals): Parties => ({ list: numbered(list), open: null })

@@ -1,0 +1,67 @@
+import { CalendarDate } from '@bonafide/core/dates'
+import { position } from '@bonafide/core/status'
+import { describe, expect, test } from 'vitest'
+import { changed, partiesOf } from './change.ts'
+import { formFaults } from './form-faults.ts'
+import type { Open } from './open.ts'
+import type { PersonTyped } from './typed.ts'
+
+const facts = { today: CalendarDate.parse('2026-03-01') }
+const none = partiesOf([])
+const file = '0123456789abcdef0123456789abcdef'
+
+const whole: Partial<PersonTyped> = {
+  givenName: 'Ada',
+  familyName: 'Lovelace',
+  birthDate: '1990-01-01',
+  residentialCountryAlphaName: 'GBR',
+  residentialAddress: '1 Long Lane',
+  citizenshipAlphaName: 'GBR',
+  issuedCountryAlphaName: 'GBR',
+  identityNo: 'X1',
+  identityPicFront: file,
+  identityPicBack: file,
+}
+const owner: Partial<PersonTyped> = {
+  ...whole,
+  positions: [position.beneficialOwner],
+  ownershipPercent: '25',
+  wealthSource: 'SALARY',
+  residentialAddressPath: file,
+}
+
+const formOf = (typed: Partial<PersonTyped>): Open => {
+  const { open } = changed(changed(none, { do: 'addPerson', position: position.director }), { do: 'typePerson', typed })
+  if (open === null) throw new Error('no form')
+  return open
+}
+const kinds = (typed: Partial<PersonTyped>) => formFaults(formOf(typed), facts).map(({ field, kind }) => `${field} ${kind}`)
+
+describe('a person', () => {
+  test.each([
+    ['a director without shares', whole, []],
+    ['an owner', owner, []],
+    ['an owner who says no share', { ...owner, ownershipPercent: '' }, ['ownershipPercent missing']],
+    ['a share that is no number', { ...owner, ownershipPercent: 'half' }, ['ownershipPercent percent']],
+    ['too fine a share', { ...owner, ownershipPercent: '33.3333' }, ['ownershipPercent percent']],
+    ['no institution at a share', { ...owner, heldThrough: [{ institution: '', percent: '5' }] }, ['heldThrough unchosen']],
+    ['no share at an institution', { ...owner, heldThrough: [{ institution: '2', percent: ' ' }] }, ['heldThrough unchosen']],
+    ['a row of nothing', { ...owner, heldThrough: [{ institution: '', percent: '' }] }, []],
+    ['half a row of somebody who owns nothing', { ...whole, heldThrough: [{ institution: '', percent: '5' }] }, []],
+    ['half a date', { ...whole, birthDate: '1990-01-' }, ['birthDate missing']],
+    ['18 tomorrow', { ...whole, birthDate: '2008-03-02' }, ['birthDate tooYoung']],
+    ['no picture', { ...whole, identityPicBack: '' }, ['identityPicBack image']],
+  ] satisfies [string, Partial<PersonTyped>, readonly string[]][])('%s', (_, typed, faults) => expect(kinds(typed)).toEqual(faults))
+})
+
+test('of an institution everything is asked for but its shares', () => {
+  const { open } = changed(none, { do: 'addInstitution' })
+  expect(open === null ? [] : formFaults(open, facts).map(({ field }) => field)).toEqual([
+    'enterpriseFullName',
+    'registrationCountryAlphaName',
+    'registrationNumber',
+    'establishmentDate',
+    'registrationAddress',
+    'registrationDoc',
+  ])
+})

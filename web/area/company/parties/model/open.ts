@@ -1,0 +1,59 @@
+// The form that is open, as a part of the step's draft: whoever comes back after a crash finds it as he has left it.
+import { IndividualList } from '@bonafide/core/calls/company/shapes'
+import { type Individuals, isPerson } from '@bonafide/core/rules/company/company'
+import * as z from 'zod/mini'
+import { blankInstitution, blankPerson, InstitutionTyped, PersonTyped, typedInstitution, typedPerson } from './typed.ts'
+import { partyAt } from './party.ts'
+
+/** The `index` of the row that is being changed; null: a new one. */
+const Row = /* @__PURE__ */ z.nullable(z.number())
+
+export const OpenPerson = /* @__PURE__ */ z.strictObject({
+  form: z.literal('person'),
+  row: Row,
+  step: z.literal([1, 2, 3]),
+  /** As the form was when it was opened: told apart from it, something was typed. */
+  start: PersonTyped,
+  typed: PersonTyped,
+})
+export type OpenPerson = z.infer<typeof OpenPerson>
+export type PersonStep = OpenPerson['step']
+
+export const OpenInstitution = /* @__PURE__ */ z.strictObject({
+  form: z.literal('institution'),
+  row: Row,
+  start: InstitutionTyped,
+  typed: InstitutionTyped,
+})
+export type OpenInstitution = z.infer<typeof OpenInstitution>
+export type Open = OpenPerson | OpenInstitution
+
+export const Parties = /* @__PURE__ */ parties()
+export type Parties = z.infer<typeof Parties>
+
+/* @__NO_SIDE_EFFECTS__ */
+function parties() {
+  return z.strictObject({
+    list: IndividualList,
+    open: z.nullable(z.discriminatedUnion('form', [OpenPerson, OpenInstitution])),
+  })
+}
+
+export const isTouched = ({ start, typed }: Open): boolean => JSON.stringify(start) !== JSON.stringify(typed)
+
+export function openNew(form: Open['form'], positions: Parameters<typeof blankPerson>[0]): Open {
+  if (form === 'institution') return { form, row: null, start: blankInstitution, typed: blankInstitution }
+  const blank = blankPerson(positions)
+  return { form, row: null, step: 1, start: blank, typed: blank }
+}
+
+export function openRow(list: Individuals, row: number): Open | null {
+  const party = partyAt(list, row)
+  if (party === undefined) return null
+  if (isPerson(party)) {
+    const typed = typedPerson(party)
+    return { form: 'person', row, step: 1, start: typed, typed }
+  }
+  const typed = typedInstitution(party)
+  return { form: 'institution', row, start: typed, typed }
+}

@@ -1,0 +1,36 @@
+import { tagOf } from '@bonafide/core/languages'
+import { useLanguage } from '../../../../lib/page/place.tsx'
+import { wholeDay } from '../../../../ui/field/typed-day.ts'
+import { type OfferField, offersOf } from '../pictures/offers.ts'
+import { ReadOffer } from '../pictures/read-offer.tsx'
+import type { PaperReading } from '../pictures/use-reading.ts'
+import type { LoadedCompany } from '../../load/company.ts'
+import type { PersonPartProps } from './person-part.ts'
+
+interface OfferedReadingProps extends PersonPartProps {
+  readonly paper: PaperReading
+}
+
+/** What the engine has read in the ID, in the words of the form's own lists. */
+export const OfferedReading = ({ kit, form, type, paper }: OfferedReadingProps) => {
+  const tag = tagOf(useLanguage())
+  const lists = listsOf(kit.company)
+  const found = paper.reading.state === 'read' ? paper.reading.details : {}
+  const offers = offersOf(found, form.typed, (field, code) => lists.get(field)?.some(({ value }) => value === code) === true)
+  const shown = (field: OfferField, value: string): string =>
+    field === 'birthDate' ? dayIn(tag, value) : (lists.get(field)?.find((one) => one.value === value)?.label ?? value)
+  return <ReadOffer paper={paper} offers={offers} shown={shown} onTake={type} />
+}
+
+const listsOf = ({ countries }: LoadedCompany) =>
+  new Map<OfferField, readonly { readonly value: string; readonly label: string }[]>([
+    ['residentialCountryAlphaName', countries.RESIDENCE],
+    ['citizenshipAlphaName', countries.NATIONALITY],
+    ['issuedCountryAlphaName', countries.NATIONALITY],
+  ])
+
+/** A day has no zone: it is written as it was read. */
+function dayIn(tag: string, typed: string): string {
+  const at = Date.parse(wholeDay(typed))
+  return Number.isNaN(at) ? typed : new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+}

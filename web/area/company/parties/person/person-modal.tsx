@@ -1,0 +1,62 @@
+import type { Individuals } from '@bonafide/core/rules/company/company'
+import { nameOf } from '@bonafide/core/rules/company/parties'
+import { stepOfPersonField } from '@bonafide/core/rules/company/person'
+import { Button } from '../../../../ui/action/button.tsx'
+import type { LoadedCompany } from '../../load/company.ts'
+import { isOfImage } from '../form/fault-words.ts'
+import { useFormKit } from '../form/form-kit.ts'
+import styles from '../form/form.module.css'
+import { PartyDialog, partyForm } from '../form/party-dialog.tsx'
+import { type Act, partyFrom } from '../model/change.ts'
+import { isPersonField } from '../model/form-faults.ts'
+import type { OpenPerson } from '../model/open.ts'
+import type { PersonTyped } from '../model/typed.ts'
+import { usePictures } from '../pictures/use-pictures.ts'
+import { useReading } from '../pictures/use-reading.ts'
+import { PersonParts } from './person-parts.tsx'
+import { PersonPlace } from './person-place.tsx'
+import { useSavingPerson } from './use-saving-person.ts'
+
+interface PersonModalProps {
+  readonly company: LoadedCompany
+  readonly list: Individuals
+  readonly open: OpenPerson
+  readonly act: (act: Act) => void
+}
+
+/** A person in three parts; the last one saves. */
+export const PersonModal = ({ company, list, open, act }: PersonModalProps) => {
+  const kit = useFormKit(open, company)
+  const { say, locked } = kit
+  const paper = useReading()
+  const type = (typed: Partial<PersonTyped>): void => act({ do: 'typePerson', typed })
+  const pictures = usePictures((field, file) => {
+    type({ [field]: file })
+    paper.read(field, file)
+  })
+  const saving = useSavingPerson({ kit, list, open, pictures, act })
+  const errors = kit.errors.filter(({ of }) => isPersonField(of) && stepOfPersonField(of) === open.step && !isOfImage({ field: of }))
+  return (
+    <PartyDialog
+      kit={{ ...kit, errors }}
+      open={open}
+      act={act}
+      pictures={pictures}
+      place={<PersonPlace step={open.step} />}
+      title={nameOf(partyFrom(list, open)) || say('person.new')}
+      onSubmit={saving.next}
+      actions={
+        <>
+          <Button type="submit" form={partyForm} kind="primary" loading={saving.waits} loadingLabel={say('party.waiting')}>
+            {say(open.step < 3 ? 'party.next' : locked ? 'party.close' : 'party.save')}
+          </Button>
+          {open.step > 1 && <Button onClick={saving.previous}>{say('party.previous')}</Button>}
+        </>
+      }
+    >
+      <div className={styles.part}>
+        <PersonParts {...{ kit, list, open, type, pictures, paper }} />
+      </div>
+    </PartyDialog>
+  )
+}

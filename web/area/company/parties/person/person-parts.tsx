@@ -1,0 +1,58 @@
+import { type Individuals, isPerson } from '@bonafide/core/rules/company/company'
+import type { FormKit } from '../form/form-kit.ts'
+import type { OpenPerson } from '../model/open.ts'
+import { institutionsBeside, partyAt } from '../model/party.ts'
+import type { PersonTyped } from '../model/typed.ts'
+import { PictureField } from '../pictures/picture-field.tsx'
+import type { Pictures } from '../pictures/use-pictures.ts'
+import type { PaperReading } from '../pictures/use-reading.ts'
+import { FormShares } from '../view/form-shares.tsx'
+import { AboutPart } from './about-part.tsx'
+import { IdentityPart } from './identity-part.tsx'
+import { OfferedReading } from './offered-reading.tsx'
+import { PapersPart } from './papers-part.tsx'
+
+interface PersonPartsProps {
+  readonly kit: FormKit
+  readonly list: Individuals
+  readonly open: OpenPerson
+  readonly type: (typed: Partial<PersonTyped>) => void
+  readonly pictures: Pictures
+  readonly paper: PaperReading
+}
+
+/** The part of the form that is asked now, and above it what was read in the ID. */
+export const PersonParts = (props: PersonPartsProps) => {
+  const { kit, list, open, type, pictures, paper } = props
+  const { company, locked } = kit
+  const part = { kit, form: open, type, isFixed: isFixed(list, open) }
+  return (
+    <>
+      {open.step === 1 && !locked && open.row === null && <BeginWithPaper {...props} />}
+      <OfferedReading {...part} paper={paper} />
+      {open.step === 1 && <AboutPart {...part} />}
+      {open.step === 2 && (
+        <IdentityPart {...part} institutions={institutionsBeside(list, open.row)} drawn={<FormShares {...{ company, list, open }} />} />
+      )}
+      {open.step === 3 && <PapersPart {...part} pictures={pictures} />}
+    </>
+  )
+}
+
+/** The same picture that the last part asks for: given first, it saves typing. */
+const BeginWithPaper = ({ kit, open: { typed }, type, pictures }: PersonPartsProps) => (
+  <PictureField
+    id="party-start"
+    name="identityPicFront"
+    label={kit.say('person.start')}
+    help={typed.identityPicFront === '' ? kit.say('person.startHelp') : undefined}
+    value={typed.identityPicFront}
+    pictures={pictures}
+    onChange={(identityPicFront) => type({ identityPicFront })}
+  />
+)
+
+const isFixed = (list: Individuals, { row }: OpenPerson): boolean => {
+  const party = row === null ? undefined : partyAt(list, row)
+  return party !== undefined && isPerson(party) && party.fixPosition === 1
+}

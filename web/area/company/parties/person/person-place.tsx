@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { useCompanyWords } from '../../words.ts'
+import styles from '../form/form.module.css'
+import type { PersonStep } from '../model/open.ts'
+
+const steps: readonly PersonStep[] = [1, 2, 3]
+
+/** Which part of the form this is. The focus goes to it when it changes, so that nobody reads on in the part before. */
+export const PersonPlace = ({ step }: { step: PersonStep }) => {
+  const say = useCompanyWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    heading.current?.closest('dialog')?.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+  return (
+    <div className={styles.place}>
+      <div className={styles.bars} aria-hidden="true">
+        {steps.map((one) => (
+          <span key={one} className={styles.bar} data-reached={one <= step || undefined} />
+        ))}
+      </div>
+      <p className={styles.quiet}>{say('person.stepOf', { step })}</p>
+      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+        {say(`person.step.${step}`)}
+      </h3>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+// The ways on from one part of a person's form to the next, and from the last into the list.
+import type { Individuals } from '@bonafide/core/rules/company/company'
+import { personParts, stepOfPersonField } from '@bonafide/core/rules/company/person'
+import { showToast } from '../../../../ui/float/toasts.ts'
+import { faultWords, isOfImage } from '../form/fault-words.ts'
+import type { FormKit } from '../form/form-kit.ts'
+import { whyNotInList } from '../form/why-not-in-list.ts'
+import type { Act } from '../model/change.ts'
+import { isPersonField, type PartyFault } from '../model/form-faults.ts'
+import type { OpenPerson, PersonStep } from '../model/open.ts'
+import { useOnceArrived } from '../pictures/use-once-arrived.ts'
+import type { Pictures } from '../pictures/use-pictures.ts'
+
+interface SavingPerson {
+  readonly kit: FormKit
+  readonly list: Individuals
+  readonly open: OpenPerson
+  readonly pictures: Pictures
+  readonly act: (act: Act) => void
+}
+
+export function useSavingPerson({ kit, list, open, pictures, act }: SavingPerson) {
+  const go = (step: PersonStep): void => act({ do: 'go', step })
+
+  const keep = (): void => {
+    // Missing pictures are said over the page, once: the list above the form leaves them out.
+    kit.ask([...personParts[1], ...personParts[2], ...personParts[3]])
+    for (const fault of kit.faults.filter(isOfImage)) showToast('error', faultWords(kit.say, fault))
+    const first = kit.faults[0]
+    if (first !== undefined) {
+      go(partOf(first))
+      return
+    }
+    const why = whyNotInList(kit.say, list, open)
+    if (why === undefined) act({ do: 'keep' })
+    else showToast('warning', why)
+  }
+  const { waits, ask } = useOnceArrived(pictures, keep)
+
+  const next = (): void => {
+    const { step } = open
+    if (kit.locked) {
+      if (step === 3) act({ do: 'close' })
+      else go(step === 1 ? 2 : 3)
+      return
+    }
+    if (step === 3) {
+      ask()
+      return
+    }
+    kit.ask(personParts[step])
+    if (!kit.faults.some((fault) => partOf(fault) === step)) go(step === 1 ? 2 : 3)
+  }
+  const previous = (): void => go(open.step === 3 ? 2 : 1)
+  return { next, previous, waits }
+}
+
+const partOf = ({ field }: PartyFault): PersonStep => (isPersonField(field) ? stepOfPersonField(field) : 1)

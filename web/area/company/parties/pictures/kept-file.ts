@@ -1,0 +1,29 @@
+// A file that lies with the server, brought back to whoever gave it. Its bytes say what it is: its name went with the browser that sent it.
+import { publicFileDownload } from '@bonafide/core/calls/company/files'
+import { FileId } from '@bonafide/core/values'
+import { send } from '../../../../lib/send.ts'
+
+const types: readonly (readonly [start: readonly number[], type: string])[] = [
+  [[0x89, 0x50, 0x4e, 0x47], 'image/png'],
+  [[0xff, 0xd8, 0xff], 'image/jpeg'],
+  [[0x25, 0x50, 0x44, 0x46], 'application/pdf'],
+]
+
+export const typeOfBytes = (bytes: Uint8Array): string | undefined =>
+  types.find(([start]) => start.every((byte, at) => bytes[at] === byte))?.[1]
+
+/** Undefined: it cannot be had; why was said over the page. */
+export async function fetchKept(path: string, name: string): Promise<File | undefined> {
+  const id = FileId.safeParse(path)
+  if (!id.success) return undefined
+  const told = await send(publicFileDownload, { path: id.data })
+  const base64 = told.ok ? Object.values(told.data.base64FileMap)[0] : undefined
+  if (base64 === undefined) return undefined
+  const bytes = bytesOf(base64)
+  const type = typeOfBytes(bytes)
+  return type === undefined ? undefined : new File([bytes], name, { type })
+}
+
+/** With or without the head of a data address. */
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64.slice(base64.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))

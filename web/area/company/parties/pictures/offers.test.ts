@@ -1,0 +1,54 @@
+import { Details } from '@bonafide/core/details'
+import { expect, test } from 'vitest'
+import { blankPerson, type PersonTyped } from '../model/typed.ts'
+import { type OfferField, offersOf, takenFrom, tickedAtFirst } from './offers.ts'
+
+const read = Details.parse({
+  givenName: 'ADA',
+  middleName: 'KING',
+  familyName: 'LOVELACE',
+  birthDate: '1990-12-10',
+  nationality: 'GBR',
+  issuingCountry: 'GBR',
+  documentNumber: 'AB123456',
+})
+const every = (_field: OfferField): boolean => true
+const typed = (more: Partial<PersonTyped>): PersonTyped => ({ ...blankPerson([1]), ...more })
+const offered = (more: Partial<PersonTyped>, mayChoose = every) =>
+  offersOf(read, typed(more), mayChoose).map((offer) => [offer.field, offer.read, offer.typed])
+
+test('into an empty form everything that was read is offered', () =>
+  expect(offered({})).toEqual([
+    ['givenName', 'ADA KING', ''],
+    ['familyName', 'LOVELACE', ''],
+    ['birthDate', '1990-12-10', ''],
+    ['citizenshipAlphaName', 'GBR', ''],
+    ['issuedCountryAlphaName', 'GBR', ''],
+    ['identityNo', 'AB123456', ''],
+  ]))
+
+test('what already stands there is not offered again, whatever its capitals and blanks', () =>
+  expect(
+    offered({
+      givenName: 'Ada King',
+      familyName: 'lovelace',
+      birthDate: '1990-12-10',
+      citizenshipAlphaName: 'GBR',
+      identityNo: 'ab 123456',
+    }),
+  ).toEqual([['issuedCountryAlphaName', 'GBR', '']]))
+
+test('what somebody has typed is offered beside it, and not ticked', () => {
+  const offers = offersOf(read, typed({ familyName: 'Byron' }), every)
+  expect(offers.find(({ field }) => field === 'familyName')).toEqual({ field: 'familyName', read: 'LOVELACE', typed: 'Byron' })
+  expect(tickedAtFirst(offers).has('familyName')).toBe(false)
+  expect(tickedAtFirst(offers).has('givenName')).toBe(true)
+})
+
+test('a country that its list does not have is not offered', () =>
+  expect(offered({}, (field) => field !== 'citizenshipAlphaName').map(([field]) => field)).not.toContain('citizenshipAlphaName'))
+
+test('nothing but what is ticked is taken', () => {
+  const offers = offersOf(read, typed({ familyName: 'Byron' }), every)
+  expect(takenFrom(offers, new Set(['identityNo']))).toEqual({ identityNo: 'AB123456' })
+})

@@ -1,0 +1,147 @@
+import { paperPolicy } from '@bonafide/core/policy/help'
+import CircleX from 'lucide-react/icons/circle-x'
+import Eye from 'lucide-react/icons/eye'
+import ImageUp from 'lucide-react/icons/image-up'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useId, useState, type ReactNode } from 'react'
+import { accepted } from '../../../../lib/uploads/check-file.ts'
+import type { Upload } from '../../../../lib/uploads/upload.ts'
+import { IconButton } from '../../../../ui/action/icon-button.tsx'
+import { FieldNote } from '../../../../ui/field/field.tsx'
+import { StatusIcon } from '../../../../ui/show/status-icon.tsx'
+import { fieldLabel } from '../form/fault-words.ts'
+import { FileThumb } from '../../papers/preview/file-thumb.tsx'
+import { useCompanyWords } from '../../words.ts'
+import styles from './pictures.module.css'
+import type { PictureField as Name, Pictures } from './use-pictures.ts'
+
+interface PictureFieldProps {
+  readonly name: Name
+  readonly id: string
+  readonly label: string
+  readonly help?: ReactNode
+  readonly error?: string | undefined
+  readonly disabled?: boolean
+  /** The kept file; empty: none. */
+  readonly value: string
+  readonly pictures: Pictures
+  readonly onChange: (file: string) => void
+}
+
+/** One picture or document: to be chosen or dropped, on its way, or there. */
+export const PictureField = (props: PictureFieldProps) => {
+  const { name, id, label, help, error, disabled = false, value, pictures } = props
+  const note = useId()
+  const upload = pictures.underWay(name)
+  const isEmpty = upload === undefined && value === ''
+  return (
+    <fieldset className={styles.field} aria-describedby={note} data-invalid={error === undefined ? undefined : true}>
+      <legend className={styles.legend}>{label}</legend>
+      {isEmpty && !disabled && <Pick {...{ name, id, label, pictures }} note={note} invalid={error !== undefined} />}
+      {upload !== undefined && <UnderWay id={id} upload={upload} onRetry={() => pictures.retry(name)} onDrop={() => pictures.drop(name)} />}
+      {upload === undefined && value !== '' && <There {...props} />}
+      <FieldNote id={note} help={help} error={isEmpty ? error : undefined} />
+    </fieldset>
+  )
+}
+
+interface PickProps extends Pick<PictureFieldProps, 'name' | 'id' | 'label' | 'pictures'> {
+  readonly note: string
+  readonly invalid: boolean
+}
+
+const Pick = ({ name, id, label, pictures, note, invalid }: PickProps) => {
+  const say = useCompanyWords()
+  const [over, setOver] = useState(false)
+  return (
+    <div
+      className={styles.drop}
+      data-over={over || undefined}
+      onDragEnter={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
+      onDrop={() => setOver(false)}
+    >
+      <ImageUp size={22} strokeWidth={1.75} aria-hidden="true" className={styles.dropIcon} />
+      <span className={styles.dropWords}>
+        <strong>{say('party.picture.pick')}</strong>
+        <span>{say('party.picture.kinds', { megabytes: paperPolicy.megabytesAtMost })}</span>
+      </span>
+      <input
+        id={id}
+        type="file"
+        accept={accepted}
+        aria-label={`${label}: ${say('party.picture.pick')}`}
+        aria-describedby={note}
+        aria-invalid={invalid || undefined}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          if (file !== undefined) pictures.put(name, file)
+          // The same file again is a choice as well.
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+interface UnderWayProps {
+  readonly id: string
+  readonly upload: Upload
+  readonly onRetry: () => void
+  readonly onDrop: () => void
+}
+
+const UnderWay = ({ id, upload: { name, stand }, onRetry, onDrop }: UnderWayProps) => {
+  const say = useCompanyWords()
+  return (
+    <div className={styles.row}>
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        {stand.state === 'sending' && (
+          <span className={styles.sending}>
+            <progress max={1} value={stand.share} aria-label={say('party.picture.sending', { share: stand.share })} />
+            {say('party.picture.sending', { share: stand.share })}
+          </span>
+        )}
+        {stand.state === 'waiting' && (
+          <span className={styles.quiet}>{say(stand.why === 'connection' ? 'party.picture.offline' : 'party.picture.waiting')}</span>
+        )}
+        {stand.state === 'failed' && (
+          <span className={styles.wrong} role="alert">
+            {say('party.picture.failed')}
+          </span>
+        )}
+      </span>
+      {stand.state === 'failed' && <IconButton small label={say('party.picture.retry', { name })} icon={<RotateCw />} onClick={onRetry} />}
+      <IconButton small id={id} label={say('party.picture.cancel', { name })} icon={<CircleX />} onClick={onDrop} />
+    </div>
+  )
+}
+
+const There = ({ name, id, label, disabled, value, pictures, onChange }: PictureFieldProps) => {
+  const say = useCompanyWords()
+  const local = pictures.local(value)
+  return (
+    <div className={styles.row}>
+      <FileThumb file={{ name: local?.name ?? label, type: local?.type ?? '', local }} />
+      <span className={styles.words}>
+        {local !== undefined && <bdi className={styles.name}>{local.name}</bdi>}
+        <span className={styles.there}>
+          <StatusIcon status="verified" />
+          {say('party.picture.there')}
+        </span>
+      </span>
+      <IconButton
+        small
+        id={id}
+        label={say('party.picture.view', { field: label })}
+        icon={<Eye />}
+        onClick={() => pictures.view({ file: value, name: fieldLabel(say, name) })}
+      />
+      {disabled !== true && (
+        <IconButton small label={say('party.picture.remove', { field: label })} icon={<Trash2 />} onClick={() => onChange('')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import ScanText from 'lucide-react/icons/scan-text'
+import { useState } from 'react'
+import { Button } from '../../../../ui/action/button.tsx'
+import { Checkbox } from '../../../../ui/field/checkbox.tsx'
+import { Spinner } from '../../../../ui/wait/spinner.tsx'
+import { useCompanyWords } from '../../words.ts'
+import { fieldLabel } from '../form/fault-words.ts'
+import type { PersonTyped } from '../model/typed.ts'
+import { type Offer, type OfferField, takenFrom, tickedAtFirst } from './offers.ts'
+import styles from './pictures.module.css'
+import type { PaperReading } from './use-reading.ts'
+
+interface ReadOfferProps {
+  readonly paper: PaperReading
+  readonly offers: readonly Offer[]
+  /** As it is shown: a country by its name, a day as it is written. */
+  readonly shown: (field: OfferField, value: string) => string
+  readonly onTake: (typed: Partial<PersonTyped>) => void
+}
+
+/** What was read in an ID: shown first, and taken with one press. */
+export const ReadOffer = ({ paper, offers, shown, onTake }: ReadOfferProps) => {
+  const say = useCompanyWords()
+  const { reading } = paper
+  return (
+    <div aria-live="polite" className={styles.live}>
+      {reading.state === 'reading' && (
+        <p className={styles.said}>
+          <Spinner />
+          {say('person.read.reading')}
+        </p>
+      )}
+      {reading.state === 'nothing' && <p className={styles.said}>{say('person.read.nothing')}</p>}
+      {reading.state === 'taken' && (
+        // The button that was pressed is gone.
+        <p ref={takeFocus} tabIndex={-1} className={styles.said}>
+          {say('person.read.done', { count: reading.count })}
+        </p>
+      )}
+      {reading.state === 'read' && offers.length === 0 && <p className={styles.said}>{say('person.read.same')}</p>}
+      {reading.state === 'read' && offers.length > 0 && (
+        <Offers key={offers.map(({ field }) => field).join()} {...{ paper, offers, shown, onTake }} />
+      )}
+    </div>
+  )
+}
+
+const Offers = ({ paper, offers, shown, onTake }: ReadOfferProps) => {
+  const say = useCompanyWords()
+  const [ticked, setTicked] = useState(() => tickedAtFirst(offers))
+  const toggle = (field: OfferField): void =>
+    setTicked((before) => {
+      const next = new Set(before)
+      if (!next.delete(field)) next.add(field)
+      return next
+    })
+  return (
+    <section className={styles.offer} aria-label={say('person.read.title')}>
+      <h4 className={styles.offerTitle}>
+        <ScanText size={20} strokeWidth={1.75} />
+        {say('person.read.title')}
+      </h4>
+      <p className={styles.quiet}>{say('person.read.lead')}</p>
+      <ul className={styles.offers}>
+        {offers.map(({ field, read, typed }) => (
+          <li key={field}>
+            <Checkbox
+              checked={ticked.has(field)}
+              onChange={() => toggle(field)}
+              label={
+                <span className={styles.read}>
+                  <span className={styles.quiet}>{fieldLabel(say, field)}</span>
+                  <bdi>{shown(field, read)}</bdi>
+                </span>
+              }
+              help={typed === '' ? undefined : say('person.read.instead', { typed: shown(field, typed) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.offerActions}>
+        <Button
+          small
+          disabled={ticked.size === 0}
+          onClick={() => {
+            onTake(takenFrom(offers, ticked))
+            paper.taken(ticked.size)
+          }}
+        >
+          {say('person.read.take', { count: ticked.size })}
+        </Button>
+        <Button small kind="quiet" onClick={paper.dismiss}>
+          {say('person.read.dismiss')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const takeFocus = (said: HTMLElement | null): void => said?.focus({ preventScroll: true })

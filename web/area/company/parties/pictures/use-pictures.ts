@@ -1,0 +1,91 @@
+// The pictures of one form: one per field, sent while somebody goes on to another part of the form. The form is told of what has arrived.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { showToast } from '../../../../ui/float/toasts.ts'
+import { paperPolicy } from '@bonafide/core/policy/help'
+import { type FileFault, whyNotFile } from '../../../../lib/uploads/check-file.ts'
+import { sessionNeeds } from '../../../../lib/uploads/session-needs.ts'
+import type { Upload, Uploads } from '../../../../lib/uploads/upload.ts'
+import { useUploads } from '../../../../lib/uploads/use-uploads.ts'
+import { type CompanySay, useCompanyWords } from '../../words.ts'
+
+export type PictureField = 'identityPicFront' | 'identityPicBack' | 'residentialAddressPath' | 'registrationDoc'
+
+export interface Pictures {
+  /** On its way, or stuck. What has arrived is in the form. */
+  readonly underWay: (field: PictureField) => Upload | undefined
+  readonly put: (field: PictureField, file: File) => void
+  readonly retry: (field: PictureField) => void
+  readonly drop: (field: PictureField) => void
+  /** What was chosen on this page, by the id under which it was kept: it need not be fetched to be shown. */
+  readonly local: (file: string) => File | undefined
+  readonly busy: boolean
+  /** What is being looked at, beside the form. */
+  readonly viewed: Viewed | undefined
+  readonly view: (viewed: Viewed | undefined) => void
+}
+
+interface Viewed {
+  readonly file: string
+  readonly name: string
+}
+
+const one = { ...sessionNeeds, single: () => true }
+const isOver = ({ stand: { state } }: Upload): boolean => state === 'arrived' || state === 'refused'
+const isStuck = ({ stand: { state } }: Upload): boolean => state === 'failed'
+
+export function usePictures(onArrived: (field: PictureField, file: string) => void): Pictures {
+  const say = useCompanyWords()
+  const { uploads, sent } = useUploads(one)
+  // Chosen before the code that sends has come.
+  const [early, setEarly] = useState<ReadonlyMap<PictureField, File>>(() => new Map())
+  const [viewed, view] = useState<Viewed>()
+  const files = useRef(new Map<string, File>())
+  const find = (field: PictureField): Upload | undefined => sent.findLast((upload) => upload.kind === field && !isOver(upload))
+
+  const begin = (queue: Uploads, field: PictureField, file: File): void => {
+    const id = queue.add(file, { kind: field })
+    void queue.arrival(id).then((kept) => {
+      if (kept !== undefined) {
+        files.current.set(kept, file)
+        onArrived(field, kept)
+        return
+      }
+      const ended = queue.all().find((upload) => upload.id === id)
+      if (ended?.stand.state !== 'refused') return
+      showToast('warning', ended.stand.why || say('party.picture.failed'))
+      queue.drop(id)
+    })
+  }
+  const beginEarly = useEffectEvent((queue: Uploads): void => {
+    for (const [field, file] of early) begin(queue, field, file)
+  })
+  useEffect(() => {
+    if (uploads !== undefined) beginEarly(uploads)
+  }, [uploads])
+
+  const put = (field: PictureField, file: File): void => {
+    const why = whyNotFile(file)
+    if (why !== undefined) showToast('warning', faultOf(say, why))
+    else if (uploads === undefined) setEarly((before) => new Map(before).set(field, file))
+    else begin(uploads, field, file)
+  }
+  const withFound = (act: (id: string) => void) => (field: PictureField) => {
+    const found = find(field)
+    if (found !== undefined) act(found.id)
+  }
+  return {
+    underWay: find,
+    put,
+    retry: withFound((id) => uploads?.retry(id)),
+    drop: withFound((id) => uploads?.drop(id)),
+    local: (file) => files.current.get(file),
+    busy: (uploads === undefined && early.size > 0) || sent.some((upload) => !isOver(upload) && !isStuck(upload)),
+    viewed,
+    view,
+  }
+}
+
+function faultOf(say: CompanySay, why: FileFault): string {
+  if (why === 'size') return say('party.picture.size', { megabytes: paperPolicy.megabytesAtMost })
+  return say(`party.picture.${why}`)
+}

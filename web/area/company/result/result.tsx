@@ -1,0 +1,59 @@
+import { businessStep } from '@bonafide/core/status'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useEffect } from 'react'
+import { links } from '../../../lib/links.ts'
+import { useGoTo } from '../../../lib/page/place.tsx'
+import { LinkButton } from '../../../ui/action/link-button.tsx'
+import { openStep } from '../editor/open-step.ts'
+import { useMoment } from '../hub/how-it-stands.tsx'
+import { useAdmitted } from '../load/barred.ts'
+import { useCompany } from '../load/company.ts'
+import { CompanyComing, CompanyFailed } from '../load/load-states.tsx'
+import { companyHome } from '../places.ts'
+import { useCompanyWords } from '../words.ts'
+import styles from './result.module.css'
+
+export { loadCompanyWords as words } from '../words.ts'
+
+/** `/verified/kyb/result`: it is handed in, and what happens now. Whoever has handed in nothing is led to the steps. */
+export const Screen = () => {
+  const load = useCompany()
+  const admitted = useAdmitted()
+  const goTo = useGoTo()
+  const astray = load.state === 'there' && !load.company.locked
+  useEffect(() => {
+    if (astray) goTo(companyHome, { replace: true })
+  }, [astray, goTo])
+  if (load.state === 'failed') return <CompanyFailed msg={load.msg} />
+  if (load.state === 'loading' || !admitted || astray) return <CompanyComing />
+  return <Result due={load.company.detail.dueAt} />
+}
+
+const points = ['read', 'mail', 'change'] as const
+
+const Result = ({ due }: { due: string | null }) => {
+  const say = useCompanyWords()
+  const until = useMoment(due)
+  return (
+    <div className={styles.result}>
+      <CircleCheck className={styles.icon} size={40} strokeWidth={1.5} aria-hidden="true" />
+      <h1 className={styles.title}>{say('result.title')}</h1>
+      <p className={styles.lead}>{say('result.text')}</p>
+      {until !== undefined && <p className={styles.due}>{say('result.until', { due: until })}</p>}
+      <h2 className={styles.next}>{say('result.next')}</h2>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>{say(`result.point.${point}`)}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <LinkButton kind="primary" href={links.verification} data-usage="company.result">
+          {say('result.back')}
+        </LinkButton>
+        <LinkButton href={companyHome} onClick={() => openStep(businessStep.basic)}>
+          {say('result.read')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { BasicField } from '@bonafide/core/rules/company/basic-step'
+import { memo } from 'react'
+import { RadioGroup } from '../../../../ui/field/radio-group.tsx'
+import { TextField } from '../../../../ui/field/text-field.tsx'
+import { idOf } from '../../editor/use-typed-step.ts'
+import { Choice } from '../../fields/choice.tsx'
+import { CompanyDate } from '../../fields/company-date.tsx'
+import { remarkHelp } from '../../fields/remark.tsx'
+import type { CountryOption } from '../../load/countries.ts'
+import { type CompanySay, useCompanyWords } from '../../words.ts'
+
+interface BasicFieldProps {
+  readonly name: BasicField
+  readonly value: string
+  readonly error: string | undefined
+  readonly remark: string | undefined
+  readonly countries: readonly CountryOption[]
+  readonly disabled: boolean
+  readonly onChange: (name: BasicField, value: string) => void
+  readonly onLeave: (name: BasicField, value: string) => void
+}
+
+type TextName = Exclude<BasicField, 'areaAlphaName' | 'officialAreaAlphaName' | 'establishmentDate' | 'issueShares'>
+
+const kinds: Readonly<Record<TextName, object>> = {
+  enterpriseName: { autoComplete: 'organization', maxLength: 300, spellCheck: false, dir: 'auto' },
+  englishEnterpriseName: { autoComplete: 'off', maxLength: 300, spellCheck: false, dir: 'ltr' },
+  registrationNumber: { autoComplete: 'off', maxLength: 100, spellCheck: false, dir: 'ltr', autoCapitalize: 'characters' },
+  registrationAddress: { autoComplete: 'street-address', maxLength: 300, dir: 'auto' },
+  officialAddress: { autoComplete: 'off', maxLength: 300, dir: 'auto' },
+  officialEmail: { type: 'email', autoComplete: 'email', maxLength: 254, spellCheck: false },
+  enterpriseUrl: { type: 'url', autoComplete: 'url', maxLength: 300, spellCheck: false, inputMode: 'url' },
+}
+
+/** Drawn again only when something of its own has changed. */
+export const BasicFieldOf = memo(function BasicFieldOf(props: BasicFieldProps) {
+  const { name, value, error, remark, countries, disabled, onChange, onLeave } = props
+  const say = useCompanyWords()
+  const common = { id: idOf(name), label: say(`basic.field.${name}`), error, disabled, help: remarkHelp(remark, helpOf(say, name)) }
+  const change = (next: string): void => onChange(name, next)
+  if (name === 'areaAlphaName' || name === 'officialAreaAlphaName')
+    return <Choice {...common} options={countries} value={value} onChange={change} />
+  if (name === 'establishmentDate') return <CompanyDate {...common} value={value} onChange={change} />
+  if (name === 'issueShares') {
+    const options = (['1', '0'] as const).map((answer) => ({ value: answer, label: say(`basic.issueShares.${answer}`), disabled }))
+    return <RadioGroup {...common} options={options} value={options.find((one) => one.value === value)?.value} onChange={change} />
+  }
+  return (
+    <TextField
+      {...common}
+      {...kinds[name]}
+      optional={name === 'enterpriseUrl' ? say('editor.optional') : undefined}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={(event) => onLeave(name, event.currentTarget.value)}
+    />
+  )
+})
+
+const helped = ['enterpriseName', 'registrationNumber', 'registrationAddress', 'officialAddress', 'officialEmail'] as const
+
+const helpOf = (say: CompanySay, name: BasicField): string | undefined => {
+  const id = helped.find((one) => one === name)
+  return id && say(`basic.help.${id}`)
+}

@@ -1,0 +1,59 @@
+import { localDate } from '@bonafide/core/dates'
+import { basicFaults, basicFields, type BasicField } from '@bonafide/core/rules/company/basic-step'
+import { businessStep } from '@bonafide/core/status'
+import { useCallback } from 'react'
+import { Group } from '../../editor/group.tsx'
+import { StepPage } from '../../editor/step-page.tsx'
+import { typedOf } from '../../editor/typed.ts'
+import { useTypedStep } from '../../editor/use-typed-step.ts'
+import type { LoadedCompany } from '../../load/company.ts'
+import { remarkOf } from '../../load/remarks.ts'
+import { useCompanyWords } from '../../words.ts'
+import { BasicFieldOf } from './basic-field.tsx'
+import { basicNames, type BasicValues, infoOf, inCapitals, sentOf, showsEnglishName } from './basic-values.ts'
+import { numberFault } from './number-fault.ts'
+import { basicWord } from './basic-word.ts'
+
+const step = businessStep.basic
+const groups = ['account', 'address', 'more'] as const
+const isIn = (group: (typeof groups)[number], name: BasicField): boolean => basicFields[group].some((one) => one === name)
+
+/** Step 1: what the company is called, where it is registered, where it works. */
+export const BasicStep = ({ company }: { company: LoadedCompany }) => {
+  const say = useCompanyWords()
+  const english = (values: BasicValues): boolean => showsEnglishName(company, values.areaAlphaName)
+  const { values, set, errorOf, page } = useTypedStep<BasicField>({
+    step,
+    names: basicNames,
+    from: ({ detail }) => typedOf(basicNames, detail.basicInfo),
+    faults: (typed) => basicFaults(infoOf(typed), { today: localDate(new Date()), showsEnglishName: english(typed) }),
+    wordOf: (fault) => basicWord(say, fault),
+    ask: (typed) => numberFault(say, typed),
+    sent: (typed) => sentOf(company, typed),
+  })
+  const onLeave = useCallback((name: BasicField, value: string) => inCapitals.includes(name) && set(name, value.toUpperCase()), [set])
+  const shown = basicNames.filter((name) => name !== 'englishEnterpriseName' || english(values))
+  return (
+    <StepPage {...page} title={say('basic.title')} lead={say('basic.lead')}>
+      {groups.map((group) => (
+        <Group key={group} title={say(`basic.group.${group}`)}>
+          {shown
+            .filter((name) => isIn(group, name))
+            .map((name) => (
+              <BasicFieldOf
+                key={name}
+                name={name}
+                value={values[name]}
+                error={errorOf(name)}
+                remark={remarkOf(company, { step, field: name })}
+                countries={company.countries.ENTERPRISE}
+                disabled={page.locked}
+                onChange={set}
+                onLeave={onLeave}
+              />
+            ))}
+        </Group>
+      ))}
+    </StepPage>
+  )
+}

@@ -1,0 +1,14 @@
+import type { BasicField } from '@bonafide/core/rules/company/basic-step'
+import type { Fault } from '@bonafide/core/rules/company/fault'
+import type { CompanySay } from '../../words.ts'
+
+const mostOf: Readonly<Partial<Record<BasicField, number>>> = { registrationNumber: 100 }
+
+const worded = ['email', 'url', 'future', 'past150'] as const
+
+/** What is wrong with a field, and what to do about it. */
+export function basicWord(say: CompanySay, { field, kind }: Fault<BasicField>): string {
+  if (kind === 'tooLong') return say('fault.tooLong', { most: mostOf[field] ?? 300 })
+  const own = worded.find((one) => one === kind)
+  return own === undefined ? say(`basic.ask.${field}`) : say(`fault.${own}`)
+}

@@ -1,0 +1,98 @@
+import { type EnterpriseField, longestText, mostAmount, mostTransactions } from '@bonafide/core/rules/company/enterprise-step'
+import { memo } from 'react'
+import { CheckboxGroup } from '../../../../ui/field/checkbox-group.tsx'
+import { NumberField } from '../../../../ui/field/number-field.tsx'
+import { RadioGroup } from '../../../../ui/field/radio-group.tsx'
+import { TextArea } from '../../../../ui/field/text-area.tsx'
+import { TextField } from '../../../../ui/field/text-field.tsx'
+import { listOf } from '../../editor/typed.ts'
+import { idOf } from '../../editor/use-typed-step.ts'
+import { Choice } from '../../fields/choice.tsx'
+import { remarkHelp } from '../../fields/remark.tsx'
+import { useCompanyWords } from '../../words.ts'
+import type { EnterpriseLists } from './options.ts'
+
+interface EnterpriseFieldProps {
+  readonly name: EnterpriseField
+  readonly value: string
+  readonly error: string | undefined
+  readonly remark: string | undefined
+  readonly options: EnterpriseLists
+  readonly disabled: boolean
+  readonly onChange: (name: EnterpriseField, value: string) => void
+}
+
+/** Drawn again only when something of its own has changed. */
+export const EnterpriseFieldOf = memo(function EnterpriseFieldOf(props: EnterpriseFieldProps) {
+  const { name, value, error, remark, options, disabled, onChange } = props
+  const say = useCompanyWords()
+  const common = { id: idOf(name), label: say(`enterprise.field.${name}`), error, disabled, help: remarkHelp(remark) }
+  const change = (next: string): void => onChange(name, next)
+  switch (name) {
+    case 'enterpriseIndustry':
+      return <Choice {...common} options={options.industries} value={value} onChange={change} />
+    case 'enterpriseProfile': {
+      const help = remarkHelp(remark, say('enterprise.help.enterpriseProfile'))
+      const typed = { value, maxLength: longestText, onChange: (event: Typing) => change(event.currentTarget.value) }
+      return <TextArea {...common} {...typed} help={help} rows={4} dir="auto" counter />
+    }
+    case 'transactionFrequency': {
+      const frequencies = options.lists.transactionAmountDate.map((one) => ({ ...one, disabled }))
+      return <RadioGroup {...common} options={frequencies} value={value} onChange={change} />
+    }
+    case 'transactionNumber':
+    case 'transactionAmount':
+      return <Amount field={{ ...common, value }} isMoney={name === 'transactionAmount'} remark={remark} onChange={change} />
+    case 'fundSourceType':
+    case 'accountPurpose': {
+      const boxes = name === 'fundSourceType' ? options.lists.moneyList : options.lists.accountList
+      const help = remarkHelp(remark, say('enterprise.help.several'))
+      return (
+        <CheckboxGroup
+          {...common}
+          columns
+          help={help}
+          options={boxes}
+          values={listOf(value)}
+          onChange={(values) => change(values.join(','))}
+        />
+      )
+    }
+    case 'otherFundSource':
+    case 'otherAccountPurpose':
+      return (
+        <TextField
+          {...common}
+          value={value}
+          maxLength={longestText}
+          dir="auto"
+          counter
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )
+  }
+})
+
+interface Typing {
+  readonly currentTarget: { readonly value: string }
+}
+
+interface AmountProps {
+  readonly field: {
+    readonly id: string
+    readonly label: string
+    readonly error: string | undefined
+    readonly disabled: boolean
+    readonly value: string
+  }
+  readonly isMoney: boolean
+  readonly remark: string | undefined
+  readonly onChange: (digits: string) => void
+}
+
+const Amount = ({ field, isMoney, remark, onChange }: AmountProps) => {
+  const say = useCompanyWords()
+  const most = isMoney ? mostAmount : mostTransactions
+  const help = remarkHelp(remark, say('enterprise.help.number', { most }))
+  return <NumberField {...field} help={help} start={isMoney ? 'USD' : undefined} maxLength={15} onChange={onChange} />
+}

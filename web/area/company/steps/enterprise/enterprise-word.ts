@@ -1,0 +1,10 @@
+import { type EnterpriseField, mostAmount, mostTransactions } from '@bonafide/core/rules/company/enterprise-step'
+import type { Fault } from '@bonafide/core/rules/company/fault'
+import type { CompanySay } from '../../words.ts'
+
+/** What is wrong with a field, and what to do about it. */
+export function enterpriseWord(say: CompanySay, { field, kind }: Fault<EnterpriseField>): string {
+  if (kind === 'number') return say('fault.number', { most: field === 'transactionAmount' ? mostAmount : mostTransactions })
+  if (kind === 'tooLong') return say('fault.tooLong', { most: 300 })
+  return say(`enterprise.ask.${field}`)
+}

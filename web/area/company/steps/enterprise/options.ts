@@ -1,0 +1,12 @@
+// The lists of the server, as the fields take them.
+import type { ComboOption } from '../../../../ui/field/match-options.ts'
+import type { CompanyLists } from '../../load/company.ts'
+
+/** Industries stand under the name of their group. */
+export const industriesOf = ({ industryData }: CompanyLists): readonly ComboOption[] =>
+  industryData.flatMap(({ label: group, children }) => children.map((one) => ({ ...one, group })))
+
+export interface EnterpriseLists {
+  readonly industries: readonly ComboOption[]
+  readonly lists: CompanyLists
+}

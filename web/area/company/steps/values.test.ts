@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { draftOf, typedOf } from '../editor/typed.ts'
+import type { LoadedCompany } from '../load/company.ts'
+import { emptyDetail, filledBasicInfo } from '../testing/replies.ts'
+import { basicNames, sentOf as sentBasicOf } from './basic/basic-values.ts'
+import { enterpriseNames, infoOf, isAsked, sentOf as sentEnterpriseOf, valuesOf } from './enterprise/enterprise-values.ts'
+
+const withEnglish = (showsEnglishName: boolean): LoadedCompany =>
+  ({ countries: { ENTERPRISE: [{ value: 'DEU', label: 'Germany', showsEnglishName }] } }) as unknown as LoadedCompany
+
+test('the first step sends capitals, days of two digits, and its own fields alone', () => {
+  const values = { ...typedOf(basicNames, filledBasicInfo), enterpriseName: ' Northwind gmbh ', establishmentDate: '2015-4-1' }
+  expect(sentBasicOf(withEnglish(false), values).basicInfo).toMatchObject({
+    enterpriseName: 'NORTHWIND GMBH',
+    englishEnterpriseName: 'NORTHWIND GMBH',
+    establishmentDate: '2015-04-01',
+    issueShares: 0,
+  })
+  expect(sentBasicOf(withEnglish(false), values).basicInfo).not.toHaveProperty('enterpriseIndustry')
+})
+
+test('an English name that is asked for is sent as it was typed', () => {
+  const values = { ...typedOf(basicNames, filledBasicInfo), englishEnterpriseName: 'Northwind Ltd' }
+  expect(sentBasicOf(withEnglish(true), values).basicInfo).toMatchObject({ englishEnterpriseName: 'Northwind Ltd' })
+})
+
+test('the second step starts with "weekly" and sends its lists joined', () => {
+  const fresh = valuesOf(emptyDetail)
+  expect(fresh.transactionFrequency).toBe('KYB_WEEK')
+  const values = { ...fresh, fundSourceType: 'REVENUE,KYB_OTHER', otherFundSource: 'A grant', transactionNumber: '20' }
+  expect(sentEnterpriseOf(values).basicInfo).toMatchObject({
+    fundSourceType: 'REVENUE,KYB_OTHER',
+    otherFundSource: 'A grant',
+    transactionNumber: 20,
+  })
+  expect(sentEnterpriseOf(values).basicInfo).not.toHaveProperty('enterpriseName')
+})
+
+test('words of one’s own are asked only for "other", and forgotten without it', () => {
+  const values = { ...valuesOf(emptyDetail), fundSourceType: 'REVENUE', otherFundSource: 'A grant' }
+  expect(isAsked('otherFundSource', values)).toBe(false)
+  expect(infoOf(values).otherFundSource).toBe('')
+  expect(isAsked('otherFundSource', { ...values, fundSourceType: 'KYB_OTHER' })).toBe(true)
+})
+
+test('a draft of another page is read as far as it goes', () => {
+  const schema = draftOf(enterpriseNames)
+  expect(schema.safeParse({ enterpriseProfile: 'Tea', gone: 'x' }).data).toMatchObject({ enterpriseProfile: 'Tea', accountPurpose: '' })
+  expect(schema.safeParse(['x']).success).toBe(false)
+  expect(schema.safeParse({ enterpriseProfile: 7 }).success).toBe(false)
+})

@@ -1,0 +1,12 @@
+// The sentences of the pages about a company: a catalog of its own, so that nobody else waits for it.
+import { companyCatalogs, type CompanyWords } from '@bonafide/locales/generated/company'
+import { makePartWords } from '../../lib/part-words.ts'
+import type { PageSay } from '../../lib/words.ts'
+
+const words = makePartWords<CompanyWords>(companyCatalogs)
+
+/** Every screen of a company's exports it as `words`. */
+export const loadCompanyWords = words.load
+export const useCompanyWords = words.useWords
+
+export type CompanySay = PageSay<CompanyWords>

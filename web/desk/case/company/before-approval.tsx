@@ -1,0 +1,51 @@
+import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/cases'
+import { Banner } from '../../../ui/show/banner.tsx'
+import { useLanguage } from '../../../lib/page/place.tsx'
+import { useWords } from '../../words.ts'
+import { Lines } from '../lines.tsx'
+import { companyFiles } from './case-files.ts'
+import { type Marks, progressOf } from './marks.ts'
+import { sayField } from './say-company.ts'
+
+interface BeforeApprovalProps {
+  readonly company: CompanyShown
+  readonly files: WholeCase['files']
+  readonly marks: Marks
+}
+
+const accepted = ['enterpriseName', 'registrationNumber', 'areaAlphaName', 'registrationAddress'] as const
+
+/** What is about to be accepted, and what speaks against it. */
+export const BeforeApproval = ({ company, files, marks }: BeforeApprovalProps) => {
+  const say = useWords()
+  const saying = { say, language: useLanguage(), words: company.words }
+  const { count, passed, rejected } = progressOf(
+    marks,
+    companyFiles(company, files).map(({ id }) => id),
+  )
+  const unlooked = count - passed - rejected
+  const against = [
+    ...(company.numberTaken ? [say('company.numberTaken')] : []),
+    ...(rejected > 0 ? [say('company.rejectedFiles', { count: rejected })] : []),
+    ...(unlooked > 0 ? [say('company.unlooked', { count: unlooked })] : []),
+    ...(marks.remarks.length > 0 ? [say('company.marked', { count: marks.remarks.length })] : []),
+  ]
+  return (
+    <>
+      <Lines
+        lines={accepted.map((field) => ({
+          name: field,
+          label: say(`company.field.${field}`),
+          value: sayField(saying, field, company.basicInfo) ?? '–',
+        }))}
+      />
+      {against.length > 0 && (
+        <Banner status={rejected > 0 || company.numberTaken ? 'failed' : 'pending'} title={say('company.beforeApproval')}>
+          {against.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { ownerPolicy } from '@bonafide/core/policy/help'
+import { useWords } from '../../words.ts'
+import { Banner } from '../../../ui/show/banner.tsx'
+import { Standing, Why } from '../facts.tsx'
+import { Earlier, History } from '../history.tsx'
+import { Lines, Part } from '../lines.tsx'
+import { detailLines } from '../say-details.ts'
+import type { CompanyView } from './company-view.ts'
+import { progressOf } from './marks.ts'
+
+/** Why it is here, what speaks against it at once, and what has been before. */
+export const CaseSection = ({ view }: { readonly view: CompanyView }) => {
+  const say = useWords()
+  const { one, company, saying } = view
+  const accepted = detailLines(say, saying.language, one.accepted)
+  return (
+    <>
+      <Standing one={one} />
+      {company.numberTaken && one.decided === null && (
+        <Banner status="failed" title={say('company.numberTakenTitle')}>
+          {say('company.numberTaken')}
+        </Banner>
+      )}
+      {company.highRisk === 1 && (
+        <Banner status="pending" title={say('company.highRisk')}>
+          {say('company.highRiskText', { percent: ownerPolicy.percentAtHighRisk / 100 })}
+        </Banner>
+      )}
+      <Why one={one} />
+      <Looked view={view} />
+      {accepted.length > 0 && (
+        <Part title={say('case.accepted')}>
+          <Lines lines={accepted} />
+        </Part>
+      )}
+      <Earlier one={one} />
+      <History one={one} />
+    </>
+  )
+}
+
+const Looked = ({ view: { company, files, marking } }: { readonly view: CompanyView }) => {
+  const say = useWords()
+  const { count, passed, rejected } = progressOf(
+    marking.marks,
+    files.map(({ id }) => id),
+  )
+  return (
+    <Part title={say('checks.title')}>
+      <Lines
+        lines={[
+          { name: 'number', label: say('company.number'), value: say(`company.number.${company.number}`) },
+          { name: 'risk', label: say('company.risk'), value: say(company.highRisk === 1 ? 'company.highRisk' : 'company.ordinary') },
+          {
+            name: 'files',
+            label: say('company.files'),
+            value:
+              rejected === 0 ? say('company.filesProgress', { passed, count }) : say('company.filesRejected', { passed, count, rejected }),
+          },
+        ]}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,91 @@
+// A company's case: what it has brought on one side, what it tells of itself on the other, and the decision always in reach.
+import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/cases'
+import { auditResult } from '@bonafide/core/status'
+import { useMemo, useState } from 'react'
+import { useLanguage } from '../../../lib/page/place.tsx'
+import type { UseQueue } from '../../queue/use-queue.ts'
+import { useWords } from '../../words.ts'
+import panes from '../case-page.module.css'
+import { Decide } from '../decide.tsx'
+import { useKeys } from '../keys.ts'
+import { useDraft } from '../use-draft.ts'
+import { acceptFile } from './accept-file.ts'
+import { companyFiles, type CompanyFile } from './case-files.ts'
+import { CompanyEvidence } from './company-evidence.tsx'
+import styles from './company.module.css'
+import type { CompanyView } from './company-view.ts'
+import { Dossier, type Section, sections } from './dossier.tsx'
+import { markOf } from './marks.ts'
+import { OwnershipView } from './ownership-view.tsx'
+import { RejectFileDialog } from './reject-file-dialog.tsx'
+import { useMarks } from './use-marks.ts'
+
+interface CompanyCaseProps {
+  readonly one: WholeCase
+  readonly company: CompanyShown
+  readonly reload: () => void
+  readonly list: UseQueue
+}
+
+export const CompanyCase = ({ one, company, reload, list }: CompanyCaseProps) => {
+  const draft = useDraft(one)
+  const [section, setSection] = useState<Section>('case')
+  const { view, asked, close } = useView(one, company, reload)
+  useFileKeys(view, section !== 'ownership')
+  useKeys({ s: () => setSection((now) => sections[(sections.indexOf(now) + 1) % sections.length] ?? 'case') })
+  const showing: CompanyView = {
+    ...view,
+    show: (file) => {
+      view.show(file)
+      setSection((now) => (now === 'ownership' ? 'files' : now))
+    },
+  }
+  return (
+    <>
+      <div className={panes.evidence}>
+        {section === 'ownership' ? <OwnershipView view={showing} /> : <CompanyEvidence view={showing} />}
+      </div>
+      <div className={styles.dossier} data-wide>
+        <Dossier view={showing} section={section} onSection={setSection} />
+        <Decide one={one} draft={draft} reload={reload} list={list} marks={view.marking.marks} />
+      </div>
+      {asked !== undefined && <RejectFileDialog key={asked.id} view={view} file={asked} onClose={close} />}
+    </>
+  )
+}
+
+const useView = (one: WholeCase, company: CompanyShown, reload: () => void) => {
+  const say = useWords()
+  const language = useLanguage()
+  const marking = useMarks(one, company, reload)
+  const files = useMemo(() => companyFiles(company, one.files), [company, one.files])
+  const [chosen, show] = useState<string | undefined>(undefined)
+  const [asked, askWhy] = useState<CompanyFile | undefined>(undefined)
+  const view: CompanyView = {
+    one,
+    company,
+    saying: { say, language, words: company.words },
+    marking,
+    files,
+    shown: files.find(({ id }) => id === chosen) ?? files[0],
+    show,
+    askWhy,
+  }
+  return { view, asked, close: () => askWhy(undefined) }
+}
+
+/** Only what is in sight is judged. */
+const useFileKeys = (view: CompanyView, inSight: boolean): void => {
+  const { shown, files, marking, show, askWhy } = view
+  const step = (by: number) => (): void => {
+    const to = shown === undefined ? undefined : files[files.indexOf(shown) + by]
+    if (to !== undefined) show(to.id)
+  }
+  const judging = shown !== undefined && marking.open && inSight
+  useKeys({
+    '[': step(-1),
+    ']': step(1),
+    ...(judging && markOf(marking.marks, shown.id).result !== auditResult.passed ? { y: () => void acceptFile(view, shown.id) } : {}),
+    ...(judging ? { x: () => askWhy(shown) } : {}),
+  })
+}

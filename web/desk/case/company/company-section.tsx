@@ -1,0 +1,31 @@
+import { useWords } from '../../words.ts'
+import { Part } from '../lines.tsx'
+import { type CompanyField, companyGroups, onlyIfFilled, stepOfField } from './company-fields.ts'
+import styles from './company.module.css'
+import type { CompanyView } from './company-view.ts'
+import { FieldRow } from './field-row.tsx'
+import { remarkOn } from './marks.ts'
+import { sayField } from './say-company.ts'
+
+/** What the company says of itself, in the groups of its own forms. */
+export const CompanySection = ({ view }: { readonly view: CompanyView }) => {
+  const say = useWords()
+  return companyGroups.map(({ id, fields }) => (
+    <Part key={id} title={say(`company.group.${id}`)}>
+      <dl className={styles.rows}>
+        {fields.map((field) => (
+          <CompanyRow key={field} view={view} field={field} />
+        ))}
+      </dl>
+    </Part>
+  ))
+}
+
+const CompanyRow = ({ view, field }: { readonly view: CompanyView; readonly field: CompanyField }) => {
+  const say = useWords()
+  const { company, saying, marking } = view
+  const value = sayField(saying, field, company.basicInfo)
+  const part = { step: stepOfField(field), field, index: null }
+  if (value === null && onlyIfFilled.includes(field) && remarkOn(marking.marks, part) === undefined) return null
+  return <FieldRow label={say(`company.field.${field}`)} value={value} part={part} marking={marking} />
+}

@@ -1,0 +1,122 @@
+import Pencil from 'lucide-react/icons/pencil'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/action/button.tsx'
+import { IconButton } from '../../../ui/action/icon-button.tsx'
+import { TextArea } from '../../../ui/field/text-area.tsx'
+import { useWords } from '../../words.ts'
+import styles from './company.module.css'
+import { type Part, remarkOn } from './marks.ts'
+import { Remark } from './remark.tsx'
+import type { UseMarks } from './use-marks.ts'
+
+interface FieldRowProps {
+  readonly label: string
+  /** Null: not filled in. */
+  readonly value: string | null
+  readonly part: Part
+  readonly marking: UseMarks
+  /** What else there is to do with it. */
+  readonly children?: ReactNode
+}
+
+/** A field as the company has filled it in, and the pen with which a reviewer says what is to be mended there. */
+export const FieldRow = ({ label, value, part, marking, children }: FieldRowProps) => {
+  const say = useWords()
+  const [writing, setWriting] = useState(false)
+  const remark = remarkOn(marking.marks, part)
+  const pen = useRef<HTMLElement>(null)
+  const done = (): void => {
+    setWriting(false)
+    pen.current?.querySelector('button')?.focus()
+  }
+  return (
+    <div className={styles.row} data-remarked={remark !== undefined || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {children ?? (value === null ? <span className="quiet">{say('company.unfilled')}</span> : <bdi>{value}</bdi>)}
+        {remark !== undefined && !writing && <Remark>{remark}</Remark>}
+      </dd>
+      <dd ref={pen} className={styles.pen}>
+        {marking.open && (
+          <IconButton
+            small
+            label={remark === undefined ? say('remark.on', { field: label }) : say('remark.change', { field: label })}
+            icon={<Pencil size={14} />}
+            aria-expanded={writing}
+            onClick={() => setWriting(!writing)}
+          />
+        )}
+      </dd>
+      {writing && (
+        <dd className={styles.writing}>
+          <Writing part={part} before={remark ?? ''} marking={marking} onDone={done} />
+        </dd>
+      )}
+    </div>
+  )
+}
+
+interface WritingProps {
+  readonly part: Part
+  readonly before: string
+  readonly marking: UseMarks
+  readonly onDone: () => void
+}
+
+const Writing = ({ part, before, marking, onDone }: WritingProps) => {
+  const say = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const [words, setWords] = useState(before)
+  const [busy, setBusy] = useState(false)
+  const keep = async (next: string): Promise<void> => {
+    setBusy(true)
+    const kept = await marking.remark(part, next.trim() === '' ? null : next.trim())
+    setBusy(false)
+    if (kept) onDone()
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.words}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void keep(words)
+      }}
+    >
+      <TextArea
+        label={say('remark.words')}
+        help={say('remark.help')}
+        rows={2}
+        maxLength={300}
+        counter
+        dir="auto"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault()
+            event.stopPropagation()
+            onDone()
+          } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+            event.preventDefault()
+            void keep(words)
+          }
+        }}
+        value={words}
+        onChange={({ target }) => setWords(target.value.replaceAll('\n', ' '))}
+      />
+      <div className={styles.buttons}>
+        <Button small type="submit" loading={busy}>
+          {say('remark.keep')}
+        </Button>
+        {before !== '' && (
+          <Button small kind="quiet" onClick={() => void keep('')}>
+            {say('remark.remove')}
+          </Button>
+        )}
+        <Button small kind="quiet" onClick={onDone}>
+          {say('case.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { auditResult } from '@bonafide/core/status'
+import Check from 'lucide-react/icons/check'
+import Undo2 from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
+import { IconButton } from '../../../ui/action/icon-button.tsx'
+import { useWords } from '../../words.ts'
+import { acceptFile } from './accept-file.ts'
+import { type CompanyFile, paperGroups } from './case-files.ts'
+import styles from './company.module.css'
+import type { CompanyView } from './company-view.ts'
+import { markOf } from './marks.ts'
+import { Remark } from './remark.tsx'
+import { ResultIcon } from './result-icon.tsx'
+import { sayTemplate } from './say-company.ts'
+
+/** By the paper that was asked for. */
+export const FilesSection = ({ view }: { readonly view: CompanyView }) => {
+  const say = useWords()
+  const { company, one, saying } = view
+  return paperGroups(company, one.files).map(({ template, files }) => (
+    <section key={template} aria-label={sayTemplate(saying, template)} className={styles.paper}>
+      <h2 className={styles.heading}>{sayTemplate(saying, template)}</h2>
+      {files.length === 0 ? (
+        <p className="quiet">{say('paper.nothing')}</p>
+      ) : (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <FileRow key={file.id} view={view} file={file} />
+          ))}
+        </ul>
+      )}
+    </section>
+  ))
+}
+
+const FileRow = ({ view, file }: { readonly view: CompanyView; readonly file: CompanyFile }) => {
+  const say = useWords()
+  const { marking, shown, show } = view
+  const mark = markOf(marking.marks, file.id)
+  const name = file.place.of === 'paper' ? file.place.name : ''
+  return (
+    <li className={styles.file} aria-current={shown?.id === file.id || undefined}>
+      <ResultIcon result={mark.result} />
+      <button type="button" className={styles.open} aria-label={say('paper.showOf', { name })} onClick={() => show(file.id)}>
+        <bdi>{name}</bdi>
+      </button>
+      {marking.open && <Judging view={view} file={file} name={name} />}
+      {mark.remark !== null && <Remark>{mark.remark}</Remark>}
+    </li>
+  )
+}
+
+const Judging = ({ view, file, name }: { readonly view: CompanyView; readonly file: CompanyFile; readonly name: string }) => {
+  const say = useWords()
+  const { marking, askWhy } = view
+  const { result } = markOf(marking.marks, file.id)
+  return (
+    <span className={styles.judging}>
+      {result !== auditResult.none && (
+        <IconButton
+          small
+          label={say('paper.undoOf', { name })}
+          icon={<Undo2 size={16} />}
+          onClick={() => void marking.judge(file.id, { result: auditResult.none, remark: null })}
+        />
+      )}
+      {result !== auditResult.passed && (
+        <IconButton
+          small
+          label={say('paper.acceptOf', { name })}
+          icon={<Check size={16} />}
+          onClick={() => void acceptFile(view, file.id)}
+        />
+      )}
+      {result !== auditResult.rejected && (
+        <IconButton small label={say('paper.rejectOf', { name })} icon={<X size={16} />} onClick={() => askWhy(file)} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { judged, markOf, type Marks, marksOf, nextUnjudged, progressOf, remarked, remarkOn } from './marks.ts'
+
+const nothing: Marks = { files: {}, remarks: [] }
+const passed = { result: 2, remark: null } as const
+const rejected = { result: 3, remark: 'Too dark' } as const
+const name = { step: 1, field: 'enterpriseName', index: null } as const
+
+test('what another reviewer has said stands when the case is opened', () => {
+  const marks = marksOf({ verdicts: [{ file: 'a' as never, auditResult: 3, remark: 'Too dark' }], remarks: [{ ...name, remark: 'Typo' }] })
+  expect(markOf(marks, 'a')).toEqual(rejected)
+  expect(markOf(marks, 'b')).toEqual({ result: 0, remark: null })
+  expect(remarkOn(marks, name)).toBe('Typo')
+})
+
+test('a mark takes the place of the one before, and is taken back', () => {
+  const twice = judged(judged(nothing, 'a', rejected), 'a', passed)
+  expect(markOf(twice, 'a')).toEqual(passed)
+  expect(markOf(judged(twice, 'a', { result: 0, remark: null }), 'a').result).toBe(0)
+})
+
+test('a remark is of one field of one entry', () => {
+  const first = { step: 3, field: 'givenName', index: 0 } as const
+  const marks = remarked(remarked(nothing, first, 'Short'), { ...first, index: 1 }, 'Other')
+  expect(remarkOn(marks, first)).toBe('Short')
+  expect(remarkOn(marks, { ...first, field: null })).toBeUndefined()
+  expect(remarked(remarked(marks, first, 'Longer'), first, null).remarks).toEqual([{ ...first, index: 1, remark: 'Other' }])
+})
+
+test('progress counts only the files of this company', () =>
+  expect(progressOf(judged(judged(nothing, 'a', passed), 'gone', rejected), ['a', 'b'])).toEqual({ count: 2, passed: 1, rejected: 0 }))
+
+test.each<[string, Marks, string, string | undefined]>([
+  ['goes on from where one is', judged(nothing, 'b', passed), 'a', 'c'],
+  ['comes around to what was left out', judged(nothing, 'c', rejected), 'c', 'a'],
+  ['never leads to where one is', judged(judged(nothing, 'b', passed), 'c', passed), 'a', undefined],
+  ['begins at the first from nowhere', nothing, 'elsewhere', 'a'],
+])('the next file %s', (_, marks, from, expected) => expect(nextUnjudged(marks, ['a', 'b', 'c'], from)).toBe(expected))

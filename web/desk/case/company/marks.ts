@@ -1,0 +1,56 @@
+// What reviewers have said of the parts of a company: of its files, its fields, its people.
+import type { PartRemark } from '@bonafide/core/calls/company/answers'
+import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import { auditResult } from '@bonafide/core/status'
+
+export type Result = typeof auditResult.none | typeof auditResult.passed | typeof auditResult.rejected
+
+export interface FileMark {
+  readonly result: Result
+  readonly remark: string | null
+}
+
+export type Part = Omit<PartRemark, 'remark'>
+
+export interface Marks {
+  readonly files: Readonly<Record<string, FileMark>>
+  readonly remarks: readonly PartRemark[]
+}
+
+export const marksOf = ({ verdicts, remarks }: Pick<CompanyShown, 'verdicts' | 'remarks'>): Marks => ({
+  files: Object.fromEntries(verdicts.map(({ file, auditResult: result, remark }) => [file, { result, remark }])),
+  remarks,
+})
+
+const untouched: FileMark = { result: auditResult.none, remark: null }
+
+export const markOf = (marks: Marks, file: string): FileMark => marks.files[file] ?? untouched
+
+export const judged = (marks: Marks, file: string, mark: FileMark): Marks => ({ ...marks, files: { ...marks.files, [file]: mark } })
+
+const isSame = (one: Part, other: Part): boolean => one.step === other.step && one.field === other.field && one.index === other.index
+
+export const remarkOn = (marks: Marks, part: Part): string | undefined => marks.remarks.find((one) => isSame(one, part))?.remark
+
+/** Null: there is nothing to mend. */
+export const remarked = (marks: Marks, part: Part, remark: string | null): Marks => {
+  const rest = marks.remarks.filter((one) => !isSame(one, part))
+  return { ...marks, remarks: remark === null ? rest : [...rest, { ...part, remark }] }
+}
+
+export interface Progress {
+  readonly count: number
+  readonly passed: number
+  readonly rejected: number
+}
+
+export const progressOf = (marks: Marks, files: readonly string[]): Progress => {
+  const having = (result: Result): number => files.filter((file) => markOf(marks, file).result === result).length
+  return { count: files.length, passed: having(auditResult.passed), rejected: having(auditResult.rejected) }
+}
+
+/** The next that nobody has looked at, from there on and around; undefined: all have been. */
+export const nextUnjudged = (marks: Marks, files: readonly string[], from: string): string | undefined => {
+  const at = files.indexOf(from)
+  return [...files.slice(at + 1), ...files.slice(0, Math.max(at, 0))].find((file) => markOf(marks, file).result === auditResult.none)
+}

@@ -1,0 +1,43 @@
+import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import { ownerPolicy } from '@bonafide/core/policy/help'
+import type { Individuals } from '@bonafide/core/rules/company/company'
+import { ownershipOf } from '@bonafide/core/rules/company/ownership'
+import { position } from '@bonafide/core/status'
+import { useMemo } from 'react'
+import { OwnershipTree } from '../../../lib/ownership/ownership-tree.tsx'
+import { useWords } from '../../words.ts'
+import styles from './company.module.css'
+import type { CompanyView } from './company-view.ts'
+import { sayParty } from './say-company.ts'
+
+/** Who owns the company, computed from what it says of its people. */
+export const OwnershipView = ({ view: { company } }: { readonly view: CompanyView }) => {
+  const say = useWords()
+  const threshold = thresholdFor(company)
+  const ownership = useMemo(() => ownershipOf(partiesOf(company), threshold), [company, threshold])
+  const names = (index: number): string => {
+    const party = company.individualList.find((one) => one.index === index)
+    return party === undefined ? say('party.unnamed', { index }) : sayParty(say, party)
+  }
+  return (
+    // Scrolled by keyboard, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={say('ownership.label')} className={styles.tree} tabIndex={0}>
+      <OwnershipTree ownership={ownership} company={company.basicInfo.enterpriseName ?? ''} names={names} threshold={threshold} say={say} />
+    </section>
+  )
+}
+
+const thresholdFor = ({ highRisk }: CompanyShown): number => (highRisk === 1 ? ownerPolicy.percentAtHighRisk : ownerPolicy.percent)
+
+/** What the rule asks of each. */
+export const partiesOf = ({ individualList }: Pick<CompanyShown, 'individualList'>): Individuals =>
+  individualList.map(({ actionType, index, individualType, ownershipPercent, heldThrough }) => ({
+    actionType,
+    index,
+    individualType: positions.filter((one) => individualType.split(',').includes(String(one))),
+    ownershipPercent,
+    heldThrough,
+  }))
+
+const positions = Object.values(position)

@@ -1,0 +1,8 @@
+import styles from './company.module.css'
+
+/** A reviewer's words, in whatever language he wrote them. */
+export const Remark = ({ children }: { readonly children: string }) => (
+  <blockquote className={styles.remark}>
+    <bdi>{children}</bdi>
+  </blockquote>
+)

@@ -1,0 +1,25 @@
+import { auditResult } from '@bonafide/core/status'
+import { StatusIcon, type Status } from '../../../ui/show/status-icon.tsx'
+import { useWords } from '../../words.ts'
+import styles from './company.module.css'
+import type { Result } from './marks.ts'
+
+const statuses: Readonly<Record<Result, Status>> = {
+  [auditResult.none]: 'neutral',
+  [auditResult.passed]: 'verified',
+  [auditResult.rejected]: 'failed',
+}
+
+export const statusOfResult = (result: Result): Status => statuses[result]
+
+/** How a file stands; its word is for whoever cannot see it. */
+export const ResultIcon = ({ result }: { readonly result: Result }) => {
+  const say = useWords()
+  const word = say(`paper.state.${result}`)
+  return (
+    <span className={styles.result} data-result={result} title={word}>
+      <StatusIcon status={statuses[result]} />
+      <span className="visually-hidden">{word}</span>
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { words as deskWords } from '../../words.ts'
+import type { CompanyField } from './company-fields.ts'
+import { type Saying, sayFile, sayField, sayParty, sayPartyField, sayPositions } from './say-company.ts'
+import { someCompany } from './testing/some-case.ts'
+import { toldLines } from './told-to-company.tsx'
+import { ids, someFiles } from './testing/some-case.ts'
+import type { PartyShown } from './company-fields.ts'
+
+const saying: Saying = { say: await deskWords.load('en'), language: 'en', words: someCompany.words }
+const [amira, holding] = someCompany.individualList as [PartyShown, PartyShown]
+const list = someCompany.individualList
+
+test.each<[CompanyField, string | null]>([
+  ['enterpriseName', 'Kupfer GmbH'],
+  ['areaAlphaName', 'Germany (DEU)'],
+  ['enterpriseType', 'Sole proprietor'],
+  ['enterpriseIndustry', 'Fishing · RETAIL'],
+  ['transactionFrequency', 'Per week'],
+  ['transactionNumber', '1,200'],
+  ['transactionAmount', 'USD 2,500,000'],
+  ['issueShares', 'No'],
+  ['officialEmail', null],
+])('of the company: %s', (field, said) => expect(sayField(saying, field, someCompany.basicInfo)).toBe(said))
+
+test('a share is said to three decimals, and through whom it is held', () => {
+  expect(sayPartyField(saying, 'ownershipPercent', { party: amira, list })).toBe('12.345%')
+  expect(sayPartyField(saying, 'heldThrough', { party: amira, list })).toBe('Kupfer Holding SE: 60%')
+  expect(sayPartyField(saying, 'heldThrough', { party: amira, list: [amira] })).toBe('Number 1: 60%')
+  expect(sayPartyField(saying, 'heldThrough', { party: holding, list })).toBeNull()
+})
+
+test('somebody without a name has a number, and several positions stand beside each other', () => {
+  expect(sayParty(saying.say, amira)).toBe('Amira Haddad')
+  expect(sayParty(saying.say, { ...amira, givenName: null, familyName: '' } as PartyShown)).toBe('Number 0')
+  expect(sayPositions(saying, amira)).toBe('Director · Beneficial owner')
+})
+
+test('a file says what it is for', () => {
+  expect(sayFile(saying, { of: 'party', party: holding, field: 'registrationDoc' })).toEqual({
+    title: 'Register extract',
+    name: 'Kupfer Holding SE',
+  })
+  expect(sayFile(saying, { of: 'paper', template: 'OLD_PAPER', name: 'old.pdf' }).title).toBe('OLD_PAPER')
+})
+
+test('what the company will read names each rejected file and each field', () => {
+  const marks = {
+    files: { [ids.articles]: { result: 3, remark: 'Too old' }, [ids.front]: { result: 2, remark: null } },
+    remarks: [
+      { step: 1, field: 'registrationAddress', index: null, remark: 'Another address' },
+      { step: 3, field: 'birthDate', index: 0, remark: 'Another day' },
+      { step: 3, field: null, index: 1, remark: 'Who owns it?' },
+    ],
+  } as const
+  expect(toldLines(saying, { company: someCompany, files: someFiles, marks }).map(({ label, words }) => `${label}: ${words}`)).toEqual([
+    'Trade licence (licence.png): Too old',
+    'Registered address: Another address',
+    'Amira Haddad · Born: Another day',
+    'Kupfer Holding SE: Who owns it?',
+  ])
+})

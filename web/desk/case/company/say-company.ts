@@ -1,0 +1,108 @@
+// A company as a reviewer reads it. Codes come worded by the server; one without words says itself.
+import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import type { Language } from '@bonafide/core/languages'
+import type { DeskSay } from '../../words.ts'
+import { sayCountry } from '../say-details.ts'
+import type { Place } from './case-files.ts'
+import type { CompanyField, InstitutionField, PartyShown, PersonField } from './company-fields.ts'
+
+export interface Saying {
+  readonly say: DeskSay
+  readonly language: Language
+  readonly words: CompanyShown['words']
+}
+
+type List = keyof CompanyShown['words']
+
+const sayCode = ({ words }: Saying, list: List, code: string): string => words[list][code] ?? code
+
+/** Lists travel joined by commas. */
+const sayCodes = (saying: Saying, list: List, codes: string): string =>
+  codes
+    .split(',')
+    .filter((code) => code !== '')
+    .map((code) => sayCode(saying, list, code))
+    .join(' · ')
+
+const countries: readonly string[] = [
+  'areaAlphaName',
+  'officialAreaAlphaName',
+  'citizenshipAlphaName',
+  'residentialCountryAlphaName',
+  'issuedCountryAlphaName',
+  'registrationCountryAlphaName',
+]
+
+const lists: Readonly<Partial<Record<string, List>>> = {
+  enterpriseIndustry: 'industry',
+  fundSourceType: 'fundSource',
+  accountPurpose: 'accountPurpose',
+  transactionFrequency: 'frequency',
+  enterpriseType: 'enterpriseType',
+  wealthSource: 'wealthSource',
+  individualType: 'position',
+}
+
+/** Null: not filled in. */
+export function sayField(saying: Saying, field: CompanyField, info: CompanyShown['basicInfo']): string | null {
+  const value = info[field]
+  if (value === null || value === '') return null
+  if (field === 'issueShares') return saying.say(value === 1 ? 'company.yes' : 'company.no')
+  if (field === 'transactionAmount') return saying.say('company.usd', { amount: Number(value) })
+  if (field === 'transactionNumber') return saying.say('company.count', { count: Number(value) })
+  return sayText(saying, field, String(value))
+}
+
+function sayText(saying: Saying, field: string, value: string): string {
+  const list = lists[field]
+  if (list !== undefined) return sayCodes(saying, list, value)
+  return countries.includes(field) ? `${sayCountry(saying.language, value)} (${value})` : value
+}
+
+interface Among {
+  readonly party: PartyShown
+  /** The whole list, for the names of those through whom somebody holds. */
+  readonly list: readonly PartyShown[]
+}
+
+/** Null: not filled in. */
+export function sayPartyField(saying: Saying, field: PersonField | InstitutionField, { party, list }: Among): string | null {
+  if (field === 'heldThrough') return party.heldThrough.length === 0 ? null : sayHeld(saying, party, list)
+  const value: unknown = field in party ? party[field as keyof PartyShown] : null
+  if (value === null || value === '') return null
+  if (field === 'ownershipPercent') return sayPercent(saying, Number(value))
+  return sayText(saying, field, String(value))
+}
+
+const sayHeld = (saying: Saying, { heldThrough }: PartyShown, list: readonly PartyShown[]): string =>
+  heldThrough
+    .map(({ index, ownershipPercent }) => {
+      const through = list.find((one) => one.index === index)
+      return `${through === undefined ? saying.say('party.unnamed', { index }) : sayParty(saying.say, through)}: ${sayPercent(saying, ownershipPercent)}`
+    })
+    .join('\n')
+
+/** Three decimals are what can be typed. */
+export const sayPercent = ({ language }: Pick<Saying, 'language'>, percent: number): string =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3, numberingSystem: 'latn' }).format(percent / 100)
+
+/** By what is written on its papers. */
+export function sayParty(say: DeskSay, party: PartyShown): string {
+  const name =
+    party.actionType === 'INSTITUTION'
+      ? (party.enterpriseFullName ?? '')
+      : [party.givenName, party.familyName].filter((part) => part !== null && part !== '').join(' ')
+  return name === '' ? say('party.unnamed', { index: party.index }) : name
+}
+
+export const sayPositions = (saying: Saying, party: PartyShown): string => sayCodes(saying, 'position', party.individualType)
+
+/** A paper by its title, as the company was asked for it. */
+export const sayTemplate = (saying: Pick<Saying, 'words'>, fileBizType: string): string => saying.words.paper[fileBizType] ?? fileBizType
+
+/** What a file is for, and what it is called. */
+export function sayFile(saying: Saying, place: Place): { readonly title: string; readonly name: string } {
+  return place.of === 'paper'
+    ? { title: sayTemplate(saying, place.template), name: place.name }
+    : { title: saying.say(`party.field.${place.field}`), name: sayParty(saying.say, place.party) }
+}

@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { words } from '../../words.ts'
+import { companyFiles } from './case-files.ts'
+import { CompanySection } from './company-section.tsx'
+import type { CompanyView } from './company-view.ts'
+import { FilesSection } from './files-section.tsx'
+import { type Marks, marksOf } from './marks.ts'
+import { PeopleSection } from './people-section.tsx'
+import { ids, someCompany, someFiles } from './testing/some-case.ts'
+
+const say = await words.load('en')
+
+const view = (marks: Marks, open = true): CompanyView => {
+  const files = companyFiles(someCompany, someFiles)
+  const nothing = async () => true
+  return {
+    // Of the case itself these sections read its files.
+    one: { files: someFiles } as CompanyView['one'],
+    company: someCompany,
+    saying: { say, language: 'en', words: someCompany.words },
+    marking: { marks, open, problem: undefined, judge: nothing, remark: nothing },
+    files,
+    shown: files[0],
+    show: () => undefined,
+    askWhy: () => undefined,
+  }
+}
+
+const drawn = (node: ReactNode): string => renderToStaticMarkup(<words.Provider value={say}>{node}</words.Provider>)
+const untouched = marksOf(someCompany)
+
+test('a file that was rejected says why, and can be accepted or taken back', () => {
+  const marks: Marks = { files: { [ids.articles]: { result: 3, remark: 'Pages are missing' } }, remarks: [] }
+  const markup = drawn(<FilesSection view={view(marks)} />)
+  expect(markup).toContain('Pages are missing')
+  expect(markup).toContain('aria-label="Accept licence.png"')
+  expect(markup).toContain('aria-label="Take back the decision on licence.png"')
+  expect(markup).not.toContain('aria-label="Reject licence.png"')
+})
+
+test('a paper that was asked for and not brought is named all the same', () =>
+  expect(drawn(<FilesSection view={view(untouched)} />)).toContain('Nothing was brought'))
+
+test('each field has its pen, and what is not filled in says so', () => {
+  const markup = drawn(<CompanySection view={view(untouched)} />)
+  expect(markup).toContain('aria-label="Remark on: Registered address"')
+  expect(markup).toContain('Not filled in')
+  expect(markup).toContain('USD 2,500,000')
+})
+
+test('a party shows its pictures a click away, and how many remarks stand in it', () => {
+  const remark = { step: 3, field: 'birthDate', index: 0, remark: 'Another day' } as const
+  const markup = drawn(<PeopleSection view={view({ files: {}, remarks: [remark] })} />)
+  expect(markup).toContain('1 remark')
+  expect(markup).toContain('Another day')
+  expect(markup).toContain('aria-label="Show: ID, front, Amira Haddad"')
+  expect(markup).toContain('Holds through others')
+})
+
+test('once it is decided nothing can be marked, and everything read', () => {
+  for (const Section of [FilesSection, CompanySection, PeopleSection]) {
+    const markup = drawn(<Section view={view(untouched, false)} />)
+    expect(markup).not.toContain('aria-label="Remark on')
+    expect(markup).not.toContain('aria-label="Accept')
+  }
+})

@@ -1,0 +1,117 @@
+// A company as the server tells it to a reviewer.
+import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { FileId } from '@bonafide/core/values'
+
+const file = (letter: string): FileId => letter.repeat(32) as FileId
+export const ids = { articles: file('a'), front: file('b'), back: file('c'), register: file('d'), gone: file('e') }
+
+const paper = (fileBizType: string, fileName: FileId, name: string): CompanyShown['verifyFileList'][number] => ({
+  enterpriseType: 4,
+  fileBizType,
+  uuid: '',
+  remark: null,
+  fileList: [
+    {
+      uid: fileName,
+      name,
+      fileName,
+      type: 'image/png',
+      fileType: 'image/png',
+      url: '',
+      fileUrl: '',
+      thumbUrl: null,
+      status: 'success',
+      auditResult: 0,
+      remark: null,
+    },
+  ],
+})
+
+export const someCompany: CompanyShown = {
+  basicInfo: {
+    enterpriseName: 'Kupfer GmbH',
+    englishEnterpriseName: null,
+    registrationNumber: 'HRB 1',
+    areaAlphaName: 'DEU',
+    registrationAddress: 'Hafenweg 1',
+    officialAreaAlphaName: null,
+    officialAddress: null,
+    establishmentDate: '2001-02-03',
+    officialEmail: null,
+    enterpriseUrl: null,
+    issueShares: 0,
+    enterpriseIndustry: 'FISHING,RETAIL',
+    enterpriseProfile: null,
+    fundSourceType: 'REVENUE',
+    otherFundSource: null,
+    accountPurpose: null,
+    otherAccountPurpose: null,
+    transactionFrequency: 'KYB_WEEK',
+    transactionNumber: 1200,
+    transactionAmount: 2_500_000,
+    enterpriseType: 4,
+  },
+  individualList: [
+    {
+      actionType: 'INDIVIDUAL',
+      id: 1,
+      index: 0,
+      individualType: '1,3',
+      fixPosition: 0,
+      givenName: 'Amira',
+      familyName: 'Haddad',
+      englishFirstName: null,
+      englishShareholderName: null,
+      residentialCountryAlphaName: 'FRA',
+      residentialAddress: null,
+      birthDate: '1980-02-28',
+      citizenshipAlphaName: 'FRA',
+      ownershipPercent: 12.345,
+      wealthSource: null,
+      issuedCountryAlphaName: null,
+      identityNo: null,
+      identityPicFront: ids.front,
+      identityPicBack: ids.back,
+      residentialAddressPath: null,
+      heldThrough: [{ index: 1, ownershipPercent: 60 }],
+    },
+    {
+      actionType: 'INSTITUTION',
+      id: 2,
+      index: 1,
+      individualType: '2',
+      enterpriseFullName: 'Kupfer Holding SE',
+      registrationNumber: 'HRB 2',
+      establishmentDate: null,
+      registrationCountryAlphaName: null,
+      registrationAddress: null,
+      registrationDoc: ids.register,
+      identityNo: null,
+      ownershipPercent: 87.655,
+      heldThrough: [],
+    },
+  ],
+  verifyFileList: [paper('OLD_PAPER', ids.gone, 'old.pdf'), paper('TRADE_LICENCE', ids.articles, 'licence.png')],
+  highRisk: 0,
+  number: 'unknown',
+  numberTaken: false,
+  words: {
+    industry: { FISHING: 'Fishing' },
+    fundSource: { REVENUE: 'Revenue' },
+    accountPurpose: {},
+    frequency: { KYB_WEEK: 'Per week' },
+    enterpriseType: { '4': 'Sole proprietor' },
+    wealthSource: {},
+    position: { '1': 'Director', '3': 'Beneficial owner', '2': 'Institution' },
+    paper: { TRADE_LICENCE: 'Trade licence' },
+  },
+  verdicts: [],
+  remarks: [],
+}
+
+export const someFiles: WholeCase['files'] = [ids.articles, ids.front, ids.back, ids.register].map((id) => ({
+  id,
+  kind: 'paper.TRADE_LICENCE',
+  type: 'image/png',
+  size: 1,
+}))

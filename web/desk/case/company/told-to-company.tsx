@@ -1,0 +1,106 @@
+import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { PartRemark } from '@bonafide/core/calls/company/answers'
+import { auditResult } from '@bonafide/core/status'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../../lib/page/place.tsx'
+import { TextArea } from '../../../ui/field/text-area.tsx'
+import { type DeskSay, useWords } from '../../words.ts'
+import decide from '../decide.module.css'
+import { companyFiles } from './case-files.ts'
+import { institutionFields, personFields, companyGroups } from './company-fields.ts'
+import styles from './company.module.css'
+import { markOf, type Marks } from './marks.ts'
+import { type Saying, sayFile, sayParty } from './say-company.ts'
+
+interface ToldProps {
+  readonly company: CompanyShown
+  readonly files: WholeCase['files']
+  readonly marks: Marks
+  /** Of the reason; undefined until one is chosen. */
+  readonly told: string | undefined
+  readonly remark: string
+  readonly onRemark: (remark: string) => void
+  /** The reasons to choose from. */
+  readonly children: ReactNode
+}
+
+/** All that the company will read, in one place: nobody should send words that he has not seen. */
+export const ToldToCompany = ({ company, files, marks, told, remark, onRemark, children }: ToldProps) => {
+  const say = useWords()
+  const saying: Saying = { say, language: useLanguage(), words: company.words }
+  const lines = toldLines(saying, { company, files, marks })
+  return (
+    <>
+      <div className={styles.saying}>
+        {children}
+        <TextArea
+          label={say('company.toCompany')}
+          help={say('company.toCompanyHelp')}
+          optional={say('case.optional')}
+          rows={4}
+          maxLength={300}
+          counter
+          dir="auto"
+          value={remark}
+          onChange={({ target }) => onRemark(target.value)}
+        />
+      </div>
+      <div className={decide.told} aria-live="polite">
+        <span className="quiet t-13">{say('company.reads')}</span>
+        <p>{told ?? '–'}</p>
+        {remark.trim() !== '' && (
+          <p>
+            <bdi>{remark}</bdi>
+          </p>
+        )}
+        {lines.length === 0 ? (
+          <p className="quiet">{say('company.nothingMarked')}</p>
+        ) : (
+          <ul className={styles.told}>
+            {lines.map(({ key, label, words }) => (
+              <li key={key}>
+                <bdi>{label}</bdi>: <bdi>{words}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ToldLine {
+  readonly key: string
+  readonly label: string
+  readonly words: string
+}
+
+export const toldLines = (
+  saying: Saying,
+  { company, files, marks }: Pick<ToldProps, 'company' | 'files' | 'marks'>,
+): readonly ToldLine[] => [
+  ...companyFiles(company, files).flatMap(({ id, place }) => {
+    const { result, remark } = markOf(marks, id)
+    if (result !== auditResult.rejected) return []
+    const { title, name } = sayFile(saying, place)
+    return [{ key: id, label: `${title} (${name})`, words: remark ?? '' }]
+  }),
+  ...marks.remarks.map((remark) => ({
+    key: JSON.stringify([remark.step, remark.field, remark.index]),
+    label: sayPart(saying, company, remark),
+    words: remark.remark,
+  })),
+]
+
+function sayPart({ say }: Saying, company: CompanyShown, { field, index }: PartRemark): string {
+  if (index === null) return sayCompanyField(say, field)
+  const party = company.individualList.find((one) => one.index === index)
+  const who = party === undefined ? say('party.unnamed', { index }) : sayParty(say, party)
+  const known = [...personFields, ...institutionFields].find((one) => one === field)
+  return known === undefined ? who : `${who} · ${say(`party.field.${known}`)}`
+}
+
+const sayCompanyField = (say: DeskSay, field: string | null): string => {
+  const known = companyGroups.flatMap(({ fields }) => fields).find((one) => one === field)
+  return known === undefined ? (field ?? say('company.section.company')) : say(`company.field.${known}`)
+}

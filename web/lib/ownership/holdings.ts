@@ -1,0 +1,17 @@
+/** What the tree draws of an ownership as the rules have computed it. */
+export interface Holdings {
+  /** Natural persons with what they own in all. */
+  readonly owners: readonly { readonly index: number; readonly percent: number; readonly reaches: boolean }[]
+  readonly nodes: readonly { readonly index: number; readonly kind: 'person' | 'institution' }[]
+  /** From what is owned to who holds it. */
+  readonly edges: readonly {
+    readonly from: number | 'company'
+    readonly to: number
+    readonly percent: number
+    /** Of somebody who controls without owning: no part of the whole. */
+    readonly votes?: boolean
+  }[]
+  readonly warnings: readonly Warning[]
+}
+
+export type Warning = 'overHundred' | 'nobodyReaches' | 'cycle' | 'controllerMissing'

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { layOut } from './lay-out.ts'
+import { holdingsOf, manyHoldings } from './testing/holdings-of.ts'
+import { unfold } from './unfold.ts'
+
+const laidOut = (...given: Parameters<typeof holdingsOf>) => layOut(unfold(holdingsOf(...given)))
+
+test('a column for each step away from the company, and everybody in the middle of who holds him', () => {
+  const { company, boxes, columns, rows } = laidOut([
+    ['company', 1, 60],
+    [1, 2, 50],
+    [1, 3, 50],
+    ['company', 4, 40],
+  ])
+  expect(company).toEqual({ column: 0, row: 1.25 })
+  expect([...boxes.values()]).toEqual([
+    { column: 2, row: 0 },
+    { column: 2, row: 1 },
+    { column: 1, row: 0.5 },
+    { column: 1, row: 2 },
+  ])
+  expect({ columns, rows }).toEqual({ columns: 3, rows: 3 })
+})
+
+test('lines lead from what is held to its holders, and only what is connected has one', () => {
+  const { lines, boxes } = laidOut(
+    [
+      ['company', 1, 60],
+      [1, 2, 30],
+      [8, 9, 100],
+    ],
+    { totals: { 2: 30, 9: 0 } },
+  )
+  expect(lines.map(({ from, to, leads }) => [from.column, to.column, leads])).toEqual([
+    [1, 2, true],
+    [0, 1, true],
+    [1, 2, false],
+  ])
+  expect(boxes.size).toBe(4)
+})
+
+test('a company of which nobody holds anything stands alone', () => {
+  expect(laidOut([])).toMatchObject({ company: { column: 0, row: 0 }, columns: 1, rows: 1, lines: [] })
+  expect(laidOut([[1, 2, 50]])).toMatchObject({ company: { column: 0, row: 0 }, columns: 3, rows: 2 })
+})
+
+test('no two boxes lie upon each other', () => {
+  const { boxes, company } = layOut(unfold(manyHoldings(200)))
+  const places = [company, ...boxes.values()].map(({ column, row }) => `${column}:${row}`)
+  expect(new Set(places).size).toBe(201)
+})
+
+test('two hundred parties are laid out within 8 ms', () => {
+  const many = manyHoldings(200)
+  const took = Array.from({ length: 9 }, () => {
+    const began = performance.now()
+    layOut(unfold(many))
+    return performance.now() - began
+  }).toSorted((left, right) => left - right)
+  expect(took[4]).toBeLessThan(8)
+})

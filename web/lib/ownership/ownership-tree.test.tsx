@@ -1,0 +1,94 @@
+import type { CompanyWords } from '@bonafide/locales/generated/company'
+import en from '@bonafide/locales/generated/company/en.json'
+import { makeSay } from '@bonafide/locales/words'
+import { AxeBuilder } from '@axe-core/playwright'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { galleryInBrowser } from '../../gallery/serve/in-browser.ts'
+import type { Holdings } from './holdings.ts'
+import { OwnershipTree } from './ownership-tree.tsx'
+import { holdingsOf } from './testing/holdings-of.ts'
+
+const open = galleryInBrowser()
+const say = makeSay<CompanyWords>(en, 'en')
+const shown = (ownership: Holdings): string =>
+  renderToStaticMarkup(<OwnershipTree ownership={ownership} company="Acme" names={(index) => `Party ${index}`} threshold={25} say={say} />)
+
+test('who owns enough is told in words and with a sign, and whoever does not is told how much he owns', () => {
+  const markup = shown(
+    holdingsOf(
+      [
+        ['company', 1, 60],
+        ['company', 2, 10],
+        ['company', 3, 30],
+        [3, 1, 50],
+      ],
+      { totals: { 1: 75, 2: 10 } },
+    ),
+  )
+  expect(markup.match(/Owner · 75% in all/g)).toHaveLength(2)
+  expect(markup).toContain('10% in all')
+  expect(markup).toContain('25% or more of the company')
+})
+
+test('more than a hundred and a circle stand where they are, and above the tree', () => {
+  const markup = shown(
+    holdingsOf(
+      [
+        ['company', 1, 60],
+        ['company', 2, 60.5],
+        [1, 1, 10],
+      ],
+      { warnings: ['overHundred', 'cycle'] },
+    ),
+  )
+  expect(markup).toContain(say('ownership.over', { percent: 120.5 }))
+  expect(markup).toContain(say('ownership.circle'))
+  expect(markup).toContain(say('ownership.warning.overHundred'))
+  expect(markup).toContain(say('ownership.warning.cycle'))
+})
+
+test('without a share there is a sentence, and no tree', () => {
+  const markup = shown(holdingsOf([]))
+  expect(markup).toContain(say('ownership.none'))
+  expect(markup).not.toContain('<ul')
+})
+
+test('lists stand in lists, with room or without, and nothing is pushed out of the page', async () => {
+  for (const lang of ['en', 'ar'] as const) {
+    const page = await open({ scene: 'ownership', lang })
+    const tree = page.locator('#ownership ul').first()
+    const inside = page.locator('#ownership ul ul ul ul ul')
+    const drawn = page.locator('#ownership svg[viewBox^="0 0"]:not([class*=lucide])')
+    await expect.poll(() => drawn.count()).toBeGreaterThan(0)
+    expect(await inside.count()).toBe(1)
+    await page.setViewportSize({ width: 375, height: 800 })
+    await expect.poll(() => drawn.count()).toBe(0)
+    expect(await inside.count()).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+    expect(await tree.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.context().close()
+  }
+}, 60_000)
+
+test('of two hundred parties none covers another', async () => {
+  const page = await open({ scene: 'ownership-many' })
+  const covered = await page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('#ownership-many [title]')].map((name) => name.parentElement?.getBoundingClientRect())
+    return boxes.filter((one, at) =>
+      boxes.some(
+        (other, place) =>
+          place > at &&
+          one !== undefined &&
+          other !== undefined &&
+          one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom &&
+          other.top < one.bottom,
+      ),
+    ).length
+  })
+  expect(covered).toBe(0)
+  await page.context().close()
+}, 60_000)

@@ -1,0 +1,25 @@
+import type { Holdings, Warning } from '../holdings.ts'
+
+type Edge = readonly [from: number | 'company', to: number, percent: number]
+
+/** Persons are told by what they own in all, from which everything else follows: of 25 % they reach. */
+export const holdingsOf = (
+  edges: readonly Edge[],
+  { totals = {}, warnings = [] }: { totals?: Readonly<Record<number, number>>; warnings?: readonly Warning[] } = {},
+): Holdings => {
+  const parties = [...new Set(edges.flatMap(([from, to]) => (from === 'company' ? [to] : [from, to])))]
+  return {
+    owners: Object.entries(totals).map(([index, percent]) => ({ index: Number(index), percent, reaches: percent >= 25 })),
+    nodes: parties.map((index) => ({ index, kind: index in totals ? 'person' : 'institution' })),
+    edges: edges.map(([from, to, percent]) => ({ from, to, percent })),
+    warnings,
+  }
+}
+
+/** A company of twelve steps in which everybody holds something: so many parties, ten below each institution. */
+export const manyHoldings = (parties: number): Holdings => {
+  const edges = Array.from({ length: parties }, (_, index): Edge => [index < 10 ? 'company' : Math.floor(index / 10) - 1, index, 10])
+  const institutions = Math.floor((parties - 1) / 10)
+  const totals = Object.fromEntries(Array.from({ length: parties - institutions }, (_, at) => [institutions + at, at === 0 ? 30 : 1]))
+  return holdingsOf(edges, { totals })
+}

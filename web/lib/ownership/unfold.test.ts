@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { holdingsOf } from './testing/holdings-of.ts'
+import { sumsOf, unfold, type Branch } from './unfold.ts'
+
+/** `1 25 (2 50)`: who, how much, and who stands below. */
+const said = (branches: readonly Branch[]): string =>
+  branches
+    .map(({ index, percent, again, holders }) =>
+      [index, percent ?? '-', again, holders.length > 0 ? `(${said(holders)})` : '']
+        .filter((part) => part !== null && part !== '')
+        .join(' '),
+    )
+    .join(', ')
+
+test('a chain stands as a list in a list, from the company outwards', () => {
+  const { holders, apart } = unfold(
+    holdingsOf(
+      [
+        ['company', 1, 60],
+        [1, 2, 50],
+        [2, 3, 100],
+        ['company', 3, 40],
+      ],
+      { totals: { 3: 70 } },
+    ),
+  )
+  expect(said(holders)).toBe('1 60 (2 50 (3 100)), 3 40')
+  expect(apart).toEqual([])
+})
+
+test('whoever holds in several ways stands in each of them, with a name of its own', () => {
+  const { holders } = unfold(
+    holdingsOf(
+      [
+        ['company', 1, 50],
+        ['company', 2, 50],
+        [1, 3, 100],
+        [2, 3, 100],
+      ],
+      { totals: { 3: 100 } },
+    ),
+  )
+  expect(said(holders)).toBe('1 50 (3 100), 2 50 (3 100)')
+  const keys = holders.flatMap(({ key, holders: below }) => [key, ...below.map((one) => one.key)])
+  expect(new Set(keys).size).toBe(4)
+})
+
+test('an institution that is met again is not told twice', () => {
+  const { holders } = unfold(
+    holdingsOf(
+      [
+        ['company', 1, 50],
+        ['company', 2, 50],
+        [1, 3, 40],
+        [2, 3, 60],
+        [3, 4, 100],
+      ],
+      { totals: { 4: 50 } },
+    ),
+  )
+  expect(said(holders)).toBe('1 50 (3 40 (4 100)), 2 50 (3 60 told)')
+})
+
+test('a circle ends where it closes, also one that holds itself', () => {
+  expect(
+    said(
+      unfold(
+        holdingsOf([
+          ['company', 1, 50],
+          [1, 2, 30],
+          [2, 1, 20],
+        ]),
+      ).holders,
+    ),
+  ).toBe('1 50 (2 30 (1 20 circle))')
+  expect(
+    said(
+      unfold(
+        holdingsOf([
+          ['company', 1, 50],
+          [1, 1, 30],
+        ]),
+      ).holders,
+    ),
+  ).toBe('1 50 (1 30 circle)')
+})
+
+test('what is not connected with the company is shown beside it, each once', () => {
+  const { holders, apart } = unfold(
+    holdingsOf(
+      [
+        ['company', 1, 50],
+        [2, 3, 30],
+        [3, 2, 20],
+      ],
+      { totals: { 1: 50 } },
+    ),
+  )
+  expect(said(holders)).toBe('1 50')
+  expect(said(apart)).toBe('2 - (3 30 (2 20 circle))')
+})
+
+test('the way to somebody who owns enough is marked, also through what was told before', () => {
+  const { holders } = unfold(
+    holdingsOf(
+      [
+        ['company', 1, 50],
+        ['company', 2, 20],
+        ['company', 5, 5],
+        [1, 3, 100],
+        [2, 3, 100],
+        [3, 4, 100],
+      ],
+      { totals: { 4: 70, 5: 5 } },
+    ),
+  )
+  expect(holders.map(({ index, leads }) => [index, leads])).toEqual([
+    [1, true],
+    [2, true],
+    [5, false],
+  ])
+})
+
+test('a tangle of twelve floors stays as long as its holdings are', () => {
+  const edges = Array.from({ length: 12 }, (_, floor) =>
+    [0, 1, 2].flatMap((up) => [0, 1, 2].map((down) => [floor === 0 ? 'company' : floor * 10 + up, (floor + 1) * 10 + down, 10] as const)),
+  ).flat()
+  const count = (branches: readonly Branch[]): number => branches.reduce((sum, { holders }) => sum + 1 + count(holders), 0)
+  expect(count(unfold(holdingsOf(edges)).holders)).toBeLessThanOrEqual(edges.length)
+})
+
+test('votes are no shares', () => {
+  const { edges, ...rest } = holdingsOf(
+    [
+      ['company', 1, 100],
+      ['company', 2, 51],
+    ],
+    { totals: { 1: 100, 2: 0 } },
+  )
+  const voting = edges.map((edge) => ({ ...edge, votes: edge.to === 2 }))
+  expect(sumsOf({ edges: voting }).get('company')).toBe(100)
+  expect(unfold({ ...rest, edges: voting }).holders.map(({ votes }) => votes)).toEqual([false, true])
+})
+
+test('sums know no tails', () => {
+  const sums = sumsOf(
+    holdingsOf([
+      ['company', 1, 33.333],
+      ['company', 2, 33.333],
+      ['company', 3, 33.334],
+      [1, 4, 60.1],
+      [1, 5, 60.2],
+    ]),
+  )
+  expect([...sums]).toEqual([
+    ['company', 100],
+    [1, 120.3],
+  ])
+})

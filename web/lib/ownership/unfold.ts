@@ -1,0 +1,93 @@
+// A party may hold through several others: as a list it stands below each of them. Its own holders are told once, so that a list
+// never grows beyond its holdings, however tangled they are.
+import type { Holdings } from './holdings.ts'
+
+export interface Branch {
+  /** The way to it, and so its name. */
+  readonly key: string
+  readonly index: number
+  /** Of what stands above it; null: nothing above it is known. */
+  readonly percent: number | null
+  /** Not a share: he controls so much of it. */
+  readonly votes: boolean
+  /** `circle`: it stands above itself. `told`: its holders stand below its first mention. */
+  readonly again: 'circle' | 'told' | null
+  /** Somebody who owns enough holds through here. */
+  readonly leads: boolean
+  readonly holders: readonly Branch[]
+}
+
+export interface Unfolded {
+  readonly holders: readonly Branch[]
+  /** What owns nothing of the company, as far as it is told. */
+  readonly apart: readonly Branch[]
+}
+
+interface Found {
+  readonly holdersOf: ReadonlyMap<number | 'company', Holdings['edges']>
+  readonly enough: ReadonlySet<number>
+  readonly told: Set<number>
+  /** Of what is told already: whether somebody who owns enough holds through it. */
+  readonly leading: Set<number>
+}
+
+export function unfold({ owners, edges }: Holdings): Unfolded {
+  const found: Found = {
+    holdersOf: byOwned(edges),
+    enough: new Set(owners.filter(({ reaches }) => reaches).map(({ index }) => index)),
+    told: new Set(),
+    leading: new Set(),
+  }
+  const holders = below('company', { found, above: [], key: '' })
+  const apart: Branch[] = []
+  for (const { from } of edges) {
+    if (from === 'company' || found.told.has(from)) continue
+    apart.push(branchOf({ to: from, percent: null }, { found, above: [], key: 'apart' }))
+  }
+  return { holders, apart }
+}
+
+function byOwned(edges: Holdings['edges']): Found['holdersOf'] {
+  const grouped = new Map<number | 'company', Holdings['edges'][number][]>()
+  for (const edge of edges) {
+    const others = grouped.get(edge.from)
+    if (others === undefined) grouped.set(edge.from, [edge])
+    else others.push(edge)
+  }
+  return grouped
+}
+
+interface Place {
+  readonly found: Found
+  readonly above: readonly number[]
+  readonly key: string
+}
+
+interface Held extends Pick<Holdings['edges'][number], 'to' | 'votes'> {
+  readonly percent: number | null
+}
+
+const below = (owned: number | 'company', place: Place): readonly Branch[] =>
+  (place.found.holdersOf.get(owned) ?? []).map((edge) => branchOf(edge, place))
+
+function branchOf({ to, percent, votes = false }: Held, { found, above, key }: Place): Branch {
+  const own = `${key}.${to}`
+  const again = whyNotAgain(to, { found, above, key })
+  found.told.add(to)
+  const holders = again === null ? below(to, { found, above: [...above, to], key: own }) : []
+  const leads = found.enough.has(to) || found.leading.has(to) || holders.some((holder) => holder.leads)
+  if (leads) found.leading.add(to)
+  return { key: own, index: to, percent, votes, again, leads, holders }
+}
+
+const whyNotAgain = (index: number, { found, above }: Place): Branch['again'] => {
+  if (above.includes(index)) return 'circle'
+  return found.told.has(index) && found.holdersOf.has(index) ? 'told' : null
+}
+
+/** How far the shares of one thing add up, to three decimals: sums of thirds have tails. Votes are no shares. */
+export const sumsOf = ({ edges }: Pick<Holdings, 'edges'>): ReadonlyMap<number | 'company', number> => {
+  const sums = new Map<number | 'company', number>()
+  for (const { from, percent, votes } of edges) sums.set(from, (sums.get(from) ?? 0) + (votes === true ? 0 : percent))
+  return new Map([...sums].map(([owned, sum]) => [owned, Math.round(sum * 1000) / 1000]))
+}

@@ -1,0 +1,34 @@
+// Words that only some pages of a surface need: they travel with those pages, and wait for nothing once they are there.
+import type { Language } from '@bonafide/core/languages'
+import type { LazyCatalogs } from '@bonafide/locales/catalog'
+import { use } from 'react'
+import { useLanguage } from './page/place.tsx'
+import { makeWords, type PageSay } from './words.ts'
+
+export interface PartWords<Words> {
+  /** Screens that use them hand this out as `words`, so that it is done before they are drawn. */
+  readonly load: (language: Language) => Promise<PageSay<Words>>
+  readonly useWords: () => PageSay<Words>
+}
+
+export function makePartWords<Words>(catalogs: LazyCatalogs): PartWords<Words> {
+  const words = makeWords<Words>(catalogs)
+  const asked = new Map<Language, Promise<PageSay<Words>>>()
+  const there = new Map<Language, PageSay<Words>>()
+  const load = (language: Language): Promise<PageSay<Words>> => {
+    const known = asked.get(language)
+    if (known) return known
+    const coming = words.load(language).then((say) => {
+      there.set(language, say)
+      return say
+    })
+    coming.catch(() => asked.delete(language))
+    asked.set(language, coming)
+    return coming
+  }
+  const useWords = (): PageSay<Words> => {
+    const language = useLanguage()
+    return there.get(language) ?? use(load(language))
+  }
+  return { load, useWords }
+}

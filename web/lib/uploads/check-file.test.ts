@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { whyNotFile } from './check-file.ts'
+
+const mb = 1024 * 1024
+
+test.each([
+  ['statement.pdf', 'application/pdf', 1, undefined],
+  ['SCAN.JPEG', '', 10 * mb, undefined],
+  ['image', 'image/png', 1, undefined],
+  ['image', '', 1, 'kind'],
+  ['photo.heic', 'image/heic', 1, 'kind'],
+  ['letter.docx', 'application/pdf', 1, 'kind'],
+  ['a.pdf.exe', 'application/pdf', 1, 'kind'],
+  ['scan.png', 'image/png', 10 * mb + 1, 'size'],
+  ['scan.png', 'image/png', 0, 'empty'],
+])('%s of type %j and %d bytes: %s', (name, type, size, fault) => expect(whyNotFile({ name, type, size })).toBe(fault))

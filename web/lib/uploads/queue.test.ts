@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeQueue } from './queue.ts'
+import type { Carried, Show, UploadNeeds } from './upload.ts'
+
+const file = (name: string): File => new File(['x'], name, { type: 'image/jpeg' })
+const arrived = (id: string): Carried => ({ end: 'arrived', file: id })
+const lost: Carried = { end: 'lost' }
+
+/** A carrier that does as it is told, upload by upload: what each attempt ends in. */
+const world = (told: Readonly<Record<string, readonly Carried[]>>, more: Partial<UploadNeeds> = {}) => {
+  const shown: string[] = []
+  const attempts: string[] = []
+  const stopped: string[] = []
+  let online = true
+  let back = (): void => undefined
+  const left = new Map(Object.entries(told).map(([name, ends]) => [name, [...ends]]))
+  const show: Show = async (id) => (shown.push(id), 'shown')
+  const queue = makeQueue(
+    { headers: () => ({}), renew: async () => true, show, ...more },
+    {
+      carry: ({ name }) => ({
+        go: () => {
+          attempts.push(name)
+          const end = left.get(name)?.shift()
+          return end === undefined ? new Promise<Carried>(() => undefined) : Promise.resolve(end)
+        },
+        stop: (forget) => void stopped.push(`${name} ${forget}`),
+      }),
+      connection: { there: () => online, back: (listener) => ((back = listener), () => undefined) },
+    },
+  )
+  const comesBack = (): void => {
+    online = true
+    back()
+  }
+  return { queue, shown, attempts, stopped, goesAway: () => (online = false), comesBack }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+test('what arrives is shown once, and its id is told', async () => {
+  const { queue, shown } = world({ a: [arrived('1')] })
+  const id = queue.add(file('a'), { kind: 'documentFront' })
+  expect(await queue.arrival(id)).toBe('1')
+  expect(shown).toEqual(['1'])
+  expect(queue.all()).toMatchObject([{ kind: 'documentFront', stand: { state: 'arrived', file: '1' } }])
+})
+
+test('two travel at once where nothing else is said, the third waits for its turn', async () => {
+  const { queue, attempts } = world({ a: [arrived('1')], c: [arrived('3')] })
+  for (const name of ['b', 'a', 'c']) queue.add(file(name), { kind: 'paper' })
+  expect(attempts).toEqual(['b', 'a'])
+  await settle()
+  expect(attempts).toEqual(['b', 'a', 'c'])
+})
+
+describe('a connection that breaks', () => {
+  test('is tried again after a while, longer each time, and arrives once', async () => {
+    const { queue, shown, attempts } = world({ a: [lost, lost, arrived('1')] })
+    queue.add(file('a'), { kind: 'face' })
+    await settle()
+    expect(queue.all()[0]?.stand).toEqual({ state: 'waiting', why: 'connection' })
+    await vi.advanceTimersByTimeAsync(499)
+    expect(attempts).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(attempts).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(shown).toEqual(['1'])
+  })
+
+  test('that the browser knows of never ends in giving up, and goes on at once when it is back', async () => {
+    const { queue, goesAway, comesBack, shown } = world({ a: [...Array.from({ length: 100 }, () => lost), arrived('1')] })
+    goesAway()
+    queue.add(file('a'), { kind: 'face' })
+    await vi.advanceTimersByTimeAsync(99 * 10_000)
+    expect(queue.all()[0]?.stand).toEqual({ state: 'waiting', why: 'connection' })
+    expect(shown).toEqual([])
+    comesBack()
+    await settle()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(shown).toEqual(['1'])
+  })
+
+  test('again and again ends in a button, not in silence, and the button begins anew', async () => {
+    const { queue, shown } = world({ a: [...Array.from({ length: 11 }, () => lost), arrived('1')] })
+    const id = queue.add(file('a'), { kind: 'face' })
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(queue.all()[0]?.stand).toEqual({ state: 'failed' })
+    queue.retry(id)
+    await settle()
+    expect(shown).toEqual(['1'])
+  })
+
+  test('while it is being shown does not send the bytes a second time', async () => {
+    const answers = ['again', 'shown'] as const
+    let asked = 0
+    const { queue, attempts } = world({ a: [arrived('1')] }, { show: async () => answers[asked++] ?? 'shown' })
+    const id = queue.add(file('a'), { kind: 'face' })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await queue.arrival(id)).toBe('1')
+    expect([asked, attempts.length]).toEqual([2, 1])
+  })
+})
+
+test('a token that has ended is renewed once for all, and nothing is lost', async () => {
+  const renew = vi.fn<() => Promise<boolean>>(async () => true)
+  const { queue, shown } = world({ a: [{ end: 'token' }, arrived('1')], b: [{ end: 'token' }, arrived('2')] }, { renew })
+  queue.add(file('a'), { kind: 'documentFront' })
+  queue.add(file('b'), { kind: 'documentBack' })
+  await settle()
+  expect(shown).toEqual(['1', '2'])
+  expect(renew).toHaveBeenCalledTimes(1)
+})
+
+test('without a new token it stays, and is sent when somebody asks', async () => {
+  const { queue, shown } = world({ a: [{ end: 'token' }, arrived('1')] }, { renew: async () => false })
+  const id = queue.add(file('a'), { kind: 'face' })
+  await settle()
+  expect(queue.all()[0]?.stand).toEqual({ state: 'failed' })
+  queue.retry(id)
+  await settle()
+  expect(shown).toEqual(['1'])
+})
+
+test('a refusal is final, and said in words', async () => {
+  const { queue, attempts } = world({ a: [{ end: 'refused', why: 'Too large.' }] })
+  const id = queue.add(file('a'), { kind: 'paper' })
+  expect(await queue.arrival(id)).toBeUndefined()
+  queue.retry(id)
+  await settle()
+  expect(queue.all()[0]?.stand).toEqual({ state: 'refused', why: 'Too large.' })
+  expect(attempts).toHaveLength(1)
+})
+
+test('the next picture of a side takes the place of the one on its way, and no other', async () => {
+  const { queue, stopped } = world({}, { single: (kind) => kind.startsWith('document') })
+  queue.add(file('first'), { kind: 'documentFront' })
+  queue.add(file('back'), { kind: 'documentBack' })
+  queue.add(file('second'), { kind: 'documentFront' })
+  expect(queue.all().map(({ name }) => name)).toEqual(['back', 'second'])
+  expect(stopped).toEqual(['first true'])
+})
+
+test('of a kind of which there may be many none makes way, and as many travel as was said', () => {
+  const { queue, stopped, attempts } = world({}, { single: () => false, atOnce: 3 })
+  for (const name of ['a', 'b', 'c', 'd']) queue.add(file(name), { kind: 'paper' })
+  expect([stopped, attempts]).toEqual([[], ['a', 'b', 'c']])
+})
+
+test('where nothing is to be done with it a file that has arrived is there', async () => {
+  const carry = () => ({ go: async () => arrived('1'), stop: () => undefined })
+  const connection = { there: () => true, back: () => () => undefined }
+  const queue = makeQueue({ headers: () => ({}), renew: async () => true }, { carry, connection })
+  expect(await queue.arrival(queue.add(file('a'), { kind: 'paper' }))).toBe('1')
+})
+
+test('closing lets go of everything, and nobody waits for ever', async () => {
+  const { queue, stopped } = world({})
+  const arrival = queue.arrival(queue.add(file('a'), { kind: 'face' }))
+  queue.close()
+  expect(await arrival).toBeUndefined()
+  expect(stopped).toEqual(['a false'])
+})

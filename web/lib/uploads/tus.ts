@@ -1,0 +1,84 @@
+// One file by the resumable endpoint. What is already there is asked for and not sent again.
+import { type DetailedError, Upload } from 'tus-js-client'
+import type { Carried, Carry } from './upload.ts'
+
+export const uploadsAddress = '/uploads'
+
+/** As long as nothing has moved, the connection is taken for dead: a phone that changes its network does not tell. */
+const stillMs = 10_000
+
+const small = 200_000
+
+export const carryByTus: Carry = (file, { headers, moved }) => {
+  let settle: ((carried: Carried) => void) | undefined
+  let clock: ReturnType<typeof setTimeout> | undefined
+  const end = (carried: Carried): void => {
+    clearTimeout(clock)
+    settle?.(carried)
+    settle = undefined
+  }
+  const alive = (): void => {
+    clearTimeout(clock)
+    clock = setTimeout(() => {
+      void upload.abort().catch(() => undefined)
+      end({ end: 'lost' })
+    }, stillMs)
+  }
+  const upload = new Upload(file, {
+    endpoint: uploadsAddress,
+    metadata: { filename: file.name, filetype: file.type },
+    // The queue waits and tries again; nothing is remembered in the browser.
+    retryDelays: null,
+    storeFingerprintForResuming: false,
+    // One request less; what is larger goes on from where it stood, for which it needs its address first.
+    uploadDataDuringCreation: file.size < small,
+    onBeforeRequest: async (request) => {
+      alive()
+      for (const [name, value] of Object.entries(await headers())) request.setHeader(name, value)
+    },
+    onProgress: (sent, total) => {
+      alive()
+      moved(total > 0 ? sent / total : 0)
+    },
+    onSuccess: () => {
+      const id = idOf(upload.url)
+      end(id === undefined ? { end: 'lost' } : { end: 'arrived', file: id })
+    },
+    onError: (error) => end(whyEnded(error)),
+  })
+  return {
+    go: () =>
+      new Promise((done) => {
+        settle = done
+        alive()
+        upload.start()
+      }),
+    stop: (forget) => {
+      end({ end: 'lost' })
+      void upload.abort(forget && upload.url !== null).catch(() => undefined)
+    },
+  }
+}
+
+export const idOf = (address: string | null): string | undefined => address?.split(/[?#]/, 1)[0]?.split('/').at(-1) || undefined
+
+/** The refusals of the endpoint come in words of the reader's language. */
+export const whyEnded = (error: Error | DetailedError): Carried => {
+  const answer = 'originalResponse' in error ? error.originalResponse : undefined
+  const status = answer?.getStatus() ?? 0
+  if (status === 401) return { end: 'token' }
+  if (status < 400 || status >= 500 || passing.includes(status)) return { end: 'lost' }
+  return { end: 'refused', why: said(answer?.getBody()) }
+}
+
+/** Too slow, too many, somebody else's turn, another offset, forgotten: the next beginning asks how far it is, or begins anew. */
+const passing: readonly number[] = [404, 408, 409, 410, 423, 429]
+
+const said = (body: string | undefined): string => {
+  try {
+    const read: unknown = JSON.parse(body ?? '')
+    return typeof read === 'object' && read !== null && 'msg' in read ? String(read.msg) : ''
+  } catch {
+    return ''
+  }
+}

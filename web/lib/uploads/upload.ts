@@ -1,0 +1,75 @@
+/** How one file stands. `refused`: the server will not have it, `why` says so in words. `failed`: it may be sent again. */
+export type UploadStand =
+  | { readonly state: 'waiting'; readonly why: 'turn' | 'connection' | 'token' }
+  | { readonly state: 'sending'; readonly share: number }
+  | { readonly state: 'arrived'; readonly file: string }
+  | { readonly state: 'refused'; readonly why: string }
+  | { readonly state: 'failed' }
+
+export interface Upload<Kind extends string = string> {
+  readonly id: string
+  readonly kind: Kind
+  readonly name: string
+  readonly bytes: number
+  readonly stand: UploadStand
+}
+
+/** What a file is shown as. A page that knows more of its files says so in a type of its own. */
+export interface Showing<Kind extends string = string> {
+  readonly kind: Kind
+}
+
+/** Makes a finished upload what it is meant to be. `again`: not now, e.g. without a connection; `token`: not with this token. */
+export type Show<What extends Showing = Showing> = (
+  file: string,
+  showing: What,
+) => Promise<'shown' | 'again' | 'token' | { readonly refused: string }>
+
+type Headers = Readonly<Record<string, string>>
+
+export interface UploadNeeds<What extends Showing = Showing> {
+  /** What a request says of who sends it, at this moment: it is asked for anew with every request. */
+  readonly headers: () => Headers | Promise<Headers>
+  /** What can be done about a 401; false: nothing. */
+  readonly renew: () => Promise<boolean>
+  /** Left out: a file that has arrived is what it is meant to be. */
+  readonly show?: Show<What>
+  /** Of such a kind there is one: the next takes the place of the one on its way. */
+  readonly single?: (kind: What['kind']) => boolean
+  /** How many travel side by side. */
+  readonly atOnce?: number
+}
+
+export interface Uploads<What extends Showing = Showing> {
+  /** Begins to send. */
+  readonly add: (file: File, showing: What) => string
+  /** For `useSyncExternalStore`: the same array until something changes. */
+  readonly all: () => readonly Upload<What['kind']>[]
+  readonly watch: (listener: () => void) => () => void
+  /** The file's id once it has arrived and is shown; undefined: it was refused, dropped, or the queue was closed. */
+  readonly arrival: (id: string) => Promise<string | undefined>
+  /** Sends again what has failed. */
+  readonly retry: (id: string) => void
+  readonly drop: (id: string) => void
+  readonly close: () => void
+}
+
+/** How carrying one file has ended. `lost`: the connection broke off or nothing moved; going on continues where it stood. */
+export type Carried =
+  | { readonly end: 'arrived'; readonly file: string }
+  | { readonly end: 'token' }
+  | { readonly end: 'lost' }
+  | { readonly end: 'refused'; readonly why: string }
+
+export interface Carrier {
+  /** Begins, or goes on from the last byte that has arrived. */
+  readonly go: () => Promise<Carried>
+  /** Lets go of the connection; with `forget` the server is told that nobody wants it any more. */
+  readonly stop: (forget: boolean) => void
+}
+
+export interface Carrying extends Pick<UploadNeeds, 'headers'> {
+  readonly moved: (share: number) => void
+}
+
+export type Carry = (file: File, told: Carrying) => Carrier

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { fetchPart } from '../page/fetch-part.ts'
+import type { Showing, Upload, UploadNeeds, Uploads } from './upload.ts'
+
+interface OwnUploads<What extends Showing> {
+  /** Undefined while its code is on its way: it comes while somebody reads. */
+  readonly uploads: Uploads<What> | undefined
+  readonly sent: readonly Upload<What['kind']>[]
+}
+
+/** A queue that lives as long as the part of the page that asks for it. `needs` are those of its first time. */
+export function useUploads<What extends Showing>(needs: UploadNeeds<What>): OwnUploads<What> {
+  const [uploads, setUploads] = useState<Uploads<What>>()
+  const first = useRef(needs)
+  const open = useRef<Uploads<What>>(undefined)
+  useEffect(() => {
+    void fetchPart(() => import('./uploads.ts')).then((part) => {
+      if (part === undefined) return
+      open.current ??= part.openUploads(first.current)
+      setUploads(open.current)
+    })
+    return () => open.current?.close()
+  }, [])
+  return { uploads, sent: useSent(uploads) }
+}
+
+const none: readonly never[] = []
+const still = (): (() => void) => () => undefined
+
+const useSent = <What extends Showing>(uploads: Uploads<What> | undefined): readonly Upload<What['kind']>[] =>
+  useSyncExternalStore(
+    uploads?.watch ?? still,
+    () => uploads?.all() ?? none,
+    () => none,
+  )

@@ -1,0 +1,65 @@
+import { useId, type ReactNode } from 'react'
+import { BareInput } from './bare-input.tsx'
+import styles from './date-field.module.css'
+import { DatePick } from './date-pick.tsx'
+import { FieldNote } from './field.tsx'
+import { type DayPart, orderIn, partsOf, placeOf, withPart } from './typed-day.ts'
+
+export interface DateFieldProps {
+  /** Of its first part, so that an error summary leads there. */
+  readonly id: string
+  readonly label: string
+  readonly help?: ReactNode
+  readonly error?: string | undefined
+  /** Year, month, day as typed, joined by `-`; empty: nothing yet. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** A day of birth is filled in by the browser. */
+  readonly birth?: boolean | undefined
+  readonly optional?: string | undefined
+  readonly disabled?: boolean | undefined
+  /** The reader's language, which decides the order of the parts. */
+  readonly tag: string
+  /** `pick` names the button that opens a calendar; without it there is none. */
+  readonly words: Readonly<Record<DayPart, string>> & { readonly pick?: string | undefined }
+  /** What the calendar reaches, as YYYY-MM-DD. */
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+}
+
+/** Three numbers in the reader's order: nobody has to know which kind of date is meant, or to turn the pages of a calendar back to 1961. */
+export const DateField = (props: DateFieldProps) => {
+  const { id, label, help, error, value, onChange, birth = false, optional, disabled, tag, words, min, max } = props
+  const note = useId()
+  const parts = partsOf(value)
+  const hasNote = help !== undefined || error !== undefined
+  return (
+    <fieldset className={styles.date} aria-describedby={hasNote ? note : undefined}>
+      <legend className={styles.legend}>
+        {label}
+        {optional !== undefined && <span className={styles.optional}> ({optional})</span>}
+      </legend>
+      <div className={styles.parts}>
+        {orderIn(tag).map((part, at) => (
+          <label key={part} className={styles.part} data-part={part}>
+            <span className={styles.name}>{words[part]}</span>
+            <BareInput
+              id={at === 0 ? id : `${id}-${part}`}
+              inputMode="numeric"
+              dir="ltr"
+              disabled={disabled}
+              autoComplete={birth ? `bday-${part}` : 'off'}
+              maxLength={part === 'year' ? 4 : 2}
+              aria-invalid={error === undefined ? undefined : true}
+              className={styles.input}
+              value={parts[placeOf[part]] ?? ''}
+              onChange={(event) => onChange(withPart(value, part, event.currentTarget.value))}
+            />
+          </label>
+        ))}
+        {words.pick !== undefined && <DatePick label={words.pick} disabled={disabled} {...{ value, min, max }} onPick={onChange} />}
+      </div>
+      {hasNote && <FieldNote id={note} help={help} error={error} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { matchOptions } from './match-options.ts'
+
+const countries = [
+  { value: 'DEU', label: 'Deutschland', also: 'Germany' },
+  { value: 'CIV', label: 'Côte d’Ivoire', also: 'Côte d’Ivoire' },
+  { value: 'GBR', label: 'Vereinigtes Königreich', also: 'United Kingdom' },
+  { value: 'NER', label: 'Niger' },
+  { value: 'NGA', label: 'Nigeria' },
+  { value: 'MKD', label: 'Nordmazedonien', also: 'North Macedonia' },
+]
+
+test.each([
+  ['', ['DEU', 'CIV', 'GBR', 'NER', 'NGA', 'MKD']],
+  ['deu', ['DEU']],
+  ['Germ', ['DEU']],
+  ['cote', ['CIV']],
+  ['ivoire', ['CIV']],
+  ['Konig', ['GBR']],
+  ['kingdom', ['GBR']],
+  ['GBR', ['GBR']],
+  ['niger', ['NER', 'NGA']],
+  ['maz', ['MKD']],
+  ['mace', ['MKD']],
+  // A beginning comes before a word further back, and that before the middle of a word.
+  ['n', ['NER', 'NGA', 'MKD']],
+  ['er', ['DEU', 'GBR', 'NER', 'NGA']],
+  ['atlantis', []],
+] as const)('%s finds %o', (typed, codes) => {
+  expect(matchOptions(countries, typed).map(({ value }) => value)).toEqual(codes)
+})

@@ -1,0 +1,31 @@
+// Finding one of many by what somebody types: what it is called, what else it is called, or its letters. Accents and case do not matter.
+export interface ComboOption {
+  readonly value: string
+  readonly label: string
+  /** Another name by which it is found, e.g. in English. */
+  readonly also?: string | undefined
+  /** What it stands under in the list; those of one group stand together. */
+  readonly group?: string | undefined
+}
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+
+/** Those whose name begins so come first, then those with a later word that does. Nothing typed: all. */
+export function matchOptions<Option extends ComboOption>(options: readonly Option[], typed: string): readonly Option[] {
+  const wanted = plain(typed)
+  if (wanted === '') return options
+  const ranked = options.flatMap((option) => {
+    const rank = rankOf(option, wanted)
+    return rank === undefined ? [] : [{ option, rank }]
+  })
+  return ranked.toSorted((left, right) => left.rank - right.rank).map(({ option }) => option)
+}
+
+function rankOf({ value, label, also }: ComboOption, wanted: string): number | undefined {
+  const names = also === undefined ? [plain(label)] : [plain(label), plain(also)]
+  if (names.some((one) => one.startsWith(wanted))) return 0
+  if (value.toLowerCase() === wanted) return 0
+  if (names.some((one) => one.split(/[\s\-(,'’]+/).some((word) => word.startsWith(wanted)))) return 1
+  // One letter in the middle of a word says nothing.
+  return wanted.length > 1 && names.some((one) => one.includes(wanted)) ? 2 : undefined
+}

@@ -1,0 +1,38 @@
+// A day as it is typed in three parts, joined by `-`: "1961-4-12" and "1961--" are such, and so is a finished "1961-04-12".
+export type DayPart = 'year' | 'month' | 'day'
+export const placeOf: Readonly<Record<DayPart, number>> = { year: 0, month: 1, day: 2 }
+
+export const partsOf = (value: string): readonly string[] => (value === '' ? ['', '', ''] : value.split('-'))
+
+/** Empty once nothing stands in any part. */
+export function withPart(value: string, part: DayPart, text: string): string {
+  const next = partsOf(value).map((old, at) => (at === placeOf[part] ? digits(text) : old))
+  return next.every((one) => one === '') ? '' : next.join('-')
+}
+
+/** As days travel, where all parts are there; what is no whole day stays as it was typed, to be found wrong. */
+export function wholeDay(value: string): string {
+  const [year = '', month = '', day = ''] = value.split('-')
+  if (year.length !== 4 || month === '' || day === '') return value
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** Arabic and Persian keyboards write digits of their own. */
+export const digits = (text: string): string =>
+  text
+    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, (digit) => String(digit.charCodeAt(0) & 0xf).slice(-1))
+    .replaceAll(/\D/g, '')
+
+const isPart = (type: string): type is DayPart => type === 'year' || type === 'month' || type === 'day'
+
+const orders = new Map<string, readonly DayPart[]>()
+
+/** In which order a language writes them. */
+export function orderIn(tag: string): readonly DayPart[] {
+  const known = orders.get(tag)
+  if (known !== undefined) return known
+  const written = new Intl.DateTimeFormat(tag, { calendar: 'gregory' }).formatToParts(new Date(0))
+  const order = written.map(({ type }) => type).filter(isPart)
+  orders.set(tag, order)
+  return order
+}

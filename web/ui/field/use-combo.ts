@@ -1,0 +1,62 @@
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { type ComboOption, matchOptions } from './match-options.ts'
+
+interface Combo {
+  readonly options: readonly ComboOption[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** `typing` is null while the field shows what is chosen. */
+export function useCombo({ options, value, onChange }: Combo) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typing, setTyping] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const chosen = options.find((option) => option.value === value)
+  const found = useMemo(() => matchOptions(options, typing ?? ''), [options, typing])
+  const active = found[at]
+  const close = (): void => {
+    setOpen(false)
+    setTyping(null)
+  }
+  const show = (): void => {
+    if (open) return
+    setOpen(true)
+    setAt(Math.max(0, chosen === undefined ? 0 : found.indexOf(chosen)))
+    input.current?.select()
+  }
+  const choose = (option: ComboOption | undefined): void => {
+    if (option !== undefined) onChange(option.value)
+    close()
+  }
+  const type = (text: string): void => {
+    setTyping(text)
+    setOpen(true)
+    setAt(0)
+    // What stands there is none of them any more; a whole name is one without a press.
+    const exact = options.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase())
+    onChange(exact?.value ?? '')
+  }
+  const move = (by: number): void => {
+    if (open) setAt(Math.min(found.length - 1, Math.max(0, at + by)))
+    else show()
+  }
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    ...(open ? { Enter: () => choose(active), Escape: close, PageDown: () => move(8), PageUp: () => move(-8) } : {}),
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const act = keys[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    // Escape closes the list, and not what stands around it.
+    event.stopPropagation()
+    act()
+  }
+  // Whoever types enough to mean one of them and goes on has chosen it.
+  const onBlur = (): void => (typing !== null && typing.trim() !== '' && found.length === 1 ? choose(found[0]) : close())
+  const text = typing ?? chosen?.label ?? ''
+  return { input, open, found, active, text, searching: typing !== null && typing !== '', show, choose, type, onKeyDown, onBlur }
+}
