@@ -3,6 +3,7 @@ import { type Company, isPerson } from '@bonafide/core/rules/company/company'
 import { Refusal } from '@bonafide/core/refusal'
 import type { FileId } from '@bonafide/core/values'
 import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { AccountId } from '../ports/exchange.ts'
 
@@ -60,4 +61,19 @@ export const releaseFiles = async (
   await sql`
     update uploads set kept_at = null, expires_at = ${at}::timestamptz + make_interval(days => ${unkeptDays})
     where id = any(${[...files]}) and account = ${account} and not exists (select from visit_files where upload = uploads.id)`.execute(tx)
+}
+
+const draftDays = 180
+
+/** What only a draft names stays half a year from when that was last typed in: somebody may fill in a form over weeks. */
+export const holdFiles = async (
+  db: Db,
+  { account, files, at }: { account: AccountId; files: readonly string[]; at: Date },
+): Promise<void> => {
+  if (files.length === 0) return
+  await sql`
+    update uploads set expires_at = greatest(expires_at, ${at}::timestamptz + make_interval(days => ${draftDays}))
+    where id = any(${[...files]}) and account = ${account} and finished_at is not null and kept_at is null and expires_at > ${at}`.execute(
+    db.kysely,
+  )
 }

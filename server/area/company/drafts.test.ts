@@ -1,0 +1,84 @@
+import { keepDraft } from '@bonafide/core/calls/company/business'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { verdictOf } from '../../visits/testing/visitors.ts'
+import { type Applicant, applicant, basicInfo, enter, enterpriseInfo, filledIn, papers, person } from './testing/companies.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+describe('drafts and versions', () => {
+  const draft = (one: Pick<Applicant, 'browser'>) => async (step: 1 | 2 | 3 | 4, version: number, text: string) => {
+    const answer = await one.browser.ask(keepDraft, { step, version, draft: text })
+    return answer.code === '00000' ? answer.data.version : verdictOf(answer)
+  }
+
+  test('every change counts, a draft goes when its step is saved, and the same one twice is none', async () => {
+    const one = await applicant(town)
+    const keep = draft(one)
+    expect(await keep(2, 0, 'half typed')).toBe(1)
+    expect(await keep(1, 1, '{"enterpriseName":"')).toBe(2)
+    expect(await keep(1, 2, '{"enterpriseName":"')).toBe(2)
+    expect(await one.save(1, { basicInfo, version: 2 })).toBe('ok')
+    expect(await one.detail()).toMatchObject({ version: 3, drafts: [{ step: 2, draft: 'half typed' }] })
+    expect(await keep(2, 3, '')).toBe(4)
+    expect(await one.detail()).toMatchObject({ version: 4, drafts: [], basicInfo: { enterpriseName: basicInfo.enterpriseName } })
+  })
+
+  test('who has seen an old version changes nothing, in either way', async () => {
+    const one = await applicant(town)
+    const keep = draft(one)
+    await one.save(1, { basicInfo })
+    await one.save(2, { basicInfo: enterpriseInfo })
+    expect(await keep(1, 1, 'typed in another tab')).toBe('business.overtaken')
+    expect(await keep(1, 3, 'from the future')).toBe('business.overtaken')
+    expect(await one.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'LATE' }, version: 1 })).toBe('business.overtaken')
+    expect(await one.handIn({ version: 1 })).toBe('business.overtaken')
+    expect(await one.detail()).toMatchObject({ version: 2, basicInfo: { enterpriseName: basicInfo.enterpriseName }, drafts: [] })
+  })
+
+  test('of two tabs that write onto the same version at once one is told', async () => {
+    const one = await applicant(town)
+    const other = { browser: await enter(town, one.account) }
+    for (const version of [0, 1, 2, 3]) {
+      const said = await Promise.all([draft(one)(1, version, `left ${version}`), draft(other)(1, version, `right ${version}`)])
+      expect(said.toSorted()).toEqual([version + 1, 'business.overtaken'])
+    }
+  })
+
+  test('two steps that are saved at once without a version are both there', async () => {
+    const one = await applicant(town)
+    const said = await Promise.all([
+      one.save(1, { basicInfo }),
+      one.save(2, { basicInfo: enterpriseInfo }),
+      one.save(3, { individualList: [await person(one)] }),
+      one.save(4, await papers(one)),
+    ])
+    expect(said).toEqual(['ok', 'ok', 'ok', 'ok'])
+    const { version, basicInfo: info, individualList } = await one.detail()
+    expect([version, info.enterpriseName, info.transactionNumber, individualList.length]).toEqual([4, basicInfo.enterpriseName, 12, 1])
+  })
+
+  test('what lies in the database is sealed', async () => {
+    const one = await filledIn(town)
+    await draft(one)(1, (await one.detail()).version, 'a draft in plain words')
+    const { rows } = await town.house.db.pool.query('select * from companies where account = $1', [one.account])
+    const bytes = Buffer.concat([rows[0].detail, rows[0].drafts]).toString('latin1')
+    for (const plain of ['ENGINES', 'Lovelace', '533401372', 'plain words']) expect(bytes).not.toContain(plain)
+  })
+
+  test('a file that only a draft names lasts as long as somebody may be at it; one of somebody else, or that nobody names, does not', async () => {
+    const [one, other] = [await applicant(town), await applicant(town)]
+    const [named, unnamed, theirs] = [await one.file(), await one.file(), await other.file()]
+    expect(await draft(one)(4, 0, JSON.stringify({ files: [named, theirs] }))).toBe(1)
+    const { rows } = await town.house.db.pool.query<{ id: string; days: number }>(
+      'select id, round(extract(epoch from expires_at - now()) / 86400)::int as days from uploads where id = any($1)',
+      [[named, unnamed, theirs]],
+    )
+    const daysOf = (id: string) => rows.find((row) => row.id === id)?.days
+    expect([daysOf(named), daysOf(unnamed), daysOf(theirs)]).toEqual([180, 7, 7])
+  })
+})
