@@ -7,7 +7,7 @@ import letters from '../../locales/letters/en.json' with { type: 'json' }
 import { filmed } from './camera.ts'
 import { test } from '../house.ts'
 import { openStudio, type Studio } from './studio/studio.ts'
-import { begin, chooses, confirms, doesMoves, type Visitor } from './visitor.ts'
+import { begin, button, chooses, confirms, doesMoves, heading, sent } from './visitor.ts'
 
 test.use({ evidencePolicy: 'fed-camera' })
 // One after the other: they share a house, and whoever is verified in it.
@@ -19,10 +19,6 @@ test.beforeAll(async ({}, info) => {
   test.setTimeout(120_000)
   studio = await openStudio(info.project.outputDir)
 })
-
-const heading = ({ frame }: Pick<Visitor, 'frame'>, name: string) => frame.getByRole('heading', { name })
-const button = ({ frame }: Pick<Visitor, 'frame'>, name: string) => frame.getByRole('button', { name, exact: true })
-const sent = { timeout: 45_000 }
 
 // The second needs the first: where that fails there is nobody whose document it could be.
 test.describe.serial('one document, two accounts', () => {

@@ -6,7 +6,7 @@ import { ownBrowser } from '../chromium.ts'
 import { filmed } from './camera.ts'
 import { test } from '../house.ts'
 import { openStudio, type Studio } from './studio/studio.ts'
-import { begin, chooses, confirms, picksFile, sendsFace, type Visitor, withoutCamera } from './visitor.ts'
+import { begin, button, chooses, confirms, heading, picksFile, sendsFace, sent, type Visitor, withoutCamera } from './visitor.ts'
 
 test.use({ evidencePolicy: 'fed-camera' })
 // One after the other: they share a house, and whoever is verified in it.
@@ -18,10 +18,6 @@ test.beforeAll(async ({}, info) => {
   test.setTimeout(120_000)
   studio = await openStudio(info.project.outputDir)
 })
-
-const heading = ({ frame }: Pick<Visitor, 'frame'>, name: string) => frame.getByRole('heading', { name })
-const button = ({ frame }: Pick<Visitor, 'frame'>, name: string) => frame.getByRole('button', { name, exact: true })
-const sent = { timeout: 45_000 }
 
 /** Without a camera, to the verdict. */
 const sendsFiles = async (visitor: Visitor, name: 'expired' | 'underAge' | 'edited'): Promise<void> => {

@@ -12,6 +12,12 @@ export interface Visitor {
   readonly frame: FrameLocator
 }
 
+export const heading = ({ frame }: Pick<Visitor, 'frame'>, name: string) => frame.getByRole('heading', { name })
+export const button = ({ frame }: Pick<Visitor, 'frame'>, name: string) => frame.getByRole('button', { name, exact: true })
+
+/** The engine reads, and judges. */
+export const sent = { timeout: 45_000 }
+
 /** Somebody new, before the first question. */
 export const begin = async (page: Page, house: House, email: string): Promise<Visitor> => {
   await signUp(page, house, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
@@ -43,7 +49,7 @@ export const sendsFace = async (visitor: Visitor, path: string): Promise<void> =
 }
 
 export const confirms = async ({ frame }: Visitor, holder: Pick<Holder, 'documentNumber'>): Promise<void> => {
-  await expect(frame.getByRole('heading', { name: en['details.title'] })).toBeVisible({ timeout: 45_000 })
+  await expect(frame.getByRole('heading', { name: en['details.title'] })).toBeVisible(sent)
   await expect(frame.getByLabel(en['detail.documentNumber'])).toHaveValue(holder.documentNumber)
   await frame.getByRole('button', { name: en['details.action'] }).click()
   await frame.getByRole('button', { name: en['send.action'], exact: true }).click()
