@@ -2,6 +2,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import areaEn from '../../locales/area/en.json' with { type: 'json' }
 import en from '../../locales/frame/en.json' with { type: 'json' }
+import letters from '../../locales/letters/en.json' with { type: 'json' }
 import type { House } from '../house.ts'
 import { signUp } from '../people.ts'
 import { cameraShape, type Holder, type Studio } from './studio/studio.ts'
@@ -55,7 +56,7 @@ export const confirms = async ({ frame }: Visitor, holder: Pick<Holder, 'documen
   await frame.getByRole('button', { name: en['send.action'], exact: true }).click()
 }
 
-/** Does the moves that the server has drawn, one after the other, as the page asks for them. */
+/** Does the moves that the server has drawn, as soon as the page knows them. */
 export const doesMoves = async ({ page, frame }: Visitor, { reel, studio }: { reel: Reel; studio: Studio }): Promise<void> => {
   await expect(frame.getByRole('heading', { name: en['face.intro.title'] })).toBeVisible({ timeout: 30_000 })
   reel.show(await studio.frames('straight'))
@@ -64,15 +65,24 @@ export const doesMoves = async ({ page, frame }: Visitor, { reel, studio }: { re
   await frame.locator('video[data-live]').waitFor()
   const began = performance.now()
   const { data } = (await (await asked).json()) as { data: { moves: readonly string[] } }
-  const frameOf = (seconds: number): number => Math.round(((performance.now() - began) / 1000 + seconds) * cameraShape.fps)
-  let place = frameOf(1)
-  for (const [at, move] of data.moves.entries()) {
-    const film = await studio.frames(move)
-    // Over and over, as somebody does who waits until it is seen. It begins and ends with a straight look.
-    reel.show(film, place)
-    if (at + 1 === data.moves.length) return
-    const next = en['face.count'].replace('{now, number}', `${at + 2}`).replace('{all, number}', `${data.moves.length}`)
-    await frame.getByText(next, { exact: true }).waitFor({ state: 'attached', timeout: 45_000 })
-    place += Math.ceil((frameOf(0.5) - place) / film.length) * film.length
+  const film = (await Promise.all(data.moves.map((move) => studio.frames(move)))).flat()
+  const place = Math.round(((performance.now() - began) / 1000 + 1) * cameraShape.fps)
+  // Over and over: a move that was not seen comes again.
+  reel.show(film, place)
+}
+
+/** To a verdict that is about more than how clearly the moves were seen: who is asked to do them again does them, up to three times. */
+export const isJudged = async (visitor: Visitor, filming: { reel: Reel; studio: Studio }): Promise<void> => {
+  const { frame } = visitor
+  const doubted = frame.getByText(letters['reason.liveness.unclear'])
+  const verdict = frame.getByRole('heading', {
+    name: new RegExp([en['approved.verified'], en['refused.title'], en['reviewed.title']].join('|')),
+  })
+  for (let again = 0; again < 3; again += 1) {
+    await expect(verdict).toBeVisible(sent)
+    if (!(await doubted.isVisible())) return
+    await frame.getByRole('button', { name: en['refused.redo'].replace('{step}', en['step.face']) }).click()
+    await doesMoves(visitor, filming)
+    await frame.getByRole('button', { name: en['send.action'], exact: true }).click(sent)
   }
 }

@@ -1,5 +1,6 @@
 // A camera for a browser under test. Chromium shows the raw frames of a file over and over (`--use-file-for-fake-video-capture`), and reads
 // each as its turn comes: whoever writes other frames into their places changes what the camera sees, while it is open.
+import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import sharp from 'sharp'
 import type { FrameSize } from './camera.ts'
@@ -26,17 +27,33 @@ export const openReel = (path: string, shape: ReelShape, frames: readonly ReelFr
   const head = Buffer.from(`YUV4MPEG2 W${shape.width} H${shape.height} F${shape.fps}:1 Ip A1:1 C420jpeg\n`)
   const count = framesIn(shape)
   const file = openSync(path, 'w')
+  const grain = randomBytes(shape.width * shape.height)
   writeSync(file, head, 0, head.length, 0)
   const show = (shown: readonly ReelFrame[], from = 0): void => {
     for (let index = 0; index < count; index += 1) {
       // Fewer pictures than frames begin again, more are cut off: a reel's length is that of its file.
       const frame = shown[index % Math.max(shown.length, 1)]
       if (frame === undefined) throw new Error('a reel shows at least one picture')
-      writeSync(file, frame, 0, frame.length, head.length + ((from + index) % count) * frame.length)
+      const again = shown.length > 1 ? Math.floor(index / shown.length) : 0
+      const lit = asLit(frame, again, grain)
+      writeSync(file, lit, 0, lit.length, head.length + ((from + index) % count) * lit.length)
     }
   }
   show(frames)
   return { show, close: () => closeSync(file) }
+}
+
+/**
+ * As a camera has it: what moves and comes again comes in other light, and no two films have the same grain. A picture that comes twice, here
+ * or in another's visit, is a sign of a film, and would be taken for one.
+ */
+const asLit = (frame: ReelFrame, brighter: number, grain: Buffer): ReelFrame => {
+  const copy = Buffer.from(frame)
+  for (const [at, bit] of grain.entries()) {
+    const place = frameMark.length + at
+    copy[place] = Math.min(255, (copy[place] ?? 0) + brighter + (bit & 1))
+  }
+  return copy
 }
 
 export const framesIn = ({ fps, seconds }: Pick<ReelShape, 'fps' | 'seconds'>): number => Math.round(fps * seconds)
