@@ -93,3 +93,29 @@ for (const { problem, args } of [
     await expect(button(visitor, en['capture.drop.choose'])).toBeVisible()
     await browser.close()
   })
+
+const failing = (name: string) => `navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', '${name}') }`
+const gone = `Object.defineProperty(Navigator.prototype, 'mediaDevices', { get: () => undefined })`
+
+// What no switch of a browser brings about, said to the frame as a browser says it.
+for (const { problem, said, agent } of [
+  { problem: 'busy', said: failing('NotReadableError') },
+  { problem: 'insecure', said: `Object.defineProperty(window, 'isSecureContext', { get: () => false })` },
+  {
+    problem: 'appDenied',
+    said: gone,
+    agent: 'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+  },
+  { problem: 'unknown', said: failing('OddError') },
+] as const satisfies readonly { problem: string; said: string; agent?: string }[])
+  test(`a camera that is ${problem}, by what the browser says: what to do, and ways on`, async ({ browser, house }) => {
+    const context = await browser.newContext(agent === undefined ? {} : { userAgent: agent })
+    const page = await context.newPage()
+    await page.addInitScript(`if (location.origin === '${house.provider}') { ${said} }`)
+    const visitor = await begin(page, house, `${problem}@example.com`)
+    await chooses(visitor)
+    await expect(heading(visitor, en[`camera.${problem}.title`])).toBeVisible(sent)
+    await button(visitor, en['camera.upload']).click()
+    await expect(button(visitor, en['capture.drop.choose'])).toBeVisible()
+    await context.close()
+  })
