@@ -190,7 +190,7 @@ test('company: of two tabs the later one is told, and neither loses what was typ
 })
 
 test('company: there is no place for an eleventh director', async ({ page, house }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await officer.newCompany(page, house, 'eleven@example.com')
   await firstTwoSteps(page, freeNumber())
   const picture = await pictureOfDocument(page)
