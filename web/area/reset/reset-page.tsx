@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageHead } from '../plain/page-head.tsx'
 import { useWords } from '../words.ts'
 import styles from './reset.module.css'
 
@@ -7,10 +8,7 @@ export const ResetPage = ({ children }: { children: ReactNode }) => {
   const say = useWords()
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{say('route.reset')}</h1>
-        <p className={styles.lead}>{say('reset.lead')}</p>
-      </header>
+      <PageHead title={say('route.reset')} lead={say('reset.lead')} />
       {children}
     </div>
   )

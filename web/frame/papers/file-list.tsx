@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/action/icon-button.tsx'
 import { StatusIcon } from '../../ui/show/status-icon.tsx'
 import type { Upload } from '../../lib/uploads/upload.ts'
 import { useWords } from '../words.ts'
+import { ProgressLine } from '../../ui/wait/progress-line.tsx'
 import styles from './papers.module.css'
 
 /** A file that was there before this page was opened has no name any more: only what it is known of it. */
@@ -47,12 +48,7 @@ const Stand = ({ upload }: { upload: Upload | undefined }) => {
   const stand = upload?.stand ?? { state: 'arrived' }
   switch (stand.state) {
     case 'sending':
-      return (
-        <span className={styles.sending}>
-          <progress max={1} value={stand.share} aria-label={say('papers.sending', { share: stand.share })} />
-          {say('papers.sending', { share: stand.share })}
-        </span>
-      )
+      return <ProgressLine share={stand.share} label={say('papers.sending', { share: stand.share })} />
     case 'waiting':
       return <span className={styles.quiet}>{stand.why === 'connection' ? say('papers.offline') : say('papers.waiting')}</span>
     case 'arrived':

@@ -10,6 +10,7 @@ import { useCompanyWords } from '../words.ts'
 import { goOn, takeArrival } from './open-step.ts'
 import { SavingState } from './saving-state.tsx'
 import { useAfterStep } from './use-after-step.ts'
+import { PageHead } from '../../plain/page-head.tsx'
 import styles from './step-page.module.css'
 
 export interface StepPageProps {
@@ -44,11 +45,7 @@ export const StepPage = ({ step, title, lead, errors, onSave, busy, locked, chil
   }
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <p className={styles.place}>{say('editor.place', { step, steps: 4 })}</p>
-        <h1 className={styles.title}>{title}</h1>
-        <div className={styles.lead}>{lead}</div>
-      </header>
+      <PageHead place={say('editor.place', { step, steps: 4 })} title={title} lead={lead} />
       {locked && (
         <Banner status="neutral" title={say('editor.locked')}>
           {say('editor.lockedText')}

@@ -6,6 +6,7 @@ import { type LoadedCompany, useCompany } from '../load/company.ts'
 import { CompanyComing, CompanyFailed } from '../load/load-states.tsx'
 import { useCompanyWords } from '../words.ts'
 import { HandIn } from './hand-in.tsx'
+import { PageHead } from '../../plain/page-head.tsx'
 import styles from './hub.module.css'
 import { rowsOf } from './rows.ts'
 import { StepRow } from './step-row.tsx'
@@ -39,10 +40,7 @@ const Hub = ({ company }: { company: LoadedCompany }) => {
   }))
   return (
     <div className={styles.hub}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{say('hub.title')}</h1>
-        <p className={styles.lead}>{say('hub.lead')}</p>
-      </header>
+      <PageHead title={say('hub.title')} lead={say('hub.lead')} />
       {standing.state === 'known' && <HowItStands company={company} verify={standing.record.enterpriseVerify} />}
       <div className={styles.stepper}>
         <Stepper label={say('hub.steps')} steps={steps} />

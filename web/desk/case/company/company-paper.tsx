@@ -1,11 +1,7 @@
-import { type CaseFile, caseFilePath, casePagePath } from '@bonafide/core/calls/desk/cases'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type CaseFile, casePagePath } from '@bonafide/core/calls/desk/cases'
 import { useState } from 'react'
-import { IconButton } from '../../../ui/action/icon-button.tsx'
 import { useWords } from '../../words.ts'
-import seen from '../seen/seen.module.css'
-import { ShownPicture } from '../shown-picture.tsx'
+import { PageByPage } from '../seen/page-by-page.tsx'
 
 interface CompanyPaperProps {
   readonly id: string
@@ -17,37 +13,12 @@ export const CompanyPaper = ({ id, file }: CompanyPaperProps) => {
   const say = useWords()
   const [page, setPage] = useState(1)
   const [last, setLast] = useState<number | undefined>(undefined)
-  const turn = async (): Promise<void> => {
-    if (await isDrawn(casePagePath(id, file.id, page + 1))) setPage(page + 1)
+  const turn = async (to: number): Promise<void> => {
+    if (to < page || (await isDrawn(casePagePath(id, file.id, to)))) setPage(to)
     else setLast(page)
   }
   const name = last === undefined ? say('paper.page', { number: page }) : say('evidence.page', { number: page, count: last })
-  return (
-    <div className={seen.pages}>
-      <ShownPicture key={page} address={casePagePath(id, file.id, page)} name={name} />
-      <nav className={seen.pager} aria-label={say('evidence.pages')}>
-        <IconButton
-          small
-          label={say('evidence.pageBack')}
-          icon={<ChevronLeft className="flip" />}
-          disabled={page === 1}
-          onClick={() => setPage(page - 1)}
-        />
-        <span aria-live="polite">{name}</span>
-        <IconButton
-          small
-          label={say('evidence.pageOn')}
-          icon={<ChevronRight className="flip" />}
-          disabled={page === last}
-          onClick={() => void turn()}
-        />
-        <span className="quiet">{say('evidence.pageText')}</span>
-        <a href={caseFilePath(id, file.id)} download>
-          {say('evidence.save')}
-        </a>
-      </nav>
-    </div>
-  )
+  return <PageByPage id={id} file={file} page={page} name={name} isLast={page === last} onTurn={(to) => void turn(to)} />
 }
 
 const isDrawn = (address: string): Promise<boolean> =>

@@ -1,16 +1,12 @@
-import { type CaseFile, caseFilePath, casePagePath } from '@bonafide/core/calls/desk/cases'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type CaseFile, caseFilePath } from '@bonafide/core/calls/desk/cases'
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { buttonClasses } from '../../../ui/action/button.tsx'
-import { IconButton } from '../../../ui/action/icon-button.tsx'
 import { EmptyState } from '../../../ui/show/empty-state.tsx'
 import { useWords } from '../../words.ts'
 import styles from '../evidence.module.css'
-import { ShownPicture } from '../shown-picture.tsx'
-import seen from './seen.module.css'
+import { PageByPage } from './page-by-page.tsx'
 
 interface PaperProps {
   readonly id: string
@@ -25,32 +21,7 @@ export const Paper = ({ id, file, pages }: PaperProps) => {
   const [page, setPage] = useState(1)
   if (pages === 0) return <Saved file={file} address={caseFilePath(id, file.id)} />
   const name = say('evidence.page', { number: page, count: pages })
-  return (
-    <div className={seen.pages}>
-      <ShownPicture key={page} address={casePagePath(id, file.id, page)} name={name} />
-      <nav className={seen.pager} aria-label={say('evidence.pages')}>
-        <IconButton
-          small
-          label={say('evidence.pageBack')}
-          icon={<ChevronLeft className="flip" />}
-          disabled={page === 1}
-          onClick={() => setPage(page - 1)}
-        />
-        <span aria-live="polite">{name}</span>
-        <IconButton
-          small
-          label={say('evidence.pageOn')}
-          icon={<ChevronRight className="flip" />}
-          disabled={page === pages}
-          onClick={() => setPage(page + 1)}
-        />
-        <span className="quiet">{say('evidence.pageText')}</span>
-        <a href={caseFilePath(id, file.id)} download>
-          {say('evidence.save')}
-        </a>
-      </nav>
-    </div>
-  )
+  return <PageByPage id={id} file={file} page={page} name={name} isLast={page === pages} onTurn={setPage} />
 }
 
 /** Where it cannot be drawn it is saved, and opened elsewhere. */

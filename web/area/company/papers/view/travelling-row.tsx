@@ -4,6 +4,7 @@ import type { Upload } from '../../../../lib/uploads/upload.ts'
 import { IconButton } from '../../../../ui/action/icon-button.tsx'
 import { useCompanyWords } from '../../words.ts'
 import { FileThumb } from '../preview/file-thumb.tsx'
+import { ProgressLine } from '../../../../ui/wait/progress-line.tsx'
 import styles from './papers.module.css'
 
 interface TravellingRowProps {
@@ -33,12 +34,7 @@ const Stand = ({ stand }: Pick<Upload, 'stand'>) => {
   const say = useCompanyWords()
   switch (stand.state) {
     case 'sending':
-      return (
-        <span className={styles.sending}>
-          <progress max={1} value={stand.share} aria-label={say('file.sending', { share: stand.share })} />
-          {say('file.sending', { share: stand.share })}
-        </span>
-      )
+      return <ProgressLine className={styles.sending} share={stand.share} label={say('file.sending', { share: stand.share })} />
     case 'waiting':
       return <span className={styles.quiet}>{say(stand.why === 'turn' ? 'file.waiting' : 'file.offline')}</span>
     case 'failed':

@@ -13,6 +13,7 @@ import { StatusIcon } from '../../../../ui/show/status-icon.tsx'
 import { fieldLabel } from '../form/fault-words.ts'
 import { FileThumb } from '../../papers/preview/file-thumb.tsx'
 import { useCompanyWords } from '../../words.ts'
+import { ProgressLine } from '../../../../ui/wait/progress-line.tsx'
 import styles from './pictures.module.css'
 import type { PictureField as Name, Pictures } from './use-pictures.ts'
 
@@ -98,12 +99,7 @@ const UnderWay = ({ id, upload: { name, stand }, onRetry, onDrop }: UnderWayProp
     <div className={styles.row}>
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
-        {stand.state === 'sending' && (
-          <span className={styles.sending}>
-            <progress max={1} value={stand.share} aria-label={say('party.picture.sending', { share: stand.share })} />
-            {say('party.picture.sending', { share: stand.share })}
-          </span>
-        )}
+        {stand.state === 'sending' && <ProgressLine share={stand.share} label={say('party.picture.sending', { share: stand.share })} />}
         {stand.state === 'waiting' && (
           <span className={styles.quiet}>{say(stand.why === 'connection' ? 'party.picture.offline' : 'party.picture.waiting')}</span>
         )}
