@@ -16,6 +16,13 @@ const pages = [
   { name: 'home', path: '/verified/enter', account: 'person-verified' },
   { name: 'home of somebody new', path: '/verified/enter', account: 'person-none' },
   { name: 'home in Arabic', path: '/ar/verified/enter', account: 'person-verified' },
+  { name: 'hub of a company', path: '/verified/kyb', account: 'company-begun', painted: 1500 },
+  ...[1, 2, 3, 4].map((step) => ({
+    name: `step ${step}`,
+    path: `/verified/kyb/enterprise?step=${step}`,
+    account: 'company-rejected',
+    painted: 1500,
+  })),
 ]
 /** Painted, and in its place; on the home also what people come for: their levels as they really stand. */
 const marked = { name: 'levels with their true status', mark: 'home.levels', atMost: 2000, unit: 'ms' }
@@ -87,13 +94,13 @@ try {
   for (const page of pages) {
     const measured = []
     for (let run = 0; run < runs; run += 1) measured.push(await measureAlone(page))
-    const wanted = [...bars, ...(page.account === undefined ? [] : [{ ...marked, audit: marked.mark }])]
+    const wanted = [...bars, ...(measured.some((one) => one[marked.mark] !== undefined) ? [{ ...marked, audit: marked.mark }] : [])]
     printFigures(
       wanted.map(({ name, audit, atMost, unit }) => ({
         what: `${page.name}: ${name}`,
         measured: median(measured.map((one) => one[audit])),
         unit,
-        bar: { atMost },
+        bar: { atMost: audit === 'largest-contentful-paint' ? (page.painted ?? atMost) : atMost },
       })),
     )
   }

@@ -1,5 +1,6 @@
 // Which files the pages come in. A phone pays for each request before it pays for bytes, so that a first page needs React, what surfaces
-// share, what is its surface's own, and its words: four. Everything that only some pages load stays in files of its own.
+// share, what is its surface's own, and its words: four. The pages of a company come in one file more, or two with the fields that other forms have as
+// well. Everything else that only some pages load stays in files of its own.
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
@@ -13,15 +14,19 @@ const starts = {
   frame: ['frame/entry.tsx', 'frame/shell/shell.tsx'],
 }
 
+/** Whoever sees one of these sees the others soon. */
+const together = { company: ['area/company/hub/hub.tsx', 'area/company/editor/editor.tsx', 'area/company/result/result.tsx'] }
+
 /** With the few lines that every file of a build may ask for. */
 const isReact = (id: string): boolean => /node_modules\/(?:react|react-dom|scheduler)\/|\0rolldown\/runtime/.test(id)
 
-/** Everything that these import, and that imports; without what is only imported later, unless that is asked for as well. */
-const closureOf = (files: readonly string[], modules: Modules, later = false): ReadonlySet<string> => {
+/** Everything that these import, and that imports. */
+const closureOf = (files: readonly string[], modules: Modules, { later = false, without = [] }: Way = {}): ReadonlySet<string> => {
   const found = new Set<string>()
   const waiting = files.map(at)
+  const closed = new Set(without.map(at))
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue
+    if (found.has(id) || closed.has(id)) continue
     const module = modules.getModuleInfo(id)
     if (module === null) throw new Error(`${id} is not in the build: has the first page of a surface moved?`)
     found.add(id)
@@ -30,19 +35,35 @@ const closureOf = (files: readonly string[], modules: Modules, later = false): R
   return found
 }
 
+interface Way {
+  /** Also what is only imported later. */
+  readonly later?: boolean
+  readonly without?: readonly string[]
+}
+
 type Modules = Rolldown.ChunkingContext
 type Closures = readonly (readonly [surface: string, closure: ReadonlySet<string>])[]
 
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let closures: Closures | undefined
   let wholes: Closures | undefined
+  let joined: Closures | undefined
+  let elsewhere: ReadonlySet<string> | undefined
+  /** A file of pages that are seen together, or of what they have in common with others. */
+  const joinedChunk = (id: string, modules: Modules): string | null => {
+    joined ??= Object.entries(together).map(([name, files]) => [name, closureOf(files, modules)] as const)
+    const own = joined.find(([, closure]) => closure.has(id))
+    if (own === undefined) return null
+    elsewhere ??= closureOf(Object.values(starts).flat(), modules, { later: true, without: Object.values(together).flat() })
+    return elsewhere.has(id) ? 'fields' : own[0]
+  }
   const chunkOf = (id: string, modules: Modules): string | null => {
     if (isReact(id)) return 'react'
     closures ??= Object.entries(starts).map(([surface, files]) => [surface, closureOf(files, modules)] as const)
     const users = closures.flatMap(([surface, closure]) => (closure.has(id) ? [surface] : []))
     const [only] = users
-    if (only === undefined) return null
-    wholes ??= Object.entries(starts).map(([surface, files]) => [surface, closureOf(files, modules, true)] as const)
+    if (only === undefined) return joinedChunk(id, modules)
+    wholes ??= Object.entries(starts).map(([surface, files]) => [surface, closureOf(files, modules, { later: true })] as const)
     // What stands in a surface's own file starts that surface with it: nobody else may ever ask for it, not even later.
     const isOwn = users.length === 1 && !wholes.some(([surface, whole]) => surface !== only && whole.has(id))
     if (isOwn) return only

@@ -3,5 +3,10 @@ import * as z from 'zod/mini'
 import { userinfo } from './account.ts'
 import { realNameStatus } from './status.ts'
 
-export const FirstKnown = /* @__PURE__ */ z.object({ account: userinfo.reply, record: realNameStatus.reply })
+export const FirstKnown = /* @__PURE__ */ z.object({
+  account: userinfo.reply,
+  record: realNameStatus.reply,
+  /** On the pages of a company: as `company/first-company.ts` has it. Nobody else's scripts carry that shape. */
+  company: z.optional(z.unknown()),
+})
 export type FirstKnown = z.infer<typeof FirstKnown>

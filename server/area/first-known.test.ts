@@ -1,4 +1,6 @@
 import { languages } from '@bonafide/core/languages'
+import { getSupportedCountry, languageConfig } from '@bonafide/core/calls/company/config'
+import { FirstCompany } from '@bonafide/core/calls/company/first-company'
 import { FirstKnown } from '@bonafide/core/calls/first-known'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,6 +18,8 @@ const named = (file: string) => Object.fromEntries(languages.map((language) => [
 const bare = { status: 200, scripts: [], styles: [] }
 const area = [
   { ...bare, route: '/verified/enter', files: named('plain.html'), known: named('own.html') },
+  { ...bare, route: '/verified/kyb', files: named('plain.html'), known: named('own.html') },
+  { ...bare, route: '/verified/kyb/enterprise', files: named('plain.html'), known: named('own.html') },
   { ...bare, route: '/verified/reset', files: named('plain.html') },
 ]
 writeFileSync(join(pages, 'documents.json'), JSON.stringify({ area, provider: [], desk: [] }))
@@ -74,6 +78,30 @@ test('other pages bring nothing along', async () => {
   const { browser } = await town.person('joan')
   expect((await get('/verified/reset', browser.cookie)).text).toContain('for everybody')
 })
+
+test.each([
+  ['/verified/kyb', 1],
+  ['/verified/kyb/enterprise?step=3', 3],
+  ['/verified/kyb/enterprise?step=nine', 1],
+])('%s brings the company of whoever asks, as its calls tell it, and step %i', async (path, step) => {
+  const { browser } = await town.person(`officer-${step}-${path.length}`)
+  const told = FirstCompany.parse(knownIn((await get(path, browser.cookie)).text).company)
+  const { data: lists } = await browser.ask(languageConfig)
+  const { data: countries } = await browser.ask(getSupportedCountry, { key: 'RESIDENCE' })
+  expect(told).toMatchObject({ step, lists, papers: null, detail: { version: 0, individualList: [] } })
+  const residence = told.countries.filter(({ keys }) => keys.includes('RESIDENCE'))
+  expect(residence.map(({ keys: _keys, ...country }) => country)).toEqual(countries)
+})
+
+test.each(['/verified/enter', '/verified/kyb/enterprise'])(
+  '%s brings no company: it shows none, or only the browser knows which step',
+  async (path) => {
+    const { browser } = await town.person(`reader-${path.length}`)
+    const known = knownIn((await get(path, browser.cookie)).text)
+    expect(known.account.loginName).toContain('reader')
+    expect(known.company).toBeUndefined()
+  },
+)
 
 test('what cannot be drawn comes without: its scripts ask', async () => {
   const { browser } = await town.person('lin')

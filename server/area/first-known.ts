@@ -1,18 +1,31 @@
-// What the home's document brings along: the answers that its scripts would ask for.
+// What a document brings along: the answers that its scripts would ask for.
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import type { Language } from '@bonafide/core/languages'
 import { sayReason } from '@bonafide/locales/say-reason'
 import type { House } from '../house.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { readPerson } from '../record/read-standing.ts'
+import { firstCompanyOf } from './company/first-company.ts'
 import { userReplyOf } from './account/user-info.ts'
 import { reviewersWord } from './status/reviewers-word.ts'
 import { statusRecordOf } from './status/status-record.ts'
 
+interface Asked {
+  readonly account: AccountId
+  readonly language: Language
+  readonly route: string
+  readonly search: string
+}
+
 /** Undefined for an account that the exchange has closed: it is signed in nowhere. */
-export const firstKnownOf = async (house: House, of: { account: AccountId; language: Language }): Promise<FirstKnown | undefined> => {
-  const [account, person] = await Promise.all([house.exchange.account(of.account), readPerson(house, of.account)])
+export const firstKnownOf = async (house: House, of: Asked): Promise<FirstKnown | undefined> => {
+  const [account, person, company] = await Promise.all([
+    house.exchange.account(of.account),
+    readPerson(house, of.account),
+    firstCompanyOf(house, of),
+  ])
   if (account === undefined) return undefined
   const word = await reviewersWord(house, of.account, person)
-  return { account: userReplyOf(account, person), record: statusRecordOf(person, (reason) => sayReason(of.language, reason), word) }
+  const record = statusRecordOf(person, (reason) => sayReason(of.language, reason), word)
+  return { account: userReplyOf(account, person), record, ...(company === undefined ? {} : { company }) }
 }

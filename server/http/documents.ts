@@ -30,8 +30,15 @@ export interface DocumentNeeds {
   /** Addresses of calls: whoever asks for one by GET is told so, and gets no page. */
   readonly isCall: (path: string) => boolean
   /** What the page of whoever asks may show at once; undefined for everybody without a session. */
-  readonly knownOf?: ((request: FastifyRequest, language: Language) => Promise<FirstKnown | undefined>) | undefined
+  readonly knownOf?: ((request: FastifyRequest, page: KnownPage) => Promise<FirstKnown | undefined>) | undefined
   readonly log: Log
+}
+
+export interface KnownPage {
+  readonly route: string
+  readonly language: Language
+  /** The address's query. */
+  readonly search: string
 }
 
 export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void => {
@@ -66,9 +73,10 @@ export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void =
     const file = page?.files[route.language]
     if (page === undefined || file === undefined) throw new Refusal('call.unknown')
     const own = page.known?.[route.language]
-    const known = own === undefined ? undefined : await needs.knownOf?.(request, route.language)
+    const asked = { route: page.route, language: route.language }
+    const known = own === undefined ? undefined : await needs.knownOf?.(request, { ...asked, search: request.url.slice(path.length) })
     if (own !== undefined && known !== undefined) {
-      const body = await drawn(needs, { route: page.route, language: route.language, known })
+      const body = await drawn(needs, { ...asked, known })
       if (body !== undefined) return sendOwn({ request, reply }, filledIn(site.waiting(own, settings()), body, known), headersOf(page))
     }
     return sendContent({ request, reply: reply.code(page.status) }, site.document(file, settings()), headersOf(page))

@@ -1,14 +1,13 @@
 // One surface: its calls, its pages, and what else plugs in.
 import type { Call, Surface } from '@bonafide/core/call'
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
-import type { Language } from '@bonafide/core/languages'
 import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
 import { addCall, addressesOf } from './call/add-call.ts'
 import { callNeedsOf } from './call/call-needs.ts'
 import type { CallNeeds } from './call/call-steps.ts'
-import { addDocuments, type DocumentNeeds } from './documents.ts'
+import { addDocuments, type DocumentNeeds, type KnownPage } from './documents.ts'
 import type { User } from './handler.ts'
 import { addHealth } from './health.ts'
 import { makeApp, type Refuse } from './make-app.ts'
@@ -38,7 +37,11 @@ export interface ServedSurface {
   readonly firstKnown?: FirstKnownOf
 }
 
-type FirstKnownOf = (house: House, of: { account: string; language: Language }) => Promise<FirstKnown | undefined>
+interface AskedKnown extends KnownPage {
+  readonly account: string
+}
+
+type FirstKnownOf = (house: House, of: AskedKnown) => Promise<FirstKnown | undefined>
 
 export const serve = async (needs: ServeNeeds, { surface, calls, plugged, plugs, firstKnown }: ServedSurface): Promise<FastifyInstance> => {
   const { house } = needs
@@ -63,10 +66,10 @@ export const serve = async (needs: ServeNeeds, { surface, calls, plugged, plugs,
 /** A page that is too often asked for comes without: it is cheap then. */
 const knownBy =
   ({ side, house, door }: CallNeeds, firstKnown: FirstKnownOf): DocumentNeeds['knownOf'] =>
-  async (request, language) => {
+  async (request, page) => {
     if (side?.cookie.read(request.headers.cookie) === undefined || !door.hasRoom(request, house.clock().getTime())) return undefined
     const caller = await findCaller(side, request, house.clock(), 'peek')
-    return caller === null ? undefined : firstKnown(house, { account: caller.holder, language })
+    return caller === null ? undefined : firstKnown(house, { account: caller.holder, ...page })
   }
 
 const isAmong = (calls: readonly Call[]): ((path: string) => boolean) => {

@@ -11,10 +11,11 @@ const page = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageR
   load,
 })
 
-/** Their words are a catalog of their own. */
+/** Their words are a catalog of their own, and the server draws them with what the company has filled in. */
 const ofCompany = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageRoute<AreaWords> => ({
   ...page(route, file, load),
   catalog: 'company',
+  known: true,
 })
 
 const notYet = (route: AreaPath): PageRoute<AreaWords> => page(route, 'area/plain/not-yet.tsx', () => import('./plain/not-yet.tsx'))

@@ -4,7 +4,7 @@ import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import type { Language } from '@bonafide/core/languages'
 import { renderToString } from 'react-dom/server'
 import { surface } from '../area/surface.tsx'
-import { loadScreen } from '../lib/page/route.ts'
+import { readyScreen } from '../lib/page/route.ts'
 import { WholePage } from '../lib/page/whole-page.tsx'
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
 export async function renderKnown({ route, language, known }: Asked): Promise<string> {
   const page = surface.routes.find((one) => one.route === route)
   if (page === undefined) throw new Error(`no page of the area stands at ${route}`)
-  const [say] = await Promise.all([surface.words.load(language), loadScreen(page)])
+  const [say] = await Promise.all([surface.words.load(language), readyScreen(page, language)])
   const place = { language, route: page, routes: surface.routes, pathname: undefined, known }
   return renderToString(<WholePage surface={surface} say={say} place={place} />)
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Alpha3 } from '../../countries.ts'
 import { defineCall } from '../../call.ts'
+import { countryKeys } from '../../policy/company/countries.ts'
 import { Position } from '../../status.ts'
 import { Flag, whole } from '../../values.ts'
 
@@ -50,20 +51,23 @@ export const enterpriseTypeConfig = defineCall({
   codes: ['thing.unknown'],
 })
 
+/** What a country is chosen for. */
+export const CountryKey = /* @__PURE__ */ z.enum(countryKeys)
+
+export const SupportedCountry = /* @__PURE__ */ z.strictObject({
+  alphaThreeName: Alpha3,
+  /** The label in zh-CN; everywhere else it is `englishName`. */
+  shortName: z.string(),
+  englishName: z.string(),
+  showEnterpriseEnName: Flag,
+})
+
 export const getSupportedCountry = defineCall({
   path: '/pluto-mix/public/kyc/internal/get-supported-country',
   surface: 'area',
   by: 'user',
-  body: z.strictObject({ key: z.enum(['NATIONALITY', 'RESIDENCE', 'ENTERPRISE']) }),
-  reply: z.array(
-    z.strictObject({
-      alphaThreeName: Alpha3,
-      /** The label in zh-CN; everywhere else it is `englishName`. */
-      shortName: z.string(),
-      englishName: z.string(),
-      showEnterpriseEnName: Flag,
-    }),
-  ),
+  body: z.strictObject({ key: CountryKey }),
+  reply: z.array(SupportedCountry),
   codes: [],
 })
 

@@ -2,7 +2,8 @@
 // changes it here. Regions that it has banned are configured, and come off every list.
 import { allAlpha3, alpha2Of, type Alpha3 } from '../../countries.ts'
 
-export type CountryKey = 'NATIONALITY' | 'RESIDENCE' | 'ENTERPRISE'
+export const countryKeys = ['NATIONALITY', 'RESIDENCE', 'ENTERPRISE'] as const
+export type CountryKey = (typeof countryKeys)[number]
 
 /** Nobody lives there but scientists and soldiers. */
 const uninhabited = /* @__PURE__ */ countries('ATA ATF BVT HMD IOT SGS UMI')

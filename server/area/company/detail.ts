@@ -1,4 +1,5 @@
 // Everything that a company's own pages show: what it has filled in, what it has typed and not saved, and what a reviewer has left to mend.
+import type { ReplyOf } from '@bonafide/core/call'
 import type { PartRemark } from '@bonafide/core/calls/company/answers'
 import type { detail } from '@bonafide/core/calls/company/business'
 import { type Company, emptyCompany, isPerson, type Party } from '@bonafide/core/rules/company/company'
@@ -14,10 +15,13 @@ import { readRemarks, type Verdicts } from '../../companies/verdicts.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
+import type { AccountId } from '../../ports/exchange.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { lastVerdicts } from './verdicts-now.ts'
 
-export const handleDetail: Handler<typeof detail> = (house, { who: { account } }) =>
+export const handleDetail: Handler<typeof detail> = (house, { who }) => detailOf(house, who.account)
+
+export const detailOf = (house: House, account: AccountId): Promise<ReplyOf<typeof detail>> =>
   transact(house.db, async (tx) => {
     // First: what is handed in meanwhile is told as it was before, never as half of each.
     const kept = await readCompany(tx, house, account)

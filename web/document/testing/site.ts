@@ -33,6 +33,8 @@ export interface Site {
   settings: Partial<PageSettings>
   /** Documents bring along what the replies say, drawn as the real server draws it. */
   brings: boolean
+  /** What the documents of a company's pages bring beside it. */
+  company?: unknown
   /** Paths of the calls that came, in order. */
   readonly asked: string[]
   readonly close: () => Promise<void>
@@ -97,7 +99,7 @@ function answerAsset(dist: string, pathname: string, response: ServerResponse): 
 
 interface AskedDocument {
   readonly dist: string
-  readonly site: Pick<Site, 'index' | 'settings' | 'brings' | 'replies'>
+  readonly site: Pick<Site, 'index' | 'settings' | 'brings' | 'company' | 'replies'>
   readonly pathname: string
   readonly search: string
 }
@@ -120,7 +122,11 @@ async function withKnown(
   html: string,
   { dist, site, ...asked }: Pick<AskedDocument, 'dist' | 'site'> & { language: Language; route: string },
 ): Promise<string> {
-  const known = { account: dataOf(site.replies['/user/overview/userinfo']), record: dataOf(site.replies['/user/kyc/realNameStatus']) }
+  const known = {
+    account: dataOf(site.replies['/user/overview/userinfo']),
+    record: dataOf(site.replies['/user/kyc/realNameStatus']),
+    company: site.company,
+  }
   const { renderKnown } = await import(pathToFileURL(join(dist, 'drawing/render-known.js')).href)
   const body: string = await renderKnown({ ...asked, known })
   const content = JSON.stringify(known).replaceAll('&', '&amp;').replaceAll("'", '&#39;')

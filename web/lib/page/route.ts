@@ -1,4 +1,5 @@
 // A page of a surface: its address, its name, and the chunk that draws it.
+import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import type { Language } from '@bonafide/core/languages'
 import { use, type ComponentType } from 'react'
 import type { PageSay } from '../words.ts'
@@ -7,6 +8,8 @@ export interface Loaded {
   readonly Screen: ComponentType
   /** Words of its own beside those of the surface. */
   readonly words?: (language: Language) => Promise<unknown>
+  /** Takes what the document has brought along for this page, before it is drawn. */
+  readonly begin?: (known: FirstKnown) => void
 }
 
 export interface ScreenRoute {
@@ -50,9 +53,10 @@ export function loadScreen(route: ScreenRoute): Promise<Loaded> {
 }
 
 /** With everything that it needs to be drawn at once. */
-export async function readyScreen(route: ScreenRoute, language: Language): Promise<void> {
-  const { words } = await loadScreen(route)
-  await words?.(language)
+export async function readyScreen(route: ScreenRoute, language: Language): Promise<Loaded> {
+  const screen = await loadScreen(route)
+  await screen.words?.(language)
+  return screen
 }
 
 /** At once where it has come, so that prerender and hydration never wait. */

@@ -42,9 +42,10 @@ async function wake<Words>(surface: Surface<Words>, prepare: Prepare<Words>): Pr
   const route = documentRoute(surface.routes)
   const root = document.getElementById('root')
   if (route === undefined || root === null) throw new Error('This document was not made by the prerender')
-  const [say] = await Promise.all([surface.words.load(language), readyScreen(route, language)])
+  const [say, screen] = await Promise.all([surface.words.load(language), readyScreen(route, language)])
   const known = firstKnown()
   prepare(say, language, known)
+  if (known !== undefined) screen.begin?.(known)
   noteLanguage(language)
   const place = { language, route, routes: surface.routes, pathname: location.pathname, known }
   startTransition(() => {

@@ -1,26 +1,33 @@
+import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import { mayOpenStep } from '@bonafide/core/rules/company/completion'
 import type { BusinessStep } from '@bonafide/core/status'
-import { lazy, useEffect } from 'react'
-import { Part } from '../../plain/part.tsx'
+import { useEffect } from 'react'
 import { useAdmitted } from '../load/barred.ts'
-import { type LoadedCompany, useCompany } from '../load/company.ts'
+import { beginCompany, type LoadedCompany, useCompany } from '../load/company.ts'
 import { doneOf } from '../load/done.ts'
+import { firstCompanyIn } from '../load/first-company.ts'
 import { CompanyComing, CompanyFailed } from '../load/load-states.tsx'
 import { useLoads } from '../load/open-keeper.ts'
+import { PapersStep } from '../papers/papers-step.tsx'
+import { PartiesStep } from '../parties/parties-step.tsx'
+import { BasicStep } from '../steps/basic/basic-step.tsx'
+import { EnterpriseStep } from '../steps/enterprise/enterprise-step.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { takeAddressedStep, useOpenStep } from './open-step.ts'
+import { addressStep, openStep, takeAddressedStep, useOpenStep } from './open-step.ts'
 import { OvertakenDialog } from './overtaken-dialog.tsx'
 
 export { loadCompanyWords as words } from '../words.ts'
 
-const BasicStep = lazy(async () => ({ default: (await import('../steps/basic/basic-step.tsx')).BasicStep }))
-const EnterpriseStep = lazy(async () => ({ default: (await import('../steps/enterprise/enterprise-step.tsx')).EnterpriseStep }))
-const PartiesStep = lazy(async () => ({ default: (await import('../parties/parties-step.tsx')).PartiesStep }))
-const PapersStep = lazy(async () => ({ default: (await import('../papers/papers-step.tsx')).PapersStep }))
+/** What the document has brought is the step that it was made for. */
+export const begin = (known: FirstKnown): void => {
+  const step = firstCompanyIn(known)?.step
+  if (step !== undefined) openStep(step)
+  beginCompany(known)
+}
 
 const screens = { 1: BasicStep, 2: EnterpriseStep, 3: PartiesStep, 4: PapersStep } as const
 
-/** `/verified/kyb/enterprise`: the step that the session remembers. */
+/** `/verified/kyb/enterprise`: the step that its address names, or that the session remembers. */
 export const Screen = () => {
   const load = useCompany()
   const admitted = useAdmitted()
@@ -34,12 +41,13 @@ const Editor = ({ company }: { company: LoadedCompany }) => {
   const step = useAllowedStep(company)
   const loads = useLoads()
   const Step = screens[step]
+  useEffect(() => addressStep(step), [step])
   return (
-    <Part waiting={<CompanyComing />}>
+    <>
       <Step key={`${step}-${loads}`} company={company} />
       <LeaveGuard />
       <OvertakenDialog />
-    </Part>
+    </>
   )
 }
 

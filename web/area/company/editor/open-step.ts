@@ -2,8 +2,11 @@
 import { stepOr1 } from '@bonafide/core/rules/company/completion'
 import type { BusinessStep } from '@bonafide/core/status'
 import { useSyncExternalStore } from 'react'
+import { useFirstKnown } from '../../../lib/page/place.tsx'
 import { makeStore } from '../../../lib/store.ts'
 import { keepStep, readStep } from '../../../lib/session-store.ts'
+import { firstCompanyIn } from '../load/first-company.ts'
+import { companyEditor } from '../places.ts'
 
 const stored = (): BusinessStep => stepOr1(readStep())
 const shown = makeStore<BusinessStep>(typeof window === 'undefined' ? 1 : stored())
@@ -14,13 +17,21 @@ export function openStep(step: BusinessStep): void {
   shown.set(step)
 }
 
-/** A link may lead to a step, e.g. from the desktop to a phone. Once: afterwards the session knows. */
+/** The address of a step. */
+export const stepAddress = (step: BusinessStep): string => `${companyEditor}?step=${step}`
+
+/** A link may lead to a step, from the overview or from the desktop to a phone. */
 export function takeAddressedStep(): void {
   const asked = new URLSearchParams(location.search).get('step')
-  if (asked === null) return
-  openStep(stepOr1(asked))
-  history.replaceState(history.state, '', location.pathname)
+  if (asked !== null) openStep(stepOr1(asked))
 }
+
+/** The address says which step is open, so that the server can draw it again. */
+export const addressStep = (step: BusinessStep): void =>
+  history.replaceState(history.state, '', `${location.pathname}?step=${step}${location.hash}`)
+
+/** For what happens between two renderings. */
+export const openStepNow = shown.get
 
 let arriving = false
 
@@ -36,7 +47,8 @@ export function takeArrival(): boolean {
   return was
 }
 
-const first = (): BusinessStep => 1
-
-/** The prerender knows no session. */
-export const useOpenStep = (): BusinessStep => useSyncExternalStore(shown.watch, shown.get, first)
+/** The server knows no session, but what it was asked for. */
+export function useOpenStep(): BusinessStep {
+  const known = useFirstKnown()
+  return useSyncExternalStore(shown.watch, shown.get, () => firstCompanyIn(known)?.step ?? 1)
+}

@@ -2,6 +2,7 @@
 // one the browser asks in its own, and only while something has not reached the server.
 import { useEffect } from 'react'
 import { guardHistory, type HistoryGuard } from '../../../lib/frame/history-guard.ts'
+import { addressStep, openStepNow } from './open-step.ts'
 import { isAtRisk, isUnsaved, saving } from '../load/saving.ts'
 
 /** Goes where somebody wanted to go. */
@@ -26,6 +27,8 @@ export function useLeaving(ask: (leaving: Leaving) => void): void {
     const onBack = (): void => {
       if (!isUnsaved(saving.get())) return void back()
       guard?.again()
+      // What was gone back to has an older step in its address.
+      addressStep(openStepNow())
       ask(back)
     }
     const watch = (): void => {

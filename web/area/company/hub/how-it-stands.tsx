@@ -1,12 +1,11 @@
-import { tagOf } from '@bonafide/core/languages'
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { isVerified, verification } from '@bonafide/core/status'
-import { useLanguage } from '../../../lib/page/place.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { Banner } from '../../../ui/show/banner.tsx'
 import { links } from '../../../lib/links.ts'
 import type { LoadedCompany } from '../load/company.ts'
 import { useCompanyWords } from '../words.ts'
+import { useMoment } from './use-moment.ts'
 
 interface HowItStandsProps {
   readonly company: LoadedCompany
@@ -21,7 +20,7 @@ export const HowItStands = ({ company: { detail }, verify }: HowItStandsProps) =
   if (flag === verification.pending)
     return (
       <Banner status="pending" title={say('hub.pending')}>
-        {due === undefined ? say('hub.pendingText') : say('hub.pendingUntil', { due })}
+        {due === undefined ? say('hub.pendingText') : <span suppressHydrationWarning>{say('hub.pendingUntil', { due })}</span>}
       </Banner>
     )
   if (isVerified(flag))
@@ -56,13 +55,4 @@ export const HowItStands = ({ company: { detail }, verify }: HowItStandsProps) =
       </Banner>
     )
   return null
-}
-
-/** In the reader's own zone. */
-export function useMoment(iso: string | null): string | undefined {
-  const tag = tagOf(useLanguage())
-  if (iso === null) return undefined
-  const at = new Date(iso)
-  if (Number.isNaN(at.getTime())) return undefined
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short' }).format(at)
 }

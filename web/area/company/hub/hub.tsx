@@ -14,6 +14,7 @@ import { useHandIn } from './use-hand-in.ts'
 import { useFresh } from './use-fresh.ts'
 import { HowItStands } from './how-it-stands.tsx'
 
+export { beginCompany as begin } from '../load/company.ts'
 export { loadCompanyWords as words } from '../words.ts'
 
 /** `/verified/kyb`: the four steps of a company, how far each has come, and the hand-in. */

@@ -3,8 +3,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { StatusBadge } from '../../../ui/show/status-badge.tsx'
 import { showToast } from '../../../ui/float/toasts.ts'
-import { openStep } from '../editor/open-step.ts'
-import { companyEditor } from '../places.ts'
+import { openStep, stepAddress } from '../editor/open-step.ts'
 import { useCompanyWords } from '../words.ts'
 import styles from './hub.module.css'
 import { sayNote } from './say-note.ts'
@@ -63,7 +62,7 @@ const RowAction = ({ row: { step, state, note, draft }, locked, next }: StepRowP
     <LinkButton
       className={styles.action}
       kind={next && !locked ? 'primary' : undefined}
-      href={companyEditor}
+      href={stepAddress(step)}
       aria-describedby={label}
       data-usage={`company.open.${step}`}
       onClick={() => openStep(step)}

@@ -1,21 +1,22 @@
 // What the server knows of a company, with the lists behind its forms: asked once, watched by hub and editor.
 import { getSupportedCountry, languageConfig } from '@bonafide/core/calls/company/config'
 import { detail } from '@bonafide/core/calls/company/business'
+import type { FirstCompany } from '@bonafide/core/calls/company/first-company'
 import type { ReplyOf } from '@bonafide/core/call'
+import { type CountryKey, countryKeys } from '@bonafide/core/policy/company/countries'
+import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import { isLocked } from '@bonafide/core/rules/may-begin-business'
-import { useEffect, useMemo } from 'react'
-import { useLanguage } from '../../../lib/page/place.tsx'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useFirstKnown, useLanguage } from '../../../lib/page/place.tsx'
 import { shareRunning } from '../../../lib/http/share-running.ts'
 import { send } from '../../../lib/send.ts'
-import { makeStore, useStore } from '../../../lib/store.ts'
+import { makeStore } from '../../../lib/store.ts'
 import { useStanding } from '../../load/account.ts'
 import { type CountryOption, optionsOf } from './countries.ts'
+import { firstCompanyIn } from './first-company.ts'
 
 export type Detail = ReplyOf<typeof detail>
 export type CompanyLists = ReplyOf<typeof languageConfig>
-
-const countryKeys = ['NATIONALITY', 'RESIDENCE', 'ENTERPRISE'] as const
-type CountryKey = (typeof countryKeys)[number]
 
 export interface LoadedCompany {
   readonly detail: Detail
@@ -42,9 +43,43 @@ type Asked =
 
 const loading = { state: 'loading' } as const
 const asked = makeStore<Asked>(loading)
+let brought = false
+
+/** Before the page is drawn: what its document says is on screen already. */
+export function beginCompany(known: FirstKnown): void {
+  const first = firstOf(known)
+  asked.set(first)
+  brought = first.state === 'there'
+}
+
+/** True once: what is on screen was brought by the document a moment ago. */
+export function takeBrought(): boolean {
+  const was = brought
+  brought = false
+  return was
+}
+
+const firsts = new WeakMap<FirstKnown, Asked>()
+
+/** The same for the same: React asks more than once. */
+function firstOf(known: FirstKnown | undefined): Asked {
+  const company = firstCompanyIn(known)
+  if (known === undefined || company === undefined) return loading
+  const first = firsts.get(known) ?? { state: 'there', detail: company.detail, lists: company.lists, countries: byKey(company.countries) }
+  firsts.set(known, first)
+  return first
+}
+
+/** Sorted by the server: all of them together, and so each list. */
+const byKey = (countries: FirstCompany['countries']): Lists['countries'] => ({
+  NATIONALITY: countries.filter(({ keys }) => keys.includes('NATIONALITY')),
+  RESIDENCE: countries.filter(({ keys }) => keys.includes('RESIDENCE')),
+  ENTERPRISE: countries.filter(({ keys }) => keys.includes('ENTERPRISE')),
+})
 
 export function useCompany(): CompanyLoad {
-  const found = useStore(asked)
+  const known = useFirstKnown()
+  const found = useSyncExternalStore(asked.watch, asked.get, () => firstOf(known))
   const standing = useStanding()
   const language = useLanguage()
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { enterpriseTypeConfig } from '@bonafide/core/calls/company/config'
 import { useEffect, useState } from 'react'
+import { useFirstKnown } from '../../../lib/page/place.tsx'
 import { send } from '../../../lib/send.ts'
+import { firstCompanyIn } from '../load/first-company.ts'
 import type { Template } from './model/as-papers.ts'
 
 export type Templates =
@@ -16,7 +18,9 @@ const known = new Map<number, readonly Template[]>()
 export function useTemplates(type: number | null): Templates {
   const [failed, setFailed] = useState<{ readonly type: number; readonly msg: string }>()
   const [, setCome] = useState(0)
-  const isKnown = type !== null && known.has(type)
+  const brought = firstCompanyIn(useFirstKnown())
+  const found = type === null ? undefined : (known.get(type) ?? (brought?.detail.basicInfo.enterpriseType === type ? brought.papers : null))
+  const isKnown = found !== null
   const isFailed = failed !== undefined && failed.type === type
   useEffect(() => {
     if (type === null || isKnown || isFailed) return
@@ -27,7 +31,6 @@ export function useTemplates(type: number | null): Templates {
     })
   }, [type, isKnown, isFailed])
   if (type === null) return { state: 'none' }
-  const list = known.get(type)
-  if (list !== undefined) return { state: 'there', list }
+  if (found) return { state: 'there', list: found }
   return isFailed ? { state: 'failed', msg: failed.msg, again: () => setFailed(undefined) } : { state: 'loading' }
 }

@@ -5,7 +5,7 @@ import { links } from '../../../lib/links.ts'
 import { useGoTo } from '../../../lib/page/place.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { openStep } from '../editor/open-step.ts'
-import { useMoment } from '../hub/how-it-stands.tsx'
+import { useMoment } from '../hub/use-moment.ts'
 import { useAdmitted } from '../load/barred.ts'
 import { useCompany } from '../load/company.ts'
 import { CompanyComing, CompanyFailed } from '../load/load-states.tsx'
@@ -13,6 +13,7 @@ import { companyHome } from '../places.ts'
 import { useCompanyWords } from '../words.ts'
 import styles from './result.module.css'
 
+export { beginCompany as begin } from '../load/company.ts'
 export { loadCompanyWords as words } from '../words.ts'
 
 /** `/verified/kyb/result`: it is handed in, and what happens now. Whoever has handed in nothing is led to the steps. */
@@ -39,7 +40,11 @@ const Result = ({ due }: { due: string | null }) => {
       <CircleCheck className={styles.icon} size={40} strokeWidth={1.5} aria-hidden="true" />
       <h1 className={styles.title}>{say('result.title')}</h1>
       <p className={styles.lead}>{say('result.text')}</p>
-      {until !== undefined && <p className={styles.due}>{say('result.until', { due: until })}</p>}
+      {until !== undefined && (
+        <p className={styles.due} suppressHydrationWarning>
+          {say('result.until', { due: until })}
+        </p>
+      )}
       <h2 className={styles.next}>{say('result.next')}</h2>
       <ul className={styles.points}>
         {points.map((point) => (

@@ -1,6 +1,7 @@
 // Replies of the calls that the pages of a company make, as a server would give them for one that has begun.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { detail } from '@bonafide/core/calls/company/business'
+import type { FirstCompany } from '@bonafide/core/calls/company/first-company'
 import type { languageConfig } from '@bonafide/core/calls/company/config'
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { freshRecord, signedIn, success } from '../../../document/testing/records.ts'
@@ -140,6 +141,28 @@ const countries = [
   { alphaThreeName: 'CHN', shortName: '中国', englishName: 'China', showEnterpriseEnName: 1 },
 ]
 
+const papers = [
+  {
+    value: 'INCORPORATION_CERTIFICATE',
+    title: 'Certificate of incorporation',
+    required: 1,
+    count: 2,
+    isSelect: 0,
+    selectStatus: 0,
+    detail: 'Not older than three months',
+    enterpriseType: 1,
+  },
+] as const
+
+/** What the document of a company's page brings along. */
+export const brought = (step: FirstCompany['step'], told: Detail): unknown => ({
+  step,
+  detail: told,
+  lists,
+  countries: countries.map((country) => ({ ...country, keys: ['NATIONALITY', 'RESIDENCE', 'ENTERPRISE'] })),
+  papers: told.basicInfo.enterpriseType === null ? null : papers,
+})
+
 /** How a company stands: its flag, and what it has said so far. */
 export function companyStands(flag: StatusRecord['enterpriseVerify']['enterpriseKycFlag'], told: Detail): Readonly<Record<string, Reply>> {
   return {
@@ -148,6 +171,7 @@ export function companyStands(flag: StatusRecord['enterpriseVerify']['enterprise
     }),
     '/pluto-mix/public/kyc/kyb/detail': success(told),
     '/pluto-mix/public/kyc/kyb/language-config': success(lists),
+    '/pluto-mix/public/kyc/kyb/enterprise-type-config': success(papers),
     '/pluto-mix/public/kyc/internal/get-supported-country': success(countries),
     '/pluto-mix/public/kyc/kyb/verify-registration-number': success(true),
     '/pluto-mix/public/kyc/kyb/keep-draft': success({ version: 4 }),

@@ -1,0 +1,92 @@
+// The pages of a company as the server draws them: there before any script, and taken over without being drawn a second time.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildSite, type BuiltSite } from '../../document/testing/built-site.ts'
+import { brought, companyStands, emptyDetail, rejectedDetail, wholeDetail } from './testing/replies.ts'
+
+// A real browser, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 60_000 })
+
+let site: BuiltSite
+beforeAll(async () => {
+  site = await buildSite()
+  site.brings = true
+}, 180_000)
+afterAll(() => site.close())
+
+const hub = '/verified/kyb'
+const editor = '/verified/kyb/enterprise'
+const calls = '/pluto-mix/public/kyc/kyb'
+
+const pages = [
+  ['the overview', hub, 1, '', 'NORTHWIND TRADING GMBH'],
+  ['step 1', editor, 1, '?step=1', 'Registered address'],
+  ['step 2', editor, 2, '?step=2', 'Business and funds'],
+  ['step 3', editor, 3, '?step=3', 'ADA BERG'],
+  ['step 4', editor, 4, '?step=4', 'Certificate of incorporation'],
+] as const
+
+test.each(pages)('%s is there before any script has run', async (_, path, step, search, words) => {
+  site.replies = companyStands(3, rejectedDetail)
+  site.company = brought(step, rejectedDetail)
+  await site.visit(path + search, { javaScriptEnabled: false }, async (page) => {
+    await page.getByRole('main').getByText(words).first().waitFor()
+  })
+})
+
+const due = { ...wholeDetail, dueAt: '2026-11-25T22:30:00Z' }
+const stands = [
+  ['en', 'nothing said', 0, emptyDetail],
+  ['en', 'everything said', 0, wholeDetail],
+  ['en', 'handed in', 1, due],
+  ['en', 'refused', 3, rejectedDetail],
+  ['ar', 'refused', 3, rejectedDetail],
+  ['zh-CN', 'handed in', 1, due],
+] as const
+
+/** Marks what the server has drawn: whatever is drawn anew has no mark. */
+const mark = `new MutationObserver((_, watch) => {
+  const heading = document.querySelector('main h1')
+  if (heading === null) return
+  heading.dataset.drawn = 'server'
+  watch.disconnect()
+}).observe(document, { childList: true, subtree: true })`
+
+test.each(stands)('in %s with %s the browser takes over what was drawn, and asks for none of it again', async (language, _, flag, told) => {
+  site.replies = companyStands(flag, told)
+  for (const [, path, step, search] of pages) {
+    // Papers come after the other steps.
+    const drawn = step === 4 && told === emptyDetail ? 1 : step
+    site.company = brought(step, told)
+    site.asked.length = 0
+    const visit = { before: mark, timezoneId: 'Pacific/Auckland', viewport: { width: 1280, height: 900 } }
+    await site.visit(`/${language}${path}${search}`.replace('/en/', '/'), visit, async (page) => {
+      // Drawn by scripts alone.
+      await page.getByRole('button', { name: /lin\.okafor/ }).click()
+      await page.getByRole('menu').or(page.locator('[popover]:popover-open')).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await page.locator('main h1').getAttribute('data-drawn')).toBe('server')
+      expect(new URL(page.url()).search).toBe(path === editor ? `?step=${drawn}` : '')
+      expect(site.asked.filter((one) => one.startsWith(calls))).toEqual([])
+    })
+  }
+})
+
+test('by when somebody decides is said in the reader’s own zone', async () => {
+  site.replies = companyStands(1, due)
+  site.company = brought(1, due)
+  await site.visit(hub, { timezoneId: 'Pacific/Auckland' }, async (page) => {
+    await page.getByText(/Thursday, November 26, 2026/).waitFor()
+  })
+})
+
+test('the address follows the step, and a reload shows the same', async () => {
+  site.replies = companyStands(0, wholeDetail)
+  site.company = brought(1, wholeDetail)
+  await site.visit(`${editor}?step=1`, {}, async (page) => {
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await page.waitForURL(`**${editor}?step=2`)
+    site.company = brought(2, wholeDetail)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Business and funds', level: 1 }).waitFor()
+  })
+})
