@@ -77,16 +77,21 @@ function fail<Known>(store: Store<Known | Failed>, known: boolean, msg: string):
   else store.set({ state: 'failed', msg })
 }
 
+/** What is as it was draws nothing anew. */
+function tell<Known>(store: Store<Known>, next: Known): void {
+  if (JSON.stringify(next) !== JSON.stringify(store.get())) store.set(next)
+}
+
 async function loadUser(): Promise<'signedOut' | undefined> {
   const answer = await send(userinfo, { terminalCode: terminalCode() }, { early: true })
-  if (answer.ok) account.set({ state: 'signedIn', user: answer.data.userInfo })
+  if (answer.ok) tell<Account>(account, { state: 'signedIn', user: answer.data.userInfo })
   else if (!isNoSession(answer)) fail(account, account.get().state === 'signedIn', answer.msg)
   return isNoSession(answer) ? 'signedOut' : undefined
 }
 
 async function loadStanding(): Promise<'signedOut' | undefined> {
   const answer = await send(realNameStatus, {}, { early: true })
-  if (answer.ok) standing.set({ state: 'known', record: answer.data })
+  if (answer.ok) tell<Standing>(standing, { state: 'known', record: answer.data })
   else if (!isNoSession(answer)) fail(standing, standing.get().state === 'known', answer.msg)
   return isNoSession(answer) ? 'signedOut' : undefined
 }
