@@ -54,3 +54,15 @@ test('soon after a reset the next one is refused with the days that are left', a
   expect([verdictOf(answer), answer.msg]).toEqual(['reset.tooSoon', expect.stringContaining('3 days')])
   expect(await requests(account)).toEqual([])
 })
+
+test('what a reviewer looks at already is not asked for a second time', async () => {
+  const { account, browser } = await visitor(town, passed)
+  const { data } = await browser.ask(resetKycCheck, { resetReason: 2 })
+  await inFrame(town, data.accessToken, 'reset')
+  const { house } = town
+  const { rows } = await house.db.pool.query('select visit from visits where account = $1', [account])
+  const outcome = { state: 'unsure', reasons: ['engine.none'] } as const
+  await transact(house.db, (tx) => house.takeResult(tx, { visit: rows[0]?.visit, name: 'looked', by: 'provider', outcome }))
+  expect(verdictOf(await browser.ask(resetKycCheck, { resetReason: 2 }))).toBe('level.pending')
+  expect(await requests(account)).toHaveLength(1)
+})
