@@ -198,6 +198,7 @@ export interface FrameWords {
   'check.document': None
   'check.person': None
   'check.face': None
+  'check.faceVerified': None
   'check.liveness': None
   'check.paper': None
   'check.is.waiting': None
@@ -353,6 +354,7 @@ export interface FrameWords {
   'capture.file.large': { readonly megabytes: Count }
   'face.intro.title': None
   'face.intro.text': None
+  'face.intro.textVerified': None
   'face.intro.light': None
   'face.intro.bare': None
   'face.intro.level': None
@@ -390,6 +392,7 @@ export interface FrameWords {
   'face.tooMany.text': None
   'face.picture.title': None
   'face.picture.text': None
+  'face.picture.textVerified': None
   'face.picture.use': None
   'face.picture.hint': None
   'question.section.work': None

@@ -5,12 +5,13 @@ import { Banner } from '../../ui/show/banner.tsx'
 import { StatusIcon } from '../../ui/show/status-icon.tsx'
 import { Spinner } from '../../ui/wait/spinner.tsx'
 import type { Around } from '../flow/around.ts'
+import { type FaceAgainst, faceAgainst } from '../face/face-against.ts'
 import { StepHeading } from '../steps/step-heading.tsx'
 import type { Visit } from '../steps/step-props.ts'
 import steps from '../steps/steps.module.css'
 import { useWords } from '../words.ts'
 import styles from './after.module.css'
-import { checkGroups, type GroupStand } from './check-groups.ts'
+import { checkGroups, type Group, type GroupStand } from './check-groups.ts'
 
 /** Longer than this is not usual, and whoever waits is told that he need not. */
 const patienceMs = 20_000
@@ -19,6 +20,7 @@ const patienceMs = 20_000
 export const Checking = ({ visit, around }: { visit: Visit; around: Around }) => {
   const say = useWords()
   const slow = useSlow()
+  const against = faceAgainst(visit)
   const groups = checkGroups(visit.checks)
   const done = groups.filter(({ state }) => state !== 'waiting').length
   return (
@@ -27,9 +29,9 @@ export const Checking = ({ visit, around }: { visit: Visit; around: Around }) =>
         <p>{say('checking.lead')}</p>
       </StepHeading>
       <ul className={styles.checks}>
-        {groups.length === 0 && <Line stand={undefined} />}
+        {groups.length === 0 && <Line stand={undefined} against={against} />}
         {groups.map((stand) => (
-          <Line key={stand.group} stand={stand} />
+          <Line key={stand.group} stand={stand} against={against} />
         ))}
       </ul>
       <output className="visually-hidden">{groups.length > 0 && say('checking.done', { done, of: groups.length })}</output>
@@ -58,7 +60,12 @@ function useSlow(): boolean {
   return slow
 }
 
-const Line = ({ stand }: { stand: GroupStand | undefined }) => {
+function wordOf(group: Group | undefined, against: FaceAgainst) {
+  if (group === undefined) return 'check.begins'
+  return group === 'face' && against === 'verified' ? 'check.faceVerified' : (`check.${group}` as const)
+}
+
+const Line = ({ stand, against }: { stand: GroupStand | undefined; against: FaceAgainst }) => {
   const say = useWords()
   const state = stand?.state ?? 'waiting'
   return (
@@ -68,7 +75,7 @@ const Line = ({ stand }: { stand: GroupStand | undefined }) => {
         {state === 'done' && <StatusIcon status="verified" size={20} />}
         {(state === 'open' || state === 'failed') && <Minus size={20} strokeWidth={1.75} />}
       </span>
-      <span>{stand === undefined ? say('check.begins') : say(`check.${stand.group}`)}</span>
+      <span>{say(wordOf(stand?.group, against))}</span>
       <span className={styles.word}>{say(`check.is.${state}`)}</span>
     </li>
   )

@@ -4,6 +4,7 @@ import { FileId } from '@bonafide/core/values'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { FaceChallenge } from '../face/face-challenge.tsx'
+import { faceAgainst } from '../face/face-against.ts'
 import type { AnsweredFrame, NotNow } from '../face/challenge-props.ts'
 import { FacePicture } from '../face/face-picture.tsx'
 import { isRefusal } from '../../lib/http/answer.ts'
@@ -28,6 +29,7 @@ export const Step = ({ visit, uploads, look, onDone, onBack, onPhone, onReviewer
       <Trouble text={trouble} />
       {picture ? (
         <FacePicture
+          against={faceAgainst(visit)}
           onDone={({ file, anyway }) => {
             uploads.add(file, { kind: 'face', ...(anyway ? { anyway } : {}) })
             void goOn()
@@ -37,6 +39,7 @@ export const Step = ({ visit, uploads, look, onDone, onBack, onPhone, onReviewer
         />
       ) : (
         <FaceChallenge
+          against={faceAgainst(visit)}
           ask={ask}
           answer={answer}
           uploads={uploads}

@@ -1,5 +1,6 @@
 import type { CameraFacts, Challenge, Move } from '@bonafide/core/evidence/challenge'
 import type { FrameUploads } from '../frame-uploads.ts'
+import type { FaceAgainst } from './face-against.ts'
 
 /** A call that came to nothing, with the sentence that says why. */
 export interface NotNow {
@@ -13,6 +14,7 @@ export interface AnsweredFrame {
 }
 
 export interface FaceChallengeProps {
+  readonly against: FaceAgainst
   /** `askChallenge`. `tooMany`: no further challenge today; `onOther` stays open. */
   readonly ask: (camera: CameraFacts) => Promise<Challenge | NotNow | 'tooMany'>
   /** `answerChallenge`. `gone`: it took too long; another is drawn without a word of blame. */

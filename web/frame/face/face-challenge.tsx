@@ -22,7 +22,7 @@ export const FaceChallenge = (props: FaceChallengeProps) => {
   const camera = useCamera('user', filmed)
   useChallenge(props, { state, tell, camera })
   const start = (): void => tell({ type: 'start' })
-  const { onPhone, onOther, onBack } = props
+  const { against, onPhone, onOther, onBack } = props
   const ways = { onPhone, onUpload: onOther, uploadWord: say('face.otherWay') }
   const again = (
     <Button kind="primary" wide onClick={start}>
@@ -31,7 +31,7 @@ export const FaceChallenge = (props: FaceChallengeProps) => {
   )
   switch (state.at) {
     case 'intro':
-      return <FaceIntro onStart={start} onPhone={onPhone} onOther={onOther} />
+      return <FaceIntro against={against} onStart={start} onPhone={onPhone} onOther={onOther} />
     case 'preparing':
     case 'moving':
       return camera.now.state === 'problem' ? (

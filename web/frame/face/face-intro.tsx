@@ -6,9 +6,11 @@ import Sun from 'lucide-react/icons/sun'
 import { Button } from '../../ui/action/button.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
 import { useWords } from '../words.ts'
+import type { FaceAgainst } from './face-against.ts'
 import styles from './face.module.css'
 
 interface FaceIntroProps {
+  readonly against: FaceAgainst
   readonly onStart: () => void
   readonly onPhone: (() => void) | undefined
   readonly onOther: () => void
@@ -22,12 +24,12 @@ const advice = [
 ] as const
 
 /** Why, how long, in which light: one screen, in which the watcher comes. */
-export const FaceIntro = ({ onStart, onPhone, onOther }: FaceIntroProps) => {
+export const FaceIntro = ({ against, onStart, onPhone, onOther }: FaceIntroProps) => {
   const say = useWords()
   return (
     <section className={styles.column}>
       <StepHeading title={say('face.intro.title')}>
-        <p>{say('face.intro.text')}</p>
+        <p>{say(against === 'document' ? 'face.intro.text' : 'face.intro.textVerified')}</p>
       </StepHeading>
       <ul className={styles.advice}>
         {advice.map(([id, Icon]) => (

@@ -12,9 +12,11 @@ import { Shutter } from '../document/shutter.tsx'
 import { faultOfFile, jpegNamed } from '../document/taken-files.ts'
 import { StepHeading } from '../steps/step-heading.tsx'
 import { useWords } from '../words.ts'
+import type { FaceAgainst } from './face-against.ts'
 import styles from './face.module.css'
 
 interface FacePictureProps {
+  readonly against: FaceAgainst
   readonly onDone: (shot: Shot) => void
   readonly onPhone?: (() => void) | undefined
   readonly onBack?: (() => void) | undefined
@@ -26,7 +28,7 @@ type State =
   | { readonly at: 'taken'; readonly file: File; readonly shown: string }
 
 /** For people who cannot do the moves, or whose browser cannot watch them: a picture, and a person who looks at it. */
-export const FacePicture = ({ onDone, onPhone, onBack }: FacePictureProps) => {
+export const FacePicture = ({ against, onDone, onPhone, onBack }: FacePictureProps) => {
   const say = useWords()
   const [state, setState] = useState<State>({ at: 'intro' })
   useEffect(() => (state.at === 'taken' ? () => URL.revokeObjectURL(state.shown) : undefined), [state])
@@ -44,7 +46,7 @@ export const FacePicture = ({ onDone, onPhone, onBack }: FacePictureProps) => {
   const toCamera = (): void => setState({ at: 'camera' })
   const heading = (
     <StepHeading title={say('face.picture.title')}>
-      <p>{say('face.picture.text')}</p>
+      <p>{say(against === 'document' ? 'face.picture.text' : 'face.picture.textVerified')}</p>
     </StepHeading>
   )
   switch (state.at) {

@@ -58,6 +58,7 @@ const asked = (query.get('moves') ?? 'turnLeft,nod').split(',').flatMap((name) =
 
 const Face = () => (
   <FaceChallenge
+    against="document"
     ask={async (camera) => {
       tell('asked', { camera })
       return { challenge: String(round++).padStart(32, '0'), moves: asked, until: new Date(Date.now() + 120_000).toISOString() }
@@ -77,7 +78,7 @@ const Face = () => (
 const screens: Readonly<Record<string, () => ReactNode>> = {
   document: () => <Document />,
   face: () => <Face />,
-  picture: () => <FacePicture onDone={(shot) => tell('done', { file: file(shot.file) })} onBack={() => tell('back')} />,
+  picture: () => <FacePicture against="document" onDone={(shot) => tell('done', { file: file(shot.file) })} onBack={() => tell('back')} />,
   trouble: () => (
     <CameraTrouble
       problem={pick(problems, 'problem', 'denied')}
