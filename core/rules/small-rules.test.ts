@@ -6,7 +6,7 @@ import { diligenceBanner } from './alerts/due-diligence.ts'
 import { isGuided } from './guide.ts'
 import { besideName } from './name-change.ts'
 import { otcStepName } from './otc-steps.ts'
-import { panFault, taxNumberCard } from './tax-number.ts'
+import { panFault, panOf, taxNumberCard } from './tax-number.ts'
 
 describe('the name', () => {
   test.each([
@@ -81,6 +81,11 @@ describe('tax number', () => {
     ['ABCPK１２３４F', 'shape'],
     ['', 'shape'],
   ] as const)('%j: %s', (pan, fault) => expect(panFault(pan)).toBe(fault))
+
+  test.each(['abcpk1234f', ' ABCPK 1234 F\n', 'ABCPK-1234-F', 'ABCPK١٢٣٤F', 'ABCPK۱۲۳۴F', 'ＡＢＣＰＫ１２３４Ｆ'])(
+    '%j is read as it was meant',
+    (typed) => expect(panOf(typed)).toBe('ABCPK1234F'),
+  )
 })
 
 describe('what an account is good for', () => {

@@ -22,6 +22,16 @@ const panShape = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/
 
 export type PanFault = 'shape' | 'notAPerson'
 
+/** As it is printed and typed: in either case, in groups, with the digits of any keyboard. */
+export const panOf = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, asDigit)
+    .toUpperCase()
+
+const asDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf)
+
 /** P stands for a person: the number of a company or a trust is well formed and not his. */
 export function panFault(pan: string): PanFault | null {
   if (!panShape.test(pan)) return 'shape'

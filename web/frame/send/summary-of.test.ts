@@ -1,5 +1,6 @@
 import { Details } from '@bonafide/core/details'
 import { Choice } from '@bonafide/core/frame/choice'
+import { identityType } from '@bonafide/core/status'
 import { FileId } from '@bonafide/core/values'
 import { expect, test } from 'vitest'
 import { visitAt } from '../testing/visits.ts'
@@ -37,8 +38,26 @@ test('papers are counted by what they are for', () => {
     },
   )
   expect(summaryOf(visit)).toEqual([
-    { of: 'step', step: 'questions' },
     { of: 'files', kind: 'address', count: 1 },
     { of: 'files', kind: 'paper', count: 2 },
+  ])
+})
+
+test('answers are looked over as well, without what a later answer has made pointless', () => {
+  const visit = visitAt(
+    { questions: 'met', papers: 'met' },
+    { purpose: 'otc', answers: { 'behalf.others': 'no', 'behalf.whom': 'My sister', 'otc.size': 'under50k' } },
+  )
+  expect(summaryOf(visit)).toMatchObject([
+    { of: 'answer', question: { id: 'otc.size', kind: 'choice' }, value: 'under50k' },
+    { of: 'answer', question: { id: 'behalf.others', kind: 'yesNo' }, value: 'no' },
+  ])
+})
+
+test('a second number is told by the paper that it stands on', () => {
+  const details = Details.parse({ taxNumber: 'ABCPK1234F', additionalNumber: 'X-99', additionalNumberType: identityType.passport })
+  expect(summaryOf(visitAt({ taxNumber: 'met' }, { purpose: 'taxNumber', details }))).toEqual([
+    { of: 'detail', name: 'taxNumber', kind: 'text', value: 'ABCPK1234F' },
+    { of: 'second', paper: 'passport', value: 'X-99' },
   ])
 })

@@ -1,6 +1,10 @@
 // What somebody looks over before he hands it in, in the order in which he was asked.
 import type { DocumentKind } from '@bonafide/core/evidence/document-reading'
 import type { Step } from '@bonafide/core/frame/steps'
+import { type Question, questionnaireOf } from '@bonafide/core/policy/questions'
+import { questionsAsked } from '@bonafide/core/rules/questions'
+import { identityType } from '@bonafide/core/status'
+import { secondPapers } from '../tax-number/second-papers.ts'
 import type { Visit } from '../steps/step-props.ts'
 
 const details = {
@@ -15,27 +19,30 @@ const details = {
   residence: 'country',
   address: 'text',
   taxNumber: 'text',
-  additionalNumber: 'text',
 } as const
 
 type DetailLine = keyof typeof details
 
 export type Line =
   | { readonly of: 'choice'; readonly country: string; readonly document: DocumentKind }
-  | { readonly of: 'step'; readonly step: Extract<Step, 'front' | 'back' | 'face' | 'questions'> }
+  | { readonly of: 'step'; readonly step: Extract<Step, 'front' | 'back' | 'face'> }
+  | { readonly of: 'answer'; readonly question: Question; readonly value: string }
   | { readonly of: 'detail'; readonly name: DetailLine; readonly kind: 'text' | 'date' | 'country'; readonly value: string }
+  /** Another number, by the paper that it stands on. */
+  | { readonly of: 'second'; readonly paper: (typeof secondPapers)[number]; readonly value: string }
   | { readonly of: 'files'; readonly kind: 'address' | 'paper'; readonly count: number }
 
-const isShown = (step: Step): step is 'front' | 'back' | 'face' | 'questions' =>
-  step === 'front' || step === 'back' || step === 'face' || step === 'questions'
+const isShown = (step: Step): step is 'front' | 'back' | 'face' => step === 'front' || step === 'back' || step === 'face'
 
-export function summaryOf({ choice, steps, details: typed, files }: Visit): readonly Line[] {
+export function summaryOf({ purpose, choice, steps, details: typed, answers, files }: Visit): readonly Line[] {
   const asked = new Set(steps.map(({ step }) => step))
   const wantsDetails = asked.has('details') || asked.has('address') || asked.has('taxNumber')
   return [
     ...(choice === null || !asked.has('choose') ? [] : [{ of: 'choice', ...choice } as const]),
     ...steps.flatMap(({ step }) => (isShown(step) ? [{ of: 'step', step } as const] : [])),
+    ...(asked.has('questions') ? answersIn(purpose, answers) : []),
     ...(wantsDetails ? detailsIn(typed) : []),
+    ...(asked.has('taxNumber') ? secondIn(typed) : []),
     ...(['address', 'paper'] as const).flatMap((kind) => {
       const count = files.filter((file) => file.kind === kind).length
       return count === 0 ? [] : [{ of: 'files', kind, count } as const]
@@ -49,6 +56,21 @@ const detailsIn = (typed: Visit['details']): readonly Line[] =>
     return value === undefined || value === '' ? [] : [{ of: 'detail', name, kind: details[name], value } as const]
   })
 
+const secondIn = ({ additionalNumber, additionalNumberType }: Visit['details']): readonly Line[] => {
+  const paper = secondPapers.find((one) => identityType[one] === additionalNumberType)
+  return paper === undefined || additionalNumber === undefined ? [] : [{ of: 'second', paper, value: additionalNumber }]
+}
+
+/** Without what a later answer has made pointless: that is not sent either. */
+const answersIn = (purpose: Visit['purpose'], answers: Visit['answers']): readonly Line[] => {
+  const questionnaire = questionnaireOf(purpose)
+  if (questionnaire === null) return []
+  return questionsAsked(questionnaire, answers).flatMap((question) => {
+    const value = answers[question.id]
+    return value === undefined || value === '' ? [] : [{ of: 'answer', question, value } as const]
+  })
+}
+
 const names: readonly DetailLine[] = [
   'familyName',
   'givenName',
@@ -61,5 +83,4 @@ const names: readonly DetailLine[] = [
   'residence',
   'address',
   'taxNumber',
-  'additionalNumber',
 ]

@@ -1,3 +1,6 @@
+import type { OptionId, Question, QuestionId } from '@bonafide/core/policy/questions'
+import type { FrameWords } from '@bonafide/locales/generated/frame'
+import type { PageSay } from '../../lib/words.ts'
 import { DetailList } from './detail-list.tsx'
 import type { Visit } from '../steps/step-props.ts'
 import { useWords } from '../words.ts'
@@ -5,13 +8,38 @@ import { countryName, shownTongue } from '../choose/countries.ts'
 import { namePlace } from '../flow/name-place.ts'
 import { summaryOf } from './summary-of.ts'
 
+const dateIn = (tag: string, day: string): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+const dollarsIn = (tag: string, amount: string): string =>
+  new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', maximumFractionDigits: 0, numberingSystem: 'latn' }).format(
+    Number(amount),
+  )
+
+/** As it was chosen or typed, and not as it is kept. */
+function answerText(say: PageSay<FrameWords>, question: Question, value: string): string {
+  const tag = shownTongue()
+  switch (question.kind) {
+    case 'choice':
+    case 'choices':
+    case 'yesNo':
+      return new Intl.ListFormat(tag, { type: 'unit' }).format(value.split(',').map((option) => say(`option.${option as OptionId}`)))
+    case 'date':
+      return dateIn(tag, value)
+    case 'amount':
+      return dollarsIn(tag, value)
+    case 'country':
+      return countryName(tag, value)
+    case 'text':
+      return value
+  }
+}
+
 /** What will be handed in, in the words of the steps. */
 export const Summary = ({ visit }: { visit: Visit }) => {
   const say = useWords()
-  const date = (day: string): string =>
-    new Intl.DateTimeFormat(shownTongue(), { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' }).format(
-      new Date(`${day}T00:00:00Z`),
-    )
   const lines = summaryOf(visit).map((line) => {
     switch (line.of) {
       case 'choice':
@@ -24,8 +52,19 @@ export const Summary = ({ visit }: { visit: Visit }) => {
         return {
           id: line.name,
           label: say(`detail.${line.name}`),
-          value: line.kind === 'country' ? countryName(shownTongue(), line.value) : line.kind === 'date' ? date(line.value) : line.value,
+          value:
+            line.kind === 'country'
+              ? countryName(shownTongue(), line.value)
+              : line.kind === 'date'
+                ? dateIn(shownTongue(), line.value)
+                : line.value,
         }
+      case 'answer': {
+        const { id } = line.question
+        return { id, label: say(`question.${id as QuestionId}`), value: answerText(say, line.question, line.value) }
+      }
+      case 'second':
+        return { id: 'second', label: say(`document.${line.paper}`), value: line.value }
       case 'step':
         return { id: line.step, label: namePlace(say, line.step, visit), value: say('send.there') }
       case 'files':

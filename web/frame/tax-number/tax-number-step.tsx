@@ -1,5 +1,5 @@
 import { Details } from '@bonafide/core/details'
-import { panFault } from '@bonafide/core/rules/tax-number'
+import { panFault, panOf } from '@bonafide/core/rules/tax-number'
 import { identityType } from '@bonafide/core/status'
 import { Select } from '../../ui/field/select.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
@@ -10,9 +10,7 @@ import styles from '../steps/steps.module.css'
 import { useStepForm } from '../steps/use-step-form.ts'
 import { Why } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
-
-/** Which paper a second number stands on; its type is numbered as papers are. */
-const papers = ['idCard', 'passport', 'drivingLicence'] as const
+import { secondPapers } from './second-papers.ts'
 
 type Field = 'taxNumber' | 'additionalNumberType' | 'additionalNumber'
 type Typed = Readonly<Record<Field, string>>
@@ -26,7 +24,7 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
       id: 'tax',
       start: { taxNumber, additionalNumber, additionalNumberType: additionalNumberType === undefined ? '' : String(additionalNumberType) },
       check: (typed) => {
-        const pan = panOf(typed)
+        const pan = panOf(typed.taxNumber)
         const fault = pan === '' ? 'missing' : panFault(pan)
         return {
           taxNumber: fault === null ? undefined : say(`tax.${fault}`),
@@ -66,7 +64,7 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
           onChange={(event) => form.set('additionalNumberType', event.currentTarget.value)}
           options={[
             { value: '', label: say('tax.noType') },
-            ...papers.map((kind) => ({ value: String(identityType[kind]), label: say(`document.${kind}`) })),
+            ...secondPapers.map((kind) => ({ value: String(identityType[kind]), label: say(`document.${kind}`) })),
           ]}
         />
         {form.values.additionalNumberType !== '' && (
@@ -84,11 +82,8 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
   )
 }
 
-/** Typed in either case, with blanks as it is printed. */
-const panOf = ({ taxNumber }: Pick<Typed, 'taxNumber'>): string => taxNumber.replaceAll(/\s/g, '').toUpperCase()
-
 function changeOf(typed: Typed): Change {
-  const pan = panOf(typed)
+  const pan = panOf(typed.taxNumber)
   const second = { additionalNumber: typed.additionalNumber.trim(), additionalNumberType: Number(typed.additionalNumberType) }
   const hasSecond = second.additionalNumber !== '' && typed.additionalNumberType !== ''
   const details = Details.safeParse({ ...(pan === '' ? {} : { taxNumber: pan }), ...(hasSecond ? second : {}) })
