@@ -34,6 +34,8 @@ test.each<[FieldName, Partial<Typed>, ReturnType<typeof faultOf>]>([
   ['birthDate', { birthDate: '1990-2-30' }, 'noDate'],
   ['birthDate', { birthDate: '90-2-3' }, 'noDate'],
   ['birthDate', { birthDate: '1990-2-8' }, null],
+  ['birthDate', { birthDate: '1199-02-08' }, 'noDate'],
+  ['birthDate', { birthDate: '1900-01-01' }, null],
   ['birthDate', { birthDate: '2026-05-12' }, 'future'],
   ['birthDate', { birthDate: '2026-05-11' }, null],
   ['nationality', {}, 'missing'],

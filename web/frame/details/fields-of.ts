@@ -65,7 +65,11 @@ const latinFault = (text: string, own: string): Fault | null => {
   return /[^\p{Script=Latin}\P{L}]/u.test(text) ? 'notLatin' : null
 }
 
-const dateFault = (day: string | undefined, today: string): Fault | null => (day === undefined ? 'noDate' : day > today ? 'future' : null)
+/** Nobody alive was born before. */
+const earliest = '1900-01-01'
+
+const dateFault = (day: string | undefined, today: string): Fault | null =>
+  day === undefined || day < earliest ? 'noDate' : day > today ? 'future' : null
 
 /** `1990-2-8` as somebody types it, year first; undefined: no such day. */
 export function dayOf(text: string): string | undefined {
