@@ -1,6 +1,7 @@
 import type { OptionId, Question } from '@bonafide/core/policy/questions'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { FieldNote } from '../../ui/field/field.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { Select } from '../../ui/field/select.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
@@ -54,19 +55,7 @@ export const QuestionField = ({ question, countries, ...field }: QuestionFieldPr
     case 'date':
       return <DateField {...common} value={value} onChange={onChange} />
     case 'amount':
-      return (
-        <TextField
-          {...common}
-          start="USD"
-          width="short"
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={16}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, ''))}
-        />
-      )
+      return <NumberField {...common} start="USD" width="short" maxLength={16} value={value} onChange={onChange} />
     case 'country':
       return <CountryField {...common} countries={countries} value={value} onChange={onChange} />
   }
