@@ -61,7 +61,12 @@ export const Summary = ({ visit }: { visit: Visit }) => {
         }
       case 'answer': {
         const { id } = line.question
-        return { id, label: say(`question.${id as QuestionId}`), value: answerText(say, line.question, line.value) }
+        return {
+          id,
+          label: say(`question.${id as QuestionId}`),
+          value: answerText(say, line.question, line.value),
+          isQuestion: true as const,
+        }
       }
       case 'second':
         return { id: 'second', label: say(`document.${line.paper}`), value: line.value }

@@ -1,0 +1,50 @@
+import type { Locator } from '@playwright/test'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { frameHouse, type FrameHouse } from '../testing/frame-house.ts'
+import { visitAt } from '../testing/visits.ts'
+
+// A real browser, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 60_000 })
+
+let house: FrameHouse
+beforeAll(async () => {
+  house = await frameHouse()
+}, 120_000)
+afterAll(() => house.close())
+
+/** Up to where money is asked for. */
+const answers = {
+  'work.status': 'retired',
+  'work.income': 'under10k',
+  'wealth.source': 'pension',
+  'wealth.total': 'under250k',
+  'wealth.story': 'Saved over forty years.',
+}
+const visit = visitAt({ questions: 'open', papers: 'open' }, { purpose: 'enhanced', answers })
+const isWhole = (one: Locator): Promise<boolean> => one.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+
+test('an amount is typed in the digits of any keyboard, and on a phone the bar then says whole words', () =>
+  house.open({ visit }, async ({ page, asked }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const frame = page.frameLocator('iframe')
+    const amount = frame.getByLabel('Largest single deposit that you expect, in US dollars')
+    await amount.pressSequentially('١٢٠۰5 x')
+    expect(await amount.inputValue()).toBe('12005')
+    await expect.poll(() => asked('/frame/keep').at(-1)?.body).toMatchObject({ answers: { 'funds.largest': '12005' } })
+    await frame.getByText('Saved', { exact: true }).waitFor()
+    expect(await isWhole(frame.locator('header > span').first())).toBe(true)
+  }))
+
+test('what was answered can be looked over before it is sent', () =>
+  house.open({ visit: { ...visit, steps: visit.steps.map((one) => ({ ...one, state: 'met' as const })) } }, async ({ page }) => {
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('heading', { name: 'Check and send' }).waitFor()
+    const lines = await frame.locator('dl > div').allInnerTexts()
+    expect(lines.map((line) => line.split('\n'))).toEqual([
+      ['What do you do?', 'Retired'],
+      ['What do you earn in a year?', 'Less than $10,000'],
+      ['Where does what you own come from?', 'Pension'],
+      ['What is all that you own worth, less debts?', 'Less than $250,000'],
+      ['How did it come about? Name years, amounts and companies.', 'Saved over forty years.'],
+    ])
+  }))
