@@ -44,4 +44,14 @@ test('nothing is wider than a phone', async () => {
   }
 }, 60_000)
 
+test('a long word without a blank does not widen what it is typed into', async () => {
+  const page = await open({ lang: 'en', scene: 'text-fields' })
+  await page.setViewportSize({ width: 375, height: 700 })
+  const area = page.locator('textarea').first()
+  const width = (): Promise<number> => area.evaluate((box) => box.getBoundingClientRect().width)
+  const before = await width()
+  await area.fill(`https://example.com/${'a'.repeat(300)}`)
+  expect(await width()).toBe(before)
+}, 60_000)
+
 test('both languages of the samples have every word', () => expect(samplesMissing()).toEqual([]))
