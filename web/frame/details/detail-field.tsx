@@ -4,6 +4,7 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { CountryField } from '../choose/country-field.tsx'
 import { type Country, countryName, shownTongue } from '../choose/countries.ts'
 import styles from '../steps/steps.module.css'
+import { dayInWords } from '../day-in-words.ts'
 import { useWords } from '../words.ts'
 import { DateField } from './date-field.tsx'
 import { dayOf, type FieldName } from './fields-of.ts'
@@ -43,6 +44,11 @@ export const DetailField = ({ name, id, value, error, read, countries, onChange 
   )
 }
 
+const shownAs = (name: FieldName, read: string): string => {
+  if (name === 'birthDate') return dayInWords(read)
+  return name === 'nationality' || name === 'otherNationality' ? countryName(shownTongue(), read) : read
+}
+
 /** Where it comes from. Two that differ are both said, and what the document says is one press away. */
 const Source = ({ name, value, read, onChange }: Pick<DetailFieldProps, 'name' | 'value' | 'read' | 'onChange'>): ReactNode => {
   const say = useWords()
@@ -55,10 +61,9 @@ const Source = ({ name, value, read, onChange }: Pick<DetailFieldProps, 'name' |
         {say('details.read')}
       </span>
     )
-  const shown = name === 'nationality' || name === 'otherNationality' ? countryName(shownTongue(), read) : read
   return (
     <span>
-      {say('details.differs', { read: shown })}{' '}
+      {say('details.differs', { read: shownAs(name, read) })}{' '}
       <button type="button" className={styles.inline} onClick={() => onChange(read)}>
         {say('details.takeRead')}
       </button>

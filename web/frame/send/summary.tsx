@@ -5,13 +5,9 @@ import { DetailList } from './detail-list.tsx'
 import type { Visit } from '../steps/step-props.ts'
 import { useWords } from '../words.ts'
 import { countryName, shownTongue } from '../choose/countries.ts'
+import { dayInWords } from '../day-in-words.ts'
 import { namePlace } from '../flow/name-place.ts'
 import { summaryOf } from './summary-of.ts'
-
-const dateIn = (tag: string, day: string): string =>
-  new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
 
 const dollarsIn = (tag: string, amount: string): string =>
   new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', maximumFractionDigits: 0, numberingSystem: 'latn' }).format(
@@ -27,7 +23,7 @@ function answerText(say: PageSay<FrameWords>, question: Question, value: string)
     case 'yesNo':
       return new Intl.ListFormat(tag, { type: 'unit' }).format(value.split(',').map((option) => say(`option.${option as OptionId}`)))
     case 'date':
-      return dateIn(tag, value)
+      return dayInWords(value)
     case 'amount':
       return dollarsIn(tag, value)
     case 'country':
@@ -53,11 +49,7 @@ export const Summary = ({ visit }: { visit: Visit }) => {
           id: line.name,
           label: say(`detail.${line.name}`),
           value:
-            line.kind === 'country'
-              ? countryName(shownTongue(), line.value)
-              : line.kind === 'date'
-                ? dateIn(shownTongue(), line.value)
-                : line.value,
+            line.kind === 'country' ? countryName(shownTongue(), line.value) : line.kind === 'date' ? dayInWords(line.value) : line.value,
         }
       case 'answer': {
         const { id } = line.question
