@@ -18,11 +18,10 @@ export const Bar = ({ appName, saving, onBack, onClose }: BarProps) => {
   return (
     <header className={styles.bar} aria-label={say('frame.name')}>
       {onBack !== undefined && <IconButton label={say('bar.back')} icon={<ArrowLeft className="flip" />} onClick={onBack} />}
-      <span className={styles.name} data-crowded={saving.state !== 'none' || undefined}>
-        <span className={styles.whole}>{appName === '' ? say('frame.name') : say('bar.name', { app: appName })}</span>
-        <span className={styles.brief}>{appName === '' ? say('frame.name') : appName}</span>
-      </span>
-      <Saved saving={saving} />
+      <div className={styles.words}>
+        <span className={styles.name}>{appName === '' ? say('frame.name') : say('bar.name', { app: appName })}</span>
+        <Saved saving={saving} />
+      </div>
       {onClose !== undefined && <IconButton label={say('bar.close')} icon={<X />} onClick={onClose} />}
     </header>
   )

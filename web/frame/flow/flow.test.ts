@@ -32,7 +32,7 @@ const amira = Details.parse({
 const basic = visitAt({ choose: 'open', front: 'open', back: 'open', face: 'open', details: 'open' })
 const toConfirm = visitAt(
   { choose: 'met', front: 'met', face: 'met', details: 'open' },
-  { choice, details: amira, read: ['givenName', 'familyName'] },
+  { choice, details: amira, read: ['givenName', 'familyName', 'birthDate'] },
 )
 const noFaults = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -93,12 +93,17 @@ test('what was read is confirmed by a press, and a difference is said plainly', 
   house.open({ visit: toConfirm }, async ({ page, asked }) => {
     const given = frame(page).getByLabel('Given names')
     expect(await given.inputValue()).toBe('Amira')
-    expect(await frame(page).getByText('Read from your document').count()).toBe(2)
+    expect(await frame(page).getByText('Read from your document').count()).toBe(3)
     await given.fill('Amirah')
     await frame(page).getByText('Your document seems to say “Amira”.').waitFor()
     await noFaults(page)
     await button(page, 'Use that').click()
     expect(await given.inputValue()).toBe('Amira')
+    const day = frame(page).getByLabel('Day')
+    await day.fill('27')
+    await frame(page).getByText('Your document seems to say “February 28, 1990”.').waitFor()
+    await button(page, 'Use that').click()
+    expect(await day.inputValue()).toBe('28')
     await button(page, 'This is correct').click()
     await heading(page, 'Check and send').waitFor()
     expect(asked('/frame/keep').at(-1)?.body).toEqual({ details: amira })
@@ -110,6 +115,14 @@ test('what was read is confirmed by a press, and a difference is said plainly', 
     await noFaults(page)
     await button(page, 'Done').click()
     await said(page, 'KYC_SASS_CLOSE')
+  }))
+
+test('on a phone the name in the bar is read whole while what is typed is being saved', () =>
+  house.open({ visit: toConfirm, width: 375 }, async ({ page }) => {
+    const name = frame(page).getByText('Bonafide: identity verification')
+    await frame(page).getByLabel('Given names').fill('Amirah')
+    await frame(page).getByText('Saved', { exact: true }).waitFor()
+    expect(await name.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
   }))
 
 test('an old token is renewed through the page, and what stands on screen stays', () =>
