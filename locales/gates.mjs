@@ -32,6 +32,7 @@ export function problemsOfMessage({ text, english, language }) {
     ...plurals(elements, language),
     ...lostPounds(elements),
     ...ending(text, english),
+    ...mirrored(elements, language),
   ]
 }
 
@@ -98,6 +99,16 @@ function* every(elements) {
     if (kindOf(element) === 'tag') yield* every(element.children)
     for (const option of Object.values(element.options ?? {})) yield* every(option.value)
   }
+}
+
+/** Among letters that run from right to left a < is drawn as a >, unless it stands between U+2066 and U+2069. */
+function mirrored(elements, language) {
+  if (language !== 'ar') return []
+  return [...every(elements)].some(
+    ({ type, value }) => type === TYPE.literal && /[<>]/.test(value.replaceAll(/\u2066[^\u2069]*\u2069/g, '')),
+  )
+    ? ['shows < and > turned round: write \\u2066<\\u2069']
+    : []
 }
 
 /** Full stop, question, exclamation, colon, ellipsis, each as its script writes it. */

@@ -20,6 +20,7 @@ describe('a message', () => {
     ['no full stop in Thai', 'สวัสดี', 'Hello.', 'th'],
     ['the same options', '{who, select, person {a} other {b}}', '{who, select, person {c} other {d}}', 'de'],
     ['the same tag', '<b>Hallo</b>.', '<b>Hello</b>.', 'de'],
+    ['a sign that keeps its shape', 'أسطر «\u2066<\u2069»', 'lines with “<”', 'ar'],
     ['the exchange’s own names of languages', all('one', 'other'), all('one', 'other'), 'ph'],
   ])('passes: %s', ([, text, english, language]) => expect(of(text, english, language)).toEqual([]))
 
@@ -43,6 +44,7 @@ describe('a message', () => {
     ['a space before', ' Hallo', 'Hello', 'de', 'begins or ends with a space'],
     ['two spaces', 'Hallo  du', 'Hello you', 'de', 'has two spaces in a row'],
     ['nothing', '', 'Hello', 'de', 'is empty'],
+    ['a sign that is turned round', 'أسطر «<»', 'lines with “<”', 'ar', 'shows < and > turned round: write \\u2066<\\u2069'],
     [
       'a # that is lost',
       count('one {{who, select, other {#}}} other {#}'),
