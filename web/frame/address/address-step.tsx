@@ -1,4 +1,5 @@
 import { Details } from '@bonafide/core/details'
+import { withoutUnseen } from '@bonafide/core/unseen'
 import { useMemo, useState } from 'react'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { TextArea } from '../../ui/field/text-area.tsx'
@@ -76,7 +77,9 @@ export const Step = (props: ShowingProps) => {
 /** An address is kept as one line. */
 function changeOf({ residence, address }: { residence: string; address: string }): Change {
   const country = asCountry(residence)
-  const line = address.trim().replaceAll(/\s*\n\s*/g, ', ')
+  const line = withoutUnseen(address)
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ', ')
   const typed = Details.safeParse({ ...(country === undefined ? {} : { residence: country }), ...(line === '' ? {} : { address: line }) })
   return typed.success ? { details: typed.data } : {}
 }

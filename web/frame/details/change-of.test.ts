@@ -21,6 +21,11 @@ test('what somebody has made of it is kept at once, and the whole when it is con
   expect(changeOf({ purpose: 'name', typed: haddad, read: undefined }).details).toEqual({ givenName: 'Amira', familyName: 'Haddad' })
 })
 
+test('a name that was pasted with marks nobody sees is kept', () => {
+  const pasted = { ...haddad, familyName: '\u202bحداد\u202c', givenName: 'Amira\tLeïla' }
+  expect(changeOf({ purpose: 'name', typed: pasted, read: undefined }).details).toEqual({ familyName: 'حداد', givenName: 'Amira Leïla' })
+})
+
 test('half a date is not kept, and nothing of what the visit does not ask for', () => {
   const half = changeOf({ purpose: 'basic', typed: { ...haddad, birthDate: '1990-2-' }, read })
   expect(half).toEqual({ details: { nationality: 'FRA', documentNumber: '12AB' } })

@@ -1,6 +1,7 @@
 // What of a form of details can be kept: right as it is, and somebody's own. To keep a detail is to confirm it, so what was only read waits
 // until the whole form is confirmed.
 import { Details } from '@bonafide/core/details'
+import { withoutUnseen } from '@bonafide/core/unseen'
 import type { Purpose } from '@bonafide/core/purposes'
 import type { Change } from '../steps/step-props.ts'
 import { dayOf, type FieldName, fieldsOf, type Typed } from './fields-of.ts'
@@ -14,7 +15,9 @@ interface Form {
 
 export function changeOf({ purpose, typed, read }: Form): Change {
   const fields = fieldsOf(purpose, typed)
-  const written = new Map(fields.map((name) => [name, (name === 'birthDate' ? dayOf(typed[name]) : typed[name].trim()) ?? '']))
+  const written = new Map(
+    fields.map((name) => [name, (name === 'birthDate' ? dayOf(typed[name]) : withoutUnseen(typed[name]).trim()) ?? '']),
+  )
   const own = fields.filter((name) => read?.get(name) !== written.get(name))
   const details = own.reduce<Details>((kept, name) => {
     const one = Details.safeParse({ [name]: written.get(name) })

@@ -37,7 +37,7 @@ export const DetailField = ({ name, id, value, error, read, countries, onChange 
       autoComplete={completes[name] ?? 'off'}
       autoCapitalize={name === 'documentNumber' ? 'characters' : 'words'}
       spellCheck={false}
-      maxLength={100}
+      maxLength={name === 'documentNumber' ? 64 : 100}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

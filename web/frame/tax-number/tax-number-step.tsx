@@ -1,6 +1,7 @@
 import { Details } from '@bonafide/core/details'
 import { panFault, panOf } from '@bonafide/core/rules/tax-number'
 import { identityType } from '@bonafide/core/status'
+import { withoutUnseen } from '@bonafide/core/unseen'
 import { Select } from '../../ui/field/select.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { StepForm } from '../steps/step-form.tsx'
@@ -84,7 +85,10 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
 
 function changeOf(typed: Typed): Change {
   const pan = panOf(typed.taxNumber)
-  const second = { additionalNumber: typed.additionalNumber.trim(), additionalNumberType: Number(typed.additionalNumberType) }
+  const second = {
+    additionalNumber: withoutUnseen(typed.additionalNumber).trim(),
+    additionalNumberType: Number(typed.additionalNumberType),
+  }
   const hasSecond = second.additionalNumber !== '' && typed.additionalNumberType !== ''
   const details = Details.safeParse({ ...(pan === '' ? {} : { taxNumber: pan }), ...(hasSecond ? second : {}) })
   if (!details.success) return {}

@@ -5,6 +5,7 @@ test.each<[string, unknown, unknown]>([
   ['a string', '  x ', 'x'],
   ['blanks of other scripts', '\u3000李\u00a0', '李'],
   ['inside', 'a  b', 'a  b'],
+  ['pasted marks', '\u202a+44 20\u202c\t', '+44 20'],
   ['a list', [' a ', { b: ' c ' }], ['a', { b: 'c' }]],
   ['numbers, yes and no, nothing', [1, true, null], [1, true, null]],
   ['a moment', new Date(2026, 11, 31, 23, 59, 58), '2026-12-31 23:59:58'],

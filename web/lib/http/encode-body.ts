@@ -1,5 +1,6 @@
-// What every body goes through on its way out: strings lose outer blanks, dates become text. Files pass untouched.
+// What every body goes through on its way out: strings lose outer blanks and what nobody sees, dates become text. Files pass untouched.
 import { localDateTime } from '@bonafide/core/dates'
+import { withoutUnseen } from '@bonafide/core/unseen'
 
 /** A date of the calendar, without time and zone: never shifted. `@internationalized/date` values are such. */
 export interface CalendarDay {
@@ -37,7 +38,7 @@ const isCalendarDay = (value: object): value is CalendarDay =>
   ['year', 'month', 'day'].every((part) => typeof Reflect.get(value, part) === 'number')
 
 export function encodeBody(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'string') return withoutUnseen(value).trim()
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value
   if (value instanceof Date) return localDateTime(value)
   if (isCalendarDay(value)) return dayText(value)
