@@ -13,11 +13,12 @@ import {
 import { deviceId } from '../../lib/device/device-id.ts'
 import { signKey } from '../../lib/device/sign-key.ts'
 import type { Opener } from '../../lib/frame/run.ts'
-import { send } from '../../lib/send.ts'
+import { type Failure, isNoSession, send } from '../../lib/send.ts'
+import { loadAgain } from '../load/account.ts'
 import type { Flow } from './flows.ts'
 
 /** `elsewhere`: this flow is no frame here, but pages of the area. */
-type Opened = { readonly ok: true; readonly opener: Opener | 'elsewhere' } | { readonly ok: false; readonly msg: string }
+type Opened = { readonly ok: true; readonly opener: Opener | 'elsewhere' } | Pick<Failure, 'ok' | 'code' | 'msg'>
 
 const open = (opener: Opener): Opened => ({ ok: true, opener })
 const at = (address: string): Opened => open({ accessToken: '', address })
@@ -25,7 +26,7 @@ const at = (address: string): Opened => open({ accessToken: '', address })
 async function ofPerson(selfKyc: 0 | 1): Promise<Opened> {
   const deviceVerifySignKey = await signKey(await deviceId(), Date.now())
   // A browser that has no cryptography to give cannot prove which device it is.
-  if (deviceVerifySignKey === undefined) return { ok: false, msg: '' }
+  if (deviceVerifySignKey === undefined) return { ok: false, code: '', msg: '' }
   const answer = await send(getPlutoSdkToken, { selfKyc, deviceVerifySignKey })
   return answer.ok ? open(answer.data) : answer
 }
@@ -79,4 +80,9 @@ const openers: Readonly<Record<Flow, () => Promise<Opened>>> = {
   businessOtc: ofAddress(getPlutoSdkTokenOfKybOtc),
 }
 
-export const fetchOpener = (flow: Flow): Promise<Opened> => openers[flow]()
+export async function fetchOpener(flow: Flow): Promise<Opened> {
+  const opened = await openers[flow]()
+  // Asking for the account as well leads whoever has no session any more to the login, and back.
+  if (!opened.ok && isNoSession(opened)) await loadAgain()
+  return opened
+}

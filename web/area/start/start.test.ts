@@ -65,6 +65,15 @@ test('on the web a token that is refused is a toast with its message, and the pa
   })
 })
 
+test('whose session is over is led to log in, and back', async () => {
+  await world().visit(home, wide, async (page) => {
+    await button(next(page), 'Verify now').waitFor()
+    world().signsOut()
+    await button(next(page), 'Verify now').click()
+    await page.waitForURL('**/login?callback=%2Fverified%2Fenter')
+  })
+})
+
 test('a refusal without words is worded', async () => {
   world().refuses('/user/kyc/getPlutoSdkToken', '')
   await world().visit(home, wide, async (page) => {

@@ -54,6 +54,11 @@ export class HomeWorld {
     this.#site.replies = { ...this.#site.replies, [path]: { status: 200, body: { code: '90001', msg, data: null } } }
   }
 
+  /** Nobody is signed in any more. */
+  signsOut = (): void => {
+    this.#site.replies = {}
+  }
+
   visit = (path: string, options: Visit, look: (page: Page) => Promise<void>): Promise<void> => this.#site.visit(path, options, look)
 
   double = (page: Page): FrameDouble => doubleIn(page, this.opened)
