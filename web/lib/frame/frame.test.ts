@@ -123,6 +123,18 @@ test('the way back asks once, then leaves, and the history is as it was before',
     expect(page.url()).toContain('/verified/enter')
   }))
 
+test('where the page was loaded again under a frame, the next one asks at the first step back', () =>
+  worlds.open({}, async (opened) => {
+    const { page } = opened
+    await shown(opened)
+    await page.reload()
+    await shown(opened)
+    await page.goBack()
+    await leaveDialog(page).getByRole('button', { name: 'Quit' }).click()
+    expect(await ended(page)).toEqual({ how: 'left' })
+    expect(await page.evaluate(() => history.state)).toBeNull()
+  }))
+
 test('behind a frame that is left by two steps back, no frame stays', () =>
   worlds.open({}, async (opened) => {
     const { page } = opened

@@ -19,7 +19,8 @@ export function guardHistory({ onBack, onGone }: HistoryEvents): HistoryGuard {
   let stands = false
   const place = (): void => {
     if (stands) return
-    history.pushState({ ...stateOf(), [mark]: true }, '')
+    // A page that was loaded again under a frame has come back to the entry of the one before: a second would take a step back of its own.
+    if (!isMarked()) history.pushState({ ...stateOf(), [mark]: true }, '')
     stands = true
   }
   const moved = (): void => {
