@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { Alpha3 } from '../../countries.ts'
+import { CalendarDate } from '../../dates.ts'
 import { BusinessStep } from '../../status.ts'
 import { Details } from '../../details.ts'
 import { FileId, Flag, maybeText, text, whole } from '../../values.ts'
@@ -116,6 +117,8 @@ export const submit = defineCall({
     walletAddressInfoList: EmptyList,
     /** Ours: the version that the page has seen. Left out, nobody is asked. */
     version: z.optional(whole(0, 1_000_000_000)),
+    /** Ours: the day it is where the page is, so that both sides mean the same by "today". Left out, it is the day in UTC. */
+    today: z.optional(CalendarDate),
   }),
   reply: z.strictObject({ version: z.number() }),
   codes: [

@@ -29,7 +29,11 @@ const otherScript = /* @__PURE__ */ countries(
 
 /** `banned` as it is configured: two letters each. */
 export const countriesFor = (key: CountryKey, banned: readonly string[]): readonly Alpha3[] =>
-  allAlpha3().filter((country) => !uninhabited.has(country) && !notFor[key].has(country) && !banned.includes(alpha2Of(country)))
+  allAlpha3().filter((country) => isCountryFor(key, country, banned))
+
+/** Whether the list for that purpose offers it: what no form offers nobody may name. */
+export const isCountryFor = (key: CountryKey, country: Alpha3, banned: readonly string[]): boolean =>
+  !uninhabited.has(country) && !notFor[key].has(country) && !banned.includes(alpha2Of(country))
 
 const notFor: Readonly<Record<CountryKey, ReadonlySet<string>>> = {
   NATIONALITY: withoutNationality,

@@ -1,8 +1,8 @@
 // A company hands in: everything is asked once more, and it lies with a reviewer from the same moment on. Of two at once one wins.
 import type { submit } from '@bonafide/core/calls/company/business'
 import type { BodyOf } from '@bonafide/core/call'
-import { utcDate } from '@bonafide/core/dates'
 import { Refusal } from '@bonafide/core/refusal'
+import { todayOf } from '@bonafide/core/rules/company/today'
 import { type KeptCompany, lockCompany, writeCompany } from '../../companies/company.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
@@ -39,7 +39,7 @@ export const handIn = async (house: House, { account, at, body }: HandingIn): Pr
     if (kept === undefined) throw new Refusal('business.incomplete')
     const { verdicts } = await lastVerdicts(tx, house, { account, standing })
     const company = await keepParts(tx, house, { account, at, kept, sent: body })
-    mustAllow(whyNotHandIn(company, { today: utcDate(at), bannedRegions, verdicts }))
+    mustAllow(whyNotHandIn(company, { today: todayOf(at, body.today), bannedRegions, verdicts }))
     return (await beginSubmission(tx, house, { account, at })).version
   })
 }

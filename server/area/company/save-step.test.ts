@@ -5,6 +5,7 @@ import { transact } from '../../db/transaction.ts'
 import { erasePerson } from '../../record/erase.ts'
 import { makeTown, type Town } from '../../stand-in/testing/town.ts'
 import { happen, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { saveStep } from './save-step.ts'
 import { applicant, basicInfo, type Body, enterpriseInfo, filledIn, institution, papers, person } from './testing/companies.ts'
 
 let town: Town
@@ -83,6 +84,8 @@ describe('a step says what is wrong with it', () => {
     ['founded tomorrow', 'business.fieldWrong', { establishmentDate: '2999-01-01' }],
     ['a banned country', 'country.refused', { areaAlphaName: 'PRK' }],
     ['an office in a banned country', 'country.refused', { officialAreaAlphaName: 'IRN' }],
+    ['a country that has no register', 'country.refused', { areaAlphaName: 'GLP' }],
+    ['an office where nobody lives', 'country.refused', { officialAreaAlphaName: 'ATA' }],
     ['a name of 301 letters', 'body.malformed', { enterpriseName: 'x'.repeat(301) }],
   ])('step 1, %s: %s', async (_what, answer, more) => {
     expect(await (await applicant(town)).save(1, { basicInfo: { ...basicInfo, ...more } })).toBe(answer)
@@ -120,6 +123,8 @@ describe('a step says what is wrong with it', () => {
     ['an owner without a proof of address', 'business.fieldMissing', () => ({ residentialAddressPath: '' })],
     ['wealth of unknown kind', 'business.fieldWrong', () => ({ wealthSource: 'LOTTERY_OF_BABYLON' })],
     ['of a banned country', 'country.refused', () => ({ citizenshipAlphaName: 'PRK' })],
+    ['of an island that gives no passports', 'country.refused', () => ({ issuedCountryAlphaName: 'GUM' })],
+    ['living where nobody lives', 'country.refused', () => ({ residentialCountryAlphaName: 'ATA' })],
     ['no trader', 'business.positionMissing', () => ({ individualType: '1,3' })],
     ['a share of something that is not there', 'business.fieldMissing', () => ({ heldThrough: [{ index: 7, ownershipPercent: 50 }] })],
   ])('step 3, %s: %s', async (_what, answer, more) => {
@@ -226,6 +231,25 @@ describe('what is saved', () => {
     expect(new Set(Object.values(info))).toEqual(new Set([null]))
     expect(rest).toMatchObject({ version: 0, individualList: [], verifyFileList: [], drafts: [], remarks: [], dueAt: null, highRisk: 0 })
   })
+})
+
+test('the day is the one where the page is, as far as that can be: in Apia it begins before it does in Greenwich', async () => {
+  const one = await applicant(town)
+  const at = new Date('2026-11-22T11:30:00Z')
+  const founded = (day: string, today?: string) =>
+    saveStep(
+      town.house,
+      { account: one.account, at, version: undefined },
+      submit.body.parse({
+        step: 1,
+        isSubmit: 0,
+        basicInfo: { ...basicInfo, establishmentDate: day },
+        ...(today === undefined ? {} : { today }),
+      }),
+    )
+  await founded('2026-11-23', '2026-11-23')
+  await expect(founded('2026-11-23')).rejects.toMatchObject({ refused: 'business.fieldWrong' })
+  await expect(founded('2026-11-24', '2026-11-24')).rejects.toMatchObject({ refused: 'business.fieldWrong' })
 })
 
 test('a step that was refused leaves the company as it was', async () => {

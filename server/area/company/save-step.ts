@@ -1,8 +1,8 @@
 // Saving one step. Whoever names the version that he has seen never overwrites a newer one; who names none is asked nothing.
 import type { submit } from '@bonafide/core/calls/company/business'
 import type { BodyOf } from '@bonafide/core/call'
-import { utcDate } from '@bonafide/core/dates'
 import { Refusal } from '@bonafide/core/refusal'
+import { todayOf } from '@bonafide/core/rules/company/today'
 import { levelOf } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import type { Drafts } from '../../companies/company.ts'
@@ -47,7 +47,11 @@ export const changeCompany = async (
 export const saveStep = (house: Bits, changing: Changing, body: BodyOf<typeof submit>): Promise<number> =>
   changeCompany(house, changing, async (now) => {
     const saved = withStep(savedOf(now), body.step, body)
-    const asked = { today: utcDate(changing.at), bannedRegions: house.config.bannedRegions, verdicts: await verdictsOf(house, now) }
+    const asked = {
+      today: todayOf(changing.at, body.today),
+      bannedRegions: house.config.bannedRegions,
+      verdicts: await verdictsOf(house, now),
+    }
     mustAllow(whyNotStep(body.step, saved, asked))
     return { saved, ...draftsAfter(now, body.step), at: changing.at }
   })

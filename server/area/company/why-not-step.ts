@@ -1,11 +1,10 @@
 // What stands against a step as it would be saved, and against a company as it would be handed in. Forms ask the same rules beforehand.
 import type { Alpha3 } from '@bonafide/core/countries'
 import { type CalendarDate } from '@bonafide/core/dates'
-import { showsEnglishName } from '@bonafide/core/policy/company/countries'
+import { type CountryKey, isCountryFor, showsEnglishName } from '@bonafide/core/policy/company/countries'
 import * as lists from '@bonafide/core/policy/company/lists'
 import { isEnterpriseType, templatesOf } from '@bonafide/core/policy/company/papers'
 import { Refusal } from '@bonafide/core/refusal'
-import { anyBanned } from '@bonafide/core/rules/banned-region'
 import { type Company, isPerson, type Party } from '@bonafide/core/rules/company/company'
 import { stepsDone } from '@bonafide/core/rules/company/completion'
 import { papersOf } from '@bonafide/core/rules/company/papers'
@@ -27,7 +26,8 @@ export interface Asked {
 
 /** Null: it may be saved. */
 export const whyNotStep = (step: BusinessStep, company: Company, { today, bannedRegions, verdicts }: Asked): Refusal | null => {
-  if (anyBanned(countriesOf[step](company), bannedRegions)) return new Refusal('country.refused')
+  const isOffered = ({ keys, country }: Named): boolean => keys.some((key) => isCountryFor(key, country, bannedRegions))
+  if (!countriesOf[step](company).every(isOffered)) return new Refusal('country.refused')
   if (!knownCodes[step](company)) return new Refusal('business.fieldWrong')
   const judged = withVerdicts(company, verdicts)
   const { enterpriseType, areaAlphaName } = company.basicInfo
@@ -57,22 +57,31 @@ const refused = (name: ReturnType<typeof refusalOf>): Refusal => {
   return name === 'business.tooYoung' ? new Refusal(name, { years: youngestParty }) : new Refusal(name)
 }
 
-type Country = Alpha3 | '' | null | undefined
+/** A country, and the lists of which one lets it be chosen. */
+interface Named {
+  readonly keys: readonly CountryKey[]
+  readonly country: Alpha3
+}
 
-const given = (countries: readonly Country[]): readonly Alpha3[] =>
-  countries.flatMap((country) => (country === undefined || country === null || country === '' ? [] : [country]))
+const named = (keys: readonly CountryKey[], ...countries: readonly (Alpha3 | '' | null | undefined)[]): readonly Named[] =>
+  countries.flatMap((country) => (country === undefined || country === null || country === '' ? [] : [{ keys, country }]))
 
-const countriesOf: Readonly<Record<BusinessStep, (company: Company) => readonly Alpha3[]>> = {
-  [businessStep.basic]: ({ basicInfo }) => given([basicInfo.areaAlphaName, basicInfo.officialAreaAlphaName]),
+const countriesOf: Readonly<Record<BusinessStep, (company: Company) => readonly Named[]>> = {
+  [businessStep.basic]: ({ basicInfo }) => named(['ENTERPRISE'], basicInfo.areaAlphaName, basicInfo.officialAreaAlphaName),
   [businessStep.enterprise]: () => [],
-  [businessStep.persons]: ({ individualList }) => given(individualList.flatMap(homesOf)),
+  [businessStep.persons]: ({ individualList }) => individualList.flatMap(homesOf),
   [businessStep.files]: () => [],
 }
 
-const homesOf = (party: Party): readonly Country[] =>
+const homesOf = (party: Party): readonly Named[] =>
   isPerson(party)
-    ? [party.citizenshipAlphaName, party.residentialCountryAlphaName, party.issuedCountryAlphaName]
-    : [party.registrationCountryAlphaName]
+    ? [
+        // A trader chooses from the second list, and may stop being one afterwards.
+        ...named(['NATIONALITY', 'ENTERPRISE'], party.citizenshipAlphaName),
+        ...named(['NATIONALITY'], party.issuedCountryAlphaName),
+        ...named(['RESIDENCE'], party.residentialCountryAlphaName),
+      ]
+    : named(['ENTERPRISE'], party.registrationCountryAlphaName)
 
 const industries: readonly string[] = Object.values(lists.industries).flat()
 

@@ -1,6 +1,7 @@
 // Everything that changes a company on the server, one after the other: each tells the version that the one before has answered.
 import { keepDraft, submit } from '@bonafide/core/calls/company/business'
 import type { BodyOf, SentOf } from '@bonafide/core/call'
+import { localDate } from '@bonafide/core/dates'
 import type { BusinessStep } from '@bonafide/core/status'
 import { type Failure, isRefusal, send } from '../../../lib/send.ts'
 import { networkCode, timeoutCode } from '../../../lib/http/answer.ts'
@@ -43,7 +44,8 @@ export const writeStep = (step: BusinessStep, isSubmit: 0 | 1, part: SavedPart):
     const empty = { bankInfoList: [], walletAddressInfoList: [] }
     // As it travels: lists are joined already, which the shape that is read does not say.
     const travelling = part as Pick<BodyOf<typeof submit>, keyof SavedPart>
-    const answer = await send(submit, { step, isSubmit, ...travelling, ...empty, version: versionNow() })
+    const today = localDate(new Date())
+    const answer = await send(submit, { step, isSubmit, ...travelling, ...empty, version: versionNow(), today })
     if (!answer.ok) return refusedAs(answer)
     const drafts = (companyNow()?.detail.drafts ?? []).filter((one) => one.step !== step)
     patchDetail({ version: answer.data.version, drafts })
