@@ -303,6 +303,7 @@ export interface CompanyWords {
   'overtaken.mine': None
   'fault.email': None
   'fault.url': None
+  'fault.noDay': None
   'fault.future': None
   'fault.past150': None
   'fault.number': { readonly most: Count }
@@ -414,6 +415,7 @@ export interface CompanyWords {
   'hub.why.rejected': None
   'hub.why.refused': { readonly why: Text }
   'hub.why.overtaken': None
+  'hub.why.offline': None
   'hub.confirm.title': None
   'hub.confirm.text': None
   'hub.confirm.cancel': None

@@ -63,7 +63,10 @@ test.each([
   ['1876-11-22', null],
   ['1876-11-21', 'past150'],
   ['2024-02-29', null],
-  ['2023-02-29', 'missing'],
+  ['2023-02-29', 'noDay'],
+  ['2024-02-30', 'noDay'],
+  ['2024-13-01', 'noDay'],
+  ['2024-02-', 'missing'],
   ['22.11.2020', 'missing'],
 ])('established on %s: %s', (establishmentDate, kind) =>
   expect(faults({ establishmentDate })).toEqual(kind === null ? [] : [`establishmentDate ${kind}`]),

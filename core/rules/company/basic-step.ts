@@ -1,7 +1,7 @@
 // Step 1: what the company is called, where it is registered, where it works.
 import { parseEmail } from '../../email.ts'
 import type { BasicInfo } from '../../calls/company/shapes.ts'
-import { chosenFault, faultsOf, type FieldFault, pastDayFault, tooLongFault, typedFault } from './field-faults.ts'
+import { chosenFault, faultsOf, type FieldFault, pastDayFault, tooLongFault, typedFault, type WithTyped } from './field-faults.ts'
 import type { Fault, StepFacts } from './fault.ts'
 import { isFilled } from './filled.ts'
 import { webAddressOf } from './web-address.ts'
@@ -23,7 +23,9 @@ export interface BasicFacts extends StepFacts {
   readonly showsEnglishName: boolean
 }
 
-export const basicFaults = (info: BasicInfo, { today, showsEnglishName }: BasicFacts): readonly Fault<BasicField>[] =>
+export type BasicTyped = WithTyped<BasicInfo, 'establishmentDate'>
+
+export const basicFaults = (info: BasicTyped, { today, showsEnglishName }: BasicFacts): readonly Fault<BasicField>[] =>
   faultsOf<BasicField>([
     ['enterpriseName', typedFault(info.enterpriseName, longest)],
     ['englishEnterpriseName', showsEnglishName ? typedFault(info.englishEnterpriseName, longest) : null],

@@ -7,6 +7,7 @@ export type FaultKind =
   | 'unchosen'
   | 'email'
   | 'url'
+  | 'noDay'
   | 'future'
   | 'past150'
   | 'tooYoung'

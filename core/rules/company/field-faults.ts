@@ -19,9 +19,13 @@ export const tooLongFault = (text: string | null | undefined, most: number): Fie
 export const chosenFault = (value: string | number | readonly unknown[] | null | undefined): FieldFault =>
   isFilled(value) ? null : 'unchosen'
 
-/** Days in this form sort like time; what is no day is taken as not filled in. */
+/** With its days as they were typed: forms judge them before they are days. */
+export type WithTyped<Form, Day extends keyof Form> = Omit<Form, Day> & Readonly<Partial<Record<Day, string | null | undefined>>>
+
+/** Days in this form sort like time. Half a day is taken as not filled in; a whole one that no calendar has, as 30 February, is said to be none. */
 export function pastDayFault(day: string | null | undefined, today: CalendarDate): FieldFault {
-  if (day === null || day === undefined || !isCalendarDate(day)) return 'missing'
+  if (day === null || day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'missing'
+  if (!isCalendarDate(day)) return 'noDay'
   if (day > today) return 'future'
   return day < earliestDay(today) ? 'past150' : null
 }

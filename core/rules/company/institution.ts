@@ -1,6 +1,6 @@
 // An institution that owns a part of the company, or controls it.
 import type { Institution } from './company.ts'
-import { chosenFault, faultsOf, pastDayFault, typedFault } from './field-faults.ts'
+import { chosenFault, faultsOf, pastDayFault, typedFault, type WithTyped } from './field-faults.ts'
 import type { Fault, StepFacts } from './fault.ts'
 import { isFilled } from './filled.ts'
 import { heldThroughFault, ownPercentFault } from './person.ts'
@@ -21,7 +21,10 @@ export type InstitutionField = (typeof institutionFields)[number]
 const longest = 300
 const longestNumber = 100
 
-export const institutionFaults = (institution: Institution, { today }: StepFacts): readonly Fault<InstitutionField>[] =>
+export const institutionFaults = (
+  institution: WithTyped<Institution, 'establishmentDate'>,
+  { today }: StepFacts,
+): readonly Fault<InstitutionField>[] =>
   faultsOf<InstitutionField>([
     ['enterpriseFullName', typedFault(institution.enterpriseFullName, longest)],
     ['registrationCountryAlphaName', chosenFault(institution.registrationCountryAlphaName)],

@@ -1,7 +1,7 @@
 // A related person, in the three parts of his form.
 import { position, type Position } from '../../status.ts'
 import type { Person } from './company.ts'
-import { birthFault, chosenFault, faultsOf, type FieldFault, tooLongFault, typedFault } from './field-faults.ts'
+import { birthFault, chosenFault, faultsOf, type FieldFault, tooLongFault, typedFault, type WithTyped } from './field-faults.ts'
 import type { Fault, StepFacts } from './fault.ts'
 import { isFilled } from './filled.ts'
 import { percentFault } from './percent.ts'
@@ -41,7 +41,7 @@ export const isOwner = (positions: readonly Position[]): boolean =>
 /** A name in another script is asked for in Latin letters as well: registers and sanction lists are. */
 export const asksEnglishName = (name: string | null | undefined): boolean => /[^\p{Script=Latin}\p{Script=Common}\P{L}]/u.test(name ?? '')
 
-export function personFaults(person: Person, { today }: StepFacts): readonly Fault<PersonField>[] {
+export function personFaults(person: WithTyped<Person, 'birthDate'>, { today }: StepFacts): readonly Fault<PersonField>[] {
   const owner = isOwner(person.individualType)
   return faultsOf<PersonField>([
     ['individualType', positionsFault(person.individualType)],
@@ -66,7 +66,12 @@ const positionsFault = (positions: readonly Position[]): FieldFault =>
   positions.length === 0 || positions.includes(position.institution) ? 'unchosen' : null
 
 /** People have a given name, or a family name, or both. */
-function nameFaults({ givenName, familyName, englishFirstName, englishShareholderName }: Person): [PersonField, FieldFault][] {
+function nameFaults({
+  givenName,
+  familyName,
+  englishFirstName,
+  englishShareholderName,
+}: Omit<Person, 'birthDate'>): [PersonField, FieldFault][] {
   const nameless = !isFilled(givenName) && !isFilled(familyName)
   return [
     ['givenName', nameless ? 'missing' : tooLongFault(givenName, longestName)],

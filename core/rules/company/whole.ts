@@ -99,6 +99,7 @@ export function refusalOf({ kind }: Pick<StepFault, 'kind'>): Extract<RefusalNam
       return 'file.tooMany'
     case 'email':
     case 'url':
+    case 'noDay':
     case 'future':
     case 'past150':
     case 'number':

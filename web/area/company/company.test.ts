@@ -90,6 +90,21 @@ test('a refused submit leaves everybody where he is, and marks the step that it 
   })
 })
 
+test('a submit that finds no connection says so, and what was handed in all the same is shown once there is one', async () => {
+  site.replies = companyStands(0, wholeDetail)
+  await at(hub, async (page) => {
+    await submit(page).waitFor()
+    await page.context().setOffline(true)
+    await submit(page).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('main').getByRole('alert').getByText('Not submitted: no connection').waitFor()
+    site.replies = companyStands(1, wholeDetail)
+    await page.context().setOffline(false)
+    await page.getByText('A reviewer has your application').waitFor()
+    expect(await submit(page).count()).toBe(0)
+  })
+})
+
 test('with a reviewer everything can be read and nothing sent', async () => {
   site.replies = companyStands(1, wholeDetail)
   await at(hub, async (page) => {
@@ -138,6 +153,39 @@ test('a number that is none of that country is said under its field, and nothing
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect.poll(() => alerts(page)).toEqual(['This registration number does not fit the country of registration'])
     expect(asked('/submit')).toBe(0)
+  })
+})
+
+test('a number that could not be asked about is not wrong: the foot of the page says what keeps the step from the server', async () => {
+  site.replies = companyStands(0, wholeDetail)
+  await at(editor, async (page) => {
+    await page.getByRole('button', { name: 'Save and continue' }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await page.getByText('Not saved: no connection').waitFor()
+    expect(await page.getByRole('alert').getByRole('link').count()).toBe(0)
+  })
+})
+
+test('a day that no calendar has is not called missing, and the list above the form names its field', async () => {
+  site.replies = companyStands(0, wholeDetail)
+  await at(editor, async (page) => {
+    const day = page.getByRole('group', { name: 'Date of establishment' })
+    await day.getByLabel('Day').fill('30')
+    await day.getByLabel('Month').fill('2')
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await day.getByText('There is no such day').waitFor()
+    expect(await alerts(page)).toEqual(['Date of establishment: There is no such day. Please check day, month and year'])
+    expect(asked('/submit')).toBe(0)
+  })
+})
+
+test('marks that came along with pasted text are no part of it', async () => {
+  site.replies = companyStands(0, wholeDetail)
+  await at(editor, async (page) => {
+    const name = page.getByLabel('Company name', { exact: true })
+    await name.fill('\u2067شركة الشمال\u2069\tش.م.م')
+    expect(await name.inputValue()).toBe('شركة الشمال ش.م.م')
   })
 })
 

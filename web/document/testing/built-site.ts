@@ -22,8 +22,8 @@ export interface BuiltSite extends Site {
   readonly visit: (path: string, options: Visit, look: (page: Page) => Promise<void>) => Promise<void>
 }
 
-/** The browser reports a page that is not found, and a call without a session: that is what was asked for. */
-const isFault = (text: string): boolean => !/the server responded with a status of 40[14]/.test(text)
+/** The browser reports a page that is not found, a call without a session, and that a test took its connection away: that is what was asked for. */
+const isFault = (text: string): boolean => !/the server responded with a status of 40[14]|net::ERR_INTERNET_DISCONNECTED/.test(text)
 
 export async function buildSite(): Promise<BuiltSite> {
   const folder = await mkdtemp(join(tmpdir(), 'bonafide-pages-'))

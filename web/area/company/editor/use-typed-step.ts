@@ -1,12 +1,16 @@
 // A step whose fields are all text: what is wrong with them is said when it is saved, and stands until the next try.
-import type { Fault } from '@bonafide/core/rules/company/fault'
+import type { Fault, FaultKind } from '@bonafide/core/rules/company/fault'
 import type { BusinessStep } from '@bonafide/core/status'
 import { useCallback, useState } from 'react'
 import type { LoadedCompany } from '../load/company.ts'
 import { useStep, type SavedPart } from '../load/use-step.ts'
-import { draftOf, type Typed } from './typed.ts'
+import { useCompanyWords } from '../words.ts'
+import { cleanText, draftOf, type Typed } from './typed.ts'
 
 type Errors<Name extends string> = ReadonlyMap<Name, string>
+
+/** Said beside a field, these need no name; in the list above the form they do. */
+const nameless: readonly FaultKind[] = ['noDay', 'future', 'past150', 'number', 'tooLong']
 
 export interface TypedPlan<Name extends string> {
   readonly step: BusinessStep
@@ -15,6 +19,7 @@ export interface TypedPlan<Name extends string> {
   readonly from: (company: LoadedCompany) => Typed<Name>
   readonly faults: (values: Typed<NoInfer<Name>>) => readonly Fault<NoInfer<Name>>[]
   readonly wordOf: (fault: Fault<NoInfer<Name>>) => string
+  readonly labelOf: (name: NoInfer<Name>) => string
   /** What only the server knows to be wrong; asked once nothing else is. */
   readonly ask?: (values: Typed<NoInfer<Name>>) => Promise<Errors<NoInfer<Name>>>
   readonly sent: (values: Typed<NoInfer<Name>>) => SavedPart
@@ -39,35 +44,41 @@ export interface TypedStep<Name extends string> {
 export const idOf = (name: string): string => `company-${name}`
 
 export function useTypedStep<Name extends string>(plan: TypedPlan<Name>): TypedStep<Name> {
+  const say = useCompanyWords()
   const { step, names, from } = plan
   const [schema] = useState(() => draftOf(names))
   const { values, change, save, busy, locked } = useStep<Typed<Name>>(step, { from, schema })
   const [errors, setErrors] = useState<Errors<Name>>(() => new Map())
+  const [listed, setListed] = useState<Errors<Name>>(() => new Map())
   const [asking, setAsking] = useState(false)
   const set = useCallback(
-    (name: Name, value: string): void => change((before) => (before[name] === value ? before : { ...before, [name]: value })),
+    (name: Name, text: string): void => {
+      const value = cleanText(text)
+      change((before) => (before[name] === value ? before : { ...before, [name]: value }))
+    },
     [change],
   )
+  const named = (fault: Fault<Name>): string => say('party.faultOf', { field: plan.labelOf(fault.field), fault: plan.wordOf(fault) })
   const onSave = async (): Promise<boolean> => {
-    const wrong = errorsOf(plan, values)
+    const faults = firstFaults(plan, values)
+    const wrong = new Map(faults.map((fault) => [fault.field, plan.wordOf(fault)]))
     setErrors(wrong)
+    setListed(new Map(faults.map((fault) => [fault.field, nameless.includes(fault.kind) ? named(fault) : plan.wordOf(fault)])))
     if (unfold(names, wrong)) return false
     setAsking(true)
     const told = (await plan.ask?.(values)) ?? new Map<Name, string>()
     setAsking(false)
     setErrors(told)
+    setListed(told)
     return unfold(names, told) ? false : save(plan.sent(values))
   }
 
-  const listed = names.flatMap((name) => ((message) => (message === undefined ? [] : [{ field: idOf(name), message }]))(errors.get(name)))
-  return { values, set, errorOf: (name) => errors.get(name), page: { step, errors: listed, onSave, busy: busy || asking, locked } }
+  const lines = names.flatMap((name) => ((message) => (message === undefined ? [] : [{ field: idOf(name), message }]))(listed.get(name)))
+  return { values, set, errorOf: (name) => errors.get(name), page: { step, errors: lines, onSave, busy: busy || asking, locked } }
 }
 
-function errorsOf<Name extends string>({ faults, wordOf }: TypedPlan<Name>, values: Typed<Name>): Errors<Name> {
-  const errors = new Map<Name, string>()
-  for (const fault of faults(values)) if (!errors.has(fault.field)) errors.set(fault.field, wordOf(fault))
-  return errors
-}
+const firstFaults = <Name extends string>({ faults }: TypedPlan<Name>, values: Typed<Name>): readonly Fault<Name>[] =>
+  faults(values).filter(({ field }, at, all) => all.findIndex((one) => one.field === field) === at)
 
 /** Opens the groups in which something is wrong: a link into a closed one would lead nowhere. */
 function unfold<Name extends string>(names: readonly Name[], errors: Errors<Name>): boolean {

@@ -37,7 +37,9 @@ export const HandIn = ({ handIn }: { handIn: HandInWork }) => {
         {say('hub.submit')}
       </Button>
       {why !== undefined && !busy && (
-        <output className={styles.wrong}>{why === '' ? say('hub.why.overtaken') : say('hub.why.refused', { why })}</output>
+        <p className={styles.wrong} role="alert">
+          {why.because === 'refused' ? say('hub.why.refused', { why: why.told }) : say(`hub.why.${why.because}`)}
+        </p>
       )}
       <Dialog open={asks} onClose={close} title={say('hub.confirm.title')} actions={actions} size="narrow">
         <p>{say('hub.confirm.text')}</p>

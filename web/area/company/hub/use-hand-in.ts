@@ -20,12 +20,15 @@ export interface HandInWork {
   /** Why not, where the steps themselves do not say it. */
   readonly rejected: number
   readonly busy: boolean
-  /** In the server's words; undefined: nothing went wrong. */
-  readonly why: string | undefined
+  /** Undefined: nothing went wrong. */
+  readonly why: WhyNot | undefined
   /** Steps that a refusal was about. */
   readonly marked: readonly BusinessStep[]
   readonly send: () => Promise<void>
 }
+
+/** `told`: in the server's words. */
+export type WhyNot = { readonly because: 'overtaken' | 'offline' } | { readonly because: 'refused'; readonly told: string }
 
 type Outcome = Pick<HandInWork, 'why' | 'marked'>
 const nothing: Outcome = { why: undefined, marked: [] }
@@ -44,7 +47,8 @@ export function useHandIn(company: LoadedCompany): HandInWork {
       goTo(companyResult)
       return
     }
-    if (refused.state === 'overtaken') await reloadCompany()
+    // Somebody else may have handed it in, or this one had, and only the answer was lost.
+    if (refused.state !== 'offline') await Promise.all([loadAgain(), reloadCompany()])
     setOutcome(outcomeOf(refused, company))
     setBusy(false)
   }
@@ -73,11 +77,11 @@ const stepOf: Readonly<Partial<Record<RefusalName, BusinessStep>>> = {
 }
 
 function outcomeOf(refused: NonNullable<Awaited<ReturnType<typeof writeStep>>>, company: LoadedCompany): Outcome {
-  if (refused.state !== 'refused') return { why: refused.state === 'overtaken' ? '' : undefined, marked: [] }
+  if (refused.state !== 'refused') return { why: { because: refused.state }, marked: [] }
   const names = Object.keys(stepOf) as RefusalName[]
   const named = names.find((name) => refusals[name].code === refused.code)
   const step = named && stepOf[named]
-  return { why: refused.msg, marked: step === undefined ? faultySteps(company) : [step] }
+  return { why: { because: 'refused', told: refused.msg }, marked: step === undefined ? faultySteps(company) : [step] }
 }
 
 /** Where the server does not say which step it is, the same rules do. */

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useStore } from '../../../lib/store.ts'
 import { type LoadedCompany, reloadCompany, useCompany } from './company.ts'
+import { draftText } from './draft-text.ts'
 import { type Keeper, makeKeeper } from './keeper.ts'
 import { openKeeper } from './open-keeper.ts'
 import { type Saving, saving } from './saving.ts'
@@ -87,7 +88,7 @@ function parsed(text: string): unknown {
 function useKeeper(step: BusinessStep, latest: { readonly current: unknown }): Keeper {
   const [keeper] = useState(() =>
     makeKeeper({
-      draft: () => JSON.stringify(latest.current),
+      draft: () => draftText(latest.current),
       keep: (draft, options) => writeDraft(step, draft, options),
       tell: saving.set,
       now: Date.now,

@@ -38,6 +38,8 @@ export function faultWords(say: CompanySay, { field, kind }: PartyFault): string
       return asked(say, field)
     case 'tooLong':
       return say('party.fault.tooLong', { most: longest.get(field) ?? otherwise })
+    case 'noDay':
+      return say('fault.noDay')
     case 'tooYoung':
     case 'future':
     case 'past150':

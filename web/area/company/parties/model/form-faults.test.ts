@@ -49,6 +49,7 @@ describe('a person', () => {
     ['a row of nothing', { ...owner, heldThrough: [{ institution: '', percent: '' }] }, []],
     ['half a row of somebody who owns nothing', { ...whole, heldThrough: [{ institution: '', percent: '5' }] }, []],
     ['half a date', { ...whole, birthDate: '1990-01-' }, ['birthDate missing']],
+    ['a day that there is not', { ...whole, birthDate: '1990-2-30' }, ['birthDate noDay']],
     ['18 tomorrow', { ...whole, birthDate: '2008-03-02' }, ['birthDate tooYoung']],
     ['no picture', { ...whole, identityPicBack: '' }, ['identityPicBack image']],
   ] satisfies [string, Partial<PersonTyped>, readonly string[]][])('%s', (_, typed, faults) => expect(kinds(typed)).toEqual(faults))

@@ -3,6 +3,7 @@ import type { Individuals } from '@bonafide/core/rules/company/company'
 import { type Fault, type StepFacts } from '@bonafide/core/rules/company/fault'
 import { type InstitutionField, institutionFaults, institutionFields } from '@bonafide/core/rules/company/institution'
 import { isOwner, type PersonField, personFaults, personFields } from '@bonafide/core/rules/company/person'
+import { wholeDay } from '../../../../ui/field/typed-day.ts'
 import type { Open } from './open.ts'
 import { type HeldTyped, institutionFrom, personFrom } from './typed.ts'
 
@@ -11,11 +12,16 @@ export type PartyFault = Fault<PartyField>
 
 export function formFaults(open: Open, facts: StepFacts): readonly PartyFault[] {
   const owns = open.form === 'institution' || isOwner(open.typed.positions)
-  const found: readonly PartyFault[] =
-    open.form === 'person' ? personFaults(personFrom(open.typed, {}), facts) : institutionFaults(institutionFrom(open.typed, {}), facts)
+  const found = typedFaults(open, facts)
   if (!owns || !open.typed.heldThrough.some(isHalf)) return found
   return [...found.filter(({ field }) => field !== 'heldThrough'), { field: 'heldThrough', kind: 'unchosen' }]
 }
+
+/** Days are judged as they were typed: what is no day is not the same as nothing. */
+const typedFaults = (open: Open, facts: StepFacts): readonly PartyFault[] =>
+  open.form === 'person'
+    ? personFaults({ ...personFrom(open.typed, {}), birthDate: wholeDay(open.typed.birthDate) }, facts)
+    : institutionFaults({ ...institutionFrom(open.typed, {}), establishmentDate: wholeDay(open.typed.establishmentDate) }, facts)
 
 /** An institution without a share, or a share without an institution. A row of nothing is left behind. */
 const isHalf = ({ institution, percent }: HeldTyped): boolean => (institution === '') !== (percent.trim() === '')

@@ -10,7 +10,7 @@ import type { LoadedCompany } from '../../load/company.ts'
 import { remarkOf } from '../../load/remarks.ts'
 import { useCompanyWords } from '../../words.ts'
 import { BasicFieldOf } from './basic-field.tsx'
-import { basicNames, type BasicValues, infoOf, inCapitals, sentOf, showsEnglishName } from './basic-values.ts'
+import { basicNames, type BasicValues, inCapitals, sentOf, showsEnglishName, typedInfo } from './basic-values.ts'
 import { numberFault } from './number-fault.ts'
 import { basicWord } from './basic-word.ts'
 
@@ -26,8 +26,9 @@ export const BasicStep = ({ company }: { company: LoadedCompany }) => {
     step,
     names: basicNames,
     from: ({ detail }) => typedOf(basicNames, detail.basicInfo),
-    faults: (typed) => basicFaults(infoOf(typed), { today: localDate(new Date()), showsEnglishName: english(typed) }),
+    faults: (typed) => basicFaults(typedInfo(typed), { today: localDate(new Date()), showsEnglishName: english(typed) }),
     wordOf: (fault) => basicWord(say, fault),
+    labelOf: (name) => say(`basic.field.${name}`),
     ask: (typed) => numberFault(say, typed),
     sent: (typed) => sentOf(company, typed),
   })

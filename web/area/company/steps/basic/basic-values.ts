@@ -1,7 +1,8 @@
 // Step 1 between the page, on which everything is text, and the rules and calls, which know what a field is.
-import { basicFields, type BasicField } from '@bonafide/core/rules/company/basic-step'
+import { basicFields, type BasicField, type BasicTyped } from '@bonafide/core/rules/company/basic-step'
 import type { BasicInfo } from '@bonafide/core/calls/company/shapes'
 import { sentBasic } from '@bonafide/core/rules/company/sent'
+import { wholeDay } from '../../../../ui/field/typed-day.ts'
 import { countryOf, dayOf, type Typed } from '../../editor/typed.ts'
 import type { LoadedCompany } from '../../load/company.ts'
 import type { SavedPart } from '../../load/use-step.ts'
@@ -34,6 +35,12 @@ export const infoOf = (values: BasicValues): BasicInfo => ({
   officialAreaAlphaName: countryOf(values.officialAreaAlphaName),
   establishmentDate: dayOf(values.establishmentDate),
   issueShares: values.issueShares === '1' ? 1 : values.issueShares === '0' ? 0 : null,
+})
+
+/** As it is judged: with its day as it was typed, and in the capitals in which it is sent. */
+export const typedInfo = (values: BasicValues): BasicTyped => ({
+  ...infoOf(capitals(values)),
+  establishmentDate: wholeDay(values.establishmentDate),
 })
 
 /** Before a country is chosen nobody knows. */

@@ -4,7 +4,7 @@ import type { CompanySay } from '../../words.ts'
 
 const mostOf: Readonly<Partial<Record<BasicField, number>>> = { registrationNumber: 100 }
 
-const worded = ['email', 'url', 'future', 'past150'] as const
+const worded = ['email', 'url', 'noDay', 'future', 'past150'] as const
 
 /** What is wrong with a field, and what to do about it. */
 export function basicWord(say: CompanySay, { field, kind }: Fault<BasicField>): string {

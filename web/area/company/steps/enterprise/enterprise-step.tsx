@@ -26,6 +26,7 @@ export const EnterpriseStep = ({ company }: { company: LoadedCompany }) => {
     from: ({ detail }) => valuesOf(detail),
     faults: (typed) => enterpriseFaults(infoOf(typed)),
     wordOf: (fault) => enterpriseWord(say, fault),
+    labelOf: (name) => say(`enterprise.field.${name}`),
     sent: sentOf,
   })
   return (
