@@ -6,6 +6,7 @@ import { links } from '../../../lib/links.ts'
 import type { LoadedCompany } from '../load/company.ts'
 import { useCompanyWords } from '../words.ts'
 import { useMoment } from './use-moment.ts'
+import styles from './hub.module.css'
 
 interface HowItStandsProps {
   readonly company: LoadedCompany
@@ -40,12 +41,14 @@ export const HowItStands = ({ company: { detail }, verify }: HowItStandsProps) =
   if (flag === verification.fail)
     return (
       <Banner status="failed" title={say('hub.failed')}>
-        {verify.remark && (
-          <p>
-            <bdi>{verify.remark}</bdi>
-          </p>
-        )}
-        <p>{say('hub.failedText')}</p>
+        <div className={styles.said}>
+          {verify.remark && (
+            <p>
+              <bdi>{verify.remark}</bdi>
+            </p>
+          )}
+          <p>{say('hub.failedText')}</p>
+        </div>
       </Banner>
     )
   if (flag === verification.expired)
