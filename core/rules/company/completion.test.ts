@@ -4,7 +4,7 @@ import { papersWith, partiesOf, wholeCompany, wholeInfo, wholeInstitution, whole
 import { emptyCompany } from './company.ts'
 import { mayOpenStep, maySubmit, stepOr1, stepsDone } from './completion.ts'
 
-const required = { required: [1, 3, 5] } as const
+const required = { required: [1, 3, 5], threshold: 25 } as const
 const info = (changed: Readonly<Record<string, unknown>>) =>
   stepsDone(wholeCompany({ basicInfo: { ...wholeInfo(), ...changed } }), required)
 
@@ -46,7 +46,8 @@ describe('related parties', () => {
   )
   test('institutions cover nothing', () =>
     expect(stepsDone({ ...emptyCompany, individualList: partiesOf(wholeInstitution()) }, required)[3]).toBe(false))
-  test('where nothing is required an empty list will do', () => expect(stepsDone(emptyCompany, { required: [] })[3]).toBe(true))
+  test('where nothing is required an empty list will do', () =>
+    expect(stepsDone(emptyCompany, { required: [], threshold: 25 })[3]).toBe(true))
 })
 
 describe('papers', () => {

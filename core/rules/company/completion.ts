@@ -1,22 +1,19 @@
 // Which steps the hub shows as done, and what follows from it. Weaker than what is asked before a company may be handed in: see whole.ts.
-import { businessStep, type BusinessStep, type Position } from '../../status.ts'
+import { businessStep, type BusinessStep } from '../../status.ts'
 import type { Company } from './company.ts'
 import { isFilled } from './filled.ts'
+import { lackingPositions, type PositionFacts } from './needed-positions.ts'
 import { arrived, papersOf } from './papers.ts'
-import { missingPositions } from './parties.ts'
 
 export type StepsDone = Readonly<Record<BusinessStep, boolean>>
 
-export const stepsDone = (
-  { basicInfo, individualList, verifyFileList }: Company,
-  { required }: { readonly required: readonly Position[] },
-): StepsDone => {
+export const stepsDone = ({ basicInfo, individualList, verifyFileList }: Company, facts: PositionFacts): StepsDone => {
   const { enterpriseName, registrationNumber, englishEnterpriseName, enterpriseIndustry, fundSourceType, enterpriseType } = basicInfo
   const papers = enterpriseType === null || enterpriseType === undefined ? verifyFileList : papersOf(verifyFileList, enterpriseType)
   return {
     [businessStep.basic]: [enterpriseName, registrationNumber, englishEnterpriseName].every(isFilled),
     [businessStep.enterprise]: isFilled(enterpriseIndustry) && isFilled(fundSourceType),
-    [businessStep.persons]: missingPositions(individualList, required).length === 0,
+    [businessStep.persons]: lackingPositions(individualList, facts).length === 0,
     [businessStep.files]: papers.some((entry) => arrived(entry).length > 0),
   }
 }

@@ -9,6 +9,7 @@ const facts: WholeFacts = {
   today: '2026-11-22' as CalendarDate,
   showsEnglishName: true,
   required: [1, 3, 5],
+  threshold: 25,
   templates: [{ value: 'ARTICLES', required: 1, count: 2, isSelect: 0 }],
 }
 const asked = (changed: Partial<Company>) =>
@@ -35,6 +36,11 @@ test('a step is asked by itself', () => {
 describe('related parties', () => {
   const more = (identityNo: string, changed: Readonly<Record<string, unknown>> = {}) => wholePerson({ identityNo, ...changed })
   const cases: readonly (readonly [string, Company['individualList'], readonly unknown[]])[] = [
+    [
+      'nobody who owns enough, nor controls it',
+      partiesOf(more('A', { ownershipPercent: 20 })),
+      ['positionMissing', null, null, 'business.positionMissing'],
+    ],
     ['somebody too young', partiesOf(more('A'), more('B', { birthDate: '2008-11-23' })), ['tooYoung', 'birthDate', 1, 'business.tooYoung']],
     ['a picture that lacks', partiesOf(more('A', { identityPicBack: '' })), ['image', 'identityPicBack', 0, 'business.fieldMissing']],
     [

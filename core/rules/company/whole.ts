@@ -1,20 +1,20 @@
 // All rules of a step, as the server asks them when it is saved, and of all steps before a company is handed in.
 import type { RefusalName } from '../../codes.ts'
 import type { PaperTemplate } from '../../policy/company/papers.ts'
-import { businessStep, type BusinessStep, type Position } from '../../status.ts'
+import { businessStep, type BusinessStep } from '../../status.ts'
 import { basicFaults } from './basic-step.ts'
 import { type Company, isPerson, type Party } from './company.ts'
 import { enterpriseFaults } from './enterprise-step.ts'
 import type { Fault, FaultKind, StepFacts } from './fault.ts'
 import { institutionFaults } from './institution.ts'
+import { lackingPositions, type PositionFacts } from './needed-positions.ts'
 import { paperFaults } from './papers.ts'
-import { firstTwice, missingPositions, surplusPositions } from './parties.ts'
+import { firstTwice, surplusPositions } from './parties.ts'
 import { personFaults } from './person.ts'
 import { firstAstray } from './rows.ts'
 
-export interface WholeFacts extends StepFacts {
+export interface WholeFacts extends StepFacts, PositionFacts {
   readonly showsEnglishName: boolean
-  readonly required: readonly Position[]
   /** Of the chosen type of enterprise. */
   readonly templates: readonly PaperTemplate[]
 }
@@ -66,7 +66,7 @@ function partiesFault({ individualList: list }: Company, facts: WholeFacts): Ste
   const twice = firstTwice(list)
   if (twice >= 0) return ofList('personTwice', twice)
   if (surplusPositions(list).length > 0) return ofList('tooMany')
-  return missingPositions(list, facts.required).length > 0 ? ofList('positionMissing') : null
+  return lackingPositions(list, facts).length > 0 ? ofList('positionMissing') : null
 }
 
 export const partyFaults = (party: Party, facts: StepFacts): readonly Fault[] =>

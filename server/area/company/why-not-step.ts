@@ -10,6 +10,8 @@ import { stepsDone } from '@bonafide/core/rules/company/completion'
 import { papersOf } from '@bonafide/core/rules/company/papers'
 import { mostOfEach } from '@bonafide/core/rules/company/parties'
 import { youngestParty } from '@bonafide/core/rules/company/person'
+import type { PositionFacts } from '@bonafide/core/rules/company/needed-positions'
+import { thresholdOf } from '@bonafide/core/rules/company/risk'
 import { refusalOf, stepFault } from '@bonafide/core/rules/company/whole'
 import { auditResult, businessStep, type BusinessStep } from '@bonafide/core/status'
 import { filesOfCompany } from '../../companies/company-files.ts'
@@ -34,7 +36,7 @@ export const whyNotStep = (step: BusinessStep, company: Company, { today, banned
   const fault = stepFault(step, judged, {
     today,
     showsEnglishName: showsEnglishName(areaAlphaName),
-    required: lists.requiredPositions,
+    ...positionFacts(company),
     templates: templatesOf(enterpriseType),
   })
   if (fault !== null) return refused(refusalOf(fault))
@@ -46,11 +48,16 @@ export const whyNotStep = (step: BusinessStep, company: Company, { today, banned
 
 /** Null: it may be handed in. */
 export const whyNotHandIn = (company: Company, asked: Asked): Refusal | null => {
-  const done = stepsDone(company, { required: lists.requiredPositions })
+  const done = stepsDone(company, positionFacts(company))
   if (!Object.values(done).every(Boolean)) return new Refusal('business.incomplete')
   const steps = Object.values(businessStep).map((step) => whyNotStep(step, company, asked))
   return steps.find((why) => why?.refused === 'business.filesRejected') ?? steps.find((why) => why !== null) ?? null
 }
+
+const positionFacts = ({ basicInfo }: Company): PositionFacts => ({
+  required: lists.requiredPositions,
+  threshold: thresholdOf(basicInfo),
+})
 
 const refused = (name: ReturnType<typeof refusalOf>): Refusal => {
   if (name === 'business.tooMany') return new Refusal(name, { most: mostOfEach })

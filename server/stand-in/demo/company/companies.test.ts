@@ -46,6 +46,7 @@ test.each(finished)('%s lacks nothing of the four steps', async (name) => {
     today: utcDate(house.clock()),
     showsEnglishName: showsEnglishName(areaAlphaName),
     required: requiredPositions,
+    threshold: thresholdOf(company.basicInfo),
     templates: templatesOf(enterpriseType),
   })
   expect(faults).toEqual([])

@@ -3,13 +3,13 @@ import { basicFaults } from '@bonafide/core/rules/company/basic-step'
 import { type Company, isPerson } from '@bonafide/core/rules/company/company'
 import { mayOpenStep } from '@bonafide/core/rules/company/completion'
 import { enterpriseFaults } from '@bonafide/core/rules/company/enterprise-step'
-import { missingPositions } from '@bonafide/core/rules/company/parties'
+import { lackingPositions } from '@bonafide/core/rules/company/needed-positions'
 import { arrived, papersOf } from '@bonafide/core/rules/company/papers'
 import { localDate } from '@bonafide/core/dates'
 import { businessStep, type BusinessStep, type Position } from '@bonafide/core/status'
 import { asCompany } from '../load/as-company.ts'
 import type { LoadedCompany } from '../load/company.ts'
-import { doneOf, rejectedOf } from '../load/done.ts'
+import { doneOf, positionFacts, rejectedOf } from '../load/done.ts'
 import { remarksOfStep } from '../load/remarks.ts'
 import { showsEnglishName } from '../steps/basic/basic-values.ts'
 
@@ -81,15 +81,14 @@ function enterpriseNote({ lists }: LoadedCompany, { basicInfo }: Company): RowNo
   return count > 0 ? { kind: 'answers', count } : { kind: 'named', name: industry?.label ?? code }
 }
 
-function partiesNote({ lists }: LoadedCompany, { individualList }: Company, done: boolean): RowNote {
+function partiesNote(loaded: LoadedCompany, { individualList }: Company, done: boolean): RowNote {
   if (individualList.length === 0) return { kind: 'nothing' }
   if (done) {
     const people = individualList.filter(isPerson).length
     return { kind: 'parties', people, institutions: individualList.length - people }
   }
-  const required = lists.individualTypeList.filter((one) => one.required === 1).map(({ value }) => value)
-  const labelOf = (position: Position): string => lists.individualTypeList.find(({ value }) => value === position)?.label ?? ''
-  return { kind: 'positions', names: missingPositions(individualList, required).map(labelOf) }
+  const labelOf = (position: Position): string => loaded.lists.individualTypeList.find(({ value }) => value === position)?.label ?? ''
+  return { kind: 'positions', names: lackingPositions(individualList, positionFacts(loaded)).map(labelOf) }
 }
 
 function filesNote(loaded: LoadedCompany, { basicInfo, verifyFileList }: Company): RowNote {

@@ -10,7 +10,7 @@ import { useGoTo } from '../../../lib/page/place.tsx'
 import { loadAgain } from '../../load/account.ts'
 import { asCompany } from '../load/as-company.ts'
 import { type LoadedCompany, reloadCompany } from '../load/company.ts'
-import { doneOf, rejectedOf } from '../load/done.ts'
+import { doneOf, positionFacts, rejectedOf } from '../load/done.ts'
 import { writeStep } from '../load/write.ts'
 import { companyResult } from '../places.ts'
 import { showsEnglishName } from '../steps/basic/basic-values.ts'
@@ -87,8 +87,12 @@ function outcomeOf(refused: NonNullable<Awaited<ReturnType<typeof writeStep>>>, 
 /** Where the server does not say which step it is, the same rules do. */
 function faultySteps(loaded: LoadedCompany): readonly BusinessStep[] {
   const company = asCompany(loaded.detail)
-  const required = loaded.lists.individualTypeList.filter((one) => one.required === 1).map(({ value }) => value)
   const english = showsEnglishName(loaded, company.basicInfo.areaAlphaName ?? '')
-  const faults = companyFaults(company, { today: localDate(new Date()), showsEnglishName: english, required, templates: [] })
+  const faults = companyFaults(company, {
+    today: localDate(new Date()),
+    showsEnglishName: english,
+    ...positionFacts(loaded),
+    templates: [],
+  })
   return [...new Set(faults.map(({ step }) => step))]
 }

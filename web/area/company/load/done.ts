@@ -1,5 +1,7 @@
 // How far a company has come, by the rules that the server goes by.
+import { ownerPolicy } from '@bonafide/core/policy/help'
 import { type StepsDone, stepsDone } from '@bonafide/core/rules/company/completion'
+import type { PositionFacts } from '@bonafide/core/rules/company/needed-positions'
 import { rejectedCount } from '@bonafide/core/rules/company/papers'
 import { asCompany } from './as-company.ts'
 import type { CompanyLists, Detail } from './company.ts'
@@ -9,10 +11,16 @@ interface Known {
   readonly lists: CompanyLists
 }
 
-export const doneOf = ({ detail, lists }: Known): StepsDone => {
-  const required = lists.individualTypeList.filter((one) => one.required === 1).map(({ value }) => value)
-  return stepsDone(asCompany(detail), { required })
-}
+export const doneOf = (known: Known): StepsDone => stepsDone(asCompany(known.detail), positionFacts(known))
+
+export const positionFacts = ({ detail, lists }: Known): PositionFacts => ({
+  required: lists.individualTypeList.filter((one) => one.required === 1).map(({ value }) => value),
+  threshold: thresholdFor({ detail }),
+})
+
+/** The share from which on somebody counts as owning it. */
+export const thresholdFor = ({ detail }: Pick<Known, 'detail'>): 10 | 25 =>
+  detail.highRisk === 1 ? ownerPolicy.percentAtHighRisk : ownerPolicy.percent
 
 export const rejectedOf = ({ detail }: Pick<Known, 'detail'>): number => {
   const { verifyFileList, basicInfo } = asCompany(detail)

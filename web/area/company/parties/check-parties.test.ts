@@ -8,7 +8,7 @@ const file = '0123456789abcdef0123456789abcdef'
 const facts: ListFacts = {
   today: CalendarDate.parse('2026-03-01'),
   required: [position.director, position.authorizedTrader],
-  controllerMissing: false,
+  threshold: 25,
 }
 
 const person = (index: number, more: object = {}) => ({
@@ -86,6 +86,9 @@ describe('a list', () => {
 })
 
 test('where nobody owns enough, a controller is asked for, once', () => {
-  expect(faults([person(0)], { controllerMissing: true })).toEqual([['controller']])
-  expect(faults([person(0)], { controllerMissing: true, required: [position.controller] })).toEqual([['position', 4]])
+  const little = person(0, { ...owner, ownershipPercent: 24 })
+  expect(faults([little])).toEqual([['controller']])
+  expect(faults([little], { required: [position.controller] })).toEqual([['position', 4]])
+  expect(faults([little], { threshold: 10 })).toEqual([])
+  expect(faults([little, person(1, { ...owner, individualType: '4', ownershipPercent: 1 })])).toEqual([])
 })

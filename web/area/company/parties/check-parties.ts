@@ -1,6 +1,7 @@
 // What stands between this list and its being saved: of rows, of groups, and of the list as a whole. The server asks the same.
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import type { StepFacts } from '@bonafide/core/rules/company/fault'
+import { lacksController, type PositionFacts } from '@bonafide/core/rules/company/needed-positions'
 import { firstTwice, missingPositions, nameOf, positionsOf, surplusPositions } from '@bonafide/core/rules/company/parties'
 import { firstAstray } from '@bonafide/core/rules/company/rows'
 import { position, type Position } from '@bonafide/core/status'
@@ -10,16 +11,13 @@ export type ListFault =
   | { readonly kind: 'row'; readonly row: number; readonly group: Position; readonly name: string; readonly faults: readonly PartyFault[] }
   | { readonly kind: 'astray'; readonly row: number; readonly group: Position; readonly name: string }
   | { readonly kind: 'position'; readonly group: Position }
-  /** Nobody owns enough: then whoever controls it has to be named. Said, and left to the reviewer. */
+  /** Nobody owns enough: then whoever controls it has to be named. */
   | { readonly kind: 'controller' }
   /** These two are said over the page, as warnings. */
   | { readonly kind: 'twice'; readonly row: number; readonly name: string; readonly institution: boolean }
   | { readonly kind: 'surplus' }
 
-export interface ListFacts extends StepFacts {
-  readonly required: readonly Position[]
-  readonly controllerMissing: boolean
-}
+export interface ListFacts extends StepFacts, PositionFacts {}
 
 export function partiesFaults(list: Individuals, facts: ListFacts): readonly ListFault[] {
   const lacking = listFaults(list, facts)
@@ -33,7 +31,7 @@ export function partiesFaults(list: Individuals, facts: ListFacts): readonly Lis
   const same = list[twice]
   return [
     ...missing.map((group): ListFault => ({ kind: 'position', group })),
-    ...(facts.controllerMissing && !missing.includes(position.controller) ? [{ kind: 'controller' } as const] : []),
+    ...(lacksController(list, facts.threshold) && !missing.includes(position.controller) ? [{ kind: 'controller' } as const] : []),
     ...rows,
     ...(astray < 0 ? [] : [{ kind: 'astray', ...rowOf(list, astray) } as const]),
     ...(same === undefined
@@ -48,5 +46,3 @@ function rowOf(list: Individuals, place: number): { row: number; group: Position
   if (party === undefined) return { row: -1, group: position.director, name: '' }
   return { row: party.index ?? -1, group: positionsOf(party)[0] ?? position.director, name: nameOf(party) }
 }
-
-export const isInTheWay = ({ kind }: ListFault): boolean => kind !== 'controller'

@@ -1,11 +1,11 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { position, type Position } from '@bonafide/core/status'
 import type { LoadedCompany } from '../load/company.ts'
+import { thresholdFor } from '../load/done.ts'
 import type { CompanySay } from '../words.ts'
 import type { ListFault } from './check-parties.ts'
 import { fieldsInWords } from './form/fault-words.ts'
 import { surplusWords } from './form/why-not-in-list.ts'
-import { thresholdFor } from './view/drawn-ownership.tsx'
 import { addId, rowId } from './view/party-ids.ts'
 
 interface Told {
@@ -29,7 +29,7 @@ export function listFaultWords(told: Told, faults: readonly ListFault[]): Said {
   }
 }
 
-function errorOf({ say, tag }: Told, fault: ListFault): Said['errors'][number] | undefined {
+function errorOf({ say, tag, company }: Told, fault: ListFault): Said['errors'][number] | undefined {
   switch (fault.kind) {
     case 'position':
       return { field: addId(fault.group), message: say(`party.missing.${written(fault.group)}`) }
@@ -41,20 +41,20 @@ function errorOf({ say, tag }: Told, fault: ListFault): Said['errors'][number] |
     case 'astray':
       return { field: rowId(fault.group, fault.row), message: say('party.astray', { name: fault.name || say('party.unnamed') }) }
     case 'controller':
+      return { field: addId(position.controller), message: say('party.missingController', { threshold: thresholdFor(company) }) }
     case 'twice':
     case 'surplus':
       return undefined
   }
 }
 
-function warningOf({ say, list, company }: Told, fault: ListFault): string | undefined {
+function warningOf({ say, list }: Told, fault: ListFault): string | undefined {
   switch (fault.kind) {
     case 'twice':
       return say(fault.institution ? 'party.twiceInstitution' : 'party.twice', { name: fault.name || say('party.unnamed') })
     case 'surplus':
       return surplusWords(say, list)
     case 'controller':
-      return say('party.missingController', { threshold: thresholdFor(company) })
     case 'position':
     case 'row':
     case 'astray':

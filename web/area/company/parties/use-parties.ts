@@ -1,6 +1,7 @@
 // Step 3 as its page sees it: the list, the form over it, what was removed last, and the way to save it.
 import { tagOf } from '@bonafide/core/languages'
 import type { Individuals } from '@bonafide/core/rules/company/company'
+import { neededPositions } from '@bonafide/core/rules/company/needed-positions'
 import type { Ownership } from '@bonafide/core/rules/company/ownership'
 import { sentParties } from '@bonafide/core/rules/company/sent'
 import { businessStep, type Position } from '@bonafide/core/status'
@@ -9,9 +10,10 @@ import { useLanguage } from '../../../lib/page/place.tsx'
 import { showToast } from '../../../ui/float/toasts.ts'
 import { asCompany } from '../load/as-company.ts'
 import type { LoadedCompany } from '../load/company.ts'
+import { positionFacts } from '../load/done.ts'
 import { type StepWork, useStep } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
-import { isInTheWay, partiesFaults } from './check-parties.ts'
+import { partiesFaults } from './check-parties.ts'
 import { type Act, changed, partiesOf, shownList } from './model/change.ts'
 import { Parties } from './model/open.ts'
 import { listFaultWords, type Said } from './list-fault-words.ts'
@@ -50,9 +52,8 @@ export function useParties(company: LoadedCompany): PartiesWork {
   const [removed, setRemoved] = useState<Removed>()
   const shown = shownList(work.values)
   const ownership = useOwnership(company, shown)
-  const required = company.lists.individualTypeList.filter((one) => one.required === 1).map(({ value }) => value)
-  const controllerMissing = ownership.warnings.includes('controllerMissing')
-  const faults = partiesFaults(list, { today, required, controllerMissing })
+  const positions = positionFacts(company)
+  const faults = partiesFaults(list, { today, ...positions })
   const said = listFaultWords({ say, tag, company, list }, faults)
 
   const act = (one: Act): void => {
@@ -62,7 +63,7 @@ export function useParties(company: LoadedCompany): PartiesWork {
   const save = async (): Promise<boolean> => {
     setErrors(said.errors)
     for (const warning of said.warnings) showToast('warning', warning)
-    if (faults.some(isInTheWay)) return false
+    if (faults.length > 0) return false
     setRemoved(undefined)
     return work.save({ individualList: sentParties(list) })
   }
@@ -71,7 +72,7 @@ export function useParties(company: LoadedCompany): PartiesWork {
     shown,
     ownership,
     act,
-    required,
+    required: neededPositions(shown, positions),
     errors,
     save,
     removed,

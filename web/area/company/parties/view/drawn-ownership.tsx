@@ -4,11 +4,9 @@ import { nameOf } from '@bonafide/core/rules/company/parties'
 import { useMemo } from 'react'
 import { OwnershipTree } from '../../../../lib/ownership/ownership-tree.tsx'
 import type { LoadedCompany } from '../../load/company.ts'
+import { thresholdFor } from '../../load/done.ts'
 import { useCompanyWords } from '../../words.ts'
 import { partyAt } from '../model/party.ts'
-
-/** The share from which on somebody counts as owning it. */
-export const thresholdFor = ({ detail }: Pick<LoadedCompany, 'detail'>): 10 | 25 => (detail.highRisk === 1 ? 10 : 25)
 
 export const useOwnership = (company: LoadedCompany, list: Individuals): Ownership => {
   const threshold = thresholdFor(company)

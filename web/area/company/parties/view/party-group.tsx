@@ -7,12 +7,12 @@ import { Button } from '../../../../ui/action/button.tsx'
 import { StatusBadge } from '../../../../ui/show/status-badge.tsx'
 import { Group } from '../../editor/group.tsx'
 import type { LoadedCompany } from '../../load/company.ts'
+import { thresholdFor } from '../../load/done.ts'
 import { useCompanyWords } from '../../words.ts'
 import type { PartyFault } from '../model/form-faults.ts'
 import styles from './parties.module.css'
 import { addId, rowId } from './party-ids.ts'
 import { PartyRow } from './party-row.tsx'
-import { thresholdFor } from './drawn-ownership.tsx'
 
 export type GroupPosition = Exclude<Position, 0>
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { partiesOf, wholeInstitution, wholePerson } from '../../testing/companies.ts'
+import { lackingPositions, neededPositions } from './needed-positions.ts'
+
+const facts = { required: [1, 3, 5], threshold: 25 } as const
+const owning = (ownershipPercent: number, changed: object = {}) => wholePerson({ ownershipPercent, ...changed })
+
+test('whoever owns enough needs no controller beside him', () => {
+  expect(neededPositions(partiesOf(owning(25)), facts)).toEqual([1, 3, 5])
+  expect(neededPositions(partiesOf(owning(10)), { ...facts, threshold: 10 })).toEqual([1, 3, 5])
+})
+
+test('where nobody owns enough, somebody has to be named who controls it', () => {
+  expect(lackingPositions(partiesOf(owning(24.999)), facts)).toEqual([4])
+  const controller = owning(1, { individualType: '4', identityNo: 'C1' })
+  expect(lackingPositions(partiesOf(owning(24.999), controller), facts)).toEqual([])
+})
+
+test('what an institution holds belongs to nobody who is named', () =>
+  expect(lackingPositions(partiesOf(wholeInstitution({ ownershipPercent: 90 }), owning(5)), facts)).toEqual([4]))
+
+test('before anybody holds anything nothing is said of controllers', () => {
+  const director = wholePerson({ individualType: '1', ownershipPercent: null })
+  expect(lackingPositions(partiesOf(director), facts)).toEqual([3, 5])
+})
+
+test('a controller that the configuration asks for is asked for once', () =>
+  expect(neededPositions(partiesOf(owning(5)), { ...facts, required: [4] })).toEqual([4]))
