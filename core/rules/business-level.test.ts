@@ -23,9 +23,13 @@ const buttons = {
   5: { visible: false, label: 'start', refusal: 'level.passed' },
 } as const
 
+/** What has run out is renewed from what is to be done next: nothing stands against it. */
+const renewed = { ...buttons[4], refusal: null }
+
 test.each(pairs(businessKinds, verifications).filter(([kind, flag]) => kind !== 'OTC' || flag < 4))('%s at %i', (kind, flag) => {
   const level = businessLevel(kind, company(kind, flag), bound)
-  expect(level).toMatchObject({ flag, button: { ...buttons[flag], disabled: false, press: 'begin' } })
+  const button = kind === 'BUSINESS' && flag === 4 ? renewed : buttons[flag]
+  expect(level).toMatchObject({ flag, button: { ...button, disabled: false, press: 'begin' } })
 })
 
 test.each(pairs(businessKinds, errorStatuses.slice(1)))('%s: a ban outranks everything (error status %i)', (kind, errorStatus) => {

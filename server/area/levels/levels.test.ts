@@ -208,6 +208,8 @@ test('what a company needs, it gets with an email address: its own token, the hu
   expect((await browser.ask(getPlutoSdkTokenOfKybOtc)).data).toMatch(/\/kyb\/otcLevel\?accessToken=/)
   await happen(town, account, event('levelSubmitted', 'businessAdvanced'))
   expect(await calls.advanced(browser)).toBe('level.pending')
+  await happen(town, account, event('levelExpired', 'business'))
+  expect(await browser.ask(getPlutoSdkTokenOfBasic)).toMatchObject({ code: '0', data: null })
 })
 
 test('PAN and the added nationality answer with the frame’s address, due diligence with its level', async () => {
