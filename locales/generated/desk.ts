@@ -346,6 +346,7 @@ export interface DeskWords {
   'event.personErased': None
   'event.until': { readonly at: Moment }
   'actor.account': None
+  'actor.company': None
   'actor.provider': None
   'actor.policy': None
   'actor.operator': None

@@ -126,7 +126,7 @@ test('an open case shows what was sent in, what happened before, and what it can
   expect(data.history.map(({ kind, level, reason, note, by }) => [kind, level, reason, note, by.actor])).toEqual([
     ['levelSubmitted', 'basic', null, null, 'operator'],
     ['levelRejected', 'basic', 'document.blurred', 'A thumb on it', 'operator'],
-    ['levelSubmitted', 'basic', null, null, 'provider'],
+    ['levelSubmitted', 'basic', null, null, 'account'],
   ])
   expect(data.offered[0]?.reason).toBe('document.blurred')
   expect(data.offered.every(({ told }) => /[\u0600-\u06ff]/.test(told))).toBe(true)

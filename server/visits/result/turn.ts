@@ -37,6 +37,8 @@ export const levelOfPurpose = (purpose: Purpose): (Level & LevelPurpose) | null 
 
 export const isByProvider = ({ result }: Turn): boolean => result.by === 'provider'
 
+/** What is handed in the account hands in, whoever tells of it. */
 export const happen = async ({ tx, house, result, account }: Turn, event: AccountEvent, subject = account): Promise<void> => {
-  await append(tx, house, { subject, event, by: result.by, once: `${result.name}:${event.kind}` })
+  const by = event.kind === 'levelSubmitted' ? 'account' : result.by
+  await append(tx, house, { subject, event, by, once: `${result.name}:${event.kind}` })
 }

@@ -20,7 +20,7 @@ export const History = ({ one }: { readonly one: WholeCase }) => {
           <li key={one.history.length - at}>
             <span>{lineText(say, line)}</span>
             <span className="quiet">
-              {sayMoment(say, line.at)} · {line.by.name ?? say(`actor.${line.by.actor}`)}
+              {sayMoment(say, line.at)} · {line.by.name ?? sayActor(say, one, line)}
             </span>
             {line.note !== null && <blockquote className={styles.note}>{line.note}</blockquote>}
           </li>
@@ -29,6 +29,9 @@ export const History = ({ one }: { readonly one: WholeCase }) => {
     </Part>
   )
 }
+
+const sayActor = (say: DeskSay, { company }: WholeCase, { by: { actor } }: HistoryLine): string =>
+  say(actor === 'account' && company !== null ? 'actor.company' : `actor.${actor}`)
 
 const lineText = (say: DeskSay, line: HistoryLine): string =>
   [
