@@ -13,6 +13,7 @@ import { type Keys, useKeys } from './keys.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 import type { Draft, Taken } from './use-draft.ts'
+import { whyNotApprove } from './why-not-approve.ts'
 
 interface DecideProps {
   readonly one: WholeCase
@@ -41,7 +42,8 @@ export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
     else setAsking({ what: 'approve', taken })
   }
   const reject = (reason?: string): void => setAsking({ what: 'reject', reason })
-  useKeys(open && !one.erased ? keysOf(one, { approve, reject }) : {})
+  const whyNot = whyNotApprove(say, one, marks)
+  useKeys(open && !one.erased ? keysOf(one, { ...(whyNot === undefined ? { approve } : {}), reject }) : {})
   if (!open) return <DecidedBar one={one} came={decision.came} list={list} />
   const close = (): void => setAsking(undefined)
   return (
@@ -55,7 +57,7 @@ export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
           <Button onClick={() => reject()}>
             {say('case.reject')} <Key>R</Key>
           </Button>
-          <Button kind="primary" {...(one.blacklisted ? { disabled: true } : {})} onClick={approve}>
+          <Button kind="primary" wide whyDisabled={whyNot} onClick={approve}>
             {say('case.approve')} <Key>A</Key>
           </Button>
         </>
@@ -66,8 +68,8 @@ export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
   )
 }
 
-const keysOf = (one: WholeCase, { approve, reject }: { approve: () => void; reject: (reason?: string) => void }): Keys => ({
-  ...(one.blacklisted ? {} : { a: approve }),
+const keysOf = (one: WholeCase, { approve, reject }: { approve?: () => void; reject: (reason?: string) => void }): Keys => ({
+  ...(approve === undefined ? {} : { a: approve }),
   r: () => reject(),
   ...Object.fromEntries(one.offered.map(({ reason }, at) => [String(at + 1), () => reject(reason)])),
 })

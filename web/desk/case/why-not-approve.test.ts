@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { words } from '../words.ts'
+import type { Marks } from './company/marks.ts'
+import { ids, someCompany, someFiles } from './company/testing/some-case.ts'
+import { whyNotApprove } from './why-not-approve.ts'
+
+const say = await words.load('en')
+const one = { blacklisted: false, company: someCompany, files: someFiles }
+const marks = (result: 2 | 3): Marks => ({ files: { [ids.articles]: { result, remark: null } }, remarks: [] })
+
+test('a company with a rejected file cannot be approved, and its button says so', () => {
+  expect(whyNotApprove(say, one, marks(3))).toBe('1 file is rejected. Take that back, or reject the case.')
+  expect(whyNotApprove(say, one, marks(2))).toBeUndefined()
+})
+
+test('whoever is barred cannot be approved', () =>
+  expect(whyNotApprove(say, { ...one, blacklisted: true, company: null }, undefined)).toBe('It can be rejected, not approved.'))
+
+test('of a person nothing is said', () => expect(whyNotApprove(say, { ...one, company: null }, undefined)).toBeUndefined())

@@ -1,0 +1,15 @@
+import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { DeskSay } from '../words.ts'
+import { companyFiles } from './company/case-files.ts'
+import { type Marks, progressOf } from './company/marks.ts'
+
+type Asked = Pick<WholeCase, 'blacklisted' | 'company' | 'files'>
+
+/** What the server would refuse is not offered. Undefined: nothing is known that speaks against it. */
+export function whyNotApprove(say: DeskSay, { blacklisted, company, files }: Asked, marks: Marks | undefined): string | undefined {
+  if (blacklisted) return say('case.blacklistedText')
+  if (company === null || marks === undefined) return undefined
+  const all = companyFiles(company, files).map(({ id }) => id)
+  const { rejected } = progressOf(marks, all)
+  return rejected > 0 ? say('company.rejectedFiles', { count: rejected }) : undefined
+}
