@@ -237,6 +237,17 @@ export const judgeFile = defineCall({
   quiet: true,
 })
 
+/** How many pages a paper of a company's has; each is drawn when it is turned to. */
+export const countPages = defineCall({
+  path: '/desk/countPages',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ case: CaseId, file: FileId }),
+  reply: z.strictObject({ pages: Count }),
+  codes: ['thing.unknown', 'file.broken'],
+  quiet: true,
+})
+
 /** What is to be mended in one part; left out, there is nothing. */
 export const remarkPart = defineCall({
   path: '/desk/remarkPart',
@@ -254,4 +265,4 @@ export const remarkPart = defineCall({
   quiet: true,
 })
 
-export const casesCalls = { listCases, openCase, approveCase, rejectCase, withdrawCase, judgeFile, remarkPart } as const
+export const casesCalls = { listCases, openCase, approveCase, rejectCase, withdrawCase, judgeFile, remarkPart, countPages } as const

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@bonafide/core/call'
 import type { fileDownload, filePage } from '@bonafide/core/calls/company/files'
 import { Refusal } from '@bonafide/core/refusal'
 import { buffer } from 'node:stream/consumers'
+import { pagesOf } from '../../companies/count-pages.ts'
 import type { Asked, Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
@@ -32,25 +33,3 @@ export const handleFilePage: Handler<typeof filePage> = async (house, { who: { a
 
 export const ownFile = (house: House, of: { account: string; id: string }): Promise<ReadableFile> =>
   readFile({ ...house, limits: fileLimits }, of)
-
-/** By what a file is, so that a page more costs no second reading of the whole. */
-const known = new Map<string, number>()
-const mostKnown = 500
-
-const pagesOf = async (house: House, { kind, sha256 }: ReadableFile, bytes: Buffer): Promise<number> => {
-  if (kind !== 'application/pdf') return 1
-  const name = sha256.toString('hex')
-  const pages = known.get(name) ?? (await countPages(house, bytes))
-  known.delete(name)
-  known.set(name, pages)
-  const [oldest] = known.keys()
-  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
-  return pages
-}
-
-const countPages = async ({ engine }: House, bytes: Buffer): Promise<number> => {
-  const reading = await engine.readPaper(bytes)
-  if (reading.kind === 'none') throw new Refusal(reading.why === 'tooBusy' ? 'call.busy' : 'file.broken')
-  if (reading.pages < 1) throw new Refusal('file.broken')
-  return reading.pages
-}

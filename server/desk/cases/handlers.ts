@@ -4,6 +4,7 @@ import { handleApproveCase, handleRejectCase, handleWithdrawCase } from './decid
 import { handleJudgeFile, handleRemarkPart } from './judge.ts'
 import { handleListCases } from './list.ts'
 import { handleOpenCase } from './open.ts'
+import { handleCountPages } from './pages.ts'
 
 export const casesHandlers = {
   listCases: handleListCases,
@@ -13,4 +14,5 @@ export const casesHandlers = {
   withdrawCase: handleWithdrawCase,
   judgeFile: handleJudgeFile,
   remarkPart: handleRemarkPart,
+  countPages: handleCountPages,
 } satisfies Handlers<typeof casesCalls>

@@ -1,5 +1,5 @@
 import { signOutReviewer } from '@bonafide/core/calls/desk/door'
-import { caseFilePath, casePagePath, openCase } from '@bonafide/core/calls/desk/cases'
+import { caseFilePath, casePagePath, countPages, openCase } from '@bonafide/core/calls/desk/cases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { photo } from '../../http/uploads/test-uploads.ts'
@@ -8,6 +8,7 @@ import { forgetFiles } from '../../record/files/read-file.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import { blobName } from '../../record/files/uploads.sql.ts'
 import { drawn, paperThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
+import { openBrowser } from '../../stand-in/testing/town.ts'
 import { makeCase } from '../testing/make-case.ts'
 import { type Joined, makeDesk } from '../testing/test-desk.ts'
 
@@ -133,6 +134,24 @@ test('a file that the storage has lost is an error, never half a picture', async
   const { rows } = await house.db.pool.query<{ blob: string }>('select blob from uploads where id = $1', [files[0]])
   await house.blobs.remove(blobName(rows[0]?.blob ?? ''))
   expect((await get(id, files[0])).status).toBe(500)
+})
+
+test('how many pages a paper has is told to whoever has opened its case, and is no look at it', async () => {
+  const { case: id, files } = await makeCase(house, {
+    account: String((last += 1)),
+    files: [
+      { kind: 'paper', bytes: paperThatReads({ kind: 'paper', type: 'pdf', pages: 7, text: '', dates: [], fault: null, ms: 1 }) },
+      { kind: 'documentFront', bytes: front },
+    ],
+  })
+  const count = (file = files[0] ?? '', browser = ada.browser) => browser.ask(countPages, { case: id, file })
+  expect((await count(files[0], openBrowser(desk.origin, {}))).code).toBe('401')
+  expect((await count()).code).toBe('20901')
+  await ada.browser.ask(openCase, { case: id })
+  expect((await count()).data).toEqual({ pages: 7 })
+  expect((await count(files[1])).data).toEqual({ pages: 1 })
+  expect((await count((await made()).files[0])).code).toBe('20901')
+  expect(await views(id)).toBe(0)
 })
 
 test('another page of the web is shown nothing', async () => {

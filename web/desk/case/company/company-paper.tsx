@@ -1,5 +1,6 @@
-import { type CaseFile, casePagePath } from '@bonafide/core/calls/desk/cases'
-import { useState } from 'react'
+import { type CaseFile, countPages } from '@bonafide/core/calls/desk/cases'
+import { useEffect, useState } from 'react'
+import { send } from '../../../lib/send.ts'
 import { useWords } from '../../words.ts'
 import { PageByPage } from '../seen/page-by-page.tsx'
 
@@ -8,23 +9,26 @@ interface CompanyPaperProps {
   readonly file: CaseFile
 }
 
-/** Page by page, each drawn by the server when it is turned to. How many there are shows when there is no next one. */
+/** Page by page, each drawn by the server when it is turned to. How many there are is counted meanwhile. */
 export const CompanyPaper = ({ id, file }: CompanyPaperProps) => {
   const say = useWords()
   const [page, setPage] = useState(1)
-  const [last, setLast] = useState<number | undefined>(undefined)
-  const turn = async (to: number): Promise<void> => {
-    if (to < page || (await isDrawn(casePagePath(id, file.id, to)))) setPage(to)
-    else setLast(page)
-  }
-  const name = last === undefined ? say('paper.page', { number: page }) : say('evidence.page', { number: page, count: last })
-  return <PageByPage id={id} file={file} page={page} name={name} isLast={page === last} onTurn={(to) => void turn(to)} />
+  const pages = useCounted(id, file)
+  const name = pages === undefined ? say('paper.page', { number: page }) : say('evidence.page', { number: page, count: pages })
+  return <PageByPage id={id} file={file} page={page} name={name} isLast={page === pages} onTurn={setPage} />
 }
 
-const isDrawn = (address: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const picture = new Image()
-    picture.addEventListener('load', () => resolve(true))
-    picture.addEventListener('error', () => resolve(false))
-    picture.src = address
-  })
+/** Undefined: nobody knows, and there may be another. */
+const useCounted = (id: string, { id: file }: CaseFile): number | undefined => {
+  const [pages, setPages] = useState<number | undefined>(undefined)
+  useEffect(() => {
+    let gone = false
+    void send(countPages, { case: id, file }).then((answer) => {
+      if (answer.ok && !gone) setPages(answer.data.pages)
+    })
+    return () => {
+      gone = true
+    }
+  }, [id, file])
+  return pages
+}
