@@ -550,11 +550,6 @@ export interface DeskWords {
   'paper.whyHelp': None
   'paper.whyEmpty': None
   'paper.usual': None
-  'paper.usual.unreadable': None
-  'paper.usual.old': None
-  'paper.usual.incomplete': None
-  'paper.usual.other': None
-  'paper.usual.different': None
   'paper.at': { readonly count: Text; readonly number: Text }
   'paper.previous': None
   'paper.next': None

@@ -152,4 +152,9 @@ export interface LettersWords {
   'demo.companyBegun': None
   'demo.companyReady': None
   'demo.companyExpired': None
+  'reason.file.unreadable': None
+  'reason.file.old': None
+  'reason.file.incomplete': None
+  'reason.file.other': None
+  'reason.file.different': None
 }

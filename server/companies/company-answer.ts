@@ -24,8 +24,10 @@ export const companyAnswer = (company: Company, verdicts: Verdicts, rest: Exclud
   })),
 })
 
-const verdictOn = ({ fileName }: PaperFile, verdicts: Verdicts, rest: AuditResult) =>
-  verdicts.get(fileName) ?? { auditResult: rest, remark: null }
+const verdictOn = ({ fileName }: PaperFile, verdicts: Verdicts, rest: AuditResult) => {
+  const { auditResult, remark } = verdicts.get(fileName) ?? { auditResult: rest, remark: null }
+  return { auditResult, remark }
+}
 
 const basicAnswer = (info: Company['basicInfo']): CompanyAnswer['basicInfo'] => ({
   enterpriseName: textOr(info.enterpriseName),

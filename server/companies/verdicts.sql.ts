@@ -3,15 +3,16 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 
-export type VerdictRow = Pick<Selectable<Tables['company_file_verdicts']>, 'upload' | 'audit_result' | 'remark'>
+export type VerdictRow = Pick<Selectable<Tables['company_file_verdicts']>, 'upload' | 'audit_result' | 'reason' | 'remark'>
 
 export const selectVerdicts = (tx: Tx, visit: string): Promise<readonly VerdictRow[]> =>
-  tx.selectFrom('company_file_verdicts').select(['upload', 'audit_result', 'remark']).where('visit', '=', visit).execute()
+  tx.selectFrom('company_file_verdicts').select(['upload', 'audit_result', 'reason', 'remark']).where('visit', '=', visit).execute()
 
 export interface NewVerdict {
   readonly visit: string
   readonly upload: string
   readonly audit_result: 2 | 3
+  readonly reason: string | null
   readonly remark: Buffer | null
   readonly reviewer: string
   readonly at: Date
@@ -19,11 +20,11 @@ export interface NewVerdict {
 
 /** Said anew, it takes the place of what was said before, whoever said it. */
 export const upsertVerdict = async (tx: Tx, verdict: NewVerdict): Promise<void> => {
-  const { audit_result, remark, reviewer, at } = verdict
+  const { audit_result, reason, remark, reviewer, at } = verdict
   await tx
     .insertInto('company_file_verdicts')
     .values(verdict)
-    .onConflict((conflict) => conflict.columns(['visit', 'upload']).doUpdateSet({ audit_result, remark, reviewer, at }))
+    .onConflict((conflict) => conflict.columns(['visit', 'upload']).doUpdateSet({ audit_result, reason, remark, reviewer, at }))
     .execute()
 }
 

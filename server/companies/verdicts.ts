@@ -1,8 +1,11 @@
 // What reviewers have said of the parts of what a company has handed in. Their words are about people: sealed with the account's own key,
 // and nothing of somebody who was erased.
 import type { PartRemark } from '@bonafide/core/calls/company/answers'
+import type { Language } from '@bonafide/core/languages'
 import { Refusal } from '@bonafide/core/refusal'
+import { type FileReason, isFileReason } from '@bonafide/core/rules/company/file-reasons'
 import { auditResult, BusinessStep } from '@bonafide/core/status'
+import { sayReason } from '@bonafide/locales/say-reason'
 import * as z from 'zod/mini'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
@@ -21,7 +24,9 @@ import {
 
 export interface FileVerdict {
   readonly auditResult: typeof auditResult.passed | typeof auditResult.rejected
-  /** Why it was rejected, for the company to read. */
+  /** Why it was rejected, where that is a usual reason; in whose language it is said depends on who reads it. */
+  readonly reason?: FileReason
+  /** Otherwise why, in a reviewer's own words. */
   readonly remark: string | null
 }
 
@@ -34,15 +39,25 @@ type Bits = Pick<House, 'keys' | 'clock'>
 export const readVerdicts = async (tx: Tx, house: Keys, visit: string): Promise<Verdicts> => {
   const [rows, open] = [await selectVerdicts(tx, visit), await openerOf(tx, house, visit)]
   return new Map(
-    rows.map(({ upload, audit_result, remark }) => [
+    rows.map(({ upload, audit_result, reason, remark }) => [
       upload,
       {
         auditResult: audit_result === auditResult.rejected ? auditResult.rejected : auditResult.passed,
+        ...(isFileReason(reason) ? { reason } : {}),
         remark: remark === null ? null : (open?.(remark, ['file', upload]) ?? null),
       },
     ]),
   )
 }
+
+/** Usual reasons become sentences in the language of whoever reads them. */
+export const inWords = (verdicts: Verdicts, language: Language): Verdicts =>
+  new Map(
+    [...verdicts].map(([file, verdict]) => [
+      file,
+      verdict.reason === undefined ? verdict : { ...verdict, remark: sayReason(language, `file.${verdict.reason}`) },
+    ]),
+  )
 
 export const hasRejectedFile = async (tx: Tx, house: Keys, visit: string): Promise<boolean> =>
   [...(await readVerdicts(tx, house, visit)).values()].some((verdict) => verdict.auditResult === auditResult.rejected)
@@ -56,8 +71,10 @@ interface By {
 export const setVerdict = async (tx: Tx, house: Bits, said: By & { file: string; verdict: FileVerdict | null }): Promise<void> => {
   const { visit, reviewer, file: upload, verdict } = said
   if (verdict === null) return deleteVerdict(tx, { visit, upload })
-  const remark = verdict.remark === null ? null : await sealed(tx, house, { visit, words: verdict.remark, of: ['file', upload] })
-  await upsertVerdict(tx, { visit, upload, audit_result: verdict.auditResult, remark, reviewer, at: house.clock() })
+  const { auditResult: audit_result, reason = null } = verdict
+  const words = reason === null ? verdict.remark : null
+  const remark = words === null ? null : await sealed(tx, house, { visit, words, of: ['file', upload] })
+  await upsertVerdict(tx, { visit, upload, audit_result, reason, remark, reviewer, at: house.clock() })
 }
 
 /** A file that has passed, and is handed in once more as it was, has passed. */

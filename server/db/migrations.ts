@@ -11,6 +11,7 @@ import * as usage from './migrations/0008-usage.ts'
 import * as visits from './migrations/0009-visits.ts'
 import * as evidence from './migrations/0010-evidence.ts'
 import * as companies from './migrations/0011-companies.ts'
+import * as fileReasons from './migrations/0012-file-reasons.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-record': record,
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-visits': visits,
   '0010-evidence': evidence,
   '0011-companies': companies,
+  '0012-file-reasons': fileReasons,
 }

@@ -6,6 +6,7 @@ import { Details } from '../../details.ts'
 import { Seen } from '../../evidence/seen.ts'
 import { levels, Reason } from '../../events.ts'
 import { purposes } from '../../purposes.ts'
+import { fileReasons } from '../../rules/company/file-reasons.ts'
 import { BusinessStep, ResetReason } from '../../status.ts'
 import { FileId, Flag, pattern, text, UserId, whole } from '../../values.ts'
 import { BasicInfoAnswer, IndividualListAnswer, PartRemark, VerifyFileListAnswer } from '../company/answers.ts'
@@ -87,6 +88,7 @@ export type CaseFile = z.infer<typeof CaseFile>
 /** In the words in which it was asked; of a question that nobody asks any more, its name. */
 const SaidAnswer = /* @__PURE__ */ z.strictObject({ question: z.string(), asked: z.string(), answer: z.string() })
 
+const FileReason = /* @__PURE__ */ z.literal(fileReasons)
 const Words = /* @__PURE__ */ z.record(z.string(), z.string())
 
 /** A company as it was handed in. */
@@ -112,7 +114,17 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
     paper: Words,
   }),
   /** Of every file that somebody has judged: pictures of people, too. */
-  verdicts: z.array(z.strictObject({ file: FileId, auditResult: z.literal([2, 3]), remark: z.nullable(z.string()) })),
+  verdicts: z.array(
+    z.strictObject({
+      file: FileId,
+      auditResult: z.literal([2, 3]),
+      /** A usual one; `remark` says it in the reviewer's language. */
+      reason: z.optional(FileReason),
+      remark: z.nullable(z.string()),
+    }),
+  ),
+  /** What is usually wrong with a file, with the sentence that the company reads, in the reviewer's language. */
+  fileReasons: z.array(z.strictObject({ reason: FileReason, told: z.string() })),
   /** Kept while he looks, so that another reviewer goes on where one stopped; told to the company when it is refused. */
   remarks: z.array(PartRemark),
 })
@@ -230,8 +242,15 @@ export const judgeFile = defineCall({
   surface: 'desk',
   by: 'reviewer',
   body: z
-    .strictObject({ case: CaseId, file: FileId, auditResult: z.literal([0, 2, 3]), remark: z.optional(text({ max: 300 })) })
-    .check(z.refine(({ auditResult, remark }) => auditResult !== 3 || remark !== undefined)),
+    .strictObject({
+      case: CaseId,
+      file: FileId,
+      auditResult: z.literal([0, 2, 3]),
+      reason: z.optional(FileReason),
+      /** In place of a reason, in the reviewer's own words. */
+      remark: z.optional(text({ max: 300 })),
+    })
+    .check(z.refine(({ auditResult, reason, remark }) => auditResult !== 3 || (reason === undefined) !== (remark === undefined))),
   reply: z.null(),
   codes: ['thing.unknown', 'case.notOpened', 'case.decided', 'record.erased'],
   quiet: true,

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@bonafide/core/call'
 import type { PartRemark } from '@bonafide/core/calls/company/answers'
 import type { detail } from '@bonafide/core/calls/company/business'
 import { type Company, emptyCompany, isPerson, type Party } from '@bonafide/core/rules/company/company'
+import type { Language } from '@bonafide/core/languages'
 import { isHighRisk } from '@bonafide/core/rules/company/risk'
 import { levelOf } from '@bonafide/core/standing'
 import { auditResult, businessStep, BusinessStep, type Verification, verification } from '@bonafide/core/status'
@@ -11,7 +12,7 @@ import { dueOfCase } from '../../cases/cases.sql.ts'
 import { companyAnswer } from '../../companies/company-answer.ts'
 import { type Drafts, readCompany } from '../../companies/company.ts'
 import { readSubmission } from '../../companies/submission.ts'
-import { readRemarks, type Verdicts } from '../../companies/verdicts.ts'
+import { inWords, readRemarks, type Verdicts } from '../../companies/verdicts.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
@@ -19,16 +20,22 @@ import type { AccountId } from '../../ports/exchange.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { lastVerdicts } from './verdicts-now.ts'
 
-export const handleDetail: Handler<typeof detail> = (house, { who }) => detailOf(house, who.account)
+export const handleDetail: Handler<typeof detail> = (house, { who: { account }, language }) => detailOf(house, { account, language })
 
-export const detailOf = (house: House, account: AccountId): Promise<ReplyOf<typeof detail>> =>
+interface Reader {
+  readonly account: AccountId
+  readonly language: Language
+}
+
+export const detailOf = (house: House, { account, language }: Reader): Promise<ReplyOf<typeof detail>> =>
   transact(house.db, async (tx) => {
     // First: what is handed in meanwhile is told as it was before, never as half of each.
     const kept = await readCompany(tx, house, account)
     const company = kept?.company ?? emptyCompany
     const standing = await readStandingWithin(tx, account)
     const now = levelOf(standing, 'business').flag
-    const { visit, verdicts } = await lastVerdicts(tx, house, { account, standing })
+    const { visit, verdicts: said } = await lastVerdicts(tx, house, { account, standing })
+    const verdicts = inWords(said, language)
     return {
       ...companyAnswer(company, verdicts, restOf(now)),
       bankInfoList: [],

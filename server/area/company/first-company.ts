@@ -23,7 +23,7 @@ interface Asked {
 export const firstCompanyOf = async (house: House, { account, language, route, search }: Asked): Promise<FirstCompany | undefined> => {
   const step = new URLSearchParams(search).get('step')
   if (!pages.includes(route) || (route === editor && step === null)) return undefined
-  const [detail, lists] = await Promise.all([detailOf(house, account), listsIn(language)])
+  const [detail, lists] = await Promise.all([detailOf(house, { account, language }), listsIn(language)])
   const { enterpriseType } = detail.basicInfo
   const countries = countriesByKey(language, house.config)
   const papers = isEnterpriseType(enterpriseType) ? await papersIn(language, enterpriseType) : null

@@ -25,6 +25,8 @@ interface CompanyFileVerdictRow {
   visit: string
   upload: string
   audit_result: number
+  /** A usual one, by its name; then there is no remark. */
+  reason: string | null
   remark: Buffer | null
   reviewer: string
   at: Date

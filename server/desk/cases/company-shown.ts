@@ -2,13 +2,15 @@
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import type { Language } from '@bonafide/core/languages'
 import type { Company } from '@bonafide/core/rules/company/company'
+import { fileReasons } from '@bonafide/core/rules/company/file-reasons'
 import { isHighRisk } from '@bonafide/core/rules/company/risk'
 import { FileId, flag } from '@bonafide/core/values'
+import { sayReason } from '@bonafide/locales/say-reason'
 import { companyAnswer } from '../../companies/company-answer.ts'
 import { companyHolder } from '../../companies/keys.ts'
 import { checkRegistrationNumber } from '../../companies/registration-number.ts'
 import { readSubmission } from '../../companies/submission.ts'
-import { readRemarks, readVerdicts } from '../../companies/verdicts.ts'
+import { inWords, readRemarks, readVerdicts } from '../../companies/verdicts.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
@@ -26,7 +28,7 @@ interface Reading {
 export const readCompanyShown = async (tx: Tx, house: Bits, { visit, account, language }: Reading): Promise<CompanyShown | null> => {
   const company = await readSubmission(tx, house, visit)
   if (company === undefined) return null
-  const verdicts = await readVerdicts(tx, house, visit)
+  const verdicts = inWords(await readVerdicts(tx, house, visit), language)
   const answer = companyAnswer(company, verdicts, 0)
   return {
     ...answer,
@@ -35,6 +37,7 @@ export const readCompanyShown = async (tx: Tx, house: Bits, { visit, account, la
     numberTaken: await isNumberTaken(tx, house, { account, company }),
     words: await companyWords(language, answer),
     verdicts: [...verdicts].map(([file, verdict]) => ({ file: FileId.parse(file), ...verdict })),
+    fileReasons: fileReasons.map((reason) => ({ reason, told: sayReason(language, `file.${reason}`) ?? '' })),
     remarks: [...(await readRemarks(tx, house, visit))],
   }
 }

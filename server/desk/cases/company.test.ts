@@ -1,7 +1,7 @@
 import { judgeFile, listCases, openCase, remarkPart, withdrawCase } from '@bonafide/core/calls/desk/cases'
 import type { Call } from '@bonafide/core/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readRemarks, readVerdicts } from '../../companies/verdicts.ts'
+import { inWords, readRemarks, readVerdicts } from '../../companies/verdicts.ts'
 import { transact } from '../../db/transaction.ts'
 import { photo } from '../../http/uploads/test-uploads.ts'
 import { erasePerson } from '../../record/erase.ts'
@@ -79,6 +79,28 @@ test('a file is rejected with a word for the company, never without', async () =
     [files.articles]: { auditResult: 2, remark: null },
     [files.front]: { auditResult: 2, remark: null },
   })
+})
+
+test('a usual reason is kept by its name, and read by everybody in his own language', async () => {
+  const { case: id, files, visit } = await opened()
+  const judging = { case: id, file: files.extract, auditResult: 3 } as const
+  expect((await first().ask(judgeFile, { ...judging, reason: 'old', remark: 'Too old' })).code).toBe('400')
+  expect((await first().ask(judgeFile, { ...judging, reason: 'old' })).code).toBe('00000')
+  const kept = await verdictsOn(visit)
+  expect(kept.get(files.extract)).toEqual({ auditResult: 3, reason: 'old', remark: null })
+  const read = async (language: string) =>
+    (await openBrowser(desk.origin, { cookie: first().cookie, language }).ask(openCase, { case: id })).data
+  for (const [language, script] of [
+    ['ar', /[\u0600-\u06ff]/],
+    ['en', /^It is too old/],
+  ] as const) {
+    const { company } = await read(language)
+    expect(company?.verdicts).toEqual([{ file: files.extract, auditResult: 3, reason: 'old', remark: expect.stringMatching(script) }])
+    expect(company?.fileReasons).toContainEqual({ reason: 'old', told: company?.verdicts[0]?.remark })
+    expect(inWords(kept, language).get(files.extract)?.remark).toBe(company?.verdicts[0]?.remark)
+  }
+  await first().ask(judgeFile, { ...judging, remark: 'Its seal is missing' })
+  expect((await verdictsOn(visit)).get(files.extract)).toEqual({ auditResult: 3, remark: 'Its seal is missing' })
 })
 
 test('another reviewer goes on where one stopped, and the later word counts', async () => {

@@ -12,10 +12,10 @@ import { lockForDecision } from './lock-for-decision.ts'
 export const handleJudgeFile: Handler<typeof judgeFile> = (house, { body, who: { reviewer } }) =>
   transact(house.db, async (tx) => {
     const visit = await lockCompany(tx, house, { id: body.case, reviewer })
-    const { file, auditResult: said, remark } = body
+    const { file, auditResult: said, reason, remark = null } = body
     if (!(await isFileOf(tx, { visit, upload: file }))) throw new Refusal('thing.unknown')
-    const verdict =
-      said === auditResult.none ? null : { auditResult: said, remark: said === auditResult.rejected ? (remark ?? null) : null }
+    const why = said === auditResult.rejected ? { ...(reason === undefined ? {} : { reason }), remark } : { remark: null }
+    const verdict = said === auditResult.none ? null : { auditResult: said, ...why }
     await setVerdict(tx, house, { visit, reviewer, file, verdict })
     return null
   })

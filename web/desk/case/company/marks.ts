@@ -1,12 +1,15 @@
 // What reviewers have said of the parts of a company: of its files, its fields, its people.
 import type { PartRemark } from '@bonafide/core/calls/company/answers'
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import type { FileReason } from '@bonafide/core/rules/company/file-reasons'
 import { auditResult } from '@bonafide/core/status'
 
 export type Result = typeof auditResult.none | typeof auditResult.passed | typeof auditResult.rejected
 
 export interface FileMark {
   readonly result: Result
+  /** A usual one; `remark` says it. */
+  readonly reason?: FileReason | undefined
   readonly remark: string | null
 }
 
@@ -18,7 +21,7 @@ export interface Marks {
 }
 
 export const marksOf = ({ verdicts, remarks }: Pick<CompanyShown, 'verdicts' | 'remarks'>): Marks => ({
-  files: Object.fromEntries(verdicts.map(({ file, auditResult: result, remark }) => [file, { result, remark }])),
+  files: Object.fromEntries(verdicts.map(({ file, auditResult: result, ...why }) => [file, { result, ...why }])),
   remarks,
 })
 

@@ -1,3 +1,4 @@
+import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import { auditResult } from '@bonafide/core/status'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
@@ -13,8 +14,6 @@ import type { CompanyView } from './company-view.ts'
 import { markOf, nextUnjudged } from './marks.ts'
 import { sayFile } from './say-company.ts'
 
-const usual = ['unreadable', 'old', 'incomplete', 'other', 'different'] as const
-
 interface RejectFileDialogProps {
   readonly view: CompanyView
   readonly file: CompanyFile
@@ -24,15 +23,16 @@ interface RejectFileDialogProps {
 /** In words: the company reads them beside the file, and knows what to bring. */
 export const RejectFileDialog = ({ view, file, onClose }: RejectFileDialogProps) => {
   const say = useWords()
-  const { marking, saying, show, files } = view
+  const { marking, saying, show, files, company } = view
+  const usual = company.fileReasons
   const [why, setWhy] = useState(markOf(marking.marks, file.id).remark ?? '')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLSpanElement>(null)
   const choose = (at: number): void => {
-    const words = usual[at]
-    if (words === undefined) return
-    setWhy(say(`paper.usual.${words}`))
+    const chosen = usual[at]
+    if (chosen === undefined) return
+    setWhy(chosen.told)
     button.current?.querySelector('button')?.focus()
   }
   useKeys(Object.fromEntries(usual.map((_, at) => [String(at + 1), () => choose(at)])), 'dialog')
@@ -44,7 +44,9 @@ export const RejectFileDialog = ({ view, file, onClose }: RejectFileDialogProps)
       files.map(({ id }) => id),
       file.id,
     )
-    const kept = await marking.judge(file.id, { result: auditResult.rejected, remark: why.trim() })
+    const reason = usual.find(({ told }) => told === why.trim())?.reason
+    const mark = { result: auditResult.rejected, ...(reason === undefined ? {} : { reason }), remark: why.trim() }
+    const kept = await marking.judge(file.id, mark)
     setBusy(false)
     if (!kept) return
     onClose()
@@ -70,7 +72,7 @@ export const RejectFileDialog = ({ view, file, onClose }: RejectFileDialogProps)
       <p className="quiet">
         <bdi>{name}</bdi>
       </p>
-      <Usual onChoose={choose} />
+      <Usual usual={usual} onChoose={choose} />
       <TextArea
         label={say('paper.why')}
         help={say('paper.whyHelp')}
@@ -87,15 +89,20 @@ export const RejectFileDialog = ({ view, file, onClose }: RejectFileDialogProps)
   )
 }
 
-/** One press, and they can still be changed. */
-const Usual = ({ onChoose }: { readonly onChoose: (at: number) => void }) => {
+interface UsualProps {
+  readonly usual: CompanyShown['fileReasons']
+  readonly onChoose: (at: number) => void
+}
+
+/** One press, and they can still be changed: then they are the reviewer's own words. */
+const Usual = ({ usual, onChoose }: UsualProps) => {
   const say = useWords()
   return (
     <fieldset className={styles.usual}>
       <legend className="t-13 quiet">{say('paper.usual')}</legend>
-      {usual.map((words, at) => (
-        <button key={words} type="button" onClick={() => onChoose(at)}>
-          <Key>{String(at + 1)}</Key> <span>{say(`paper.usual.${words}`)}</span>
+      {usual.map(({ reason, told }, at) => (
+        <button key={reason} type="button" onClick={() => onChoose(at)}>
+          <Key>{String(at + 1)}</Key> <span>{told}</span>
         </button>
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 // A reviewer's marks as he makes them: kept on the server one by one, so that another reviewer goes on where he stopped.
 import { type CompanyShown, judgeFile, remarkPart, type WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { FileReason } from '@bonafide/core/rules/company/file-reasons'
 import { FileId } from '@bonafide/core/values'
 import { auditResult } from '@bonafide/core/status'
 import { useState } from 'react'
@@ -45,7 +46,12 @@ export function useMarks(one: WholeCase, company: CompanyShown, reload: () => vo
   }
 }
 
-const said = ({ result, remark }: FileMark): { remark?: string } => (result === auditResult.rejected && remark !== null ? { remark } : {})
+/** A usual reason goes by its name: the company reads it in its own language. */
+const said = ({ result, reason, remark }: FileMark): { reason?: FileReason; remark?: string } => {
+  if (result !== auditResult.rejected) return {}
+  if (reason !== undefined) return { reason }
+  return remark === null ? {} : { remark }
+}
 
 /** What the server says, whenever it says it anew; until then what was marked here. */
 function useKept(company: CompanyShown) {

@@ -106,6 +106,7 @@ export const someCompany: CompanyShown = {
     paper: { TRADE_LICENCE: 'Trade licence' },
   },
   verdicts: [],
+  fileReasons: [{ reason: 'old', told: 'It is too old. Upload one from the last three months.' }],
   remarks: [],
 }
 

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Usual reasons against a company's file are kept by their name, so that whoever reads one reads it in his own language. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql
+    .raw(
+      `alter table company_file_verdicts
+       add column reason text check (reason ~ '^[a-z][A-Za-z]{0,31}$'),
+       add check (reason is null or remark is null)`,
+    )
+    .execute(db)
+}
