@@ -140,7 +140,7 @@ export interface AreaWords {
   'level.basic.paper': None
   'level.basic.face': None
   'level.basic.light': None
-  'level.reason': { readonly reason: Text }
+  'level.reason': { readonly reason: Text; readonly words: Rich }
   'level.start': None
   'level.restart': None
   'level.now': None

@@ -6,6 +6,7 @@ import { usePhone } from '../../lib/use-phone.ts'
 import { Banner } from '../../ui/show/banner.tsx'
 import { BannerFold } from '../../ui/show/banner-fold.tsx'
 import { useStanding } from '../load/account.ts'
+import { Reason } from '../reason.tsx'
 import { useWords } from '../words.ts'
 import { BannerAction } from './banner-action.tsx'
 import { bannerText } from './banner-words.tsx'
@@ -36,7 +37,7 @@ const OneBanner = ({ banner, record, folded }: { banner: HomeBanner; record: Sta
   const more = (
     <div className={styles.more}>
       <p>{text}</p>
-      {reason !== null && <p className={styles.reason}>{say('level.reason', { reason })}</p>}
+      {reason !== null && <Reason className={styles.reason} reason={reason} />}
     </div>
   )
   if (folded)

@@ -5,6 +5,7 @@ import { Card } from '../../ui/show/card.tsx'
 import { StatusBadge } from '../../ui/show/status-badge.tsx'
 import { useStanding } from '../load/account.ts'
 import { useStart } from '../start/use-start.ts'
+import { Reason } from '../reason.tsx'
 import { useWords } from '../words.ts'
 import styles from './tax-number.module.css'
 
@@ -33,7 +34,7 @@ const KnownCard = ({ record }: { record: StatusRecord }) => {
           </p>
         )}
         {badge === 'failed' && record.panRemark !== null ? (
-          <p className={styles.reason}>{say('level.reason', { reason: record.panRemark })}</p>
+          <Reason className={styles.reason} reason={record.panRemark} />
         ) : (
           <p className="quiet">{say(`tax.text.${badge ?? 'none'}`)}</p>
         )}

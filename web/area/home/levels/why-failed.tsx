@@ -1,5 +1,6 @@
 import { articleLink } from '../../../lib/links.ts'
 import { Link } from '../../../ui/link.tsx'
+import { Reason } from '../../reason.tsx'
 import { useWords } from '../../words.ts'
 import styles from './level-card.module.css'
 
@@ -15,7 +16,7 @@ export const WhyFailed = ({ reason, name }: WhyFailedProps) => {
   const say = useWords()
   return (
     <div className={styles.why}>
-      {reason !== null && <p className={styles.reason}>{say('level.reason', { reason })}</p>}
+      {reason !== null && <Reason className={styles.reason} reason={reason} />}
       <Link className={styles.help} href={articleLink('verificationFailed')} data-usage={`home.help.${name}`}>
         {say('level.help')}
       </Link>
