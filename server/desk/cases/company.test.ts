@@ -103,6 +103,18 @@ test('a usual reason is kept by its name, and read by everybody in his own langu
   expect((await verdictsOn(visit)).get(files.extract)).toEqual({ auditResult: 3, remark: 'Its seal is missing' })
 })
 
+test('nothing is said of a part that was not handed in', async () => {
+  const { case: id, visit } = await opened()
+  const parts = [
+    { step: 1, field: 'nothingOfTheKind', index: null },
+    { step: 2, field: 'enterpriseName', index: null },
+    { step: 3, field: 'identityPicFront', index: 1 },
+    { step: 3, field: null, index: 7 },
+  ] as const
+  for (const part of parts) expect((await first().ask(remarkPart, { case: id, ...part, remark: 'Typo' })).code).toBe('20901')
+  expect(await remarksOn(visit)).toEqual([])
+})
+
 test('another reviewer goes on where one stopped, and the later word counts', async () => {
   const { case: id, files, visit } = await opened()
   await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' })

@@ -1,7 +1,9 @@
 // A reviewer's words on the parts of what a company has handed in, while its case is open: they wait there until it is decided.
 import type { judgeFile, remarkPart } from '@bonafide/core/calls/desk/cases'
 import { Refusal } from '@bonafide/core/refusal'
+import { isPart } from '@bonafide/core/rules/company/part'
 import { auditResult } from '@bonafide/core/status'
+import { readSubmission } from '../../companies/submission.ts'
 import { setRemark, setVerdict } from '../../companies/verdicts.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -24,6 +26,8 @@ export const handleRemarkPart: Handler<typeof remarkPart> = (house, { body, who:
   transact(house.db, async (tx) => {
     const visit = await lockCompany(tx, house, { id: body.case, reviewer })
     const { step, field, index, remark = null } = body
+    const company = await readSubmission(tx, house, visit)
+    if (company === undefined || !isPart(company, { step, field, index })) throw new Refusal('thing.unknown')
     await setRemark(tx, house, { visit, reviewer, part: { step, field, index }, remark })
     return null
   })

@@ -288,6 +288,23 @@ test('what somebody has typed is not kept with whoever logs in after him', async
   })
 })
 
+test('what a reviewer has said of the type stands where it is chosen', async () => {
+  const remarks = [{ step: 4, field: 'enterpriseType', index: null, remark: 'The register says partnership' } as const]
+  site.replies = companyStands(3, { ...rejectedDetail, remarks })
+  await at(
+    editor,
+    async (page) => {
+      await page.getByLabel('Type of organization').waitFor()
+      const described = await page.getByLabel('Type of organization').evaluate((field) => {
+        const note = field.getAttribute('aria-describedby') ?? ''
+        return document.getElementById(note)?.textContent
+      })
+      expect(described).toContain('The register says partnership')
+    },
+    atStep(4),
+  )
+})
+
 test('a blacklisted account is led back to the levels', async () => {
   site.replies = { ...companyStands(0, emptyDetail), ...signedIn({ errorStatus: 1 }) }
   await at(hub, async (page) => page.waitForURL('**/verified/enter'))

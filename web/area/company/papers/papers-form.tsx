@@ -4,6 +4,7 @@ import { businessStep } from '@bonafide/core/status'
 import { useMemo, useState } from 'react'
 import { StepPage } from '../editor/step-page.tsx'
 import type { LoadedCompany } from '../load/company.ts'
+import { remarkOf } from '../load/remarks.ts'
 import { useStep } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
 import { Lead } from './lead.tsx'
@@ -36,6 +37,7 @@ export const PapersForm = ({ company, sending, onShow, onPhone }: PapersFormProp
   const [tried, setTried] = useState(false)
   const list = templates.state === 'there' ? templates.list : []
   const papers = asPapers(values, list, verdicts)
+  const typeRemark = remarkOf(company, { step: businessStep.files, field: 'enterpriseType' })
   const faults = faultsOf({ values, templates: list, papers, sent: sending.sent })
   const save = async (): Promise<boolean> => {
     setTried(true)
@@ -55,7 +57,7 @@ export const PapersForm = ({ company, sending, onShow, onPhone }: PapersFormProp
       <Papers
         types={company.lists.enterpriseTypeList}
         templates={templates}
-        step={{ values, change, locked, verdicts, rejected: rejectedCount(papers, values.type) }}
+        step={{ values, change, locked, verdicts, rejected: rejectedCount(papers, values.type), typeRemark }}
         faults={tried ? faults : []}
         work={work}
         sending={sending}

@@ -15,6 +15,8 @@ export interface PapersProps {
     readonly locked: boolean
     readonly verdicts: ReadonlyMap<string, Verdict>
     readonly rejected: number
+    /** What a reviewer has said of the chosen type. */
+    readonly typeRemark: string | undefined
   }
   readonly faults: readonly StepFault[]
   readonly work: PaperWork

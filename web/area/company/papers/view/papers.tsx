@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/action/button.tsx'
 import { Select } from '../../../../ui/field/select.tsx'
 import { Banner } from '../../../../ui/show/banner.tsx'
 import { Loading, Skeleton } from '../../../../ui/wait/skeleton.tsx'
+import { remarkHelp } from '../../fields/remark.tsx'
 import { useCompanyWords } from '../../words.ts'
 import { leftOut, typeChosen } from '../model/change.ts'
 import { typeField } from '../say-fault.ts'
@@ -28,7 +29,7 @@ export const Papers = (props: PapersProps) => {
       <Select
         id={typeField}
         label={say('papers.type')}
-        help={say('papers.type.help')}
+        help={remarkHelp(step.typeRemark, say('papers.type.help'))}
         error={faults.some(({ kind }) => kind === 'unchosen') ? say('papers.type.missing') : undefined}
         unchosen={say('papers.type.unchosen')}
         options={types.map(({ value, label }) => ({ value: String(value), label }))}
