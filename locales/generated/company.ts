@@ -268,7 +268,6 @@ export interface CompanyWords {
   'file.sending': { readonly share: Count }
   'file.waiting': None
   'file.offline': None
-  'file.lost': None
   'file.retryNamed': { readonly name: Text }
   'file.cancel': { readonly name: Text }
   'file.there': None
@@ -303,6 +302,11 @@ export interface CompanyWords {
   'overtaken.text': None
   'overtaken.newest': None
   'overtaken.mine': None
+  'session.title': None
+  'session.text': None
+  'session.logIn': None
+  'session.goOn': None
+  'session.still': None
   'fault.email': None
   'fault.url': None
   'fault.noDay': None

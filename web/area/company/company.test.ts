@@ -239,6 +239,29 @@ test('what is typed is kept by itself, and leaving asks first', async () => {
   })
 })
 
+test('whoever was logged out logs in beside the page, and what was typed meanwhile is kept', async () => {
+  const loggedOut = { status: 401, body: { code: '401', msg: 'Please log in to continue', data: null } }
+  const stands = companyStands(0, wholeDetail)
+  site.replies = { ...stands, [`${calls}/keep-draft`]: loggedOut }
+  await at(editor, async (page) => {
+    await page.getByLabel('Website').fill('https://kept.example')
+    const told = page.getByRole('dialog', { name: 'You were logged out' })
+    await told.waitFor()
+    expect(await faults(page)).toEqual([])
+    expect(await told.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?callback=%2Fverified%2Fkyb')
+    site.replies = { ...stands, ['/user/overview/userinfo']: loggedOut, [`${calls}/keep-draft`]: loggedOut }
+    await told.getByRole('button', { name: 'I have logged in' }).click()
+    await told.getByText('You are not logged in yet.').waitFor()
+    site.replies = stands
+    const before = asked('/keep-draft')
+    await told.getByRole('button', { name: 'I have logged in' }).click()
+    await page.getByText('Draft kept at').waitFor()
+    await told.waitFor({ state: 'hidden' })
+    expect(asked('/keep-draft')).toBe(before + 1)
+    expect(await page.getByLabel('Website').inputValue()).toBe('https://kept.example')
+  })
+})
+
 test('a draft is what a step starts with', async () => {
   const draft = JSON.stringify({ enterpriseName: 'HALF TYPED' })
   site.replies = companyStands(0, { ...emptyDetail, drafts: [{ step: 1, draft }] })

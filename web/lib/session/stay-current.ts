@@ -1,10 +1,19 @@
 // A page shows one session's data. Once that session is not this browser's any more, it has to ask anew; the login follows by itself.
 import { sessionMark } from './session-cookie.ts'
 
+let mark: string | undefined
+let held = false
+
+/** Work waits here for its own account to log in again, in another tab, and whoever holds the page looks who it was. */
+export function holdPage(hold: boolean): void {
+  held = hold
+  mark = sessionMark()
+}
+
 export function stayCurrent(): void {
-  const mark = sessionMark()
+  mark = sessionMark()
   const look = (): void => {
-    if (document.visibilityState === 'visible' && sessionMark() !== mark) location.reload()
+    if (!held && document.visibilityState === 'visible' && sessionMark() !== mark) location.reload()
   }
   // Whoever has no session sees nobody's data; and a page that has just logged somebody in is on its way already.
   if (mark !== undefined) {

@@ -13,6 +13,7 @@ import { PartiesStep } from '../parties/parties-step.tsx'
 import { BasicStep } from '../steps/basic/basic-step.tsx'
 import { EnterpriseStep } from '../steps/enterprise/enterprise-step.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { LoggedOutDialog } from '../session/logged-out-dialog.tsx'
 import { addressStep, openStep, takeAddressedStep, useOpenStep } from './open-step.ts'
 import { OvertakenDialog } from './overtaken-dialog.tsx'
 
@@ -47,6 +48,7 @@ const Editor = ({ company }: { company: LoadedCompany }) => {
       <Step key={`${step}-${loads}`} company={company} />
       <LeaveGuard />
       <OvertakenDialog />
+      <LoggedOutDialog />
     </>
   )
 }

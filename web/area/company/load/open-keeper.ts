@@ -19,6 +19,19 @@ export function openKeeper(keeper: Keeper): () => void {
 /** Before a page is left: what was typed lies with the server, where it can be reached. */
 export const keepNow = async (): Promise<void> => open?.flush()
 
+/** What was refused without a session, now that there is one again. */
+export async function keepAgain(): Promise<void> {
+  if (saving.get().state !== 'refused') return
+  open?.changed()
+  await open?.flush()
+}
+
+/** What was typed here belongs to an account that is not logged in any more. */
+export function forgetTyped(): void {
+  open?.settle()
+  saving.set({ state: 'untouched' })
+}
+
 /** Counts how often a step has to begin anew with what the server knows. */
 const loads = makeStore(0)
 export const useLoads = (): number => useStore(loads)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { sessionNeeds } from '../../../lib/uploads/session-needs.ts'
 import { useUploads } from '../../../lib/uploads/use-uploads.ts'
 import type { LoadedCompany } from '../load/company.ts'
+import { uploadNeeds } from '../session/session.ts'
 import { countOf, valuesNow } from './model/values.ts'
 import { PapersForm } from './papers-form.tsx'
 import { PhoneDialog } from './phone/phone-dialog.tsx'
@@ -10,7 +10,7 @@ import { Preview } from './preview/preview.tsx'
 import type { ShownFile } from './preview/shown-file.ts'
 
 /** Small files gain nothing by more, large ones share the same line. */
-const needs = { ...sessionNeeds, atOnce: 3 }
+const needs = { ...uploadNeeds, atOnce: 3 }
 
 /** What travels and what is looked at live out here: the form inside begins anew when a phone has added something. */
 export const PapersStep = ({ company }: { readonly company: LoadedCompany }) => {

@@ -86,6 +86,8 @@ function useArrivals(change: Work['change'], { uploads, sent, locals }: Sending)
         change((before) => added(before, kind, { file, name: cleanName(name), type: local?.type ?? '' }))
         some = true
       } else if (stand.state === 'refused') showToast('warning', stand.why || say('file.uploadFailed'))
+      // Tried again and again for minutes.
+      else if (stand.state === 'failed') showToast('warning', say('file.uploadFailed'))
       else continue
       locals.delete(id)
       uploads?.drop(id)

@@ -16,7 +16,7 @@ interface TravellingRowProps {
 
 export const TravellingRow = ({ upload: { name, stand }, local, onRetry, onCancel }: TravellingRowProps) => {
   const say = useCompanyWords()
-  const mayRetry = stand.state === 'failed' || (stand.state === 'waiting' && stand.why !== 'turn')
+  const mayRetry = stand.state === 'waiting' && stand.why === 'connection'
   return (
     <li className={styles.file}>
       <FileThumb file={{ name, type: local?.type ?? '', local }} />
@@ -36,11 +36,10 @@ const Stand = ({ stand }: Pick<Upload, 'stand'>) => {
     case 'sending':
       return <ProgressLine className={styles.sending} share={stand.share} label={say('file.sending', { share: stand.share })} />
     case 'waiting':
-      return <span className={styles.quiet}>{say(stand.why === 'turn' ? 'file.waiting' : 'file.offline')}</span>
-    case 'failed':
-      return <span className={styles.wrong}>{say('file.lost')}</span>
+      return <span className={styles.quiet}>{say(stand.why === 'connection' ? 'file.offline' : 'file.waiting')}</span>
     case 'arrived':
     case 'refused':
+    case 'failed':
       return null
   }
 }

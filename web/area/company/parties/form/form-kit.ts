@@ -17,6 +17,8 @@ export interface FormKit {
   readonly faults: readonly PartyFault[]
   /** What a field is called, what is wrong with it once that was asked for, and what the reviewer has said of it. */
   readonly field: (field: PartyField, help?: ReactNode) => FieldWiring
+  /** Whether a reviewer has something against the picture that still stands there. */
+  readonly isRejected: (field: PartyField, file: string) => boolean
   /** From now on it is said what is wrong with these. */
   readonly ask: (fields: readonly PartyField[]) => void
   /** What was wrong when it was last asked for: the list above the form must not change under the hands of whoever mends it. */
@@ -54,6 +56,7 @@ export function useFormKit(open: Open, company: LoadedCompany): FormKit {
   }
   const remark = (field: PartyField): string | undefined =>
     open.row === null ? undefined : remarkOf(company, { step: businessStep.persons, field, index: open.row })
+  const handedIn = new Map<string, unknown>(Object.entries(company.detail.individualList.find(({ index }) => index === open.row) ?? {}))
   return {
     company,
     locked: company.locked,
@@ -65,6 +68,7 @@ export function useFormKit(open: Open, company: LoadedCompany): FormKit {
       error: wordsOf(field),
       disabled: company.locked,
     }),
+    isRejected: (field, file) => remark(field) !== undefined && handedIn.get(field) === file,
     ask: (fields) => {
       setAsked((before) => new Set([...before, ...fields]))
       setErrors(faults.filter(({ field }) => fields.includes(field)).map((fault) => errorOf(say, fault)))

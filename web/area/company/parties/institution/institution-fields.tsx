@@ -67,6 +67,7 @@ export const InstitutionFields = (props: InstitutionFieldsProps) => {
         {...field('registrationDoc', say('institution.help.registrationDoc'))}
         name="registrationDoc"
         value={typed.registrationDoc}
+        rejected={kit.isRejected('registrationDoc', typed.registrationDoc)}
         pictures={pictures}
         onChange={(registrationDoc) => type({ registrationDoc })}
       />

@@ -67,6 +67,10 @@ export const blankPerson = (positions: readonly Position[]): PersonTyped => ({
   residentialAddressPath: '',
 })
 
+/** Nothing that an ID says was typed. */
+export const isUnsaid = ({ givenName, familyName, birthDate, identityNo }: PersonTyped): boolean =>
+  [givenName, familyName, birthDate, identityNo].every((text) => text.trim() === '')
+
 export const blankInstitution: InstitutionTyped = {
   enterpriseFullName: '',
   registrationCountryAlphaName: '',

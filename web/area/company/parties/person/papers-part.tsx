@@ -9,13 +9,14 @@ interface PapersPartProps extends PersonPartProps {
 
 /** Both sides of the ID, and for an owner where he lives. */
 export const PapersPart = ({ kit, form: { typed }, type, pictures }: PapersPartProps) => {
-  const { say, field } = kit
+  const { say, field, isRejected } = kit
   return (
     <>
       <PictureField
         {...field('identityPicFront')}
         name="identityPicFront"
         value={typed.identityPicFront}
+        rejected={isRejected('identityPicFront', typed.identityPicFront)}
         pictures={pictures}
         onChange={(identityPicFront) => type({ identityPicFront })}
       />
@@ -23,6 +24,7 @@ export const PapersPart = ({ kit, form: { typed }, type, pictures }: PapersPartP
         {...field('identityPicBack', say('person.help.identityPicBack'))}
         name="identityPicBack"
         value={typed.identityPicBack}
+        rejected={isRejected('identityPicBack', typed.identityPicBack)}
         pictures={pictures}
         onChange={(identityPicBack) => type({ identityPicBack })}
       />
@@ -31,6 +33,7 @@ export const PapersPart = ({ kit, form: { typed }, type, pictures }: PapersPartP
           {...field('residentialAddressPath', say('person.help.residentialAddressPath'))}
           name="residentialAddressPath"
           value={typed.residentialAddressPath}
+          rejected={isRejected('residentialAddressPath', typed.residentialAddressPath)}
           pictures={pictures}
           onChange={(residentialAddressPath) => type({ residentialAddressPath })}
         />

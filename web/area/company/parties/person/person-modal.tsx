@@ -10,7 +10,7 @@ import { PartyDialog, partyForm } from '../form/party-dialog.tsx'
 import { type Act, partyFrom } from '../model/change.ts'
 import { isPersonField } from '../model/form-faults.ts'
 import type { OpenPerson } from '../model/open.ts'
-import type { PersonTyped } from '../model/typed.ts'
+import { isUnsaid, type PersonTyped } from '../model/typed.ts'
 import { usePictures } from '../pictures/use-pictures.ts'
 import { useReading } from '../pictures/use-reading.ts'
 import { PersonParts } from './person-parts.tsx'
@@ -28,7 +28,7 @@ interface PersonModalProps {
 export const PersonModal = ({ company, list, open, act }: PersonModalProps) => {
   const kit = useFormKit(open, company)
   const { say, locked } = kit
-  const paper = useReading()
+  const paper = useReading(open.typed, open.row === null && isUnsaid(open.typed))
   const type = (typed: Partial<PersonTyped>): void => act({ do: 'typePerson', typed })
   const pictures = usePictures((field, file) => {
     type({ [field]: file })

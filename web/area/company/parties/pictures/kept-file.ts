@@ -12,11 +12,11 @@ const types: readonly (readonly [start: readonly number[], type: string])[] = [
 export const typeOfBytes = (bytes: Uint8Array): string | undefined =>
   types.find(([start]) => start.every((byte, at) => bytes[at] === byte))?.[1]
 
-/** Undefined: it cannot be had; why was said over the page. */
-export async function fetchKept(path: string, name: string): Promise<File | undefined> {
+/** Undefined: it cannot be had; why was said over the page, unless it was asked for `quiet`ly. */
+export async function fetchKept(path: string, name: string, quiet = false): Promise<File | undefined> {
   const id = FileId.safeParse(path)
   if (!id.success) return undefined
-  const told = await send(publicFileDownload, { path: id.data })
+  const told = await send(publicFileDownload, { path: id.data }, { quiet })
   const base64 = told.ok ? Object.values(told.data.base64FileMap)[0] : undefined
   if (base64 === undefined) return undefined
   const bytes = bytesOf(base64)

@@ -15,6 +15,7 @@ import { FileThumb } from '../../papers/preview/file-thumb.tsx'
 import { useCompanyWords } from '../../words.ts'
 import { ProgressLine } from '../../../../ui/wait/progress-line.tsx'
 import styles from './pictures.module.css'
+import { useKept } from './use-kept.ts'
 import type { PictureField as Name, Pictures } from './use-pictures.ts'
 
 interface PictureFieldProps {
@@ -26,6 +27,8 @@ interface PictureFieldProps {
   readonly disabled?: boolean
   /** The kept file; empty: none. */
   readonly value: string
+  /** A reviewer has sent it back. */
+  readonly rejected?: boolean
   readonly pictures: Pictures
   readonly onChange: (file: string) => void
 }
@@ -103,29 +106,29 @@ const UnderWay = ({ id, upload: { name, stand }, onRetry, onDrop }: UnderWayProp
         {stand.state === 'waiting' && (
           <span className={styles.quiet}>{say(stand.why === 'connection' ? 'party.picture.offline' : 'party.picture.waiting')}</span>
         )}
-        {stand.state === 'failed' && (
-          <span className={styles.wrong} role="alert">
-            {say('party.picture.failed')}
-          </span>
-        )}
       </span>
-      {stand.state === 'failed' && <IconButton small label={say('party.picture.retry', { name })} icon={<RotateCw />} onClick={onRetry} />}
+      {stand.state === 'waiting' && stand.why === 'connection' && (
+        <IconButton small label={say('party.picture.retry', { name })} icon={<RotateCw />} onClick={onRetry} />
+      )}
       <IconButton small id={id} label={say('party.picture.cancel', { name })} icon={<CircleX />} onClick={onDrop} />
     </div>
   )
 }
 
-const There = ({ name, id, label, disabled, value, pictures, onChange }: PictureFieldProps) => {
+const There = ({ name, id, label, disabled, value, rejected = false, pictures, onChange }: PictureFieldProps) => {
   const say = useCompanyWords()
-  const local = pictures.local(value)
+  const chosen = pictures.local(value)
+  // What is to be mended is looked at: it is worth the way.
+  const fetched = useKept(value, label, rejected && chosen === undefined)
+  const local = chosen ?? fetched
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-rejected={rejected || undefined}>
       <FileThumb file={{ name: local?.name ?? label, type: local?.type ?? '', local }} />
       <span className={styles.words}>
-        {local !== undefined && <bdi className={styles.name}>{local.name}</bdi>}
-        <span className={styles.there}>
-          <StatusIcon status="verified" />
-          {say('party.picture.there')}
+        {chosen !== undefined && <bdi className={styles.name}>{chosen.name}</bdi>}
+        <span className={rejected ? styles.rejected : styles.there}>
+          <StatusIcon status={rejected ? 'failed' : 'verified'} />
+          {say(rejected ? 'file.rejected' : 'party.picture.there')}
         </span>
       </span>
       <IconButton

@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { showToast } from '../../../../ui/float/toasts.ts'
 import { paperPolicy } from '@bonafide/core/policy/help'
 import { type FileFault, whyNotFile } from '../../../../lib/uploads/check-file.ts'
-import { sessionNeeds } from '../../../../lib/uploads/session-needs.ts'
 import type { Upload, Uploads } from '../../../../lib/uploads/upload.ts'
 import { useUploads } from '../../../../lib/uploads/use-uploads.ts'
+import { uploadNeeds } from '../../session/session.ts'
 import { type CompanySay, useCompanyWords } from '../../words.ts'
 
 export type PictureField = 'identityPicFront' | 'identityPicBack' | 'residentialAddressPath' | 'registrationDoc'
 
 export interface Pictures {
-  /** On its way, or stuck. What has arrived is in the form. */
+  /** On its way. What has arrived is in the form. */
   readonly underWay: (field: PictureField) => Upload | undefined
   readonly put: (field: PictureField, file: File) => void
   readonly retry: (field: PictureField) => void
@@ -29,9 +29,10 @@ interface Viewed {
   readonly name: string
 }
 
-const one = { ...sessionNeeds, single: () => true }
+const one = { ...uploadNeeds, single: () => true }
 const isOver = ({ stand: { state } }: Upload): boolean => state === 'arrived' || state === 'refused'
-const isStuck = ({ stand: { state } }: Upload): boolean => state === 'failed'
+/** Tried again and again for minutes. */
+const isGivenUp = ({ stand: { state } }: Upload): boolean => state === 'failed'
 
 export function usePictures(onArrived: (field: PictureField, file: string) => void): Pictures {
   const say = useCompanyWords()
@@ -62,6 +63,12 @@ export function usePictures(onArrived: (field: PictureField, file: string) => vo
   useEffect(() => {
     if (uploads !== undefined) beginEarly(uploads)
   }, [uploads])
+  useEffect(() => {
+    for (const { id } of sent.filter(isGivenUp)) {
+      showToast('warning', say('party.picture.failed'))
+      uploads?.drop(id)
+    }
+  }, [uploads, sent, say])
 
   const put = (field: PictureField, file: File): void => {
     const why = whyNotFile(file)
@@ -79,7 +86,7 @@ export function usePictures(onArrived: (field: PictureField, file: string) => vo
     retry: withFound((id) => uploads?.retry(id)),
     drop: withFound((id) => uploads?.drop(id)),
     local: (file) => files.current.get(file),
-    busy: (uploads === undefined && early.size > 0) || sent.some((upload) => !isOver(upload) && !isStuck(upload)),
+    busy: (uploads === undefined && early.size > 0) || sent.some((upload) => !isOver(upload)),
     viewed,
     view,
   }

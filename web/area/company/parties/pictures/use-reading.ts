@@ -1,19 +1,14 @@
 // Reading an ID that has arrived, once per picture. What comes of it is an offer.
 import { readPaper } from '@bonafide/core/calls/company/business'
 import { refusals } from '@bonafide/core/codes'
-import type { Details } from '@bonafide/core/details'
 import { FileId } from '@bonafide/core/values'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Answer } from '../../../../lib/http/answer.ts'
 import { send } from '../../../../lib/send.ts'
+import { asked, foundIn, type Found, type Readings, type Side, type Sides, told } from './readings.ts'
 import type { PictureField } from './use-pictures.ts'
 
-export type Reading =
-  | { readonly state: 'none' }
-  | { readonly state: 'reading' }
-  | { readonly state: 'nothing' }
-  | { readonly state: 'read'; readonly details: Details }
-  | { readonly state: 'taken'; readonly count: number }
+export type Reading = Found | { readonly state: 'taken'; readonly count: number }
 
 export interface PaperReading {
   readonly reading: Reading
@@ -22,38 +17,38 @@ export interface PaperReading {
   readonly dismiss: () => void
 }
 
-const none = { state: 'none' } as const
-
 /** An engine that has just started answers the second time. */
 const tries = 4
 
 const ask = async (path: FileId): Promise<Answer<typeof readPaper>> => {
-  let told = await send(readPaper, { path })
-  for (let tried = 1; tried < tries && !told.ok && told.code === refusals['call.busy'].code; tried++) told = await send(readPaper, { path })
-  return told
+  let answer = await send(readPaper, { path })
+  for (let tried = 1; tried < tries && !answer.ok && answer.code === refusals['call.busy'].code; tried++)
+    answer = await send(readPaper, { path })
+  return answer
 }
 
-export function useReading(): PaperReading {
-  const [reading, setReading] = useState<Reading>(none)
-  // Of two that are read at once the later one counts, unless it says nothing.
-  const found = useRef<Details>({})
-  const running = useRef(0)
+const isSide = (field: PictureField): field is Side => field === 'identityPicFront' || field === 'identityPicBack'
+
+/** `sides`: what stands in the form. `begun`: a front that was there before this page, of which nothing was typed yet, is read again. */
+export function useReading(sides: Sides, begun: boolean): PaperReading {
+  const [readings, setReadings] = useState<Readings>({})
+  /** What was done with what was read last. */
+  const [ended, setEnded] = useState<Extract<Reading, { readonly state: 'none' | 'taken' }>>()
   const read = (field: PictureField, file: string): void => {
     const path = FileId.safeParse(file)
-    if (!path.success || (field !== 'identityPicFront' && field !== 'identityPicBack')) return
-    running.current++
-    setReading({ state: 'reading' })
-    void ask(path.data).then((told) => {
-      running.current--
-      if (told.ok && told.data !== null) found.current = { ...found.current, ...told.data }
-      if (running.current > 0) return
-      setReading(Object.keys(found.current).length === 0 ? { state: 'nothing' } : { state: 'read', details: found.current })
-    })
+    if (!path.success || !isSide(field)) return
+    setEnded(undefined)
+    setReadings((before) => asked(before, field, file))
+    void ask(path.data).then((answer) => setReadings((before) => told(before, field, { file, found: answer.ok ? answer.data : null })))
   }
+  const readAgain = useEffectEvent(() => {
+    if (begun) read('identityPicFront', sides.identityPicFront)
+  })
+  useEffect(() => readAgain(), [])
   return {
-    reading,
+    reading: ended ?? foundIn(readings, sides),
     read,
-    taken: (count) => setReading({ state: 'taken', count }),
-    dismiss: () => setReading(none),
+    taken: (count) => setEnded({ state: 'taken', count }),
+    dismiss: () => setEnded({ state: 'none' }),
   }
 }

@@ -1,0 +1,38 @@
+import { Details } from '@bonafide/core/details'
+import { expect, test } from 'vitest'
+import { asked, foundIn, type Readings, told } from './readings.ts'
+
+const ada = Details.parse({ givenName: 'ADA', nationality: 'GBR' })
+const ben = Details.parse({ givenName: 'BEN' })
+const both = { identityPicFront: 'f', identityPicBack: 'b' }
+const front = { identityPicFront: 'f', identityPicBack: '' }
+const read = (file: string, found: Details | null, before: Readings = {}) =>
+  told(asked(before, 'identityPicFront', file), 'identityPicFront', { file, found })
+
+test('nobody has asked: nothing is said', () => expect(foundIn({}, front)).toEqual({ state: 'none' }))
+
+test('while one side is read the other waits', () =>
+  expect(foundIn(asked(read('f', ada), 'identityPicBack', 'b'), both)).toEqual({ state: 'reading' }))
+
+test('of both sides it is told together, the back last', () => {
+  const sides = told(asked(read('f', ada), 'identityPicBack', 'b'), 'identityPicBack', {
+    file: 'b',
+    found: Details.parse({ givenName: 'ADA KING' }),
+  })
+  expect(foundIn(sides, both)).toEqual({ state: 'read', details: { givenName: 'ADA KING', nationality: 'GBR' } })
+})
+
+test('a picture of somebody else takes along what was read in the one before', () => {
+  const sides = read('g', ben, read('f', ada))
+  expect(foundIn(sides, { ...front, identityPicFront: 'g' })).toEqual({ state: 'read', details: { givenName: 'BEN' } })
+})
+
+test('of a picture that was taken away nothing is offered any more', () =>
+  expect(foundIn(read('f', ada), { identityPicFront: '', identityPicBack: '' })).toEqual({ state: 'none' }))
+
+test('what is told late of a picture before is not told of the next', () => {
+  const late = told(asked(asked({}, 'identityPicFront', 'f'), 'identityPicFront', 'g'), 'identityPicFront', { file: 'f', found: ada })
+  expect(foundIn(late, { ...front, identityPicFront: 'g' })).toEqual({ state: 'reading' })
+})
+
+test('where nothing could be read that is said', () => expect(foundIn(read('f', null), front)).toEqual({ state: 'nothing' }))

@@ -1,0 +1,40 @@
+// What was read in the two sides of an ID, each with the file that it stands in: with a picture goes what was read in it, so that two people
+// are never offered as one.
+import type { Details } from '@bonafide/core/details'
+
+export type Side = 'identityPicFront' | 'identityPicBack'
+
+interface SideReading {
+  readonly file: string
+  /** Undefined: not yet. Null: nothing. */
+  readonly found: Details | null | undefined
+}
+
+export type Readings = Readonly<Partial<Record<Side, SideReading>>>
+
+/** What stands in the form. */
+export type Sides = Readonly<Record<Side, string>>
+
+export type Found =
+  | { readonly state: 'none' }
+  | { readonly state: 'reading' }
+  | { readonly state: 'nothing' }
+  | { readonly state: 'read'; readonly details: Details }
+
+export const asked = (before: Readings, side: Side, file: string): Readings => ({ ...before, [side]: { file, found: undefined } })
+
+/** Late words about a picture that is not asked about any more are nobody's. */
+export const told = (before: Readings, side: Side, { file, found }: { readonly file: string; readonly found: Details | null }): Readings =>
+  before[side]?.file === file ? { ...before, [side]: { file, found } } : before
+
+/** Lines for machines and codes stand on the back of a card: where both sides say something, that counts. */
+export function foundIn(readings: Readings, sides: Sides): Found {
+  const there = (['identityPicFront', 'identityPicBack'] as const).flatMap((side) => {
+    const one = readings[side]
+    return one !== undefined && one.file === sides[side] ? [one.found] : []
+  })
+  if (there.length === 0) return { state: 'none' }
+  if (there.includes(undefined)) return { state: 'reading' }
+  const details = there.reduce<Details>((all, one) => ({ ...all, ...one }), {})
+  return Object.keys(details).length === 0 ? { state: 'nothing' } : { state: 'read', details }
+}

@@ -1,0 +1,72 @@
+import { localePath } from '@bonafide/core/locale-path'
+import { refusals } from '@bonafide/core/codes'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLanguage } from '../../../lib/page/place.tsx'
+import { loginAddress } from '../../../lib/session/login-address.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { LinkButton } from '../../../ui/action/link-button.tsx'
+import { Dialog } from '../../../ui/float/dialog.tsx'
+import { useAccount } from '../../load/account.ts'
+import { forgetTyped, keepAgain } from '../load/open-keeper.ts'
+import { useSaving } from '../load/use-step.ts'
+import { companyHome } from '../places.ts'
+import { useCompanyWords } from '../words.ts'
+import { lookForSession, sessionGone, useSessionGone } from './session.ts'
+
+/** Over whatever is open. The login opens beside this page; coming back to it is enough to go on. */
+export const LoggedOutDialog = () => {
+  const saving = useSaving()
+  const isRefused = saving.state === 'refused' && saving.code === refusals['session.none'].code
+  useEffect(() => {
+    if (isRefused) sessionGone()
+  }, [isRefused])
+  return useSessionGone() ? <LoggedOut /> : null
+}
+
+const LoggedOut = () => {
+  const say = useCompanyWords()
+  const language = useLanguage()
+  const account = useAccount()
+  const [busy, setBusy] = useState(false)
+  const [still, setStill] = useState(false)
+  const look = async (): Promise<void> => {
+    if (busy || account.state !== 'signedIn') return
+    setBusy(true)
+    const found = await lookForSession(account.user.userId)
+    setBusy(false)
+    setStill(found === 'still gone')
+    if (found === 'back') await keepAgain()
+    if (found === 'another') {
+      forgetTyped()
+      location.replace(localePath(language, companyHome))
+    }
+  }
+  const onReturn = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void look()
+  })
+  useEffect(() => {
+    const come = (): void => onReturn()
+    addEventListener('focus', come)
+    document.addEventListener('visibilitychange', come)
+    return () => {
+      removeEventListener('focus', come)
+      document.removeEventListener('visibilitychange', come)
+    }
+  }, [])
+  const actions = (
+    <>
+      <LinkButton href={loginAddress(localePath(language, companyHome))} kind="primary" target="_blank" rel="noopener">
+        {say('session.logIn')}
+      </LinkButton>
+      <Button loading={busy} onClick={() => void look()}>
+        {say('session.goOn')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={() => undefined} dismissable={false} title={say('session.title')} actions={actions}>
+      <p>{say('session.text')}</p>
+      {still && <p role="alert">{say('session.still')}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+// Whoever is logged out in the middle logs in again in another tab: what is typed and what travels waits here, so that nothing of it is lost.
+import { userinfo } from '@bonafide/core/calls/account'
+import { terminalCode } from '../../../lib/device/terminal-code.ts'
+import { holdPage } from '../../../lib/session/stay-current.ts'
+import { isNoSession, ownHeaders, send } from '../../../lib/send.ts'
+import { makeStore, useStore } from '../../../lib/store.ts'
+import type { UploadNeeds } from '../../../lib/uploads/upload.ts'
+
+const gone = makeStore(false)
+let waiting: (() => void)[] = []
+
+export const useSessionGone = (): boolean => useStore(gone)
+export function sessionGone(): void {
+  holdPage(true)
+  gone.set(true)
+}
+
+/** Resolves once the same account is logged in again. */
+export const loggedInAgain = (): Promise<true> =>
+  new Promise((resolve) => {
+    waiting.push(() => resolve(true))
+    sessionGone()
+  })
+
+function comesBack(): void {
+  const told = waiting
+  waiting = []
+  holdPage(false)
+  gone.set(false)
+  for (const tell of told) tell()
+}
+
+export type Back = 'back' | 'still gone' | 'another' | 'unknown'
+
+/** `account`: whose work waits here. Somebody else must never get it. */
+export async function lookForSession(account: string): Promise<Back> {
+  const answer = await send(userinfo, { terminalCode: terminalCode() }, { quiet: true })
+  if (!answer.ok) return isNoSession(answer) ? 'still gone' : 'unknown'
+  if (answer.data.userInfo.userId !== account) return 'another'
+  comesBack()
+  return 'back'
+}
+
+/** Files travel with the session's cookie, and wait for it. */
+export const uploadNeeds = { headers: ownHeaders, renew: loggedInAgain } satisfies UploadNeeds
