@@ -8,6 +8,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { buffer } from 'node:stream/consumers'
 import type { Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
+import type { ReadableFile } from '../../record/files/read-file.ts'
 import { ownFile } from './files.ts'
 import { mayLook } from './may-look.ts'
 
@@ -19,8 +20,7 @@ const readings = new Map<string, Promise<Details | null>>()
 export const handleReadPaper: Handler<typeof readPaper> = async (house, { who: { account }, at, body: { path } }) => {
   await mayLook(house, { account, at, what: 'reading' })
   const file = await ownFile(house, { account, id: path })
-  if (file.kind === 'application/pdf') return null
-  return withinPatience(readings.get(path) ?? begin(path, async () => read(house, await buffer(file.read()))))
+  return withinPatience(readings.get(path) ?? begin(path, async () => read(house, file)))
 }
 
 /** By the file's id, which nobody else has asked for: it is his own. */
@@ -31,9 +31,17 @@ const begin = (path: string, work: () => Promise<Details | null>): Promise<Detai
   return reading
 }
 
-const read = async ({ engine }: House, bytes: Buffer): Promise<Details | null> => {
-  const reading = await engine.readDocument(bytes, { type: null, side: 'front' })
+const read = async (house: House, file: ReadableFile): Promise<Details | null> => {
+  const bytes = await pictureOf(house, file)
+  if (bytes === undefined) return null
+  const reading = await house.engine.readDocument(bytes, { type: null, side: 'front' })
   return reading.kind === 'document' ? detailsIn(reading) : null
+}
+
+/** Offices scan to PDF: what is looked at is its first page, drawn by us. */
+const pictureOf = async ({ engine }: House, file: ReadableFile): Promise<Uint8Array | undefined> => {
+  const bytes = await buffer(file.read())
+  return file.kind === 'application/pdf' ? engine.drawPage(bytes, 1) : bytes
 }
 
 const detailsIn = (reading: DocumentReading): Details | null => {

@@ -1,0 +1,83 @@
+// A related person from a passport: the engine reads it, and the form is filled with one press. And a file that is on its way when the session ends.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+import en from '../locales/company/en.json' with { type: 'json' }
+import { pdf } from './company/files.ts'
+import { freeNumber } from './company/lantern.ts'
+import * as officer from './company/officer.ts'
+import * as related from './company/related.ts'
+import { test } from './house.ts'
+import { logInAs } from './people.ts'
+
+interface Holder {
+  readonly givenName: string
+  readonly familyName: string
+  readonly documentNumber: string
+}
+
+const drawPassport = async (picture: string): Promise<Holder> => {
+  const draw = ['--import', 'tsx', 'stories/company/passport.ts', picture]
+  const { stdout } = await promisify(execFile)(process.execPath, draw)
+  return JSON.parse(stdout) as Holder
+}
+
+const atPeople = async (page: Page): Promise<void> => {
+  await officer.openStep(page, 1)
+  await officer.fillBasic(page, { name: 'Passport Trading Ltd', number: freeNumber() })
+  await officer.save(page)
+  await officer.isAt(page, 2)
+  await officer.fillEnterprise(page)
+  await officer.save(page)
+  await officer.isAt(page, 3)
+}
+
+test('company: what the engine reads in a passport fills the form with one press, also after a reload', async ({ page, house }, info) => {
+  test.setTimeout(180_000)
+  const picture = info.outputPath('passport.jpg')
+  const holder = await drawPassport(picture)
+  await officer.newCompany(page, house, 'passport@example.com')
+  await atPeople(page)
+  await page.getByRole('button', { name: en['party.add.1'] }).click()
+  const dialog = related.dialogOf(page)
+  const kept = page.waitForResponse((response) => response.url().endsWith('/kyb/keep-draft') && response.ok())
+  await dialog.getByRole('group', { name: en['person.start'] }).locator('input[type=file]').setInputFiles(picture)
+  const offer = dialog.getByRole('region', { name: en['person.read.title'] })
+  await expect(offer).toBeVisible({ timeout: 60_000 })
+  await kept
+  await page.reload()
+  await expect(offer).toBeVisible({ timeout: 60_000 })
+  await offer.getByRole('button', { name: 'Fill in 6 answers' }).click()
+  await expect(dialog.getByLabel(en['person.field.givenName'], { exact: true })).toHaveValue(holder.givenName)
+  await expect(dialog.getByLabel(en['person.field.familyName'], { exact: true })).toHaveValue(holder.familyName)
+  await officer.choose(dialog, en['person.field.residentialCountryAlphaName'], 'Netherlands')
+  await dialog.getByLabel(en['person.field.residentialAddress']).fill('11 Clifton Vale')
+  await dialog.getByRole('button', { name: en['party.next'], exact: true }).click()
+  await expect(dialog.getByLabel(en['person.field.identityNo'])).toHaveValue(holder.documentNumber)
+  await expect(dialog.getByRole('combobox', { name: en['person.field.issuedCountryAlphaName'] })).toHaveValue('Netherlands')
+})
+
+test('company: a file that finds no session waits for the login in another tab, and arrives', async ({ page, house, context }) => {
+  test.setTimeout(120_000)
+  await logInAs(page, house, 'company-ready')
+  await officer.overview(page, house)
+  await officer.openStep(page, 4)
+  const card = page
+    .locator('[data-template]')
+    .filter({ has: page.locator('input[type=file]:not([hidden])') })
+    .first()
+  await card.locator('summary').first().click()
+  const box = page.locator('[data-template] input[type=file]:not([hidden])').first()
+  await context.clearCookies()
+  await box.setInputFiles(pdf('late.pdf'))
+  const told = page.getByRole('dialog', { name: en['session.title'] })
+  await expect(told).toBeVisible({ timeout: 15_000 })
+  await told.getByRole('button', { name: en['session.goOn'] }).click()
+  await expect(told.getByText(en['session.still'])).toBeVisible()
+  const other = await context.newPage()
+  await logInAs(other, house, 'company-ready')
+  await page.bringToFront()
+  await told.getByRole('button', { name: en['session.goOn'] }).click()
+  await expect(told).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Show late.pdf' })).toBeVisible({ timeout: 20_000 })
+})

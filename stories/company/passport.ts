@@ -1,0 +1,13 @@
+// Draws the passport of somebody who does not exist, in a process of its own: `node --import tsx stories/company/passport.ts <picture>`.
+// What it says of its holder goes to the output.
+import { writeFile } from 'node:fs/promises'
+import { renderDocument } from '../../engine/testing/documents/render-document.ts'
+
+const { front, truth } = await renderDocument({
+  format: 'TD3',
+  seed: 11,
+  tier: 'easy',
+  person: { nationality: 'NLD', issuingCountry: 'NLD' },
+})
+await writeFile(process.argv[2] ?? '', front)
+process.stdout.write(JSON.stringify(truth.person))
