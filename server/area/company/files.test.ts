@@ -4,7 +4,7 @@ import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { PaperReading } from '@bonafide/core/evidence/other-readings'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { drawn, paperThatReads, pictureThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
+import { drawn, paperThatReads, pictureThatReads, scanThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
 import { makeTown, type Town } from '../../stand-in/testing/town.ts'
 import { photo } from '../../http/uploads/test-uploads.ts'
 import { upload, verdictOf, visitor } from '../../visits/testing/visitors.ts'
@@ -80,9 +80,12 @@ describe('a page of a paper', () => {
 })
 
 describe('a paper is read', () => {
-  test('what stands in it is offered, and nothing besides', async () => {
+  test.each([
+    ['picture', pictureThatReads(passport)],
+    ['scan', scanThatReads(passport)],
+  ])('what stands in a %s is offered, and nothing besides', async (_what, bytes) => {
     const one = await applicant(town)
-    const path = await upload(town, one.account, pictureThatReads(passport))
+    const path = await upload(town, one.account, bytes)
     const { data } = await one.browser.ask(readPaper, { path })
     expect(data).toEqual({ givenName: 'Ada', familyName: 'Lovelace', documentNumber: '533401372', documentType: 2 })
   })
@@ -90,7 +93,7 @@ describe('a paper is read', () => {
   test.each([
     ['in which nobody stands', pictureThatReads({ ...passport, printed: {} })],
     ['that cannot be read', pictureThatReads({ kind: 'none', why: 'tooBusy' })],
-    ['that is a PDF', paper()],
+    ['that is a PDF without a picture of an ID', paper()],
     ['that is a photo of something', photo(3000)],
   ])('of one %s nothing is said', async (_what, bytes) => {
     const one = await applicant(town)

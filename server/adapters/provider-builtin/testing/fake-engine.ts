@@ -10,7 +10,11 @@ const mark = Buffer.from('\nREADING:')
 export const pictureThatReads = (reading: Reading): Buffer => Buffer.concat([jpeg, mark, Buffer.from(JSON.stringify(reading))])
 export const paperThatReads = (reading: Reading): Buffer => Buffer.concat([pdf, mark, Buffer.from(JSON.stringify(reading))])
 
-/** What a page looks like. */
+/** A scan: its first page looks like the picture that reads so. */
+export const scanThatReads = (reading: Reading): Buffer =>
+  paperThatReads({ kind: 'paper', type: 'pdf', pages: 1, text: JSON.stringify(reading), dates: [], fault: null, ms: 1 })
+
+/** What any other page looks like. */
 export const drawn = Buffer.from('89504e470d0a1a0a', 'hex')
 
 type None = Extract<Reading, { kind: 'none' }>
@@ -34,7 +38,8 @@ export const fakeEngine = (): Engine & { readonly asked: () => number } => {
     readPaper: (bytes) => look(PaperReading, bytes),
     drawPage: async (bytes, page) => {
       const said = readingIn(bytes)
-      return said?.kind === 'paper' && page <= said.pages ? drawn : undefined
+      if (said?.kind !== 'paper' || page > said.pages) return undefined
+      return said.text.startsWith('{') ? pictureThatReads(Reading.parse(JSON.parse(said.text))) : drawn
     },
     close: async () => undefined,
   }

@@ -17,8 +17,8 @@ export interface PaperReading {
   readonly dismiss: () => void
 }
 
-/** An engine that has just started answers the second time. */
-const tries = 4
+/** An engine that has just started, or has others to read for, answers later: together they are longer than it may take. */
+const tries = 6
 
 const ask = async (path: FileId): Promise<Answer<typeof readPaper>> => {
   let answer = await send(readPaper, { path })
