@@ -39,8 +39,6 @@ export interface CompanyWords {
   'editor.state.saved': { readonly time: Text }
   'editor.state.offline': None
   'editor.state.refused': { readonly why: Text }
-  'editor.state.loggedOut': None
-  'editor.state.logIn': None
   'remark.of': { readonly remark: Text }
   'date.day': None
   'date.month': None

@@ -283,34 +283,6 @@ test('two tabs: the later one is asked whose words count', async () => {
   })
 })
 
-test('whoever is logged out while he types loses nothing: he logs in beside it, and it is saved when he comes back', async () => {
-  const loggedOut: Reply = { status: 401, body: { code: '401', msg: 'Please log in to continue', data: null } }
-  site.replies = { ...companyStands(0, wholeDetail), [`${calls}/keep-draft`]: loggedOut }
-  await at(editor, async (page) => {
-    await page.getByLabel('Website').fill('https://northwind.example')
-    await page.getByText('Not saved: you are logged out').waitFor()
-    const link = page.getByRole('link', { name: 'Log in in a new tab' })
-    expect([await link.getAttribute('target'), await link.getAttribute('href')]).toEqual(['_blank', '/login?callback=%2Fverified%2Fkyb'])
-    site.replies = companyStands(0, wholeDetail)
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await page.getByText('Draft kept at').waitFor()
-  })
-})
-
-test('what somebody has typed is not kept with whoever logs in after him', async () => {
-  const loggedOut: Reply = { status: 401, body: { code: '401', msg: 'Please log in to continue', data: null } }
-  site.replies = { ...companyStands(0, wholeDetail), [`${calls}/keep-draft`]: loggedOut }
-  await at(editor, async (page) => {
-    await page.getByLabel('Website').fill('https://northwind.example')
-    await page.getByText('Not saved: you are logged out').waitFor()
-    const before = asked('/keep-draft')
-    site.replies = { ...companyStands(0, wholeDetail), ...signedIn({}, { userId: '100200301' }) }
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect.poll(() => page.getByLabel('Website').inputValue()).toBe('')
-    expect(asked('/keep-draft')).toBe(before)
-  })
-})
-
 test('what a reviewer has said of the type stands where it is chosen', async () => {
   const remarks = [{ step: 4, field: 'enterpriseType', index: null, remark: 'The register says partnership' } as const]
   site.replies = companyStands(3, { ...rejectedDetail, remarks })

@@ -89,14 +89,6 @@ async function loadUser(): Promise<'signedOut' | undefined> {
   return isNoSession(answer) ? 'signedOut' : undefined
 }
 
-/** Whose session it is now, beside that of whoever the page was drawn for: in another tab anybody may have logged in. */
-export async function whoIsIn(): Promise<'same' | 'other' | 'nobody'> {
-  const before = account.get()
-  const answer = await send(userinfo, { terminalCode: terminalCode() }, { early: true, quiet: true })
-  if (!answer.ok) return 'nobody'
-  return before.state === 'signedIn' && answer.data.userInfo.userId === before.user.userId ? 'same' : 'other'
-}
-
 async function loadStanding(): Promise<'signedOut' | undefined> {
   const answer = await send(realNameStatus, {}, { early: true })
   if (answer.ok) tell<Standing>(standing, { state: 'known', record: answer.data })

@@ -101,9 +101,9 @@ const user: UserInfo = {
 
 export const success = (data: unknown): Reply => ({ status: 200, body: { code: '00000', msg: '', data } })
 
-export const signedIn = (record: Partial<StatusRecord> = {}, who: Partial<UserInfo> = {}): Readonly<Record<string, Reply>> => ({
+export const signedIn = (record: Partial<StatusRecord> = {}): Readonly<Record<string, Reply>> => ({
   '/user/overview/userinfo': success({
-    userInfo: { ...user, ...who },
+    userInfo: user,
     settings: { language: 'en', unit: 'USD' },
     loginName: user.loginName,
     userName: user.userName,

@@ -1,14 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useLanguage } from '../../../lib/page/place.tsx'
-import { localePath } from '@bonafide/core/locale-path'
 import { tagOf } from '@bonafide/core/languages'
-import { loginAddress } from '../../../lib/session/login-address.ts'
-import { Link } from '../../../ui/link.tsx'
 import { Spinner } from '../../../ui/wait/spinner.tsx'
-import { isLoggedOut } from '../load/saving.ts'
 import { useSaving } from '../load/use-step.ts'
-import { companyHome } from '../places.ts'
 import { useCompanyWords } from '../words.ts'
 import styles from './step-page.module.css'
 
@@ -39,32 +34,13 @@ export const SavingState = () => {
       )
     case 'offline':
     case 'refused':
-      return isLoggedOut(saving) ? (
-        <LoggedOut />
-      ) : (
+      return (
         <p className={styles.notSaved} role="alert">
           <CloudOff size={18} strokeWidth={1.75} />
           {saving.state === 'offline' ? say('editor.state.offline') : say('editor.state.refused', { why: saving.msg })}
         </p>
       )
   }
-}
-
-/** What is typed stays on screen: the login opens beside it, and whoever comes back finds it saved. */
-const LoggedOut = () => {
-  const say = useCompanyWords()
-  const back = localePath(useLanguage(), companyHome)
-  return (
-    <p className={styles.notSaved} role="alert">
-      <CloudOff size={18} strokeWidth={1.75} />
-      <span>
-        {say('editor.state.loggedOut')}{' '}
-        <Link href={loginAddress(back)} target="_blank" rel="noopener">
-          {say('editor.state.logIn')}
-        </Link>
-      </span>
-    </p>
-  )
 }
 
 const timeOf = (tag: string, at: number): string => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }).format(at)

@@ -1,5 +1,4 @@
 // How what is typed stands with the server. One step is open at a time, so that one answer is enough for the whole page.
-import { isRefusalCode } from '../../../lib/http/answer.ts'
 import { makeStore } from '../../../lib/store.ts'
 
 export type Saving =
@@ -20,9 +19,6 @@ export type Saving =
   | { readonly state: 'overtaken' }
 
 export const saving = makeStore<Saving>({ state: 'untouched' })
-
-/** Nobody is logged in any more: whoever comes back from logging in goes on where he was. */
-export const isLoggedOut = (now: Saving): boolean => now.state === 'refused' && isRefusalCode(now.code, 'session.none')
 
 /** What the person has typed here counts for nothing yet: leaving asks first. */
 export const isUnsaved = ({ state }: Saving): boolean => state !== 'untouched' && state !== 'saved'

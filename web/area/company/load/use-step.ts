@@ -3,12 +3,11 @@ import type { BusinessStep } from '@bonafide/core/status'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useStore } from '../../../lib/store.ts'
-import { whoIsIn } from '../../load/account.ts'
 import { type LoadedCompany, reloadCompany, useCompany } from './company.ts'
 import { draftText } from './draft-text.ts'
 import { type Keeper, makeKeeper } from './keeper.ts'
 import { openKeeper } from './open-keeper.ts'
-import { isLoggedOut, type Saving, saving } from './saving.ts'
+import { type Saving, saving } from './saving.ts'
 import { type SavedPart, writeDraft, writeStep } from './write.ts'
 
 export { keepNow } from './open-keeper.ts'
@@ -102,18 +101,11 @@ function useKeeper(step: BusinessStep, latest: { readonly current: unknown }): K
     }
     const again = (): void => void keeper.flush()
     const leave = (): void => void keeper.flush(true)
-    const look = (): void => {
-      if (document.visibilityState === 'visible' && isLoggedOut(saving.get())) void goOn(keeper)
-    }
     document.addEventListener('visibilitychange', last)
-    document.addEventListener('visibilitychange', look)
-    addEventListener('focus', look)
     addEventListener('pagehide', leave)
     addEventListener('online', again)
     return () => {
       document.removeEventListener('visibilitychange', last)
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('focus', look)
       removeEventListener('pagehide', leave)
       removeEventListener('online', again)
       void keeper.flush()
@@ -122,16 +114,6 @@ function useKeeper(step: BusinessStep, latest: { readonly current: unknown }): K
     }
   }, [keeper])
   return keeper
-}
-
-/** Logged in again: what was typed is kept now. Somebody else: it is none of his, and goes with the page. */
-async function goOn(keeper: Keeper): Promise<void> {
-  const who = await whoIsIn()
-  if (who === 'same' && isLoggedOut(saving.get())) keeper.changed()
-  if (who !== 'other') return
-  keeper.settle()
-  saving.set({ state: 'untouched' })
-  location.reload()
 }
 
 /** How it stands, for whoever shows it. */
