@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildSite, type BuiltSite } from '../../document/testing/built-site.ts'
-import { signedIn, success } from '../../document/testing/records.ts'
+import { signedIn, success, user } from '../../document/testing/records.ts'
 import type { Reply } from '../../document/testing/site.ts'
 import { companyStands, emptyDetail, filledBasicInfo, rejectedDetail, wholeDetail } from './testing/replies.ts'
 
@@ -259,6 +259,28 @@ test('whoever was logged out logs in beside the page, and what was typed meanwhi
     await told.waitFor({ state: 'hidden' })
     expect(asked('/keep-draft')).toBe(before + 1)
     expect(await page.getByLabel('Website').inputValue()).toBe('https://kept.example')
+  })
+})
+
+test('what somebody has typed is not kept with whoever logs in after him', async () => {
+  const loggedOut = { status: 401, body: { code: '401', msg: 'Please log in to continue', data: null } }
+  const stands = companyStands(0, wholeDetail)
+  site.replies = { ...stands, [`${calls}/keep-draft`]: loggedOut }
+  await at(editor, async (page) => {
+    await page.getByLabel('Website').fill('https://mine.example')
+    const told = page.getByRole('dialog', { name: 'You were logged out' })
+    await told.waitFor()
+    const before = asked('/keep-draft')
+    const another = success({
+      userInfo: { ...user, userId: '100200301' },
+      settings: {},
+      loginName: 'other@example.com',
+      userName: 'other@example.com',
+    })
+    site.replies = { ...stands, '/user/overview/userinfo': another }
+    await told.getByRole('button', { name: 'I have logged in' }).click()
+    await page.getByRole('heading', { name: 'Business verification', level: 1 }).waitFor()
+    expect(asked('/keep-draft')).toBe(before)
   })
 })
 

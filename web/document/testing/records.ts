@@ -61,7 +61,7 @@ export const freshRecord: StatusRecord = {
   enterpriseOtcRights: noRights,
 }
 
-const user: UserInfo = {
+export const user: UserInfo = {
   loginName: 'lin.okafor@example.com',
   userName: 'lin.okafor@example.com',
   userId: '100200300',
