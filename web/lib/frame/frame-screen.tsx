@@ -8,7 +8,7 @@ import type { FramePlace } from './find-place.ts'
 import { FrameSession } from './frame-session.ts'
 import { FrameWait } from './frame-wait.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import type { FrameEnd } from './run.ts'
+import { areaPages, type FrameEnd } from './run.ts'
 import type { FrameScreenProps } from './running-frame.ts'
 import { TokenFailure } from './token-failure.tsx'
 import { useFullScreen } from './use-full-screen.ts'
@@ -83,8 +83,8 @@ function useSession({ run, say, userId, onEnd }: FrameScreenProps): FrameSession
   const goTo = useGoTo()
   const [session] = useState(() => new FrameSession({ run, language, network: say('load.failed') }))
   const tell = useEffectEvent((end: FrameEnd): void => {
-    if (end.how === 'jumped' && end.to === 'reset') goTo('/verified/reset')
-    else if (end.how === 'jumped') goHome(localePath(language, '/'))
+    if (end.how === 'jumped' && end.to === 'home') goHome(localePath(language, '/'))
+    else if (end.how === 'jumped') goTo(areaPages[end.to])
     onEnd(end)
   })
   useEffect(() => session.isFor(userId), [session, userId])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FromFrame } from '@bonafide/core/frame/messages'
 import { type Deed, type FrameState, type Happening, next, opening } from './protocol.ts'
+import type { AreaPage } from './run.ts'
 
 const loading: FrameState = { ...opening, stage: 'loading' }
 const greeted: FrameState = { ...loading, greeted: true }
@@ -56,12 +57,15 @@ describe.each(closes)('%s', (type) => {
     expect(said(shown, { type }).deeds).toMatchObject([{ end: { how: 'closed', status: 'PENDING' } }]))
 })
 
-const jumps: readonly (readonly [FromFrame, 'home' | 'reset'])[] = [
+const jumps: readonly (readonly [FromFrame, 'home' | AreaPage])[] = [
   [{ type: 'SASS_JUMP' }, 'home'],
   [{ type: 'SASS_JUMP', data: null }, 'home'],
   [{ type: 'SASS_JUMP', data: { page: 'home' } }, 'home'],
   [{ type: 'SASS_JUMP', data: { page: 'https://evil.example' } }, 'home'],
   [{ type: 'SASS_JUMP', data: { page: 'reset' } }, 'reset'],
+  [{ type: 'SASS_JUMP', data: { page: 'kyb' } }, 'kyb'],
+  [{ type: 'SASS_JUMP', data: { page: 'toString' } }, 'home'],
+  [{ type: 'SASS_JUMP', data: { page: '/verified/kyb' } }, 'home'],
 ]
 test.each(jumps)('%j leads to the %s', (message, to) =>
   expect(said(shown, message).deeds).toEqual([{ do: 'end', end: { how: 'jumped', to } }]),

@@ -1,7 +1,7 @@
 // The page's end of the conversation: what has happened comes in, how the page stands and what it has to do come out. Touches nothing.
 import { levels, type Level } from '@bonafide/core/frame/levels'
 import type { FromFrame } from '@bonafide/core/frame/messages'
-import type { FrameEnd, FrameStatus } from './run.ts'
+import { type AreaPage, type FrameEnd, type FrameStatus, isAreaPage } from './run.ts'
 
 export interface FrameState {
   /** `opening`: no frame yet. `loading`: it has not said that it is there. `silent`: it took too long, or cannot be had. */
@@ -84,7 +84,7 @@ function hear(state: FrameState, message: FromFrame): Step {
     case 'KYC_MANUAL_SASS_CLOSE':
       return close(state, message.data ?? {})
     case 'SASS_JUMP':
-      return step(state, { do: 'end', end: { how: 'jumped', to: message.data?.page === 'reset' ? 'reset' : 'home' } })
+      return step(state, { do: 'end', end: { how: 'jumped', to: pageOf(message.data?.page) } })
     case 'SASS_GET_DEVICEID':
       return step(state, { do: 'tellDevice' })
     case 'KYC_SASS_SEND_UID':
@@ -93,6 +93,9 @@ function hear(state: FrameState, message: FromFrame): Step {
       return step(state, { do: 'openManual' })
   }
 }
+
+/** What is no page of the area is no address either: then it is home. */
+const pageOf = (named: string | null | undefined): AreaPage | 'home' => (named && isAreaPage(named) ? named : 'home')
 
 type Close = NonNullable<Extract<FromFrame, { readonly type: 'SASS_CLOSE' }>['data']>
 

@@ -28,12 +28,23 @@ export interface FrameRun {
   readonly noExit?: true
 }
 
+/** Pages of the area that a frame may lead on to, by their last word. */
+export const areaPages = {
+  enter: '/verified/enter',
+  kyb: '/verified/kyb',
+  reset: '/verified/reset',
+  transfer: '/verified/transfer',
+} as const
+export type AreaPage = keyof typeof areaPages
+
+export const isAreaPage = (name: string): name is AreaPage => Object.hasOwn(areaPages, name)
+
 export type FrameStatus = 'INIT' | 'PENDING' | 'SUCCESS' | 'FAIL'
 
 export type FrameEnd =
   | { readonly how: 'closed'; readonly status: FrameStatus; readonly level: Level | null; readonly msg: string | null }
   /** The page is on its way there already. */
-  | { readonly how: 'jumped'; readonly to: 'home' | 'reset' }
+  | { readonly how: 'jumped'; readonly to: 'home' | AreaPage }
   /** By the person, before the frame said how it ended. */
   | { readonly how: 'left' }
   /** Another frame is open. */
