@@ -1,6 +1,6 @@
 import { Details } from '@bonafide/core/details'
-import { withoutUnseen } from '@bonafide/core/unseen'
 import { useMemo, useState } from 'react'
+import { withoutUnseen } from '../../lib/http/unseen.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { asCountry, countriesFor, shownTongue } from '../choose/countries.ts'

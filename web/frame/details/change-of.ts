@@ -1,8 +1,8 @@
 // What of a form of details can be kept: right as it is, and somebody's own. To keep a detail is to confirm it, so what was only read waits
 // until the whole form is confirmed.
 import { Details } from '@bonafide/core/details'
-import { withoutUnseen } from '@bonafide/core/unseen'
 import type { Purpose } from '@bonafide/core/purposes'
+import { withoutUnseen } from '../../lib/http/unseen.ts'
 import type { Change } from '../steps/step-props.ts'
 import { dayOf, type FieldName, fieldsOf, type Typed } from './fields-of.ts'
 

@@ -1,7 +1,7 @@
 import { Details } from '@bonafide/core/details'
 import { panFault, panOf } from '@bonafide/core/rules/tax-number'
 import { identityType } from '@bonafide/core/status'
-import { withoutUnseen } from '@bonafide/core/unseen'
+import { withoutUnseen } from '../../lib/http/unseen.ts'
 import { Select } from '../../ui/field/select.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { StepForm } from '../steps/step-form.tsx'

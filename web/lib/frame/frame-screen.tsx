@@ -83,8 +83,10 @@ function useSession({ run, say, userId, onEnd }: FrameScreenProps): FrameSession
   const goTo = useGoTo()
   const [session] = useState(() => new FrameSession({ run, language, network: say('load.failed') }))
   const tell = useEffectEvent((end: FrameEnd): void => {
-    if (end.how === 'jumped' && end.to === 'home') goHome(localePath(language, '/'))
-    else if (end.how === 'jumped') goTo(areaPages[end.to])
+    if (end.how === 'jumped') {
+      if (end.to === 'home') goHome(localePath(language, '/'))
+      else goTo(areaPages[end.to])
+    }
     onEnd(end)
   })
   useEffect(() => session.isFor(userId), [session, userId])

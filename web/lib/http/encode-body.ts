@@ -1,6 +1,6 @@
 // What every body goes through on its way out: strings lose outer blanks and what nobody sees, dates become text. Files pass untouched.
 import { localDateTime } from '@bonafide/core/dates'
-import { withoutUnseen } from '@bonafide/core/unseen'
+import { withoutUnseen } from './unseen.ts'
 
 /** A date of the calendar, without time and zone: never shifted. `@internationalized/date` values are such. */
 export interface CalendarDay {

@@ -1,6 +1,6 @@
 /**
  * What a paste brings along that nobody sees: marks that turn the direction of what follows, as phones put around numbers and names, tabs and
- * other controls of a sheet or a document. No text of a body may hold them (values.ts), and whoever pasted them could not find them.
+ * other controls of a sheet or a document. No text of a body may hold them (core/values.ts), and whoever pasted them could not find them.
  */
 export const withoutUnseen = (text: string): string =>
   text

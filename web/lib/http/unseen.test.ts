@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withoutUnseen } from './unseen.ts'
-import { text } from './values.ts'
+import { text } from '@bonafide/core/values'
 
 test.each([
   ['a number from a phone’s contacts', '\u202a+971 50 123\u202c', '+971 50 123'],
