@@ -322,6 +322,28 @@ test('what a reviewer has said of the type stands where it is chosen', async () 
   )
 })
 
+test('a person’s picture that a reviewer has sent back says so, until another stands there', async () => {
+  const remarks = [{ step: 3, field: 'identityPicFront', index: 0, remark: 'Blurred' } as const]
+  site.replies = { ...companyStands(3, { ...wholeDetail, remarks }), [`${calls}/public-file-download`]: refused('20901', 'Gone') }
+  await at(
+    editor,
+    async (page) => {
+      await page.getByRole('button', { name: 'Edit ADA BERG' }).first().click()
+      const form = page.getByRole('dialog', { name: 'ADA BERG' })
+      for (const part of ['Step 2 of 3', 'Step 3 of 3']) {
+        await form.getByRole('button', { name: 'Next' }).click()
+        await form.getByText(part).waitFor()
+      }
+      const front = form.getByRole('group', { name: 'ID, front side' })
+      expect(await front.innerText()).toContain('Not accepted')
+      expect(await form.getByRole('group', { name: 'ID, back side' }).innerText()).toContain('Uploaded')
+      await front.getByRole('button', { name: 'Remove: ID, front side' }).click()
+      expect(await front.innerText()).not.toContain('Not accepted')
+    },
+    atStep(3),
+  )
+})
+
 test('a blacklisted account is led back to the levels', async () => {
   site.replies = { ...companyStands(0, emptyDetail), ...signedIn({ errorStatus: 1 }) }
   await at(hub, async (page) => page.waitForURL('**/verified/enter'))

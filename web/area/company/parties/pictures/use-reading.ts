@@ -31,20 +31,23 @@ const isSide = (field: PictureField): field is Side => field === 'identityPicFro
 
 /** `sides`: what stands in the form. `begun`: a front that was there before this page, of which nothing was typed yet, is read again. */
 export function useReading(sides: Sides, begun: boolean): PaperReading {
-  const [readings, setReadings] = useState<Readings>({})
+  const [first] = useState(() => (begun ? FileId.safeParse(sides.identityPicFront).data : undefined))
+  const [readings, setReadings] = useState<Readings>(() => (first === undefined ? {} : asked({}, 'identityPicFront', first)))
   /** What was done with what was read last. */
   const [ended, setEnded] = useState<Extract<Reading, { readonly state: 'none' | 'taken' }>>()
+  const look = (side: Side, file: FileId): void =>
+    void ask(file).then((answer) => setReadings((before) => told(before, side, { file, found: answer.ok ? answer.data : null })))
   const read = (field: PictureField, file: string): void => {
     const path = FileId.safeParse(file)
     if (!path.success || !isSide(field)) return
     setEnded(undefined)
     setReadings((before) => asked(before, field, file))
-    void ask(path.data).then((answer) => setReadings((before) => told(before, field, { file, found: answer.ok ? answer.data : null })))
+    look(field, path.data)
   }
-  const readAgain = useEffectEvent(() => {
-    if (begun) read('identityPicFront', sides.identityPicFront)
+  const lookAgain = useEffectEvent(() => {
+    if (first !== undefined) look('identityPicFront', first)
   })
-  useEffect(() => readAgain(), [])
+  useEffect(() => lookAgain(), [])
   return {
     reading: ended ?? foundIn(readings, sides),
     read,
