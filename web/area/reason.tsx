@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
 import { useWords } from './words.ts'
 
-/** Why something was refused. In its own direction: a reviewer writes in whatever language he does. */
+/** In its own direction: a reviewer writes in whatever language he does. */
+const asWritten = (inside: readonly ReactNode[]): ReactNode => <bdi key="words">{inside}</bdi>
+
+/** Why something was refused. */
 export const Reason = ({ reason, className }: { readonly reason: string; readonly className?: string | undefined }) => {
   const say = useWords()
-  return <p className={className}>{say.rich('level.reason', { reason, words: (inside) => <bdi key="reason">{inside}</bdi> })}</p>
+  return <p className={className}>{say.rich('level.reason', { reason, words: asWritten })}</p>
 }
