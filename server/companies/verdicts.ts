@@ -1,11 +1,9 @@
 // What reviewers have said of the parts of what a company has handed in. Their words are about people: sealed with the account's own key,
 // and nothing of somebody who was erased.
 import type { PartRemark } from '@bonafide/core/calls/company/answers'
-import type { Language } from '@bonafide/core/languages'
 import { Refusal } from '@bonafide/core/refusal'
-import { type FileReason, isFileReason } from '@bonafide/core/rules/company/file-reasons'
+import { type FileReason, isFileReason } from '@bonafide/core/rules/rejection-reasons'
 import { auditResult, BusinessStep } from '@bonafide/core/status'
-import { sayReason } from '@bonafide/locales/say-reason'
 import * as z from 'zod/mini'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
@@ -51,11 +49,11 @@ export const readVerdicts = async (tx: Tx, house: Keys, visit: string): Promise<
 }
 
 /** Usual reasons become sentences in the language of whoever reads them. */
-export const inWords = (verdicts: Verdicts, language: Language): Verdicts =>
+export const inWords = (verdicts: Verdicts, say: (reason: `file.${FileReason}`) => string | null): Verdicts =>
   new Map(
     [...verdicts].map(([file, verdict]) => [
       file,
-      verdict.reason === undefined ? verdict : { ...verdict, remark: sayReason(language, `file.${verdict.reason}`) },
+      verdict.reason === undefined ? verdict : { ...verdict, remark: say(`file.${verdict.reason}`) },
     ]),
   )
 

@@ -8,6 +8,7 @@ import { isHighRisk } from '@bonafide/core/rules/company/risk'
 import { levelOf } from '@bonafide/core/standing'
 import { auditResult, businessStep, BusinessStep, type Verification, verification } from '@bonafide/core/status'
 import { flag } from '@bonafide/core/values'
+import { sayReason } from '@bonafide/locales/say-reason'
 import { dueOfCase } from '../../cases/cases.sql.ts'
 import { companyAnswer } from '../../companies/company-answer.ts'
 import { type Drafts, readCompany } from '../../companies/company.ts'
@@ -35,7 +36,7 @@ export const detailOf = (house: House, { account, language }: Reader): Promise<R
     const standing = await readStandingWithin(tx, account)
     const now = levelOf(standing, 'business').flag
     const { visit, verdicts: said } = await lastVerdicts(tx, house, { account, standing })
-    const verdicts = inWords(said, language)
+    const verdicts = inWords(said, (reason) => sayReason(language, reason))
     return {
       ...companyAnswer(company, verdicts, restOf(now)),
       bankInfoList: [],

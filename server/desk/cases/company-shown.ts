@@ -2,7 +2,7 @@
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import type { Language } from '@bonafide/core/languages'
 import type { Company } from '@bonafide/core/rules/company/company'
-import { fileReasons } from '@bonafide/core/rules/company/file-reasons'
+import { fileReasons } from '@bonafide/core/rules/rejection-reasons'
 import { isHighRisk } from '@bonafide/core/rules/company/risk'
 import { FileId, flag } from '@bonafide/core/values'
 import { sayReason } from '@bonafide/locales/say-reason'
@@ -28,7 +28,7 @@ interface Reading {
 export const readCompanyShown = async (tx: Tx, house: Bits, { visit, account, language }: Reading): Promise<CompanyShown | null> => {
   const company = await readSubmission(tx, house, visit)
   if (company === undefined) return null
-  const verdicts = inWords(await readVerdicts(tx, house, visit), language)
+  const verdicts = inWords(await readVerdicts(tx, house, visit), (reason) => sayReason(language, reason))
   const answer = companyAnswer(company, verdicts, 0)
   return {
     ...answer,

@@ -13,7 +13,7 @@ import { type Keys, useKeys } from './keys.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 import type { Draft, Taken } from './use-draft.ts'
-import { whyNotApprove } from './why-not-approve.ts'
+import { whyNotApprove } from './company/why-not-approve.ts'
 
 interface DecideProps {
   readonly one: WholeCase

@@ -1,7 +1,7 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
-import type { DeskSay } from '../words.ts'
-import { companyFiles } from './company/case-files.ts'
-import { type Marks, progressOf } from './company/marks.ts'
+import type { DeskSay } from '../../words.ts'
+import { companyFiles } from './case-files.ts'
+import { type Marks, progressOf } from './marks.ts'
 
 type Asked = Pick<WholeCase, 'blacklisted' | 'company' | 'files'>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { words } from '../words.ts'
-import type { Marks } from './company/marks.ts'
-import { ids, someCompany, someFiles } from './company/testing/some-case.ts'
+import { words } from '../../words.ts'
+import type { Marks } from './marks.ts'
+import { ids, someCompany, someFiles } from './testing/some-case.ts'
 import { whyNotApprove } from './why-not-approve.ts'
 
 const say = await words.load('en')
