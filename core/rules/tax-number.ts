@@ -1,6 +1,5 @@
 import type { StatusRecord } from '../calls/status.ts'
 import { errorStatus, verification, type Verification } from '../status.ts'
-import { withoutUnseen } from '../unseen.ts'
 import { type Badge, badgeOf } from './badge.ts'
 
 export type TaxNumberCard =
@@ -25,7 +24,7 @@ export type PanFault = 'shape' | 'notAPerson'
 
 /** As it is printed and typed: in either case, in groups, with the digits of any keyboard. */
 export const panOf = (typed: string): string =>
-  withoutUnseen(typed)
+  typed
     .normalize('NFKC')
     .replaceAll(/[\s-]/g, '')
     .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, asDigit)

@@ -25,7 +25,7 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
       id: 'tax',
       start: { taxNumber, additionalNumber, additionalNumberType: additionalNumberType === undefined ? '' : String(additionalNumberType) },
       check: (typed) => {
-        const pan = panOf(typed.taxNumber)
+        const pan = panOf(withoutUnseen(typed.taxNumber))
         const fault = pan === '' ? 'missing' : panFault(pan)
         return {
           taxNumber: fault === null ? undefined : say(`tax.${fault}`),
@@ -84,7 +84,7 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
 }
 
 function changeOf(typed: Typed): Change {
-  const pan = panOf(typed.taxNumber)
+  const pan = panOf(withoutUnseen(typed.taxNumber))
   const second = {
     additionalNumber: withoutUnseen(typed.additionalNumber).trim(),
     additionalNumberType: Number(typed.additionalNumberType),
