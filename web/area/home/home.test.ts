@@ -127,6 +127,26 @@ test('the card about the person starts folded, and unfolds with the keyboard alo
   })
 })
 
+test('names and reasons keep their own direction in a page that is read from the right', async () => {
+  const [name, reason, taxReason] = ['Lin Okafor, Jr.', 'Too dark (twice).', 'No such number.']
+  world().stands({
+    level1Flag: 2,
+    realName: name,
+    showKycLevel2: 1,
+    level2Flag: 3,
+    level2Remark: reason,
+    panStatus: 3,
+    panRemark: taxReason,
+  })
+  await world().visit(`/ar${home}`, wide, async (page) => {
+    for (const said of [name, reason, taxReason]) {
+      const own = page.getByRole('main').getByText(said, { exact: true })
+      await own.waitFor()
+      expect(await own.evaluate((node) => node.matches('bdi'))).toBe(true)
+    }
+  })
+})
+
 test('the mode: chosen by the address, then kept for the visit, switched by hand, and overruled by what has begun', async () => {
   const title = (page: Page) => page.getByRole('heading', { level: 1 })
   await world().visit(`${home}?mode=kyb`, wide, async (page) => {

@@ -48,7 +48,13 @@ export const PersonCard = ({ mode, beside }: PersonCardProps) => {
         </span>
         <div className={styles.who}>
           <div className={styles.name}>
-            {name === undefined ? <Skeleton line={16} width="10rem" /> : <p className={styles.text}>{name}</p>}
+            {name === undefined ? (
+              <Skeleton line={16} width="10rem" />
+            ) : (
+              <p className={styles.text}>
+                <bdi>{name}</bdi>
+              </p>
+            )}
             {record && mode === 'kyc' && <BesideName verified={isVerified(record.level1Flag)} />}
           </div>
           <div className={styles.mode}>
