@@ -1,31 +1,33 @@
-import { isVerified } from '@bonafide/core/status'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Link } from '../../../ui/link.tsx'
 import { useStanding } from '../../load/account.ts'
 import { useWords } from '../../words.ts'
+import { changesOf } from './changes-of.ts'
 import styles from './changes.module.css'
 
-/** What somebody who is verified can do with it. */
+const icons = { transfer: ArrowLeftRight, reset: RotateCcw }
+
+/** What somebody can do with an identity that has been verified. */
 export const Changes = () => {
   const say = useWords()
   const standing = useStanding()
-  if (standing.state !== 'known' || !isVerified(standing.record.level1Flag)) return null
+  const changes = standing.state === 'known' ? changesOf(standing.record) : []
+  if (changes.length === 0) return null
   return (
     <nav aria-label={say('home.change')}>
       <ul className={styles.changes}>
-        <li>
-          <ArrowLeftRight size={20} strokeWidth={1.75} />
-          <Link href="/verified/transfer" data-usage="home.transfer">
-            {say('home.transfer')}
-          </Link>
-        </li>
-        <li>
-          <RotateCcw size={20} strokeWidth={1.75} />
-          <Link href="/verified/reset" data-usage="home.reset">
-            {say('home.reset')}
-          </Link>
-        </li>
+        {changes.map((change) => {
+          const Icon = icons[change]
+          return (
+            <li key={change}>
+              <Icon size={20} strokeWidth={1.75} />
+              <Link href={`/verified/${change}`} data-usage={`home.${change}`}>
+                {say(`home.${change}`)}
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )

@@ -1,0 +1,11 @@
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { whyNoReset } from '@bonafide/core/rules/reset'
+import { errorStatus, isVerified } from '@bonafide/core/status'
+
+export type Change = 'transfer' | 'reset'
+
+/** What may be done with an identity that has been verified. Where the server would refuse, no link leads; what has run out can still be reset. */
+export const changesOf = (record: Pick<StatusRecord, 'errorStatus' | 'level1Flag'>): readonly Change[] => [
+  ...(record.errorStatus === errorStatus.normal && isVerified(record.level1Flag) ? (['transfer'] as const) : []),
+  ...(whyNoReset(record) === null ? (['reset'] as const) : []),
+]
