@@ -273,7 +273,7 @@ test('what somebody has typed is not kept with whoever logs in after him', async
     const before = asked('/keep-draft')
     const another = success({
       userInfo: { ...user, userId: '100200301' },
-      settings: {},
+      settings: { language: 'en', unit: 'USD' },
       loginName: 'other@example.com',
       userName: 'other@example.com',
     })
@@ -281,6 +281,20 @@ test('what somebody has typed is not kept with whoever logs in after him', async
     await told.getByRole('button', { name: 'I have logged in' }).click()
     await page.getByRole('heading', { name: 'Business verification', level: 1 }).waitFor()
     expect(asked('/keep-draft')).toBe(before)
+  })
+})
+
+test('a page in the background writes nothing with the session of whoever has logged in since', async () => {
+  site.replies = companyStands(0, wholeDetail)
+  await site.visit(editor, { cookies: { logged_in: 'mine' } }, async (page) => {
+    const website = page.getByLabel('Website')
+    await website.waitFor()
+    await page.evaluate(() => {
+      document.cookie = 'logged_in=his'
+    })
+    await website.fill('https://mine.example')
+    await page.getByRole('dialog', { name: 'You were logged out' }).waitFor()
+    expect(asked('/keep-draft')).toBe(0)
   })
 })
 

@@ -7,13 +7,16 @@ let held = false
 /** Work waits here for its own account to log in again, in another tab, and whoever holds the page looks who it was. */
 export function holdPage(hold: boolean): void {
   held = hold
-  mark = sessionMark()
+  if (!hold) mark = sessionMark()
 }
+
+/** The page shows one session's data, and the browser has another one by now, or none. */
+export const isOutlived = (): boolean => mark !== undefined && sessionMark() !== mark
 
 export function stayCurrent(): void {
   mark = sessionMark()
   const look = (): void => {
-    if (!held && document.visibilityState === 'visible' && sessionMark() !== mark) location.reload()
+    if (!held && document.visibilityState === 'visible' && isOutlived()) location.reload()
   }
   // Whoever has no session sees nobody's data; and a page that has just logged somebody in is on its way already.
   if (mark !== undefined) {

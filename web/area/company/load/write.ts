@@ -1,9 +1,11 @@
 // Everything that changes a company on the server, one after the other: each tells the version that the one before has answered.
 import { keepDraft, submit } from '@bonafide/core/calls/company/business'
+import { refusals } from '@bonafide/core/codes'
 import type { BodyOf, SentOf } from '@bonafide/core/call'
 import { localDate } from '@bonafide/core/dates'
 import type { BusinessStep } from '@bonafide/core/status'
 import { type Failure, isRefusal, send } from '../../../lib/send.ts'
+import { isOutlived } from '../../../lib/session/stay-current.ts'
 import { networkCode, timeoutCode } from '../../../lib/http/answer.ts'
 import { companyNow, patchDetail } from './company.ts'
 import type { Kept } from './keeper.ts'
@@ -29,8 +31,12 @@ export function refusedAs(failed: Failure): Refused {
   return { state: 'refused', msg: failed.msg, code: failed.code }
 }
 
+/** A page in the background does not see that somebody else has logged in: what is typed here is none of his. */
+const notHis = { state: 'refused', msg: '', code: refusals['session.none'].code } as const
+
 export const writeDraft = (step: BusinessStep, draft: string, options: { readonly last: boolean }): Promise<Kept> =>
   inTurn(async () => {
+    if (isOutlived()) return notHis
     const answer = await send(keepDraft, { step, version: versionNow(), draft }, options)
     if (!answer.ok) return refusedAs(answer)
     const others = (companyNow()?.detail.drafts ?? []).filter((one) => one.step !== step)
@@ -41,6 +47,7 @@ export const writeDraft = (step: BusinessStep, draft: string, options: { readonl
 /** Undefined: it is done. `isSubmit` 1 hands everything in. */
 export const writeStep = (step: BusinessStep, isSubmit: 0 | 1, part: SavedPart): Promise<Refused | undefined> =>
   inTurn(async () => {
+    if (isOutlived()) return notHis
     const empty = { bankInfoList: [], walletAddressInfoList: [] }
     // As it travels: lists are joined already, which the shape that is read does not say.
     const travelling = part as Pick<BodyOf<typeof submit>, keyof SavedPart>
