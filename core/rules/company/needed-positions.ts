@@ -1,7 +1,7 @@
 // Which positions somebody has to hold: those that the configuration names, and controllers where nobody owns enough.
 import { position, type Position } from '../../status.ts'
 import type { Individuals } from './company.ts'
-import { ownershipOf } from './ownership.ts'
+import { ownershipOf } from './ownership/ownership.ts'
 import { missingPositions } from './parties.ts'
 
 export interface PositionFacts {

@@ -2,7 +2,7 @@
 import { tagOf } from '@bonafide/core/languages'
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { neededPositions } from '@bonafide/core/rules/company/needed-positions'
-import type { Ownership } from '@bonafide/core/rules/company/ownership'
+import type { Ownership } from '@bonafide/core/rules/company/ownership/ownership'
 import { sentParties } from '@bonafide/core/rules/company/sent'
 import { businessStep, type Position } from '@bonafide/core/status'
 import { useState } from 'react'

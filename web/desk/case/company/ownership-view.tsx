@@ -1,7 +1,7 @@
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import { ownerPolicy } from '@bonafide/core/policy/help'
 import type { Individuals } from '@bonafide/core/rules/company/company'
-import { ownershipOf } from '@bonafide/core/rules/company/ownership'
+import { ownershipOf } from '@bonafide/core/rules/company/ownership/ownership'
 import { position } from '@bonafide/core/status'
 import { useMemo } from 'react'
 import { OwnershipTree } from '../../../lib/ownership/ownership-tree.tsx'

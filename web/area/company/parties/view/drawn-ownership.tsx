@@ -1,5 +1,5 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
-import { type Ownership, ownershipOf } from '@bonafide/core/rules/company/ownership'
+import { type Ownership, ownershipOf } from '@bonafide/core/rules/company/ownership/ownership'
 import { nameOf } from '@bonafide/core/rules/company/parties'
 import { useMemo } from 'react'
 import { OwnershipTree } from '../../../../lib/ownership/ownership-tree.tsx'

@@ -1,5 +1,5 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
-import type { OwnershipWarning } from '@bonafide/core/rules/company/ownership'
+import type { OwnershipWarning } from '@bonafide/core/rules/company/ownership/ownership'
 import { nameOf } from '@bonafide/core/rules/company/parties'
 import { useMemo } from 'react'
 import { Disclosure } from '../../../../ui/way/disclosure.tsx'

@@ -1,8 +1,8 @@
 // Ownership of any company at all, beside the plainest way of working it out: every way walked, one by one.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wholeInstitution, wholePerson } from '../../testing/companies.ts'
-import type { Individuals } from './company.ts'
+import { wholeInstitution, wholePerson } from '../../../testing/companies.ts'
+import type { Individuals } from '../company.ts'
 import { ownershipOf } from './ownership.ts'
 
 interface Row {

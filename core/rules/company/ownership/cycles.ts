@@ -1,5 +1,5 @@
 // Institutions that hold each other. Tarjan, "Depth-first search and linear graph algorithms", 1972: one walk finds all of them.
-import type { Graph, Holder } from './ownership-graph.ts'
+import type { Graph, Holder } from './graph.ts'
 
 interface Seen {
   readonly at: number

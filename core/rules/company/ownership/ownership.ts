@@ -1,10 +1,10 @@
 // Who owns a company in the end: shares multiplied along chains of institutions and added over all ways to a person.
-import { position } from '../../status.ts'
-import { type Individuals, isPerson } from './company.ts'
-import { cyclesOf, withoutCycles } from './ownership-cycles.ts'
-import { type Graph, graphOf, type Holder, isOverHundred } from './ownership-graph.ts'
-import { type Held, heldBy, pathOf } from './ownership-ways.ts'
-import { percentOf, reachesPercent } from './share.ts'
+import { position } from '../../../status.ts'
+import { type Individuals, isPerson } from '../company.ts'
+import { cyclesOf, withoutCycles } from './cycles.ts'
+import { type Graph, graphOf, type Holder, isOverHundred } from './graph.ts'
+import { type Held, heldBy, pathOf } from './ways.ts'
+import { percentOf, reachesPercent } from '../share.ts'
 
 export interface Owner {
   /** The number of his row. */

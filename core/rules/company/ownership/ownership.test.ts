@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wholeInstitution, wholePerson } from '../../testing/companies.ts'
+import { wholeInstitution, wholePerson } from '../../../testing/companies.ts'
 import { ownershipOf } from './ownership.ts'
 
 type Shares = Readonly<Record<number, number>>

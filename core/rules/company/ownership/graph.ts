@@ -1,9 +1,9 @@
 // The list of parties as a graph: who holds how much of the company, or of an institution of the list.
-import { position } from '../../status.ts'
-import { type Individuals, isPerson, type Party } from './company.ts'
-import { thousandthsOf } from './percent.ts'
-import { isOwner } from './person.ts'
-import { indexesOf } from './rows.ts'
+import { position } from '../../../status.ts'
+import { type Individuals, isPerson, type Party } from '../company.ts'
+import { thousandthsOf } from '../percent.ts'
+import { isOwner } from '../person.ts'
+import { indexesOf } from '../rows.ts'
 
 export interface Part {
   /** The number of the institution's row. */

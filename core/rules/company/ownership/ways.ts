@@ -1,6 +1,6 @@
 // From the company down to each holder: what he holds of it, and by which ways. A graph without circles; each row is worked out once.
-import type { Graph, Holder } from './ownership-graph.ts'
-import { noShare, partOf, plus, type Share, wholeShare } from './share.ts'
+import type { Graph, Holder } from './graph.ts'
+import { noShare, partOf, plus, type Share, wholeShare } from '../share.ts'
 
 /** Of more, the strongest are told: a graph of twelve levels has more ways than anybody reads. */
 export const mostWays = 10

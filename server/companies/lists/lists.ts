@@ -1,0 +1,40 @@
+// The lists behind the business forms, in the language of whoever asks. They hold nothing of anybody's.
+import type { ReplyOf } from '@bonafide/core/call'
+import type { enterpriseTypeConfig, languageConfig } from '@bonafide/core/calls/company/config'
+import type { Language } from '@bonafide/core/languages'
+import * as lists from '@bonafide/core/policy/company/lists'
+import { templatesOf } from '@bonafide/core/policy/company/papers'
+import { flag } from '@bonafide/core/values'
+import { listSayer } from '@bonafide/locales/say-list'
+
+export const listsIn = async (language: Language): Promise<ReplyOf<typeof languageConfig>> => {
+  const say = await listSayer(language)
+  const options = <Code extends string | number>(list: string, codes: readonly Code[]): { value: Code; label: string }[] =>
+    codes.map((value) => ({ value, label: say(list, value) }))
+  return {
+    industryData: Object.entries(lists.industries).map(([group, codes]) => ({
+      value: group,
+      label: say('industryGroup', group),
+      children: options('industry', codes),
+    })),
+    accountList: options('accountPurpose', lists.accountPurposes),
+    moneyList: options('fundSource', lists.fundSources),
+    enterpriseTypeList: options('enterpriseType', lists.enterpriseTypes),
+    transactionAmountDate: options('frequency', lists.frequencies),
+    sourceOfWealth: options('wealthSource', lists.wealthSources),
+    individualTypeList: lists.positions.map(({ value, required }) => ({ value, label: say('position', value), required: flag(required) })),
+    idTypeList: options('idType', lists.idTypes),
+    businessNatureList: options('businessNature', lists.businessNatures),
+  }
+}
+
+export const papersIn = async (language: Language, enterpriseType: lists.EnterpriseType): Promise<ReplyOf<typeof enterpriseTypeConfig>> => {
+  const say = await listSayer(language)
+  return templatesOf(enterpriseType).map((template) => ({
+    ...template,
+    title: say('paper', template.value),
+    detail: say('paper', `${template.value}.detail`),
+    selectStatus: 0,
+    enterpriseType,
+  }))
+}
