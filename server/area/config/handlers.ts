@@ -2,8 +2,8 @@
 import type { configCalls, enterpriseTypeConfig, getSupportedCountry, languageConfig } from '@bonafide/core/calls/company/config'
 import { isEnterpriseType } from '@bonafide/core/policy/company/papers'
 import { Refusal } from '@bonafide/core/refusal'
-import { listsIn, papersIn } from '../../companies/lists/lists.ts'
-import { supportedCountries } from '../../companies/lists/supported.ts'
+import { listsIn, papersIn } from './lists.ts'
+import { supportedCountries } from './supported.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
 
 const handleLanguageConfig: Handler<typeof languageConfig> = (_house, { language }) => listsIn(language)
