@@ -1,4 +1,6 @@
 // Living heads and flat pictures before the challenge, rendered by the project itself: how many flat ones pass, how many living ones fail.
+// The living ones sit before cameras of 5 to 30 pictures a second and browsers that have time for two to fifteen of them, and are judged by
+// what such a browser sends; the flat ones send a picture at the height of each move, for whoever holds them writes the browser too.
 // Rendered is not real: what these figures are worth stands in docs/operators/liveness.md. A folder of real sequences is measured with
 //   BENCH_FOLDER=<folder> npm run bench -- liveness      <folder>/<live|flat>/<name>/challenge.json and the frames that it names
 // BENCH_SEQUENCES says how many of each kind, BENCH_SEED where chance begins.
@@ -6,9 +8,10 @@ import { type Move, moves as allMoves } from '@bonafide/core/evidence/challenge'
 import type { ChallengeFrame } from '@bonafide/engine/engine'
 import { readChallenge } from '@bonafide/engine/node/liveness/read-challenge'
 import { randomFrom, type Random } from '@bonafide/engine/testing/documents/random'
+import { filmChallenge } from '@bonafide/engine/testing/faces/film-challenge'
 import { flatKinds } from '@bonafide/engine/testing/faces/flat'
 import { studioFaces, type PersonName } from '@bonafide/engine/testing/faces/heads'
-import { renderSequence, type SequenceKind } from '@bonafide/engine/testing/faces/render-sequence'
+import { renderSequence, sensorOf, type SequenceKind } from '@bonafide/engine/testing/faces/render-sequence'
 import { sourceNames } from '@bonafide/engine/testing/faces/sources'
 import { printFigures } from './lib/figures.mjs'
 import { sequencesFolder, readSequences } from './lib/sequences.ts'
@@ -44,6 +47,19 @@ const drawMoves = (random: Random): readonly Move[] => {
   return drawn.toSorted(() => random.next() - 0.5)
 }
 
+interface Sitting {
+  readonly person: PersonName
+  readonly moves: readonly Move[]
+  readonly seed: number
+}
+
+/** Somebody who is not through in the time that the browser waits has been refused too. */
+const judgeLive = async ({ person, moves, seed }: Sitting): Promise<Outcome> => {
+  const sensor = sensorOf(randomFrom(seed + 1))
+  const { frames, done } = await filmChallenge({ person, moves, seed, sensor })
+  return done ? judge(frames, moves) : { accepted: false, why: 'slow' }
+}
+
 const personBy = (random: Random): PersonName => {
   const one = random.pick([sourceNames[0] ?? 'ada', ...sourceNames.slice(1)])
   const other = random.pick([sourceNames[0] ?? 'ada', ...sourceNames.slice(1)])
@@ -69,6 +85,11 @@ const tell = (name: string, tally: Tally): void => {
   )
 }
 
+const tellOne = (kind: SequenceKind, { seed, person, moves }: Sitting, { accepted, why }: Outcome): void => {
+  if (accepted === (kind === 'live')) return
+  console.log(`${kind} ${seed}, ${person}, ${moves.join(' ')}: ${accepted ? 'accepted' : `refused for ${why}`}`)
+}
+
 const rendered = async (): Promise<{ live: Tally; flat: Tally }> => {
   const many = Number(process.env['BENCH_SEQUENCES'] ?? 200)
   const seed = Number(process.env['BENCH_SEED'] ?? Date.now() % 1_000_000)
@@ -84,8 +105,9 @@ const rendered = async (): Promise<{ live: Tally; flat: Tally }> => {
     const kinds: readonly SequenceKind[] = ['live', flatKinds[index % flatKinds.length] ?? 'printHeld']
     for (const kind of kinds) {
       const moves = drawMoves(random)
-      const frames = await renderSequence({ person: personBy(random), moves, kind, seed: seed + index })
-      const outcome = await judge(frames, moves)
+      const sitting = { person: personBy(random), moves, seed: seed + index }
+      const outcome = kind === 'live' ? await judgeLive(sitting) : await judge(await renderSequence({ ...sitting, kind }), moves)
+      tellOne(kind, sitting, outcome)
       count(kind === 'live' ? live : flat, outcome)
       const own = byKind.get(kind) ?? { tried: 0, accepted: 0, whys: new Map() }
       byKind.set(kind, own)

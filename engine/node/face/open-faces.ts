@@ -17,9 +17,17 @@ export interface FoundFace {
   readonly points: readonly MeshPoint[]
 }
 
+export interface Held {
+  /**
+   * Pictures lie as they like. A camera's frames are upright, as the browser takes them that watches: the detector guesses how a face leans from
+   * its nose and mouth, a head that turns seems to lean by it, and its mesh is bent by what is then done about it.
+   */
+  readonly upright: boolean
+}
+
 export interface Faces {
   /** The largest first; a face less than a third as wide as it is somebody in the background and left out. */
-  find(picture: Pixels): Promise<readonly FoundFace[]>
+  find(picture: Pixels, held?: Held): Promise<readonly FoundFace[]>
   describe(picture: Pixels, face: FoundFace): Promise<Descriptors>
   /** The first description alone: a third of the work. */
   describeFirst(picture: Pixels, face: FoundFace): Promise<Float32Array>
@@ -41,9 +49,10 @@ export const openFaces = async (): Promise<Faces> => {
     run(tf, residual, cutAligned(picture, points, residualSize))
   return {
     triangles: human.faceTriangulation,
-    find: async (picture) => {
+    find: async (picture, { upright } = { upright: false }) => {
       const input = squareOf(tf, picture)
-      const { face } = await human.detect(input)
+      // Said each time: the finder keeps what it was told last.
+      const { face } = await human.detect(input, { face: { detector: { rotation: !upright } } })
       input.dispose()
       const found = face
         .filter(({ score, mesh }) => score >= sureEnough && mesh.length >= 468)

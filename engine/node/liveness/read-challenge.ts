@@ -62,7 +62,7 @@ export const readChallenge = async (
 const lookAt = async (faces: Faces, frame: ChallengeFrame): Promise<LookedAt | undefined> => {
   const picture = await decodePixels(frame.bytes, longest).catch(() => undefined)
   if (picture === undefined) return undefined
-  const found = await faces.find(picture)
+  const found = await faces.find(picture, { upright: true })
   return { frame, print: printFrame(picture), found: found.length, face: found[0], picture }
 }
 

@@ -9,8 +9,17 @@ export const bars = {
   closer: 1.22,
   /** What the server asks for, of what the browser asks for. */
   onServer: 0.85,
-  /** A look is straight up to so many degrees to the side. */
-  straightYaw: 10,
+  /** A frame that shows a move by so much better than the one that was taken takes its place. */
+  further: 0.1,
+  /** Of what the browser asks for: no more has to be shown. A head that is turned all the way is hard to know again. */
+  plenty: 1.25,
+  /** A move that has not come after so long is measured from a new straight look, if it has not begun: it has come no further than this. */
+  anewMs: 10_000,
+  restShare: 0.35,
+  /** So long the browser waits for a move, and the server for what lies between two frames. */
+  longestMs: 40_000,
+  /** A look is straight up to so many degrees to the side: a face that is not even measures some ten when it looks ahead. */
+  straightYaw: 13,
   /** After a move, back within so many degrees of the first look. */
   backYaw: 9,
   backPitch: 7,

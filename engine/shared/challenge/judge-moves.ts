@@ -27,8 +27,8 @@ export interface Judged {
 
 /** From a straight look to the height of a move nobody is quicker; a shut eye is. */
 const leastMs = 120
-/** Between two frames, longer than this, anything may have happened. */
-const mostMs = 30_000
+/** Between two frames, longer than the browser ever waits, anything may have happened; its last look takes a moment. */
+const mostMs = bars.longestMs + 5_000
 
 interface Facing extends JudgedFrame {
   readonly points: readonly MeshPoint[]

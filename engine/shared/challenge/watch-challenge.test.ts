@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { HeadPose } from '../../testing/faces/head-pose.ts'
 import { woodenHead, woodenPicture } from '../../testing/faces/wooden-head.ts'
 import type { MeshPoint } from '../geometry/point.ts'
+import { bars } from './bars.ts'
 import { beginWatch, moveOf, watchChallenge, type ChallengeHint, type Watch } from './watch-challenge.ts'
 
 type Seen = readonly (readonly MeshPoint[])[]
@@ -62,6 +63,51 @@ describe('the challenge while it runs', () => {
     head({}, 6)
     expect(now().phase).toBe('done')
     expect(taken).toEqual([null, 'turnRight', null, 'nod', null, 'turnLeft', null])
+  })
+
+  it.each([
+    ['turnLeft', [{ yaw: 21 }, { yaw: 22 }, { yaw: 24 }, { yaw: 28 }, { yaw: 40 }, { yaw: 21 }]],
+    ['nod', [{ pitch: 6 }, { pitch: 6.4 }, { pitch: 7 }, { pitch: 9 }, { pitch: 16 }, { pitch: 6.5 }]],
+  ] as const)('%s that goes on past its bar is taken again where it shows better, until it is plain, and not on its way back', (move, poses) => {
+    const { head, taken, now } = camera([move])
+    head({}, 6)
+    for (const pose of poses) head(pose)
+    expect(taken).toEqual([null, move, move, move])
+    expect(now().done).toBe(1)
+    head({}, 6)
+    head(height[move], 2)
+    expect(taken).toEqual([null, move, move, move, null])
+  })
+
+  it('nothing of a move is taken once somebody has looked straight again', () => {
+    const { head, taken } = camera(['turnLeft', 'nod'])
+    head({}, 6)
+    head({ yaw: 24 })
+    head({}, 6)
+    head({ yaw: 35 }, 3)
+    expect(taken).toEqual([null, 'turnLeft', null])
+  })
+
+  it('whoever looked down at first is measured anew after a while, and nods', () => {
+    const { head, taken, now } = camera(['nod'])
+    head({ pitch: 16 }, 6)
+    head({}, 90)
+    head(height.nod, 3)
+    expect(now().done).toBe(0)
+    head({}, 20)
+    expect(taken).toEqual([null, null])
+    head(height.nod)
+    expect(now().done).toBe(1)
+  })
+
+  it('a move that has begun is measured from where it began, however slow it is', () => {
+    const { head, taken, now } = camera(['nod'])
+    head({}, 6)
+    head({ pitch: 5 }, 200)
+    expect(now().progress).toBeGreaterThan(bars.restShare)
+    expect(taken).toEqual([null])
+    head(height.nod)
+    expect(now().done).toBe(1)
   })
 
   it('says the one thing that is missing', () => {

@@ -29,18 +29,25 @@ export interface Watch {
   readonly phase: 'straight' | 'move' | 'done'
   /** How the straight look before the present move was held; null before the first. */
   readonly straight: Pose | null
+  /** When that look was taken. */
+  readonly straightAt: number
   /** How the head was held when it began to hold still. */
   readonly still: { readonly pose: Pose; readonly at: number } | null
   /** When a face was last seen alone. */
   readonly seen: number | null
   /** The present move's, 0 to 1. */
   readonly progress: number
+  /** The move done last, from which straight look and how far, until somebody looks straight again: it may still go further. */
+  readonly height: { readonly move: Move; readonly straight: Pose; readonly reached: number } | null
 }
 
 export interface Watched {
   readonly watch: Watch
   readonly hint: ChallengeHint
-  /** Send this very frame, as of this move; null as a move: a straight look. Nothing: go on watching. */
+  /**
+   * Send this very frame, as of this move; null as a move: a straight look. Nothing: go on watching. The same move again: it has gone further,
+   * and this frame shows it better than the one before.
+   */
   readonly take: { readonly move: Move | null } | undefined
 }
 
@@ -49,9 +56,11 @@ export const beginWatch = (moves: readonly Move[]): Watch => ({
   done: 0,
   phase: 'straight',
   straight: null,
+  straightAt: 0,
   still: null,
   seen: null,
   progress: 0,
+  height: null,
 })
 
 /** The move that is asked for now, or comes after the straight look. */
@@ -63,7 +72,7 @@ export const watchChallenge = (watch: Watch, frame: SeenFrame): Watched => {
   if (points === undefined || other !== undefined) return withoutOne(watch, frame, other === undefined ? 'faceMissing' : 'twoFaces')
   const pose = poseOf(points)
   const seen = { ...watch, seen: frame.at }
-  return watch.phase === 'straight' ? lookStraight(seen, pose, frame) : move(seen, pose)
+  return watch.phase === 'straight' ? (goFurther(seen, pose) ?? lookStraight(seen, pose, frame)) : move(seen, pose, frame)
 }
 
 /** Nobody, or more than one: whoever is there afterwards looks straight first. */
@@ -72,7 +81,16 @@ const withoutOne = (watch: Watch, frame: SeenFrame, hint: 'faceMissing' | 'twoFa
   return { watch: gone ? again(watch) : watch, hint, take: undefined }
 }
 
-const again = (watch: Watch): Watch => ({ ...watch, phase: 'straight', still: null, progress: 0 })
+const again = (watch: Watch): Watch => ({ ...watch, phase: 'straight', still: null, progress: 0, height: null })
+
+/** A camera that looks five times a second meets a move anywhere: the frame that first passed for it is seldom the one that shows it best. */
+const goFurther = (watch: Watch, pose: Pose): Watched | undefined => {
+  if (watch.height === null || watch.height.reached >= bars.plenty) return undefined
+  const { move: done, straight, reached } = watch.height
+  const now = progressOf(done, straight, pose)
+  if (now < reached + bars.further) return undefined
+  return { watch: { ...watch, still: null, height: { move: done, straight, reached: now } }, hint: 'lookStraight', take: { move: done } }
+}
 
 const lookStraight = (watch: Watch, pose: Pose, frame: SeenFrame): Watched => {
   const off = whyNotStraight(watch, pose, frame)
@@ -82,7 +100,15 @@ const lookStraight = (watch: Watch, pose: Pose, frame: SeenFrame): Watched => {
     return { watch: { ...watch, still: { pose, at: frame.at } }, hint: 'holdStill', take: undefined }
   if (frame.at - still.at < bars.stillMs) return { watch, hint: 'holdStill', take: undefined }
   const over = watch.done >= watch.moves.length
-  const next: Watch = { ...watch, phase: over ? 'done' : 'move', straight: pose, still: null, progress: 0 }
+  const next: Watch = {
+    ...watch,
+    phase: over ? 'done' : 'move',
+    straight: pose,
+    straightAt: frame.at,
+    still: null,
+    progress: 0,
+    height: null,
+  }
   return { watch: next, hint: over ? 'done' : 'move', take: { move: null } }
 }
 
@@ -102,14 +128,30 @@ const isStill = (before: Pose, now: Pose): boolean =>
   Math.abs(now.pitch - before.pitch) < bars.stillDegrees &&
   Math.abs(now.span / before.span - 1) < bars.stillShare
 
-const move = (watch: Watch, pose: Pose): Watched => {
+const move = (watch: Watch, pose: Pose, frame: SeenFrame): Watched => {
   const [asked, straight] = [moveOf(watch), watch.straight]
   if (asked === undefined || straight === null) return { watch: again(watch), hint: 'lookStraight', take: undefined }
-  const progress = Math.min(progressOf(asked, straight, pose), 1)
+  const reached = progressOf(asked, straight, pose)
+  const progress = Math.min(reached, 1)
   if (progress >= 1) {
-    const next: Watch = { ...again(watch), done: watch.done + 1, progress: 1 }
+    const next: Watch = { ...again(watch), done: watch.done + 1, progress: 1, height: { move: asked, straight, reached } }
     return { watch: next, hint: 'lookStraight', take: { move: asked } }
   }
   const hint = goesOtherWay(asked, straight, pose) ? 'otherWay' : progress > 0.35 && asked.startsWith('turn') ? 'turnMore' : 'move'
-  return { watch: { ...watch, progress }, hint, take: undefined }
+  return lookAnew({ ...watch, progress }, pose, frame) ?? { watch: { ...watch, progress }, hint, take: undefined }
+}
+
+/**
+ * Whoever looked down when the straight look was taken, or has leaned back since, could nod for ever: a move that does not come is measured from
+ * a new straight look, as soon as he holds still. Nothing is said of it.
+ */
+const lookAnew = (watch: Watch, pose: Pose, frame: SeenFrame): Watched | undefined => {
+  if (frame.at - watch.straightAt < bars.anewMs || watch.progress > bars.restShare) return undefined
+  const off = whyNotStraight({ ...watch, straight: null }, pose, frame)
+  if (off !== undefined) return undefined
+  const { still } = watch
+  if (still === null || !isStill(still.pose, pose))
+    return { watch: { ...watch, still: { pose, at: frame.at } }, hint: 'move', take: undefined }
+  if (frame.at - still.at < bars.stillMs) return undefined
+  return { watch: { ...watch, straight: pose, straightAt: frame.at, still: null, progress: 0 }, hint: 'move', take: { move: null } }
 }

@@ -14,7 +14,7 @@ export interface FilmRequest {
   readonly size?: FrameSize
   /** 1: as people do it; 2: twice as slow. */
   readonly slow?: number
-  /** Another take has other grain: films that are joined must not hold the same picture twice. */
+  /** Another take has other grain, and nobody holds as still as to look the same in two: films that are joined must not hold a picture twice. */
   readonly take?: number
 }
 
@@ -31,7 +31,7 @@ export const filmHead = async ({
   const random = randomFrom(seed)
   const grain = take === undefined ? random : randomFrom(take)
   const scene = await setScene(person, seed, size)
-  const moments = perform(moves, random)
+  const moments = perform(moves, random, grain)
   const last = (moments.at(-1)?.at ?? 0) * slow + 400
   const pictures: Uint8Array[] = []
   for (let at = 0; at < last; at += 1000 / fps) {

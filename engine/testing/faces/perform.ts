@@ -11,22 +11,14 @@ export interface Moment {
   readonly sent?: Move | null
 }
 
-/** A person is not a machine: nobody holds quite straight, turns as far as the next, or as fast. */
-export const perform = (moves: readonly Move[], random: Random): readonly Moment[] => {
-  const rest: HeadPose = {
-    ...straightPose,
-    yaw: random.gauss() * 2,
-    pitch: random.gauss() * 2,
-    roll: random.gauss() * 2,
-    far: random.between(44, 60),
-    x: random.gauss() * 1.5,
-    y: random.gauss() + 1,
-  }
+/** A person is not a machine: nobody holds quite straight, turns as far as the next, or as fast. `sway`: chance of another take's. */
+export const perform = (moves: readonly Move[], random: Random, sway = random): readonly Moment[] => {
+  const rest = restOf(random)
   let at = random.between(300, 700)
   const moments: Moment[] = [{ at: 0, pose: rest }]
   const go = (ms: number, pose: HeadPose, sent?: Move | null): void => {
     at += ms
-    moments.push(sent === undefined ? { at, pose: swaying(pose, random) } : { at, pose: swaying(pose, random), sent })
+    moments.push(sent === undefined ? { at, pose: swaying(pose, sway) } : { at, pose: swaying(pose, sway), sent })
   }
   go(500, rest, null)
   for (const move of moves) {
@@ -40,6 +32,17 @@ export const perform = (moves: readonly Move[], random: Random): readonly Moment
   }
   return moments
 }
+
+/** How somebody sits who looks into the camera. */
+export const restOf = (random: Random): HeadPose => ({
+  ...straightPose,
+  yaw: random.gauss() * 2,
+  pitch: random.gauss() * 2,
+  roll: random.gauss() * 2,
+  far: random.between(44, 60),
+  x: random.gauss() * 1.5,
+  y: random.gauss() + 1,
+})
 
 export const heightOf = (move: Move, rest: HeadPose, random: Random): HeadPose => {
   switch (move) {
@@ -64,7 +67,7 @@ export const towards = (from: HeadPose, to: HeadPose, share: number): HeadPose =
   return pose
 }
 
-const swaying = (pose: HeadPose, random: Random): HeadPose => ({
+export const swaying = (pose: HeadPose, random: Random): HeadPose => ({
   ...pose,
   yaw: pose.yaw + random.gauss(),
   pitch: pose.pitch + random.gauss(),

@@ -48,7 +48,7 @@ export const renderSequence = async (request: SequenceRequest): Promise<readonly
 
 const isScreen = (kind: FlatKind): boolean => kind.startsWith('screen')
 
-const sensorOf = (random: Random): Sensor => ({
+export const sensorOf = (random: Random): Sensor => ({
   noise: random.between(1.5, 6),
   blur: random.between(0.3, 1),
   light: random.between(0.75, 1.15),

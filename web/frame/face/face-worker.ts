@@ -61,7 +61,7 @@ const look = async (picture: ImageBitmap, at: number): Promise<SeenFace> => {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (human === undefined || context === null) throw new Error('Nothing watches yet')
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  const { face } = await human.detect(canvas)
+  const { face } = await human.detect(squareOf(canvas))
   const faces = face
     .filter(({ mesh }) => mesh.length >= 478)
     .toSorted((one, other) => other.box[2] * other.box[3] - one.box[2] * one.box[3])
@@ -70,6 +70,14 @@ const look = async (picture: ImageBitmap, at: number): Promise<SeenFace> => {
   const box = faces[0]?.box ?? [0, 0, canvas.width, canvas.height]
   const taken = seen.take === undefined ? null : await take({ canvas, context, picture, box }, seen.take.move, at)
   return { hint: seen.hint, move: moveOf(watch) ?? null, done: watch.done, progress: watch.progress, over: watch.phase === 'done', taken }
+}
+
+/** As the server looks at it: the detector stretches what is not square, and a face that is stretched trembles by five degrees. */
+const squareOf = (canvas: OffscreenCanvas): OffscreenCanvas => {
+  const side = Math.max(canvas.width, canvas.height)
+  const square = new OffscreenCanvas(side, side)
+  square.getContext('2d')?.drawImage(canvas, 0, 0)
+  return square
 }
 
 /** A point without depth is none of ours. */

@@ -17,6 +17,12 @@ export const makeRound = (uploads: FrameUploads): Round => {
   const asFile = (jpeg: Blob, name: string): File => new File([jpeg], `${name}.jpg`, { type: 'image/jpeg' })
   return {
     take: (frame) => {
+      const last = sent.at(-1)
+      // The same move, seen better.
+      if (last !== undefined && frame.move !== null && last.frame.move === frame.move) {
+        uploads.drop(last.upload)
+        sent.pop()
+      }
       if (sent.length >= mostChallengeFrames) return
       const upload = uploads.add(asFile(frame.jpeg, `frame-${sent.length + 1}`), { kind: 'faceFrame', camera: true })
       sent.push({ upload, frame })

@@ -1,5 +1,6 @@
 // Runs a challenge: asks for it, watches it, sends its pictures while it goes on, and answers.
 import { challengeSeconds, type Challenge } from '@bonafide/core/evidence/challenge'
+import { bars } from '@bonafide/engine/shared/challenge/bars'
 import { useEffect, useRef } from 'react'
 import { cameraFacts } from '../camera/camera-facts.ts'
 import type { Camera } from '../camera/use-camera.ts'
@@ -9,7 +10,7 @@ import { makeRound, type Round } from './round.ts'
 import { openWatcher, type Watcher } from './watcher.ts'
 
 /** Nothing new for so long: the light, the camera or the person does not let it come to anything. */
-const slowMs = 40_000
+const slowMs = bars.longestMs
 /** The last pictures have to travel before the server's own clock runs out. */
 const reserveMs = 12_000
 

@@ -1,0 +1,121 @@
+// A challenge as it goes before a real browser: a camera of few pictures a second, a machine that is busy with other things, and somebody who
+// moves when he has read what is asked. What the browser would send is drawn, and nothing else: what it merely sees are the points of the
+// head itself, trembling as its finder's do.
+import type { Move } from '@bonafide/core/evidence/challenge'
+import sharp from 'sharp'
+import type { ChallengeFrame } from '../../engine.ts'
+import { beginWatch, moveOf, watchChallenge } from '../../shared/challenge/watch-challenge.ts'
+import { bars } from '../../shared/challenge/bars.ts'
+import type { MeshPoint } from '../../shared/geometry/point.ts'
+import { randomFrom, type Random } from '../documents/random.ts'
+import { develop, project, type FrameSize, type Sensor } from './camera.ts'
+import { posed, type HeadPose } from './head-pose.ts'
+import type { PersonName } from './heads.ts'
+import { heightOf, poseAt, restOf, swaying, type Moment } from './perform.ts'
+import { drawHead, setScene, type Scene } from './render-head.ts'
+
+export interface FilmedChallenge {
+  /** As the browser would send them; fewer than the moves ask for where it gave up. */
+  readonly frames: readonly ChallengeFrame[]
+  /** All moves were seen in the time that the browser waits. */
+  readonly done: boolean
+  readonly fps: number
+  /** Milliseconds that a look took, in the middle. */
+  readonly lookMs: number
+}
+
+export interface ChallengeOnFilm {
+  readonly person: PersonName
+  readonly moves: readonly Move[]
+  readonly seed: number
+  readonly sensor: Sensor
+}
+
+/** What the camera gives, and as what the browser looks at it and sends it. */
+const taken: FrameSize = { width: 640, height: 360 }
+const watched: FrameSize = { width: 853, height: 480 }
+const sentQuality = 90
+
+export const filmChallenge = async ({ person, moves, seed, sensor }: ChallengeOnFilm): Promise<FilmedChallenge> => {
+  const random = randomFrom(seed)
+  const scene = await setScene(person, random.whole(0, 1_000_000), taken)
+  const fps = random.pick([5, 8, 8, 8, 15, 30])
+  const lookMs = random.between(60, 450)
+  const somebody = sitDown(random)
+  const frames: ChallengeFrame[] = []
+  let watch = beginWatch(moves)
+  let [now, done] = [random.between(200, 900), { many: 0, at: 0 }]
+  while (watch.phase !== 'done' && now - done.at < bars.longestMs) {
+    // The camera's last picture, which is older than the moment at which it is looked at.
+    const pose = somebody.poseAt(Math.floor((now * fps) / 1000) * (1000 / fps))
+    const seen = { ...watched, faces: [pointsSeen(scene, pose, random)], at: Math.round(now) }
+    const looked = watchChallenge(watch, seen)
+    watch = looked.watch
+    if (looked.take !== undefined)
+      keep(frames, { bytes: await photograph(scene, pose, { sensor, random }), move: looked.take.move, at: seen.at })
+    if (watch.done > done.many) done = { many: watch.done, at: now }
+    now += lookMs * random.between(0.6, 1.5) + (random.chance(0.05) ? random.between(200, 1200) : 0)
+    somebody.reads(watch.phase === 'move' ? moveOf(watch) : undefined, now)
+  }
+  return { frames, done: watch.phase === 'done', fps, lookMs }
+}
+
+/** The same move seen better takes the place of the frame before. */
+const keep = (frames: ChallengeFrame[], frame: ChallengeFrame): void => {
+  if (frame.move !== null && frames.at(-1)?.move === frame.move) frames.pop()
+  frames.push(frame)
+}
+
+/** Somebody before a camera who looks straight, and does a move some time after he was asked: again, and further, where nothing comes of it. */
+const sitDown = (random: Random) => {
+  // Nobody begins before he sits where the browser wants him, which is farther away than at a camera whose picture is higher.
+  const rest = { ...restOf(random), far: random.between(52, 66) }
+  const moments: Moment[] = [{ at: 0, pose: rest }]
+  let [free, tries] = [0, 0]
+  let last: Move | undefined
+  const go = (ms: number, pose: HeadPose): void => {
+    free += ms
+    moments.push({ at: free, pose: swaying(pose, random) })
+  }
+  return {
+    poseAt: (at: number): HeadPose => {
+      while (free < at) go(random.between(500, 1200), rest)
+      return poseAt(moments, at)
+    },
+    reads: (asked: Move | undefined, now: number): void => {
+      if (asked === undefined || now < free) return
+      tries = asked === last ? tries + 1 : 0
+      last = asked
+      free = now
+      go(random.between(350, 1200), rest)
+      const height = heightOf(asked, rest, random)
+      const [slow, blink] = [random.between(0.8, 1.6), asked === 'blink']
+      go((blink ? 120 : 700) * slow, height)
+      go((blink ? random.between(100, 250) : random.between(150, 500)) * slow * (1 + tries / 2), height)
+      go((blink ? 150 : 600) * slow, rest)
+    },
+  }
+}
+
+/** Whole pixels, and a crop that never lies twice in the same place. */
+const tremble = { degrees: 0.8, share: 0.015 } as const
+
+const pointsSeen = ({ head }: Scene, pose: HeadPose, random: Random): readonly MeshPoint[] => {
+  const seen: HeadPose = {
+    ...pose,
+    yaw: pose.yaw + random.gauss() * tremble.degrees,
+    pitch: pose.pitch + random.gauss() * tremble.degrees,
+    far: pose.far * (1 + random.gauss() * tremble.share),
+  }
+  return posed(head.places, seen).map((place): MeshPoint => {
+    const [x, y] = project(place, watched)
+    return [Math.trunc(x), Math.trunc(y), 0]
+  })
+}
+
+/** The camera's own measure of the light wanders, and its grain is never the same. */
+const photograph = async (scene: Scene, pose: HeadPose, { sensor, random }: { sensor: Sensor; random: Random }): Promise<Uint8Array> => {
+  const light = sensor.light * random.between(0.96, 1.04)
+  const picture = await develop(drawHead(scene, pose), { ...sensor, light }, random)
+  return sharp(picture).resize(watched).jpeg({ quality: sentQuality }).toBuffer()
+}
