@@ -1,16 +1,15 @@
 // A challenge as it goes before a real browser: a camera of few pictures a second, a machine that is busy with other things, and somebody who
-// moves when he has read what is asked. What the browser would send is drawn, and nothing else: what it merely sees are the points of the
-// head itself, trembling as its finder's do.
+// moves when he has read what is asked. Each look is a picture that is drawn and found in, as the browser does it.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import sharp from 'sharp'
 import type { ChallengeFrame } from '../../engine.ts'
+import { decodePixels } from '../../node/face/pixels.ts'
 import { beginWatch, moveOf, watchChallenge } from '../../shared/challenge/watch-challenge.ts'
 import { bars } from '../../shared/challenge/bars.ts'
-import type { MeshPoint } from '../../shared/geometry/point.ts'
 import { randomFrom, type Random } from '../documents/random.ts'
-import { develop, project, type FrameSize, type Sensor } from './camera.ts'
-import { posed, type HeadPose } from './head-pose.ts'
-import type { PersonName } from './heads.ts'
+import { develop, type FrameSize, type Sensor } from './camera.ts'
+import type { HeadPose } from './head-pose.ts'
+import { studioFaces, type PersonName } from './heads.ts'
 import { heightOf, poseAt, restOf, swaying, type Moment } from './perform.ts'
 import { drawHead, setScene, type Scene } from './render-head.ts'
 
@@ -38,6 +37,7 @@ const sentQuality = 90
 
 export const filmChallenge = async ({ person, moves, seed, sensor }: ChallengeOnFilm): Promise<FilmedChallenge> => {
   const random = randomFrom(seed)
+  const faces = await studioFaces()
   const scene = await setScene(person, random.whole(0, 1_000_000), taken)
   const fps = random.pick([5, 8, 8, 8, 15, 30])
   const lookMs = random.between(60, 450)
@@ -48,14 +48,16 @@ export const filmChallenge = async ({ person, moves, seed, sensor }: ChallengeOn
   while (watch.phase !== 'done' && now - done.at < bars.longestMs) {
     // The camera's last picture, which is older than the moment at which it is looked at.
     const pose = somebody.poseAt(Math.floor((now * fps) / 1000) * (1000 / fps))
-    const seen = { ...watched, faces: [pointsSeen(scene, pose, random)], at: Math.round(now) }
+    const bytes = await photograph(scene, pose, { sensor, random })
+    const found = await faces.find(await decodePixels(bytes), { upright: true })
+    const seen = { ...watched, faces: found.map(({ points }) => points), at: Math.round(now) }
     const looked = watchChallenge(watch, seen)
     watch = looked.watch
-    if (looked.take !== undefined)
-      keep(frames, { bytes: await photograph(scene, pose, { sensor, random }), move: looked.take.move, at: seen.at })
+    if (looked.take !== undefined) keep(frames, { bytes, move: looked.take.move, at: seen.at })
     if (watch.done > done.many) done = { many: watch.done, at: now }
     now += lookMs * random.between(0.6, 1.5) + (random.chance(0.05) ? random.between(200, 1200) : 0)
-    somebody.reads(watch.phase === 'move' ? moveOf(watch) : undefined, now)
+    // While he reads, the browser sees him sit there: that is not drawn.
+    now = Math.max(now, somebody.reads(watch.phase === 'move' ? moveOf(watch) : undefined, now))
   }
   return { frames, done: watch.phase === 'done', fps, lookMs }
 }
@@ -77,40 +79,32 @@ const sitDown = (random: Random) => {
     free += ms
     moments.push({ at: free, pose: swaying(pose, random) })
   }
+  const sitUntil = (at: number): void => {
+    if (free >= at) return
+    go(random.between(500, 1200), rest)
+    sitUntil(at)
+  }
   return {
     poseAt: (at: number): HeadPose => {
-      while (free < at) go(random.between(500, 1200), rest)
+      sitUntil(at)
       return poseAt(moments, at)
     },
-    reads: (asked: Move | undefined, now: number): void => {
-      if (asked === undefined || now < free) return
+    /** When he begins with what is asked, if he has not begun yet. */
+    reads: (asked: Move | undefined, now: number): number => {
+      if (asked === undefined || now < free) return now
       tries = asked === last ? tries + 1 : 0
       last = asked
       free = now
       go(random.between(350, 1200), rest)
+      const begins = free
       const height = heightOf(asked, rest, random)
       const [slow, blink] = [random.between(0.8, 1.6), asked === 'blink']
       go((blink ? 120 : 700) * slow, height)
       go((blink ? random.between(100, 250) : random.between(150, 500)) * slow * (1 + tries / 2), height)
       go((blink ? 150 : 600) * slow, rest)
+      return begins
     },
   }
-}
-
-/** Whole pixels, and a crop that never lies twice in the same place. */
-const tremble = { degrees: 0.8, share: 0.015 } as const
-
-const pointsSeen = ({ head }: Scene, pose: HeadPose, random: Random): readonly MeshPoint[] => {
-  const seen: HeadPose = {
-    ...pose,
-    yaw: pose.yaw + random.gauss() * tremble.degrees,
-    pitch: pose.pitch + random.gauss() * tremble.degrees,
-    far: pose.far * (1 + random.gauss() * tremble.share),
-  }
-  return posed(head.places, seen).map((place): MeshPoint => {
-    const [x, y] = project(place, watched)
-    return [Math.trunc(x), Math.trunc(y), 0]
-  })
 }
 
 /** The camera's own measure of the light wanders, and its grain is never the same. */
