@@ -129,6 +129,16 @@ describe('a challenge as the server sees it', () => {
     expect(await readChallenge(faces, broken, asked)).toEqual({ kind: 'none', why: 'broken' })
   })
 
+  it('films of one person that are joined hold no picture twice', async () => {
+    const straight = async (move: Move, take: number): Promise<readonly Uint8Array[]> => {
+      const film = await filmHead({ person: 'ada', moves: [move], seed: 18, fps: 3, slow: 1.3, take })
+      return film.filter((_, index) => index === 1 || index === film.length - 1)
+    }
+    const looks = [...(await straight('nod', 2)), ...(await straight('turnLeft', 0))]
+    const frames = looks.map((bytes, index) => ({ bytes, move: null, at: index + 1 }))
+    expect((await read(frames)).copies).toBe(0)
+  })
+
   it('what the browser would take while watching a film of it, the server accepts', async () => {
     let watch = beginWatch(['turnRight'])
     const sent: ChallengeFrame[] = []

@@ -15,7 +15,7 @@ export interface Moment {
 export const perform = (moves: readonly Move[], random: Random, sway = random): readonly Moment[] => {
   const rest = restOf(random)
   let at = random.between(300, 700)
-  const moments: Moment[] = [{ at: 0, pose: rest }]
+  const moments: Moment[] = [{ at: 0, pose: sway === random ? rest : swaying(rest, sway) }]
   const go = (ms: number, pose: HeadPose, sent?: Move | null): void => {
     at += ms
     moments.push(sent === undefined ? { at, pose: swaying(pose, sway) } : { at, pose: swaying(pose, sway), sent })
