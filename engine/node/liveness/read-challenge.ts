@@ -21,8 +21,8 @@ export interface LookedAt {
   readonly picture: Pixels
 }
 
-/** A frame of a camera is no larger; the challenge gains nothing from more. */
-const longest = 720
+/** As large as the browser has looked at it: the finder gives whole pixels, and an eye is ten of them high. */
+const longest = 960
 
 export const readChallenge = async (
   faces: Faces,

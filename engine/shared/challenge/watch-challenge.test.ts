@@ -68,16 +68,19 @@ describe('the challenge while it runs', () => {
   it.each([
     ['turnLeft', [{ yaw: 21 }, { yaw: 22 }, { yaw: 24 }, { yaw: 28 }, { yaw: 40 }, { yaw: 21 }]],
     ['nod', [{ pitch: 6 }, { pitch: 6.4 }, { pitch: 7 }, { pitch: 9 }, { pitch: 16 }, { pitch: 6.5 }]],
-  ] as const)('%s that goes on past its bar is taken again where it shows better, until it is plain, and not on its way back', (move, poses) => {
-    const { head, taken, now } = camera([move])
-    head({}, 6)
-    for (const pose of poses) head(pose)
-    expect(taken).toEqual([null, move, move, move])
-    expect(now().done).toBe(1)
-    head({}, 6)
-    head(height[move], 2)
-    expect(taken).toEqual([null, move, move, move, null])
-  })
+  ] as const)(
+    '%s that goes on past its bar is taken again where it shows better, until it is plain, and not on its way back',
+    (move, poses) => {
+      const { head, taken, now } = camera([move])
+      head({}, 6)
+      for (const pose of poses) head(pose)
+      expect(taken).toEqual([null, move, move, move])
+      expect(now().done).toBe(1)
+      head({}, 6)
+      head(height[move], 2)
+      expect(taken).toEqual([null, move, move, move, null])
+    },
+  )
 
   it('nothing of a move is taken once somebody has looked straight again', () => {
     const { head, taken } = camera(['turnLeft', 'nod'])

@@ -3,7 +3,7 @@
 import type { Move } from '@bonafide/core/evidence/challenge'
 import sharp from 'sharp'
 import type { ChallengeFrame } from '../../engine.ts'
-import { decodePixels } from '../../node/face/pixels.ts'
+import { decodePixels, type Pixels } from '../../node/face/pixels.ts'
 import { beginWatch, moveOf, watchChallenge } from '../../shared/challenge/watch-challenge.ts'
 import { bars } from '../../shared/challenge/bars.ts'
 import { randomFrom, type Random } from '../documents/random.ts'
@@ -48,8 +48,8 @@ export const filmChallenge = async ({ person, moves, seed, sensor }: ChallengeOn
   while (watch.phase !== 'done' && now - done.at < bars.longestMs) {
     // The camera's last picture, which is older than the moment at which it is looked at.
     const pose = somebody.poseAt(Math.floor((now * fps) / 1000) * (1000 / fps))
-    const bytes = await photograph(scene, pose, { sensor, random })
-    const found = await faces.find(await decodePixels(bytes), { upright: true })
+    const { seenAs, bytes } = await photograph(scene, pose, { sensor, random })
+    const found = await faces.find(seenAs, { upright: true })
     const seen = { ...watched, faces: found.map(({ points }) => points), at: Math.round(now) }
     const looked = watchChallenge(watch, seen)
     watch = looked.watch
@@ -107,9 +107,18 @@ const sitDown = (random: Random) => {
   }
 }
 
+interface Photograph {
+  /** Before it is compressed. */
+  readonly seenAs: Pixels
+  /** As it is sent. */
+  readonly bytes: Uint8Array
+}
+
 /** The camera's own measure of the light wanders, and its grain is never the same. */
-const photograph = async (scene: Scene, pose: HeadPose, { sensor, random }: { sensor: Sensor; random: Random }): Promise<Uint8Array> => {
+const photograph = async (scene: Scene, pose: HeadPose, { sensor, random }: { sensor: Sensor; random: Random }): Promise<Photograph> => {
   const light = sensor.light * random.between(0.96, 1.04)
   const picture = await develop(drawHead(scene, pose), { ...sensor, light }, random)
-  return sharp(picture).resize(watched).jpeg({ quality: sentQuality }).toBuffer()
+  const seenAs = await decodePixels(await sharp(picture).resize(watched).png({ compressionLevel: 1 }).toBuffer())
+  const raw = { width: seenAs.width, height: seenAs.height, channels: 3 as const }
+  return { seenAs, bytes: await sharp(seenAs.data, { raw }).jpeg({ quality: sentQuality }).toBuffer() }
 }
