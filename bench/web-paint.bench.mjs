@@ -11,11 +11,12 @@ import { printFigures } from './lib/figures.mjs'
 import { endBonafide, freePorts, startBonafide } from './lib/server-process.mjs'
 
 const runs = 3
+/** `painted`: its own bar for the largest contentful paint. */
 const pages = [
   { name: 'login', path: '/login' },
-  { name: 'home', path: '/verified/enter', account: 'person-verified' },
-  { name: 'home of somebody new', path: '/verified/enter', account: 'person-none' },
-  { name: 'home in Arabic', path: '/ar/verified/enter', account: 'person-verified' },
+  { name: 'home', path: '/verified/enter', account: 'person-verified', painted: 1200 },
+  { name: 'home of somebody new', path: '/verified/enter', account: 'person-none', painted: 1200 },
+  { name: 'home in Arabic', path: '/ar/verified/enter', account: 'person-verified', painted: 1200 },
   { name: 'hub of a company', path: '/verified/kyb', account: 'company-begun', painted: 1500 },
   ...[1, 2, 3, 4].map((step) => ({
     name: `step ${step}`,

@@ -22,9 +22,7 @@ function catalogFiles() {
 }
 
 function weigh(html, catalogs) {
-  const files = [...html.matchAll(/<(?:script type="module"(?: async)? src|link rel="modulepreload" href)="\/([^"]+)"/g)].map(
-    (match) => match[1],
-  )
+  const files = [...html.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="\/([^"]+)"/g)].map((match) => match[1])
   const scripts = files.filter((file) => !catalogs.has(file))
   const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''
   const words = files.filter((file) => catalogs.has(file))

@@ -18,7 +18,7 @@ for (const [path, sentence] of Object.entries(incomplete)) {
     await open(page, house.area + path)
     // What the document itself names. What comes once the page is alive is another matter.
     const text = await (await page.request.get(house.area + path)).text()
-    const needed = [...text.matchAll(/<(?:script type="module"(?: async)? src|link rel="modulepreload" href)="([^"]+)"/g)].map(
+    const needed = [...text.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g)].map(
       ([, script = '']) => script,
     )
     expect(needed.length).toBeGreaterThan(2)

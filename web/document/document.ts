@@ -18,11 +18,9 @@ export interface DocumentParts {
   readonly early: string
   readonly style: string
   readonly entry: string
-  /** What the entry imports: each runs as soon as it is there, so that none of them keeps the page from answering for long. */
-  readonly ahead: readonly string[]
   /** The server puts in what it knows of whoever asks, and the page drawn so. */
   readonly known: boolean
-  /** Other scripts that the entry will ask for. */
+  /** Scripts that the entry will ask for. */
   readonly preloads: readonly string[]
   /** Style sheets that stand inline already. */
   readonly inlined: readonly string[]
@@ -40,8 +38,7 @@ export const hashOf = (text: string): string => `sha256-${createHash('sha256').u
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 export function documentOf(parts: DocumentParts): string {
-  const { language, spoken, route, theme, title, body, incomplete, boot, early, known, style, entry, ahead, preloads, inlined, icon } =
-    parts
+  const { language, spoken, route, theme, title, body, incomplete, boot, early, known, style, entry, preloads, inlined, icon } = parts
   return [
     `<!doctype html><html lang="${tagOf(spoken)}" dir="${directionOf(spoken)}" data-theme="${theme}" data-language="${language}" data-route="${route}"${stylesOf(inlined)}${known ? ' data-known' : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -52,7 +49,6 @@ export function documentOf(parts: DocumentParts): string {
     ...[boot, early].map((script) => (script === '' ? '' : `<script>${script}</script>`)),
     style === '' ? '' : `<style>${style}</style>`,
     `<script type="module" src="/${entry}"></script>`,
-    ...ahead.map((file) => `<script type="module" async src="/${file}"></script>`),
     ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
     `<link rel="icon" type="image/svg+xml" href="/${icon}">`,
     `</head><body><div id="root">${body}</div>${incomplete === undefined ? '' : noticeOf(incomplete)}</body></html>\n`,

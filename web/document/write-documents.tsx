@@ -92,7 +92,6 @@ async function writePage(site: Site, surface: Surface<object>, route: PageRoute<
       await readyScreen(route, language)
       const say = await surface.words.load(language)
       const entry = entryOf(site, surface.entry)
-      const ahead = neededBy(site.manifest, [surface.entry]).scripts.filter((file) => file !== entry)
       const html = documentOf({
         language,
         spoken,
@@ -110,8 +109,7 @@ async function writePage(site: Site, surface: Surface<object>, route: PageRoute<
         early: known ? '' : early,
         style,
         entry,
-        ahead,
-        preloads: scripts.filter((file) => file !== entry && !ahead.includes(file)),
+        preloads: scripts.filter((file) => file !== entry),
         inlined: styles,
         icon: site.icon,
       })
@@ -131,7 +129,7 @@ async function writePage(site: Site, surface: Surface<object>, route: PageRoute<
 /** A page without words is the same in all languages. */
 async function writeBare(site: Site, page: BarePage): Promise<Documents> {
   const entry = entryOf(site, page.entry)
-  const ahead = neededBy(site.manifest, [page.entry]).scripts.filter((file) => file !== entry)
+  const preloads = neededBy(site.manifest, [page.entry]).scripts.filter((file) => file !== entry)
   const nothing = { body: '', incomplete: undefined, boot: '', early: '', known: false, style: '', inlined: [], theme: 'white' } as const
   const html = documentOf({
     ...nothing,
@@ -140,8 +138,7 @@ async function writeBare(site: Site, page: BarePage): Promise<Documents> {
     route: page.route,
     title: page.title,
     entry,
-    ahead,
-    preloads: [],
+    preloads,
     icon: site.icon,
   })
   const file = await writeFileAt(site.dist, `documents/${page.name}.html`, html)
