@@ -67,6 +67,8 @@ describe('an answer', () => {
     [{ id: 'a', kind: 'yesNo' }, 'no', null],
     [{ id: 'a', kind: 'date' }, '2026-02-30', 'malformed'],
     [{ id: 'a', kind: 'date' }, '2026-02-28', null],
+    [{ id: 'a', kind: 'date' }, '1899-12-31', 'malformed'],
+    [{ id: 'a', kind: 'date' }, '1900-01-01', null],
     [{ id: 'a', kind: 'amount' }, '1e9', 'malformed'],
     [{ id: 'a', kind: 'amount' }, '250000', null],
     [{ id: 'a', kind: 'country' }, 'ZZZ', 'malformed'],

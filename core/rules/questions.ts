@@ -34,7 +34,8 @@ export function answerFault(question: Question, answer: string | undefined): Ans
     case 'yesNo':
       return said === 'yes' || said === 'no' ? null : 'malformed'
     case 'date':
-      return isCalendarDate(said) ? null : 'malformed'
+      // Before that it is a slip of the fingers.
+      return isCalendarDate(said) && said >= '1900' ? null : 'malformed'
     case 'amount':
       return /^\d{1,12}$/.test(said) ? null : 'malformed'
     case 'country':

@@ -1,5 +1,4 @@
 import Smartphone from 'lucide-react/icons/smartphone'
-import { usePhone } from '../../../../lib/use-phone.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { Select } from '../../../../ui/field/select.tsx'
 import { Banner } from '../../../../ui/show/banner.tsx'
@@ -17,7 +16,6 @@ export const Papers = (props: PapersProps) => {
   const { types, templates, step, faults, onPhone } = props
   const { values, change, locked } = step
   const say = useCompanyWords()
-  const phone = usePhone()
   useNoStrayDrop()
   return (
     <div className={styles.step}>
@@ -38,7 +36,7 @@ export const Papers = (props: PapersProps) => {
         onChange={(event) => change((before) => typeChosen(before, Number(event.currentTarget.value)))}
         data-usage="company.type"
       />
-      {!phone && !locked && values.type !== null && (
+      {!locked && values.type !== null && (
         <Button icon={<Smartphone size={18} strokeWidth={1.75} />} className={styles.phone} onClick={onPhone} data-usage="company.phone">
           {say('papers.phone.open')}
         </Button>
