@@ -36,7 +36,7 @@ function weigh(html, catalogs) {
 }
 
 /** Everything that the pages of a company may ever load, scripts and styles, beyond what the home has loaded already. */
-function weighForms(home) {
+function weighForms(home, hub) {
   const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'))
   const found = new Set()
   const visit = (key) => {
@@ -44,7 +44,7 @@ function weighForms(home) {
     found.add(key)
     for (const next of [...(manifest[key].imports ?? []), ...(manifest[key].dynamicImports ?? [])]) visit(next)
   }
-  for (const key of Object.keys(manifest)) if (key.startsWith('area/company/')) visit(key)
+  for (const [key, { file }] of Object.entries(manifest)) if (hub.includes(`/${file}`)) visit(key)
   const entries = [...found].filter((key) => !key.includes('locales/generated/')).map((key) => manifest[key])
   const files = new Set(entries.flatMap(({ file, css = [] }) => [file, ...css]))
   return [...files].filter((file) => /\.(js|css)$/.test(file) && !home.includes(`/${file}`)).reduce((sum, file) => sum + ofFile(file), 0)
@@ -65,7 +65,8 @@ if (!existsSync(`${dist}documents.json`)) {
     row(`${files.en.split('/')[1]} ${route}`, kb(page.script), kb(page.style), kb(page.catalog), kb(page.html), page.requests)
   }
   const first = weigh(readFileSync(`${dist}documents/area/en/verified/enter.html`, 'utf8'), catalogs)
-  const forms = weighForms(readFileSync(`${dist}documents/area/en/verified/enter.html`, 'utf8'))
+  const document = (name) => readFileSync(`${dist}documents/area/en/verified/${name}.html`, 'utf8')
+  const forms = weighForms(document('enter'), document('kyb'))
   const heaviest = Math.max(...[...catalogs.keys()].map(ofFile))
   const total = readdirSync(`${dist}assets`).length
   console.log(`\nfirst route, script:  ${kb(first.script)} KB of ${bars.script} (${(first.script / bars.script).toFixed(2)})`)

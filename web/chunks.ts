@@ -49,21 +49,23 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let wholes: Closures | undefined
   let joined: Closures | undefined
   let elsewhere: ReadonlySet<string> | undefined
-  /** A file of pages that are seen together, or of what they have in common with others. */
-  const joinedChunk = (id: string, modules: Modules): string | null => {
+  /** A file of pages that are seen together, or of what they have in common with other surfaces. */
+  const joinedChunk = (id: string, modules: Modules, others: Closures): string | null => {
     joined ??= Object.entries(together).map(([name, files]) => [name, closureOf(files, modules)] as const)
     const own = joined.find(([, closure]) => closure.has(id))
     if (own === undefined) return null
-    elsewhere ??= closureOf(Object.values(starts).flat(), modules, { later: true, without: Object.values(together).flat() })
-    return elsewhere.has(id) ? 'fields' : own[0]
+    if (others.some(([surface, whole]) => surface !== 'area' && whole.has(id))) return 'fields'
+    // Another page of the area needs it, and none of the rest.
+    elsewhere ??= closureOf(starts.area, modules, { later: true, without: Object.values(together).flat() })
+    return elsewhere.has(id) ? null : own[0]
   }
   const chunkOf = (id: string, modules: Modules): string | null => {
     if (isReact(id)) return 'react'
     closures ??= Object.entries(starts).map(([surface, files]) => [surface, closureOf(files, modules)] as const)
     const users = closures.flatMap(([surface, closure]) => (closure.has(id) ? [surface] : []))
     const [only] = users
-    if (only === undefined) return joinedChunk(id, modules)
     wholes ??= Object.entries(starts).map(([surface, files]) => [surface, closureOf(files, modules, { later: true })] as const)
+    if (only === undefined) return joinedChunk(id, modules, wholes)
     // What stands in a surface's own file starts that surface with it: nobody else may ever ask for it, not even later.
     const isOwn = users.length === 1 && !wholes.some(([surface, whole]) => surface !== only && whole.has(id))
     if (isOwn) return only

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { areaRoutes } from '../area/routes.ts'
 import { hashOf } from './document.ts'
+import type { Manifest } from './manifest.ts'
 import { buildSite, type BuiltSite } from './testing/built-site.ts'
 import { signedIn } from './testing/records.ts'
 
@@ -31,6 +32,18 @@ test('every page has a document in every language, in the right language and dir
       // Whoever has chosen nothing sees the exchange's pages white.
       if (site.index.area.some(({ files: own }) => own === files)) expect(start).toContain('data-theme="white"')
     }
+  }
+})
+
+test('no surface ever asks for a file that starts another one', () => {
+  const manifest: Manifest = JSON.parse(html('.vite/manifest.json'))
+  const entries = Object.keys(manifest).filter((key) => /^[\w-]+\/entry\.tsx?$/.test(key))
+  expect(entries.length).toBeGreaterThan(3)
+  for (const entry of entries) {
+    const found = new Set([entry])
+    for (const key of found)
+      for (const next of [...(manifest[key]?.imports ?? []), ...(manifest[key]?.dynamicImports ?? [])]) found.add(next)
+    expect(entries.filter((one) => found.has(one))).toEqual([entry])
   }
 })
 

@@ -2,6 +2,7 @@
 export interface ManifestEntry {
   readonly file: string
   readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
   readonly css?: readonly string[]
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>

@@ -1,0 +1,95 @@
+// Enhanced due diligence from the home to its end: the questions, the papers, the reviewer, and the home afterwards.
+import { expect, type FrameLocator } from '@playwright/test'
+import areaEn from '../locales/area/en.json' with { type: 'json' }
+import deskEn from '../locales/desk/en.json' with { type: 'json' }
+import en from '../locales/frame/en.json' with { type: 'json' }
+import { pictureOfDocument } from './hand-in.ts'
+import { test } from './house.ts'
+import { logInAs, open } from './people.ts'
+import { joinDesk } from './reviewer.ts'
+
+// Reviewers decide.
+test.use({ evidencePolicy: 'desk' })
+
+type Question = Extract<keyof typeof en, `question.${string}`>
+type Option = Extract<keyof typeof en, `option.${string}`>
+
+const group = (frame: FrameLocator, question: Question) => frame.getByRole('group', { name: en[question] })
+const picks = (frame: FrameLocator, question: Question, option: Option) =>
+  group(frame, question)
+    .or(frame.getByRole('radiogroup', { name: en[question] }))
+    .getByLabel(en[option], { exact: true })
+    .check()
+const isFromHere = async (frame: FrameLocator, question: Question): Promise<void> => {
+  const country = frame.getByRole('combobox', { name: en[question] })
+  await country.fill('Netherlands')
+  await country.press('Tab')
+}
+const goesOn = (frame: FrameLocator) => frame.getByRole('button', { name: en['form.continue'], exact: true }).click()
+const part = (frame: FrameLocator, at: number) =>
+  expect(frame.getByText(en['questions.partOf'].replace('{at}', `${at}`).replace('{of}', '4'))).toBeVisible()
+
+const answers = async (frame: FrameLocator): Promise<void> => {
+  await part(frame, 1)
+  await picks(frame, 'question.work.status', 'option.retired')
+  await picks(frame, 'question.work.income', 'option.under10k')
+  await goesOn(frame)
+  await part(frame, 2)
+  await picks(frame, 'question.wealth.source', 'option.pension')
+  await picks(frame, 'question.wealth.total', 'option.under250k')
+  await frame.getByLabel(en['question.wealth.story']).fill('Saved over forty years.')
+  await goesOn(frame)
+  await part(frame, 3)
+  await picks(frame, 'question.funds.source', 'option.pension')
+  await isFromHere(frame, 'question.funds.country')
+  await picks(frame, 'question.funds.yearly', 'option.under10k')
+  await frame.getByLabel(en['question.funds.largest']).fill('2500')
+  await picks(frame, 'question.funds.purpose', 'option.savings')
+  await goesOn(frame)
+  await part(frame, 4)
+  await picks(frame, 'question.exposure.office', 'option.no')
+  await isFromHere(frame, 'question.exposure.taxCountry')
+  await picks(frame, 'question.behalf.others', 'option.no')
+  await goesOn(frame)
+}
+
+test('who is asked for more answers, is reviewed, and is asked no longer; nothing needs a reload', async ({ page, house, browser }) => {
+  test.slow()
+  await logInAs(page, house, 'person-edd-asked')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  const banner = page.locator('[data-usage="home.banner.enhanced"]')
+  await banner.getByRole('button', { name: areaEn['banner.enhanced.action'] }).click()
+  const frame = page.frameLocator('iframe[title]')
+  await answers(frame)
+  const paper = { name: 'pension.png', mimeType: 'image/png', buffer: await pictureOfDocument(page) }
+  await frame.getByLabel(en['papers.address']).setInputFiles(paper)
+  await frame.getByLabel(en['papers.paper'], { exact: true }).setInputFiles([paper, { ...paper, name: 'funds.png' }])
+  await expect(frame.getByText(en['papers.there'], { exact: true })).toHaveCount(3)
+  await goesOn(frame)
+  await expect(frame.getByText('Saved over forty years.')).toBeVisible()
+  await frame.getByRole('button', { name: en['send.action'], exact: true }).click()
+  await expect(frame.getByRole('heading', { name: en['reviewed.title'] })).toBeVisible({ timeout: 60_000 })
+  await frame.getByRole('button', { name: en['bar.close'], exact: true }).click()
+  await expect(banner.getByRole('button', { name: areaEn['status.pending'] })).toBeDisabled()
+
+  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await joinDesk(desk, house, 'desk-enhanced@example.com')
+  await open(desk, `${house.desk}/`)
+  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
+  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
+  await desk
+    .getByRole('link')
+    .filter({ hasText: deskEn['queue.account'].replace('{account}', data.userInfo.userId) })
+    .click()
+  await desk.waitForURL('**/cases/*')
+  await desk.getByRole('button', { name: deskEn['case.approve'] }).click()
+  await desk
+    .getByRole('dialog', { name: /^Approve/ })
+    .getByRole('button', { name: deskEn['case.approve'] })
+    .click()
+  await expect(desk.getByRole('status').filter({ hasText: deskEn['case.approved'] })).toBeVisible()
+
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(banner).toHaveCount(0)
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+})
