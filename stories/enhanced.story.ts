@@ -55,13 +55,13 @@ const answers = async (frame: FrameLocator): Promise<void> => {
 
 test('who is asked for more answers, is reviewed, and is asked no longer; nothing needs a reload', async ({ page, house, browser }) => {
   test.slow()
+  const paper = { name: 'pension.png', mimeType: 'image/png', buffer: await pictureOfDocument(page) }
   await logInAs(page, house, 'person-edd-asked')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   const banner = page.locator('[data-usage="home.banner.enhanced"]')
   await banner.getByRole('button', { name: areaEn['banner.enhanced.action'] }).click()
   const frame = page.frameLocator('iframe[title]')
   await answers(frame)
-  const paper = { name: 'pension.png', mimeType: 'image/png', buffer: await pictureOfDocument(page) }
   await frame.getByLabel(en['papers.address']).setInputFiles(paper)
   await frame.getByLabel(en['papers.paper'], { exact: true }).setInputFiles([paper, { ...paper, name: 'funds.png' }])
   await expect(frame.getByText(en['papers.there'], { exact: true })).toHaveCount(3)
@@ -69,7 +69,7 @@ test('who is asked for more answers, is reviewed, and is asked no longer; nothin
   await expect(frame.getByText('Saved over forty years.')).toBeVisible()
   await frame.getByRole('button', { name: en['send.action'], exact: true }).click()
   await expect(frame.getByRole('heading', { name: en['reviewed.title'] })).toBeVisible({ timeout: 60_000 })
-  await frame.getByRole('button', { name: en['bar.close'], exact: true }).click()
+  await frame.getByRole('button', { name: en['bar.close'], exact: true }).first().click()
   await expect(banner.getByRole('button', { name: areaEn['status.pending'] })).toBeDisabled()
 
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
