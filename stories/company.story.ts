@@ -159,7 +159,7 @@ const otherBrowser = async (browser: Browser, house: House, email: string): Prom
 test('company: what is typed and not saved is there after a reload, and in another browser', async ({ page, house, browser }) => {
   await officer.newCompany(page, house, 'draft@example.com')
   await officer.openStep(page, 1)
-  const kept = page.waitForResponse((response) => response.url().endsWith('/kyb/keep-draft') && response.ok())
+  const kept = page.getByText(en['editor.state.kept'].split('{')[0] ?? '').waitFor()
   await page.getByLabel(en['basic.field.registrationAddress']).fill('4 Quay Stree')
   await kept
   await page.reload()

@@ -53,3 +53,10 @@ export const send = createSend({
   showError: (message) => showToast('error', message),
   openGuide,
 })
+
+/** Before the first call that needs one: a call on the way out of a page has no time to fetch it. */
+export async function readyToken(): Promise<void> {
+  if (readToken() !== null) return
+  const { refreshToken } = await import('./http/refresh-token.ts')
+  await refreshToken((call, body) => send(call, body, { quiet: true }))
+}

@@ -3,6 +3,7 @@ import { mayOpenStep } from '@bonafide/core/rules/company/completion'
 import type { BusinessStep } from '@bonafide/core/status'
 import { useEffect } from 'react'
 import { useAdmitted } from '../load/barred.ts'
+import { readyToken } from '../../../lib/send.ts'
 import { beginCompany, type LoadedCompany, useCompany } from '../load/company.ts'
 import { doneOf } from '../load/done.ts'
 import { firstCompanyIn } from '../load/first-company.ts'
@@ -43,6 +44,9 @@ const Editor = ({ company }: { company: LoadedCompany }) => {
   const loads = useLoads()
   const Step = screens[step]
   useEffect(() => addressStep(step), [step])
+  useEffect(() => {
+    if (!company.locked) void readyToken()
+  }, [company.locked])
   return (
     <>
       <Step key={`${step}-${loads}`} company={company} />
