@@ -12,7 +12,7 @@ import * as related from './company/related.ts'
 import { filled } from './company/words.ts'
 import { pictureOfDocument } from './hand-in.ts'
 import { type House, test } from './house.ts'
-import { logInAs, open, password, sideways } from './people.ts'
+import { logIn, logInAs, sideways } from './people.ts'
 
 test.use({ evidencePolicy: 'desk' })
 
@@ -148,11 +148,7 @@ test('company: the fourth step is opened too early, and says which come first', 
 /** Whoever comes back does so with the same account, in a browser that knows nothing. */
 const otherBrowser = async (browser: Browser, house: House, email: string): Promise<Page> => {
   const other = await (await browser.newContext()).newPage()
-  await open(other, `${house.area}/login?callback=${encodeURIComponent('/verified/kyb')}`)
-  await other.getByLabel('Email or phone number').fill(email)
-  await other.getByLabel('Password', { exact: true }).fill(password)
-  await other.getByRole('button', { name: 'Log in', exact: true }).click()
-  await other.waitForURL('**/verified/kyb')
+  await logIn(other, house, { email, to: '/verified/kyb' })
   return other
 }
 

@@ -54,3 +54,12 @@ export const signUp = async (page: Page, house: House, { email, query = '' }: { 
   await page.getByLabel('Choose a password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
 }
+
+/** With what he signed up with. */
+export const logIn = async (page: Page, house: House, { email, to }: { email: string; to: string }): Promise<void> => {
+  await open(page, `${house.area}/login?callback=${encodeURIComponent(to)}`)
+  await page.getByLabel('Email or phone number').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL(`**${to}`)
+}

@@ -6,8 +6,9 @@ import en from '../../locales/frame/en.json' with { type: 'json' }
 import letters from '../../locales/letters/en.json' with { type: 'json' }
 import { filmed } from './camera.ts'
 import { test } from '../house.ts'
+import { logIn } from '../people.ts'
 import { openStudio, type Studio } from './studio/studio.ts'
-import { begin, button, chooses, confirms, doesMoves, heading, isJudged } from './visitor.ts'
+import { begin, button, chooses, confirms, doesMoves, heading, isJudged, showsFace } from './visitor.ts'
 
 test.use({ evidencePolicy: 'fed-camera' })
 // One after the other: they share a house, and whoever is verified in it.
@@ -53,6 +54,34 @@ test.describe.serial('one document, two accounts', () => {
     // Not the cross in the corner, which is called the same.
     await visitor.frame.getByRole('main').getByRole('button', { name: en['verdict.close'], exact: true }).click()
     await expect(page.getByRole('heading', { name: areaEn['home.next.elsewhere'] })).toBeVisible()
+    await end()
+  })
+
+  test('who cannot log in there shows the face, and people decide', async ({ house }, info) => {
+    test.setTimeout(300_000)
+    const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('straight'))
+    await logIn(page, house, { email: 'once-more@example.com', to: '/verified/enter' })
+    await page.getByRole('button', { name: areaEn['level.logIn'] }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: areaEn['exit.cannot'] }).click()
+    const visitor = { page, frame: page.frameLocator('iframe[title]') }
+    await showsFace(visitor, { reel, studio }, en['reviewed.title'])
+    await end()
+  })
+
+  test('who resets shows the face, and starts from nothing', async ({ house }, info) => {
+    test.setTimeout(300_000)
+    const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('straight'))
+    await logIn(page, house, { email: 'clean@example.com', to: '/verified/reset' })
+    await page.getByLabel(areaEn['reset.reason']).selectOption({ label: areaEn['reset.reason.nameLanguage'] })
+    await page.getByLabel(areaEn['reset.notify']).check()
+    await page.getByRole('button', { name: areaEn['reset.confirm'], exact: true }).click()
+    const visitor = { page, frame: page.frameLocator('iframe[title]') }
+    await showsFace(visitor, { reel, studio }, en['approved.reset'])
+    await button(visitor, en['verdict.done']).click()
+    await expect(page.getByRole('heading', { name: areaEn['reset.done'] })).toBeVisible()
+    await page.getByRole('button', { name: areaEn['reset.done.verify'], exact: true }).click()
+    await page.waitForURL('**/verified/enter')
+    await expect(page.getByRole('heading', { name: areaEn['home.next.start'] })).toBeVisible()
     await end()
   })
 })

@@ -86,3 +86,9 @@ export const isJudged = async (visitor: Visitor, filming: { reel: Reel; studio: 
     await frame.getByRole('button', { name: en['send.action'], exact: true }).click(sent)
   }
 }
+
+/** Where the face is all that is asked for, it is handed in by itself. */
+export const showsFace = async (visitor: Visitor, filming: { reel: Reel; studio: Studio }, verdict: string): Promise<void> => {
+  await doesMoves(visitor, filming)
+  await expect(heading(visitor, verdict)).toBeVisible(sent)
+}
