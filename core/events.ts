@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { Details } from './details.ts'
 import { ResetReason, reviewAlert } from './status.ts'
 
-/** What of a verification is asked for, sent in and decided by itself: the levels that give rights, and what keeps or completes them. */
+/** What of a verification is asked for, sent in and decided by itself: what gives rights, what keeps or completes them, what ends or moves them. */
 export const levels = [
   'basic',
   'intermediate',
@@ -14,6 +14,8 @@ export const levels = [
   'name',
   'nationality',
   'taxNumber',
+  'reset',
+  'sameIdentity',
   'business',
   'businessAdvanced',
   'owners',

@@ -24,6 +24,8 @@ type Plain =
   | 'bindKyc'
   | 'bindKycMaxCount'
   | 'panStatus'
+  | 'resetStatus'
+  | 'sameKycStatus'
 
 export interface StatusFacts extends Pick<StatusRecord, Plain> {
   readonly review: Omit<StatusRecord['review'], 'remark'>
@@ -59,6 +61,8 @@ export function statusFactsOf(standing: Standing, policy: PersonPolicy): StatusF
     bindKyc: isVerified(flagOf('basic')) ? 1 : 0,
     bindKycMaxCount: policy.accountsPerIdentity,
     panStatus: taxNumber === undefined ? null : taxNumber.flag,
+    resetStatus: flagOf('reset'),
+    sameKycStatus: flagOf('sameIdentity'),
     enterpriseVerify: { enterpriseKycFlag: flagOf('business') },
     enterpriseVerify2: { enterpriseKycFlag: flagOf('businessAdvanced') },
     enterpriseVerifyUbo: { enterpriseKycFlag: flagOf('owners') },

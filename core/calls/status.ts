@@ -78,6 +78,11 @@ export const StatusRecord = z.strictObject({
   pan: Text,
   panStatus: z.nullable(Verification),
   panRemark: Text,
+  /** What a reviewer has before him, or has refused: a reset, and that two accounts are one person's. */
+  resetStatus: Verification,
+  resetRemark: Text,
+  sameKycStatus: Verification,
+  sameKycRemark: Text,
   additionalNumber: Text,
   additionalNumberType: z.nullable(z.number()),
   realName: Text,

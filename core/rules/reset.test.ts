@@ -13,9 +13,14 @@ const refusals = ['reset.nothingVerified', 'level.pending', null, 'reset.nothing
 
 test.each(pairs(verifications, errorStatuses))('basic at %i, error status %i', (flag, errorStatus) => {
   const refusal = errorStatus === 1 ? 'kyc.blacklisted' : errorStatus === 2 ? 'kyc.multiVerified' : refusals[flag]
-  expect(whyNoReset({ level1Flag: flag, errorStatus })).toBe(refusal)
+  expect(whyNoReset({ level1Flag: flag, errorStatus, resetStatus: 0 })).toBe(refusal)
   const stands = standing(flag, { blacklisted: errorStatus === 1, verifiedElsewhere: errorStatus === 2 })
   expect(mayReset(stands, now)).toEqual(refusal === null ? { may: true } : { may: false, refusal, days: 0 })
+})
+
+test.each(verifications)('a reset that is at %i holds up another one only while it waits', (flag) => {
+  const stands = standing(2, { levels: { basic: { ...untouched, flag: 2 }, reset: { ...untouched, flag } } })
+  expect(mayReset(stands, now)).toEqual(flag === 1 ? { may: false, refusal: 'level.pending', days: 0 } : { may: true })
 })
 
 test('a ban is named before the other account', () => {

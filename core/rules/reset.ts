@@ -9,11 +9,13 @@ export type ResetVerdict = { readonly may: true } | { readonly may: false; reado
 
 type NoReset = Extract<RefusalName, 'kyc.blacklisted' | 'kyc.multiVerified' | 'level.pending' | 'reset.nothingVerified'>
 
+export type ResetFacts = Pick<StatusRecord, 'errorStatus' | 'level1Flag' | 'resetStatus'>
+
 /** What the status record alone tells, so that the page can say it before anybody fills in a form. */
-export function whyNoReset({ errorStatus: error, level1Flag }: Pick<StatusRecord, 'errorStatus' | 'level1Flag'>): NoReset | null {
+export function whyNoReset({ errorStatus: error, level1Flag, resetStatus }: ResetFacts): NoReset | null {
   if (error === errorStatus.blackList) return 'kyc.blacklisted'
   if (error === errorStatus.multiVerified) return 'kyc.multiVerified'
-  if (level1Flag === verification.pending) return 'level.pending'
+  if (level1Flag === verification.pending || resetStatus === verification.pending) return 'level.pending'
   return level1Flag === verification.none || level1Flag === verification.fail ? 'reset.nothingVerified' : null
 }
 
@@ -24,7 +26,8 @@ const dayMs = 86_400_000
  * granted withdraws it, with its case.
  */
 export function mayReset(standing: Standing, now: Date): ResetVerdict {
-  const refusal = whyNoReset({ errorStatus: errorStatusOf(standing), level1Flag: levelOf(standing, 'basic').flag })
+  const flags = { level1Flag: levelOf(standing, 'basic').flag, resetStatus: levelOf(standing, 'reset').flag }
+  const refusal = whyNoReset({ errorStatus: errorStatusOf(standing), ...flags })
   if (refusal !== null) return { may: false, refusal, days: 0 }
   const left = standing.resetAfter === null ? 0 : Date.parse(standing.resetAfter) - now.getTime()
   return left > 0 ? { may: false, refusal: 'reset.tooSoon', days: Math.ceil(left / dayMs) } : { may: true }

@@ -25,6 +25,8 @@ const fresh: StatusFacts = {
   bindKyc: 0,
   bindKycMaxCount: 1,
   panStatus: null,
+  resetStatus: 0,
+  sameKycStatus: 0,
   enterpriseVerify: { enterpriseKycFlag: 0 },
   enterpriseVerify2: { enterpriseKycFlag: 0 },
   enterpriseVerifyUbo: { enterpriseKycFlag: 0 },

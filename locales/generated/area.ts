@@ -100,6 +100,8 @@ export interface AreaWords {
   'home.more.blacklisted': None
   'home.next.elsewhere': None
   'home.more.elsewhere': None
+  'home.next.elsewherePending': None
+  'home.more.elsewherePending': None
   'home.failed.title': None
   'home.failed.again': None
   'home.mode.company': None
@@ -274,6 +276,8 @@ export interface AreaWords {
   'exit.confirm': None
   'exit.cancel': None
   'exit.cannot': None
+  'exit.pending': None
+  'exit.refused': None
   'reset.lead': None
   'reset.form': None
   'reset.notice': None
@@ -301,6 +305,7 @@ export interface AreaWords {
   'reset.done.verify': None
   'reset.review': None
   'reset.review.text': None
+  'reset.refused': None
   'reset.none': None
   'reset.none.text': None
   'reset.failed.text': None

@@ -46,9 +46,12 @@ export interface LettersWords {
   'demo.personNormal': None
   'demo.personBlacklisted': None
   'demo.personMultiVerified': None
+  'demo.personElsewherePending': None
   'demo.companyNew': None
   'demo.personManualOffered': None
   'demo.personResetResting': None
+  'demo.personResetPending': None
+  'demo.personResetRefused': None
   'demo.personIntermediatePending': None
   'demo.personIntermediateRejected': None
   'demo.personIntermediateExpired': None

@@ -8,8 +8,8 @@ import { anyBanned } from '@bonafide/core/rules/banned-region'
 import { whyNotBegin } from '@bonafide/core/rules/may-begin'
 import { whyNotBeginBusiness, whyNotFillIn } from '@bonafide/core/rules/may-begin-business'
 import { mayReset } from '@bonafide/core/rules/reset'
-import { errorStatusOf, type Standing } from '@bonafide/core/standing'
-import { errorStatus } from '@bonafide/core/status'
+import { errorStatusOf, levelOf, type Standing } from '@bonafide/core/standing'
+import { errorStatus, verification } from '@bonafide/core/status'
 import { nameChangeOf, type StatusFacts, statusFactsOf } from '@bonafide/core/status-facts'
 
 /** All that the rules ask of an account. */
@@ -58,5 +58,6 @@ const whyNotReset = (standing: Standing, at: Date): Refusal | null => {
 const whyNotSameIdentity = (standing: Standing): Refusal | null => {
   const error = errorStatusOf(standing)
   if (error === errorStatus.blackList) return new Refusal('kyc.blacklisted')
-  return error === errorStatus.multiVerified ? null : new Refusal('level.notOpen')
+  if (error !== errorStatus.multiVerified) return new Refusal('level.notOpen')
+  return levelOf(standing, 'sameIdentity').flag === verification.pending ? new Refusal('level.pending') : null
 }

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
 import type { Outcome } from '../ports/provider.ts'
 import { erasePerson } from '../record/erase.ts'
-import { levelOfPurpose } from './result/turn.ts'
 import { approved, makeVisitWorld, newPerson, type VisitWorld } from './testing/visit-world.ts'
 
 let world: VisitWorld
@@ -51,13 +50,14 @@ const submitted: Outcome = { state: 'submitted' }
 const unsure: Outcome = { state: 'unsure', reasons: ['engine.none'] }
 const rejected: Outcome = { state: 'rejected', reason: 'document.blurred' }
 const reviewer = { by: 'reviewer:7' } as const
-const levelled = purposes.filter((purpose) => levelOfPurpose(purpose) !== null)
+/** An approved reset leaves no level behind, and whoever may use his identity here needs no leave for it any more. */
+const levelled = purposes.filter((purpose) => purpose !== 'reset' && purpose !== 'sameIdentity')
 
 test.each(purposes)('%s, sent in: it waits, and goes on waiting if that is said twice', async (purpose) => {
   const { visit, added } = await begin(purpose)
   await world.take(visit, submitted)
   await world.take(visit, submitted)
-  expect(await added()).toEqual(levelOfPurpose(purpose) === null ? [] : [`levelSubmitted ${purpose}`])
+  expect(await added()).toEqual([`levelSubmitted ${purpose}`])
   expect(await world.isEnded(visit)).toBe(false)
 })
 
@@ -65,7 +65,7 @@ test.each(purposes)('%s, unsure: it waits for a reviewer, for two where an ident
   const { account, visit, added } = await begin(purpose)
   await world.take(visit, submitted)
   await world.take(visit, unsure)
-  expect(await added()).toEqual(levelOfPurpose(purpose) === null ? [] : [`levelSubmitted ${purpose}`])
+  expect(await added()).toEqual([`levelSubmitted ${purpose}`])
   const needs = purpose === 'sameIdentity' ? 2 : 1
   expect(await world.cases(account)).toEqual([{ about: purpose, reasons: ['engine.none'], needs, decision: null }])
   expect(await world.isEnded(visit)).toBe(false)
@@ -75,7 +75,7 @@ test.each(purposes)('%s, rejected: the visit is over, the case decided, the pers
   const { account, visit, added } = await begin(purpose)
   await world.take(visit, unsure)
   await world.take(visit, { ...rejected, note: 'Ada, left edge' }, reviewer)
-  expect((await added()).slice(-1)).toEqual(levelOfPurpose(purpose) === null ? [] : [`levelRejected ${purpose} document.blurred`])
+  expect((await added()).slice(-1)).toEqual([`levelRejected ${purpose} document.blurred`])
   expect(await world.cases(account)).toMatchObject([{ decision: 'rejected' }])
   expect(await world.isEnded(visit)).toBe(true)
   expect(await world.letters(account)).toEqual(['rejected'])
@@ -107,7 +107,7 @@ test.each([...levelled])('%s, approved while it was waiting: it passes all the s
   const { account, visit } = await begin(purpose)
   await world.take(visit, unsure)
   await world.take(visit, approved(), reviewer)
-  expect(levelOf(await world.standing(account), levelOfPurpose(purpose) ?? 'basic').flag).toBe(2)
+  expect(levelOf(await world.standing(account), purpose).flag).toBe(2)
   expect(await world.cases(account)).toMatchObject([{ decision: 'approved' }])
 })
 
@@ -195,10 +195,7 @@ test.each(purposes)('%s, approved after the account was banned: nothing is appro
   await world.take(visit, unsure)
   await world.happen(account, ban)
   await world.take(visit, approved(), reviewer)
-  const level = levelOfPurpose(purpose)
-  const story = level === null ? [] : [`levelSubmitted ${level}`]
-  const end = level === null ? [] : [`levelRejected ${level} account.blacklisted`]
-  expect(await added()).toEqual([...story, 'accountBlacklisted', ...end])
+  expect(await added()).toEqual([`levelSubmitted ${purpose}`, 'accountBlacklisted', `levelRejected ${purpose} account.blacklisted`])
   expect(await world.isEnded(visit)).toBe(true)
   expect((await world.cases(account))[0]?.decision).not.toBeNull()
 })
@@ -273,4 +270,20 @@ test('of somebody who was erased nothing is ever known again', async () => {
 
 test('a result for a visit that there is not is a mistake of whoever brings it', async () => {
   await expect(world.take(randomUUID(), submitted)).rejects.toThrow('a visit that there is not')
+})
+
+test.each(['reset', 'sameIdentity'] as const)('%s that waited and is approved waits no longer', async (purpose) => {
+  const { account, visit } = await begin(purpose)
+  await world.take(visit, unsure)
+  expect(levelOf(await world.standing(account), purpose).flag).toBe(1)
+  await world.take(visit, approved(), reviewer)
+  expect((await world.standing(account)).levels[purpose]).toBeUndefined()
+})
+
+test('a reset that waits goes on waiting, whatever else is sent in meanwhile, and is granted all the same', async () => {
+  const { account, visit, added } = await begin('reset')
+  await world.take(visit, unsure)
+  await world.happen(account, { kind: 'levelExpired', level: 'basic' }, { kind: 'levelSubmitted', level: 'basic' })
+  await world.take(visit, approved(), reviewer)
+  expect((await added()).slice(-1)).toEqual(['verificationReset'])
 })

@@ -130,6 +130,13 @@ const standings: readonly (readonly [string, readonly AccountEvent[], Columns])[
     { ...verified, edd: 'level.passed', pan: 'level.passed', addNation: 'level.passed', residential: 'level.passed' },
   ],
   ['verified elsewhere', [multi], { ...everything('kyc.multiVerified'), samePerson: 'ok', supplement: 'supplement.notAsked' }],
+  [
+    'verified elsewhere, and reviewers decide whether both are his',
+    [multi, event('levelSubmitted', 'sameIdentity')],
+    { ...everything('kyc.multiVerified'), samePerson: 'level.pending', supplement: 'supplement.notAsked' },
+  ],
+  ['a reset under review', [...passed('basic'), event('levelSubmitted', 'reset')], { ...verified, reset: 'level.pending' }],
+  ['a reset refused', [...passed('basic'), failed('reset')], verified],
   ['blacklisted, and verified elsewhere', [multi, banned], everything('kyc.blacklisted')],
   [
     'a company has begun',

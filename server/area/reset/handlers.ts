@@ -1,8 +1,6 @@
 // A reset begins: it is written down that somebody asked for it, and the frame opens to compare his face with the verified one.
 import type { resetCalls, resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { utcDate } from '@bonafide/core/dates'
-import { Refusal } from '@bonafide/core/refusal'
-import { lockOpenCase } from '../../cases/cases.sql.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
 import { append, lockSubject } from '../../record/append.ts'
@@ -17,8 +15,6 @@ const handleResetKycCheck: Handler<typeof resetKycCheck> = (house, { body, who, 
     const standing = await readStandingWithin(tx, account)
     const facts = { standing, details: {}, bindEmail: true, bannedRegions: house.config.bannedRegions, at }
     mustAllow(whyNotVisit('reset', facts))
-    // What a reviewer looks at already is not asked for a second time: there would be two answers.
-    if ((await lockOpenCase(tx, { account, about: 'reset' })) !== undefined) throw new Refusal('level.pending')
     // Asking again the same day for the same reason is asking once.
     const once = `reset-${utcDate(at)}-${body.resetReason}`
     await append(tx, house, { subject: account, event: { kind: 'resetRequested', reason: body.resetReason }, by: 'account', once })

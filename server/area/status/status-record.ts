@@ -29,6 +29,8 @@ export function statusRecordOf({ standing, details }: Person, say: SayReason, wo
     level3Remark: remark('enhanced'),
     otcRemark: remark(otcLevelOf(standing)),
     panRemark: remark('taxNumber'),
+    resetRemark: remark('reset'),
+    sameKycRemark: remark('sameIdentity'),
     review: { ...facts.review, remark: remark('review') },
     residentialReview: { ...facts.residentialReview, remark: remark('nationality') },
     enterpriseVerify: { ...facts.enterpriseVerify, ...company, remark: word ?? remark('business') },

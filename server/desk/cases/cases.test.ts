@@ -140,6 +140,7 @@ test('a reset shows why the person asked for it', async () => {
   expect(data.history.map(({ kind, resetReason }) => [kind, resetReason])).toEqual([
     ['levelApproved', null],
     ['resetRequested', 3],
+    ['levelSubmitted', null],
   ])
 })
 

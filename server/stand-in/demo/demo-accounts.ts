@@ -46,6 +46,17 @@ const persons: readonly DemoAccount[] = [
     ],
   },
   {
+    account: 'person-elsewhere-pending',
+    group: 'person',
+    shows: 'demo.personElsewherePending',
+    story: ({ accountOf }) => [
+      sent('basic'),
+      { kind: 'foundVerifiedElsewhere', other: accountOf('person-normal') },
+      { kind: 'levelRejected', level: 'basic', reason: 'identity.elsewhere' },
+      sent('sameIdentity'),
+    ],
+  },
+  {
     account: 'person-reset-resting',
     group: 'person',
     shows: 'demo.personResetResting',
@@ -55,6 +66,18 @@ const persons: readonly DemoAccount[] = [
       { kind: 'verificationReset', until: now.day(24) },
       ...basic('person-reset-resting', now),
     ],
+  },
+  {
+    account: 'person-reset-pending',
+    group: 'person',
+    shows: 'demo.personResetPending',
+    story: (now) => [...both('person-reset-pending', now), { kind: 'resetRequested', reason: 2 }, sent('reset')],
+  },
+  {
+    account: 'person-reset-refused',
+    group: 'person',
+    shows: 'demo.personResetRefused',
+    story: (now) => [...both('person-reset-refused', now), { kind: 'resetRequested', reason: 1 }, ...refused('reset', 'face.different')],
   },
 ]
 

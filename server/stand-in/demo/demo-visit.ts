@@ -9,6 +9,7 @@ import type { AccountId } from '../../ports/exchange.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import { keepFile } from '../../record/files/keep-file.ts'
 import { claimFile } from '../../record/files/read-file.ts'
+import { otherAccountOf } from '../../visits/other-account.ts'
 import { beginNewVisit, lockVisit, openVisit, submitVisit, type Visit } from '../../visits/visit.ts'
 import type { VisitFile } from '../../visits/visits.sql.ts'
 import { demoAnswered } from './demo-brought.ts'
@@ -29,8 +30,19 @@ export async function filesFor(house: House, account: AccountId, wanted: readonl
   return files
 }
 
-export async function openedVisit(tx: Tx, { account, about, at }: { account: AccountId; about: Purpose; at: Date }): Promise<Visit> {
-  const begun = await beginNewVisit(tx, { account, session: null, purposes: [about], byHand: false, faceOf: null, at })
+/** Whose face is looked for, where one is. */
+const faceFor = (tx: Tx, house: House, { account, about }: About): Promise<AccountId | null> | AccountId | null =>
+  about === 'sameIdentity' ? otherAccountOf(tx, house, account) : about === 'reset' ? account : null
+
+interface About {
+  readonly account: AccountId
+  readonly about: Purpose
+}
+
+export async function openedVisit(tx: Tx, house: House, { account, about }: About): Promise<Visit> {
+  const at = house.clock()
+  const faceOf = await faceFor(tx, house, { account, about })
+  const begun = await beginNewVisit(tx, { account, session: null, purposes: [about], byHand: false, faceOf, at })
   await openVisit(tx, { visit: begun, purpose: about, byHand: false, at })
   const visit = await lockVisit(tx, begun)
   if (visit === undefined) throw new Error('a visit vanished')

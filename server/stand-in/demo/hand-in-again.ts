@@ -14,7 +14,7 @@ export async function handInAgain(house: House, demo: Demo): Promise<void> {
   await transact(house.db, async (tx) => {
     await lockSubject(tx, house, demo.account)
     if ((await readStandingWithin(tx, demo.account)).levels.basic !== undefined) return
-    const visit = await openedVisit(tx, { account: demo.account, about: 'basic', at: house.clock() })
+    const visit = await openedVisit(tx, house, { account: demo.account, about: 'basic' })
     await keepHandedIn(tx, house, { ...demo, visit, files })
     await setRedo(tx, visit.visit, redo)
     const results = [{ state: 'submitted' }, { state: 'rejected', reason: redo[0]?.reason ?? 'document.blurred' }] as const

@@ -23,9 +23,7 @@ const shown: Readonly<Partial<Record<Purpose, EvidenceKind>>> = {
 }
 
 const pendingOf = (standing: Standing): readonly Purpose[] =>
-  purposes.filter(
-    (purpose) => purpose !== 'reset' && purpose !== 'sameIdentity' && levelOf(standing, purpose).flag === verification.pending,
-  )
+  purposes.filter((purpose) => levelOf(standing, purpose).flag === verification.pending)
 
 /** At every start; what lies at the desk already stays as it is. */
 export async function handInPending(house: House, demo: Demo): Promise<void> {
@@ -46,7 +44,7 @@ async function handIn(tx: Tx, house: House, { name, account, about, files }: Han
   await lockSubject(tx, house, account)
   const isPending = pendingOf(await readStandingWithin(tx, account)).includes(about)
   if (!isPending || (await lockOpenCase(tx, { account, about })) !== undefined) return
-  const visit = await openedVisit(tx, { account, about, at: house.clock() })
+  const visit = await openedVisit(tx, house, { account, about })
   await keepHandedIn(tx, house, { name, account, visit, files })
   const { checks = [], reasons = [nothingRead] } = demoBrought[name] ?? {}
   for (const check of checks) await keepCheck(tx, house, { visit: visit.visit, account, name: check.name, check })

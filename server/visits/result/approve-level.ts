@@ -1,6 +1,7 @@
 import { utcDate } from '@bonafide/core/dates'
 import type { Details } from '@bonafide/core/details'
 import { personPolicy } from '@bonafide/core/policy/person'
+import type { Purpose } from '@bonafide/core/purposes'
 import { acceptedDetails, owesTaxNumber, provesIdentity, whyNotAccepted } from '@bonafide/core/rules/accepted-details'
 import { holdsUntil } from '@bonafide/core/rules/alerts/review-due'
 import { readDetailsWithin } from '../../record/person-details.ts'
@@ -9,11 +10,11 @@ import { bindIdentity, lookUpIdentity } from '../identity/identity.ts'
 import { tellPerson } from '../tell-person.ts'
 import { claimCompany } from './claim-company.ts'
 import { ask, finish, refuse } from './endings.ts'
-import { type Approved, happen, isByProvider, type LevelPurpose, type Turn } from './turn.ts'
+import { type Approved, happen, isByProvider, type Turn } from './turn.ts'
 
 const dayMs = 86_400_000
 
-export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: Approved): Promise<void> => {
+export const approveLevel = async (turn: Turn, level: Exclude<Purpose, 'reset' | 'sameIdentity'>, outcome: Approved): Promise<void> => {
   const { tx, house, account, at } = turn
   const policy = { ...personPolicy, bannedRegions: house.config.bannedRegions }
   const refused = whyNotAccepted(outcome, policy, utcDate(at))

@@ -14,19 +14,16 @@ import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { tellPerson } from '../tell-person.ts'
 import { markAllEnded, markEnded, markSubmitted, type VisitEnd } from '../visits.sql.ts'
-import { happen, levelOfPurpose, type Turn } from './turn.ts'
+import { happen, type Turn } from './turn.ts'
 
-export const isPending = ({ purpose, standing }: Turn): boolean => {
-  const level = levelOfPurpose(purpose)
-  return level !== null && levelOf(standing, level).flag === verification.pending
-}
+export const isPending = ({ purpose, standing }: Turn): boolean => levelOf(standing, purpose).flag === verification.pending
 
 /** What the visit was about is neither under way nor could it begin now: something else has happened to the account meanwhile. */
 export const hasPassedBy = (turn: Turn): boolean => {
   const { purpose, standing, at } = turn
   if (purpose === 'sameIdentity') return !standing.verifiedElsewhere
-  if (purpose === 'reset') return !mayReset(standing, at).may
-  return !isPending(turn) && !mayBegin(turn, purpose)
+  if (isPending(turn)) return false
+  return purpose === 'reset' ? !mayReset(standing, at).may : !mayBegin(turn, purpose)
 }
 
 const mayBegin = ({ standing, at }: Turn, level: PersonLevel | 'business' | 'businessAdvanced' | 'businessOtc'): boolean => {
@@ -40,9 +37,8 @@ const mayBegin = ({ standing, at }: Turn, level: PersonLevel | 'business' | 'bus
 }
 
 export const submit = async (turn: Turn): Promise<void> => {
-  const { tx, visit, purpose, at } = turn
-  const level = levelOfPurpose(purpose)
-  if (level !== null && !isPending(turn)) await happen(turn, { kind: 'levelSubmitted', level })
+  const { tx, visit, purpose: level, at } = turn
+  if (!isPending(turn)) await happen(turn, { kind: 'levelSubmitted', level })
   await markSubmitted(tx, { visit, at })
 }
 
@@ -58,8 +54,7 @@ export const ask = (turn: Turn, reason: CaseReason): Promise<void> => askReviewe
 
 export const reject = async (turn: Turn, reason: Reason, note?: string): Promise<void> => {
   const { tx, house, account, purpose } = turn
-  const level = levelOfPurpose(purpose)
-  if (level !== null) await happen(turn, { kind: 'levelRejected', level, reason, ...(note === undefined ? {} : { note }) })
+  await happen(turn, { kind: 'levelRejected', level: purpose, reason, ...(note === undefined ? {} : { note }) })
   await finish(turn, { decision: 'rejected', reason })
   await tellPerson(tx, house, { account, news: 'rejected', purpose, reason })
 }

@@ -1,4 +1,4 @@
-import type { AccountEvent, Level } from '@bonafide/core/events'
+import type { AccountEvent } from '@bonafide/core/events'
 import type { Purpose } from '@bonafide/core/purposes'
 import type { Standing } from '@bonafide/core/standing'
 import type { Config } from '../../config.ts'
@@ -28,12 +28,6 @@ export interface Turn {
 }
 
 export type Approved = Extract<Outcome, { state: 'approved' }>
-
-export type LevelPurpose = Exclude<Purpose, 'reset' | 'sameIdentity'>
-
-/** Of what is not about a level nothing stands in the standing before it is decided. */
-export const levelOfPurpose = (purpose: Purpose): (Level & LevelPurpose) | null =>
-  purpose === 'reset' || purpose === 'sameIdentity' ? null : purpose
 
 export const isByProvider = ({ result }: Turn): boolean => result.by === 'provider'
 

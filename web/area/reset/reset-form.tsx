@@ -1,4 +1,5 @@
-import { resetReason, type ResetReason } from '@bonafide/core/status'
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { resetReason, type ResetReason, verification } from '@bonafide/core/status'
 import { type Failure } from '../../lib/send.ts'
 import { useForm, type Form } from '../../lib/form/use-form.ts'
 import { unless } from '../../lib/form/checks.ts'
@@ -8,6 +9,8 @@ import { LinkButton } from '../../ui/action/link-button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { ErrorSummary } from '../../ui/field/error-summary.tsx'
 import { Select } from '../../ui/field/select.tsx'
+import { Banner } from '../../ui/show/banner.tsx'
+import { Reason } from '../reason.tsx'
 import { showToast } from '../../ui/float/toasts.ts'
 import { type AreaSay, useWords } from '../words.ts'
 import { ResetNotice } from './reset-notice.tsx'
@@ -22,12 +25,13 @@ const reasonOf = (typed: string): ResetReason | undefined => {
 }
 
 interface ResetFormProps {
+  readonly record: Pick<StatusRecord, 'resetStatus' | 'resetRemark'>
   readonly onRun: () => void
   readonly onEnd: (end: ResetEnd) => void
 }
 
 /** Filled in, it stays so until the reset is done: whoever comes back from the frame without one tries again from here. */
-export const ResetForm = ({ onRun, onEnd }: ResetFormProps) => {
+export const ResetForm = ({ record, onRun, onEnd }: ResetFormProps) => {
   const say = useWords()
   const form = useForm({
     id: 'reset',
@@ -46,6 +50,11 @@ export const ResetForm = ({ onRun, onEnd }: ResetFormProps) => {
   })
   return (
     <ResetPage>
+      {record.resetStatus === verification.fail && (
+        <Banner status="failed" title={say('reset.refused')}>
+          {record.resetRemark !== null && <Reason reason={record.resetRemark} />}
+        </Banner>
+      )}
       <ErrorSummary title={say('reset.problems', { count: form.errors.length })} errors={form.errors} />
       <Fields form={form} />
     </ResetPage>

@@ -178,6 +178,25 @@ test('where a reviewer decides, the page says so', () =>
     await page.waitForURL('**/verified/enter')
   }))
 
+test('a reset that lies with a reviewer already is not asked for again', async () => {
+  stands({ level1Flag: 2, resetStatus: 1 })
+  await at(wide, async (page) => {
+    await page.getByRole('heading', { name: 'A reviewer decides about your reset' }).waitFor()
+    expect(await confirm(page).count()).toBe(0)
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+test('whose reset was refused reads why, and may try again', async () => {
+  stands({ level1Flag: 2, resetStatus: 3, resetRemark: 'Your face differs.' })
+  await at(wide, async (page) => {
+    await page.getByText('Your last reset was not accepted').waitFor()
+    expect(await page.getByText('Reason: Your face differs.').isVisible()).toBe(true)
+    expect(await confirm(page).isVisible()).toBe(true)
+    expect(await faults(page)).toEqual([])
+  })
+})
+
 test('a refusal is told in the words of the server, and opens nothing', () => {
   stands({ level1Flag: 2 }, refused('30402', 'You can reset it again in 3 days.'))
   return at(wide, async (page) => {

@@ -1,4 +1,5 @@
-import { whyNoReset } from '@bonafide/core/rules/reset'
+import { type ResetFacts, whyNoReset } from '@bonafide/core/rules/reset'
+import { verification } from '@bonafide/core/status'
 import { useEffect, useState } from 'react'
 import { SecurityFrame } from '../../lib/device/security-frame.tsx'
 import { focusHeading } from '../../lib/page/outlet.tsx'
@@ -36,7 +37,19 @@ const Reset = () => {
       </ResetPage>
     )
   if (standing.state === 'loading') return <ComingForm />
-  const refusal = phase === 'form' ? whyNoReset(standing.record) : null
-  if (refusal !== null) return <ResetBarred record={standing.record} refusal={refusal} />
-  return <ResetForm onRun={() => setPhase('running')} onEnd={(end) => setPhase(end === 'reset' || end === 'inReview' ? end : 'form')} />
+  const { record } = standing
+  if (phase === 'form' && isInReview(record)) return <ResetOutcome end="inReview" />
+  const refusal = phase === 'form' ? whyNoReset(record) : null
+  if (refusal !== null) return <ResetBarred record={record} refusal={refusal} />
+  return (
+    <ResetForm
+      record={record}
+      onRun={() => setPhase('running')}
+      onEnd={(end) => setPhase(end === 'reset' || end === 'inReview' ? end : 'form')}
+    />
+  )
 }
+
+/** Nothing but his own reset stands in the way of another one. */
+const isInReview = (record: ResetFacts): boolean =>
+  record.resetStatus === verification.pending && whyNoReset({ ...record, resetStatus: verification.none }) === null

@@ -1,8 +1,12 @@
+import { verification } from '@bonafide/core/status'
 import { useState } from 'react'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { logOut } from '../../../lib/session/log-out.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/float/dialog.tsx'
+import { Banner } from '../../../ui/show/banner.tsx'
+import { useStanding } from '../../load/account.ts'
+import { Reason } from '../../reason.tsx'
 import { useStart } from '../../start/use-start.ts'
 import { useWords } from '../../words.ts'
 import { exitAsked } from './exit-asked.ts'
@@ -14,6 +18,7 @@ export const ExitQuestion = () => {
   const say = useWords()
   const language = useLanguage()
   const { start } = useStart()
+  const request = useRequest()
   const [leaving, setLeaving] = useState(false)
   const leave = async (): Promise<void> => {
     setLeaving(true)
@@ -38,13 +43,32 @@ export const ExitQuestion = () => {
           <Button data-usage="home.exit.cancel" onClick={stay}>
             {say('exit.cancel')}
           </Button>
-          <Button kind="quiet" data-usage="home.exit.sameIdentity" onClick={prove}>
-            {say('exit.cannot')}
-          </Button>
+          {request.state !== 'pending' && (
+            <Button kind="quiet" data-usage="home.exit.sameIdentity" onClick={prove}>
+              {say('exit.cannot')}
+            </Button>
+          )}
         </>
       }
     >
       <p>{say('exit.text')}</p>
+      {request.state === 'pending' && <Banner status="pending" title={say('exit.pending')} />}
+      {request.state === 'failed' && (
+        <Banner status="failed" title={say('exit.refused')}>
+          {request.reason !== null && <Reason reason={request.reason} />}
+        </Banner>
+      )}
     </Dialog>
   )
+}
+
+type Request = { readonly state: 'none' | 'pending' } | { readonly state: 'failed'; readonly reason: string | null }
+
+/** How it stands with what he has shown before, that both accounts are his. */
+const useRequest = (): Request => {
+  const standing = useStanding()
+  if (standing.state !== 'known') return { state: 'none' }
+  const { sameKycStatus, sameKycRemark } = standing.record
+  if (sameKycStatus === verification.fail) return { state: 'failed', reason: sameKycRemark }
+  return { state: sameKycStatus === verification.pending ? 'pending' : 'none' }
 }

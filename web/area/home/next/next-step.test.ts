@@ -24,6 +24,13 @@ test.each([
   expect(nextStep(at({ errorStatus, level1Flag }))).toEqual({ word, action })
 })
 
+test.each([
+  [1, 'elsewherePending', { do: 'refresh' }],
+  [3, 'elsewhere', { do: 'logIn' }],
+] as const)('with a request to use the identity here at %i the next thing is %s', (sameKycStatus, word, action) => {
+  expect(nextStep(at({ errorStatus: 2, level1Flag: 3, sameKycStatus }))).toEqual({ word, action })
+})
+
 test('a reason is only spoken of where one was given', () => {
   expect(nextStep(at({ level1Flag: 3, level1Remark: 'Too dark' })).word).toBe('failed')
   expect(nextStep(at({ level1Flag: 3, level1Remark: '' })).word).toBe('failedPlain')

@@ -19,6 +19,7 @@ export type NextWord =
   | 'expired'
   | 'blacklisted'
   | 'elsewhere'
+  | 'elsewherePending'
   | 'confirm'
   | 'review'
   | 'enhanced'
@@ -41,7 +42,10 @@ export interface NextStep {
 
 export function nextStep(record: StatusRecord): NextStep {
   if (record.errorStatus === errorStatus.blackList) return { word: 'blacklisted', action: { do: 'support' } }
-  if (record.errorStatus === errorStatus.multiVerified) return { word: 'elsewhere', action: { do: 'logIn' } }
+  if (record.errorStatus === errorStatus.multiVerified)
+    return record.sameKycStatus === verification.pending
+      ? { word: 'elsewherePending', action: { do: 'refresh' } }
+      : { word: 'elsewhere', action: { do: 'logIn' } }
   if (needsConfirmation(record.review)) return starts('confirm', 'review', 'confirm')
   switch (record.level1Flag) {
     case verification.none:

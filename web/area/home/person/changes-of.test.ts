@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './changes-of.ts'
+import { changesOf, resetBadge } from './changes-of.ts'
 
 test.each([
   [0, 0, []],
@@ -14,3 +14,9 @@ test.each([
 ] as const)('with error status %i and basic at %i: %o', (errorStatus, level1Flag, changes) => {
   expect(changesOf({ errorStatus, level1Flag })).toEqual(changes)
 })
+
+test.each([
+  [0, null],
+  [1, 'pending'],
+  [3, 'failed'],
+] as const)('a reset at %i is marked as %s', (resetStatus, badge) => expect(resetBadge({ resetStatus })).toBe(badge))

@@ -1,9 +1,10 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Link } from '../../../ui/link.tsx'
+import { StatusBadge } from '../../../ui/show/status-badge.tsx'
 import { useStanding } from '../../load/account.ts'
 import { useWords } from '../../words.ts'
-import { changesOf } from './changes-of.ts'
+import { changesOf, resetBadge } from './changes-of.ts'
 import styles from './changes.module.css'
 
 const icons = { transfer: ArrowLeftRight, reset: RotateCcw }
@@ -12,8 +13,11 @@ const icons = { transfer: ArrowLeftRight, reset: RotateCcw }
 export const Changes = () => {
   const say = useWords()
   const standing = useStanding()
-  const changes = standing.state === 'known' ? changesOf(standing.record) : []
+  if (standing.state !== 'known') return null
+  const { record } = standing
+  const changes = changesOf(record)
   if (changes.length === 0) return null
+  const reset = resetBadge(record)
   return (
     <nav aria-label={say('home.change')}>
       <ul className={styles.changes}>
@@ -25,6 +29,7 @@ export const Changes = () => {
               <Link href={`/verified/${change}`} data-usage={`home.${change}`}>
                 {say(`home.${change}`)}
               </Link>
+              {change === 'reset' && reset !== null && <StatusBadge status={reset} word={say(`status.${reset}`)} />}
             </li>
           )
         })}
