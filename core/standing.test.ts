@@ -47,6 +47,18 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
     0,
   ],
   [
+    'let in, he begins anew with what the other account stood in the way of, and with that alone',
+    [
+      { kind: 'levelRejected', level: 'basic', reason: 'identity.elsewhere' },
+      found,
+      { kind: 'levelRejected', level: 'otc', reason: 'funds.unproven' },
+      { kind: 'levelSubmitted', level: 'sameIdentity' },
+      cleared,
+    ],
+    { levels: { otc: level(3, { reason: 'funds.unproven', rejections: 1 }) } },
+    0,
+  ],
+  [
     'a level is asked for, with a day by which',
     [{ kind: 'levelAsked', level: 'enhanced', until: moment }],
     { levels: { enhanced: level(0, { asked: true, until: moment }) } },

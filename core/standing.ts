@@ -75,7 +75,7 @@ export const standAfter = (before: Standing, event: AccountEvent): Standing => {
     case 'foundVerifiedElsewhere':
       return { ...before, verifiedElsewhere: true }
     case 'clearedOfVerifiedElsewhere':
-      return { ...before, verifiedElsewhere: false, levels: withoutSameIdentity(before.levels) }
+      return { ...before, verifiedElsewhere: false, levels: unhindered(before.levels) }
     case 'detailsAccepted':
     case 'resetRequested':
       return before
@@ -119,9 +119,9 @@ const withLevel = (before: Standing, level: Level, changed: Partial<LevelStandin
   levels: { ...before.levels, [level]: { ...levelOf(before, level), ...changed } },
 })
 
-/** Whether two accounts are one person's is asked only as long as the one is in the way of the other. */
-const withoutSameIdentity = (levels: Standing['levels']): Standing['levels'] =>
-  Object.fromEntries(Object.entries(levels).filter(([level]) => level !== 'sameIdentity'))
+/** What another account stood in the way of can be tried anew, and nobody has to show any more that both are his. */
+const unhindered = (levels: Standing['levels']): Standing['levels'] =>
+  Object.fromEntries(Object.entries(levels).filter(([level, { reason }]) => level !== 'sameIdentity' && reason !== 'identity.elsewhere'))
 
 const passed = { flag: verification.success, reason: null, rejections: 0 } as const
 
