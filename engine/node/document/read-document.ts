@@ -11,7 +11,7 @@ import { areaOf, scaled, type Quad } from '../../shared/quality/quad.ts'
 import type { Grey } from '../../shared/quality/raster.ts'
 import { openGlyphNet } from '../mrz/glyph-net.ts'
 import { findBlocks } from '../mrz/find-block.ts'
-import { findMrz, mrzReaders, readingOf, type FoundMrz, type MrzReaders } from '../mrz/read-mrz.ts'
+import { findMrz, readingOf, type FoundMrz, type MrzReaders } from '../mrz/read-mrz.ts'
 import { kindOf, readPrinted } from './printed/read-printed.ts'
 import { openTextModels } from './text/open-text-models.ts'
 import { readPage, type TextRow } from './text/read-page.ts'
@@ -38,7 +38,7 @@ export interface DocumentReader {
 
 /** Models are opened here, once a worker. */
 export async function openDocumentReader(others: Others): Promise<DocumentReader> {
-  const readers = mrzReaders(openGlyphNet(), await openTextModels())
+  const readers = { net: openGlyphNet(), models: await openTextModels() }
   return {
     read: async (bytes, expected) => {
       const began = performance.now()

@@ -51,11 +51,12 @@ export async function readBlock(
   const places = inks.map((ink, row) => placeOf(ink, comb, row))
   const glyphs = places.map((place) => readGlyphs(grey, place, { length: comb.length, net: readers.net }))
   const width = Math.ceil(((comb.length + 2) * perLetter) / 8) * 8
-  const rows = await readRows(
+  const reads = await readRows(
     readers.models,
     places.map((place) => cutRow(grey, rowPlace(place), width)),
   )
   const best = glyphs.flat().map((shares) => Math.exp(Math.max(...shares)))
+  const rows = reads.map(({ shares }) => shares)
   const perStep = width / (rows[0]?.steps ?? 1) / perLetter
   return {
     comb,

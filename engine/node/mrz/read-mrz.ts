@@ -5,7 +5,6 @@ import type { Grey } from '../../shared/quality/raster.ts'
 import type * as z from 'zod/mini'
 import type { TextBox } from '../document/text/find-text.ts'
 import type { TextModels } from '../document/text/open-text-models.ts'
-import { outputsByLetter } from './ctc.ts'
 import { decide, type Decided } from './decide.ts'
 import { findBlocks, type Block } from './find-block.ts'
 import type { GlyphNet } from './glyph-net.ts'
@@ -15,10 +14,7 @@ import { fitBlock, readBlock, type BlockFit } from './read-block.ts'
 export interface MrzReaders {
   readonly net: GlyphNet
   readonly models: TextModels
-  readonly outputs: readonly (readonly number[])[]
 }
-
-export const mrzReaders = (net: GlyphNet, models: TextModels): MrzReaders => ({ net, models, outputs: outputsByLetter(models.dictionary) })
 
 /** Below that the rows look like no letters of this script: whatever stands there, it is no machine-readable zone. */
 const leastSure = 0.6
@@ -35,7 +31,7 @@ export async function findMrz(grey: Grey, boxes: readonly TextBox[], readers: Mr
   let best: FoundMrz | undefined
   for (const fit of likelyFits(grey, boxes)) {
     const read = await readBlock(grey, fit, readers)
-    const decided = read.sure < leastSure ? undefined : decide(read, readers.outputs)
+    const decided = read.sure < leastSure ? undefined : decide(read, readers.models.letters)
     if (decided !== undefined && (best === undefined || decided.score > best.score)) best = { ...decided, sure: read.sure }
     if (best?.valid === true) return best
   }

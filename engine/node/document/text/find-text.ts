@@ -21,9 +21,9 @@ export async function findText(models: TextModels, page: Grey, longSide: number)
   const scale = Math.min(1.5, longSide / Math.max(page.width, page.height))
   const width = Math.max(32, Math.round((page.width * scale) / 32) * 32)
   const height = Math.max(32, Math.round((page.height * scale) / 32) * 32)
-  const answer = await runNet(models.finder, inputOf(page, width, height), [1, 3, height, width])
+  const [shares] = await runNet(models.finder, inputOf(page, width, height), [1, 3, height, width])
   const [byX, byY] = [page.width / width, page.height / height]
-  return patchesOf(answer.data, width, height).map((patch) => boxOf(patch, byX, byY))
+  return patchesOf(shares?.data ?? new Float32Array(), width, height).map((patch) => boxOf(patch, byX, byY))
 }
 
 /** Grey says all that colour would; a shrunk picture is the mean of four looks a pixel. */

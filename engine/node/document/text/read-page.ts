@@ -18,9 +18,9 @@ export async function readPage(models: TextModels, page: Grey, boxes: readonly T
     const width = widthOf(box)
     return cutRow(page, rowPlace(box, width), width)
   })
-  const shares = await readRows(models, inputs)
+  const reads = await readRows(models, inputs)
   return boxes.flatMap((box, at) => {
-    const row = shares[at]
+    const row = reads[at]
     return row === undefined ? [] : [{ box, ...greedyText(row, models.dictionary) }]
   })
 }

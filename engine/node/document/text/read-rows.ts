@@ -6,10 +6,18 @@ import { runNet, type TextModels } from './open-text-models.ts'
 
 export const rowHeight = 48
 
+/** At each step the shares of the blank and of those signs that can mean a letter of machine-readable lines. */
 export interface RowShares {
   readonly data: Float32Array
   readonly steps: number
   readonly signs: number
+}
+
+export interface RowRead {
+  readonly shares: RowShares
+  /** At each step the likeliest of all signs, and its share. */
+  readonly likeliest: Float32Array
+  readonly most: Float32Array
 }
 
 /** From a row's own pixels, 48 high, to the page. */
@@ -22,12 +30,13 @@ export interface RowInput {
 }
 
 /** One after another: together they take longer, for the space that their answers fill. */
-export async function readRows(models: TextModels, inputs: readonly RowInput[]): Promise<readonly RowShares[]> {
-  const read: RowShares[] = []
+export async function readRows(models: TextModels, inputs: readonly RowInput[]): Promise<readonly RowRead[]> {
+  const read: RowRead[] = []
   for (const input of inputs) {
-    const { data, dims } = await runNet(models.reader, input.data, [1, 3, rowHeight, input.width])
-    const [, steps = 0, signs = 0] = dims
-    read.push({ data, steps, signs })
+    const [likeliest, most, shares] = await runNet(models.reader, input.data, [1, 3, rowHeight, input.width])
+    if (likeliest === undefined || most === undefined || shares === undefined) throw new Error('the reader has not said everything')
+    const [, steps = 0, signs = 0] = shares.dims
+    read.push({ shares: { data: shares.data, steps, signs }, likeliest: likeliest.data, most: most.data })
   }
   return read
 }

@@ -1,0 +1,165 @@
+// The nets for print bring along what their training needed: before and behind each convolution all numbers are scaled and moved once more,
+// and the bend between two of them, x clip(x + 3, 0, 6) / 6, is written out in four steps. A runtime does each step by itself, over all pixels.
+// Here scales and moves become part of the convolutions' own weights, and the bend two steps. The answers stay, but for their last digits.
+import { attributes, type Net, numbersOf, type Step } from './onnx-file.ts'
+
+export function foldNet(net: Net): Net {
+  const known = knowUses(net)
+  const changed = new Map<Step, readonly Step[]>()
+  const weights = new Map(net.weights)
+  const left = new Map<string, Move>()
+  for (const bend of net.steps.flatMap((step) => bendAt(known, step) ?? [])) {
+    const written = writeBend(known, bend)
+    for (const step of [...bend.steps, ...written.drops]) changed.set(step, [])
+    changed.set(bend.last, written.steps)
+    left.set(bend.behind.end, written.left)
+    for (const [name, value] of written.weights) weights.set(name, value)
+  }
+  for (const step of net.steps.filter(({ op }) => op === 'Conv')) {
+    const behind = chainBehind(known, step.outputs[0] ?? '')
+    const written = writeConvolution(known, step, { before: left.get(step.inputs[0] ?? '') ?? still, behind })
+    for (const one of behind.steps) changed.set(one, [])
+    changed.set(step, [written.step])
+    for (const [name, value] of written.weights) weights.set(name, value)
+  }
+  return { ...net, steps: net.steps.flatMap((step) => changed.get(step) ?? [step]), weights }
+}
+
+interface Known {
+  readonly weights: Net['weights']
+  /** Of what a step answers, the steps that take it. What the net itself answers is nobody's alone. */
+  readonly users: ReadonlyMap<string, readonly Step[]>
+  readonly outputs: ReadonlySet<string>
+}
+
+function knowUses({ steps, weights, outputs }: Net): Known {
+  const users = new Map<string, Step[]>()
+  for (const step of steps) for (const input of step.inputs) users.set(input, [...(users.get(input) ?? []), step])
+  return { weights, users, outputs: new Set(outputs) }
+}
+
+const usersOf = ({ users }: Known, name: string): readonly Step[] => users.get(name) ?? []
+
+function onlyUser(known: Known, name: string, op: string): Step | undefined {
+  const [step, ...others] = usersOf(known, name)
+  return others.length > 0 || known.outputs.has(name) || step?.op !== op ? undefined : step
+}
+
+/** The one number that a step has besides what it is given; undefined: it has none, or many. */
+function numberIn({ weights }: Known, { inputs }: Step): number | undefined {
+  const [data, ...others] = inputs.flatMap((name) => weights.get(name)?.data ?? [])
+  return data?.length === 1 && others.length === 0 ? data[0] : undefined
+}
+
+/** scale x + shift */
+interface Move {
+  readonly scale: number
+  readonly shift: number
+}
+
+const still: Move = { scale: 1, shift: 0 }
+
+interface Chain extends Move {
+  readonly steps: readonly Step[]
+  /** What the last of them answers. */
+  readonly end: string
+}
+
+function chainBehind(known: Known, from: string): Chain {
+  let chain: Chain = { ...still, steps: [], end: from }
+  for (;;) {
+    const step: Step | undefined = onlyUser(known, chain.end, 'Mul') ?? onlyUser(known, chain.end, 'Add')
+    const number = step === undefined ? undefined : numberIn(known, step)
+    if (step === undefined || number === undefined) return chain
+    const { scale, shift } = chain
+    const move = step.op === 'Mul' ? { scale: scale * number, shift: shift * number } : { scale, shift: shift + number }
+    chain = { ...move, steps: [...chain.steps, step], end: step.outputs[0] ?? '' }
+  }
+}
+
+interface Bend {
+  readonly of: string
+  readonly to: string
+  readonly steps: readonly Step[]
+  readonly last: Step
+  readonly behind: Chain
+}
+
+/** Where x + 3 begins one. */
+function bendAt(known: Known, add: Step): Bend | undefined {
+  if (add.op !== 'Add' || numberIn(known, add) !== 3) return undefined
+  const of = add.inputs.find((name) => !known.weights.has(name)) ?? ''
+  const clip = onlyUser(known, add.outputs[0] ?? '', 'Clip')
+  const times = onlyUser(known, clip?.outputs[0] ?? '', 'Mul')
+  const sixth = onlyUser(known, times?.outputs[0] ?? '', 'Div')
+  if (clip === undefined || times?.inputs.includes(of) !== true || sixth === undefined || numberIn(known, sixth) !== 6) return undefined
+  const to = sixth.outputs[0] ?? ''
+  return { of, to, steps: [add, clip, times], last: sixth, behind: chainBehind(known, to) }
+}
+
+interface WrittenBend {
+  readonly steps: readonly Step[]
+  readonly drops: readonly Step[]
+  readonly weights: Net['weights']
+  /** What the convolutions that follow have to do themselves. */
+  readonly left: Move
+}
+
+function writeBend(known: Known, { of, to, behind }: Bend): WrittenBend {
+  const { end, scale, shift, steps } = behind
+  const gate: Step = {
+    op: 'HardSigmoid',
+    inputs: [of],
+    outputs: [`${to}.gate`],
+    attributes: attributes({ alpha: { float: 1 / 6 }, beta: { float: 0.5 } }),
+  }
+  const gated = (output: string): readonly Step[] => [
+    gate,
+    { op: 'Mul', inputs: [of, `${to}.gate`], outputs: [output], attributes: new Map() },
+  ]
+  const users = usersOf(known, end)
+  if (known.outputs.has(end) || users.some(({ op }) => op !== 'Conv')) return { steps: gated(to), drops: [], weights: new Map(), left: still }
+  // At a picture's edge a convolution sees noughts, which were not moved: there the move stays a step.
+  if (shift === 0 || !users.some(looksBeyond)) return { steps: gated(end), drops: steps, weights: new Map(), left: { scale, shift } }
+  const move: Step = { op: 'Add', inputs: [`${to}.bent`, `${to}.shift`], outputs: [end], attributes: new Map() }
+  const weights = new Map([[`${to}.shift`, { dims: [1], data: Float32Array.of(shift / scale) }]])
+  return { steps: [...gated(`${to}.bent`), move], drops: steps, weights, left: { scale, shift: 0 } }
+}
+
+const looksBeyond = ({ attributes }: Step): boolean => numbersOf(attributes.get('pads') ?? new Uint8Array()).some((pad) => pad > 0)
+
+interface Around {
+  readonly before: Move
+  readonly behind: Chain
+}
+
+function writeConvolution(known: Known, step: Step, { before, behind }: Around): { readonly step: Step; readonly weights: Net['weights'] } {
+  const [input = '', ...[weightsName = '', biasName = '']] = step.inputs
+  const weights = known.weights.get(weightsName)
+  const [count = 0] = weights?.dims ?? []
+  if (weights === undefined || (before === still && behind.steps.length === 0)) return { step, weights: new Map() }
+  const bias = known.weights.get(biasName)?.data ?? new Float32Array(count)
+  const each = weights.data.length / count
+  const moved = (at: number): number => (before.shift === 0 ? 0 : before.shift * sumOf(weights.data.subarray(at * each, (at + 1) * each)))
+  const names = [`${behind.end}.weights`, `${behind.end}.bias`] as const
+  return {
+    step: { ...step, inputs: [input, ...names], outputs: [behind.end] },
+    weights: new Map([
+      [names[0], { dims: weights.dims, data: scaled(weights.data, before.scale * behind.scale) }],
+      [names[1], { dims: [count], data: bias.map((own, at) => (own + moved(at)) * behind.scale + behind.shift) }],
+    ]),
+  }
+}
+
+/** By hand: millions of numbers, once, in a process that has just begun. */
+function scaled(numbers: Float32Array, by: number): Float32Array {
+  const out = new Float32Array(numbers.length)
+  for (let at = 0; at < out.length; at += 1) out[at] = (numbers[at] ?? 0) * by
+  return out
+}
+
+function sumOf(numbers: Float32Array): number {
+  let sum = 0
+  for (let at = 0; at < numbers.length; at += 1) sum += numbers[at] ?? 0
+  return sum
+}
