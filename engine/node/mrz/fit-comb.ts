@@ -22,8 +22,12 @@ export const combAt = ({ length, pitch, start, lean, bend }: Comb, row: number, 
   return start + lean * row + pitch * (letter + bend * 4 * share * (1 - share))
 }
 
+/** So many letters' widths beyond a row's own ends combs are tried: to ask there for ink must not be to ask for what an array does not have. */
+const room = 6
+
 export function fitComb(rows: readonly RowInk[], length: number, guess: { readonly start: number; readonly pitch: number }): Comb {
-  const smooth = rows.map((row) => ({ ...row, profile: blurred(row.profile, Math.max(1, Math.round(guess.pitch * 0.08))) }))
+  const [reach, margin] = [Math.max(1, Math.round(guess.pitch * 0.08)), Math.ceil(guess.pitch * room)]
+  const smooth = rows.map((row) => ({ ...row, profile: blurred(row.profile, reach, margin), from: row.from - margin }))
   let best: Comb = { length, pitch: guess.pitch, start: guess.start, lean: 0, bend: 0, score: -Infinity }
   best = search(smooth, best, rough)
   // What is nearly right a whole letter too early or too late is told apart only at the finest.
@@ -97,13 +101,13 @@ const inkAt = (profile: Float32Array, at: number): number => {
   return (profile[left] ?? 0) * (1 - share) + (profile[left + 1] ?? 0) * share
 }
 
-function blurred(profile: Float32Array, reach: number): Float32Array {
-  const out = new Float32Array(profile.length)
+function blurred(profile: Float32Array, reach: number, margin: number): Float32Array {
+  const out = new Float32Array(profile.length + 2 * margin)
   let sum = 0
   for (let at = -reach; at < profile.length; at += 1) {
     sum += profile[at + reach] ?? 0
     sum -= profile[at - reach - 1] ?? 0
-    if (at >= 0) out[at] = sum / (2 * reach + 1)
+    if (at >= 0) out[margin + at] = sum / (2 * reach + 1)
   }
   return out
 }

@@ -22,26 +22,40 @@ interface Layer {
   readonly bias: Float32Array
 }
 
+/** So many units are summed up side by side: a sum waits for what was added before, and four do not wait for one another. */
+const abreast = 4
+
+/** Weights lie by input in the file, here by units abreast, and among these by input. */
 function layerAt(bytes: Buffer, start: number, { from, to }: { readonly from: number; readonly to: number }): Layer {
   const floats = (at: number): Float32Array => Float32Array.from({ length: to }, (_, unit) => bytes.readFloatLE(at + 4 * unit))
   const steps = floats(start)
-  const weights = Float32Array.from({ length: from * to }, (_, at) => bytes.readInt8(start + 8 * to + at) * (steps[at % to] ?? 0))
+  const weights = new Float32Array(Math.ceil(to / abreast) * abreast * from)
+  for (let input = 0, at = start + 8 * to; input < from; input += 1)
+    for (let unit = 0; unit < to; unit += 1, at += 1)
+      weights[(Math.floor(unit / abreast) * from + input) * abreast + (unit % abreast)] = bytes.readInt8(at) * (steps[unit] ?? 0)
   return { weights, bias: floats(start + 4 * to) }
 }
 
 const positive = (value: number): number => (value > 0 ? value : 0)
 
-/** Weights lie by input, so that what is nought costs nothing. */
 function run({ weights, bias }: Layer, values: Float32Array): Float32Array {
-  const sums = Float32Array.from(bias)
-  const width = sums.length
-  for (let input = 0; input < values.length; input += 1) {
-    const value = values[input] ?? 0
-    if (value < 0.004) continue
-    const from = input * width
-    for (let unit = 0; unit < width; unit += 1) sums[unit] = (sums[unit] ?? 0) + value * (weights[from + unit] ?? 0)
+  const sums = new Float32Array(Math.ceil(bias.length / abreast) * abreast)
+  sums.set(bias)
+  for (let unit = 0, at = 0; unit < sums.length; unit += abreast) {
+    let [one, two, three, four] = [sums[unit] ?? 0, sums[unit + 1] ?? 0, sums[unit + 2] ?? 0, sums[unit + 3] ?? 0]
+    for (let input = 0; input < values.length; input += 1, at += abreast) {
+      const value = values[input] ?? 0
+      one += value * (weights[at] ?? 0)
+      two += value * (weights[at + 1] ?? 0)
+      three += value * (weights[at + 2] ?? 0)
+      four += value * (weights[at + 3] ?? 0)
+    }
+    sums[unit] = one
+    sums[unit + 1] = two
+    sums[unit + 2] = three
+    sums[unit + 3] = four
   }
-  return sums
+  return sums.subarray(0, bias.length)
 }
 
 function logShares(scores: Float32Array): Float32Array {

@@ -42,17 +42,19 @@ const steepness = ({ width, height, data }: Grey, step: number): number | undefi
   return shares[Math.floor(shares.length * 0.8)]
 }
 
-/** From the foot to the top of the edge: on each side as long as it goes on in the same direction. */
+/** From the foot to the top of the edge. */
 const climbAt = (data: Uint8Array, at: number, step: number): number => {
   const up = (data[at + step] ?? 0) > (data[at] ?? 0) ? 1 : -1
-  const end = (begin: number, way: number): number => {
-    let here = data[begin] ?? 0
-    for (let off = 1; off < reach; off++) {
-      const next = data[begin + way * off * step] ?? here
-      if ((next - here) * up * way <= 0) break
-      here = next
-    }
-    return here
+  return Math.abs(endOf(data, at + step, step, up) - endOf(data, at, -step, -up))
+}
+
+/** How bright it is where the edge ends: as long as it goes on in the same direction. */
+const endOf = (data: Uint8Array, begin: number, step: number, up: number): number => {
+  let here = data[begin] ?? 0
+  for (let off = 1; off < reach; off++) {
+    const next = data[begin + off * step] ?? here
+    if ((next - here) * up <= 0) break
+    here = next
   }
-  return Math.abs(end(at + step, 1) - end(at, -1))
+  return here
 }

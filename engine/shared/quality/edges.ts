@@ -21,12 +21,14 @@ export const edgesOf = (grey: Grey): Edges => {
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
       const at = y * width + x
-      const p = (offset: number): number => smooth[at + offset] ?? 0
-      const gx = p(1 - width) + 2 * p(1) + p(1 + width) - p(-1 - width) - 2 * p(-1) - p(-1 + width)
-      const gy = p(width - 1) + 2 * p(width) + p(width + 1) - p(-width - 1) - 2 * p(-width) - p(-width + 1)
+      const [topLeft, top, topRight] = [smooth[at - width - 1] ?? 0, smooth[at - width] ?? 0, smooth[at - width + 1] ?? 0]
+      const [left, right] = [smooth[at - 1] ?? 0, smooth[at + 1] ?? 0]
+      const [lowLeft, low, lowRight] = [smooth[at + width - 1] ?? 0, smooth[at + width] ?? 0, smooth[at + width + 1] ?? 0]
+      const gx = topRight + 2 * right + lowRight - topLeft - 2 * left - lowLeft
+      const gy = lowLeft + 2 * low + lowRight - topLeft - 2 * top - topRight
       across[at] = gx
       down[at] = gy
-      raw[at] = Math.hypot(gx, gy) / 4
+      raw[at] = Math.sqrt(gx * gx + gy * gy) / 4
     }
   return thinned({ width, height, across, down, raw })
 }

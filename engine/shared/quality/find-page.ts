@@ -53,7 +53,7 @@ const bestQuad = (edges: Edges, { standing, lying }: { standing: readonly Line[]
       const borders = sides.filter((line) => line.border).length
       if (borders > 2) continue
       const quad = quadOf(sides)
-      if (quad === undefined || !couldBePage(quad, edges, borders)) continue
+      if (quad === undefined || !couldBePage(quad, edges, borders) || mostOf(edges, quad, borders) <= (best?.score ?? 0)) continue
       const score = scoreOf(edges, quad, sides)
       if (score !== undefined && score > (best?.score ?? 0)) best = { quad, borders, score }
     }
@@ -111,9 +111,14 @@ const scoreOf = (edges: Edges, quad: Quad, sides: readonly Line[]): number | und
   }
   const held = sum / real
   const borders = sides.length - real
-  if (held < (borders > 0 ? 0.72 : 0.55)) return undefined
-  return held - borders * 0.12 + 0.5 * Math.sqrt(areaOf(quad) / (edges.width * edges.height))
+  return held < (borders > 0 ? 0.72 : 0.55) ? undefined : held + extraOf(edges, quad, borders)
 }
+
+const extraOf = ({ width, height }: Edges, quad: Quad, borders: number): number =>
+  0.5 * Math.sqrt(areaOf(quad) / (width * height)) - borders * 0.12
+
+/** If all of its sides were there: what cannot be the best is not walked around. */
+const mostOf = (edges: Edges, quad: Quad, borders: number): number => 1 + extraOf(edges, quad, borders)
 
 /** The share of a side along which an edge runs. Its ends are left out: corners of cards are round. */
 const support = ({ width, height, strength, angle }: Edges, from: Point, to: Point): number => {
@@ -126,7 +131,8 @@ const support = ({ width, height, strength, angle }: Edges, from: Point, to: Poi
   for (let step = 0; step < steps; step++) {
     const along = 0.07 + (0.86 * (step + 0.5)) / steps
     for (let off = -2; off <= 2; off++) {
-      const [x, y] = [Math.round(from[0] + dx * along + nx * off), Math.round(from[1] + dy * along + ny * off)]
+      const x = Math.round(from[0] + dx * along + nx * off)
+      const y = Math.round(from[1] + dy * along + ny * off)
       if (x < 0 || y < 0 || x >= width || y >= height) continue
       const at = y * width + x
       if ((strength[at] ?? 0) === 0) continue

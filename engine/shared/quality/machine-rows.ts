@@ -44,8 +44,8 @@ const coverage = ({ width, data }: Grey, y: number): number => {
     let [least, most, changes, last] = [255, 0, 0, 0]
     for (let x = begin; x < end; x++) {
       const value = data[row + x] ?? 0
-      least = Math.min(least, value)
-      most = Math.max(most, value)
+      if (value < least) least = value
+      if (value > most) most = value
     }
     const [low, high] = [least + (most - least) * 0.4, least + (most - least) * 0.6]
     for (let x = begin; x < end; x++) {

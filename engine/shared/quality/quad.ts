@@ -54,14 +54,15 @@ export const flattened = (grey: Grey, quad: Quad, length: number): Grey => {
   const width = length
   const height = Math.max(8, Math.round(length / clamp(proportion(quad), 1, 3)))
   const data = new Uint8Array(width * height)
-  for (let y = 0; y < height; y++) {
+  const [lastX, lastY] = [grey.width - 1, grey.height - 1]
+  for (let y = 0, at = 0; y < height; y++) {
     const v = (y + 0.5) / height
-    for (let x = 0; x < width; x++) {
-      const u = (x + 0.5) / width
-      const px = (a[0] * (1 - u) + b[0] * u) * (1 - v) + (d[0] * (1 - u) + c[0] * u) * v
-      const py = (a[1] * (1 - u) + b[1] * u) * (1 - v) + (d[1] * (1 - u) + c[1] * u) * v
-      data[y * width + x] =
-        grey.data[clamp(Math.round(py), 0, grey.height - 1) * grey.width + clamp(Math.round(px), 0, grey.width - 1)] ?? 0
+    const [leftX, leftY] = [a[0] * (1 - v) + d[0] * v, a[1] * (1 - v) + d[1] * v]
+    const [byX, byY] = [(b[0] * (1 - v) + c[0] * v - leftX) / width, (b[1] * (1 - v) + c[1] * v - leftY) / width]
+    for (let x = 0; x < width; x++, at++) {
+      const px = Math.round(leftX + (x + 0.5) * byX)
+      const py = Math.round(leftY + (x + 0.5) * byY)
+      data[at] = grey.data[(py < 0 ? 0 : py > lastY ? lastY : py) * grey.width + (px < 0 ? 0 : px > lastX ? lastX : px)] ?? 0
     }
   }
   return { width, height, data }

@@ -26,20 +26,19 @@ export const shrunk = (grey: Grey, longSide: number): Grey => {
   if (scale >= 1) return grey
   const [width, height] = [Math.max(1, Math.round(grey.width * scale)), Math.max(1, Math.round(grey.height * scale))]
   const data = new Uint8Array(width * height)
-  for (let y = 0; y < height; y++) {
+  const lefts = Int32Array.from({ length: width }, (_, x) => Math.floor((x * grey.width) / width))
+  const rights = Int32Array.from({ length: width }, (_, x) => Math.ceil(((x + 1) * grey.width) / width))
+  for (let y = 0, at = 0; y < height; y++) {
     const [top, bottom] = [Math.floor((y * grey.height) / height), Math.max(Math.ceil(((y + 1) * grey.height) / height), 1)]
-    for (let x = 0; x < width; x++) {
-      const [left, right] = [Math.floor((x * grey.width) / width), Math.ceil(((x + 1) * grey.width) / width)]
-      data[y * width + x] = mean(grey, [left, top, right, bottom])
+    for (let x = 0; x < width; x++, at++) {
+      const [left, right] = [lefts[x] ?? 0, rights[x] ?? 0]
+      let sum = 0
+      for (let row = top; row < bottom; row++)
+        for (let from = row * grey.width + left, to = row * grey.width + right; from < to; from++) sum += grey.data[from] ?? 0
+      data[at] = sum / ((right - left) * (bottom - top))
     }
   }
   return { width, height, data }
-}
-
-const mean = ({ width, data }: Grey, [left, top, right, bottom]: readonly [number, number, number, number]): number => {
-  let sum = 0
-  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += data[y * width + x] ?? 0
-  return sum / ((right - left) * (bottom - top))
 }
 
 export interface Box {

@@ -1,7 +1,6 @@
 // Where print stands on a page: differentiable binarisation, its map cut at .3, each patch made a slanted box and let out again.
 import type { Point } from '../../../shared/geometry/point.ts'
-import type { Grey } from '../../../shared/quality/raster.ts'
-import { brightnessAt } from '../brightness.ts'
+import { clamp, type Grey } from '../../../shared/quality/raster.ts'
 import { runNet, type TextModels } from './open-text-models.ts'
 import { patchesOf, type Patch } from './patches.ts'
 
@@ -30,13 +29,18 @@ export async function findText(models: TextModels, page: Grey, longSide: number)
 function inputOf(page: Grey, width: number, height: number): Float32Array {
   const size = width * height
   const input = new Float32Array(3 * size)
-  const [byX, byY] = [page.width / width, page.height / height]
+  const [across, down] = [looksAlong(page.width, width), looksAlong(page.height, height)]
   for (let y = 0, at = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, at += 1) {
-      const [left, right] = [(x + 0.25) * byX - 0.5, (x + 0.75) * byX - 0.5]
-      const [top, low] = [(y + 0.25) * byY - 0.5, (y + 0.75) * byY - 0.5]
-      const sum =
-        brightnessAt(page, left, top) + brightnessAt(page, right, top) + brightnessAt(page, left, low) + brightnessAt(page, right, low)
+      let sum = 0
+      for (let look = 0; look < 4; look += 1) {
+        const [column, row] = [2 * x + (look & 1), 2 * y + (look >> 1)]
+        const [right, low] = [across.shares[column] ?? 0, down.shares[row] ?? 0]
+        const from = (down.pixels[row] ?? 0) * page.width + (across.pixels[column] ?? 0)
+        const upper = (page.data[from] ?? 0) * (1 - right) + (page.data[from + 1] ?? 0) * right
+        const lower = (page.data[from + page.width] ?? 0) * (1 - right) + (page.data[from + page.width + 1] ?? 0) * right
+        sum += upper + (lower - upper) * low
+      }
       const value = sum / 1020
       input[at] = (value - means[0]) / spreads[0]
       input[size + at] = (value - means[1]) / spreads[1]
@@ -44,6 +48,15 @@ function inputOf(page: Grey, width: number, height: number): Float32Array {
     }
   }
   return input
+}
+
+/** Two looks a pixel: behind which pixel of the page each lies, and how far. */
+function looksAlong(from: number, to: number): { readonly pixels: Int32Array; readonly shares: Float64Array } {
+  const places = Float64Array.from({ length: 2 * to }, (_, look) =>
+    clamp((((look >> 1) + (look % 2 === 0 ? 0.25 : 0.75)) * from) / to - 0.5, 0, from - 1.001),
+  )
+  const pixels = Int32Array.from(places)
+  return { pixels, shares: places.map((place, look) => place - (pixels[look] ?? 0)) }
 }
 
 /** The net draws rows thinner than they are, by their area over their rim. */

@@ -41,16 +41,15 @@ export async function readRows(models: TextModels, inputs: readonly RowInput[]):
   return read
 }
 
-/** Two looks a pixel. */
+/** Two looks a pixel, the upper on its left. */
 export function cutRow(grey: Grey, place: RowPlace, width: number): RowInput {
   const size = rowHeight * width
   const data = new Float32Array(3 * size)
   for (let x = 0; x < width; x += 1) {
     const [left, right] = [stemAt(place, x + 0.25), stemAt(place, x + 0.75)]
     for (let y = 0, at = x; y < rowHeight; y += 1, at += width) {
-      const [top, low] = [y + 0.25, y + 0.75]
-      const upper = brightnessAt(grey, left.x + left.downX * top, left.y + left.downY * top)
-      const lower = brightnessAt(grey, right.x + right.downX * low, right.y + right.downY * low)
+      const upper = brightnessAt(grey, left.x + left.downX * (y + 0.25), left.y + left.downY * (y + 0.25))
+      const lower = brightnessAt(grey, right.x + right.downX * (y + 0.75), right.y + right.downY * (y + 0.75))
       data[at] = (upper + lower) / 255 - 1
     }
   }
