@@ -32,8 +32,8 @@ export const unpackDescriptors = (text: string): Descriptors | undefined => {
   const bytes = Buffer.from(text, 'base64')
   if (bytes.length !== head + firstBytes + secondLength || bytes.readUInt8(0) !== edition) return undefined
   const step = bytes.readFloatLE(4) / 127
-  return {
-    first: Float32Array.from({ length: firstLength }, (_, index) => bytes.readFloatLE(head + index * 4)),
-    second: Float32Array.from({ length: secondLength }, (_, index) => bytes.readInt8(head + firstBytes + index) * step),
-  }
+  const [first, second] = [new Float32Array(firstLength), new Float32Array(secondLength)]
+  for (let index = 0; index < firstLength; index += 1) first[index] = bytes.readFloatLE(head + index * 4)
+  for (let index = 0; index < secondLength; index += 1) second[index] = bytes.readInt8(head + firstBytes + index) * step
+  return { first, second }
 }

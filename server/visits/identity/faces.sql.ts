@@ -37,28 +37,51 @@ export const selectBound = (tx: Tx, account: AccountId) =>
     .limit(1)
     .executeTakeFirst()
 
-export const countBound = async (tx: Tx): Promise<number> => {
+/** A sum over all that are bound: whoever has the same sum has the same ones. */
+export const selectMark = async (tx: Tx): Promise<string> => {
+  const { rows } = await sql<{ mark: string }>`
+    select coalesce(sum(uuid_hash_extended(visit, 0)), 0)::text as mark from faces where bound_at is not null
+  `.execute(tx)
+  return rows[0]?.mark ?? '0'
+}
+
+export const countBoundOf = async (tx: Tx, accounts: readonly AccountId[]): Promise<number> => {
   const { count } = await tx
     .selectFrom('faces')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('bound_at', 'is not', null)
+    .where(sql<boolean>`account = any(${[...accounts]})`)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
+export const selectBoundVisits = async (tx: Tx): Promise<readonly string[]> => {
+  const rows = await tx.selectFrom('faces').select('visit').where('bound_at', 'is not', null).execute()
+  return rows.map(({ visit }) => visit)
+}
+
+const hash = sql<string>`uuid_hash_extended(visit, 0)::text`.as('hash')
+
+/** Those among them that are still bound, and not to one of the accounts. */
+export const selectBoundIn = (tx: Tx, visits: readonly string[], besides: readonly AccountId[]) =>
+  tx
+    .selectFrom('faces')
+    .select(['visit', 'face', 'bound_at', hash])
+    .where('bound_at', 'is not', null)
+    .where(sql<boolean>`visit = any(${[...visits]}::uuid[])`)
+    .where(sql<boolean>`not account = any(${[...besides]})`)
+    .execute()
+
 export interface Stretch {
-  readonly besides: readonly AccountId[]
-  readonly since: Date | null
+  readonly since: Date
   /** The last one of the stretch before; null at the beginning. */
   readonly after: string | null
   readonly most: number
 }
 
-export const selectStretch = (tx: Tx, { besides, since, after, most }: Stretch) => {
-  const bound = tx.selectFrom('faces').select(['visit', 'account', 'face']).where('bound_at', 'is not', null)
-  const others = besides.length === 0 ? bound : bound.where('account', 'not in', [...besides])
-  const late = since === null ? others : others.where('bound_at', '>=', since)
-  const rest = after === null ? late : late.where('visit', '>', after)
+export const selectStretch = (tx: Tx, { since, after, most }: Stretch) => {
+  const bound = tx.selectFrom('faces').select(['visit', 'face', 'bound_at', hash]).where('bound_at', '>=', since)
+  const rest = after === null ? bound : bound.where('visit', '>', after)
   return rest.orderBy('visit').limit(most).execute()
 }
 

@@ -32,26 +32,38 @@ export const verifiedFace = async (tx: Tx, house: Bits, account: AccountId): Pro
   return row === undefined ? null : open(house, row)
 }
 
-export interface Search {
-  /** His own, and the one whom he claims to be. */
-  readonly besides: readonly AccountId[]
-  /** Only those that were bound since. */
-  readonly since?: Date
+export interface VerifiedFace {
+  readonly visit: string
+  readonly boundAt: Date
+  /** Its part of the mark. */
+  readonly hash: bigint
+  /** Unsealed as the engine writes it: that costs, and not everybody is asked. */
+  readonly open: () => string
 }
 
 const atOnce = 500
 
-export const countVerifiedFaces = (tx: Tx): Promise<number> => rows.countBound(tx)
+/** Whoever knows faces that add up to the same mark knows them all, and nobody who is gone. */
+export const markOfFaces = async (tx: Tx): Promise<bigint> => BigInt(await rows.selectMark(tx))
 
-/** Every face with which somebody else is verified, a stretch at a time: there may be many. */
-export async function* verifiedFaces(tx: Tx, house: Bits, { besides, since }: Search): AsyncGenerator<readonly string[]> {
+export const countFacesOf = rows.countBoundOf
+
+/** In which visits everybody was verified. */
+export const verifiedVisits = rows.selectBoundVisits
+
+/** Every face with which somebody is verified since then, a stretch at a time: there may be many. */
+export async function* verifiedFaces(tx: Tx, house: Bits, since: Date): AsyncGenerator<readonly VerifiedFace[]> {
   for (let after: string | null = null; ;) {
-    const some = await rows.selectStretch(tx, { besides, since: since ?? null, after, most: atOnce })
-    yield some.map((row) => open(house, row))
+    const some = await rows.selectStretch(tx, { since, after, most: atOnce })
+    yield some.map((row) => opened(house, row))
     after = some.at(-1)?.visit ?? null
     if (some.length < atOnce) return
   }
 }
+
+/** The faces of these few visits that still verify somebody else. */
+export const facesIn = async (tx: Tx, house: Bits, visits: readonly string[], besides: readonly AccountId[]) =>
+  (await rows.selectBoundIn(tx, visits, besides)).map((row) => opened(house, row))
 
 export const moveFaces = (tx: Tx, way: { from: AccountId; to: AccountId }): Promise<void> => rows.moveFaceRows(tx, way)
 
@@ -59,6 +71,20 @@ export const forgetFaces = (tx: Tx, account: AccountId): Promise<void> => rows.d
 
 const open = (house: Bits, { visit, face }: { visit: string; face: Buffer }): string =>
   unseal(keyOf(house), face, placeOf(visit)).toString('base64')
+
+interface FaceRow {
+  readonly visit: string
+  readonly face: Buffer
+  readonly bound_at: Date | null
+  readonly hash: string
+}
+
+const opened = (house: Bits, row: FaceRow): VerifiedFace => ({
+  visit: row.visit,
+  boundAt: row.bound_at ?? new Date(0),
+  hash: BigInt(row.hash),
+  open: () => open(house, row),
+})
 
 /** An index that nobody can compute without the master key is a key of its own. */
 const keyOf = ({ keys }: Bits): Buffer => keys.blindIndex('faces', 'sealed')

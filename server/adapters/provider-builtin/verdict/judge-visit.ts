@@ -20,7 +20,7 @@ import { markJudged, selectJudged, setRedo } from '../../../visits/judgement/che
 import { factsOf } from './facts-of.ts'
 import { keepCheck } from '../../../visits/judgement/kept-checks.ts'
 import { outcomeOf } from './outcome-of.ts'
-import { likerOf, searchLikest } from './search-faces.ts'
+import { searchLikest } from './search-faces.ts'
 
 export const judgeJob = 'judge-visit'
 
@@ -31,11 +31,7 @@ const Promised = z.object({ visit: z.string() })
 /** Promised when everything that was handed in is read, or has taken too long. */
 export const judgeTasks = (house: Bits): Tasks => ({ [judgeJob]: (payload) => judgeVisit(house, Promised.parse(payload).visit) })
 
-/** Whoever was verified while the search went on is looked at again; clocks of two machines differ by less. */
-const againMs = 60_000
-
 export const judgeVisit = async (house: Bits, visit: string): Promise<void> => {
-  const begun = house.clock()
   const gathered = await transact(house.db, (tx) => gather(tx, house, visit))
   if (gathered === undefined) return
   const { evidence } = gathered
@@ -44,8 +40,7 @@ export const judgeVisit = async (house: Bits, visit: string): Promise<void> => {
     const check = checks[name](facts)
     await transact(house.db, (tx) => keepCheck(tx, house, { visit, account: evidence.account, name, check }))
   }
-  const since = new Date(begun.getTime() - againMs)
-  await transact(house.db, (tx) => decide(tx, house, { ...gathered, facts, since }))
+  await transact(house.db, (tx) => decide(tx, house, { ...gathered, facts }))
 }
 
 interface Judged {
@@ -74,12 +69,8 @@ const withSearch = async (house: Bits, { evidence, facts, besides }: Judged): Pr
   return { ...facts, likest }
 }
 
-interface Deciding extends Judged {
-  readonly since: Date
-}
-
-const decide = async (tx: Tx, house: Bits, deciding: Deciding): Promise<void> => {
-  const { evidence, facts } = deciding
+const decide = async (tx: Tx, house: Bits, judged: Judged): Promise<void> => {
+  const { evidence, facts } = judged
   const { visit, account, purpose, byHand } = evidence
   // In the order in which everybody locks: accounts, the visit, faces.
   const known = await findVisit(tx, visit)
@@ -88,7 +79,7 @@ const decide = async (tx: Tx, house: Bits, deciding: Deciding): Promise<void> =>
   if (row === undefined || row.endedAt !== null || (await readStandingWithin(tx, account)).erased) return
   if (!(await markJudged(tx, { visit, at: house.clock() }))) return
   const face = ownFaceOf(facts)
-  const final = await withLateComers(tx, house, deciding)
+  const final = await withLateComers(tx, house, judged)
   const made = await keepLast(tx, house, { evidence, facts: final })
   const byCamera = isByCamera(evidence)
   const found = verdict({ purpose, byHand, byCamera, checks: made }, evidencePolicies[house.config.evidencePolicy])
@@ -98,12 +89,11 @@ const decide = async (tx: Tx, house: Bits, deciding: Deciding): Promise<void> =>
   await house.takeResult(tx, { visit, name: `builtin-${visit}`, by: 'provider', outcome })
 }
 
-const withLateComers = async (tx: Tx, house: Bits, { facts, besides, since }: Deciding): Promise<CheckFacts> => {
+const withLateComers = async (tx: Tx, house: Bits, { facts, besides }: Judged): Promise<CheckFacts> => {
   const face = ownFaceOf(facts)
   if (facts.likest === null || face === null) return facts
   await lockFaces(tx)
-  const late = await searchLikest(tx, house, { face, besides, since })
-  return late === null ? facts : { ...facts, likest: likerOf(facts.likest, { ...late, searched: 0 }) }
+  return { ...facts, likest: await searchLikest(tx, house, { face, besides }) }
 }
 
 /** All of them once more: only what has changed meanwhile comes out otherwise. */

@@ -1,52 +1,43 @@
 // Whether somebody else is verified with this face. Searched before the verdict, which may take a while, and once more within it for those
-// who were verified meanwhile: there nobody else is.
+// who were verified meanwhile: there nobody else is. What is near by the first description is looked at with both.
 import type { CheckFacts } from '@bonafide/engine/checks/facts'
-import { firstLength, unpackDescriptors, type Descriptors } from '@bonafide/engine/node/face/descriptors'
+import { type Descriptors, unpackDescriptors } from '@bonafide/engine/node/face/descriptors'
 import { distanceOf, judgeFaces, likeness } from '@bonafide/engine/node/face/face-distance'
 import { searchBar, searchFaces } from '@bonafide/engine/node/face/search-faces'
 import type { Tx } from '../../../db/transaction.ts'
 import type { House } from '../../../house.ts'
-import { countVerifiedFaces, verifiedFaces } from '../../../visits/identity/faces.ts'
+import { countFacesOf, facesIn, type VerifiedFace } from '../../../visits/identity/faces.ts'
+import { knownFaces } from './known-faces.ts'
 
 type Likest = NonNullable<CheckFacts['likest']>
 
 interface Wanted {
   readonly face: string
   readonly besides: readonly string[]
-  readonly since?: Date
 }
+
+/** So many of the nearest are looked at with both descriptions. */
+const most = 5
 
 /** Null: this face cannot be compared. */
-export const searchLikest = async (tx: Tx, house: Pick<House, 'keys'>, { face, ...search }: Wanted): Promise<Likest | null> => {
+export const searchLikest = async (tx: Tx, house: Pick<House, 'db' | 'keys'>, { face, besides }: Wanted): Promise<Likest | null> => {
   const own = unpackDescriptors(face)
   if (own === undefined) return null
-  // The bar falls with all that there are, however few of them are looked at.
-  const bar = searchBar(await countVerifiedFaces(tx))
-  let likest: Likest = { score: 0, searched: 0, same: false }
-  for await (const some of verifiedFaces(tx, house, search)) likest = likerOf(likest, lookThrough(some, { own, bar }))
-  return likest
+  const known = await knownFaces(tx, house)
+  const { gallery } = known
+  // Each of those who are left out is verified once, and may be among the nearest.
+  const near = searchFaces(gallery, own.first, { most: most + besides.length, bar: searchBar(gallery.size) })
+  const visits = near.map(({ index }) => known.visitAt(index))
+  const searched = gallery.size - (await countFacesOf(tx, besides))
+  return { searched, ...compare(own, await facesIn(tx, house, visits, besides)) }
 }
 
-export const likerOf = (one: Likest, other: Likest): Likest => ({
-  score: Math.max(one.score, other.score),
-  searched: one.searched + other.searched,
-  same: one.same || other.same,
-})
-
-/** What is near by the first description is looked at with both. */
-const lookThrough = (some: readonly string[], { own, bar }: { own: Descriptors; bar: number }): Likest => {
-  const others = some.map((face) => unpackDescriptors(face)).filter((other) => other !== undefined)
-  const numbers = new Float32Array(others.length * firstLength)
-  for (const [at, { first }] of others.entries()) numbers.set(first, at * firstLength)
-  const near = searchFaces({ size: others.length, numbers }, own.first, { bar })
-  const distances = near.flatMap(({ index }) => {
-    const other = others[index]
+const compare = (own: Descriptors, others: readonly VerifiedFace[]): Omit<Likest, 'searched'> => {
+  const distances = others.flatMap(({ open }) => {
+    const other = unpackDescriptors(open())
     return other === undefined ? [] : [distanceOf(own, other)]
   })
+  if (distances.length === 0) return { score: 0, same: false }
   const nearest = Math.min(...distances)
-  return {
-    searched: others.length,
-    score: distances.length === 0 ? 0 : likeness(nearest),
-    same: distances.length > 0 && judgeFaces(nearest) !== 'different',
-  }
+  return { score: likeness(nearest), same: judgeFaces(nearest) !== 'different' }
 }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../../db/transaction.ts'
+import type { House } from '../../../house.ts'
+import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { bindFace, forgetFaces, keepFace } from '../../../visits/identity/faces.ts'
+import { inFrame, opener, visitor } from '../../../visits/testing/visitors.ts'
+import { knownFaces } from './known-faces.ts'
+import { searchLikest } from './search-faces.ts'
+import { faceOf } from './testing/show-all.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const verified = async (face: string, at = new Date()): Promise<string> => {
+  const { account, browser } = await visitor(town)
+  await inFrame(town, await opener(browser))
+  const { visit } = await town.house.db.kysely.selectFrom('visits').select('visit').where('account', '=', account).executeTakeFirstOrThrow()
+  await transact(town.house.db, async (tx) => {
+    await keepFace(tx, town.house, { visit, account, face })
+    await bindFace(tx, { visit, account, at })
+  })
+  return account
+}
+
+const search = (face: string, { house = town.house, besides = [] }: { house?: Pick<House, 'db' | 'keys'>; besides?: string[] } = {}) =>
+  transact(town.house.db, (tx) => searchLikest(tx, house, { face, besides }))
+
+const knownNow = () => transact(town.house.db, async (tx) => (await knownFaces(tx, town.house)).gallery.size)
+
+/** How often a face was unsealed meanwhile: each time its key is asked for. */
+const unsealed = async (face: string): Promise<number> => {
+  let count = 0
+  const { keys, db } = town.house
+  const blindIndex: typeof keys.blindIndex = (...given) => {
+    count += 1
+    return keys.blindIndex(...given)
+  }
+  await search(face, { house: { db, keys: { ...keys, blindIndex } } })
+  return count
+}
+
+test('a face is unsealed once, and later only if it is near', async () => {
+  for (const number of [1, 2, 3]) await verified(faceOf(number))
+  expect(await unsealed(faceOf(77))).toBe(3)
+  expect(await unsealed(faceOf(77))).toBe(0)
+  expect(await unsealed(faceOf(2))).toBe(1)
+})
+
+test('whoever was verified since the last search is found, however late it became known', async () => {
+  await knownNow()
+  await verified(faceOf(10))
+  await verified(faceOf(11), new Date(Date.now() - 86_400_000))
+  expect((await search(faceOf(10)))?.same).toBe(true)
+  expect((await search(faceOf(11)))?.same).toBe(true)
+})
+
+test('whoever was erased is like nobody, and no longer kept in memory', async () => {
+  const account = await verified(faceOf(20))
+  expect((await search(faceOf(20)))?.same).toBe(true)
+  const before = await knownNow()
+  await transact(town.house.db, (tx) => forgetFaces(tx, account))
+  expect(await search(faceOf(20))).toMatchObject({ score: 0, same: false })
+  expect(await knownNow()).toBe(before - 1)
+  // Whoever took his place in memory is himself.
+  expect((await search(faceOf(11)))?.same).toBe(true)
+})
+
+test('whoever is left out is neither found nor counted', async () => {
+  const account = await verified(faceOf(30))
+  const all = await search(faceOf(30))
+  const others = await search(faceOf(30), { besides: [account] })
+  expect([all?.same, others?.same]).toEqual([true, false])
+  expect(others?.searched).toBe((all?.searched ?? 0) - 1)
+})
