@@ -118,7 +118,8 @@ function writeBend(known: Known, { of, to, behind }: Bend): WrittenBend {
     { op: 'Mul', inputs: [of, `${to}.gate`], outputs: [output], attributes: new Map() },
   ]
   const users = usersOf(known, end)
-  if (known.outputs.has(end) || users.some(({ op }) => op !== 'Conv')) return { steps: gated(to), drops: [], weights: new Map(), left: still }
+  if (known.outputs.has(end) || users.some(({ op }) => op !== 'Conv'))
+    return { steps: gated(to), drops: [], weights: new Map(), left: still }
   // At a picture's edge a convolution sees noughts, which were not moved: there the move stays a step.
   if (shift === 0 || !users.some(looksBeyond)) return { steps: gated(end), drops: steps, weights: new Map(), left: { scale, shift } }
   const move: Step = { op: 'Add', inputs: [`${to}.bent`, `${to}.shift`], outputs: [end], attributes: new Map() }

