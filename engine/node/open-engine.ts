@@ -28,8 +28,8 @@ const usual = {
   workers: 1,
   mostWaiting: 64,
   mostWaitingBytes: 512 * mebi,
-  // Of one core: whatever happens is told within 30 seconds, the worker's end included, wherever it does not wait for others.
-  seconds: 25,
+  // Of one core: whatever happens is told well within 30 seconds, the worker's end included, wherever it does not wait for others.
+  seconds: 20,
   idleSeconds: 300,
   memoryBytes: 1200 * mebi,
   trouble: () => undefined,

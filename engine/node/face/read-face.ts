@@ -1,14 +1,21 @@
 // A picture of a face that somebody has uploaded: how many are on it, and by what the largest is known again.
 import type { FaceReading } from '@bonafide/core/evidence/other-readings'
 import type { Picture } from '@bonafide/core/evidence/picture'
+import type { NoReading } from '@bonafide/core/evidence/reading'
+import type * as z from 'zod/mini'
 import { packDescriptors } from './descriptors.ts'
 import type { Faces } from './open-faces.ts'
 import { decodePixels, type Pixels } from './pixels.ts'
 
-/** `judge` says how good the picture is. Throws for what is no picture. */
-export const readFace = async (faces: Faces, bytes: Uint8Array, judge: (picture: Pixels) => Picture): Promise<FaceReading> => {
+/** `judge` says how good the picture is. */
+export const readFace = async (
+  faces: Faces,
+  bytes: Uint8Array,
+  judge: (picture: Pixels) => Picture,
+): Promise<FaceReading | z.infer<typeof NoReading>> => {
   const began = performance.now()
-  const picture = await decodePixels(bytes)
+  const picture = await decodePixels(bytes).catch(() => undefined)
+  if (picture === undefined) return { kind: 'none', why: 'broken' }
   const found = await faces.find(picture)
   const [face] = found
   return {

@@ -65,12 +65,19 @@ describe('faces', () => {
 
   it('finds both of two people, and nobody on a wall', async () => {
     const judged = () => ({ width: 1, height: 1, blur: 0, glare: 0, light: 0.5, faults: [] })
-    const both = await readFace(faces, await twoFaces(), judged)
-    expect(both.found).toBe(2)
+    expect(await readFace(faces, await twoFaces(), judged)).toMatchObject({ found: 2 })
     const wall = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#889' } })
       .png()
       .toBuffer()
     expect(await readFace(faces, wall, judged)).toMatchObject({ found: 0, face: null })
+  })
+
+  it('believes no picture that ends before its last line', async () => {
+    const judged = () => ({ width: 1, height: 1, blur: 0, glare: 0, light: 0.5, faults: [] })
+    const whole = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#889' } })
+      .jpeg()
+      .toBuffer()
+    expect(await readFace(faces, whole.subarray(0, whole.length - 300), judged)).toEqual({ kind: 'none', why: 'broken' })
   })
 
   it.each([34, -34])('a head that has turned by %d degrees does not seem to lean', async (yaw) => {

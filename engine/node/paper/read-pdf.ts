@@ -6,7 +6,7 @@ import { openPdf } from './open-pdf.ts'
 export const mostPages = 50
 const mostCharacters = 20_000
 /** The process is ended soon after; what has been read by then should be told. */
-const mostMs = 18_000
+const mostMs = 14_000
 
 type Read = Omit<PaperReading, 'kind' | 'type' | 'ms'>
 

@@ -16,7 +16,7 @@ export const redraw = async (bytes: Uint8Array, longSide: number): Promise<Uint8
 /** It can be decoded to its last line. */
 export const isWhole = async (bytes: Uint8Array): Promise<boolean> => {
   try {
-    await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).stats()
+    await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).extractChannel(0).raw().toBuffer()
     return true
   } catch {
     return false

@@ -6,7 +6,6 @@ import type * as z from 'zod/mini'
 import type { DocumentReader } from '../document/read-document.ts'
 import type { Faces } from '../face/open-faces.ts'
 import type { Pixels } from '../face/pixels.ts'
-import { isWhole } from '../paper/redraw.ts'
 import type { EvidenceWork } from '../pool/work.ts'
 import { judgeFacePicture } from './judge-face-picture.ts'
 
@@ -56,7 +55,6 @@ const readDocument = async ({ bytes, expected }: EvidenceWork & { kind: 'documen
   (await documents()).read(bytes, expected)
 
 const readFace = async ({ bytes }: EvidenceWork & { kind: 'face' }): Promise<FaceReading | None> => {
-  if (!(await isWhole(bytes))) return { kind: 'none', why: 'broken' }
   const { readFace } = await import('../face/read-face.ts')
   return readFace(await faces(), bytes, judgeFacePicture)
 }
