@@ -36,7 +36,7 @@ class KnownFaces {
     await this.#addSince(tx, house, new Date(this.#since))
     if (mark === this.#mark) return
     const there = new Set(await verifiedVisits(tx))
-    for (const visit of [...this.#places.keys()]) if (!there.has(visit)) this.#drop(visit)
+    for (const visit of this.#places.keys()) if (!there.has(visit)) this.#drop(visit)
     if (mark !== this.#mark) await this.#addSince(tx, house, new Date(0))
   }
 
