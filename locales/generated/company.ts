@@ -193,13 +193,7 @@ export interface CompanyWords {
   'party.choose': None
   'party.picture.pick': None
   'party.picture.kinds': { readonly megabytes: Count }
-  'party.picture.there': None
-  'party.picture.sending': { readonly share: Count }
-  'party.picture.waiting': None
-  'party.picture.offline': None
   'party.picture.failed': None
-  'party.picture.retry': { readonly name: Text }
-  'party.picture.cancel': { readonly name: Text }
   'party.picture.remove': { readonly field: Text }
   'party.picture.view': { readonly field: Text }
   'party.picture.kind': None

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from 'react'
+import { PageHead } from '../plain/page-head.tsx'
 import { Part } from '../plain/part.tsx'
 import { Banners } from '../banners/banners.tsx'
 import { FailedStart } from '../start/failed-start.tsx'
@@ -33,14 +34,12 @@ export const Screen = () => {
   )
   return (
     <div className={styles.home}>
-      <header className={styles.head}>
-        <div className={styles.mode}>
-          <h1 className={styles.title}>{say(person ? 'home.mode.person' : 'home.mode.company')}</h1>
-          {change('title')}
-        </div>
-        {/* True of everybody, and larger than anything that is loaded: the page is painted once, and what comes fills its gaps. */}
-        <p className={styles.lead}>{say('home.lead')}</p>
-      </header>
+      <PageHead
+        title={say(person ? 'home.mode.person' : 'home.mode.company')}
+        beside={change('title')}
+        // True of everybody, and larger than anything that is loaded: the page is painted once, and what comes fills its gaps.
+        lead={<p className={styles.lead}>{say('home.lead')}</p>}
+      />
       <LoadedAgain />
       {person ? (
         <PersonView>{who}</PersonView>

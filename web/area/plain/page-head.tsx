@@ -6,13 +6,30 @@ interface PageHeadProps {
   readonly lead: ReactNode
   /** Quietly over the title, e.g. which step of how many. */
   readonly place?: ReactNode
+  /** At the end of the title's line. */
+  readonly beside?: ReactNode
 }
 
 /** What a page is called, and what it is about. */
-export const PageHead = ({ title, lead, place }: PageHeadProps) => (
+export const PageHead = ({ title, lead, place, beside }: PageHeadProps) => (
   <header className={styles.head}>
     {place !== undefined && <p className={styles.place}>{place}</p>}
-    <h1 className={styles.title}>{title}</h1>
-    <div className={styles.lead}>{lead}</div>
+    {beside === undefined ? (
+      <PageTitle>{title}</PageTitle>
+    ) : (
+      <div className={styles.titleLine}>
+        <PageTitle>{title}</PageTitle>
+        {beside}
+      </div>
+    )}
+    <PageLead>{lead}</PageLead>
   </header>
 )
+
+interface WordsProps {
+  readonly children: ReactNode
+}
+
+export const PageTitle = ({ children }: WordsProps) => <h1 className={styles.title}>{children}</h1>
+
+export const PageLead = ({ children }: WordsProps) => <div className={styles.lead}>{children}</div>

@@ -2,6 +2,7 @@ import { links } from '../../lib/links.ts'
 import { useGoTo } from '../../lib/page/place.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { StatusIcon } from '../../ui/show/status-icon.tsx'
+import { PageLead, PageTitle } from '../plain/page-head.tsx'
 import { useWords } from '../words.ts'
 import styles from './reset.module.css'
 
@@ -15,8 +16,10 @@ export const ResetOutcome = ({ end }: { end: 'reset' | 'inReview' }) => {
       <span className={done ? styles.verified : styles.pending} aria-hidden="true">
         <StatusIcon status={done ? 'verified' : 'pending'} size={40} />
       </span>
-      <h1 className={styles.title}>{say(done ? 'reset.done' : 'reset.review')}</h1>
-      <p className={styles.lead}>{say(done ? 'reset.done.text' : 'reset.review.text')}</p>
+      <PageTitle>{say(done ? 'reset.done' : 'reset.review')}</PageTitle>
+      <PageLead>
+        <p>{say(done ? 'reset.done.text' : 'reset.review.text')}</p>
+      </PageLead>
       <p className={styles.actions}>
         <Button
           kind="primary"

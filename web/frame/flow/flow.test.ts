@@ -2,18 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { Details } from '@bonafide/core/details'
 import { Choice } from '@bonafide/core/frame/choice'
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { frameHouse, type FrameHouse } from '../testing/frame-house.ts'
+import { expect, test } from 'vitest'
+import { frameHouse } from '../testing/frame-house.ts'
 import { visitAt } from '../testing/visits.ts'
 
-// A real browser, on a machine that may have other things to do.
-vi.setConfig({ testTimeout: 60_000 })
-
-let house: FrameHouse
-beforeAll(async () => {
-  house = await frameHouse()
-}, 120_000)
-afterAll(() => house.close())
+const house = frameHouse()
 
 const frame = (page: Page) => page.frameLocator('iframe')
 const heading = (page: Page, name: string) => frame(page).getByRole('heading', { level: 1, name })
@@ -40,7 +33,7 @@ const noFaults = async (page: Page): Promise<void> => {
 }
 
 test('it greets, opens with what the page brings, shows the first step, and then says that it is there', () =>
-  house.open({ visit: basic }, async ({ page, heard, asked }) => {
+  house().open({ visit: basic }, async ({ page, heard, asked }) => {
     await heading(page, 'Which document will you show?').waitFor()
     await said(page, 'SASS_LOADED')
     expect((await heard()).map(({ type }) => type)).toEqual(['KYC_SASS_INIT', 'SASS_LOADED'])
@@ -53,7 +46,7 @@ test('it greets, opens with what the page brings, shows the first step, and then
   }))
 
 test('by keyboard alone a country and a document are chosen, kept, and the next step takes the focus', () =>
-  house.open(
+  house().open(
     { visit: { ...basic, steps: basic.steps.filter(({ step }) => step !== 'front' && step !== 'back' && step !== 'face') } },
     async ({ page, asked }) => {
       const country = frame(page).getByRole('combobox')
@@ -79,7 +72,7 @@ test('by keyboard alone a country and a document are chosen, kept, and the next 
   ))
 
 test('what lacks is said above the form, focused, and leads to its field', () =>
-  house.open({ visit: basic }, async ({ page }) => {
+  house().open({ visit: basic }, async ({ page }) => {
     await button(page, 'Continue').click()
     const summary = frame(page).getByRole('alert').filter({ hasText: 'There is a problem with 2 answers' })
     await summary.waitFor()
@@ -90,7 +83,7 @@ test('what lacks is said above the form, focused, and leads to its field', () =>
   }))
 
 test('what was read is confirmed by a press, and a difference is said plainly', () =>
-  house.open({ visit: toConfirm }, async ({ page, asked }) => {
+  house().open({ visit: toConfirm }, async ({ page, asked }) => {
     const given = frame(page).getByLabel('Given names')
     expect(await given.inputValue()).toBe('Amira')
     expect(await frame(page).getByText('Read from your document').count()).toBe(3)
@@ -110,7 +103,7 @@ test('what was read is confirmed by a press, and a difference is said plainly', 
     await noFaults(page)
     await button(page, 'Send').click()
     await heading(page, 'We are checking what you sent').waitFor()
-    house.provider.visit = { ...house.provider.visit, state: 'approved' }
+    house().provider.visit = { ...house().provider.visit, state: 'approved' }
     await heading(page, 'You are verified').waitFor()
     await noFaults(page)
     await button(page, 'Done').click()
@@ -118,7 +111,7 @@ test('what was read is confirmed by a press, and a difference is said plainly', 
   }))
 
 test('on a phone the name in the bar is read whole while what is typed is being saved', () =>
-  house.open({ visit: toConfirm, width: 375 }, async ({ page }) => {
+  house().open({ visit: toConfirm, width: 375 }, async ({ page }) => {
     const name = frame(page).getByText('Bonafide: identity verification')
     await frame(page).getByLabel('Given names').fill('Amirah')
     await frame(page).getByText('Saved', { exact: true }).waitFor()
@@ -126,10 +119,10 @@ test('on a phone the name in the bar is read whole while what is typed is being 
   }))
 
 test('an old token is renewed through the page, and what stands on screen stays', () =>
-  house.open({ visit: toConfirm }, async ({ page, heard, asked }) => {
+  house().open({ visit: toConfirm }, async ({ page, heard, asked }) => {
     const given = frame(page).getByLabel('Given names')
     await given.waitFor()
-    house.provider.tokens.clear()
+    house().provider.tokens.clear()
     await given.fill('Amirah')
     await frame(page).getByText('Saved', { exact: true }).waitFor()
     expect((await heard()).filter(({ type }) => type === 'KYC_SASS_INIT')).toHaveLength(2)
@@ -138,10 +131,10 @@ test('an old token is renewed through the page, and what stands on screen stays'
   }))
 
 test('where the page brings no new opener it is said, nothing is lost, and one press goes on', () =>
-  house.open({ visit: toConfirm, clock: true }, async ({ page }) => {
+  house().open({ visit: toConfirm, clock: true }, async ({ page }) => {
     const given = frame(page).getByLabel('Given names')
     await given.waitFor()
-    house.provider.tokens.clear()
+    house().provider.tokens.clear()
     await page.evaluate(() => Reflect.set(window, 'silent', true))
     await given.fill('Amirah')
     await page.clock.runFor(1000)
@@ -152,7 +145,7 @@ test('where the page brings no new opener it is said, nothing is lost, and one p
     await page.evaluate(() => Reflect.set(window, 'silent', false))
     await frame(page).getByRole('main').getByRole('button', { name: 'Continue' }).click()
     await frame(page).getByText('Saved', { exact: true }).waitFor()
-    expect(house.provider.visit.details.givenName).toBe('Amirah')
+    expect(house().provider.visit.details.givenName).toBe('Amirah')
   }))
 
 test.each([
@@ -165,7 +158,7 @@ test.each([
     { status: 'FAIL', level: 'BASIC', msg: 'It is too dark.' },
   ],
 ])('of %o it says "%s", and closing says so', (stand, title, action, data) =>
-  house.open({ visit: visitAt({ face: 'met' }, stand) }, async ({ page, heard }) => {
+  house().open({ visit: visitAt({ face: 'met' }, stand) }, async ({ page, heard }) => {
     await heading(page, title).waitFor()
     await noFaults(page)
     await frame(page).getByRole('main').getByRole('button', { name: action }).click()
@@ -175,11 +168,11 @@ test.each([
 )
 
 test('after a refusal one step is asked for again, in a visit of its own', () =>
-  house.open({ visit: visitAt({ details: 'redo' }, { state: 'rejected', reason: 'It is blurred.' }) }, async ({ page, heard }) => {
+  house().open({ visit: visitAt({ details: 'redo' }, { state: 'rejected', reason: 'It is blurred.' }) }, async ({ page, heard }) => {
     const again = button(page, 'Do this again: Your details')
     await again.waitFor()
-    house.provider.instead.set('/frame/open', () => {
-      house.provider.visit = visitAt({ choose: 'met', details: 'redo' }, { choice })
+    house().provider.instead.set('/frame/open', () => {
+      house().provider.visit = visitAt({ choose: 'met', details: 'redo' }, { choice })
       return undefined
     })
     await again.click()
@@ -190,12 +183,12 @@ test('after a refusal one step is asked for again, in a visit of its own', () =>
 
 test('a face is compared only with the leave that the page has fetched, and its refusal is said in words', async () => {
   const visit = visitAt({ taxNumber: 'open' }, { purpose: 'reset' })
-  await house.open({ visit, segment: 'reset', faceOf: '100200300' }, async ({ page, heard, asked }) => {
+  await house().open({ visit, segment: 'reset', faceOf: '100200300' }, async ({ page, heard, asked }) => {
     await heading(page, 'What is your tax number?').waitFor()
     expect(await heard()).toContainEqual({ type: 'KYC_SASS_SEND_UID', data: { userId: '100200300' } })
     expect(asked('/frame/faceToken')[0]?.body).toEqual({ token: 'f'.repeat(43) })
   })
-  await house.open({ visit, segment: 'reset', faceOf: '100200300', face: 'error' }, async ({ page, asked }) => {
+  await house().open({ visit, segment: 'reset', faceOf: '100200300', face: 'error' }, async ({ page, asked }) => {
     await frame(page).getByText('The face check is closed today.').waitFor()
     expect(asked('/frame/faceToken')).toEqual([])
     await noFaults(page)
@@ -203,7 +196,7 @@ test('a face is compared only with the leave that the page has fetched, and its 
 })
 
 test('on a phone nothing is wider than the screen, and what is to be pressed is on it', () =>
-  house.open({ visit: toConfirm, width: 375, height: 700, language: 'ar' }, async ({ page }) => {
+  house().open({ visit: toConfirm, width: 375, height: 700, language: 'ar' }, async ({ page }) => {
     await frame(page).locator('#details-givenName').fill('Amirah')
     const wide = await frame(page)
       .locator('html')
@@ -214,22 +207,22 @@ test('on a phone nothing is wider than the screen, and what is to be pressed is 
   }))
 
 test('no exit and no bar where the app draws its own', () =>
-  house.open({ visit: basic, query: 'noExit=1&hasBar=0&source=app' }, async ({ page }) => {
+  house().open({ visit: basic, query: 'noExit=1&hasBar=0&source=app' }, async ({ page }) => {
     await heading(page, 'Which document will you show?').waitFor()
     expect(await button(page, 'Close').count()).toBe(0)
     expect(await frame(page).getByText('Bonafide: identity verification').count()).toBe(0)
   }))
 
 test('without a connection it says so, and goes on once there is one', () =>
-  house.open({ visit: toConfirm }, async ({ page }) => {
+  house().open({ visit: toConfirm }, async ({ page }) => {
     const given = frame(page).getByLabel('Given names')
     await given.waitFor()
-    house.provider.down = true
+    house().provider.down = true
     await given.fill('Amirah')
     await frame(page).getByText('You are offline').waitFor()
     await frame(page).getByText('Not saved yet').waitFor()
     await noFaults(page)
-    house.provider.down = false
+    house().provider.down = false
     await frame(page).getByText('Saved', { exact: true }).waitFor()
-    expect(house.provider.visit.details.givenName).toBe('Amirah')
+    expect(house().provider.visit.details.givenName).toBe('Amirah')
   }))

@@ -1,18 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { Choice } from '@bonafide/core/frame/choice'
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { frameHouse, type FrameHouse } from '../testing/frame-house.ts'
+import { expect, test } from 'vitest'
+import { frameHouse } from '../testing/frame-house.ts'
 import { visitAt } from '../testing/visits.ts'
 
-// A real browser, on a machine that may have other things to do.
-vi.setConfig({ testTimeout: 60_000 })
-
-let house: FrameHouse
-beforeAll(async () => {
-  house = await frameHouse()
-}, 120_000)
-afterAll(() => house.close())
+const house = frameHouse()
 
 const secret = 'l'.repeat(43)
 const choice = Choice.parse({ country: 'FRA', document: 'passport' })
@@ -24,14 +17,14 @@ const noFaults = async (page: Page): Promise<void> => {
 }
 
 test('a computer shows a code and a number, follows what the phone does, and takes back', () =>
-  house.open({ visit, theme: 'dark' }, async ({ page, asked }) => {
+  house().open({ visit, theme: 'dark' }, async ({ page, asked }) => {
     await frame(page).getByRole('button', { name: 'Continue on your phone' }).first().click()
     await frame(page).getByText('42', { exact: true }).waitFor()
     await frame(page).getByRole('img', { name: 'Code to continue on your phone' }).waitFor()
     await noFaults(page)
-    house.provider.visit = { ...visit, phone: 'there' }
+    house().provider.visit = { ...visit, phone: 'there' }
     await frame(page).getByRole('heading', { name: 'Now continue on your phone' }).waitFor()
-    house.provider.visit = { ...visitAt({ choose: 'met', details: 'open', front: 'met' }, { choice }), phone: 'there' }
+    house().provider.visit = { ...visitAt({ choose: 'met', details: 'open', front: 'met' }, { choice }), phone: 'there' }
     await frame(page).getByRole('heading', { name: 'Your pictures are here' }).waitFor()
     await noFaults(page)
     await frame(page).getByRole('button', { name: 'Continue on this device' }).click()
@@ -40,7 +33,7 @@ test('a computer shows a code and a number, follows what the phone does, and tak
   }))
 
 test('a phone takes its secret out of the address, picks the number and goes on where the computer was', () =>
-  house.open({ visit, alone: `/phone?theme=dark#${secret}`, width: 375, height: 812 }, async ({ page, asked }) => {
+  house().open({ visit, alone: `/phone?theme=dark#${secret}`, width: 375, height: 812 }, async ({ page, asked }) => {
     await page.getByRole('heading', { name: 'Which number does your computer show?' }).waitFor()
     expect(page.url()).not.toContain(secret)
     expect(asked('/frame/lookAtHandOver')[0]?.body).toEqual({ link: secret })
@@ -49,13 +42,13 @@ test('a phone takes its secret out of the address, picks the number and goes on 
     await page.getByRole('heading', { name: 'What does your document say?' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
     // The computer has taken it back.
-    house.provider.tokens.clear()
+    house().provider.tokens.clear()
     await page.getByRole('heading', { name: 'This continues on your computer' }).waitFor()
     await noFaults(page)
   }))
 
 test('once everything is photographed the phone sends back to the computer, and may go on as well', () =>
-  house.open(
+  house().open(
     { visit: visitAt({ front: 'met', details: 'open' }, { choice }), alone: `/phone#${secret}`, width: 375, height: 812 },
     async ({ page }) => {
       await page.getByRole('button', { name: '42' }).click()
@@ -67,12 +60,12 @@ test('once everything is photographed the phone sends back to the computer, and 
   ))
 
 test('a wrong number and an address without a link say what to do', async () => {
-  await house.open({ visit, alone: `/phone#${secret}`, width: 375 }, async ({ page, asked }) => {
+  await house().open({ visit, alone: `/phone#${secret}`, width: 375 }, async ({ page, asked }) => {
     await page.getByRole('button', { name: '17' }).click()
     await page.getByText('That was another number.').waitFor()
     expect(asked('/frame/state')).toEqual([])
   })
-  await house.open({ visit, alone: '/phone', width: 375 }, async ({ page, asked }) => {
+  await house().open({ visit, alone: '/phone', width: 375 }, async ({ page, asked }) => {
     await page.getByText('scan the code that it shows').waitFor()
     expect(asked('/frame/lookAtHandOver')).toEqual([])
   })

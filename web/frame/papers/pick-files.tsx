@@ -1,4 +1,5 @@
 import Upload from 'lucide-react/icons/upload'
+import { FileDrop } from '../../ui/field/file-drop.tsx'
 import { FieldNote } from '../../ui/field/field.tsx'
 import { useWords } from '../words.ts'
 import styles from './papers.module.css'
@@ -19,24 +20,19 @@ export const PickFiles = ({ id, label, error, onPick }: PickFilesProps) => {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <div className={styles.drop} data-invalid={error === undefined ? undefined : true}>
+      <FileDrop
+        id={id}
+        accept="image/jpeg,image/png,application/pdf"
+        multiple
+        note={error === undefined ? undefined : note}
+        invalid={error !== undefined}
+        className={styles.drop}
+        onPick={onPick}
+      >
         <Upload size={24} strokeWidth={1.75} aria-hidden="true" />
         <strong>{say('papers.choose')}</strong>
         <span>{say('papers.kinds')}</span>
-        <input
-          id={id}
-          type="file"
-          multiple
-          accept="image/jpeg,image/png,application/pdf"
-          aria-describedby={error === undefined ? undefined : note}
-          aria-invalid={error === undefined ? undefined : true}
-          onChange={(event) => {
-            onPick([...(event.currentTarget.files ?? [])])
-            // The same file again is a choice as well.
-            event.currentTarget.value = ''
-          }}
-        />
-      </div>
+      </FileDrop>
       <FieldNote id={note} error={error} />
     </div>
   )

@@ -1,16 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { frameHouse, type FrameHouse } from '../testing/frame-house.ts'
+import { expect, test } from 'vitest'
+import { frameHouse } from '../testing/frame-house.ts'
 import { visitAt } from '../testing/visits.ts'
 
-// A real browser, on a machine that may have other things to do.
-vi.setConfig({ testTimeout: 60_000 })
-
-let house: FrameHouse
-beforeAll(async () => {
-  house = await frameHouse()
-}, 120_000)
-afterAll(() => house.close())
+const house = frameHouse()
 
 /** Up to where money is asked for. */
 const answers = {
@@ -24,7 +17,7 @@ const visit = visitAt({ questions: 'open', papers: 'open' }, { purpose: 'enhance
 const isWhole = (one: Locator): Promise<boolean> => one.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
 
 test('an amount is typed in the digits of any keyboard, and on a phone the bar then says whole words', () =>
-  house.open({ visit }, async ({ page, asked }) => {
+  house().open({ visit }, async ({ page, asked }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const frame = page.frameLocator('iframe')
     const amount = frame.getByLabel('Largest single deposit that you expect, in US dollars')
@@ -36,7 +29,7 @@ test('an amount is typed in the digits of any keyboard, and on a phone the bar t
   }))
 
 test('what was answered can be looked over before it is sent', () =>
-  house.open({ visit: { ...visit, steps: visit.steps.map((one) => ({ ...one, state: 'met' as const })) } }, async ({ page }) => {
+  house().open({ visit: { ...visit, steps: visit.steps.map((one) => ({ ...one, state: 'met' as const })) } }, async ({ page }) => {
     const frame = page.frameLocator('iframe')
     await frame.getByRole('heading', { name: 'Check and send' }).waitFor()
     const lines = await frame.locator('dl > div').allInnerTexts()

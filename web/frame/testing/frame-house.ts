@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { build } from 'vite'
+import { afterAll, beforeAll } from 'vitest'
 import { openBrowser } from '../../gallery/serve/browser.mjs'
 import { faceModels } from '../../models-plugin.mjs'
 import type { Visit } from '../steps/step-props.ts'
@@ -46,7 +47,20 @@ export interface Opened {
   readonly asked: (path: string) => readonly Asked[]
 }
 
-export async function frameHouse(): Promise<FrameHouse> {
+/** One for the tests of a file. */
+export function frameHouse(): () => FrameHouse {
+  let house: FrameHouse | undefined
+  beforeAll(async () => {
+    house = await openHouse()
+  }, 120_000)
+  afterAll(() => house?.close())
+  return () => {
+    if (house === undefined) throw new Error('The frame is not built yet')
+    return house
+  }
+}
+
+async function openHouse(): Promise<FrameHouse> {
   const [files, browser] = await Promise.all([builtPage(), openBrowser()])
   const house = { provider: startProvider(undefined) }
   const frame = await listen((request, response) => void answerFrame(house, files, { request, response }))

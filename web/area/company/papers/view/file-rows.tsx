@@ -7,7 +7,7 @@ import { fieldOf } from '../say-fault.ts'
 import { KeptRow } from './kept-row.tsx'
 import styles from './papers.module.css'
 import type { TemplateCardProps } from './papers-props.ts'
-import { TravellingRow } from './travelling-row.tsx'
+import { TravellingRow } from '../../files/travelling-row.tsx'
 
 interface FileRowsProps extends Pick<TemplateCardProps, 'step' | 'work' | 'sending' | 'onShow'> {
   readonly template: Template
@@ -23,24 +23,26 @@ export const FileRows = ({ template, travelling, step, work, sending, onShow }: 
       {files.length + travelling.length > 0 && (
         <ul className={styles.files} aria-label={say('paper.files', { title: template.title })}>
           {files.map((file) => (
-            <KeptRow
-              key={file.file}
-              file={{ ...file, local: sending.locals.get(file.file) }}
-              verdict={verdicts.get(file.file)}
-              locked={locked}
-              onShow={onShow}
-              onRemove={() => work.remove(file.file)}
-              onReplace={(chosen) => work.replace(template, file.file, chosen)}
-            />
+            <li key={file.file}>
+              <KeptRow
+                file={{ ...file, local: sending.locals.get(file.file) }}
+                verdict={verdicts.get(file.file)}
+                locked={locked}
+                onShow={onShow}
+                onRemove={() => work.remove(file.file)}
+                onReplace={(chosen) => work.replace(template, file.file, chosen)}
+              />
+            </li>
           ))}
           {travelling.map((upload) => (
-            <TravellingRow
-              key={upload.id}
-              upload={upload}
-              local={sending.locals.get(upload.id)}
-              onRetry={() => sending.uploads?.retry(upload.id)}
-              onCancel={() => sending.uploads?.drop(upload.id)}
-            />
+            <li key={upload.id}>
+              <TravellingRow
+                upload={upload}
+                local={sending.locals.get(upload.id)}
+                onRetry={() => sending.uploads?.retry(upload.id)}
+                onCancel={() => sending.uploads?.drop(upload.id)}
+              />
+            </li>
           ))}
         </ul>
       )}

@@ -4,10 +4,10 @@ import { useRef } from 'react'
 import { accepted } from '../../../../lib/uploads/check-file.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { IconButton } from '../../../../ui/action/icon-button.tsx'
-import { StatusIcon } from '../../../../ui/show/status-icon.tsx'
+import { FileRow } from '../../files/file-row.tsx'
+import { FileStand } from '../../files/file-stand.tsx'
 import { useCompanyWords } from '../../words.ts'
 import type { Verdict } from '../model/values.ts'
-import { FileThumb } from '../preview/file-thumb.tsx'
 import type { ShownFile } from '../preview/shown-file.ts'
 import styles from './papers.module.css'
 
@@ -24,14 +24,12 @@ export const KeptRow = ({ file, verdict, locked, onShow, onRemove, onReplace }: 
   const say = useCompanyWords()
   const rejected = verdict?.auditResult === auditResult.rejected
   return (
-    <li className={styles.file} data-rejected={rejected || undefined}>
-      <FileThumb file={file} />
-      <span className={styles.words}>
-        <button type="button" className={styles.show} aria-label={say('file.show', { name: file.name })} onClick={() => onShow(file)}>
-          <bdi>{file.name}</bdi>
-        </button>
-        <Stand verdict={verdict} />
-      </span>
+    <FileRow
+      file={file}
+      show={{ label: say('file.show', { name: file.name }), open: () => onShow(file) }}
+      rejected={rejected}
+      stand={<FileStand result={verdict?.auditResult ?? 0} />}
+    >
       {!locked && rejected && <Replace name={file.name} onReplace={onReplace} />}
       {!locked && <IconButton small label={say('file.remove', { name: file.name })} icon={<Trash2 />} onClick={onRemove} />}
       {rejected && verdict.remark !== null && verdict.remark !== '' && (
@@ -39,29 +37,9 @@ export const KeptRow = ({ file, verdict, locked, onShow, onRemove, onReplace }: 
           {say('file.reason')} <bdi>{verdict.remark}</bdi>
         </p>
       )}
-    </li>
+    </FileRow>
   )
 }
-
-const Stand = ({ verdict }: { readonly verdict: Verdict | undefined }) => {
-  const say = useCompanyWords()
-  if (verdict?.auditResult === auditResult.rejected)
-    return (
-      <span className={styles.wrong}>
-        <StatusIcon status="failed" />
-        {say('file.rejected')}
-      </span>
-    )
-  const [word, status] = stands[verdict?.auditResult ?? 0]
-  return (
-    <span className={status === 'pending' ? styles.reviewed : styles.there}>
-      <StatusIcon status={status} />
-      {say(word)}
-    </span>
-  )
-}
-
-const stands = { 0: ['file.there', 'verified'], 1: ['file.reviewed', 'pending'], 2: ['file.passed', 'verified'] } as const
 
 const Replace = ({ name, onReplace }: { readonly name: string; readonly onReplace: KeptRowProps['onReplace'] }) => {
   const say = useCompanyWords()

@@ -1,19 +1,18 @@
 import { paperPolicy } from '@bonafide/core/policy/help'
-import CircleX from 'lucide-react/icons/circle-x'
+import { auditResult } from '@bonafide/core/status'
 import Eye from 'lucide-react/icons/eye'
 import ImageUp from 'lucide-react/icons/image-up'
-import RotateCw from 'lucide-react/icons/rotate-cw'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { accepted } from '../../../../lib/uploads/check-file.ts'
-import type { Upload } from '../../../../lib/uploads/upload.ts'
 import { IconButton } from '../../../../ui/action/icon-button.tsx'
+import { FileDrop } from '../../../../ui/field/file-drop.tsx'
 import { FieldNote } from '../../../../ui/field/field.tsx'
-import { StatusIcon } from '../../../../ui/show/status-icon.tsx'
+import { FileRow } from '../../files/file-row.tsx'
+import { FileStand } from '../../files/file-stand.tsx'
+import { TravellingRow } from '../../files/travelling-row.tsx'
 import { fieldLabel } from '../form/fault-words.ts'
-import { FileThumb } from '../../papers/preview/file-thumb.tsx'
 import { useCompanyWords } from '../../words.ts'
-import { ProgressLine } from '../../../../ui/wait/progress-line.tsx'
 import styles from './pictures.module.css'
 import { useKept } from './use-kept.ts'
 import type { PictureField as Name, Pictures } from './use-pictures.ts'
@@ -43,7 +42,15 @@ export const PictureField = (props: PictureFieldProps) => {
     <fieldset className={styles.field} aria-describedby={note} data-invalid={error === undefined ? undefined : true}>
       <legend className={styles.legend}>{label}</legend>
       {isEmpty && !disabled && <Pick {...{ name, id, label, pictures }} note={note} invalid={error !== undefined} />}
-      {upload !== undefined && <UnderWay id={id} upload={upload} onRetry={() => pictures.retry(name)} onDrop={() => pictures.drop(name)} />}
+      {upload !== undefined && (
+        <TravellingRow
+          id={id}
+          upload={upload}
+          local={undefined}
+          onRetry={() => pictures.retry(name)}
+          onCancel={() => pictures.drop(name)}
+        />
+      )}
       {upload === undefined && value !== '' && <There {...props} />}
       <FieldNote id={note} help={help} error={isEmpty ? error : undefined} />
     </fieldset>
@@ -57,61 +64,23 @@ interface PickProps extends Pick<PictureFieldProps, 'name' | 'id' | 'label' | 'p
 
 const Pick = ({ name, id, label, pictures, note, invalid }: PickProps) => {
   const say = useCompanyWords()
-  const [over, setOver] = useState(false)
   return (
-    <div
-      className={styles.drop}
-      data-over={over || undefined}
-      onDragEnter={() => setOver(true)}
-      onDragLeave={() => setOver(false)}
-      onDrop={() => setOver(false)}
+    <FileDrop
+      id={id}
+      label={`${label}: ${say('party.picture.pick')}`}
+      accept={accepted}
+      note={note}
+      invalid={invalid}
+      onPick={([file]) => {
+        if (file !== undefined) pictures.put(name, file)
+      }}
     >
-      <ImageUp size={22} strokeWidth={1.75} aria-hidden="true" className={styles.dropIcon} />
-      <span className={styles.dropWords}>
+      <ImageUp size={22} strokeWidth={1.75} aria-hidden="true" className={styles.pickIcon} />
+      <span className={styles.pick}>
         <strong>{say('party.picture.pick')}</strong>
         <span>{say('party.picture.kinds', { megabytes: paperPolicy.megabytesAtMost })}</span>
       </span>
-      <input
-        id={id}
-        type="file"
-        accept={accepted}
-        aria-label={`${label}: ${say('party.picture.pick')}`}
-        aria-describedby={note}
-        aria-invalid={invalid || undefined}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          if (file !== undefined) pictures.put(name, file)
-          // The same file again is a choice as well.
-          event.currentTarget.value = ''
-        }}
-      />
-    </div>
-  )
-}
-
-interface UnderWayProps {
-  readonly id: string
-  readonly upload: Upload
-  readonly onRetry: () => void
-  readonly onDrop: () => void
-}
-
-const UnderWay = ({ id, upload: { name, stand }, onRetry, onDrop }: UnderWayProps) => {
-  const say = useCompanyWords()
-  return (
-    <div className={styles.row}>
-      <span className={styles.words}>
-        <bdi className={styles.name}>{name}</bdi>
-        {stand.state === 'sending' && <ProgressLine share={stand.share} label={say('party.picture.sending', { share: stand.share })} />}
-        {stand.state === 'waiting' && (
-          <span className={styles.quiet}>{say(stand.why === 'connection' ? 'party.picture.offline' : 'party.picture.waiting')}</span>
-        )}
-      </span>
-      {stand.state === 'waiting' && stand.why === 'connection' && (
-        <IconButton small label={say('party.picture.retry', { name })} icon={<RotateCw />} onClick={onRetry} />
-      )}
-      <IconButton small id={id} label={say('party.picture.cancel', { name })} icon={<CircleX />} onClick={onDrop} />
-    </div>
+    </FileDrop>
   )
 }
 
@@ -122,15 +91,12 @@ const There = ({ name, id, label, disabled, value, rejected = false, pictures, o
   const fetched = useKept(value, label, rejected && chosen === undefined)
   const local = chosen ?? fetched
   return (
-    <div className={styles.row} data-rejected={rejected || undefined}>
-      <FileThumb file={{ name: local?.name ?? label, type: local?.type ?? '', local }} />
-      <span className={styles.words}>
-        {chosen !== undefined && <bdi className={styles.name}>{chosen.name}</bdi>}
-        <span className={rejected ? styles.rejected : styles.there}>
-          <StatusIcon status={rejected ? 'failed' : 'verified'} />
-          {say(rejected ? 'file.rejected' : 'party.picture.there')}
-        </span>
-      </span>
+    <FileRow
+      file={{ name: local?.name ?? label, type: local?.type ?? '', local }}
+      named={chosen !== undefined}
+      rejected={rejected}
+      stand={<FileStand result={rejected ? auditResult.rejected : 0} />}
+    >
       <IconButton
         small
         id={id}
@@ -141,6 +107,6 @@ const There = ({ name, id, label, disabled, value, rejected = false, pictures, o
       {disabled !== true && (
         <IconButton small label={say('party.picture.remove', { field: label })} icon={<Trash2 />} onClick={() => onChange('')} />
       )}
-    </div>
+    </FileRow>
   )
 }

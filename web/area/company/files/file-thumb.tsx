@@ -1,9 +1,9 @@
 import FileText from 'lucide-react/icons/file-text'
 import ImageIcon from 'lucide-react/icons/image'
 import { useState } from 'react'
-import { Picture } from './picture.tsx'
-import styles from './preview.module.css'
-import { isPdf, type ShownFile } from './shown-file.ts'
+import { Picture } from '../papers/preview/picture.tsx'
+import styles from './files.module.css'
+import { isPdf, type ShownFile } from '../papers/preview/shown-file.ts'
 
 /** A picture of this device in small; of everything else what kind it is, because nobody fetches ten megabytes for a stamp. */
 export const FileThumb = ({ file: { name, type, local } }: { readonly file: Omit<ShownFile, 'file'> }) => {

@@ -1,32 +1,29 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
-import type { Upload } from '../../../../lib/uploads/upload.ts'
-import { IconButton } from '../../../../ui/action/icon-button.tsx'
-import { useCompanyWords } from '../../words.ts'
-import { FileThumb } from '../preview/file-thumb.tsx'
-import { ProgressLine } from '../../../../ui/wait/progress-line.tsx'
-import styles from './papers.module.css'
+import type { Upload } from '../../../lib/uploads/upload.ts'
+import { IconButton } from '../../../ui/action/icon-button.tsx'
+import { ProgressLine } from '../../../ui/wait/progress-line.tsx'
+import { useCompanyWords } from '../words.ts'
+import { FileRow } from './file-row.tsx'
+import styles from './files.module.css'
 
 interface TravellingRowProps {
   readonly upload: Upload
   readonly local: File | undefined
+  /** Of the button that a field leads to. */
+  readonly id?: string
   readonly onRetry: () => void
   readonly onCancel: () => void
 }
 
-export const TravellingRow = ({ upload: { name, stand }, local, onRetry, onCancel }: TravellingRowProps) => {
+export const TravellingRow = ({ upload: { name, stand }, local, id, onRetry, onCancel }: TravellingRowProps) => {
   const say = useCompanyWords()
   const mayRetry = stand.state === 'waiting' && stand.why === 'connection'
   return (
-    <li className={styles.file}>
-      <FileThumb file={{ name, type: local?.type ?? '', local }} />
-      <span className={styles.words}>
-        <bdi className={styles.plain}>{name}</bdi>
-        <Stand stand={stand} />
-      </span>
+    <FileRow file={{ name, type: local?.type ?? '', local }} stand={<Stand stand={stand} />}>
       {mayRetry && <IconButton small label={say('file.retryNamed', { name })} icon={<RotateCw />} onClick={onRetry} />}
-      <IconButton small label={say('file.cancel', { name })} icon={<X />} onClick={onCancel} />
-    </li>
+      <IconButton small id={id} label={say('file.cancel', { name })} icon={<X />} onClick={onCancel} />
+    </FileRow>
   )
 }
 

@@ -1,0 +1,55 @@
+// A reset, by the face that is known.
+import { bringFaceToken } from '@bonafide/core/calls/frame'
+import { resetKycCheck } from '@bonafide/core/calls/person/reset'
+import type { AccountEvent } from '@bonafide/core/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../../db/transaction.ts'
+import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { bindFace, keepFace } from '../../../visits/identity/faces.ts'
+import { inFrame, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { work } from '../testing/bring.ts'
+import { casesOf, flagOf, kindsOf, visitOf } from './testing/judged.ts'
+import { faceOf, handIn, newPerson, type Person, showFace } from './testing/show-all.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown({ bannedRegions: ['KP'] })
+})
+afterAll(() => town.close())
+
+const approved: AccountEvent = { kind: 'levelApproved', level: 'basic' }
+const resetting = async (verified: string | null, shown: Person) => {
+  const who = await visitor(town, approved)
+  const { account, session } = who
+  const { accessToken } = (await who.browser.ask(resetKycCheck, { resetReason: 1 })).data
+  const { frame } = await inFrame(town, accessToken, 'reset')
+  const visit = await visitOf(town, account)
+  if (verified !== null)
+    await transact(town.house.db, async (tx) => {
+      await keepFace(tx, town.house, { visit, account, face: verified })
+      await bindFace(tx, { visit, account, at: town.house.clock() })
+    })
+  const at = town.house.clock()
+  const token = await transact(town.house.db, (tx) => town.house.provider.faceToken(tx, { visit, account, session, at, faceOf: account }))
+  expect(verdictOf(await frame.ask(bringFaceToken, { token }))).toBe('ok')
+  const bringer = { account, frame }
+  await showFace(town, bringer, { person: shown })
+  await work(town)
+  await handIn(bringer)
+  await work(town)
+  return { account, cases: await casesOf(town, account) }
+}
+
+test('by the verified face happens by itself', async () => {
+  const person = newPerson()
+  const { account, cases } = await resetting(person.face, person)
+  expect([await flagOf(town, account), cases]).toEqual([0, []])
+  expect(await kindsOf(town, account)).toContain('verificationReset')
+})
+
+test('by another face, or where no face is known, is for a person', async () => {
+  const other = await resetting(faceOf(800), newPerson())
+  expect([await flagOf(town, other.account), other.cases[0]?.reasons]).toEqual([2, ['face.different']])
+  const unknown = await resetting(null, newPerson())
+  expect([await flagOf(town, unknown.account), unknown.cases[0]?.reasons]).toEqual([2, ['face.unsure']])
+})

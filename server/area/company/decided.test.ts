@@ -1,0 +1,194 @@
+// What a reviewer has decided about a company that has handed in.
+import { realNameStatus } from '@bonafide/core/calls/status'
+import { errorStatusOf } from '@bonafide/core/standing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { companyHolder } from '../../companies/keys.ts'
+import { setRemark, setVerdict, setWholeRemark } from '../../companies/verdicts.ts'
+import { transact } from '../../db/transaction.ts'
+import { erasePerson } from '../../record/erase.ts'
+import { readPerson } from '../../record/read-standing.ts'
+import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { forgetPerson } from '../../visits/identity/forget-person.ts'
+import { type Applicant, basicInfo, type Body, papers, person } from './testing/companies.ts'
+import { approve, casesOf, flagOf, handedIn, reject, visitOf, visitsOf } from './testing/handed-in.ts'
+
+let town: Town
+let reviewer: string
+beforeAll(async () => {
+  town = await makeTown({ bannedRegions: ['KP'] })
+  const { rows } = await town.house.db.pool.query(
+    `insert into reviewers (name, email, email_key, password_hash, totp_secret, totp_last_step, joined_at)
+     values ('Rhea', 'rhea@example.com', 'rhea@example.com', 'x', '\\x00', 0, now()) returning reviewer`,
+  )
+  reviewer = rows[0].reviewer
+})
+afterAll(() => town.close())
+
+describe('a company is refused', () => {
+  const refused = async () => {
+    const one = await handedIn(town)
+    const files = (await one.detail()).verifyFileList.flatMap(({ fileList }) => fileList)
+    const [wrong, right] = files
+    if (wrong === undefined || right === undefined) throw new Error('no files')
+    const visit = await visitOf(town, one)
+    await transact(town.house.db, async (tx) => {
+      const by = { visit, reviewer }
+      await setVerdict(tx, town.house, { ...by, file: wrong.fileName, verdict: { auditResult: 3, remark: 'Page two is missing' } })
+      await setVerdict(tx, town.house, { ...by, file: right.fileName, verdict: { auditResult: 2, remark: null } })
+      await setRemark(tx, town.house, { ...by, part: { step: 1, field: 'registrationAddress', index: null }, remark: 'Another street' })
+      await setRemark(tx, town.house, { ...by, part: { step: 3, field: 'birthDate', index: 0 }, remark: 'Another day' })
+      await setWholeRemark(tx, town.house, { ...by, remark: 'Please send page two.' })
+    })
+    return { one, wrong, right, visit }
+  }
+  const shown = async (one: Applicant) => (await one.detail()).verifyFileList.flatMap(({ fileList }) => fileList)
+
+  test('nothing of what a reviewer notes down is told before he has decided', async () => {
+    const { one } = await refused()
+    expect(new Set((await shown(one)).map(({ auditResult }) => auditResult))).toEqual(new Set([1]))
+    expect((await one.detail()).remarks).toEqual([])
+    expect((await one.browser.ask(realNameStatus)).data.enterpriseVerify.remark).toBeNull()
+  })
+
+  test('then it reads what to mend: of files, of parts, of the whole', async () => {
+    const { one, wrong, right } = await refused()
+    await reject(town, one)
+    const files = await shown(one)
+    expect(files.find(({ fileName }) => fileName === wrong.fileName)).toMatchObject({ auditResult: 3, remark: 'Page two is missing' })
+    expect(files.find(({ fileName }) => fileName === right.fileName)).toMatchObject({ auditResult: 2, remark: null })
+    expect(files.filter(({ auditResult }) => auditResult === 0)).toHaveLength(2)
+    const { remarks, dueAt } = await one.detail()
+    expect(remarks).toEqual([
+      { step: 1, field: 'registrationAddress', index: null, remark: 'Another street' },
+      { step: 3, field: 'birthDate', index: 0, remark: 'Another day' },
+    ])
+    expect(dueAt).toBeNull()
+    expect((await one.browser.ask(realNameStatus)).data.enterpriseVerify).toMatchObject({
+      enterpriseKycFlag: 3,
+      remark: 'Please send page two.',
+    })
+  })
+
+  test('without a word of the reviewer’s the reason is said', async () => {
+    const one = await handedIn(town)
+    await reject(town, one)
+    expect((await one.browser.ask(realNameStatus)).data.enterpriseVerify.remark).toContain('Some of your documents')
+  })
+
+  test('a remark follows its row, and goes with it', async () => {
+    const { one } = await refused()
+    await reject(town, one)
+    const [ada] = (await one.detail()).individualList
+    const another = await person(one, { identityNo: 'X 1', individualType: '1' })
+    const before = { ...ada, index: 5 } as typeof another
+    expect(await one.save(3, { individualList: [another, before] })).toBe('ok')
+    expect((await one.detail()).remarks.filter(({ step }) => step === 3)).toMatchObject([{ index: 1, field: 'birthDate' }])
+    expect(await one.save(3, { individualList: [await person(one)] })).toBe('ok')
+    expect((await one.detail()).remarks.filter(({ step }) => step === 3)).toEqual([])
+  })
+
+  test('with the rejected file it cannot hand in again; without it, what passed has passed', async () => {
+    const { one, wrong, right } = await refused()
+    await reject(town, one)
+    const { verifyFileList } = await one.detail()
+    const lying = verifyFileList.map(({ fileList, ...entry }) => ({
+      ...entry,
+      remark: '',
+      fileList: fileList.map(({ remark: _remark, thumbUrl: _thumb, ...file }) => ({ ...file, auditResult: 2 as const })),
+    }))
+    expect(await one.handIn()).toBe('business.filesRejected')
+    expect(await one.save(4, { basicInfo: { enterpriseType: 4 }, verifyFileList: lying })).toBe('business.filesRejected')
+    const mended = await Promise.all(
+      lying.map(async ({ fileList, ...entry }) => ({
+        ...entry,
+        fileList: await Promise.all(
+          fileList.map(async (file) => (file.fileName === wrong.fileName ? { fileName: await one.file() } : file)),
+        ),
+      })),
+    )
+    expect(await one.save(4, { basicInfo: { enterpriseType: 4 }, verifyFileList: mended })).toBe('ok')
+    expect(await one.handIn()).toBe('ok')
+    const { rows } = await town.house.db.pool.query(
+      'select v.upload, v.audit_result, f.carried from company_file_verdicts v join visit_files f using (visit, upload) where visit = $1',
+      [await visitOf(town, one)],
+    )
+    expect(rows).toEqual([{ upload: right.fileName, audit_result: 2, carried: true }])
+    expect((await visitsOf(town, one)).map(({ outcome }) => outcome)).toEqual(['rejected', null])
+    await approve(town, one)
+    expect(await flagOf(town, one)).toBe(2)
+  })
+
+  test('a rejected picture of a person is said where it is, and stands in the way as well', async () => {
+    const one = await handedIn(town)
+    const [ada] = (await one.detail()).individualList
+    const file = ada?.actionType === 'INDIVIDUAL' ? (ada.identityPicBack ?? '') : ''
+    const visit = await visitOf(town, one)
+    await transact(town.house.db, (tx) =>
+      setVerdict(tx, town.house, { visit, reviewer, file, verdict: { auditResult: 3, remark: 'It is blurred' } }),
+    )
+    await reject(town, one)
+    expect((await one.detail()).remarks).toEqual([{ step: 3, field: 'identityPicBack', index: 0, remark: 'It is blurred' }])
+    expect(await one.handIn()).toBe('business.filesRejected')
+    const kept = { ...ada, individualType: '1,3,5' } as NonNullable<Body['individualList']>[number]
+    expect(await one.save(3, { individualList: [kept] })).toBe('business.filesRejected')
+    expect(await one.save(3, { individualList: [{ ...kept, identityPicBack: await one.file() } as typeof kept] })).toBe('ok')
+    expect(await one.handIn()).toBe('ok')
+  })
+})
+
+describe('a company is approved', () => {
+  test('what is accepted is what was handed in, and its owner hears of it', async () => {
+    const one = await handedIn(town, { registrationNumber: '11111111' })
+    await town.post()
+    await approve(town, one)
+    expect((await readPerson(town.house, one.account)).details).toEqual({
+      companyName: basicInfo.enterpriseName,
+      registrationNumber: '11111111',
+      registrationAddress: basicInfo.registrationAddress,
+    })
+    expect((await town.post()).map(({ subject }) => subject)).toEqual(['Approved: Business verification'])
+    expect(await one.detail()).toMatchObject({ dueAt: null, remarks: [] })
+    expect(await one.save(1, { basicInfo })).toBe('business.locked')
+  })
+
+  test('a number in a country belongs to one verified company, however it is written', async () => {
+    const [first, second] = [
+      await handedIn(town, { registrationNumber: 'AB 222.222' }),
+      await handedIn(town, { registrationNumber: 'ab-222222' }),
+    ]
+    await approve(town, first)
+    await expect(approve(town, second)).rejects.toMatchObject({ refused: 'case.numberTaken' })
+    expect([await flagOf(town, second), (await readPerson(town.house, second.account)).details]).toEqual([1, {}])
+    expect(await casesOf(town, second)).toMatchObject([{ decision: null }])
+    const numbered = { areaAlphaName: basicInfo.areaAlphaName, registrationNumber: 'AB222222' }
+    expect(await transact(town.house.db, (tx) => companyHolder(tx, town.house, numbered as never))).toBe(first.account)
+    await reject(town, second)
+    expect(await flagOf(town, second)).toBe(3)
+  })
+
+  test('two with one number, approved at once: one', async () => {
+    const both = [await handedIn(town, { registrationNumber: '33333333' }), await handedIn(town, { registrationNumber: '33333333' })]
+    const came = await Promise.allSettled(both.map((one) => approve(town, one)))
+    expect(came.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await Promise.all(both.map((one) => flagOf(town, one)))).toSorted()).toEqual([1, 2])
+  })
+})
+
+test('of a company that is erased nothing is left, and its number is free', async () => {
+  const one = await handedIn(town, { registrationNumber: '44444444' })
+  await approve(town, one)
+  const { account } = one
+  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: account, by: 'operator' }))
+  await forgetPerson(town.house, account)
+  const { db } = town.house
+  for (const table of ['companies', 'company_keys'])
+    expect((await db.pool.query(`select from ${table} where account = $1`, [account])).rowCount).toBe(0)
+  const left = await db.pool.query('select from company_submissions join visits using (visit) where account = $1', [account])
+  expect(left.rowCount).toBe(0)
+  expect(await one.detail()).toMatchObject({ version: 0, basicInfo: { enterpriseName: null } })
+  const next = await handedIn(town, { registrationNumber: '44444444' })
+  await approve(town, next)
+  expect(errorStatusOf((await readPerson(town.house, next.account)).standing)).toBe(0)
+  expect(await flagOf(town, next)).toBe(2)
+  expect(await papers(next)).toBeDefined()
+})

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { success, user } from '../../../document/testing/records.ts'
+import type { Reply } from '../../../document/testing/site.ts'
+import { calls, companyPages, editor, faults, refused, row } from '../testing/company-pages.ts'
+import { companyStands, emptyDetail, filledBasicInfo, wholeDetail } from '../testing/replies.ts'
+
+const pages = companyPages()
+
+const stands = companyStands(0, wholeDetail)
+const loggedOut: Reply = { status: 401, body: { code: '401', msg: 'Please log in to continue', data: null } }
+const noDraft = { ...stands, [`${calls}/keep-draft`]: loggedOut }
+
+/** Whoever typed this has no session any more. */
+const loggedOutAfter = (website: string, look: (page: Page, told: Locator) => Promise<void>): Promise<void> => {
+  pages.site.replies = noDraft
+  return pages.at(editor, async (page) => {
+    await page.getByLabel('Website').fill(website)
+    const told = page.getByRole('dialog', { name: 'You were logged out' })
+    await told.waitFor()
+    await look(page, told)
+  })
+}
+
+test('what is typed is kept by itself, and leaving asks first', async () => {
+  pages.site.replies = stands
+  await pages.at(editor, async (page) => {
+    await page.getByLabel('Website').fill('https://northwind.example')
+    await page.getByText('Draft kept at').waitFor()
+    expect(pages.asked('/keep-draft')).toBe(1)
+    await page.getByRole('link', { name: 'Back to overview' }).click()
+    const question = page.getByRole('dialog', { name: 'Leave this page?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    expect(new URL(page.url()).pathname).toBe(editor)
+    await page.goBack()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    expect(new URL(page.url()).pathname).toBe(editor)
+    await page.getByRole('link', { name: 'Back to overview' }).click()
+    pages.site.replies = companyStands(0, { ...wholeDetail, drafts: [{ step: 1, draft: '{}' }] })
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('heading', { name: 'Business verification', level: 1 }).waitFor()
+    await row(page, '1. Company details').getByText('A draft is kept here').waitFor()
+  })
+})
+
+test('a draft is what a step starts with', async () => {
+  const draft = JSON.stringify({ enterpriseName: 'HALF TYPED' })
+  pages.site.replies = companyStands(0, { ...emptyDetail, drafts: [{ step: 1, draft }] })
+  await pages.at(editor, async (page) => {
+    expect(await page.getByLabel('Company name', { exact: true }).inputValue()).toBe('HALF TYPED')
+  })
+})
+
+test('two tabs: the later one is asked whose words count', async () => {
+  pages.site.replies = { ...stands, [`${calls}/keep-draft`]: refused('30513', 'Changed elsewhere') }
+  await pages.at(editor, async (page) => {
+    await page.getByLabel('Website').fill('https://mine.example')
+    const question = page.getByRole('dialog', { name: 'Changed somewhere else' })
+    await question.waitFor()
+    const basicInfo = { ...filledBasicInfo, enterpriseUrl: 'https://theirs.example' }
+    pages.site.replies = companyStands(0, { ...wholeDetail, basicInfo, version: 9 })
+    await question.getByRole('button', { name: 'Load the newest' }).click()
+    await expect.poll(() => page.getByLabel('Website').inputValue()).toBe('https://theirs.example')
+  })
+})
+
+test('whoever was logged out logs in beside the page, and what was typed meanwhile is kept', async () => {
+  await loggedOutAfter('https://kept.example', async (page, told) => {
+    expect(await faults(page)).toEqual([])
+    expect(await told.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?callback=%2Fverified%2Fkyb')
+    pages.site.replies = { ...noDraft, '/user/overview/userinfo': loggedOut }
+    await told.getByRole('button', { name: 'I have logged in' }).click()
+    await told.getByText('You are not logged in yet.').waitFor()
+    pages.site.replies = stands
+    const before = pages.asked('/keep-draft')
+    await told.getByRole('button', { name: 'I have logged in' }).click()
+    await page.getByText('Draft kept at').waitFor()
+    await told.waitFor({ state: 'hidden' })
+    expect(pages.asked('/keep-draft')).toBe(before + 1)
+    expect(await page.getByLabel('Website').inputValue()).toBe('https://kept.example')
+  })
+})
+
+test('what somebody has typed is not kept with whoever logs in after him', async () => {
+  await loggedOutAfter('https://mine.example', async (page, told) => {
+    const before = pages.asked('/keep-draft')
+    const another = success({
+      userInfo: { ...user, userId: '100200301' },
+      settings: { language: 'en', unit: 'USD' },
+      loginName: 'other@example.com',
+      userName: 'other@example.com',
+    })
+    pages.site.replies = { ...stands, '/user/overview/userinfo': another }
+    await told.getByRole('button', { name: 'I have logged in' }).click()
+    await page.getByRole('heading', { name: 'Business verification', level: 1 }).waitFor()
+    expect(pages.asked('/keep-draft')).toBe(before)
+  })
+})
+
+test('a page in the background writes nothing with the session of whoever has logged in since', async () => {
+  pages.site.replies = stands
+  await pages.site.visit(editor, { cookies: { logged_in: 'mine' } }, async (page) => {
+    const website = page.getByLabel('Website')
+    await website.waitFor()
+    await page.evaluate(() => {
+      document.cookie = 'logged_in=his'
+    })
+    await website.fill('https://mine.example')
+    await page.getByRole('dialog', { name: 'You were logged out' }).waitFor()
+    expect(pages.asked('/keep-draft')).toBe(0)
+  })
+})

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { success } from '../../../document/testing/records.ts'
+import { alerts, atStep, calls, companyPages, editor, faults, refused } from '../testing/company-pages.ts'
+import { companyStands, emptyDetail, filledBasicInfo, rejectedDetail, wholeDetail } from '../testing/replies.ts'
+
+const pages = companyPages()
+
+test('a step that is no step is the first, and says field by field what lacks', async () => {
+  pages.site.replies = companyStands(0, emptyDetail)
+  await pages.at(
+    editor,
+    async (page) => {
+      await page.getByRole('button', { name: 'Save and continue' }).click()
+      const lines = await alerts(page)
+      expect(lines).toContain('Please enter the company name')
+      expect(lines).toContain('Please select the country or region of registration')
+      expect(lines).not.toContain('Please enter the website')
+      expect(pages.asked('/submit')).toBe(0)
+      expect(await faults(page)).toEqual([])
+    },
+    `sessionStorage.setItem('kybStep', '9')`,
+  )
+})
+
+test('names and addresses become capitals, the English name is asked where its country says so', async () => {
+  pages.site.replies = companyStands(0, emptyDetail)
+  await pages.at(editor, async (page) => {
+    const name = page.getByLabel('Company name', { exact: true })
+    await name.fill('Northwind gmbh')
+    await name.blur()
+    expect(await name.inputValue()).toBe('NORTHWIND GMBH')
+    expect(await page.getByLabel('Company name in English').count()).toBe(0)
+    await page.getByRole('combobox', { name: 'Country or region of registration' }).fill('chi')
+    await page.getByRole('option', { name: 'China' }).click()
+    await page.getByLabel('Company name in English').waitFor()
+  })
+})
+
+test('a number that is none of that country is said under its field, and nothing is saved', async () => {
+  const basicInfo = { ...filledBasicInfo, registrationNumber: 'X1' }
+  pages.site.replies = { ...companyStands(0, { ...wholeDetail, basicInfo }), [`${calls}/verify-registration-number`]: success(false) }
+  await pages.at(editor, async (page) => {
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await expect.poll(() => alerts(page)).toEqual(['This registration number does not fit the country of registration'])
+    expect(pages.asked('/submit')).toBe(0)
+  })
+})
+
+test('a number that could not be asked about is not wrong: the foot of the page says what keeps the step from the server', async () => {
+  pages.site.replies = companyStands(0, wholeDetail)
+  await pages.at(editor, async (page) => {
+    await page.getByRole('button', { name: 'Save and continue' }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await page.getByText('Not saved: no connection').waitFor()
+    expect(await page.getByRole('alert').getByRole('link').count()).toBe(0)
+  })
+})
+
+test('a day that no calendar has is not called missing, and the list above the form names its field', async () => {
+  pages.site.replies = companyStands(0, wholeDetail)
+  await pages.at(editor, async (page) => {
+    const day = page.getByRole('group', { name: 'Date of establishment' })
+    await day.getByLabel('Day').fill('30')
+    await day.getByLabel('Month').fill('2')
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await day.getByText('There is no such day').waitFor()
+    expect(await alerts(page)).toEqual(['Date of establishment: There is no such day. Please check day, month and year'])
+    expect(pages.asked('/submit')).toBe(0)
+  })
+})
+
+test('marks that came along with pasted text are no part of it', async () => {
+  pages.site.replies = companyStands(0, wholeDetail)
+  await pages.at(editor, async (page) => {
+    const name = page.getByLabel('Company name', { exact: true })
+    await name.fill('\u2067شركة الشمال\u2069\tش.م.م')
+    expect(await name.inputValue()).toBe('شركة الشمال ش.م.م')
+  })
+})
+
+test('what is saved leads to the next step', async () => {
+  pages.site.replies = companyStands(0, wholeDetail)
+  await pages.at(editor, async (page) => {
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await page.getByRole('heading', { name: 'Business and funds', level: 1 }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Business and funds')
+    expect(pages.asked('/submit')).toBe(1)
+    expect(await page.evaluate(() => sessionStorage.getItem('kybStep'))).toBe('2')
+  })
+})
+
+test('the two number fields take digits alone, and words of one’s own are asked for “other”', async () => {
+  pages.site.replies = companyStands(0, wholeDetail)
+  await pages.at(
+    editor,
+    async (page) => {
+      const amount = page.getByLabel('Expected amount, in US dollars')
+      await amount.fill('')
+      await amount.pressSequentially('-1.5e3')
+      expect(await amount.inputValue()).toBe('153')
+      expect(await page.getByLabel('The other source of funds').count()).toBe(0)
+      await page.getByRole('group', { name: 'Where does the money come from?' }).getByRole('checkbox', { name: 'Other' }).check()
+      await page.getByLabel('The other source of funds').waitFor()
+      expect(await faults(page)).toEqual([])
+    },
+    atStep(2),
+  )
+})
+
+test('what a reviewer has said of the type stands where it is chosen', async () => {
+  const remarks = [{ step: 4, field: 'enterpriseType', index: null, remark: 'The register says partnership' } as const]
+  pages.site.replies = companyStands(3, { ...rejectedDetail, remarks })
+  await pages.at(
+    editor,
+    async (page) => {
+      await page.getByLabel('Type of organization').waitFor()
+      const described = await page.getByLabel('Type of organization').evaluate((field) => {
+        const note = field.getAttribute('aria-describedby') ?? ''
+        return document.getElementById(note)?.textContent
+      })
+      expect(described).toContain('The register says partnership')
+    },
+    atStep(4),
+  )
+})
+
+test('a person’s picture that a reviewer has sent back says so, until another stands there', async () => {
+  const remarks = [{ step: 3, field: 'identityPicFront', index: 0, remark: 'Blurred' } as const]
+  pages.site.replies = { ...companyStands(3, { ...wholeDetail, remarks }), [`${calls}/public-file-download`]: refused('20901', 'Gone') }
+  await pages.at(
+    editor,
+    async (page) => {
+      await page.getByRole('button', { name: 'Edit ADA BERG' }).first().click()
+      const form = page.getByRole('dialog', { name: 'ADA BERG' })
+      for (const part of ['Step 2 of 3', 'Step 3 of 3']) {
+        await form.getByRole('button', { name: 'Next' }).click()
+        await form.getByText(part).waitFor()
+      }
+      const front = form.getByRole('group', { name: 'ID, front side' })
+      expect(await front.innerText()).toContain('Not accepted')
+      expect(await form.getByRole('group', { name: 'ID, back side' }).innerText()).toContain('Uploaded')
+      await front.getByRole('button', { name: 'Remove: ID, front side' }).click()
+      expect(await front.innerText()).not.toContain('Not accepted')
+    },
+    atStep(3),
+  )
+})

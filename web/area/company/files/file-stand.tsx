@@ -1,0 +1,26 @@
+import { auditResult } from '@bonafide/core/status'
+import { StatusIcon } from '../../../ui/show/status-icon.tsx'
+import { useCompanyWords } from '../words.ts'
+import type { Verdict } from '../papers/model/values.ts'
+import styles from './files.module.css'
+
+type Result = Verdict['auditResult']
+
+/** What a reviewer has found of a file that is kept; nobody has looked: it is there. */
+export const FileStand = ({ result }: { readonly result: Result }) => {
+  const say = useCompanyWords()
+  const [word, status] = stands[result]
+  return (
+    <span className={styles.stand} data-status={status}>
+      <StatusIcon status={status} />
+      {say(word)}
+    </span>
+  )
+}
+
+const stands = {
+  0: ['file.there', 'verified'],
+  1: ['file.reviewed', 'pending'],
+  2: ['file.passed', 'verified'],
+  [auditResult.rejected]: ['file.rejected', 'failed'],
+} as const

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { signedIn } from '../../../document/testing/records.ts'
+import { calls, companyPages, faults, hub, refused, row } from '../testing/company-pages.ts'
+import { companyStands, emptyDetail, filledBasicInfo, rejectedDetail, wholeDetail } from '../testing/replies.ts'
+
+const pages = companyPages()
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Submit' })
+
+test('the overview says of each step how far it has come', async () => {
+  pages.site.replies = companyStands(0, { ...emptyDetail, basicInfo: filledBasicInfo })
+  await pages.at(hub, async (page) => {
+    await row(page, '1. Company details').getByText('Complete').waitFor()
+    await row(page, '2. Business and funds').getByText('Software').waitFor()
+    await row(page, '3. People and owners').getByRole('link', { name: 'Start' }).waitFor()
+    expect(await submit(page).getAttribute('aria-disabled')).toBe('true')
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+test('documents come after the other three steps, and whoever presses early is told so', async () => {
+  pages.site.replies = companyStands(0, emptyDetail)
+  await pages.at(hub, async (page) => {
+    await row(page, '4. Documents').getByRole('button', { name: 'Start' }).click()
+    await page.getByRole('region', { name: 'Notices' }).getByText('Please complete the first three steps first.').waitFor()
+    expect(new URL(page.url()).pathname).toBe(hub)
+  })
+})
+
+test('with a rejected file nothing can be submitted, and its step counts it', async () => {
+  pages.site.replies = companyStands(3, rejectedDetail)
+  await pages.at(hub, async (page) => {
+    await row(page, '4. Documents').getByText('1 uploaded file was rejected').waitFor()
+    await page.getByText('A page is missing').waitFor()
+    expect(await submit(page).getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+test('a whole company asks once more, is sent, and stands on the page that confirms it', async () => {
+  pages.site.replies = companyStands(0, wholeDetail)
+  await pages.at(hub, async (page) => {
+    await submit(page).click()
+    const question = page.getByRole('dialog', { name: 'Submit for review?' })
+    await question.waitFor()
+    expect(pages.asked('/submit')).toBe(0)
+    pages.site.replies = { ...companyStands(1, { ...wholeDetail, dueAt: '2026-11-25T17:00:00Z' }) }
+    await question.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('heading', { name: 'Submitted', level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/verified/kyb/result')
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+test('a refused submit leaves everybody where he is, and marks the step that it was about', async () => {
+  pages.site.replies = {
+    ...companyStands(0, wholeDetail),
+    [`${calls}/submit`]: refused('30507', 'Add a person for every required position'),
+  }
+  await pages.at(hub, async (page) => {
+    await submit(page).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await row(page, '3. People and owners').getByText('Needs attention').waitFor()
+    expect(new URL(page.url()).pathname).toBe(hub)
+    expect(await page.getByRole('region', { name: 'Notices' }).count()).toBe(0)
+  })
+})
+
+test('a submit that finds no connection says so, and what was handed in all the same is shown once there is one', async () => {
+  pages.site.replies = companyStands(0, wholeDetail)
+  await pages.at(hub, async (page) => {
+    await submit(page).waitFor()
+    await page.context().setOffline(true)
+    await submit(page).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('main').getByRole('alert').getByText('Not submitted: no connection').waitFor()
+    pages.site.replies = companyStands(1, wholeDetail)
+    await page.context().setOffline(false)
+    await page.getByText('A reviewer has your application').waitFor()
+    expect(await submit(page).count()).toBe(0)
+  })
+})
+
+test('with a reviewer everything can be read and nothing sent', async () => {
+  pages.site.replies = companyStands(1, wholeDetail)
+  await pages.at(hub, async (page) => {
+    await row(page, '1. Company details').getByRole('link', { name: 'View' }).click()
+    await page.getByRole('heading', { name: 'Company details', level: 1 }).waitFor()
+    expect(await page.getByLabel('Company name', { exact: true }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Save and continue' }).count()).toBe(0)
+  })
+})
+
+test('a blacklisted account is led back to the levels', async () => {
+  pages.site.replies = { ...companyStands(0, emptyDetail), ...signedIn({ errorStatus: 1 }) }
+  await pages.at(hub, async (page) => page.waitForURL('**/verified/enter'))
+})

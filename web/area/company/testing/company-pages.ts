@@ -1,0 +1,52 @@
+// The pages of a company in a real browser, over replies that a test chooses.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { buildSite, type BuiltSite } from '../../../document/testing/built-site.ts'
+import type { Reply } from '../../../document/testing/site.ts'
+
+export const hub = '/verified/kyb'
+export const editor = '/verified/kyb/enterprise'
+export const calls = '/pluto-mix/public/kyc/kyb'
+
+export interface CompanyPages {
+  readonly site: BuiltSite
+  /** `before` runs before the page's own scripts. */
+  at(path: string, look: (page: Page) => Promise<void>, before?: string): Promise<void>
+  /** How often. */
+  asked(path: string): number
+}
+
+/** One for the tests of a file. */
+export function companyPages(): CompanyPages {
+  let built: BuiltSite | undefined
+  const site = (): BuiltSite => {
+    if (built === undefined) throw new Error('The pages are not built yet')
+    return built
+  }
+  beforeAll(async () => {
+    built = await buildSite()
+  }, 180_000)
+  afterAll(() => built?.close())
+  beforeEach(() => {
+    site().asked.length = 0
+  })
+  return {
+    get site() {
+      return site()
+    },
+    at: (path, look, before) =>
+      site().visit(path, { viewport: { width: 1280, height: 900 }, ...(before === undefined ? {} : { before }) }, async (page) => {
+        page.setDefaultTimeout(15_000)
+        await look(page)
+      }),
+    asked: (path) => site().asked.filter((one) => one === calls + path).length,
+  }
+}
+
+export const refused = (code: string, msg: string): Reply => ({ status: 200, body: { code, msg, data: null } })
+export const atStep = (step: number): string => `sessionStorage.setItem('kybStep', '${step}')`
+
+export const row = (page: Page, name: string) => page.getByRole('article', { name })
+export const alerts = (page: Page): Promise<string[]> => page.getByRole('alert').getByRole('link').allTextContents()
+export const faults = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)

@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import styles from './file-drop.module.css'
+
+interface FileDropProps {
+  readonly id: string
+  /** Names what the files are for, where no `<label>` does. */
+  readonly label?: string
+  /** Kinds, as the browser wants them. */
+  readonly accept: string
+  /** Id of the sentence below it. */
+  readonly note: string | undefined
+  readonly invalid: boolean
+  readonly disabled?: boolean
+  readonly multiple?: boolean
+  readonly className?: string | undefined
+  readonly onPick: (files: readonly File[]) => void
+  readonly children: ReactNode
+}
+
+/** Where files are chosen or dropped. */
+export const FileDrop = ({
+  id,
+  label,
+  accept,
+  note,
+  invalid,
+  disabled = false,
+  multiple = false,
+  className,
+  onPick,
+  children,
+}: FileDropProps) => {
+  const [over, setOver] = useState(false)
+  return (
+    <div
+      className={classes(styles.drop, className)}
+      data-over={over || undefined}
+      data-invalid={invalid || undefined}
+      onDragEnter={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
+      onDrop={() => setOver(false)}
+    >
+      {children}
+      <input
+        id={id}
+        type="file"
+        multiple={multiple}
+        accept={accept}
+        disabled={disabled}
+        aria-label={label}
+        aria-describedby={note}
+        aria-invalid={invalid || undefined}
+        onChange={(event) => {
+          onPick([...(event.currentTarget.files ?? [])])
+          // The same file again is a choice as well.
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
