@@ -225,8 +225,10 @@ export interface DeskWords {
   'case.reason': None
   'case.reasonEmpty': None
   'case.told': None
+  'case.told.company': None
   'case.note': None
   'case.noteHelp': None
+  'case.noteHelp.company': None
   'case.optional': None
   'case.failed': None
   'case.meanwhileTitle': None

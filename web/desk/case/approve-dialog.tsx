@@ -9,6 +9,7 @@ import type { Marks } from './company/marks.ts'
 import { Key } from './key-hints.tsx'
 import { Lines } from './lines.tsx'
 import { Note, Problem } from './note.tsx'
+import { whoseOf } from './whose.ts'
 import { sayAbout } from './say-case.ts'
 import { detailLines } from './say-details.ts'
 import type { Decision } from './use-decision.ts'
@@ -56,7 +57,7 @@ export const ApproveDialog = ({ one, taken, decision, onClose, marks }: ApproveD
       <p>{say('case.approveText', { account: one.account })}</p>
       {lines.length > 0 && <Lines lines={lines} />}
       {one.company !== null && marks !== undefined && <BeforeApproval company={one.company} files={one.files} marks={marks} />}
-      {one.needs === 1 && <Note value={note} onChange={setNote} />}
+      {one.needs === 1 && <Note of={whoseOf(one)} value={note} onChange={setNote} />}
       <Problem text={decision.problem} />
     </Dialog>
   )

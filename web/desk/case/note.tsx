@@ -1,13 +1,21 @@
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { Banner } from '../../ui/show/banner.tsx'
 import { useWords } from '../words.ts'
+import type { Whose } from './whose.ts'
 
-export const Note = ({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) => {
+interface NoteProps {
+  /** Whose case it is about. */
+  readonly of: Whose
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+export const Note = ({ of, value, onChange }: NoteProps) => {
   const say = useWords()
   return (
     <TextArea
       label={say('case.note')}
-      help={say('case.noteHelp')}
+      help={say(of === 'company' ? 'case.noteHelp.company' : 'case.noteHelp')}
       optional={say('case.optional')}
       rows={2}
       maxLength={2000}

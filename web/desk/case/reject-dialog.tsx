@@ -11,6 +11,7 @@ import { Key } from './key-hints.tsx'
 import { useKeys } from './keys.ts'
 import { Note, Problem } from './note.tsx'
 import { sayAbout, sayReason } from './say-case.ts'
+import { whoseOf } from './whose.ts'
 import type { Decision } from './use-decision.ts'
 
 interface RejectDialogProps {
@@ -61,7 +62,7 @@ export const RejectDialog = ({ one, first, decision, onClose, marks }: RejectDia
         <>
           <Reasons {...reasons} />
           <div className={styles.told} aria-live="polite">
-            <span className="quiet t-13">{say('case.told')}</span>
+            <span className="quiet t-13">{say(whoseOf(one) === 'company' ? 'case.told.company' : 'case.told')}</span>
             <p>{told ?? '–'}</p>
           </div>
         </>
@@ -70,7 +71,7 @@ export const RejectDialog = ({ one, first, decision, onClose, marks }: RejectDia
           <Reasons {...reasons} />
         </ToldToCompany>
       )}
-      {one.needs === 1 && <Note value={note} onChange={setNote} />}
+      {one.needs === 1 && <Note of={whoseOf(one)} value={note} onChange={setNote} />}
       <Problem text={decision.problem} />
     </Dialog>
   )
