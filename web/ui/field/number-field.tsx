@@ -1,10 +1,13 @@
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { digits } from './typed-day.ts'
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'inputMode' | 'dir'> {
   /** Its digits; empty: none. */
   readonly value: string
+  /** As it is read, e.g. in groups, while nobody types in it. */
+  readonly shown?: (digits: string) => string
   readonly onChange: (digits: string) => void
 }
 
@@ -15,17 +18,38 @@ const blocked: readonly string[] = ['-', '+', '.', ',', 'e', 'E', '٫', '٬']
 export const wholeDigits = (text: string): string => digits(text.replace(/[.,٫]\p{Nd}{1,2}\s*\D*$/u, ''))
 
 /** A whole number, above zero. Digits of other scripts are read, and a pasted "1 000 USD" comes down to its digits. */
-export const NumberField = ({ value, onChange, onKeyDown, ...rest }: NumberFieldProps) => (
-  <TextField
-    autoComplete="off"
-    {...rest}
-    dir="ltr"
-    inputMode="numeric"
-    value={value}
-    onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-      if (blocked.includes(event.key) && !event.ctrlKey && !event.metaKey) event.preventDefault()
-      onKeyDown?.(event)
-    }}
-    onChange={(event) => onChange(wholeDigits(event.currentTarget.value))}
-  />
-)
+export const NumberField = ({ value, shown, onChange, onKeyDown, onFocus, onBlur, ...rest }: NumberFieldProps) => {
+  const [editing, setEditing] = useState(false)
+  const [begin] = useState(() => (event: Event) => toDigits(event.currentTarget, () => setEditing(true)))
+  return (
+    <TextField
+      autoComplete="off"
+      {...rest}
+      dir="ltr"
+      inputMode="numeric"
+      value={editing || value === '' || shown === undefined ? value : shown(value)}
+      onFocus={(event) => {
+        event.currentTarget.addEventListener('beforeinput', begin, { once: true })
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setEditing(false)
+        onBlur?.(event)
+      }}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        if (blocked.includes(event.key) && !event.ctrlKey && !event.metaKey) event.preventDefault()
+        onKeyDown?.(event)
+      }}
+      onChange={(event) => onChange(wholeDigits(event.currentTarget.value))}
+    />
+  )
+}
+
+/** Just before the first change: what is changed are plain digits, with the same of them selected. */
+function toDigits(input: EventTarget | null, edit: () => void): void {
+  if (!(input instanceof HTMLInputElement)) return
+  const { value, selectionStart, selectionEnd } = input
+  const digitsBefore = (place: number | null): number => digits(value.slice(0, place ?? value.length)).length
+  flushSync(edit)
+  input.setSelectionRange(digitsBefore(selectionStart), digitsBefore(selectionEnd))
+}

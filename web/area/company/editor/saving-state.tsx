@@ -7,8 +7,15 @@ import { useSaving } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
 import styles from './step-page.module.css'
 
-/** Whether what stands above lies with the server: said once a state lasts, so that nobody is read to at every key. */
-export const SavingState = () => {
+/** Whether what is typed lies with the server: at the end of the form, and in sight wherever in it somebody is. */
+export const SavingState = () => (
+  <div className={styles.state}>
+    <Told />
+  </div>
+)
+
+/** Said once a state lasts, so that nobody is read to at every key. */
+const Told = () => {
   const say = useCompanyWords()
   const tag = tagOf(useLanguage())
   const saving = useSaving()

@@ -73,8 +73,8 @@ export const StepPage = ({ step, title, lead, errors, onSave, busy, locked, chil
           <LinkButton href={companyHome} data-usage="company.back">
             {say('editor.back')}
           </LinkButton>
-          {!locked && <SavingState />}
         </div>
+        {!locked && <SavingState />}
       </form>
     </div>
   )

@@ -1,5 +1,7 @@
 import { type EnterpriseField, longestText, mostAmount, mostTransactions } from '@bonafide/core/rules/company/enterprise-step'
+import { tagOf } from '@bonafide/core/languages'
 import { memo } from 'react'
+import { useLanguage } from '../../../../lib/page/place.tsx'
 import { CheckboxGroup } from '../../../../ui/field/checkbox-group.tsx'
 import { NumberField } from '../../../../ui/field/number-field.tsx'
 import { RadioGroup } from '../../../../ui/field/radio-group.tsx'
@@ -94,5 +96,7 @@ const Amount = ({ field, isMoney, remark, onChange }: AmountProps) => {
   const say = useCompanyWords()
   const most = isMoney ? mostAmount : mostTransactions
   const help = remarkHelp(remark, say('enterprise.help.number', { most }))
-  return <NumberField {...field} help={help} start={isMoney ? 'USD' : undefined} maxLength={15} onChange={onChange} />
+  const numbers = new Intl.NumberFormat(tagOf(useLanguage()))
+  const shown = (digits: string): string => numbers.format(Number(digits))
+  return <NumberField {...field} help={help} start={isMoney ? 'USD' : undefined} maxLength={15} shown={shown} onChange={onChange} />
 }
