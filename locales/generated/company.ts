@@ -201,6 +201,11 @@ export interface CompanyWords {
   'person.read.reading': None
   'person.read.nothing': None
   'person.read.same': None
+  'person.read.people': None
+  'person.read.documents': None
+  'person.read.front': None
+  'person.read.back': None
+  'person.read.two': None
   'person.read.title': None
   'person.read.lead': None
   'person.read.instead': { readonly typed: Text }
@@ -382,6 +387,7 @@ export interface CompanyWords {
   'hub.edit': None
   'hub.locked': None
   'hub.attention': None
+  'hub.correct': None
   'hub.action.start': None
   'hub.action.goOn': None
   'hub.action.edit': None

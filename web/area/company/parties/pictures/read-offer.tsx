@@ -1,14 +1,16 @@
+import type { Details } from '@bonafide/core/details'
 import ScanText from 'lucide-react/icons/scan-text'
 import { useState } from 'react'
 import { Button } from '../../../../ui/action/button.tsx'
 import { Checkbox } from '../../../../ui/field/checkbox.tsx'
+import { Banner } from '../../../../ui/show/banner.tsx'
 import { Spinner } from '../../../../ui/wait/spinner.tsx'
 import { useCompanyWords } from '../../words.ts'
 import { fieldLabel } from '../form/fault-words.ts'
 import type { PersonTyped } from '../model/typed.ts'
 import { type Offer, type OfferField, takenFrom, tickedAtFirst } from './offers.ts'
 import styles from './pictures.module.css'
-import type { PaperReading } from './use-reading.ts'
+import type { PaperReading, Reading } from './use-reading.ts'
 
 interface ReadOfferProps {
   readonly paper: PaperReading
@@ -30,6 +32,7 @@ export const ReadOffer = ({ paper, offers, shown, onTake }: ReadOfferProps) => {
           {say('person.read.reading')}
         </p>
       )}
+      {reading.state === 'two' && <Two reading={reading} shown={shown} />}
       {reading.state === 'nothing' && <p className={styles.said}>{say('person.read.nothing')}</p>}
       {reading.state === 'taken' && (
         // The button that was pressed is gone.
@@ -42,6 +45,33 @@ export const ReadOffer = ({ paper, offers, shown, onTake }: ReadOfferProps) => {
         <Offers key={offers.map(({ field }) => field).join()} {...{ paper, offers, shown, onTake }} />
       )}
     </div>
+  )
+}
+
+interface TwoProps extends Pick<ReadOfferProps, 'shown'> {
+  readonly reading: Extract<Reading, { readonly state: 'two' }>
+}
+
+const Two = ({ reading: { of, front, back }, shown }: TwoProps) => {
+  const say = useCompanyWords()
+  const sayWhom = ({ givenName, familyName, birthDate, documentNumber }: Details): string =>
+    [
+      [givenName, familyName].filter((name) => name !== undefined).join(' '),
+      birthDate === undefined ? '' : shown('birthDate', birthDate),
+      documentNumber ?? '',
+    ]
+      .filter((part) => part !== '')
+      .join(', ')
+  return (
+    <Banner status="failed" title={say(of === 'people' ? 'person.read.people' : 'person.read.documents')}>
+      <p>
+        {say('person.read.front')} <bdi>{sayWhom(front)}</bdi>
+      </p>
+      <p>
+        {say('person.read.back')} <bdi>{sayWhom(back)}</bdi>
+      </p>
+      <p>{say('person.read.two')}</p>
+    </Banner>
   )
 }
 

@@ -5,6 +5,10 @@ import { asked, foundIn, type Readings, told } from './readings.ts'
 const ada = Details.parse({ givenName: 'ADA', nationality: 'GBR' })
 const ben = Details.parse({ givenName: 'BEN' })
 const both = { identityPicFront: 'f', identityPicBack: 'b' }
+const name = {
+  front: Details.parse({ givenName: 'ADA', familyName: 'BERG' }),
+  back: Details.parse({ givenName: 'BEN', familyName: 'OKAFOR' }),
+}
 const front = { identityPicFront: 'f', identityPicBack: '' }
 const read = (file: string, found: Details | null, before: Readings = {}) =>
   told(asked(before, 'identityPicFront', file), 'identityPicFront', { file, found })
@@ -36,3 +40,8 @@ test('what is told late of a picture before is not told of the next', () => {
 })
 
 test('where nothing could be read that is said', () => expect(foundIn(read('f', null), front)).toEqual({ state: 'nothing' }))
+
+test('the front of one and the back of another are never offered as one', () => {
+  const sides = told(asked(read('f', name.front), 'identityPicBack', 'b'), 'identityPicBack', { file: 'b', found: name.back })
+  expect(foundIn(sides, both)).toEqual({ state: 'two', of: 'people', ...name })
+})

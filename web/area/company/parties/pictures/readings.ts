@@ -1,6 +1,7 @@
 // What was read in the two sides of an ID, each with the file that it stands in: with a picture goes what was read in it, so that two people
 // are never offered as one.
 import type { Details } from '@bonafide/core/details'
+import { twoHolders } from './two-holders.ts'
 
 export type Side = 'identityPicFront' | 'identityPicBack'
 
@@ -20,6 +21,8 @@ export type Found =
   | { readonly state: 'reading' }
   | { readonly state: 'nothing' }
   | { readonly state: 'read'; readonly details: Details }
+  /** The two pictures are not of one ID: nothing of either is offered. */
+  | { readonly state: 'two'; readonly of: 'people' | 'documents'; readonly front: Details; readonly back: Details }
 
 export const asked = (before: Readings, side: Side, file: string): Readings => ({ ...before, [side]: { file, found: undefined } })
 
@@ -35,6 +38,9 @@ export function foundIn(readings: Readings, sides: Sides): Found {
   })
   if (there.length === 0) return { state: 'none' }
   if (there.includes(undefined)) return { state: 'reading' }
+  const [front, back] = there
+  const two = front && back ? twoHolders(front, back) : undefined
+  if (front && back && two !== undefined) return { state: 'two', of: two, front, back }
   const details = there.reduce<Details>((all, one) => ({ ...all, ...one }), {})
   return Object.keys(details).length === 0 ? { state: 'nothing' } : { state: 'read', details }
 }

@@ -1,0 +1,28 @@
+import { Details } from '@bonafide/core/details'
+import { expect, test } from 'vitest'
+import { twoHolders } from './two-holders.ts'
+
+const ada = { givenName: 'Ada', familyName: 'Müller', birthDate: '1985-12-10', documentNumber: 'T220001293' }
+const ben = { givenName: 'Ben', familyName: 'Okafor', birthDate: '1990-03-04', documentNumber: 'C01X00T47' }
+const told = (front: object, back: object) => twoHolders(Details.parse(front), Details.parse(back))
+
+test.each<[string, object, object, ReturnType<typeof told>]>([
+  ['two people', ada, ben, 'people'],
+  ['two people by their names alone', { givenName: 'Ada', familyName: 'Müller' }, { givenName: 'Ben', familyName: 'Okafor' }, 'people'],
+  ['two of a family', ada, { ...ada, givenName: 'Max', birthDate: '2001-01-01' }, 'people'],
+  ['two days of birth, and nothing else', { birthDate: '1985-12-10' }, { birthDate: '1990-03-04' }, 'people'],
+  ['two cards of nobody knows whom', { documentNumber: 'T220001293' }, { documentNumber: 'C01X00T47' }, 'documents'],
+  [
+    'one name and two days of birth',
+    { ...ada, documentNumber: undefined },
+    { ...ada, birthDate: '1980-01-01', documentNumber: undefined },
+    'documents',
+  ],
+  ['one and the same', ada, ada, undefined],
+  ['as lines for machines write it', ada, { ...ada, givenName: 'ADA', familyName: 'MUELLER', documentNumber: 'T22OOO129' }, undefined],
+  ['a day that was misread', ada, { ...ada, birthDate: '1985-12-16' }, undefined],
+  ['a name that was misread', ada, { ...ada, givenName: 'ADQ', familyName: 'HULLFR' }, undefined],
+  ['a card with two numbers', ada, { ...ada, documentNumber: 'BAA000589' }, undefined],
+  ['another script', ada, { givenName: 'Ада', familyName: 'Мюллер', documentNumber: 'T220001293' }, undefined],
+  ['nothing on the back', ada, {}, undefined],
+])('%s', (_what, front, back, verdict) => expect([told(front, back), told(back, front)]).toEqual([verdict, verdict]))

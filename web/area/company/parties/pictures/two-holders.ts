@@ -1,0 +1,67 @@
+// Whether the two pictures of an ID are of one. Readings err in single letters and days, and cards bear more than one number: one sign is held
+// against the others before anybody is told that he has mixed up two people.
+import type { Details } from '@bonafide/core/details'
+
+type Same = 'yes' | 'no' | 'unknown'
+
+/** Undefined: nothing says that they are of two. */
+export function twoHolders(front: Details, back: Details): 'people' | 'documents' | undefined {
+  const name = sameName(front, back)
+  const birth = sameText(front.birthDate, back.birthDate)
+  const number = sameNumber(front.documentNumber, back.documentNumber)
+  if (birth === 'no') return name !== 'yes' ? 'people' : number === 'yes' ? undefined : 'documents'
+  if (birth === 'yes') return undefined
+  if (name === 'no') return 'people'
+  return name === 'unknown' && number === 'no' ? 'documents' : undefined
+}
+
+const sameText = (one: string | undefined, other: string | undefined): Same =>
+  one === undefined || other === undefined ? 'unknown' : one === other ? 'yes' : 'no'
+
+/** Lines for machines cut long numbers; O and I are taken for 0 and 1. */
+function sameNumber(one: string | undefined, other: string | undefined): Same {
+  if (one === undefined || other === undefined) return 'unknown'
+  const [short, long] = [plainNumber(one), plainNumber(other)].toSorted((left, right) => left.length - right.length)
+  return long?.startsWith(short ?? '') === true ? 'yes' : 'no'
+}
+
+const plainNumber = (number: string): string =>
+  number
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll('I', '1')
+
+/** One word in common is a family as well as a person: then nobody knows. */
+function sameName(one: Details, other: Details): Same {
+  const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((left, right) => left.length - right.length)
+  if (few === undefined || many === undefined || few.length === 0) return 'unknown'
+  const found = few.filter((word) => many.some((another) => isAlike(word, another)))
+  if (found.length === 0) return 'no'
+  return found.length === few.length && few.length > 1 ? 'yes' : 'unknown'
+}
+
+const isAlike = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one)
+
+/** Of names in Latin letters alone, as lines for machines write them: Müller and MUELLER are one. */
+function wordsOf({ givenName, middleName, familyName, englishGivenName, englishFamilyName }: Details): readonly string[] {
+  const whole = [givenName, middleName, familyName].join(' ')
+  const latin = isLatin(whole) ? whole : [englishGivenName, englishFamilyName].join(' ')
+  return isLatin(latin)
+    ? plainName(latin)
+        .split(/[^A-Z]+/u)
+        .filter((word) => word.length > 1)
+    : []
+}
+
+const isLatin = (text: string): boolean => /\p{L}/u.test(text) && !/(?!\p{Script=Latin})\p{L}/u.test(text)
+
+const plainName = (name: string): string =>
+  name
+    .toUpperCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/Æ|Å|AE|AA/gu, 'A')
+    .replaceAll(/Ø|Œ|OE/gu, 'O')
+    .replaceAll('UE', 'U')
+    .replaceAll('Ł', 'L')
