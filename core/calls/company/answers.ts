@@ -109,3 +109,10 @@ export const PartRemark = /* @__PURE__ */ z.strictObject({
   remark: z.string(),
 })
 export type PartRemark = z.infer<typeof PartRemark>
+
+/** As the company reads it. */
+export const CompanyRemark = /* @__PURE__ */ z.extend(PartRemark, {
+  /** What it is about is not any more what was handed in. */
+  changed: z.boolean(),
+})
+export type CompanyRemark = z.infer<typeof CompanyRemark>

@@ -5,8 +5,8 @@ import { Alpha3 } from '../../countries.ts'
 import { CalendarDate } from '../../dates.ts'
 import { BusinessStep } from '../../status.ts'
 import { Details } from '../../details.ts'
-import { FileId, Flag, maybeText, text, whole } from '../../values.ts'
-import { BasicInfoAnswer, IndividualListAnswer, PartRemark, VerifyFileListAnswer } from './answers.ts'
+import { FileId, Flag, maybeText, text, UserId, whole } from '../../values.ts'
+import { BasicInfoAnswer, CompanyRemark, IndividualListAnswer, VerifyFileListAnswer } from './answers.ts'
 import { BasicInfo, EmptyList, IndividualList, VerifyFileList } from './shapes.ts'
 
 /** What saving and supplementing refuse alike. */
@@ -38,6 +38,9 @@ const whyNotChange = [
   'record.erased',
 ] as const
 
+/** Ours: for whom the page was opened. Whoever has logged in since in the same browser gets nothing of it. Left out, nobody is asked. */
+const whose = /* @__PURE__ */ z.optional(UserId)
+
 export const detail = defineCall({
   path: '/pluto-mix/public/kyc/kyb/detail',
   surface: 'area',
@@ -54,7 +57,7 @@ export const detail = defineCall({
     /** What was typed and not saved yet, step by step, as the page wrote it. */
     drafts: z.array(z.strictObject({ step: BusinessStep, draft: z.string() })),
     /** What a reviewer has left to mend; empty unless the company was refused. */
-    remarks: z.array(PartRemark),
+    remarks: z.array(CompanyRemark),
     /** By when a reviewer decides, a moment as ISO text; null unless it lies with one. */
     dueAt: z.nullable(z.string()),
     /** The smaller share counts as owning it. */
@@ -70,7 +73,12 @@ export const keepDraft = defineCall({
   surface: 'area',
   by: 'user',
   /** `draft`: whatever the page needs to go on; empty: there is none any more. */
-  body: z.strictObject({ step: BusinessStep, version: whole(0, 1_000_000_000), draft: maybeText({ max: 100_000, lines: true }) }),
+  body: z.strictObject({
+    step: BusinessStep,
+    version: whole(0, 1_000_000_000),
+    draft: maybeText({ max: 100_000, lines: true }),
+    account: whose,
+  }),
   reply: z.strictObject({ version: z.number() }),
   codes: [...whyNotChange, 'business.overtaken'],
   accessToken: true,
@@ -119,6 +127,7 @@ export const submit = defineCall({
     version: z.optional(whole(0, 1_000_000_000)),
     /** Ours: the day it is where the page is, so that both sides mean the same by "today". Left out, it is the day in UTC. */
     today: z.optional(CalendarDate),
+    account: whose,
   }),
   reply: z.strictObject({ version: z.number() }),
   codes: [

@@ -146,7 +146,7 @@ export const Institution = /* @__PURE__ */ z.strictObject({
 /** Ten of each position and ten institutions at most: a hundred is the wall, the rules count. */
 export const IndividualList = /* @__PURE__ */ listOf(z.discriminatedUnion('actionType', [Person, Institution]), 100)
 
-const FileItem = /* @__PURE__ */ z.strictObject({
+const SentFile = /* @__PURE__ */ z.strictObject({
   uid: draft(64),
   name: draft(255),
   fileName: FileId,
@@ -158,6 +158,17 @@ const FileItem = /* @__PURE__ */ z.strictObject({
   status: z.optional(z.enum(['uploading', 'success', 'error'])),
   auditResult: z.optional(z.nullable(AuditResult)),
 })
+
+const FileItem = /* @__PURE__ */ fileItem()
+
+/** A reviewer's words travel in one direction only: who sends back what he was told has said nothing by it. */
+/* @__NO_SIDE_EFFECTS__ */
+function fileItem() {
+  return z.pipe(
+    z.extend(SentFile, { remark: draftLines(1000) }),
+    z.transform(({ remark: _remark, ...file }) => file),
+  )
+}
 
 export const VerifyFileList = /* @__PURE__ */ listOf(
   z.strictObject({

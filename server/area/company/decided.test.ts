@@ -9,7 +9,7 @@ import { erasePerson } from '../../record/erase.ts'
 import { readPerson } from '../../record/read-standing.ts'
 import { makeTown, type Town } from '../../stand-in/testing/town.ts'
 import { forgetPerson } from '../../visits/identity/forget-person.ts'
-import { type Applicant, basicInfo, type Body, papers, person } from './testing/companies.ts'
+import { type Applicant, basicInfo, type Body, papers, type Party, person } from './testing/companies.ts'
 import { approve, casesOf, flagOf, handedIn, reject, visitOf, visitsOf } from './testing/handed-in.ts'
 
 let town: Town
@@ -59,8 +59,8 @@ describe('a company is refused', () => {
     expect(files.filter(({ auditResult }) => auditResult === 0)).toHaveLength(2)
     const { remarks, dueAt } = await one.detail()
     expect(remarks).toEqual([
-      { step: 1, field: 'registrationAddress', index: null, remark: 'Another street' },
-      { step: 3, field: 'birthDate', index: 0, remark: 'Another day' },
+      { step: 1, field: 'registrationAddress', index: null, remark: 'Another street', changed: false },
+      { step: 3, field: 'birthDate', index: 0, remark: 'Another day', changed: false },
     ])
     expect(dueAt).toBeNull()
     expect((await one.browser.ask(realNameStatus)).data.enterpriseVerify).toMatchObject({
@@ -85,6 +85,24 @@ describe('a company is refused', () => {
     expect((await one.detail()).remarks.filter(({ step }) => step === 3)).toMatchObject([{ index: 1, field: 'birthDate' }])
     expect(await one.save(3, { individualList: [await person(one)] })).toBe('ok')
     expect((await one.detail()).remarks.filter(({ step }) => step === 3)).toEqual([])
+  })
+
+  test('of what is about something else by now that is said, of what was only saved again it is not', async () => {
+    const { one } = await refused()
+    await reject(town, one)
+    const changedNow = async () => (await one.detail()).remarks.map(({ step, changed }) => [step, changed])
+    expect(await one.save(1, { basicInfo })).toBe('ok')
+    expect(await changedNow()).toEqual([
+      [1, false],
+      [3, false],
+    ])
+    const [ada] = (await one.detail()).individualList
+    expect(await one.save(1, { basicInfo: { ...basicInfo, registrationAddress: '1 ANOTHER STREET' } })).toBe('ok')
+    expect(await one.save(3, { individualList: [{ ...ada, birthDate: '1985-12-11' } as Party] })).toBe('ok')
+    expect(await changedNow()).toEqual([
+      [1, true],
+      [3, true],
+    ])
   })
 
   test('with the rejected file it cannot hand in again; without it, what passed has passed', async () => {
@@ -127,7 +145,7 @@ describe('a company is refused', () => {
       setVerdict(tx, town.house, { visit, reviewer, file, verdict: { auditResult: 3, remark: 'It is blurred' } }),
     )
     await reject(town, one)
-    expect((await one.detail()).remarks).toEqual([{ step: 3, field: 'identityPicBack', index: 0, remark: 'It is blurred' }])
+    expect((await one.detail()).remarks).toEqual([{ step: 3, field: 'identityPicBack', index: 0, remark: 'It is blurred', changed: false }])
     expect(await one.handIn()).toBe('business.filesRejected')
     const kept = { ...ada, individualType: '1,3,5' } as NonNullable<Body['individualList']>[number]
     expect(await one.save(3, { individualList: [kept] })).toBe('business.filesRejected')

@@ -40,6 +40,18 @@ describe('drafts and versions', () => {
     expect(await one.detail()).toMatchObject({ version: 2, basicInfo: { enterpriseName: basicInfo.enterpriseName }, drafts: [] })
   })
 
+  test('what was begun for one account is not kept, saved or handed in with the session of another', async () => {
+    const [one, other] = [await filledIn(town), await filledIn(town)]
+    const { version } = await other.detail()
+    const before = await other.detail()
+    const named = { version, account: one.account }
+    expect(verdictOf(await other.browser.ask(keepDraft, { step: 1, draft: 'typed by one', ...named }))).toBe('session.none')
+    expect(await other.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'THE OTHER ONE' }, ...named })).toBe('session.none')
+    expect(await other.handIn(named)).toBe('session.none')
+    expect(await other.detail()).toEqual(before)
+    expect(await other.handIn({ ...named, account: other.account })).toBe('ok')
+  })
+
   test('of two tabs that write onto the same version at once one is told', async () => {
     const one = await applicant(town)
     const other = { browser: await enter(town, one.account) }

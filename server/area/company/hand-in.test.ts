@@ -128,3 +128,12 @@ test('drafts that nobody saved are not what was handed in', async () => {
   expect(await one.handIn()).toBe('ok')
   expect((await one.detail()).drafts).toEqual([])
 })
+
+test('what was told can be sent back as it was told', async () => {
+  const one = await filledIn(town)
+  const { basicInfo: info, individualList, verifyFileList } = await one.detail()
+  expect(verifyFileList.flatMap(({ fileList }) => fileList)[0]).toHaveProperty('remark', null)
+  expect(await one.save(4, { basicInfo: info, verifyFileList } as Omit<Body, 'step' | 'isSubmit'>)).toBe('ok')
+  expect((await one.detail()).verifyFileList).toEqual(verifyFileList)
+  expect(await one.handIn({ basicInfo: info, individualList, verifyFileList } as Omit<Body, 'step' | 'isSubmit'>)).toBe('ok')
+})

@@ -5,15 +5,19 @@ import { handleDetail } from './detail.ts'
 import { handleDownload, handleFilePage } from './files.ts'
 import { handIn } from './hand-in.ts'
 import { handleKeepDraft } from './keep-draft.ts'
+import { mustBeHis } from './must-be-his.ts'
 import { handleReadPaper } from './read-paper.ts'
 import { saveStep } from './save-step.ts'
 
-const handleSubmit: Handler<typeof submit> = async (house, { who, at, body }) => ({
-  version:
-    body.isSubmit === 1
-      ? await handIn(house, { account: who.account, at, body })
-      : await saveStep(house, { account: who.account, at, version: body.version }, body),
-})
+const handleSubmit: Handler<typeof submit> = async (house, { who, at, body }) => {
+  mustBeHis(body.account, who.account)
+  return {
+    version:
+      body.isSubmit === 1
+        ? await handIn(house, { account: who.account, at, body })
+        : await saveStep(house, { account: who.account, at, version: body.version }, body),
+  }
+}
 
 export const companyHandlers = {
   detail: handleDetail,

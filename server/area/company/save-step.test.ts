@@ -96,6 +96,8 @@ describe('a step says what is wrong with it', () => {
     ['no industry', 'business.fieldMissing', { enterpriseIndustry: '' }],
     ['other, and not which', 'business.fieldMissing', { fundSourceType: 'REVENUE,KYB_OTHER' }],
     ['an industry that there is not', 'business.fieldWrong', { enterpriseIndustry: 'WITCHCRAFT' }],
+    ['two industries where one is chosen', 'business.fieldWrong', { enterpriseIndustry: 'SOFTWARE_CONSULTING,FISHING' }],
+    ['a list of one industry', 'ok', { enterpriseIndustry: ['SOFTWARE_CONSULTING'] }],
     ['a frequency that there is not', 'business.fieldWrong', { transactionFrequency: 'KYB_YEAR' }],
     ['a purpose that there is not', 'business.fieldWrong', { accountPurpose: 'SPOT_TRADING,THEFT' }],
     ['0 transactions', 'body.malformed', { transactionNumber: 0 }],

@@ -99,6 +99,8 @@ const allIn = (codes: readonly string[] | string | null | undefined, known: read
 const knownCodes: Readonly<Record<BusinessStep, (company: Company) => boolean>> = {
   [businessStep.basic]: () => true,
   [businessStep.enterprise]: ({ basicInfo }) =>
+    // A list on its way, and one of them chosen.
+    (basicInfo.enterpriseIndustry ?? []).length <= 1 &&
     allIn(basicInfo.enterpriseIndustry, industries) &&
     allIn(basicInfo.fundSourceType, lists.fundSources) &&
     allIn(basicInfo.accountPurpose, lists.accountPurposes) &&

@@ -71,6 +71,12 @@ export const useStanding = (): Standing => {
 /** For what happens between two renderings. */
 export const standingNow = standing.get
 
+/** Undefined: nobody is, or it is not known yet. */
+export function signedInNow(): string | undefined {
+  const now = account.get()
+  return now.state === 'signedIn' ? now.user.userId : undefined
+}
+
 /** What is known stays on screen when asking again fails; the app has its dialog for that all the same. */
 function fail<Known>(store: Store<Known | Failed>, known: boolean, msg: string): void {
   if (known && !isInApp()) showToast('error', msg)

@@ -25,8 +25,11 @@ const loggedOutAfter = (website: string, look: (page: Page, told: Locator) => Pr
 test('what is typed is kept by itself, and leaving asks first', async () => {
   pages.site.replies = stands
   await pages.at(editor, async (page) => {
+    const sent = page.waitForRequest((request) => request.url().endsWith('/keep-draft'))
     await page.getByLabel('Website').fill('https://northwind.example')
     await page.getByText('Draft kept at').waitFor()
+    // For whom the page was opened: with another's session the server takes nothing of it.
+    expect((await sent).postDataJSON()).toMatchObject({ step: 1, account: user.userId })
     expect(pages.asked('/keep-draft')).toBe(1)
     await page.getByRole('link', { name: 'Back to overview' }).click()
     const question = page.getByRole('dialog', { name: 'Leave this page?' })
@@ -40,6 +43,18 @@ test('what is typed is kept by itself, and leaving asks first', async () => {
     await question.getByRole('button', { name: 'Leave' }).click()
     await page.getByRole('heading', { name: 'Business verification', level: 1 }).waitFor()
     await row(page, '1. Company details').getByText('A draft is kept here').waitFor()
+  })
+})
+
+test('whoever types at the top of a long form sees there that it is kept', async () => {
+  pages.site.replies = stands
+  await pages.site.visit(editor, { viewport: { width: 375, height: 700 } }, async (page) => {
+    await page.getByLabel('Company name', { exact: true }).fill('NORTHWIND TEA GMBH')
+    const kept = page.getByText('Draft kept at')
+    await kept.waitFor()
+    const { y = Infinity, height = 0 } = (await kept.boundingBox()) ?? {}
+    expect(y + height).toBeLessThanOrEqual(700)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - scrollY - innerHeight)).toBeGreaterThan(700)
   })
 })
 

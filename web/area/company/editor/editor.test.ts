@@ -90,6 +90,38 @@ test('what is saved leads to the next step', async () => {
   })
 })
 
+test('an amount is read in groups of digits, and typed and sent without', async () => {
+  pages.site.replies = companyStands(0, wholeDetail)
+  await pages.at(
+    editor,
+    async (page) => {
+      const amount = page.getByLabel('Expected amount, in US dollars')
+      expect(await amount.inputValue()).toBe('50,000')
+      await page.getByLabel('Expected number of transactions').focus()
+      await page.keyboard.press('Tab')
+      // Whoever comes by Tab types over it, as in every other field.
+      await page.keyboard.type('70003')
+      await page.keyboard.press('Backspace')
+      expect(await amount.inputValue()).toBe('7000')
+      await amount.blur()
+      expect(await amount.inputValue()).toBe('7,000')
+      // Between two digits of a group it goes on where the caret stands.
+      await amount.focus()
+      await page.keyboard.press('Home')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.type('15')
+      expect(await amount.inputValue()).toBe('715000')
+      const sent = page.waitForRequest((request) => request.url().endsWith('/submit'))
+      await amount.blur()
+      expect(await amount.inputValue()).toBe('715,000')
+      await page.getByRole('button', { name: 'Save and continue' }).click()
+      expect((await sent).postDataJSON().basicInfo.transactionAmount).toBe(715_000)
+    },
+    atStep(2),
+  )
+})
+
 test('the two number fields take digits alone, and words of one’s own are asked for “other”', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(
@@ -109,7 +141,7 @@ test('the two number fields take digits alone, and words of one’s own are aske
 })
 
 test('what a reviewer has said of the type stands where it is chosen', async () => {
-  const remarks = [{ step: 4, field: 'enterpriseType', index: null, remark: 'The register says partnership' } as const]
+  const remarks = [{ step: 4, field: 'enterpriseType', index: null, remark: 'The register says partnership', changed: false } as const]
   pages.site.replies = companyStands(3, { ...rejectedDetail, remarks })
   await pages.at(
     editor,
@@ -126,7 +158,7 @@ test('what a reviewer has said of the type stands where it is chosen', async () 
 })
 
 test('a person’s picture that a reviewer has sent back says so, until another stands there', async () => {
-  const remarks = [{ step: 3, field: 'identityPicFront', index: 0, remark: 'Blurred' } as const]
+  const remarks = [{ step: 3, field: 'identityPicFront', index: 0, remark: 'Blurred', changed: false } as const]
   pages.site.replies = { ...companyStands(3, { ...wholeDetail, remarks }), [`${calls}/public-file-download`]: refused('20901', 'Gone') }
   await pages.at(
     editor,

@@ -36,6 +36,19 @@ test('with a rejected file nothing can be submitted, and its step counts it', as
   })
 })
 
+test('a step about which a reviewer has said something is to be corrected, whatever else is complete', async () => {
+  const remarks = [{ step: 2, field: 'enterpriseProfile', index: null, remark: 'What kind of tea?', changed: false } as const]
+  pages.site.replies = companyStands(3, { ...wholeDetail, remarks })
+  await pages.at(hub, async (page) => {
+    await row(page, '1. Company details').getByText('Complete').waitFor()
+    const second = row(page, '2. Business and funds')
+    await second.getByText('To be corrected').waitFor()
+    await second.getByText('The reviewer has 1 remark').waitFor()
+    expect(await second.getByText('Complete').count()).toBe(0)
+    expect(await faults(page)).toEqual([])
+  })
+})
+
 test('a whole company asks once more, is sent, and stands on the page that confirms it', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hub, async (page) => {

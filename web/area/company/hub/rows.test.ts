@@ -56,7 +56,7 @@ test('a step says what lacks: answers by number, positions by name', () => {
 
 test('drafts, remarks and marks stand with their step; nobody reads a draft that cannot be saved any more', () => {
   const drafts = [{ step: 2 as const, draft: '{}' }]
-  const remarks = [{ step: 1 as const, field: 'officialEmail', index: null, remark: 'It bounces' }]
+  const remarks = [{ step: 1 as const, field: 'officialEmail', index: null, remark: 'It bounces', changed: false }]
   const rows = rowsOf(loaded({ ...wholeDetail, drafts, remarks }), [3])
   expect(rows.map(({ draft, remarks: count, marked }) => [draft, count, marked])).toEqual([
     [false, 1, false],
@@ -65,4 +65,12 @@ test('drafts, remarks and marks stand with their step; nobody reads a draft that
     [false, 0, false],
   ])
   expect(rowsOf(loaded({ ...wholeDetail, drafts }, true), []).some(({ draft }) => draft)).toBe(false)
+})
+
+test('a step with a reviewer’s remark is to be corrected until what it is about is another', () => {
+  const remark = { step: 1 as const, field: 'officialEmail', index: null, remark: 'It bounces' }
+  const [left] = rowsOf(loaded({ ...wholeDetail, remarks: [{ ...remark, changed: false }] }), [])
+  expect(left).toMatchObject({ state: 'open', remarks: 1 })
+  const [mended] = rowsOf(loaded({ ...wholeDetail, remarks: [{ ...remark, changed: true }] }), [])
+  expect(mended).toMatchObject({ state: 'done', remarks: 0 })
 })

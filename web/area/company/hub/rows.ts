@@ -10,7 +10,7 @@ import { businessStep, type BusinessStep, type Position } from '@bonafide/core/s
 import { asCompany } from '../load/as-company.ts'
 import type { LoadedCompany } from '../load/company.ts'
 import { doneOf, positionFacts, rejectedOf } from '../load/done.ts'
-import { remarksOfStep } from '../load/remarks.ts'
+import { leftToMend } from '../load/remarks.ts'
 import { showsEnglishName } from '../steps/basic/basic-values.ts'
 
 /** What lacks, or what there is. */
@@ -30,6 +30,7 @@ export interface Row {
   readonly note: RowNote
   /** Something was typed and not saved. */
   readonly draft: boolean
+  /** Of a reviewer's, so many about which nothing has been done yet. */
   readonly remarks: number
   /** The hand-in was refused for what stands in it. */
   readonly marked: boolean
@@ -41,12 +42,13 @@ export function rowsOf(company: LoadedCompany, marked: readonly BusinessStep[]):
   return Object.values(businessStep).map((step) => {
     const locked = !company.locked && !mayOpenStep(step, done)
     const rejected = step === businessStep.files && rejectedOf(company) > 0
+    const remarks = leftToMend(company, step).length
     return {
       step,
-      state: locked ? 'locked' : done[step] && !rejected ? 'done' : 'open',
+      state: locked ? 'locked' : done[step] && !rejected && remarks === 0 ? 'done' : 'open',
       note: locked ? { kind: 'locked' } : noteOf(step, company, done[step]),
       draft: !company.locked && drafts.some((one) => one.step === step && one.draft !== ''),
-      remarks: remarksOfStep(company, step).length,
+      remarks,
       marked: marked.includes(step),
     }
   })

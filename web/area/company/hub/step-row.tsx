@@ -4,7 +4,8 @@ import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { StatusBadge } from '../../../ui/show/status-badge.tsx'
 import { showToast } from '../../../ui/float/toasts.ts'
 import { openStep, stepAddress } from '../editor/open-step.ts'
-import { useCompanyWords } from '../words.ts'
+import type { Status } from '../../../ui/show/status-icon.tsx'
+import { type CompanySay, useCompanyWords } from '../words.ts'
 import styles from './hub.module.css'
 import { sayNote } from './say-note.ts'
 import type { Row } from './rows.ts'
@@ -18,8 +19,7 @@ interface StepRowProps {
 
 export const StepRow = ({ row, locked, next }: StepRowProps) => {
   const say = useCompanyWords()
-  const { step, state, note, draft, remarks, marked } = row
-  const failed = note.kind === 'rejected' || marked
+  const { step, note, draft, remarks, marked } = row
   return (
     <article className={styles.row} data-marked={marked || undefined} aria-labelledby={`company-step-${step}`}>
       <div className={styles.words}>
@@ -27,10 +27,7 @@ export const StepRow = ({ row, locked, next }: StepRowProps) => {
           <h2 id={`company-step-${step}`} className={styles.name}>
             <span className={styles.number}>{step}.</span> {say(`hub.step.${step}`)}
           </h2>
-          <StatusBadge
-            status={failed ? 'failed' : state === 'done' ? 'verified' : 'neutral'}
-            word={say(failed ? 'hub.attention' : state === 'done' ? 'hub.complete' : state === 'locked' ? 'hub.locked' : 'hub.edit')}
-          />
+          <StatusBadge {...badgeOf(say, row)} />
         </div>
         <p className={note.kind === 'rejected' ? styles.wrong : styles.note}>{sayNote(say, row)}</p>
         {marked && <p className={styles.wrong}>{say('hub.marked')}</p>}
@@ -42,7 +39,14 @@ export const StepRow = ({ row, locked, next }: StepRowProps) => {
   )
 }
 
-const RowAction = ({ row: { step, state, note, draft }, locked, next }: StepRowProps) => {
+function badgeOf(say: CompanySay, { state, note, remarks, marked }: Row): { status: Status; word: string } {
+  if (note.kind === 'rejected' || marked) return { status: 'failed', word: say('hub.attention') }
+  if (remarks > 0) return { status: 'pending', word: say('hub.correct') }
+  if (state === 'done') return { status: 'verified', word: say('hub.complete') }
+  return { status: 'neutral', word: say(state === 'locked' ? 'hub.locked' : 'hub.edit') }
+}
+
+const RowAction = ({ row: { step, state, note, draft, remarks }, locked, next }: StepRowProps) => {
   const say = useCompanyWords()
   const label = `company-step-${step}`
   if (state === 'locked')
@@ -57,7 +61,7 @@ const RowAction = ({ row: { step, state, note, draft }, locked, next }: StepRowP
         {say('hub.action.start')}
       </Button>
     )
-  const word = locked ? 'view' : state === 'done' ? 'edit' : note.kind === 'nothing' && !draft ? 'start' : 'goOn'
+  const word = locked ? 'view' : state === 'done' || remarks > 0 ? 'edit' : note.kind === 'nothing' && !draft ? 'start' : 'goOn'
   return (
     <LinkButton
       className={styles.action}

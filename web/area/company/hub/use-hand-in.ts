@@ -7,7 +7,7 @@ import { localDate } from '@bonafide/core/dates'
 import { businessStep, type BusinessStep } from '@bonafide/core/status'
 import { useState } from 'react'
 import { useGoTo } from '../../../lib/page/place.tsx'
-import { loadAgain } from '../../load/account.ts'
+import { loadAgain, signedInNow } from '../../load/account.ts'
 import { asCompany } from '../load/as-company.ts'
 import { type LoadedCompany, reloadCompany } from '../load/company.ts'
 import { doneOf, positionFacts, rejectedOf } from '../load/done.ts'
@@ -35,13 +35,14 @@ const nothing: Outcome = { why: undefined, marked: [] }
 
 export function useHandIn(company: LoadedCompany): HandInWork {
   const goTo = useGoTo()
+  const [account] = useState(signedInNow)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState(nothing)
   const rejected = rejectedOf(company)
   const send = async (): Promise<void> => {
     setBusy(true)
     setOutcome(nothing)
-    const refused = await writeStep(businessStep.files, 1, wholeOf(company))
+    const refused = await writeStep({ step: businessStep.files, isSubmit: 1, account }, wholeOf(company))
     if (refused === undefined) {
       await Promise.all([loadAgain(), reloadCompany()])
       goTo(companyResult)

@@ -12,19 +12,8 @@ export function asCompany(detail: Pick<Detail, 'basicInfo' | 'individualList' | 
   const company = {
     basicInfo: BasicInfo.safeParse(detail.basicInfo).data ?? emptyCompany.basicInfo,
     individualList: IndividualList.safeParse(detail.individualList).data ?? emptyCompany.individualList,
-    verifyFileList: VerifyFileList.safeParse(detail.verifyFileList.map(withoutRemarks)).data ?? emptyCompany.verifyFileList,
+    verifyFileList: VerifyFileList.safeParse(detail.verifyFileList).data ?? emptyCompany.verifyFileList,
   }
   known.set(detail, company)
   return company
-}
-
-/** A reviewer's words travel in one direction only. */
-const withoutRemarks = ({ fileList, ...entry }: Detail['verifyFileList'][number]): object => ({
-  ...entry,
-  fileList: fileList.map(withoutRemark),
-})
-
-function withoutRemark(file: Detail['verifyFileList'][number]['fileList'][number]): object {
-  const { remark: _remark, ...rest } = file
-  return rest
 }

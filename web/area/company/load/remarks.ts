@@ -5,6 +5,10 @@ import type { LoadedCompany } from './company.ts'
 export const remarksOfStep = ({ detail }: Pick<LoadedCompany, 'detail'>, step: BusinessStep) =>
   detail.remarks.filter((one) => one.step === step)
 
+/** What nothing has been done about yet. */
+export const leftToMend = (company: Pick<LoadedCompany, 'detail'>, step: BusinessStep) =>
+  remarksOfStep(company, step).filter(({ changed }) => !changed)
+
 /** `field` null: of the row as a whole. `index`: of a row of the list, null: of the company itself. */
 export const remarkOf = (
   company: Pick<LoadedCompany, 'detail'>,

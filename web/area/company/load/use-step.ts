@@ -3,6 +3,7 @@ import type { BusinessStep } from '@bonafide/core/status'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useStore } from '../../../lib/store.ts'
+import { signedInNow } from '../../load/account.ts'
 import { type LoadedCompany, reloadCompany, useCompany } from './company.ts'
 import { draftText } from './draft-text.ts'
 import { type Keeper, makeKeeper } from './keeper.ts'
@@ -38,7 +39,8 @@ export function useStep<V>(step: BusinessStep, plan: StepPlan<V>): StepWork<V> {
   const [dirty, setDirty] = useState(first.fromDraft)
   const [busy, setBusy] = useState(false)
   const latest = useRef(first.values)
-  const keeper = useKeeper(step, latest)
+  const [account] = useState(signedInNow)
+  const keeper = useKeeper({ step, account }, latest)
 
   const change = useCallback(
     (next: (before: V) => V): void => {
@@ -56,7 +58,7 @@ export function useStep<V>(step: BusinessStep, plan: StepPlan<V>): StepWork<V> {
       setBusy(true)
       keeper.settle()
       saving.set({ state: 'keeping' })
-      const refused = await writeStep(step, 0, part)
+      const refused = await writeStep({ step, isSubmit: 0, account }, part)
       if (refused === undefined) await reloadCompany()
       saving.set(refused ?? { state: 'saved', at: Date.now() })
       setBusy(false)
@@ -65,7 +67,7 @@ export function useStep<V>(step: BusinessStep, plan: StepPlan<V>): StepWork<V> {
       else if (refused.state !== 'overtaken') keeper.changed()
       return refused === undefined
     },
-    [keeper, step],
+    [keeper, step, account],
   )
   return { values, change, save, busy, locked: company.locked, dirty }
 }
@@ -85,11 +87,14 @@ function parsed(text: string): unknown {
   }
 }
 
-function useKeeper(step: BusinessStep, latest: { readonly current: unknown }): Keeper {
+function useKeeper(
+  of: { readonly step: BusinessStep; readonly account: string | undefined },
+  latest: { readonly current: unknown },
+): Keeper {
   const [keeper] = useState(() =>
     makeKeeper({
       draft: () => draftText(latest.current),
-      keep: (draft, options) => writeDraft(step, draft, options),
+      keep: (draft, options) => writeDraft({ ...of, draft }, options),
       tell: saving.set,
       now: Date.now,
     }),

@@ -34,25 +34,37 @@ export function refusedAs(failed: Failure): Refused {
 /** A page in the background does not see that somebody else has logged in: what is typed here is none of his. */
 const notHis = { state: 'refused', msg: '', code: refusals['session.none'].code } as const
 
-export const writeDraft = (step: BusinessStep, draft: string, options: { readonly last: boolean }): Promise<Kept> =>
+interface Drafted {
+  readonly step: BusinessStep
+  readonly draft: string
+  /** Who was signed in when it was begun. */
+  readonly account: string | undefined
+}
+
+export const writeDraft = ({ step, draft, account }: Drafted, options: { readonly last: boolean }): Promise<Kept> =>
   inTurn(async () => {
     if (isOutlived()) return notHis
-    const answer = await send(keepDraft, { step, version: versionNow(), draft }, options)
+    const answer = await send(keepDraft, { step, version: versionNow(), draft, account }, options)
     if (!answer.ok) return refusedAs(answer)
     const others = (companyNow()?.detail.drafts ?? []).filter((one) => one.step !== step)
     patchDetail({ version: answer.data.version, drafts: [...others, { step, draft }] })
     return { state: 'kept' }
   })
 
-/** Undefined: it is done. `isSubmit` 1 hands everything in. */
-export const writeStep = (step: BusinessStep, isSubmit: 0 | 1, part: SavedPart): Promise<Refused | undefined> =>
+interface Written extends Pick<Drafted, 'step' | 'account'> {
+  /** 1 hands everything in. */
+  readonly isSubmit: 0 | 1
+}
+
+/** Undefined: it is done. */
+export const writeStep = ({ step, isSubmit, account }: Written, part: SavedPart): Promise<Refused | undefined> =>
   inTurn(async () => {
     if (isOutlived()) return notHis
     const empty = { bankInfoList: [], walletAddressInfoList: [] }
     // As it travels: lists are joined already, which the shape that is read does not say.
     const travelling = part as Pick<BodyOf<typeof submit>, keyof SavedPart>
     const today = localDate(new Date())
-    const answer = await send(submit, { step, isSubmit, ...travelling, ...empty, version: versionNow(), today })
+    const answer = await send(submit, { step, isSubmit, ...travelling, ...empty, version: versionNow(), today, account })
     if (!answer.ok) return refusedAs(answer)
     const drafts = (companyNow()?.detail.drafts ?? []).filter((one) => one.step !== step)
     patchDetail({ version: answer.data.version, drafts })
