@@ -13,6 +13,13 @@ const personLevels = [
 ] as const satisfies readonly PersonLevel[]
 
 /** `business` has no frame: its steps are pages of the area. */
-export const purposes = [...personLevels, 'reset', 'sameIdentity', 'business', 'businessAdvanced', 'businessOtc'] as const
+const companyLevels = ['business', 'businessAdvanced', 'businessOtc'] as const
+
+export const purposes = [...personLevels, 'reset', 'sameIdentity', ...companyLevels] as const
 export type Purpose = (typeof purposes)[number]
 export const isPurpose = (text: string): text is Purpose => purposes.some((purpose) => purpose === text)
+
+export type Whose = 'person' | 'company'
+
+/** Who is verified, and reads what is decided. */
+export const whoseOf = (about: string): Whose => (companyLevels.some((level) => level === about) ? 'company' : 'person')

@@ -1,4 +1,5 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import { whoseOf } from '@bonafide/core/purposes'
 import { useState } from 'react'
 import { useLanguage } from '../../lib/page/place.tsx'
 import { Button } from '../../ui/action/button.tsx'
@@ -9,7 +10,6 @@ import type { Marks } from './company/marks.ts'
 import { Key } from './key-hints.tsx'
 import { Lines } from './lines.tsx'
 import { Note, Problem } from './note.tsx'
-import { whoseOf } from './whose.ts'
 import { sayAbout } from './say-case.ts'
 import { detailLines } from './say-details.ts'
 import type { Decision } from './use-decision.ts'
@@ -57,7 +57,7 @@ export const ApproveDialog = ({ one, taken, decision, onClose, marks }: ApproveD
       <p>{say('case.approveText', { account: one.account })}</p>
       {lines.length > 0 && <Lines lines={lines} />}
       {one.company !== null && marks !== undefined && <BeforeApproval company={one.company} files={one.files} marks={marks} />}
-      {one.needs === 1 && <Note of={whoseOf(one)} value={note} onChange={setNote} />}
+      {one.needs === 1 && <Note of={whoseOf(one.about)} value={note} onChange={setNote} />}
       <Problem text={decision.problem} />
     </Dialog>
   )

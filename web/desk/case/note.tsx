@@ -1,7 +1,7 @@
+import type { Whose } from '@bonafide/core/purposes'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { Banner } from '../../ui/show/banner.tsx'
 import { useWords } from '../words.ts'
-import type { Whose } from './whose.ts'
 
 interface NoteProps {
   /** Whose case it is about. */

@@ -1,4 +1,5 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import { whoseOf } from '@bonafide/core/purposes'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
@@ -11,7 +12,6 @@ import { Key } from './key-hints.tsx'
 import { useKeys } from './keys.ts'
 import { Note, Problem } from './note.tsx'
 import { sayAbout, sayReason } from './say-case.ts'
-import { whoseOf } from './whose.ts'
 import type { Decision } from './use-decision.ts'
 
 interface RejectDialogProps {
@@ -62,7 +62,7 @@ export const RejectDialog = ({ one, first, decision, onClose, marks }: RejectDia
         <>
           <Reasons {...reasons} />
           <div className={styles.told} aria-live="polite">
-            <span className="quiet t-13">{say(whoseOf(one) === 'company' ? 'case.told.company' : 'case.told')}</span>
+            <span className="quiet t-13">{say(whoseOf(one.about) === 'company' ? 'case.told.company' : 'case.told')}</span>
             <p>{told ?? '–'}</p>
           </div>
         </>
@@ -71,7 +71,7 @@ export const RejectDialog = ({ one, first, decision, onClose, marks }: RejectDia
           <Reasons {...reasons} />
         </ToldToCompany>
       )}
-      {one.needs === 1 && <Note of={whoseOf(one)} value={note} onChange={setNote} />}
+      {one.needs === 1 && <Note of={whoseOf(one.about)} value={note} onChange={setNote} />}
       <Problem text={decision.problem} />
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whoseOf } from './whose.ts'
+import { whoseOf } from './purposes.ts'
 
 test.each([
   ['basic', 'person'],
@@ -7,4 +7,4 @@ test.each([
   ['business', 'company'],
   ['businessAdvanced', 'company'],
   ['businessOtc', 'company'],
-] as const)('in a case about %s it is a %s', (about, whose) => expect(whoseOf({ about })).toBe(whose))
+] as const)('in a case about %s it is a %s', (about, whose) => expect(whoseOf(about)).toBe(whose))
