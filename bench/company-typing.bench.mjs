@@ -1,0 +1,48 @@
+// Typing in the longest form that there is, over the longest list, with a processor four times slower: whether each key is handled before
+// the next picture is due, and whether anything behind the form keeps the next key waiting.
+import en from '../locales/company/en.json' with { type: 'json' }
+import { nextPart, openRow, withCompanyPage } from './lib/company-page.mjs'
+import { printFigures } from './lib/figures.mjs'
+import { quiet, upTo, watchThread } from './lib/main-thread.mjs'
+
+const text = 'a long answer is typed here'
+const atMost = { key: 16, longest: 50 }
+
+const type = async (browser, page, field) => {
+  await page.locator(field).click()
+  await page.keyboard.press('End')
+  return watchThread(browser, page, async () => {
+    for (const key of field.endsWith('Percent') ? '12.345' : text) {
+      await page.keyboard.press(key === ' ' ? 'Space' : key)
+      await quiet(page)
+    }
+  })
+}
+
+const print = (what, { keys, longest }) =>
+  printFigures([
+    { what: `${what}: a key handled (19 of 20)`, measured: upTo(keys, 95), unit: 'ms', bar: { atMost: atMost.key } },
+    { what: `${what}: longest stretch unheard`, measured: longest, unit: 'ms', bar: { atMost: atMost.longest } },
+  ])
+
+const measured = async (browser, page, { what, field }) => print(what, await type(browser, page, `#party-${field}`))
+
+await withCompanyPage(async (browser, page) => {
+  const beside = await page.context().newPage()
+  await beside.setContent('<input id="bare">')
+  const { keys } = await type(browser, beside, '#bare')
+  printFigures([{ what: 'beside it, a field alone on a page (19 of 20)', measured: upTo(keys, 95), unit: 'ms' }])
+  await beside.close()
+
+  await openRow(page, 3, 10)
+  await measured(browser, page, { what: 'family name', field: 'englishShareholderName' })
+  await measured(browser, page, { what: 'home address', field: 'residentialAddress' })
+  await nextPart(page, 'party-identityNo')
+  await measured(browser, page, { what: 'ID number', field: 'identityNo' })
+  await measured(browser, page, { what: 'share of an owner', field: 'ownershipPercent' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: en['party.discard'], exact: true }).click()
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  await openRow(page, 2, 0)
+  await measured(browser, page, { what: 'name of an institution', field: 'enterpriseFullName' })
+})

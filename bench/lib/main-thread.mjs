@@ -1,0 +1,47 @@
+// What the page's own thread does while somebody uses it, by the browser's trace: in a browser whose processor is really slowed down.
+
+/** As slow as a cheap phone. */
+const rate = 4
+const typed = ['keydown', 'keypress', 'beforeinput', 'textInput', 'input', 'keyup']
+const categories = ['devtools.timeline', 'toplevel', 'blink.user_timing']
+/** By which the page's own thread is known in the trace. */
+const mark = 'bench.begun'
+
+/** Milliseconds of the thread itself: what else the machine does is not among them. */
+const lasted = ({ tdur, dur }) => (tdur ?? dur) / 1000
+const within = (inner, outer) => inner !== outer && inner.ts >= outer.ts && inner.ts + inner.dur <= outer.ts + outer.dur
+
+/** `keys`: what each key took until it was handled. `longest`: the longest stretch in which nothing could have been heard. */
+export const watchThread = async (browser, page, act) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  await quiet(page)
+  await browser.startTracing(page, { categories })
+  await page.evaluate((name) => void performance.mark(name), mark)
+  await act()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const { pid, tid } = traceEvents.find(({ name }) => name === mark)
+  const own = traceEvents.filter((one) => one.pid === pid && one.tid === tid && one.ph === 'X')
+  const tasks = own.filter(({ name }) => name === 'RunTask' || name === 'ThreadControllerImpl::RunTask')
+  return { keys: keysOf(own), longest: Math.max(...tasks.map(lasted)) }
+}
+
+const keysOf = (events) => {
+  const heard = events.filter(({ name, args }) => name === 'EventDispatch' && typed.includes(args.data.type))
+  const outer = heard.filter((one) => !heard.some((other) => within(one, other)))
+  const downs = outer.filter(({ args }) => args.data.type === 'keydown').map(({ ts }) => ts)
+  return downs.map((from, at) =>
+    outer.filter(({ ts }) => ts >= from && ts < (downs[at + 1] ?? Infinity)).reduce((sum, one) => sum + lasted(one), 0),
+  )
+}
+
+/** Until nothing is drawn behind any more. */
+export const quiet = (page) =>
+  page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(), { timeout: 5000 }), { timeout: 5000 })),
+  )
+
+/** So that of a hundred so many are at most as long. */
+export const upTo = (numbers, percent) =>
+  numbers.toSorted((one, other) => one - other)[Math.min(numbers.length - 1, Math.ceil((numbers.length * percent) / 100) - 1)]

@@ -1,0 +1,55 @@
+// The tree of the longest company, two hundred boxes and more, with a processor four times slower: whether anything of it keeps whoever
+// types or scrolls waiting.
+import en from '../locales/company/en.json' with { type: 'json' }
+import { openRow, withCompanyPage } from './lib/company-page.mjs'
+import { printFigures } from './lib/figures.mjs'
+import { quiet, upTo, watchThread } from './lib/main-thread.mjs'
+
+const boxes = 200
+const atMost = { key: 16, longest: 50, drawn: 100 }
+
+const row = (what, measured, limit) => ({ what, measured, unit: 'ms', bar: { atMost: limit } })
+
+const treeIn = (place) => place.getByRole('list', { name: en['ownership.label'] })
+
+const mustBeLong = async (tree) => {
+  const count = await tree.getByRole('listitem').count()
+  if (count < boxes) throw new Error(`The tree has ${count} boxes: it is not the one that is meant`)
+}
+
+await withCompanyPage(async (browser, page) => {
+  const tree = treeIn(page)
+  await mustBeLong(tree)
+  await tree.scrollIntoViewIfNeeded()
+  await page.mouse.move(640, 450)
+  const scrolled = await watchThread(browser, page, async () => {
+    for (let turn = 0; turn < 30; turn += 1) {
+      await page.mouse.wheel(0, turn < 15 ? 400 : -400)
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => drawn())))
+    }
+  })
+  printFigures([row('scrolling past it: longest stretch unheard', scrolled.longest, atMost.longest)])
+
+  await openRow(page, 2, 0)
+  const form = page.locator('dialog[open]')
+  await form.getByText(en['party.ownership']).click()
+  await mustBeLong(treeIn(form))
+  await form.locator('#party-ownershipPercent').fill('')
+  const typing = await watchThread(browser, page, async () => {
+    await form.locator('#party-ownershipPercent').focus()
+    for (const key of '9.125') {
+      await page.keyboard.press(key)
+      await quiet(page)
+    }
+  })
+  printFigures([
+    row('a share typed over it: a key handled (19 of 20)', upTo(typing.keys, 95), atMost.key),
+    row('a share typed over it: longest stretch unheard', typing.longest, atMost.longest),
+  ])
+  await form.getByText(en['party.ownership']).click()
+  const opened = await watchThread(browser, page, async () => {
+    await form.getByText(en['party.ownership']).click()
+    await quiet(page)
+  })
+  printFigures([row('unfolding it: longest stretch unheard', opened.longest, atMost.drawn)])
+})
