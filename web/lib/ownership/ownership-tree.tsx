@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { Banner } from '../../ui/show/banner.tsx'
 import type { Holdings } from './holdings.ts'
-import { layOut, type Box, type LaidOut } from './lay-out.ts'
+import { layOut, type LaidOut } from './lay-out.ts'
 import type { OwnershipSay } from './ownership-say.ts'
 import { PartyBox, type Told } from './party-box.tsx'
 import { TreeLines } from './tree-lines.tsx'
@@ -31,7 +31,7 @@ const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeP
   const laidOut = useMemo(() => layOut(unfolded), [unfolded])
   const sums = useMemo(() => sumsOf(ownership), [ownership])
   const [place, fits] = useRoom(sizes.widthOf(laidOut.columns))
-  const told: Told = useMemo(() => ({ names, say, sums, ...whoIsWho(ownership) }), [names, say, sums, ownership])
+  const told: Told = useMemo(() => ({ say, sums, ...whoIsWho(ownership) }), [say, sums, ownership])
   const drawn = fits ? laidOut : null
   const isEmpty = ownership.edges.length === 0
   return (
@@ -44,11 +44,11 @@ const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeP
           {fits && <TreeLines {...laidOut} />}
           <ul className={styles.root} aria-label={say('ownership.label')}>
             <li>
-              <PartyBox told={told} company={company} style={boxStyle(laidOut.company, drawn)} />
-              <Branches branches={unfolded.holders} told={told} drawn={drawn} />
+              <PartyBox told={told} name={company} box={fits ? laidOut.company : null} />
+              <Branches branches={unfolded.holders} {...{ told, names, drawn }} />
             </li>
             {unfolded.apart.map((branch) => (
-              <One key={branch.key} branch={branch} told={told} drawn={drawn} />
+              <One key={branch.key} branch={branch} {...{ told, names, drawn }} />
             ))}
           </ul>
         </div>
@@ -69,6 +69,7 @@ const whoIsWho = ({ owners, nodes }: Holdings): Pick<Told, 'owners' | 'persons'>
 
 interface Shown {
   told: Told
+  names: OwnershipTreeProps['names']
   drawn: LaidOut | null
 }
 
@@ -81,11 +82,9 @@ const Branches = ({ branches, ...shown }: Shown & { branches: readonly Branch[] 
     </ul>
   )
 
-const One = ({ branch, told, drawn }: Shown & { branch: Branch }) => (
+const One = ({ branch, ...shown }: Shown & { branch: Branch }) => (
   <li className={styles.branch}>
-    <PartyBox told={told} branch={branch} style={boxStyle(drawn?.boxes.get(branch.key), drawn)} />
-    <Branches branches={branch.holders} told={told} drawn={drawn} />
+    <PartyBox told={shown.told} name={shown.names(branch.index)} box={shown.drawn?.boxes.get(branch.key) ?? null} branch={branch} />
+    <Branches branches={branch.holders} {...shown} />
   </li>
 )
-
-const boxStyle = (box: Box | undefined, drawn: LaidOut | null) => (box === undefined || drawn === null ? undefined : standing.box(box))

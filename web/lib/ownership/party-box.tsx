@@ -3,32 +3,40 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Repeat from 'lucide-react/icons/repeat'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import UserRound from 'lucide-react/icons/user-round'
-import type { CSSProperties, ReactNode } from 'react'
+import { memo, type CSSProperties, type ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import type { Holdings } from './holdings.ts'
+import type { Box } from './lay-out.ts'
 import type { OwnershipSay } from './ownership-say.ts'
 import styles from './ownership.module.css'
+import { standing } from './sizes.ts'
 import type { Branch } from './unfold.ts'
 
 export interface Told {
-  names: (index: number) => string
   owners: ReadonlyMap<number, Holdings['owners'][number]>
   persons: ReadonlySet<number>
   sums: ReadonlyMap<number | 'company', number>
   say: OwnershipSay
 }
 
-type PartyBoxProps = { told: Told; style: CSSProperties | undefined } & ({ branch: Branch } | { company: string })
+interface PartyBoxProps {
+  told: Told
+  name: string
+  /** Where it is drawn; null: nothing is, it stands in the list. */
+  box: Box | null
+  /** None: it is the company itself. */
+  branch?: Branch
+}
 
-/** The company itself, or somebody who holds a share of what stands before him. */
-export const PartyBox = ({ told, style, ...shown }: PartyBoxProps) => {
-  if ('company' in shown)
+/** The company itself, or somebody who holds a share of what stands before him. While a name is typed, no other box is drawn again. */
+export const PartyBox = memo(({ told, name, box, branch }: PartyBoxProps) => {
+  const style = box === null ? undefined : standing.box(box)
+  if (branch === undefined)
     return (
-      <Frame style={style} icon={<Building2 />} name={shown.company} first>
+      <Frame style={style} icon={<Building2 />} name={name} first>
         <Sum of="company" told={told} />
       </Frame>
     )
-  const { branch } = shown
   const isPerson = told.persons.has(branch.index)
   return (
     <Frame
@@ -36,13 +44,13 @@ export const PartyBox = ({ told, style, ...shown }: PartyBoxProps) => {
       icon={isPerson ? told.owners.get(branch.index)?.reaches === true ? <UserRoundCheck /> : <UserRound /> : <Building2 />}
       kind={told.say(isPerson ? 'ownership.person' : 'ownership.institution')}
       share={branch.percent === null ? undefined : told.say('ownership.share', { percent: branch.percent })}
-      name={told.names(branch.index)}
+      name={name}
       leads={branch.leads}
     >
       <More branch={branch} told={told} />
     </Frame>
   )
-}
+})
 
 const More = ({ branch: { index, again, percent, votes }, told }: { branch: Branch; told: Told }) => {
   const { say, owners, persons } = told

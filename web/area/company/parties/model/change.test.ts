@@ -1,7 +1,7 @@
 import { IndividualList } from '@bonafide/core/calls/company/shapes'
 import { position } from '@bonafide/core/status'
 import { describe, expect, test } from 'vitest'
-import { type Act, changed, partiesOf, shownList, withForm } from './change.ts'
+import { type Act, changed, partiesOf, withForm } from './change.ts'
 import { isTouched, type Parties, Parties as PartiesShape } from './open.ts'
 
 const { director, beneficialOwner, controller } = position
@@ -88,12 +88,6 @@ describe('removing', () => {
     expect(list[0]?.heldThrough ?? []).toEqual([])
   })
   test('and back again', () => expect(changed(after({ do: 'remove', row: 2 }), { do: 'restore', list: before.list })).toEqual(before))
-})
-
-test('a form that was only opened is not drawn, one that is typed into is', () => {
-  const opened = after({ do: 'addPerson', position: director })
-  expect(shownList(opened)).toHaveLength(3)
-  expect(shownList(changed(opened, { do: 'typePerson', typed: { givenName: 'M' } }))).toHaveLength(4)
 })
 
 test('what was typed back is not touched any more', () => {

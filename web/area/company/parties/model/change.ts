@@ -3,7 +3,7 @@ import { type Individuals, isPerson, type Party } from '@bonafide/core/rules/com
 import { positionsOf } from '@bonafide/core/rules/company/parties'
 import { numbered, withoutRow } from '@bonafide/core/rules/company/rows'
 import { type Position } from '@bonafide/core/status'
-import { isTouched, type Open, openNew, openRow, type Parties, type PersonStep } from './open.ts'
+import { type Open, openNew, openRow, type Parties, type PersonStep } from './open.ts'
 import { freeIndex, partyAt, placeOf } from './party.ts'
 import { type InstitutionTyped, institutionFrom, personFrom, type PersonTyped } from './typed.ts'
 
@@ -63,9 +63,6 @@ export function withForm(list: Individuals, open: Open): Individuals {
     ? list.map((one) => (one.index === open.row ? party : one))
     : [...list, party]
 }
-
-/** As it is drawn while somebody types: nothing is drawn of a form that was only opened. */
-export const shownList = ({ list, open }: Parties): Individuals => (open !== null && isTouched(open) ? withForm(list, open) : list)
 
 function without(list: Individuals, { row, position: only }: { readonly row: number; readonly position?: Position }): Individuals {
   const party = partyAt(list, row)

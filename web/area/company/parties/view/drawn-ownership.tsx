@@ -1,16 +1,17 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { type Ownership, ownershipOf } from '@bonafide/core/rules/company/ownership/ownership'
 import { nameOf } from '@bonafide/core/rules/company/parties'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { OwnershipTree } from '../../../../lib/ownership/ownership-tree.tsx'
+import { useSame } from '../../../../lib/use-same.ts'
 import type { LoadedCompany } from '../../load/company.ts'
 import { thresholdFor } from '../../load/done.ts'
 import { useCompanyWords } from '../../words.ts'
-import { partyAt } from '../model/party.ts'
 
+/** The same for as long as nobody holds anything else: most of what is typed are no shares. */
 export const useOwnership = (company: LoadedCompany, list: Individuals): Ownership => {
   const threshold = thresholdFor(company)
-  return useMemo(() => ownershipOf(list, threshold), [list, threshold])
+  return useSame(useMemo(() => ownershipOf(list, threshold), [list, threshold]))
 }
 
 interface DrawnOwnershipProps {
@@ -22,10 +23,8 @@ interface DrawnOwnershipProps {
 /** The shares as a tree. It says itself what is wrong with them. */
 export const DrawnOwnership = ({ company, list, ownership }: DrawnOwnershipProps) => {
   const say = useCompanyWords()
-  const names = (index: number): string => {
-    const party = partyAt(list, index)
-    return (party === undefined ? '' : nameOf(party)) || say('party.unnamed')
-  }
+  const named = useSame(useMemo(() => list.map((party) => [party.index, nameOf(party)] as const), [list]))
+  const names = useCallback((of: number): string => named.find(([index]) => index === of)?.[1] || say('party.unnamed'), [named, say])
   return (
     <OwnershipTree
       ownership={ownership}
