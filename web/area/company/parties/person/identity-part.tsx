@@ -1,6 +1,5 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { isOwner } from '@bonafide/core/rules/company/person'
-import { position } from '@bonafide/core/status'
 import type { ReactNode } from 'react'
 import { Select } from '../../../../ui/field/select.tsx'
 import { TextField } from '../../../../ui/field/text-field.tsx'
@@ -8,6 +7,7 @@ import { Choice } from '../../fields/choice.tsx'
 import styles from '../form/form.module.css'
 import { HeldThrough } from '../form/held-through.tsx'
 import { PercentField } from '../form/percent-field.tsx'
+import { nationalitiesFor } from './nationalities.ts'
 import type { PersonPartProps } from './person-part.ts'
 
 interface IdentityPartProps extends PersonPartProps {
@@ -21,14 +21,12 @@ export const IdentityPart = (props: IdentityPartProps) => {
   const { kit, form, type, drawn } = props
   const { company, field } = kit
   const { typed } = form
-  // A trader may stand for a company of his own: the list is then that of registrations.
-  const nationalities = typed.positions.includes(position.authorizedTrader) ? company.countries.ENTERPRISE : company.countries.NATIONALITY
   return (
     <>
       <div className={styles.pair}>
         <Choice
           {...field('citizenshipAlphaName')}
-          options={nationalities}
+          options={nationalitiesFor(typed, company)}
           value={typed.citizenshipAlphaName}
           onChange={(citizenshipAlphaName) => type({ citizenshipAlphaName })}
         />

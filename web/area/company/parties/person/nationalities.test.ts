@@ -1,0 +1,20 @@
+import { position } from '@bonafide/core/status'
+import { expect, test } from 'vitest'
+import { nationalitiesFor } from './nationalities.ts'
+
+const country = (value: string) => ({ value, label: value, showsEnglishName: false })
+const countries = { NATIONALITY: ['DEU', 'PCN'].map(country), ENTERPRISE: ['DEU', 'GGY'].map(country), RESIDENCE: [] }
+const offered = (positions: (1 | 5)[], citizenshipAlphaName: string) =>
+  nationalitiesFor({ positions, citizenshipAlphaName }, { countries })
+    .map(({ value }) => value)
+    .join(' ')
+
+const { director, authorizedTrader } = position
+
+test.each([
+  ['a director', [director], '', 'DEU PCN'],
+  ['a trader chooses from where companies are registered', [director, authorizedTrader], 'DEU', 'DEU GGY'],
+  ['who became a trader afterwards keeps what he has chosen', [authorizedTrader], 'PCN', 'DEU GGY PCN'],
+  ['who is a trader no more does as well', [director], 'GGY', 'DEU PCN GGY'],
+  ['what no list has is not offered', [director], 'XXX', 'DEU PCN'],
+] as const)('%s', (_, positions, chosen, list) => expect(offered([...positions], chosen)).toBe(list))
