@@ -1,4 +1,5 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
+import { positionsOf, surplusPositions } from '@bonafide/core/rules/company/parties'
 import { position, type Position } from '@bonafide/core/status'
 import type { LoadedCompany } from '../load/company.ts'
 import { thresholdFor } from '../load/done.ts'
@@ -6,6 +7,7 @@ import type { CompanySay } from '../words.ts'
 import type { ListFault } from './check-parties.ts'
 import { fieldsInWords } from './form/fault-words.ts'
 import { surplusWords } from './form/why-not-in-list.ts'
+import { partyAt } from './model/party.ts'
 import { addId, rowId } from './view/party-ids.ts'
 
 interface Told {
@@ -16,9 +18,9 @@ interface Told {
 }
 
 export interface Said {
-  /** Above the form, each leading to where it is mended. */
+  /** Above the form, each leading to where it is mended, and there until the next try. */
   readonly errors: readonly { readonly field: string; readonly message: string }[]
-  /** Over the page. */
+  /** Over the page as well, and gone with the time. */
   readonly warnings: readonly string[]
 }
 
@@ -29,7 +31,8 @@ export function listFaultWords(told: Told, faults: readonly ListFault[]): Said {
   }
 }
 
-function errorOf({ say, tag, company }: Told, fault: ListFault): Said['errors'][number] | undefined {
+function errorOf(told: Told, fault: ListFault): Said['errors'][number] | undefined {
+  const { say, tag, company, list } = told
   switch (fault.kind) {
     case 'position':
       return { field: addId(fault.group), message: say(`party.missing.${written(fault.group)}`) }
@@ -43,15 +46,16 @@ function errorOf({ say, tag, company }: Told, fault: ListFault): Said['errors'][
     case 'controller':
       return { field: addId(position.controller), message: say('party.missingController', { threshold: thresholdFor(company) }) }
     case 'twice':
+      return { field: rowId(groupAt(list, fault.row), fault.row), message: twiceWords(say, fault) }
     case 'surplus':
-      return undefined
+      return { field: addId(surplusPositions(list)[0] ?? position.director), message: surplusWords(say, list) ?? '' }
   }
 }
 
 function warningOf({ say, list }: Told, fault: ListFault): string | undefined {
   switch (fault.kind) {
     case 'twice':
-      return say(fault.institution ? 'party.twiceInstitution' : 'party.twice', { name: fault.name || say('party.unnamed') })
+      return twiceWords(say, fault)
     case 'surplus':
       return surplusWords(say, list)
     case 'controller':
@@ -60,6 +64,15 @@ function warningOf({ say, list }: Told, fault: ListFault): string | undefined {
     case 'astray':
       return undefined
   }
+}
+
+const twiceWords = (say: CompanySay, { institution, name }: Extract<ListFault, { readonly kind: 'twice' }>): string =>
+  say(institution ? 'party.twiceInstitution' : 'party.twice', { name: name || say('party.unnamed') })
+
+/** The first in which he stands. */
+const groupAt = (list: Individuals, row: number): Position => {
+  const party = partyAt(list, row)
+  return (party === undefined ? undefined : positionsOf(party)[0]) ?? position.director
 }
 
 const written = (one: Position): Exclude<Position, 0> => (one === position.oldDirector ? position.director : one)
