@@ -1,7 +1,15 @@
 // Accounts that show a state each. A feature that brings a new state adds a line here: what has happened to the account, told in events.
+import type { AccountEvent } from '@bonafide/core/events'
 import { demoCompanies } from './demo-companies.ts'
 import { demoRequests } from './demo-requests.ts'
-import { basic, both, type DemoAccount, passed, refused, sent } from './demo-story.ts'
+import { basic, both, type DemoAccount, passed, refused, sent, type Telling } from './demo-story.ts'
+
+/** He has shown the document of `person-normal`. */
+const foundElsewhere = ({ accountOf }: Telling): readonly AccountEvent[] => [
+  sent('basic'),
+  { kind: 'foundVerifiedElsewhere', other: accountOf('person-normal') },
+  { kind: 'levelRejected', level: 'basic', reason: 'identity.elsewhere' },
+]
 
 const persons: readonly DemoAccount[] = [
   { account: 'person-none', group: 'person', shows: 'demo.personNone', story: () => [] },
@@ -39,22 +47,13 @@ const persons: readonly DemoAccount[] = [
     account: 'person-multi-verified',
     group: 'person',
     shows: 'demo.personMultiVerified',
-    story: ({ accountOf }) => [
-      sent('basic'),
-      { kind: 'foundVerifiedElsewhere', other: accountOf('person-normal') },
-      { kind: 'levelRejected', level: 'basic', reason: 'identity.elsewhere' },
-    ],
+    story: (now) => foundElsewhere(now),
   },
   {
     account: 'person-elsewhere-pending',
     group: 'person',
     shows: 'demo.personElsewherePending',
-    story: ({ accountOf }) => [
-      sent('basic'),
-      { kind: 'foundVerifiedElsewhere', other: accountOf('person-normal') },
-      { kind: 'levelRejected', level: 'basic', reason: 'identity.elsewhere' },
-      sent('sameIdentity'),
-    ],
+    story: (now) => [...foundElsewhere(now), sent('sameIdentity')],
   },
   {
     account: 'person-reset-resting',

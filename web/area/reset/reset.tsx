@@ -1,5 +1,4 @@
-import { type ResetFacts, whyNoReset } from '@bonafide/core/rules/reset'
-import { verification } from '@bonafide/core/status'
+import { isResetInReview, whyNoReset } from '@bonafide/core/rules/reset'
 import { useEffect, useState } from 'react'
 import { SecurityFrame } from '../../lib/device/security-frame.tsx'
 import { focusHeading } from '../../lib/page/outlet.tsx'
@@ -38,7 +37,7 @@ const Reset = () => {
     )
   if (standing.state === 'loading') return <ComingForm />
   const { record } = standing
-  if (phase === 'form' && isInReview(record)) return <ResetOutcome end="inReview" />
+  if (phase === 'form' && isResetInReview(record)) return <ResetOutcome end="inReview" />
   const refusal = phase === 'form' ? whyNoReset(record) : null
   if (refusal !== null) return <ResetBarred record={record} refusal={refusal} />
   return (
@@ -49,7 +48,3 @@ const Reset = () => {
     />
   )
 }
-
-/** Nothing but his own reset stands in the way of another one. */
-const isInReview = (record: ResetFacts): boolean =>
-  record.resetStatus === verification.pending && whyNoReset({ ...record, resetStatus: verification.none }) === null

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { success } from '../../../document/testing/records.ts'
 import { alerts, atStep, calls, companyPages, editor, faults, refused } from '../testing/company-pages.ts'
@@ -90,54 +91,47 @@ test('what is saved leads to the next step', async () => {
   })
 })
 
-test('an amount is read in groups of digits, and typed and sent without', async () => {
+const atAmount = (look: (page: Page, amount: Locator) => Promise<void>): Promise<void> => {
   pages.site.replies = companyStands(0, wholeDetail)
-  await pages.at(
-    editor,
-    async (page) => {
-      const amount = page.getByLabel('Expected amount, in US dollars')
-      expect(await amount.inputValue()).toBe('50,000')
-      await page.getByLabel('Expected number of transactions').focus()
-      await page.keyboard.press('Tab')
-      // Whoever comes by Tab types over it, as in every other field.
-      await page.keyboard.type('70003')
-      await page.keyboard.press('Backspace')
-      expect(await amount.inputValue()).toBe('7000')
-      await amount.blur()
-      expect(await amount.inputValue()).toBe('7,000')
-      // Between two digits of a group it goes on where the caret stands.
-      await amount.focus()
-      await page.keyboard.press('Home')
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.type('15')
-      expect(await amount.inputValue()).toBe('715000')
-      const sent = page.waitForRequest((request) => request.url().endsWith('/submit'))
-      await amount.blur()
-      expect(await amount.inputValue()).toBe('715,000')
-      await page.getByRole('button', { name: 'Save and continue' }).click()
-      expect((await sent).postDataJSON().basicInfo.transactionAmount).toBe(715_000)
-    },
-    atStep(2),
-  )
+  return pages.at(editor, (page) => look(page, page.getByLabel('Expected amount, in US dollars')), atStep(2))
+}
+
+test('an amount is read in groups of digits, and typed and sent without', async () => {
+  await atAmount(async (page, amount) => {
+    expect(await amount.inputValue()).toBe('50,000')
+    await page.getByLabel('Expected number of transactions').focus()
+    await page.keyboard.press('Tab')
+    // Whoever comes by Tab types over it, as in every other field.
+    await page.keyboard.type('70003')
+    await page.keyboard.press('Backspace')
+    expect(await amount.inputValue()).toBe('7000')
+    await amount.blur()
+    expect(await amount.inputValue()).toBe('7,000')
+    // Between two digits of a group it goes on where the caret stands.
+    await amount.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('15')
+    expect(await amount.inputValue()).toBe('715000')
+    const sent = page.waitForRequest((request) => request.url().endsWith('/submit'))
+    await amount.blur()
+    expect(await amount.inputValue()).toBe('715,000')
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    expect((await sent).postDataJSON().basicInfo.transactionAmount).toBe(715_000)
+  })
 })
 
 test('the two number fields take digits alone, and words of one’s own are asked for “other”', async () => {
-  pages.site.replies = companyStands(0, wholeDetail)
-  await pages.at(
-    editor,
-    async (page) => {
-      const amount = page.getByLabel('Expected amount, in US dollars')
-      await amount.fill('')
-      await amount.pressSequentially('-1.5e3')
-      expect(await amount.inputValue()).toBe('153')
-      expect(await page.getByLabel('The other source of funds').count()).toBe(0)
-      await page.getByRole('group', { name: 'Where does the money come from?' }).getByRole('checkbox', { name: 'Other' }).check()
-      await page.getByLabel('The other source of funds').waitFor()
-      expect(await faults(page)).toEqual([])
-    },
-    atStep(2),
-  )
+  await atAmount(async (page, amount) => {
+    await amount.fill('')
+    await amount.pressSequentially('-1.5e3')
+    expect(await amount.inputValue()).toBe('153')
+    expect(await page.getByLabel('The other source of funds').count()).toBe(0)
+    await page.getByRole('group', { name: 'Where does the money come from?' }).getByRole('checkbox', { name: 'Other' }).check()
+    await page.getByLabel('The other source of funds').waitFor()
+    expect(await faults(page)).toEqual([])
+  })
 })
 
 test('what a reviewer has said of the type stands where it is chosen', async () => {

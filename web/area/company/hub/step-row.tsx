@@ -27,7 +27,7 @@ export const StepRow = ({ row, locked, next }: StepRowProps) => {
           <h2 id={`company-step-${step}`} className={styles.name}>
             <span className={styles.number}>{step}.</span> {say(`hub.step.${step}`)}
           </h2>
-          <StatusBadge {...badgeOf(say, row)} />
+          <StatusBadge {...stepBadge(say, row)} />
         </div>
         <p className={note.kind === 'rejected' ? styles.wrong : styles.note}>{sayNote(say, row)}</p>
         {marked && <p className={styles.wrong}>{say('hub.marked')}</p>}
@@ -39,7 +39,7 @@ export const StepRow = ({ row, locked, next }: StepRowProps) => {
   )
 }
 
-function badgeOf(say: CompanySay, { state, note, remarks, marked }: Row): { status: Status; word: string } {
+function stepBadge(say: CompanySay, { state, note, remarks, marked }: Row): { status: Status; word: string } {
   if (note.kind === 'rejected' || marked) return { status: 'failed', word: say('hub.attention') }
   if (remarks > 0) return { status: 'pending', word: say('hub.correct') }
   if (state === 'done') return { status: 'verified', word: say('hub.complete') }

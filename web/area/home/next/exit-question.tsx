@@ -1,3 +1,4 @@
+import { badgeOf } from '@bonafide/core/rules/badge'
 import { verification } from '@bonafide/core/status'
 import { useState } from 'react'
 import { useLanguage } from '../../../lib/page/place.tsx'
@@ -18,7 +19,10 @@ export const ExitQuestion = () => {
   const say = useWords()
   const language = useLanguage()
   const { start } = useStart()
-  const request = useRequest()
+  const standing = useStanding()
+  // How it stands with what he has shown before, that both accounts are his.
+  const { sameKycStatus = verification.none, sameKycRemark = null } = standing.state === 'known' ? standing.record : {}
+  const request = badgeOf(sameKycStatus)
   const [leaving, setLeaving] = useState(false)
   const leave = async (): Promise<void> => {
     setLeaving(true)
@@ -43,7 +47,7 @@ export const ExitQuestion = () => {
           <Button data-usage="home.exit.cancel" onClick={stay}>
             {say('exit.cancel')}
           </Button>
-          {request.state !== 'pending' && (
+          {request !== 'pending' && (
             <Button kind="quiet" data-usage="home.exit.sameIdentity" onClick={prove}>
               {say('exit.cannot')}
             </Button>
@@ -52,23 +56,12 @@ export const ExitQuestion = () => {
       }
     >
       <p>{say('exit.text')}</p>
-      {request.state === 'pending' && <Banner status="pending" title={say('exit.pending')} />}
-      {request.state === 'failed' && (
+      {request === 'pending' && <Banner status="pending" title={say('exit.pending')} />}
+      {request === 'failed' && (
         <Banner status="failed" title={say('exit.refused')}>
-          {request.reason !== null && <Reason reason={request.reason} />}
+          {sameKycRemark !== null && <Reason reason={sameKycRemark} />}
         </Banner>
       )}
     </Dialog>
   )
-}
-
-type Request = { readonly state: 'none' | 'pending' } | { readonly state: 'failed'; readonly reason: string | null }
-
-/** How it stands with what he has shown before, that both accounts are his. */
-const useRequest = (): Request => {
-  const standing = useStanding()
-  if (standing.state !== 'known') return { state: 'none' }
-  const { sameKycStatus, sameKycRemark } = standing.record
-  if (sameKycStatus === verification.fail) return { state: 'failed', reason: sameKycRemark }
-  return { state: sameKycStatus === verification.pending ? 'pending' : 'none' }
 }

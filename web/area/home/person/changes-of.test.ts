@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, resetBadge } from './changes-of.ts'
+import { changesOf } from './changes-of.ts'
 
 test.each([
   [0, 0, []],
@@ -12,11 +12,10 @@ test.each([
   [1, 4, []],
   [2, 2, []],
 ] as const)('with error status %i and basic at %i: %o', (errorStatus, level1Flag, changes) => {
-  expect(changesOf({ errorStatus, level1Flag })).toEqual(changes)
+  expect(changesOf({ errorStatus, level1Flag, resetStatus: 0 })).toEqual(changes)
 })
 
-test.each([
-  [0, null],
-  [1, 'pending'],
-  [3, 'failed'],
-] as const)('a reset at %i is marked as %s', (resetStatus, badge) => expect(resetBadge({ resetStatus })).toBe(badge))
+test('to a reset that waits a link leads as well, unless something else stands in its way', () => {
+  expect(changesOf({ errorStatus: 0, level1Flag: 2, resetStatus: 1 })).toEqual(['transfer', 'reset'])
+  expect(changesOf({ errorStatus: 1, level1Flag: 2, resetStatus: 1 })).toEqual([])
+})

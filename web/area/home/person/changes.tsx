@@ -1,10 +1,11 @@
+import { badgeOf } from '@bonafide/core/rules/badge'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Link } from '../../../ui/link.tsx'
 import { StatusBadge } from '../../../ui/show/status-badge.tsx'
 import { useStanding } from '../../load/account.ts'
 import { useWords } from '../../words.ts'
-import { changesOf, resetBadge } from './changes-of.ts'
+import { changesOf } from './changes-of.ts'
 import styles from './changes.module.css'
 
 const icons = { transfer: ArrowLeftRight, reset: RotateCcw }
@@ -17,7 +18,7 @@ export const Changes = () => {
   const { record } = standing
   const changes = changesOf(record)
   if (changes.length === 0) return null
-  const reset = resetBadge(record)
+  const reset = badgeOf(record.resetStatus)
   return (
     <nav aria-label={say('home.change')}>
       <ul className={styles.changes}>
