@@ -25,29 +25,43 @@ export async function findText(models: TextModels, page: Grey, longSide: number)
   return patchesOf(shares?.data ?? new Float32Array(), width, height).map((patch) => boxOf(patch, byX, byY))
 }
 
-/** Grey says all that colour would; a shrunk picture is the mean of four looks a pixel. */
+/** Grey says all that colour would. */
 function inputOf(page: Grey, width: number, height: number): Float32Array {
   const size = width * height
   const input = new Float32Array(3 * size)
-  const [across, down] = [looksAlong(page.width, width), looksAlong(page.height, height)]
-  for (let y = 0, at = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, at += 1) {
-      let sum = 0
-      for (let look = 0; look < 4; look += 1) {
-        const [column, row] = [2 * x + (look & 1), 2 * y + (look >> 1)]
-        const [right, low] = [across.shares[column] ?? 0, down.shares[row] ?? 0]
-        const from = (down.pixels[row] ?? 0) * page.width + (across.pixels[column] ?? 0)
-        const upper = (page.data[from] ?? 0) * (1 - right) + (page.data[from + 1] ?? 0) * right
-        const lower = (page.data[from + page.width] ?? 0) * (1 - right) + (page.data[from + page.width + 1] ?? 0) * right
-        sum += upper + (lower - upper) * low
-      }
-      const value = sum / 1020
-      input[at] = (value - means[0]) / spreads[0]
-      input[size + at] = (value - means[1]) / spreads[1]
-      input[2 * size + at] = (value - means[2]) / spreads[2]
-    }
+  const shrunk = shrink(page, width, height)
+  for (const [colour, mean] of means.entries()) {
+    const spread = spreads[colour] ?? 1
+    const [scale, shift, from] = [1 / (255 * spread), mean / spread, colour * size]
+    for (let at = 0; at < size; at += 1) input[from + at] = (shrunk[at] ?? 0) * scale - shift
   }
   return input
+}
+
+/** The mean of four looks a pixel: two by two rows mixed first, then two by two columns. */
+function shrink({ data, width: pageWidth, height: pageHeight }: Grey, width: number, height: number): Float32Array {
+  const shrunk = new Float32Array(width * height)
+  const [across, down] = [looksAlong(pageWidth, width), looksAlong(pageHeight, height)]
+  const mixed = new Float32Array(pageWidth)
+  for (let y = 0, at = 0; y < height; y += 1) {
+    const [upper, upperShare] = [(down.pixels[2 * y] ?? 0) * pageWidth, down.shares[2 * y] ?? 0]
+    const [lower, lowerShare] = [(down.pixels[2 * y + 1] ?? 0) * pageWidth, down.shares[2 * y + 1] ?? 0]
+    for (let x = 0; x < pageWidth; x += 1) {
+      const first = (data[upper + x] ?? 0) * (1 - upperShare) + (data[upper + pageWidth + x] ?? 0) * upperShare
+      const second = (data[lower + x] ?? 0) * (1 - lowerShare) + (data[lower + pageWidth + x] ?? 0) * lowerShare
+      mixed[x] = (first + second) / 4
+    }
+    for (let x = 0; x < width; x += 1, at += 1) {
+      const [left, leftShare] = [across.pixels[2 * x] ?? 0, across.shares[2 * x] ?? 0]
+      const [right, rightShare] = [across.pixels[2 * x + 1] ?? 0, across.shares[2 * x + 1] ?? 0]
+      shrunk[at] =
+        (mixed[left] ?? 0) * (1 - leftShare) +
+        (mixed[left + 1] ?? 0) * leftShare +
+        (mixed[right] ?? 0) * (1 - rightShare) +
+        (mixed[right + 1] ?? 0) * rightShare
+    }
+  }
+  return shrunk
 }
 
 /** Two looks a pixel: behind which pixel of the page each lies, and how far. */
