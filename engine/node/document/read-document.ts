@@ -58,7 +58,7 @@ interface Asked {
 
 async function readSide({ bytes, loaded, expected }: Asked, readers: MrzReaders, others: Others): Promise<Omit<DocumentReading, 'ms'>> {
   const { grey, by } = loaded
-  const judged = judgeGrey(grey, { kind: expected.type ?? 'idCard', side: expected.side }, 1)
+  const judged = judgeGrey(grey, { kind: expected.type ?? 'idCard', side: null }, 1)
   const corners = judged.page === null ? wholeOf(grey) : refineCorners(grey, judged.page.corners)
   const { laid, mrz: likely, rows } = await readUpright(await layAcross(readers.models, grey, corners), readers)
   const face = await others.describeFace(await cutPage(bytes, scaled(laid.corners, by)))
@@ -135,10 +135,9 @@ interface Known {
   readonly readable: boolean
 }
 
-/** The first look guesses at the side and at whether it is a document; what was read knows. */
+/** The first look guesses at whether it is a document; what was read knows. */
 function pictureOf(picture: Picture, { by, wrongSide, readable }: Known): Picture {
   const faults = new Set(picture.faults)
-  faults.delete('wrongSide')
   if (wrongSide) faults.add('wrongSide')
   if (readable) faults.delete('notADocument')
   return {

@@ -12,7 +12,8 @@ import { type Box, cut, type Grey, greyOf, type Rgba, shrunk } from './raster.ts
 
 export interface Expected {
   readonly kind: DocumentKind
-  readonly side: Side
+  /** Null: whoever asks finds out himself which side it is. */
+  readonly side: Side | null
 }
 
 export interface Judged {
@@ -94,6 +95,8 @@ const faultsOf = ({ grey, found, blur, light, letters }: Seen, expected: Expecte
 
 /** Told of good pictures only: where rows cannot be seen for blur, nothing is known of the side. */
 export const isWrongSide = (grey: Grey, found: FoundPage | undefined, { kind, side }: Expected): boolean => {
+  const machineRead = kind === 'passport' || kind === 'visa'
+  if (side === 'inner' ? !machineRead : side !== 'front' || kind === 'drivingLicence') return false
   const corners: Quad = found?.corners ?? [
     [0, 0],
     [grey.width - 1, 0],
@@ -101,7 +104,6 @@ export const isWrongSide = (grey: Grey, found: FoundPage | undefined, { kind, si
     [0, grey.height - 1],
   ]
   const rows = machineRows(flattened(grey, corners, Math.min(900, Math.round(longSide(corners)))))
-  if (side === 'inner') return rows === 0 && (kind === 'passport' || kind === 'visa')
   // Two rows may stand on the front of an older card; three stand on a back.
-  return side === 'front' && kind !== 'drivingLicence' && rows >= 3
+  return side === 'inner' ? rows === 0 : rows >= 3
 }
