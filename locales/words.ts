@@ -3,6 +3,7 @@ import type { Language } from '@bonafide/core/languages'
 import { formatToParts, type Formats, type Formatters } from 'intl-messageformat'
 import type { Catalog, None, Rich } from './catalog.ts'
 import tags from './tags.json'
+import { sayWhole } from './whole-numbers.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Parsed = Parameters<typeof formatToParts>[0]
@@ -64,8 +65,17 @@ function kept<Input extends readonly unknown[], Output>(build: (...input: Input)
   }
 }
 
+const intlNumbers = /* @__PURE__ */ kept((locale: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+
+/** Of a formatter of `Intl` only this is asked. */
+const numbersOf = (locale: string, options?: Intl.NumberFormatOptions): Pick<Intl.NumberFormat, 'format'> => ({
+  format: (value) =>
+    (typeof value === 'number' && options?.style === undefined ? sayWhole(value, locale) : undefined) ??
+    intlNumbers(locale, options).format(value),
+})
+
 const formatters: Formatters = {
-  getNumberFormat: /* @__PURE__ */ kept((locale, options) => new Intl.NumberFormat(locale, options)),
+  getNumberFormat: (locale, options) => numbersOf(String(locale), options) as Intl.NumberFormat,
   getDateTimeFormat: /* @__PURE__ */ kept((locale, options) => new Intl.DateTimeFormat(locale, options)),
   getPluralRules: /* @__PURE__ */ kept((locale, options) => new Intl.PluralRules(locale, options)),
 }

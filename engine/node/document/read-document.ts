@@ -58,7 +58,7 @@ interface Asked {
 
 async function readSide({ bytes, loaded, expected }: Asked, readers: MrzReaders, others: Others): Promise<Omit<DocumentReading, 'ms'>> {
   const { grey, by } = loaded
-  const judged = judgeGrey(grey, { kind: expected.type ?? 'idCard', side: null }, 1)
+  const judged = judgeGrey(grey, { kind: expected.type ?? 'idCard' }, 1)
   const corners = judged.page === null ? wholeOf(grey) : refineCorners(grey, judged.page.corners)
   const { laid, mrz: likely, rows } = await readUpright(await layAcross(readers.models, grey, corners), readers)
   const face = await others.describeFace(await cutPage(bytes, scaled(laid.corners, by)))

@@ -12,9 +12,11 @@ import { type Box, cut, type Grey, greyOf, type Rgba, shrunk } from './raster.ts
 
 export interface Expected {
   readonly kind: DocumentKind
-  /** Null: whoever asks finds out himself which side it is. */
-  readonly side: Side | null
+  readonly side: Side
 }
+
+/** Without a side: whoever asks finds out himself which one it is. */
+type Sought = Pick<Expected, 'kind'> & Partial<Expected>
 
 export interface Judged {
   readonly picture: Picture
@@ -29,7 +31,7 @@ const measure = 1000
 export const judgePicture = (rgba: Rgba, expected: Expected): Judged => judgeGrey(greyOf(rgba), expected, 1)
 
 /** `by`: how much larger the picture is than what is looked at here; a live view is looked at small. */
-export const judgeGrey = (grey: Grey, expected: Expected, by: number): Judged => {
+export const judgeGrey = (grey: Grey, expected: Sought, by: number): Judged => {
   const found = findPage(grey)
   const seen = lookAt(grey, found)
   const faults = faultsOf(seen, expected, by)
@@ -76,7 +78,7 @@ const inside = ({ x, y, width, height }: Box, grey: Grey): Box => {
   return { x: left, y: top, width: Math.min(grey.width, x + width) - left, height: Math.min(grey.height, y + height) - top }
 }
 
-const faultsOf = ({ grey, found, blur, light, letters }: Seen, expected: Expected, by: number): ReadonlySet<PictureFault> => {
+const faultsOf = ({ grey, found, blur, light, letters }: Seen, expected: Sought, by: number): ReadonlySet<PictureFault> => {
   // In the dark nothing else can be told for certain.
   if (light.light < bars.dark) return new Set(['tooDark'])
   if (found === undefined && letters < bars.letters) return new Set(['notADocument'])
@@ -94,7 +96,7 @@ const faultsOf = ({ grey, found, blur, light, letters }: Seen, expected: Expecte
 }
 
 /** Told of good pictures only: where rows cannot be seen for blur, nothing is known of the side. */
-export const isWrongSide = (grey: Grey, found: FoundPage | undefined, { kind, side }: Expected): boolean => {
+export const isWrongSide = (grey: Grey, found: FoundPage | undefined, { kind, side }: Sought): boolean => {
   const machineRead = kind === 'passport' || kind === 'visa'
   if (side === 'inner' ? !machineRead : side !== 'front' || kind === 'drivingLicence') return false
   const corners: Quad = found?.corners ?? [
