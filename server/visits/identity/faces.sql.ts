@@ -38,15 +38,15 @@ export const selectBound = (tx: Tx, account: AccountId) =>
     .executeTakeFirst()
 
 /** A sum over all that are bound: whoever has the same sum has the same ones. */
-export const selectMark = async (tx: Tx): Promise<string> => {
+export const selectMark = async (way: Kysely<Tables>): Promise<string> => {
   const { rows } = await sql<{ mark: string }>`
     select coalesce(sum(uuid_hash_extended(visit, 0)), 0)::text as mark from faces where bound_at is not null
-  `.execute(tx)
+  `.execute(way)
   return rows[0]?.mark ?? '0'
 }
 
-export const countBoundOf = async (tx: Tx, accounts: readonly AccountId[]): Promise<number> => {
-  const { count } = await tx
+export const countBoundOf = async (way: Kysely<Tables>, accounts: readonly AccountId[]): Promise<number> => {
+  const { count } = await way
     .selectFrom('faces')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('bound_at', 'is not', null)
@@ -55,16 +55,18 @@ export const countBoundOf = async (tx: Tx, accounts: readonly AccountId[]): Prom
   return Number(count)
 }
 
-export const selectBoundVisits = async (tx: Tx): Promise<readonly string[]> => {
-  const rows = await tx.selectFrom('faces').select('visit').where('bound_at', 'is not', null).execute()
+export const selectBoundVisits = async (way: Kysely<Tables>, { after, most }: Omit<Stretch, 'since'>): Promise<readonly string[]> => {
+  const bound = way.selectFrom('faces').select('visit').where('bound_at', 'is not', null)
+  const rest = after === null ? bound : bound.where('visit', '>', after)
+  const rows = await rest.orderBy('visit').limit(most).execute()
   return rows.map(({ visit }) => visit)
 }
 
 const hash = sql<string>`uuid_hash_extended(visit, 0)::text`.as('hash')
 
 /** Those among them that are still bound, and not to one of the accounts. */
-export const selectBoundIn = (tx: Tx, visits: readonly string[], besides: readonly AccountId[]) =>
-  tx
+export const selectBoundIn = (way: Kysely<Tables>, visits: readonly string[], besides: readonly AccountId[]) =>
+  way
     .selectFrom('faces')
     .select(['visit', 'face', 'bound_at', hash])
     .where('bound_at', 'is not', null)
@@ -79,8 +81,8 @@ export interface Stretch {
   readonly most: number
 }
 
-export const selectStretch = (tx: Tx, { since, after, most }: Stretch) => {
-  const bound = tx.selectFrom('faces').select(['visit', 'face', 'bound_at', hash]).where('bound_at', '>=', since)
+export const selectStretch = (way: Kysely<Tables>, { since, after, most }: Stretch) => {
+  const bound = way.selectFrom('faces').select(['visit', 'face', 'bound_at', hash]).where('bound_at', '>=', since)
   const rest = after === null ? bound : bound.where('visit', '>', after)
   return rest.orderBy('visit').limit(most).execute()
 }

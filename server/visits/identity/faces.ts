@@ -1,5 +1,7 @@
 // The faces with which people are verified. They are searched over, and therefore sealed with a key of the house and not of their owner: the
 // row itself is deleted when he is erased. A reset changes nothing about them, whoever is verified anew replaces his own.
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
@@ -42,19 +44,28 @@ export interface VerifiedFace {
 }
 
 const atOnce = 500
+/** Names without faces are small. */
+const namedAtOnce = 5000
 
 /** Whoever knows faces that add up to the same mark knows them all, and nobody who is gone. */
-export const markOfFaces = async (tx: Tx): Promise<bigint> => BigInt(await rows.selectMark(tx))
+export const markOfFaces = async (way: Kysely<Tables>): Promise<bigint> => BigInt(await rows.selectMark(way))
 
 export const countFacesOf = rows.countBoundOf
 
-/** In which visits everybody was verified. */
-export const verifiedVisits = rows.selectBoundVisits
+/** In which visits everybody was verified, a stretch at a time. */
+export async function* verifiedVisits(way: Kysely<Tables>): AsyncGenerator<readonly string[]> {
+  for (let after: string | null = null; ;) {
+    const some = await rows.selectBoundVisits(way, { after, most: namedAtOnce })
+    yield some
+    after = some.at(-1) ?? null
+    if (some.length < namedAtOnce) return
+  }
+}
 
 /** Every face with which somebody is verified since then, a stretch at a time: there may be many. */
-export async function* verifiedFaces(tx: Tx, house: Bits, since: Date): AsyncGenerator<readonly VerifiedFace[]> {
+export async function* verifiedFaces(way: Kysely<Tables>, house: Bits, since: Date): AsyncGenerator<readonly VerifiedFace[]> {
   for (let after: string | null = null; ;) {
-    const some = await rows.selectStretch(tx, { since, after, most: atOnce })
+    const some = await rows.selectStretch(way, { since, after, most: atOnce })
     yield some.map((row) => opened(house, row))
     after = some.at(-1)?.visit ?? null
     if (some.length < atOnce) return
@@ -62,8 +73,8 @@ export async function* verifiedFaces(tx: Tx, house: Bits, since: Date): AsyncGen
 }
 
 /** The faces of these few visits that still verify somebody else. */
-export const facesIn = async (tx: Tx, house: Bits, visits: readonly string[], besides: readonly AccountId[]) =>
-  (await rows.selectBoundIn(tx, visits, besides)).map((row) => opened(house, row))
+export const facesIn = async (way: Kysely<Tables>, house: Bits, visits: readonly string[], besides: readonly AccountId[]) =>
+  (await rows.selectBoundIn(way, visits, besides)).map((row) => opened(house, row))
 
 export const moveFaces = (tx: Tx, way: { from: AccountId; to: AccountId }): Promise<void> => rows.moveFaceRows(tx, way)
 

@@ -65,7 +65,9 @@ const gather = async (tx: Tx, house: Bits, visit: string): Promise<Judged | unde
 const withSearch = async (house: Bits, { evidence, facts, besides }: Judged): Promise<CheckFacts> => {
   const face = ownFaceOf(facts)
   if (face === null || !plannedChecks(evidence).includes('face.known')) return facts
-  const likest = await transact(house.db, (tx) => searchLikest(tx, house, { face, besides }))
+  // In no transaction: whoever is the first of this process waits until everybody's face is open. One connection for all of it, held before it
+  // waits its turn, so that those who hold theirs and wait for this one never wait for each other.
+  const likest = await house.db.kysely.connection().execute((way) => searchLikest(way, house, { face, besides }))
   return { ...facts, likest }
 }
 

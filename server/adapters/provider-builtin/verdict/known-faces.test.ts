@@ -4,7 +4,7 @@ import type { House } from '../../../house.ts'
 import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
 import { bindFace, forgetFaces, keepFace } from '../../../visits/identity/faces.ts'
 import { inFrame, opener, visitor } from '../../../visits/testing/visitors.ts'
-import { knownFaces } from './known-faces.ts'
+import { openKnownFaces } from './known-faces.ts'
 import { searchLikest } from './search-faces.ts'
 import { faceOf } from './testing/show-all.ts'
 
@@ -28,7 +28,7 @@ const verified = async (face: string, at = new Date()): Promise<string> => {
 const search = (face: string, { house = town.house, besides = [] }: { house?: Pick<House, 'db' | 'keys'>; besides?: string[] } = {}) =>
   transact(town.house.db, (tx) => searchLikest(tx, house, { face, besides }))
 
-const knownNow = () => transact(town.house.db, async (tx) => (await knownFaces(tx, town.house)).gallery.size)
+const knownNow = () => openKnownFaces(town.house)
 
 /** How often a face was unsealed meanwhile: each time its key is asked for. */
 const unsealed = async (face: string): Promise<number> => {

@@ -1,9 +1,11 @@
 // The first description of every verified face, open in this process: to unseal a hundred thousand for each search took a dozen seconds. The
 // database stays what counts: it is asked each time whether somebody has come or gone, and whoever looks alike is read from it once more.
 import { firstLength, unpackDescriptors } from '@bonafide/engine/node/face/descriptors'
-import type { Gallery } from '@bonafide/engine/node/face/search-faces'
+import { searchBar, searchFaces } from '@bonafide/engine/node/face/search-faces'
+import type { Kysely } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../../db/db.ts'
-import type { Tx } from '../../../db/transaction.ts'
+import type { Tables } from '../../../db/tables.ts'
 import type { House } from '../../../house.ts'
 import { markOfFaces, type VerifiedFace, verifiedFaces, verifiedVisits } from '../../../visits/identity/faces.ts'
 
@@ -11,6 +13,8 @@ type Bits = Pick<House, 'db' | 'keys'>
 
 /** Clocks of two machines differ by less, and a transaction takes less. */
 const againMs = 60_000
+/** Unsealing costs a tenth of a millisecond: whoever else asks this process for something waits no longer than for so many. */
+const unsealedAtOnce = 50
 
 class KnownFaces {
   readonly #visits: string[] = []
@@ -20,32 +24,53 @@ class KnownFaces {
   #mark = 0n
   /** Since when somebody may have come unnoticed. */
   #since = 0
+  #turn: Promise<unknown> = Promise.resolve()
 
-  get gallery(): Gallery {
-    return { size: this.#visits.length, numbers: this.#numbers }
+  /** One after another: while one brings it up to date another would drop, by an older list, who has just come. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mine = this.#turn.then(work)
+    this.#turn = mine.catch(() => undefined)
+    return mine
   }
 
-  visitAt(index: number): string {
-    return this.#visits[index] ?? ''
+  nearest(face: Float32Array, most: number): Nearest {
+    const size = this.#visits.length
+    const near = searchFaces({ size, numbers: this.#numbers }, face, { most, bar: searchBar(size) })
+    return { searched: size, visits: near.map(({ index }) => this.#visits[index] ?? '') }
   }
 
-  async bringUpToDate(tx: Tx, house: Bits): Promise<void> {
-    const mark = await markOfFaces(tx)
-    if (mark === this.#mark) return
+  get size(): number {
+    return this.#visits.length
+  }
+
+  async bringUpToDate(way: Kysely<Tables>, house: Bits): Promise<void> {
+    if (await this.#isUpToDate(way)) return
     // Most of the time somebody was verified, and nobody has gone.
-    await this.#addSince(tx, house, new Date(this.#since))
-    if (mark === this.#mark) return
-    const there = new Set(await verifiedVisits(tx))
-    for (const visit of this.#places.keys()) if (!there.has(visit)) this.#drop(visit)
-    if (mark !== this.#mark) await this.#addSince(tx, house, new Date(0))
+    await this.#addSince(way, house, new Date(this.#since))
+    if (await this.#isUpToDate(way)) return
+    const gone = new Set(this.#places.keys())
+    for await (const some of verifiedVisits(way)) for (const visit of some) gone.delete(visit)
+    for (const visit of gone) this.#drop(visit)
+    if (!(await this.#isUpToDate(way))) await this.#addSince(way, house, new Date(0))
   }
 
-  async #addSince(tx: Tx, house: Bits, since: Date): Promise<void> {
-    for await (const some of verifiedFaces(tx, house, since)) for (const one of some) this.#add(one)
+  async #isUpToDate(way: Kysely<Tables>): Promise<boolean> {
+    return (await markOfFaces(way)) === this.#mark
   }
 
-  #add({ visit, open, boundAt, hash }: VerifiedFace): void {
-    if (this.#places.has(visit)) return
+  async #addSince(way: Kysely<Tables>, house: Bits, since: Date): Promise<void> {
+    let unsealed = 0
+    for await (const some of verifiedFaces(way, house, since))
+      for (const one of some) {
+        if (!this.#add(one)) continue
+        unsealed += 1
+        if (unsealed % unsealedAtOnce === 0) await setImmediate()
+      }
+  }
+
+  /** False: he was there. */
+  #add({ visit, open, boundAt, hash }: VerifiedFace): boolean {
+    if (this.#places.has(visit)) return false
     const at = this.#visits.length
     if ((at + 1) * firstLength > this.#numbers.length) this.#grow()
     // What cannot be compared is infinitely far from everybody.
@@ -55,6 +80,7 @@ class KnownFaces {
     this.#places.set(visit, at)
     this.#mark += hash
     this.#since = Math.max(this.#since, boundAt.getTime() - againMs)
+    return true
   }
 
   #grow(): void {
@@ -84,9 +110,34 @@ class KnownFaces {
 
 const known = new WeakMap<Db, KnownFaces>()
 
-export const knownFaces = async (tx: Tx, house: Bits): Promise<KnownFaces> => {
-  const faces = known.get(house.db) ?? new KnownFaces()
-  known.set(house.db, faces)
-  await faces.bringUpToDate(tx, house)
+const facesOf = ({ db }: Bits): KnownFaces => {
+  const faces = known.get(db) ?? new KnownFaces()
+  known.set(db, faces)
   return faces
+}
+
+/** Whose first descriptions lie nearest, of how many. */
+export interface Nearest {
+  readonly searched: number
+  readonly visits: readonly string[]
+}
+
+/** Of everybody who is verified when it is asked. */
+export const nearestKnown = (way: Kysely<Tables>, house: Bits, { face, most }: { face: Float32Array; most: number }): Promise<Nearest> => {
+  const faces = facesOf(house)
+  return faces.inTurn(async () => {
+    await faces.bringUpToDate(way, house)
+    return faces.nearest(face, most)
+  })
+}
+
+/** Everybody, before somebody waits for it; how many there are. */
+export const openKnownFaces = (house: Bits): Promise<number> => {
+  const faces = facesOf(house)
+  return house.db.kysely.connection().execute((way) =>
+    faces.inTurn(async () => {
+      await faces.bringUpToDate(way, house)
+      return faces.size
+    }),
+  )
 }

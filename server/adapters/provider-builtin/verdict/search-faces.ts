@@ -3,11 +3,11 @@
 import type { CheckFacts } from '@bonafide/engine/checks/facts'
 import { type Descriptors, unpackDescriptors } from '@bonafide/engine/node/face/descriptors'
 import { distanceOf, judgeFaces, likeness } from '@bonafide/engine/node/face/face-distance'
-import { searchBar, searchFaces } from '@bonafide/engine/node/face/search-faces'
-import type { Tx } from '../../../db/transaction.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
 import type { House } from '../../../house.ts'
 import { countFacesOf, facesIn, type VerifiedFace } from '../../../visits/identity/faces.ts'
-import { knownFaces } from './known-faces.ts'
+import { nearestKnown } from './known-faces.ts'
 
 type Likest = NonNullable<CheckFacts['likest']>
 
@@ -20,16 +20,17 @@ interface Wanted {
 const most = 5
 
 /** Null: this face cannot be compared. */
-export const searchLikest = async (tx: Tx, house: Pick<House, 'db' | 'keys'>, { face, besides }: Wanted): Promise<Likest | null> => {
+export const searchLikest = async (
+  way: Kysely<Tables>,
+  house: Pick<House, 'db' | 'keys'>,
+  { face, besides }: Wanted,
+): Promise<Likest | null> => {
   const own = unpackDescriptors(face)
   if (own === undefined) return null
-  const known = await knownFaces(tx, house)
-  const { gallery } = known
   // Each of those who are left out is verified once, and may be among the nearest.
-  const near = searchFaces(gallery, own.first, { most: most + besides.length, bar: searchBar(gallery.size) })
-  const visits = near.map(({ index }) => known.visitAt(index))
-  const searched = gallery.size - (await countFacesOf(tx, besides))
-  return { searched, ...compare(own, await facesIn(tx, house, visits, besides)) }
+  const near = await nearestKnown(way, house, { face: own.first, most: most + besides.length })
+  const searched = near.searched - (await countFacesOf(way, besides))
+  return { searched, ...compare(own, await facesIn(way, house, near.visits, besides)) }
 }
 
 const compare = (own: Descriptors, others: readonly VerifiedFace[]): Omit<Likest, 'searched'> => {

@@ -1,0 +1,128 @@
+// Several searches of one process at once, among more people than are read in one stretch.
+import type { KyselyPlugin } from 'kysely'
+import { setImmediate as onTurn } from 'node:timers'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../../db/transaction.ts'
+import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { forgetFaces, keepFace } from '../../../visits/identity/faces.ts'
+import { inFrame, opener, visitor } from '../../../visits/testing/visitors.ts'
+import { searchLikest } from './search-faces.ts'
+import { faceOf } from './testing/show-all.ts'
+
+const crowd = 600
+
+let town: Town
+/** Somebody whose visit the others' are like. */
+let pattern: string
+beforeAll(async () => {
+  town = await makeTown()
+  const { account, browser } = await visitor(town)
+  await inFrame(town, await opener(browser))
+  const row = await town.house.db.kysely.selectFrom('visits').select('visit').where('account', '=', account).executeTakeFirstOrThrow()
+  pattern = row.visit
+  for (let number = 1; number <= crowd; number += 1) await verified(number, faceOf(1000 + number))
+  // Whoever comes with an older day than somebody who is known is not found by his day.
+  await verified(crowd + 1, faceOf(1), new Date())
+})
+afterAll(() => town.close())
+
+/** Before the crowd, in the order in which faces are read. */
+const first = 0
+
+const verified = async (number: number, face: string, at = new Date('2020-01-01')): Promise<void> => {
+  const [visit, account] = [`${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`, String(number)]
+  const like = `insert into visits select (jsonb_populate_record(v, jsonb_build_object('visit', $1::uuid, 'account', $2::text))).*
+    from visits v where visit = $3`
+  await town.house.db.pool.query(like, [visit, account, pattern])
+  await transact(town.house.db, async (tx) => {
+    await keepFace(tx, town.house, { visit, account, face })
+    await tx.updateTable('faces').set({ bound_at: at }).where('visit', '=', visit).execute()
+  })
+}
+
+const search = (face: string, ...plugins: readonly KyselyPlugin[]) =>
+  town.house.db.kysely.connection().execute((way) =>
+    searchLikest(
+      plugins.reduce((with_, plugin) => with_.withPlugin(plugin), way),
+      town.house,
+      { face, besides: [] },
+    ),
+  )
+
+const doorOf = (): { readonly opened: Promise<void>; readonly open: () => void } => {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
+
+interface Held {
+  readonly plugin: KyselyPlugin
+  /** Resolves when the answer has come that is held back. */
+  readonly reached: Promise<void>
+  readonly letGo: () => void
+}
+
+/** Holds back the first answer of the database of which this is true. */
+const hold = (which: (rows: readonly Record<string, unknown>[]) => boolean): Held => {
+  const [here, gone] = [doorOf(), doorOf()]
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (which(result.rows)) {
+        here.open()
+        await gone.opened
+      }
+      return result
+    },
+  }
+  return { plugin, reached: here.opened, letGo: gone.open }
+}
+
+const isListOfVisits = ([row]: readonly Record<string, unknown>[]): boolean => row !== undefined && Object.keys(row).join() === 'visit'
+/** Of the walk through everybody. */
+const isLastStretch = (rows: readonly Record<string, unknown>[]): boolean =>
+  rows[0] !== undefined && 'bound_at' in rows[0] && rows.length > 1 && rows.length < 500
+
+/** Long enough for another search to get as far as it can. */
+const otherTurns = async (): Promise<void> => {
+  for (let turn = 0; turn < 100; turn += 1) await town.house.db.pool.query('select 1')
+}
+
+test('who is opened for the first time holds nobody up: few faces between two turns of the loop', async () => {
+  let [now, most] = [0, 0]
+  const { keys, db } = town.house
+  const blindIndex: typeof keys.blindIndex = (...given) => {
+    most = Math.max(most, (now += 1))
+    return keys.blindIndex(...given)
+  }
+  let turns = true
+  const turn = (): void => {
+    now = 0
+    if (turns) onTurn(turn)
+  }
+  turn()
+  const face = faceOf(7)
+  await db.kysely.connection().execute((way) => searchLikest(way, { db, keys: { ...keys, blindIndex } }, { face, besides: [] }))
+  turns = false
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(51)
+})
+
+test('whoever is verified while another search notices that somebody was erased is not missed', async () => {
+  await search(faceOf(7))
+  await transact(town.house.db, (tx) => forgetFaces(tx, '300'))
+  const [listing, adding] = [hold(isListOfVisits), hold(isLastStretch)]
+  const notices = search(faceOf(7), listing.plugin)
+  await listing.reached
+  await verified(first, faceOf(50))
+  const finds = search(faceOf(50), adding.plugin)
+  await Promise.race([adding.reached, otherTurns()])
+  listing.letGo()
+  await setImmediate()
+  adding.letGo()
+  expect((await finds)?.same).toBe(true)
+  await notices
+})
