@@ -284,7 +284,7 @@ describe('a face token', () => {
     const { browser } = await visitor(town)
     const there = await visitor(town, ...passed('basic'))
     const answers = new Set<string>()
-    for (const userId of [there.account, '9', ...Array.from({ length: 25 }, (_, n) => String(n))]) {
+    for (const userId of [there.account, '9', '', 'nobody', '1'.repeat(21), 'a b', ...Array.from({ length: 25 }, (_, n) => String(n))]) {
       answers.add(JSON.stringify(await browser.ask(getBindKycSdkToken, { userId })))
     }
     expect(answers.size).toBe(1)
