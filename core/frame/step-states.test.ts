@@ -55,6 +55,8 @@ describe('what will not do', () => {
     ['a paper', paper(null), null],
     ['a locked one', paper('locked'), 'paper.locked'],
     ['a broken one', paper('broken'), 'paper.blurred'],
+    ['one of a hundred pages', paper('tooManyPages'), 'paper.tooLong'],
+    ['one that takes too long', paper('tooSlow'), 'paper.tooSlow'],
     ['what the engine had no time for', none('tooSlow'), null],
     ['what has killed it', none('crashed'), null],
   ])('%s: %s', (_what, reading, why) => expect(whyUnusable(reading)).toBe(why))

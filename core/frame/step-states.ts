@@ -3,6 +3,7 @@
 import type { Details } from '../details.ts'
 import type { Reading } from '../evidence/reading.ts'
 import { lackingAnswers, papersAsked } from '../rules/questions.ts'
+import { reasonOfPaper } from '../rules/paper-reasons.ts'
 import { faultThatCounts, reasonOfFault } from '../rules/picture-reasons.ts'
 import type { RedoReason } from '../rules/redo-reasons.ts'
 import { areDetailsWhole } from '../rules/visit-needs.ts'
@@ -124,8 +125,7 @@ export const whyUnusable = (reading: Reading): RedoReason | null => {
       if (reading.face === null) return 'face.unclear'
       return reading.moves.every(({ seen }) => seen) ? null : 'liveness.unclear'
     case 'paper':
-      if (reading.fault === 'locked') return 'paper.locked'
-      return reading.fault === null ? null : 'paper.blurred'
+      return reading.fault === null ? null : reasonOfPaper[reading.fault]
     case 'none':
       return reading.why === 'broken' ? 'document.blurred' : null
   }

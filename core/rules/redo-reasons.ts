@@ -16,6 +16,8 @@ export const redoReasons = [
   'liveness.unclear',
   'paper.blurred',
   'paper.locked',
+  'paper.tooLong',
+  'paper.tooSlow',
   'paper.tooOld',
 ] as const
 export type RedoReason = (typeof redoReasons)[number]

@@ -35,6 +35,9 @@ const usual = {
   trouble: () => undefined,
 } satisfies Required<EngineOptions>
 
+/** No honest paper takes half of it, and its owner waits to hear that it will not do. */
+const mostPaperSeconds = 10
+
 export interface OpenEngine extends Engine {
   /** Process ids of the workers that live. */
   readonly pids: readonly number[]
@@ -44,13 +47,14 @@ export const openEngine = (options: EngineOptions = {}): OpenEngine => {
   const settings = { ...usual, ...options }
   const readers = poolFor('reader', settings.workers, settings)
   // Apart from the others: a hundred pages of a bank statement keep nobody's passport waiting.
-  const papers = poolFor('papers', 1, settings)
+  const seconds = Math.min(settings.seconds, mostPaperSeconds)
+  const papers = poolFor('papers', 1, { ...settings, seconds })
   return {
     readDocument: async (bytes, expected) => readingOf(DocumentReading, await readers.ask({ kind: 'document', bytes, expected }, 'read')),
     readFace: async (bytes) => readingOf(FaceReading, await readers.ask({ kind: 'face', bytes }, 'read')),
     readChallenge: async (frames, challenge) =>
       readingOf(ChallengeReading, await readers.ask({ kind: 'challenge', frames, challenge }, 'read')),
-    readPaper: async (bytes) => paperOf(bytes, await papers.ask({ kind: 'paper', bytes }, 'read'), settings.seconds),
+    readPaper: async (bytes) => paperOf(bytes, await papers.ask({ kind: 'paper', bytes }, 'read'), seconds),
     drawPage: async (bytes, page) => pageOf(await papers.ask({ kind: 'page', bytes, page }, 'draw')),
     close: async () => {
       await Promise.all([readers.close(), papers.close()])

@@ -371,6 +371,8 @@ export interface DeskWords {
   'reason.faceOthers': None
   'reason.livenessUnclear': None
   'reason.paperLocked': None
+  'reason.paperTooLong': None
+  'reason.paperTooSlow': None
   'fileKind.faceFrame': None
   'checks.title': None
   'checks.count': { readonly count: Count; readonly passed: Count }

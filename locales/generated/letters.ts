@@ -117,6 +117,8 @@ export interface LettersWords {
   'reason.face.others': None
   'reason.liveness.unclear': None
   'reason.paper.locked': None
+  'reason.paper.tooLong': None
+  'reason.paper.tooSlow': None
   'reason.unsaid': None
   'purpose.basic': None
   'purpose.intermediate': None

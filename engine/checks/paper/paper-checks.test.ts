@@ -14,7 +14,8 @@ describe('readable', () => {
     ['no paper', [], 'unchecked paper.unread'],
     ['locked with a password', papers({}, { fault: 'locked' }), 'failed paper.locked address'],
     ['broken', papers({ fault: 'broken' }), 'failed paper.blurred address'],
-    ['too long for a machine', papers({ fault: 'tooManyPages' }), 'unchecked paper.unread'],
+    ['of a hundred pages', papers({ fault: 'tooManyPages' }), 'failed paper.tooLong address'],
+    ['one that takes too long', papers({ fault: 'tooSlow' }), 'failed paper.tooSlow address'],
     ['the engine is away', papers({}, none), 'unchecked engine.none'],
     [
       'another paper is asked for at its own step',

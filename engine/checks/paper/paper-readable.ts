@@ -1,33 +1,20 @@
 import type { Check } from '@bonafide/core/evidence/check'
-import type { PaperReading } from '@bonafide/core/evidence/other-readings'
 import type { Step } from '@bonafide/core/frame/steps'
-import type { RedoReason } from '@bonafide/core/rules/redo-reasons'
+import { reasonOfPaper } from '@bonafide/core/rules/paper-reasons'
 import { type CheckFacts, isRead } from '../facts.ts'
 import { mendable, notLooked, passed, unchecked } from '../outcome.ts'
 
 const name = 'paper.readable'
-
-type Fault = NonNullable<PaperReading['fault']>
-
-const reasons: Readonly<Record<Fault, RedoReason | null>> = {
-  locked: 'paper.locked',
-  broken: 'paper.blurred',
-  // A reviewer has the time that a machine has not.
-  tooManyPages: null,
-  tooSlow: null,
-}
 
 /** Every paper opens, and has text in it. */
 export function paperReadable({ papers }: Pick<CheckFacts, 'papers'>): Check {
   const detail = papers.map(({ kind, reading }) => `${kind} ${detailOf(reading)}`).join('; ') || 'no papers'
   for (const { kind, reading } of papers) {
     const fault = isRead(reading) ? reading.fault : null
-    const reason = fault === null ? null : reasons[fault]
-    if (reason !== null) return mendable(name, { reason, mend: stepOf[kind], detail })
+    if (fault !== null) return mendable(name, { reason: reasonOfPaper[fault], mend: stepOf[kind], detail })
   }
   for (const { reading } of papers) if (reading?.kind === 'none') return notLooked(name, reading)
-  const unread =
-    papers.length === 0 || papers.some(({ reading }) => !isRead(reading) || reading.fault !== null || reading.text.trim() === '')
+  const unread = papers.length === 0 || papers.some(({ reading }) => !isRead(reading) || reading.text.trim() === '')
   return unread ? unchecked(name, { reason: 'paper.unread', detail }) : passed(name, { detail })
 }
 

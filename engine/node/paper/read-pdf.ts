@@ -1,12 +1,13 @@
 import type { PaperReading } from '@bonafide/core/evidence/other-readings'
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { TextContent } from 'pdfjs-dist/types/src/display/api.js'
 import { datesIn } from './dates-in.ts'
 import { openPdf } from './open-pdf.ts'
 
 export const mostPages = 50
 const mostCharacters = 20_000
-/** The process is ended soon after; what has been read by then should be told. */
-const mostMs = 14_000
+/** Fifty honest pages take a second. The process is ended some seconds later, for a page may do nothing that could be stopped from here. */
+const mostMs = 4000
 
 type Read = Omit<PaperReading, 'kind' | 'type' | 'ms'>
 
@@ -27,15 +28,40 @@ export const readPdf = async (bytes: Uint8Array): Promise<Read> => {
   }
 }
 
-const textOf = async (pdf: PDFDocumentProxy): Promise<{ text: string; late: boolean }> => {
+interface Told {
+  readonly text: string
+  readonly late: boolean
+}
+
+const textOf = async (pdf: PDFDocumentProxy): Promise<Told> => {
   const until = performance.now() + mostMs
   let text = ''
   for (let number = 1; number <= pdf.numPages && text.length < mostCharacters; number += 1) {
-    if (performance.now() > until) return { text: text.slice(0, mostCharacters), late: true }
     const page = await pdf.getPage(number)
-    const { items } = await page.getTextContent()
-    text += `${items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')}\n`
+    const read = await textOfPage(page, { until, most: mostCharacters - text.length })
+    text += `${read.text}\n`
+    if (read.late) return { text: cut(text), late: true }
     page.cleanup()
   }
-  return { text: text.trim().slice(0, mostCharacters), late: false }
+  return { text: cut(text), late: false }
+}
+
+const cut = (text: string): string => text.trim().slice(0, mostCharacters)
+
+/** Piece by piece: a page that writes without end is left where it is enough, or too late. Whoever closes the file ends it for good. */
+const textOfPage = async (page: PDFPageProxy, { until, most }: { until: number; most: number }): Promise<Told> => {
+  const reader: ReadableStreamDefaultReader<TextContent> = page.streamTextContent().getReader()
+  let text = ''
+  while (text.length < most) {
+    if (performance.now() > until) return left(reader, { text, late: true })
+    const { done, value } = await reader.read()
+    if (done) return { text, late: false }
+    text += value.items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+  }
+  return left(reader, { text, late: false })
+}
+
+const left = async (reader: ReadableStreamDefaultReader<TextContent>, told: Told): Promise<Told> => {
+  await reader.cancel(new Error('enough'))
+  return told
 }

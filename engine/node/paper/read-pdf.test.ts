@@ -1,0 +1,29 @@
+import { deflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { pdfOf } from '../../testing/hostile/pdf-tricks.ts'
+import { readPdf } from './read-pdf.ts'
+
+const written = (words: string): string => `BT /F1 12 Tf 72 700 Td (${words}) Tj ET\n`
+const line = written('Statement of 5 November 2026. ')
+const page = (content: string): Buffer => pdfOf({ content: deflateSync(content), filter: '/Filter/FlateDecode' })
+
+test('of a page that writes without end so much is read as is kept, and no more is waited for', async () => {
+  const [many, few] = [page(line.repeat(400_000)), page(line.repeat(2000))]
+  await readPdf(few)
+  const one = await timed(few)
+  const other = await timed(many)
+  expect(other.read).toEqual(one.read)
+  // Two hundred times the page, unpacked all the same.
+  expect(other.ms).toBeLessThan(20 * one.ms)
+})
+
+test('of a page that writes little, all is read', async () => {
+  const { text, fault } = await readPdf(page(written('one') + written('two')))
+  expect([text.replaceAll(/\s/g, ''), fault]).toEqual(['onetwo', null])
+})
+
+const timed = async (bytes: Buffer) => {
+  const began = performance.now()
+  const read = await readPdf(bytes)
+  return { read, ms: performance.now() - began }
+}
