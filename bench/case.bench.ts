@@ -2,6 +2,7 @@
 // The time of one core counts what the worker's process has used, so that a busy machine measures the same.
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Challenge, Move } from '../core/evidence/challenge.ts'
 import type { ChallengeFrame } from '../engine/engine.ts'
 import { openEngine, type OpenEngine } from '../engine/node/open-engine.ts'
@@ -11,6 +12,7 @@ import { renderHead } from '../engine/testing/faces/render-head.ts'
 import { renderSequence } from '../engine/testing/faces/render-sequence.ts'
 import { sourceNames } from '../engine/testing/faces/sources.ts'
 import { printFigures } from './lib/figures.mjs'
+import { statusServed } from './lib/status-meanwhile.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const cases = Number(process.env.CASES ?? 12)
@@ -60,7 +62,13 @@ const secondsOf = (pid: number): number => {
 
 const mostMemoryOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024 / 1024
 
-const median = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+const median = (numbers: readonly number[]): number =>
+  share(
+    numbers.toSorted((one, other) => one - other),
+    0.5,
+  )
+
+const share = (sorted: readonly number[], part: number): number => sorted[Math.floor(sorted.length * part)] ?? 0
 
 const oneByOne = async (
   engine: OpenEngine,
@@ -92,18 +100,31 @@ const bench = async (): Promise<void> => {
   const cold = (performance.now() - began) / 1000
   const selfies = await oneByOne(engine, all, 'selfie')
   const challenges = await oneByOne(engine, all, 'challenge')
+  const status = await statusServed()
+  const alone = await status.during(() => pause(3000))
   const lag = monitorEventLoopDelay({ resolution: 5 })
   lag.enable()
   const crowd = performance.now()
-  await Promise.all(Array.from({ length: atOnce }, (_, at) => readCase(engine, all[at % all.length] ?? first, 'challenge')))
+  const meanwhile = await status.during(() =>
+    Promise.all(Array.from({ length: atOnce }, (_, at) => readCase(engine, all[at % all.length] ?? first, 'challenge'))),
+  )
   const together = (performance.now() - crowd) / 1000
   lag.disable()
+  await status.close()
   const memory = Math.max(...engine.pids.map(mostMemoryOf))
   await engine.close()
   printFigures([
     { what: 'document and selfie, p50 of one core', measured: selfies.core, unit: 's', bar: { atMost: 1.5 } },
     { what: `document and a challenge of ${first.frames.length} frames, p50 of one core`, measured: challenges.core, unit: 's' },
     { what: `${atOnce} at once, with challenges, by one worker`, measured: together, unit: 's', bar: { atMost: 30 } },
+    {
+      what: `meanwhile the status call over HTTP, p99 of ${meanwhile.length}`,
+      measured: share(meanwhile, 0.99),
+      unit: 'ms',
+      bar: { atMost: 100 },
+    },
+    { what: 'the same, p50', measured: share(meanwhile, 0.5), unit: 'ms' },
+    { what: `the same while nothing is read, p99 of ${alone.length}`, measured: share(alone, 0.99), unit: 'ms' },
     { what: "meanwhile the asking process's loop, p99", measured: lag.percentile(99) / 1e6, unit: 'ms', bar: { atMost: 100 } },
     { what: 'most memory of a worker', measured: memory, unit: 'GiB', bar: { atMost: 1.2 } },
     { what: 'first case of a cold worker', measured: cold, unit: 's' },

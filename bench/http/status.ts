@@ -1,6 +1,5 @@
 // The call that every page begins with, as it is served: session, limits, origins, validation, metrics, log. Against the least that
 // fastify and pg need for the same single read and the same answer: of an account of whom nothing is accepted, and of one with all details.
-import { realNameStatus } from '@bonafide/core/calls/status'
 import fastify from 'fastify'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +10,7 @@ import type { Db } from '../../server/db/db.ts'
 import { startCluster } from '../../server/db/embedded/cluster.ts'
 import { openDetails } from '../../server/record/person-details.ts'
 import { compare, post } from '../lib/compare.ts'
-import { headers, keys, type Population, populate, serveStatus } from '../lib/population.ts'
+import { headers, keys, type Population, populate, serveStatus, statusRequests } from '../lib/population.ts'
 
 const reads = {
   'bare record': 'select standing from person_standing where account = $1',
@@ -34,19 +33,11 @@ const startBare = async (db: Db, what: What): Promise<{ port: number; close: () 
 
 const measure = async (what: What, people: Population): Promise<boolean> => {
   const [ours, bare] = [await serveStatus(people), await startBare(people.db, what)]
-  const host = `localhost:${ours.port}`
   const reached = await compare({
     ours: {
       name: `status call with session, limits and all protections, ${what}`,
       port: ours.port,
-      requests: ours.tokens.map((token) =>
-        post({ path: `/v1${realNameStatus.path}`, host }, '{}', {
-          ...headers,
-          Origin: `http://${host}`,
-          'Sec-Fetch-Site': 'same-origin',
-          Cookie: `local=%7B%7D; bonafide=${token}; logged_in=1`,
-        }),
-      ),
+      requests: statusRequests(ours),
     },
     against: {
       name: 'bare fastify and pg',

@@ -1,6 +1,6 @@
 // Databases with as many verified accounts as are asked for, and the whole server over them.
 import { Details } from '@bonafide/core/details'
-import { statusCalls } from '@bonafide/core/calls/status'
+import { realNameStatus, statusCalls } from '@bonafide/core/calls/status'
 import { freshStanding, standAfter } from '@bonafide/core/standing'
 import { randomBytes } from 'node:crypto'
 import { keysFromMasters } from '../../server/adapters/keys-file/master-keys.ts'
@@ -13,6 +13,7 @@ import { servedCalls } from '../../server/http/served-call.ts'
 import { sessionsOf } from '../../server/http/session/sessions.ts'
 import { testHouse } from '../../server/http/testing/test-house.ts'
 import { sealDetails } from '../../server/record/person-details.ts'
+import { post } from './compare.ts'
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>
 
@@ -91,6 +92,23 @@ export const serveStatus = async ({ db, accounts }: Population) => {
   const calls = servedCalls(statusCalls, statusHandlers)
   const listening = await listen(house, [{ surface: 'area', calls, plugged: [], plugs: [] }])
   return { port: listening.ports.area ?? 0, tokens, close: listening.close }
+}
+
+/** The status call as a page asks for it, of each who is signed in. */
+export const statusRequests = (
+  { port, tokens }: { port: number; tokens: readonly string[] },
+  more: Readonly<Record<string, string>> = {},
+): readonly string[] => {
+  const host = `localhost:${port}`
+  return tokens.map((token) =>
+    post({ path: `/v1${realNameStatus.path}`, host }, '{}', {
+      ...headers,
+      ...more,
+      Origin: `http://${host}`,
+      'Sec-Fetch-Site': 'same-origin',
+      Cookie: `local=%7B%7D; bonafide=${token}; logged_in=1`,
+    }),
+  )
 }
 
 export const headers = {

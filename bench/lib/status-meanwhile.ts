@@ -1,0 +1,42 @@
+// How long the status call takes, over HTTP and from outside of this process, while this process does something else as well.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startCluster } from '../../server/db/embedded/cluster.ts'
+import { populate, serveStatus, statusRequests } from './population.ts'
+
+const everyMs = 20
+
+export interface StatusServed {
+  /** In milliseconds, shortest first. */
+  readonly during: (work: () => Promise<unknown>) => Promise<readonly number[]>
+  readonly close: () => Promise<void>
+}
+
+export const statusServed = async (): Promise<StatusServed> => {
+  const folder = mkdtempSync(join(tmpdir(), 'bonafide-bench-'))
+  const cluster = await startCluster(folder)
+  const people = await populate(cluster, 'meanwhile', { count: 500, detailed: 1 })
+  const served = await serveStatus(people)
+  // A page's first call brings a connection of its own.
+  const requests = statusRequests(served, { Connection: 'close' })
+  const during: StatusServed['during'] = async (work) => {
+    const child = fork(fileURLToPath(new URL('ask-steadily.mjs', import.meta.url)), { execArgv: [] })
+    child.send({ port: served.port, requests, everyMs })
+    await work()
+    child.send('over')
+    const [{ milliseconds, refused }] = (await once(child, 'message')) as [{ milliseconds: number[]; refused: number }]
+    if (refused > 0) throw new Error(`${refused} of ${milliseconds.length} status calls were refused`)
+    return milliseconds.toSorted((one, other) => one - other)
+  }
+  const close = async (): Promise<void> => {
+    await served.close()
+    await people.db.close()
+    await cluster.stop()
+    rmSync(folder, { recursive: true })
+  }
+  return { during, close }
+}
