@@ -225,6 +225,8 @@ export interface FrameWords {
   'refused.again': None
   'handOver.title': None
   'handOver.lead': None
+  'handOver.again': None
+  'handOver.againLead': None
   'handOver.code': None
   'handOver.scan': None
   'handOver.copy': None

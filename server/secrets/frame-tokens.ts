@@ -1,14 +1,19 @@
 // Who speaks on the frame's origin, where there are no cookies: a token that the frame got for its opener and keeps in memory.
-// It ends with the session in which the visit was opened, and after a quarter of an hour: then the frame asks its page for a new opener.
+// It ends with the session in which the visit was opened, and after a quarter of an hour: then the frame asks its page for a new opener. A
+// phone's ends a quarter of an hour after it was last looked at.
 import { Refusal } from '@bonafide/core/refusal'
 import { isPurpose } from '@bonafide/core/purposes'
+import type { Kysely } from 'kysely'
 import { batchedLookup, type LookupStatements } from '../db/batched-lookup.ts'
 import type { Db } from '../db/db.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Frame } from '../http/handler.ts'
 import { bytesOf, digestOf, drawToken, isToken } from './token.ts'
 
 const lastsMs = 15 * 60_000
+/** Written at most so often. */
+const oftenMs = 60_000
 
 export const issueFrameToken = async (
   tx: Tx,
@@ -20,6 +25,20 @@ export const issueFrameToken = async (
     .values({ token_hash: bytesOf(token), visit, issued_at: at, expires_at: new Date(at.getTime() + lastsMs), phone })
     .execute()
   return token
+}
+
+/** Whoever is at it with his phone goes on: no page around it brings a new opener, as it does to a computer's frame. */
+export const keepPhone = async (db: Kysely<Tables>, visit: string, at: Date): Promise<void> => {
+  const until = new Date(at.getTime() + lastsMs)
+  const soon = new Date(at.getTime() + lastsMs - oftenMs)
+  await db
+    .updateTable('frame_token')
+    .set({ expires_at: until })
+    .where('visit', '=', visit)
+    .where('phone', '=', true)
+    .where('expires_at', '>', at)
+    .where('expires_at', '<', soon)
+    .execute()
 }
 
 /** The phone that had taken the visit over goes on no longer. */

@@ -10,6 +10,7 @@ import { sayReason } from '@bonafide/locales/say-reason'
 import { transact } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { Handler } from '../../http/handler.ts'
+import { keepPhone } from '../../secrets/frame-tokens.ts'
 import { type Evidence, openEvidence, type ShownFile } from './evidence/evidence.ts'
 import { selectStored, type Stored } from './evidence/stored-evidence.sql.ts'
 import { checksOf, type Progress } from './verdict/checks-of.ts'
@@ -19,6 +20,7 @@ type Reply = ReplyOf<typeof frameState>
 export const handleFrameState: Handler<typeof frameState> = async (house, { who, language, at }) => {
   const stored = await selectStored(house.db.kysely, who.visit, at)
   if (stored === undefined) throw new Refusal('frame.tokenGone')
+  if (who.phone) await keepPhone(house.db.kysely, who.visit, at)
   const evidence = await openEvidence(house, stored)
   const { purpose, byHand, choice, answers } = evidence
   const { checks, reviewer } = await judgementOf(house, stored)

@@ -32,6 +32,18 @@ test('a computer shows a code and a number, follows what the phone does, and tak
     expect(asked('/frame/endHandOver')).toHaveLength(1)
   }))
 
+test('a phone that was laid aside too long has lost nothing: the computer says so beside a new code, and goes on with one press', () =>
+  house().open({ visit: { ...visit, phone: 'there' } }, async ({ page, asked }) => {
+    await frame(page).getByRole('heading', { name: 'Now continue on your phone' }).waitFor()
+    expect(asked('/frame/handOver')).toEqual([])
+    house().provider.visit = visitAt({ choose: 'met', details: 'open', front: 'met' }, { choice })
+    await frame(page).getByRole('heading', { name: 'Your phone has stopped' }).waitFor()
+    await frame(page).getByRole('img', { name: 'Code to continue on your phone' }).waitFor()
+    await noFaults(page)
+    await frame(page).getByRole('button', { name: 'Stay on this device' }).click()
+    await frame(page).getByRole('heading', { name: 'What does your document say?' }).waitFor()
+  }))
+
 test('a phone takes its secret out of the address, picks the number and goes on where the computer was', () =>
   house().open({ visit, alone: `/phone?theme=dark#${secret}`, width: 375, height: 812 }, async ({ page, asked }) => {
     await page.getByRole('heading', { name: 'Which number does your computer show?' }).waitFor()

@@ -33,6 +33,7 @@ export const HandOver = ({ visit, look, onHere }: HandOverProps) => {
     await look()
     onHere()
   }
+  const wasThere = useWasThere(visit)
   const done = visit.phone === 'there' && !needsCamera(visit, [])
   const back = (
     <Button kind={done ? 'primary' : 'secondary'} wide loading={busy} onClick={() => void here()}>
@@ -47,13 +48,25 @@ export const HandOver = ({ visit, look, onHere }: HandOverProps) => {
           {back}
         </Following>
       ) : (
-        <Inviting>{back}</Inviting>
+        <Inviting again={wasThere}>{back}</Inviting>
       )}
     </>
   )
 }
 
-const Inviting = ({ children }: { children: ReactNode }) => {
+/** A phone was at it, and is no longer: it was laid aside. */
+function useWasThere({ phone }: Visit): boolean {
+  const [was, setWas] = useState(false)
+  if (phone === 'there' && !was) setWas(true)
+  return was
+}
+
+interface InvitingProps {
+  readonly again: boolean
+  readonly children: ReactNode
+}
+
+const Inviting = ({ again: isAgain, children }: InvitingProps) => {
   const say = useWords()
   const { answer, again: drawAgain } = useAsked(() => send(beginHandOver, {}))
   const ticket = answer?.ok === true ? answer.data : undefined
@@ -67,8 +80,8 @@ const Inviting = ({ children }: { children: ReactNode }) => {
   if (answer === undefined) return <StepWaiting />
   return (
     <div className={steps.step}>
-      <StepHeading title={say('handOver.title')}>
-        <p>{say('handOver.lead')}</p>
+      <StepHeading title={say(isAgain ? 'handOver.again' : 'handOver.title')}>
+        <p>{say(isAgain ? 'handOver.againLead' : 'handOver.lead')}</p>
       </StepHeading>
       <Trouble text={trouble ?? (over ? say('handOver.over') : undefined)} />
       {ticket !== undefined && !over && <Code ticket={ticket} />}

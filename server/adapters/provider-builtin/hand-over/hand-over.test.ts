@@ -104,6 +104,19 @@ test('it ends with ten minutes, a newer link, the session, another session, and 
   expect(verdictOf(await done.frame.ask(beginHandOver))).toBe('visit.submitted')
 })
 
+test('a phone that is looked at goes on beyond its quarter of an hour, one that lies in a pocket does not', async () => {
+  const one = await someone()
+  const phone = town.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
+  for (let turn = 0; turn < 3; turn += 1) {
+    town.pass(14 * 60_000)
+    expect(verdictOf(await phone.ask(frameState))).toBe('ok')
+  }
+  town.pass(15 * 60_000)
+  expect(verdictOf(await phone.ask(frameState))).toBe('frame.tokenGone')
+  const renewed = await inFrame(town, await opener((await signedIn(town, one.account)).browser))
+  expect((await renewed.frame.ask(frameState)).data.phone).toBe('none')
+})
+
 test('the computer takes it back: the phone’s token is void, its own is not', async () => {
   const one = await someone()
   const phone = town.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
