@@ -13,7 +13,7 @@ import { openBrowser } from '../../gallery/serve/browser.mjs'
 import { writeFilm } from './testing/film.ts'
 import { serveStand, type Stand } from './testing/serve-stand.mjs'
 
-type Film = 'good' | 'glare' | 'face' | 'none'
+type Film = 'good' | 'small' | 'glare' | 'face' | 'none'
 
 let stand: Stand
 let folder: string
@@ -33,6 +33,7 @@ beforeAll(async () => {
     .replace(/dist.*$/, 'demo/sample6.jpg')
   await writeFilm(join(folder, 'good.y4m'), sharp(good))
   await writeFilm(join(folder, 'glare.y4m'), sharp(glare))
+  await writeFilm(join(folder, 'small.y4m'), sharp(await heldAt(820)))
   await writeFilm(join(folder, 'face.y4m'), sharp(photograph).extract({ left: 1390, top: 240, width: 420, height: 360 }))
 })
 
@@ -41,6 +42,16 @@ afterAll(async () => {
   await stand.close()
   await rm(folder, { recursive: true })
 })
+
+/** So many pixels of a 720p camera long. */
+const heldAt = async (length: number): Promise<Buffer> => {
+  const { front } = await renderDocument({ seed: 77, format: 'TD3', tier: 'easy' })
+  const page = await sharp(front).trim().resize({ width: length }).toBuffer()
+  return sharp({ create: { width: 1280, height: 720, channels: 3, background: '#3a3128' } })
+    .composite([{ input: page }])
+    .png()
+    .toBuffer()
+}
 
 const browserWith = (film: Film): Promise<Browser> => {
   const fed = [
@@ -72,6 +83,12 @@ const told = (page: Page, what: string) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const barriers = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+test('of a camera that gives few pixels a page that fills the frame is still too small: it is asked for closer, and no bad picture is taken', async () => {
+  const page = await open('small', 'show=document&once')
+  await page.getByText(en['capture.hint.closer'], { exact: true }).first().waitFor({ timeout: 30_000 })
+  await page.getByText(en['capture.manual'], { exact: true }).waitFor({ timeout: 30_000 })
+})
 
 test('a document that is held well takes its own picture, and goes on by itself', async () => {
   const page = await open('good', 'show=document&once')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitOf, seenOf } from './video-fit.ts'
+import { fitOf, roomFor, seenOf } from './video-fit.ts'
 
 test('a picture covers its box where little of it is lost', () => {
   const phone = { clientWidth: 375, clientHeight: 812, videoWidth: 1080, videoHeight: 1920 }
@@ -13,4 +13,11 @@ test('a wide picture in a narrow box is shown whole', () => {
   const odd = { clientWidth: 375, clientHeight: 812, videoWidth: 1920, videoHeight: 1080 }
   expect(fitOf(odd)).toEqual({ covers: false, scale: 375 / 1920 })
   expect(seenOf(odd)).toEqual({ left: 0, top: 0, right: 1920, bottom: 1080 })
+})
+
+test('what a card on a wide screen shows of a 720p camera has room for a passport that can be read, though its frame has not', () => {
+  const card = { clientWidth: 720, clientHeight: 540, videoWidth: 1280, videoHeight: 720 }
+  expect(roomFor(card, 125 / 88)).toBeCloseTo(960)
+  // Held upright it is no longer than the picture is high.
+  expect(roomFor(card, 88 / 125)).toBeCloseTo(720)
 })

@@ -26,3 +26,10 @@ export const seenOf = (sizes: Sizes): { readonly left: number; readonly top: num
   const [left, top] = [(sizes.videoWidth - width) / 2, (sizes.videoHeight - height) / 2]
   return { left, top, right: left + width, bottom: top + height }
 }
+
+/** The longest thing of this shape, by width to height, that is seen whole, in the camera's pixels. */
+export const roomFor = (sizes: Sizes, shape: number): number => {
+  const { left, top, right, bottom } = seenOf(sizes)
+  const width = Math.min(right - left, (bottom - top) * shape)
+  return Math.max(width, width / shape)
+}

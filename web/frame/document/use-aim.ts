@@ -1,9 +1,9 @@
 // While the camera lives: looks at it again and again, says what is missing, and shoots when nothing is.
 import { aim, type Aim, type AimHint, beginAim } from '@bonafide/engine/shared/quality/aim'
 import { longSide, type Quad } from '@bonafide/engine/shared/quality/quad'
-import type { Expected } from '@bonafide/engine/shared/quality/judge-picture'
+import type { Expected, Judged } from '@bonafide/engine/shared/quality/judge-picture'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { fitOf, seenOf } from '../camera/video-fit.ts'
+import { fitOf, roomFor, seenOf } from '../camera/video-fit.ts'
 import { grab } from './look.ts'
 import { lookQuickly } from './quality.ts'
 
@@ -72,7 +72,7 @@ const watch = async (seen: Pick<AimNeeds, 'video' | 'guide' | 'expected'>, told:
     const judged = await lookQuickly(await grab(video), seen.expected)
     if (told.over()) return
     const at = performance.now()
-    const width = judged.page === null ? 0 : longSide(judged.page.corners) / guideLength(video, seen.guide.current)
+    const width = judged.page === null ? 0 : filled(judged, judged.page.corners, { video, guide: seen.guide.current })
     now = aim(now, { judged, at, width, inSight: judged.page === null || isInSight(video, judged.page.corners) })
     if (now.hint !== 'noPage') found ??= at
     manual ||= at - began > patienceMs.unseen || (found !== null && at - found > patienceMs.seen)
@@ -83,6 +83,19 @@ const watch = async (seen: Pick<AimNeeds, 'video' | 'guide' | 'expected'>, told:
 }
 
 const rest = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+interface Seen {
+  readonly video: HTMLVideoElement
+  readonly guide: HTMLElement | null
+}
+
+/** How much of the frame the page fills. Where a poor camera needs more, it may be held closer than the frame, up to all that is seen. */
+const filled = ({ picture }: Judged, corners: Quad, { video, guide }: Seen): number => {
+  const room = picture.faults.includes('tooSmall') ? roomFor(video, shapeOfBox(guide)) : guideLength(video, guide)
+  return longSide(corners) / room
+}
+
+const shapeOfBox = (guide: HTMLElement | null): number => (guide === null ? 1 : guide.clientWidth / Math.max(guide.clientHeight, 1))
 
 /** The frame's length in pixels of the camera's picture. */
 const guideLength = (video: HTMLVideoElement, guide: HTMLElement | null): number => {
