@@ -125,6 +125,15 @@ describe('how far a step is', () => {
     expect(stepStates({ ...whole, redo }).map(({ why }) => why)).toEqual([null, null, 'face.different', null])
   })
 
+  test('papers are there when there is a file for each of them', () => {
+    const facts = { purpose: 'businessAdvanced', answers: {} } as const
+    const one = shown('paper')
+    expect(stateOf('papers', { ...facts, files: [one] })).toBe('open')
+    expect(stateOf('papers', { ...facts, files: [one, one] })).toBe('met')
+    // An answer calls for one more.
+    expect(stateOf('papers', { ...facts, answers: { 'licence.held': 'yes' }, files: [one, one] })).toBe('open')
+  })
+
   test('a questionnaire is met when nothing is left to ask', () => {
     expect(stateOf('questions', { purpose: 'enhanced' })).toBe('open')
     expect(stateOf('papers', { purpose: 'enhanced' })).toBe('open')

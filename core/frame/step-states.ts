@@ -2,7 +2,7 @@
 // with the reason, until the person has insisted often enough: then a reviewer looks at it.
 import type { Details } from '../details.ts'
 import type { Reading } from '../evidence/reading.ts'
-import { lackingAnswers, papersAsked } from '../rules/questions.ts'
+import { lackingAnswers, papersWanted } from '../rules/questions.ts'
 import { reasonOfPaper } from '../rules/paper-reasons.ts'
 import { faultThatCounts, reasonOfFault } from '../rules/picture-reasons.ts'
 import type { RedoReason } from '../rules/redo-reasons.ts'
@@ -77,7 +77,7 @@ const isThere = (step: Step, { purpose, choice, details, answers, files, challen
     case 'questions':
       return lackingAnswers(purpose, answers).length === 0
     case 'papers':
-      return papersAsked(purpose, answers).every(({ kind }) => count(kind) > 0)
+      return (['address', 'paper'] as const).every((kind) => count(kind) >= papersWanted(purpose, answers, kind))
   }
 }
 

@@ -15,6 +15,10 @@ export const questionsAsked = (questionnaire: Questionnaire, answers: Answered):
 export const papersAsked = (purpose: Purpose, answers: Answered): readonly AskedPaper[] =>
   (questionnaireOf(purpose)?.papers ?? []).filter(({ when }) => isMet(when, answers))
 
+/** So many files of this kind: one for each paper. */
+export const papersWanted = (purpose: Purpose, answers: Answered, kind: AskedPaper['kind']): number =>
+  papersAsked(purpose, answers).filter((paper) => paper.kind === kind).length
+
 const isMet = (when: Condition | undefined, answers: Answered): boolean =>
   when === undefined || pieces(answers[when.question]).some((piece) => when.oneOf.includes(piece))
 

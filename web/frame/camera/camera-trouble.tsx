@@ -38,7 +38,8 @@ export const CameraTrouble = ({ problem, onAgain, ...ways }: CameraTroubleProps)
           ))}
         </ol>
       )}
-      <WaysOn {...ways} {...(helps ? { first: again } : { last: again })} />
+      {/* No page becomes secure by being asked again. */}
+      <WaysOn {...ways} {...(helps ? { first: again } : problem === 'insecure' ? {} : { last: again })} />
     </section>
   )
 }

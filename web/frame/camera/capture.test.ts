@@ -157,6 +157,13 @@ test('a face is watched in a worker, and whoever is too near is told so', async 
   await told(page, 'other')
 })
 
+test('a page that was not opened securely is not asked again, which cannot help, and has its ways on', async () => {
+  const page = await open('none', 'show=trouble&problem=insecure&phone')
+  await button(page, en['camera.phone']).waitFor()
+  await button(page, en['camera.upload']).waitFor()
+  expect(await button(page, en['camera.again']).count()).toBe(0)
+})
+
 test('a file whose connection breaks twice and whose token ends arrives once, whole', async () => {
   const page = await open('none', 'show=trouble')
   const before = stand.files.size

@@ -1,5 +1,5 @@
-import { papersAsked } from '@bonafide/core/rules/questions'
-import type { AskedPaper, PaperId } from '@bonafide/core/policy/questions'
+import { papersAsked, papersWanted } from '@bonafide/core/rules/questions'
+import type { PaperId } from '@bonafide/core/policy/questions'
 import { useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { ErrorSummary } from '../../ui/field/error-summary.tsx'
@@ -22,8 +22,8 @@ export const Step = (props: ShowingProps) => {
   const address = usePapers('address', props)
   const asked = papersAsked(visit.purpose, visit.answers)
   const parts = [
-    { id: 'papers-address', papers: address, label: say('papers.address'), wanted: countOf(asked, 'address') },
-    { id: 'papers-paper', papers, label: say('papers.paper'), wanted: countOf(asked, 'paper') },
+    { id: 'papers-address', papers: address, label: say('papers.address'), wanted: papersWanted(visit.purpose, visit.answers, 'address') },
+    { id: 'papers-paper', papers, label: say('papers.paper'), wanted: papersWanted(visit.purpose, visit.answers, 'paper') },
   ].filter(({ wanted }) => wanted > 0)
   const isShort = (part: (typeof parts)[number]): boolean => part.papers.papers.length < part.wanted
   const [tried, setTried] = useState(false)
@@ -67,8 +67,6 @@ export const Step = (props: ShowingProps) => {
     </div>
   )
 }
-
-const countOf = (asked: readonly AskedPaper[], kind: AskedPaper['kind']): number => asked.filter((one) => one.kind === kind).length
 
 const firstOf = async (asks: readonly (() => Promise<string | undefined>)[]): Promise<string | undefined> => {
   const said = await Promise.all(asks.map((ask) => ask()))
