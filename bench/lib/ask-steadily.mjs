@@ -16,10 +16,13 @@ process.once('message', ({ port, requests, everyMs }) => {
   const buffers = requests.map((text) => Buffer.from(text))
   const asked = []
   const clock = setInterval(() => asked.push(one(port, buffers[asked.length % buffers.length])), everyMs)
-  process.once('message', async () => {
+  process.once('message', () => {
     clearInterval(clock)
-    const answers = await Promise.all(asked)
-    process.send({ milliseconds: answers.map(({ ms }) => ms), refused: answers.filter(({ good }) => !good).length })
-    process.disconnect()
+    void Promise.all(asked).then(tell)
   })
 })
+
+const tell = (answers) => {
+  process.send({ milliseconds: answers.map(({ ms }) => ms), refused: answers.filter(({ good }) => !good).length })
+  process.disconnect()
+}

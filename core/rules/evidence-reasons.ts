@@ -1,5 +1,6 @@
-// Why a picture will not do, as the person is told, and when a fault of it no longer matters.
+// Why a picture or a paper will not do, as the person is told, and when a fault of a picture no longer matters.
 import type { DocumentReading } from '../evidence/document-reading.ts'
+import type { PaperReading } from '../evidence/other-readings.ts'
 import { type PictureFault, pictureFaults } from '../evidence/picture.ts'
 import type { RedoReason } from './redo-reasons.ts'
 
@@ -11,6 +12,13 @@ export const reasonOfFault: Readonly<Record<PictureFault, RedoReason>> = {
   tooDark: 'document.tooDark',
   glare: 'document.glare',
   blurred: 'document.blurred',
+}
+
+export const reasonOfPaper: Readonly<Record<NonNullable<PaperReading['fault']>, RedoReason>> = {
+  locked: 'paper.locked',
+  broken: 'paper.blurred',
+  tooManyPages: 'paper.tooLong',
+  tooSlow: 'paper.tooSlow',
 }
 
 /** Faults that matter no more once every character has been read for sure. */
