@@ -24,7 +24,7 @@ export const Select = ({ label, help, error, optional, options, unchosen, id, cl
         <span className={styles.box} data-invalid={wiring['aria-invalid']} data-disabled={rest.disabled || undefined}>
           <select {...start} {...rest} {...wiring} className={styles.select}>
             {unchosen !== undefined && (
-              <option value="" disabled hidden>
+              <option value="" disabled hidden className={styles.unchosen}>
                 {unchosen}
               </option>
             )}

@@ -1,8 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CloudOff from 'lucide-react/icons/cloud-off'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { tagOf } from '@bonafide/core/languages'
-import { Spinner } from '../../../ui/wait/spinner.tsx'
 import { useSaving } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
 import styles from './step-page.module.css'
@@ -27,7 +27,8 @@ const Told = () => {
     case 'keeping':
       return (
         <p className={styles.saving}>
-          <Spinner />
+          {/* It stands still: whatever turns here has the whole page looked at anew in every frame in which somebody types. */}
+          <CloudUpload size={18} strokeWidth={1.75} />
           {say('editor.state.keeping')}
         </p>
       )
