@@ -109,6 +109,7 @@ export interface CompanyWords {
   'party.ownershipLead': None
   'party.thisCompany': None
   'party.inAll': { readonly name: Text; readonly percent: Count }
+  'party.over': { readonly name: Text; readonly percent: Count }
   'person.new': None
   'person.step.1': None
   'person.step.2': None

@@ -1,6 +1,6 @@
 // What every field of the two forms asks of the form around it.
 import { businessStep } from '@bonafide/core/status'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { remarkHelp } from '../../fields/remark.tsx'
 import type { LoadedCompany } from '../../load/company.ts'
 import { remarkOf } from '../../load/remarks.ts'
@@ -13,8 +13,8 @@ import { useToday } from './use-today.ts'
 export interface FormKit {
   readonly company: LoadedCompany
   readonly locked: boolean
-  /** Before its fault is taken from it: all that is wrong now. */
-  readonly faults: readonly PartyFault[]
+  /** All that is wrong with what stands in the form at this moment. */
+  readonly faultsNow: () => readonly PartyFault[]
   /** What a field is called, what is wrong with it once that was asked for, and what the reviewer has said of it. */
   readonly field: (field: PartyField, help?: ReactNode) => FieldWiring
   /** Whether a reviewer has something against the picture that still stands there. */
@@ -33,7 +33,7 @@ export interface FormError {
   readonly of: PartyField
 }
 
-interface FieldWiring {
+export interface FieldWiring {
   readonly id: string
   readonly label: string
   readonly help: ReactNode
@@ -43,12 +43,20 @@ interface FieldWiring {
 
 export const idOf = (field: PartyField): string => `party-${field}`
 
-export function useFormKit(open: Open, company: LoadedCompany): FormKit {
+interface FormAsked {
+  readonly company: LoadedCompany
+  readonly open: Open
+  /** The same a moment later: what is said of it comes after a key, and never keeps the next one waiting. */
+  readonly settled: Open
+}
+
+export function useFormKit({ company, open, settled }: FormAsked): FormKit {
   const say = useCompanyWords()
   const [asked, setAsked] = useState<ReadonlySet<PartyField>>(() => new Set())
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const today = useToday()
-  const faults = formFaults(open, { today })
+  const faultsNow = () => formFaults(open, { today })
+  const faults = useMemo(() => formFaults(settled, { today }), [settled, today])
   const said = faults.filter((fault) => asked.has(fault.field) || isSaidAtOnce(fault))
   const wordsOf = (field: PartyField): string | undefined => {
     const fault = said.find((one) => one.field === field)
@@ -60,7 +68,7 @@ export function useFormKit(open: Open, company: LoadedCompany): FormKit {
   return {
     company,
     locked: company.locked,
-    faults,
+    faultsNow,
     field: (field, help) => ({
       id: idOf(field),
       label: fieldLabel(say, field),
@@ -71,7 +79,11 @@ export function useFormKit(open: Open, company: LoadedCompany): FormKit {
     isRejected: (field, file) => remark(field) !== undefined && handedIn.get(field) === file,
     ask: (fields) => {
       setAsked((before) => new Set([...before, ...fields]))
-      setErrors(faults.filter(({ field }) => fields.includes(field)).map((fault) => errorOf(say, fault)))
+      setErrors(
+        faultsNow()
+          .filter(({ field }) => fields.includes(field))
+          .map((fault) => errorOf(say, fault)),
+      )
     },
     errors,
     say,

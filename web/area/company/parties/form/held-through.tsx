@@ -6,22 +6,23 @@ import { Button } from '../../../../ui/action/button.tsx'
 import { IconButton } from '../../../../ui/action/icon-button.tsx'
 import { FieldNote } from '../../../../ui/field/field.tsx'
 import { Select } from '../../../../ui/field/select.tsx'
+import { memo } from 'react'
+import type { CompanySay } from '../../words.ts'
 import type { HeldTyped } from '../model/typed.ts'
-import type { FormKit } from './form-kit.ts'
+import type { FieldWiring } from './form-kit.ts'
 import styles from './form.module.css'
 import { PercentField } from './percent-field.tsx'
 
-interface HeldThroughProps {
-  readonly kit: FormKit
+interface HeldThroughProps extends Omit<FieldWiring, 'label'> {
+  readonly say: CompanySay
   readonly institutions: Individuals
   readonly rows: HeldTyped[]
-  readonly onChange: (rows: HeldTyped[]) => void
+  readonly onTyped: (typed: { readonly heldThrough: HeldTyped[] }) => void
 }
 
 /** Through which institution of the list how many percent of it: as many rows as there are ways. */
-export const HeldThrough = ({ kit, institutions, rows, onChange }: HeldThroughProps) => {
-  const { say, locked } = kit
-  const { id, error, help } = kit.field('heldThrough', say('party.held.help'))
+export const HeldThrough = memo(({ id, error, help, disabled: locked, say, institutions, rows, onTyped }: HeldThroughProps) => {
+  const onChange = (heldThrough: HeldTyped[]): void => onTyped({ heldThrough })
   const change = (at: number, row: Partial<HeldTyped>): void =>
     onChange(rows.map((one, place) => (place === at ? { ...one, ...row } : one)))
   if (institutions.length === 0 && rows.length === 0) return <p className={styles.quiet}>{say('party.held.none')}</p>
@@ -65,7 +66,7 @@ export const HeldThrough = ({ kit, institutions, rows, onChange }: HeldThroughPr
       )}
     </fieldset>
   )
-}
+})
 
 /** Each institution once: what another row has named is not offered again. */
 const optionsBeside = (institutions: Individuals, rows: readonly HeldTyped[], row: HeldTyped, unnamed: string) =>

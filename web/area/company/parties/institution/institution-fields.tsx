@@ -1,12 +1,9 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
-import { TextArea } from '../../../../ui/field/text-area.tsx'
-import { TextField } from '../../../../ui/field/text-field.tsx'
-import { Choice } from '../../fields/choice.tsx'
-import { CompanyDate } from '../../fields/company-date.tsx'
+import { type ReactNode, useMemo } from 'react'
 import type { FormKit } from '../form/form-kit.ts'
 import styles from '../form/form.module.css'
 import { HeldThrough } from '../form/held-through.tsx'
-import { PercentField } from '../form/percent-field.tsx'
+import { type TextName, TypedArea, TypedChoice, TypedDay, TypedPercent, TypedText, type Typing } from '../form/typed-fields.tsx'
 import type { OpenInstitution } from '../model/open.ts'
 import { institutionsBeside } from '../model/party.ts'
 import type { InstitutionTyped } from '../model/typed.ts'
@@ -18,84 +15,64 @@ interface InstitutionFieldsProps {
   readonly kit: FormKit
   readonly list: Individuals
   readonly open: OpenInstitution
+  readonly settled: OpenInstitution
   readonly type: (typed: Partial<InstitutionTyped>) => void
   readonly pictures: Pictures
 }
 
+const typingIn =
+  ({ kit, open: { typed }, type }: InstitutionFieldsProps) =>
+  (name: TextName & keyof InstitutionTyped, help?: ReactNode): Typing => ({
+    ...kit.field(name, help),
+    name,
+    value: typed[name],
+    onTyped: type,
+  })
+
 export const InstitutionFields = (props: InstitutionFieldsProps) => {
   const { kit, open, type, pictures } = props
   const { say, company, field } = kit
-  const { typed } = open
+  const { registrationDoc } = open.typed
+  const typing = typingIn(props)
   return (
     <>
-      <TextField
-        {...field('enterpriseFullName')}
-        value={typed.enterpriseFullName}
-        autoComplete="off"
-        onChange={(event) => type({ enterpriseFullName: event.currentTarget.value })}
-      />
+      <TypedText {...typing('enterpriseFullName')} />
       <div className={styles.pair}>
-        <Choice
-          {...field('registrationCountryAlphaName')}
-          options={company.countries.ENTERPRISE}
-          value={typed.registrationCountryAlphaName}
-          onChange={(registrationCountryAlphaName) => type({ registrationCountryAlphaName })}
-        />
-        <TextField
-          {...field('registrationNumber')}
-          value={typed.registrationNumber}
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => type({ registrationNumber: event.currentTarget.value })}
-        />
+        <TypedChoice {...typing('registrationCountryAlphaName')} options={company.countries.ENTERPRISE} />
+        <TypedText {...typing('registrationNumber')} dir="ltr" spellCheck={false} />
       </div>
-      <CompanyDate
-        {...field('establishmentDate')}
-        value={typed.establishmentDate}
-        onChange={(establishmentDate) => type({ establishmentDate })}
-      />
-      <TextArea
-        {...field('registrationAddress', say('person.help.residentialAddress'))}
-        rows={2}
-        value={typed.registrationAddress}
-        autoComplete="off"
-        onChange={(event) => type({ registrationAddress: event.currentTarget.value })}
-      />
+      <TypedDay {...typing('establishmentDate')} />
+      <TypedArea {...typing('registrationAddress', say('person.help.residentialAddress'))} />
       <Shares {...props} />
       <PictureField
         {...field('registrationDoc', say('institution.help.registrationDoc'))}
         name="registrationDoc"
-        value={typed.registrationDoc}
-        rejected={kit.isRejected('registrationDoc', typed.registrationDoc)}
+        value={registrationDoc}
+        rejected={kit.isRejected('registrationDoc', registrationDoc)}
         pictures={pictures}
-        onChange={(registrationDoc) => type({ registrationDoc })}
+        onChange={(file) => type({ registrationDoc: file })}
       />
     </>
   )
 }
 
 /** Whether it holds the company, or others that do. */
-const Shares = ({ kit, list, open, type }: InstitutionFieldsProps) => {
+const Shares = (props: InstitutionFieldsProps) => {
+  const { kit, list, open, settled, type } = props
   const { say, company, field } = kit
-  const { typed } = open
+  const institutions = useMemo(() => institutionsBeside(list, open.row), [list, open.row])
+  const typing = typingIn(props)
   return (
     <>
       <div className={styles.pair}>
-        <PercentField
-          {...field('ownershipPercent', say('institution.help.ownershipPercent'))}
-          optional={say('party.optional')}
-          value={typed.ownershipPercent}
-          onChange={(ownershipPercent) => type({ ownershipPercent })}
-        />
+        <TypedPercent {...typing('ownershipPercent', say('institution.help.ownershipPercent'))} optional={say('party.optional')} />
       </div>
       <HeldThrough
-        kit={kit}
-        institutions={institutionsBeside(list, open.row)}
-        rows={typed.heldThrough}
-        onChange={(heldThrough) => type({ heldThrough })}
+        {...field('heldThrough', say('party.held.help'))}
+        {...{ say, institutions, onTyped: type }}
+        rows={open.typed.heldThrough}
       />
-      <FormShares {...{ company, list, open }} />
+      <FormShares {...{ company, list, settled }} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { institutionFields } from '@bonafide/core/rules/company/institution'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { nameOf } from '@bonafide/core/rules/company/parties'
 import { Button } from '../../../../ui/action/button.tsx'
 import { showToast } from '../../../../ui/float/toasts.ts'
@@ -23,25 +24,27 @@ interface InstitutionModalProps {
 }
 
 export const InstitutionModal = ({ company, list, open, act }: InstitutionModalProps) => {
-  const kit = useFormKit(open, company)
+  const settled = useDeferredValue(open)
+  const kit = useFormKit({ company, open, settled })
   const { say, locked } = kit
-  const type = (typed: Partial<InstitutionTyped>): void => act({ do: 'typeInstitution', typed })
+  const type = useCallback((typed: Partial<InstitutionTyped>): void => act({ do: 'typeInstitution', typed }), [act])
   const pictures = usePictures((field, file) => type({ [field]: file }))
   const keep = (): void => {
     kit.ask(institutionFields)
-    if (kit.faults.length > 0) return
+    if (kit.faultsNow().length > 0) return
     const why = whyNotInList(say, list, open)
     if (why === undefined) act({ do: 'keep' })
     else showToast('warning', why)
   }
   const { waits, ask } = useOnceArrived(pictures, keep)
+  const name = useMemo(() => nameOf(partyFrom(list, settled)), [list, settled])
   return (
     <PartyDialog
       kit={kit}
       open={open}
       act={act}
       pictures={pictures}
-      title={nameOf(partyFrom(list, open)) || say('institution.new')}
+      title={name || say('institution.new')}
       onSubmit={() => (locked ? act({ do: 'close' }) : ask())}
       actions={
         <Button type="submit" form={partyForm} kind="primary" loading={waits} loadingLabel={say('party.waiting')}>
@@ -50,7 +53,7 @@ export const InstitutionModal = ({ company, list, open, act }: InstitutionModalP
       }
     >
       <div className={styles.part}>
-        <InstitutionFields {...{ kit, list, open, type, pictures }} />
+        <InstitutionFields {...{ kit, list, open, settled, type, pictures }} />
       </div>
     </PartyDialog>
   )

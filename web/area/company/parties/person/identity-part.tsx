@@ -1,14 +1,11 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { isOwner } from '@bonafide/core/rules/company/person'
-import type { ReactNode } from 'react'
-import { Select } from '../../../../ui/field/select.tsx'
-import { TextField } from '../../../../ui/field/text-field.tsx'
-import { Choice } from '../../fields/choice.tsx'
+import { type ReactNode, useMemo } from 'react'
 import styles from '../form/form.module.css'
 import { HeldThrough } from '../form/held-through.tsx'
-import { PercentField } from '../form/percent-field.tsx'
+import { TypedChoice, TypedPercent, TypedSelect, TypedText } from '../form/typed-fields.tsx'
 import { nationalitiesFor } from './nationalities.ts'
-import type { PersonPartProps } from './person-part.ts'
+import { type PersonPartProps, typingIn } from './person-part.ts'
 
 interface IdentityPartProps extends PersonPartProps {
   readonly institutions: Individuals
@@ -18,35 +15,22 @@ interface IdentityPartProps extends PersonPartProps {
 
 /** By which paper, and what of the company is his. */
 export const IdentityPart = (props: IdentityPartProps) => {
-  const { kit, form, type, drawn } = props
-  const { company, field } = kit
-  const { typed } = form
+  const { kit, form, drawn } = props
+  const { company } = kit
+  const { positions, citizenshipAlphaName } = form.typed
+  const typing = typingIn(props)
+  const nationalities = useMemo(
+    () => nationalitiesFor({ positions, citizenshipAlphaName }, company),
+    [positions, citizenshipAlphaName, company],
+  )
   return (
     <>
       <div className={styles.pair}>
-        <Choice
-          {...field('citizenshipAlphaName')}
-          options={nationalitiesFor(typed, company)}
-          value={typed.citizenshipAlphaName}
-          onChange={(citizenshipAlphaName) => type({ citizenshipAlphaName })}
-        />
-        <Choice
-          {...field('issuedCountryAlphaName')}
-          options={company.countries.NATIONALITY}
-          value={typed.issuedCountryAlphaName}
-          onChange={(issuedCountryAlphaName) => type({ issuedCountryAlphaName })}
-        />
+        <TypedChoice {...typing('citizenshipAlphaName')} options={nationalities} />
+        <TypedChoice {...typing('issuedCountryAlphaName')} options={company.countries.NATIONALITY} />
       </div>
-      <TextField
-        {...field('identityNo')}
-        value={typed.identityNo}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        onChange={(event) => type({ identityNo: event.currentTarget.value })}
-      />
-      {isOwner(typed.positions) && (
+      <TypedText {...typing('identityNo')} dir="ltr" autoCapitalize="characters" spellCheck={false} />
+      {isOwner(positions) && (
         <>
           <Shares {...props} />
           {drawn}
@@ -56,26 +40,23 @@ export const IdentityPart = (props: IdentityPartProps) => {
   )
 }
 
-const Shares = ({ kit, form: { typed }, type, institutions }: IdentityPartProps) => {
+const Shares = (props: IdentityPartProps) => {
+  const { kit, form, type, institutions } = props
   const { say, company, field } = kit
-  const hasWays = institutions.length > 0
+  const typing = typingIn(props)
   return (
     <>
       <div className={styles.pair}>
-        <PercentField
-          {...field('ownershipPercent', say(hasWays ? 'person.help.ownershipEither' : 'person.help.ownershipPercent'))}
-          value={typed.ownershipPercent}
-          onChange={(ownershipPercent) => type({ ownershipPercent })}
+        <TypedPercent
+          {...typing('ownershipPercent', say(institutions.length > 0 ? 'person.help.ownershipEither' : 'person.help.ownershipPercent'))}
         />
-        <Select
-          {...field('wealthSource')}
-          unchosen={say('party.choose')}
-          options={company.lists.sourceOfWealth}
-          value={typed.wealthSource}
-          onChange={(event) => type({ wealthSource: event.currentTarget.value })}
-        />
+        <TypedSelect {...typing('wealthSource')} unchosen={say('party.choose')} options={company.lists.sourceOfWealth} />
       </div>
-      <HeldThrough kit={kit} institutions={institutions} rows={typed.heldThrough} onChange={(heldThrough) => type({ heldThrough })} />
+      <HeldThrough
+        {...field('heldThrough', say('party.held.help'))}
+        {...{ say, institutions, onTyped: type }}
+        rows={form.typed.heldThrough}
+      />
     </>
   )
 }

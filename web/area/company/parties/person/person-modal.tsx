@@ -1,4 +1,5 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { nameOf } from '@bonafide/core/rules/company/parties'
 import { stepOfPersonField } from '@bonafide/core/rules/company/person'
 import { Button } from '../../../../ui/action/button.tsx'
@@ -26,16 +27,18 @@ interface PersonModalProps {
 
 /** A person in three parts; the last one saves. */
 export const PersonModal = ({ company, list, open, act }: PersonModalProps) => {
-  const kit = useFormKit(open, company)
+  const settled = useDeferredValue(open)
+  const kit = useFormKit({ company, open, settled })
   const { say, locked } = kit
   const paper = useReading(open.typed, open.row === null && isUnsaid(open.typed))
-  const type = (typed: Partial<PersonTyped>): void => act({ do: 'typePerson', typed })
+  const type = useCallback((typed: Partial<PersonTyped>): void => act({ do: 'typePerson', typed }), [act])
   const pictures = usePictures((field, file) => {
     type({ [field]: file })
     paper.read(field, file)
   })
   const saving = useSavingPerson({ kit, list, open, pictures, act })
   const errors = kit.errors.filter(({ of }) => isPersonField(of) && stepOfPersonField(of) === open.step && !isOfImage({ field: of }))
+  const name = useMemo(() => nameOf(partyFrom(list, settled)), [list, settled])
   return (
     <PartyDialog
       kit={{ ...kit, errors }}
@@ -43,7 +46,7 @@ export const PersonModal = ({ company, list, open, act }: PersonModalProps) => {
       act={act}
       pictures={pictures}
       place={<PersonPlace step={open.step} />}
-      title={nameOf(partyFrom(list, open)) || say('person.new')}
+      title={name || say('person.new')}
       onSubmit={saving.next}
       actions={
         <>
@@ -55,7 +58,7 @@ export const PersonModal = ({ company, list, open, act }: PersonModalProps) => {
       }
     >
       <div className={styles.part}>
-        <PersonParts {...{ kit, list, open, type, pictures, paper }} />
+        <PersonParts {...{ kit, list, open, settled, type, pictures, paper }} />
       </div>
     </PartyDialog>
   )

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { FormKit } from '../form/form-kit.ts'
+import type { TextName, Typing } from '../form/typed-fields.tsx'
 import type { OpenPerson } from '../model/open.ts'
 import type { PersonTyped } from '../model/typed.ts'
 
@@ -9,3 +11,8 @@ export interface PersonPartProps {
   readonly type: (typed: Partial<PersonTyped>) => void
   readonly isFixed?: boolean
 }
+
+/** Everything that one of its fields for text needs. */
+export const typingIn =
+  ({ kit, form: { typed }, type }: PersonPartProps) =>
+  (name: TextName & keyof PersonTyped, help?: ReactNode): Typing => ({ ...kit.field(name, help), name, value: typed[name], onTyped: type })

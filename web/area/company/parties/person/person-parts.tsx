@@ -1,4 +1,5 @@
 import { type Individuals, isPerson } from '@bonafide/core/rules/company/company'
+import { useMemo } from 'react'
 import type { FormKit } from '../form/form-kit.ts'
 import type { OpenPerson } from '../model/open.ts'
 import { institutionsBeside, partyAt } from '../model/party.ts'
@@ -16,6 +17,7 @@ interface PersonPartsProps {
   readonly kit: FormKit
   readonly list: Individuals
   readonly open: OpenPerson
+  readonly settled: OpenPerson
   readonly type: (typed: Partial<PersonTyped>) => void
   readonly pictures: Pictures
   readonly paper: PaperReading
@@ -23,17 +25,16 @@ interface PersonPartsProps {
 
 /** The part of the form that is asked now, and above it what was read in the ID. */
 export const PersonParts = (props: PersonPartsProps) => {
-  const { kit, list, open, type, pictures, paper } = props
+  const { kit, list, open, settled, type, pictures, paper } = props
   const { company, locked } = kit
+  const institutions = useMemo(() => institutionsBeside(list, open.row), [list, open.row])
   const part = { kit, form: open, type, isFixed: isFixed(list, open) }
   return (
     <>
       {open.step === 1 && !locked && open.row === null && <BeginWithPaper {...props} />}
       <OfferedReading {...part} paper={paper} />
       {open.step === 1 && <AboutPart {...part} />}
-      {open.step === 2 && (
-        <IdentityPart {...part} institutions={institutionsBeside(list, open.row)} drawn={<FormShares {...{ company, list, open }} />} />
-      )}
+      {open.step === 2 && <IdentityPart {...part} institutions={institutions} drawn={<FormShares {...{ company, list, settled }} />} />}
       {open.step === 3 && <PapersPart {...part} pictures={pictures} />}
     </>
   )

@@ -25,8 +25,9 @@ export function useSavingPerson({ kit, list, open, pictures, act }: SavingPerson
   const keep = (): void => {
     // Missing pictures are said over the page, once: the list above the form leaves them out.
     kit.ask([...personParts[1], ...personParts[2], ...personParts[3]])
-    for (const fault of kit.faults.filter(isOfImage)) showToast('error', faultWords(kit.say, fault))
-    const first = kit.faults[0]
+    const faults = kit.faultsNow()
+    for (const fault of faults.filter(isOfImage)) showToast('error', faultWords(kit.say, fault))
+    const first = faults[0]
     if (first !== undefined) {
       go(partOf(first))
       return
@@ -49,7 +50,7 @@ export function useSavingPerson({ kit, list, open, pictures, act }: SavingPerson
       return
     }
     kit.ask(personParts[step])
-    if (!kit.faults.some((fault) => partOf(fault) === step)) go(step === 1 ? 2 : 3)
+    if (!kit.faultsNow().some((fault) => partOf(fault) === step)) go(step === 1 ? 2 : 3)
   }
   const previous = (): void => go(open.step === 3 ? 2 : 1)
   return { next, previous, waits }

@@ -6,13 +6,16 @@ import { OwnershipTree } from '../../../../lib/ownership/ownership-tree.tsx'
 import { useSame } from '../../../../lib/use-same.ts'
 import type { LoadedCompany } from '../../load/company.ts'
 import { thresholdFor } from '../../load/done.ts'
-import { useCompanyWords } from '../../words.ts'
+import { type CompanySay, useCompanyWords } from '../../words.ts'
 
 /** The same for as long as nobody holds anything else: most of what is typed are no shares. */
 export const useOwnership = (company: LoadedCompany, list: Individuals): Ownership => {
   const threshold = thresholdFor(company)
   return useSame(useMemo(() => ownershipOf(list, threshold), [list, threshold]))
 }
+
+export const companyName = (say: CompanySay, { detail }: LoadedCompany): string =>
+  detail.basicInfo.enterpriseName ?? say('party.thisCompany')
 
 interface DrawnOwnershipProps {
   readonly company: LoadedCompany
@@ -26,12 +29,6 @@ export const DrawnOwnership = ({ company, list, ownership }: DrawnOwnershipProps
   const named = useSame(useMemo(() => list.map((party) => [party.index, nameOf(party)] as const), [list]))
   const names = useCallback((of: number): string => named.find(([index]) => index === of)?.[1] || say('party.unnamed'), [named, say])
   return (
-    <OwnershipTree
-      ownership={ownership}
-      company={company.detail.basicInfo.enterpriseName ?? say('party.thisCompany')}
-      names={names}
-      threshold={thresholdFor(company)}
-      say={say}
-    />
+    <OwnershipTree ownership={ownership} company={companyName(say, company)} names={names} threshold={thresholdFor(company)} say={say} />
   )
 }

@@ -1,42 +1,56 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
-import type { OwnershipWarning } from '@bonafide/core/rules/company/ownership/ownership'
+import type { Ownership } from '@bonafide/core/rules/company/ownership/ownership'
 import { nameOf } from '@bonafide/core/rules/company/parties'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
+import { sumsOf } from '../../../../lib/ownership/unfold.ts'
+import { Banner } from '../../../../ui/show/banner.tsx'
 import { Disclosure } from '../../../../ui/way/disclosure.tsx'
 import type { LoadedCompany } from '../../load/company.ts'
 import { useCompanyWords } from '../../words.ts'
 import styles from '../form/form.module.css'
 import { partyFrom, withForm } from '../model/change.ts'
 import type { Open } from '../model/open.ts'
-import { DrawnOwnership, useOwnership } from './drawn-ownership.tsx'
+import { companyName, DrawnOwnership, useOwnership } from './drawn-ownership.tsx'
 
 interface FormSharesProps {
   readonly company: LoadedCompany
   readonly list: Individuals
-  readonly open: Open
+  readonly settled: Open
 }
 
-/** What comes of the shares that are being typed: in one sentence, and drawn. Both follow the typing, and never keep it waiting. */
-export const FormShares = ({ company, list, open }: FormSharesProps) => {
+/** What comes of the shares that are being typed: in sentences below them, and drawn for whoever unfolds it. */
+export const FormShares = memo(({ company, list, settled }: FormSharesProps) => {
   const say = useCompanyWords()
-  const typed = useDeferredValue(open)
-  const drawn = useMemo(() => withForm(list, typed), [list, typed])
+  const drawn = useMemo(() => withForm(list, settled), [list, settled])
   const ownership = useOwnership(company, drawn)
   const [isSeen, setSeen] = useState(false)
-  const party = useMemo(() => partyFrom(list, typed), [list, typed])
+  const party = useMemo(() => partyFrom(list, settled), [list, settled])
   const owner = ownership.owners.find(({ index }) => index === party.index)
-  const isWrong = ownership.warnings.some(isOfFigures)
+  const over = useMemo(() => overIn(ownership, party.index), [ownership, party.index])
+  const named = (of: number | 'company'): string => {
+    const held = of === 'company' ? undefined : drawn.find(({ index }) => index === of)
+    return held === undefined ? companyName(say, company) : nameOf(held) || say('party.unnamed')
+  }
   return (
     <>
       {owner !== undefined && owner.percent > 0 && (
         <p className={styles.inAll}>{say('party.inAll', { name: nameOf(party) || say('party.unnamed'), percent: owner.percent })}</p>
       )}
-      <Disclosure title={say('party.ownership')} open={isWrong ? true : undefined} onToggle={(event) => setSeen(event.currentTarget.open)}>
-        {(isSeen || isWrong) && <DrawnOwnership company={company} list={drawn} ownership={ownership} />}
+      {over.map(([of, percent]) => (
+        <Banner key={of} live status="pending" title={say('party.over', { name: named(of), percent })} />
+      ))}
+      {ownership.cycles.some((cycle) => cycle.includes(party.index)) && (
+        <Banner live status="pending" title={say('ownership.warning.cycle')} />
+      )}
+      <Disclosure title={say('party.ownership')} onToggle={(event) => setSeen(event.currentTarget.open)}>
+        {isSeen && <DrawnOwnership company={company} list={drawn} ownership={ownership} />}
       </Disclosure>
     </>
   )
-}
+})
 
-/** Who is still missing is the list's matter, not this form's. */
-const isOfFigures = (warning: OwnershipWarning): boolean => warning === 'overHundred' || warning === 'cycle'
+/** Of which there is more than the whole, among what he holds: the rest is not this form's matter. */
+const overIn = (ownership: Ownership, holder: number): readonly (readonly [of: number | 'company', percent: number])[] =>
+  [...sumsOf(ownership)].filter(
+    ([of, percent]) => percent > 100 && ownership.edges.some(({ from, to, votes }) => from === of && to === holder && !votes),
+  )

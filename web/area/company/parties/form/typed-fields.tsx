@@ -1,0 +1,48 @@
+// The fields of both forms. Each gets its words and what stands in it, and nothing that changes while somebody types in another: at a key only
+// the field that is typed in is drawn again.
+import { memo } from 'react'
+import { Select, type SelectProps } from '../../../../ui/field/select.tsx'
+import { TextArea } from '../../../../ui/field/text-area.tsx'
+import { TextField, type TextFieldProps } from '../../../../ui/field/text-field.tsx'
+import { Choice } from '../../fields/choice.tsx'
+import { CompanyDate } from '../../fields/company-date.tsx'
+import type { ComboOption } from '../../../../ui/field/match-options.ts'
+import type { InstitutionTyped, PersonTyped } from '../model/typed.ts'
+import type { FieldWiring } from './form-kit.ts'
+import { PercentField } from './percent-field.tsx'
+
+type TextsOf<Typed> = { [Name in keyof Typed]: Typed[Name] extends string ? Name : never }[keyof Typed]
+/** What is typed as a text, in either form. */
+export type TextName = TextsOf<PersonTyped> | TextsOf<InstitutionTyped>
+
+export interface Typing extends FieldWiring {
+  readonly name: TextName
+  readonly value: string
+  readonly optional?: string | undefined
+  /** Always the same function. */
+  readonly onTyped: (typed: { readonly [Name in TextName]?: string }) => void
+}
+
+type Line = Pick<TextFieldProps, 'dir' | 'autoCapitalize' | 'spellCheck'>
+
+export const TypedText = memo(({ name, onTyped, ...rest }: Typing & Line) => (
+  <TextField {...rest} autoComplete="off" onChange={(event) => onTyped({ [name]: event.currentTarget.value })} />
+))
+
+export const TypedArea = memo(({ name, onTyped, ...rest }: Typing) => (
+  <TextArea {...rest} rows={2} autoComplete="off" onChange={(event) => onTyped({ [name]: event.currentTarget.value })} />
+))
+
+export const TypedPercent = memo(({ name, onTyped, ...rest }: Typing) => (
+  <PercentField {...rest} onChange={(percent) => onTyped({ [name]: percent })} />
+))
+
+export const TypedDay = memo(({ name, onTyped, ...rest }: Typing) => <CompanyDate {...rest} onChange={(day) => onTyped({ [name]: day })} />)
+
+export const TypedChoice = memo(({ name, onTyped, ...rest }: Typing & { readonly options: readonly ComboOption[] }) => (
+  <Choice {...rest} onChange={(chosen) => onTyped({ [name]: chosen })} />
+))
+
+export const TypedSelect = memo(({ name, onTyped, ...rest }: Typing & Pick<SelectProps, 'options' | 'unchosen'>) => (
+  <Select {...rest} onChange={(event) => onTyped({ [name]: event.currentTarget.value })} />
+))

@@ -1,0 +1,83 @@
+// Typing in the forms of step 3, and what follows from it a moment later.
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { calls, companyPages, editor, faults } from '../testing/company-pages.ts'
+import { companyStands, wholeDetail } from '../testing/replies.ts'
+
+const pages = companyPages()
+
+const atParties = (look: (page: Page) => Promise<void>): Promise<void> => {
+  pages.site.replies = companyStands(0, wholeDetail)
+  return pages.at(`${editor}?step=3`, look)
+}
+
+/** All keys in one turn of the page: nothing that follows from them has been drawn when the last one comes. */
+const typeAtOnce = (page: Page, field: string, text: string, then: 'Enter' | undefined): Promise<void> =>
+  page.locator(field).evaluate(
+    (input: HTMLInputElement, { typed, key }) => {
+      input.focus()
+      input.select()
+      for (const letter of typed) document.execCommand('insertText', false, letter)
+      if (key === 'Enter') input.form?.requestSubmit()
+    },
+    { typed: text, key: then },
+  )
+
+const addInstitution = async (page: Page): Promise<void> => {
+  await page.locator('#party-add-2').click()
+  await page.locator('#party-enterpriseFullName').waitFor()
+}
+
+test('Enter right after the last letter judges and takes all letters', async () => {
+  await atParties(async (page) => {
+    await page.locator('#party-row-3-0').click()
+    await typeAtOnce(page, '#party-englishShareholderName', 'Lovelace', 'Enter')
+    await page.locator('#party-identityNo').waitFor()
+    const kept = page.waitForRequest((request) => request.url().endsWith(`${calls}/keep-draft`))
+    await typeAtOnce(page, '#party-identityNo', 'C0X9', undefined)
+    expect(await page.locator('#party-identityNo').inputValue()).toBe('C0X9')
+    const { draft } = (await kept).postDataJSON() as { draft: string }
+    expect(JSON.parse(draft)).toMatchObject({ open: { step: 2, typed: { englishShareholderName: 'Lovelace', identityNo: 'C0X9' } } })
+  })
+})
+
+test('what was too long by its last letter is not gone on with', async () => {
+  await atParties(async (page) => {
+    await page.locator('#party-row-3-0').click()
+    await typeAtOnce(page, '#party-familyName', 'x'.repeat(21), 'Enter')
+    await page.getByRole('alert').getByRole('link').waitFor()
+    expect(await page.locator('#party-identityNo').count()).toBe(0)
+  })
+})
+
+test('more than all of the company is said below the share, and what is folded stays folded', async () => {
+  await atParties(async (page) => {
+    await addInstitution(page)
+    const form = page.locator('dialog[open]')
+    await form.locator('#party-ownershipPercent').fill('100')
+    const told = form.getByRole('status').filter({ hasText: 'There cannot be more than 100%' })
+    await told.waitFor()
+    expect(await form.locator('details[open]').count()).toBe(0)
+    expect(await faults(page)).toEqual([])
+    await form.locator('#party-ownershipPercent').fill('0.5')
+    await told.waitFor({ state: 'detached' })
+  })
+})
+
+test('while somebody types nothing on the page turns, and no selector searches the page for what is typed', async () => {
+  await atParties(async (page) => {
+    await addInstitution(page)
+    await page.locator('#party-enterpriseFullName').fill('Northwind')
+    await page.getByText('Saving…').waitFor({ state: 'attached' })
+    const found = await page.evaluate(() => {
+      const rulesOf = (rules: CSSRuleList): CSSRule[] =>
+        [...rules].flatMap((rule) => [rule, ...('cssRules' in rule ? rulesOf(rule.cssRules as CSSRuleList) : [])])
+      const selectors = [...document.styleSheets]
+        .flatMap((sheet) => rulesOf(sheet.cssRules))
+        .map((rule) => (rule instanceof CSSStyleRule ? rule.selectorText : ''))
+      const turning = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity)
+      return { turning: turning.length, searching: selectors.filter((selector) => /:has\([^)]*\[value/.test(selector)) }
+    })
+    expect(found).toEqual({ turning: 0, searching: [] })
+  })
+})
