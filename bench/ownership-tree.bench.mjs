@@ -12,14 +12,16 @@ const row = (what, measured, limit) => ({ what, measured, unit: 'ms', bar: { atM
 
 const treeIn = (place) => place.getByRole('list', { name: en['ownership.label'] })
 
-const mustBeLong = async (tree) => {
-  const count = await tree.getByRole('listitem').count()
-  if (count < boxes) throw new Error(`The tree has ${count} boxes: it is not the one that is meant`)
-}
+/** It is drawn piece by piece. */
+const wholly = (tree) =>
+  tree
+    .getByRole('listitem')
+    .nth(boxes - 1)
+    .waitFor({ state: 'attached' })
 
 await withCompanyPage(async (browser, page) => {
   const tree = treeIn(page)
-  await mustBeLong(tree)
+  await wholly(tree)
   await tree.scrollIntoViewIfNeeded()
   await page.mouse.move(640, 450)
   const scrolled = await watchThread(browser, page, async () => {
@@ -33,7 +35,7 @@ await withCompanyPage(async (browser, page) => {
   await openRow(page, 2, 0)
   const form = page.locator('dialog[open]')
   await form.getByText(en['party.ownership']).click()
-  await mustBeLong(treeIn(form))
+  await wholly(treeIn(form))
   await form.locator('#party-ownershipPercent').fill('')
   const typing = await watchThread(browser, page, async () => {
     await form.locator('#party-ownershipPercent').focus()
@@ -49,6 +51,7 @@ await withCompanyPage(async (browser, page) => {
   await form.getByText(en['party.ownership']).click()
   const opened = await watchThread(browser, page, async () => {
     await form.getByText(en['party.ownership']).click()
+    await wholly(treeIn(form))
     await quiet(page)
   })
   printFigures([row('unfolding it: longest stretch unheard', opened.longest, atMost.drawn)])

@@ -59,7 +59,7 @@ test('lists stand in lists, with room or without, and nothing is pushed out of t
     const page = await open({ scene: 'ownership', lang })
     const tree = page.locator('#ownership ul').first()
     const inside = page.locator('#ownership ul ul ul ul ul')
-    const drawn = page.locator('#ownership svg[viewBox^="0 0"]:not([class*=lucide])')
+    const drawn = page.locator('#ownership svg[class]:not([class*=lucide])')
     await expect.poll(() => drawn.count()).toBeGreaterThan(0)
     expect(await inside.count()).toBe(1)
     await page.setViewportSize({ width: 375, height: 800 })
@@ -74,6 +74,8 @@ test('lists stand in lists, with room or without, and nothing is pushed out of t
 
 test('of two hundred parties none covers another', async () => {
   const page = await open({ scene: 'ownership-many' })
+  // Piece by piece, all of them come.
+  await page.locator('#ownership-many [title]').nth(200).waitFor()
   const covered = await page.evaluate(() => {
     const boxes = [...document.querySelectorAll('#ownership-many [title]')].map((name) => name.parentElement?.getBoundingClientRect())
     return boxes.filter((one, at) =>

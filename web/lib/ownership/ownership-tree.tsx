@@ -4,13 +4,15 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { Banner } from '../../ui/show/banner.tsx'
 import type { Holdings } from './holdings.ts'
-import { layOut, type LaidOut } from './lay-out.ts'
+import { type Box, layOut, type LaidOut } from './lay-out.ts'
 import type { OwnershipSay } from './ownership-say.ts'
-import { PartyBox, type Told } from './party-box.tsx'
+import { PartyBox } from './party-box.tsx'
 import { TreeLines } from './tree-lines.tsx'
 import { sizes, standing } from './sizes.ts'
 import styles from './ownership.module.css'
-import { sumsOf, unfold, type Branch } from './unfold.ts'
+import { ofBranch, ofCompany, type Told, toldOf } from './told.ts'
+import { type Branch, firstOf, sizeOf, unfold, type Unfolded } from './unfold.ts'
+import { useGrowing } from './use-growing.ts'
 import { useRoom } from './use-room.ts'
 
 export interface OwnershipTreeProps {
@@ -29,10 +31,10 @@ export const OwnershipTree = (props: OwnershipTreeProps) => <Tree {...useDeferre
 const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeProps) => {
   const unfolded = useMemo(() => unfold(ownership), [ownership])
   const laidOut = useMemo(() => layOut(unfolded), [unfolded])
-  const sums = useMemo(() => sumsOf(ownership), [ownership])
+  const told = useMemo(() => toldOf(ownership), [ownership])
   const [place, fits] = useRoom(sizes.widthOf(laidOut.columns))
-  const told: Told = useMemo(() => ({ say, sums, ...whoIsWho(ownership) }), [say, sums, ownership])
-  const drawn = fits ? laidOut : null
+  const { holders, apart } = useFirst(unfolded)
+  const shown: Shown = { told, names, say, drawn: fits ? laidOut : null }
   const isEmpty = ownership.edges.length === 0
   return (
     <div ref={place} className={styles.whole}>
@@ -44,11 +46,11 @@ const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeP
           {fits && <TreeLines {...laidOut} />}
           <ul className={styles.root} aria-label={say('ownership.label')}>
             <li>
-              <PartyBox told={told} name={company} box={fits ? laidOut.company : null} />
-              <Branches branches={unfolded.holders} {...{ told, names, drawn }} />
+              <PartyBox {...ofCompany(told)} {...placeIn(shown, laidOut.company)} name={company} say={say} />
+              <Branches branches={holders} {...shown} />
             </li>
-            {unfolded.apart.map((branch) => (
-              <One key={branch.key} branch={branch} {...{ told, names, drawn }} />
+            {apart.map((branch) => (
+              <One key={branch.key} branch={branch} {...shown} />
             ))}
           </ul>
         </div>
@@ -58,20 +60,25 @@ const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeP
   )
 })
 
+function useFirst({ holders, apart }: Unfolded): Unfolded {
+  const sizes = useMemo(() => ({ holders: sizeOf(holders), all: sizeOf(holders) + sizeOf(apart) }), [holders, apart])
+  const drawn = useGrowing(sizes.all)
+  return useMemo(() => ({ holders: firstOf(holders, drawn), apart: firstOf(apart, drawn - sizes.holders) }), [holders, apart, drawn, sizes])
+}
+
 /** That a controller is missing says as well that nobody owns enough. */
 const warningsOf = ({ warnings }: Holdings): Holdings['warnings'] =>
   warnings.includes('controllerMissing') ? warnings.filter((warning) => warning !== 'nobodyReaches') : warnings
 
-const whoIsWho = ({ owners, nodes }: Holdings): Pick<Told, 'owners' | 'persons'> => ({
-  owners: new Map(owners.map((owner) => [owner.index, owner])),
-  persons: new Set(nodes.filter(({ kind }) => kind === 'person').map(({ index }) => index)),
-})
-
-interface Shown {
+interface Shown extends Pick<OwnershipTreeProps, 'names' | 'say'> {
   told: Told
-  names: OwnershipTreeProps['names']
   drawn: LaidOut | null
 }
+
+const placeIn = ({ drawn }: Shown, box: Box | undefined) => ({
+  column: drawn === null ? undefined : box?.column,
+  row: drawn === null ? undefined : box?.row,
+})
 
 const Branches = ({ branches, ...shown }: Shown & { branches: readonly Branch[] }) =>
   branches.length > 0 && (
@@ -82,9 +89,14 @@ const Branches = ({ branches, ...shown }: Shown & { branches: readonly Branch[] 
     </ul>
   )
 
-const One = ({ branch, ...shown }: Shown & { branch: Branch }) => (
+const One = memo(({ branch, ...shown }: Shown & { branch: Branch }) => (
   <li className={styles.branch}>
-    <PartyBox told={shown.told} name={shown.names(branch.index)} box={shown.drawn?.boxes.get(branch.key) ?? null} branch={branch} />
+    <PartyBox
+      {...ofBranch(branch, shown.told)}
+      {...placeIn(shown, shown.drawn?.boxes.get(branch.key))}
+      name={shown.names(branch.index)}
+      say={shown.say}
+    />
     <Branches branches={branch.holders} {...shown} />
   </li>
-)
+))

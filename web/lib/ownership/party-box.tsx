@@ -1,119 +1,48 @@
-import Building2 from 'lucide-react/icons/building-2'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Repeat from 'lucide-react/icons/repeat'
-import UserRoundCheck from 'lucide-react/icons/user-round-check'
-import UserRound from 'lucide-react/icons/user-round'
-import { memo, type CSSProperties, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
-import type { Holdings } from './holdings.ts'
-import type { Box } from './lay-out.ts'
 import type { OwnershipSay } from './ownership-say.ts'
 import styles from './ownership.module.css'
+import { partyIcons } from './party-icons.tsx'
 import { standing } from './sizes.ts'
-import type { Branch } from './unfold.ts'
+import type { BoxFacts, LineFacts } from './told.ts'
 
-export interface Told {
-  owners: ReadonlyMap<number, Holdings['owners'][number]>
-  persons: ReadonlySet<number>
-  sums: ReadonlyMap<number | 'company', number>
-  say: OwnershipSay
+interface PartyBoxProps extends BoxFacts {
+  readonly name: string
+  /** Where it is drawn; without a column nothing is, it stands in the list. */
+  readonly column: number | undefined
+  readonly row: number | undefined
+  readonly say: OwnershipSay
 }
 
-interface PartyBoxProps {
-  told: Told
-  name: string
-  /** Where it is drawn; null: nothing is, it stands in the list. */
-  box: Box | null
-  /** None: it is the company itself. */
-  branch?: Branch
-}
-
-/** The company itself, or somebody who holds a share of what stands before him. While a name is typed, no other box is drawn again. */
-export const PartyBox = memo(({ told, name, box, branch }: PartyBoxProps) => {
-  const style = box === null ? undefined : standing.box(box)
-  if (branch === undefined)
-    return (
-      <Frame style={style} icon={<Building2 />} name={name} first>
-        <Sum of="company" told={told} />
-      </Frame>
-    )
-  const isPerson = told.persons.has(branch.index)
-  return (
-    <Frame
-      style={style}
-      icon={isPerson ? told.owners.get(branch.index)?.reaches === true ? <UserRoundCheck /> : <UserRound /> : <Building2 />}
-      kind={told.say(isPerson ? 'ownership.person' : 'ownership.institution')}
-      share={branch.percent === null ? undefined : told.say('ownership.share', { percent: branch.percent })}
-      name={name}
-      leads={branch.leads}
-    >
-      <More branch={branch} told={told} />
-    </Frame>
-  )
-})
-
-const More = ({ branch: { index, again, percent, votes }, told }: { branch: Branch; told: Told }) => {
-  const { say, owners, persons } = told
-  const owner = owners.get(index)
-  if (owner?.reaches === true) return <Line strong>{say('ownership.owner', { percent: owner.percent })}</Line>
-  if (votes) return <Line>{say('ownership.votes', { percent: percent ?? 0 })}</Line>
-  if (persons.has(index)) return <Line>{say('ownership.total', { percent: owner?.percent ?? 0 })}</Line>
-  if (again === 'circle')
-    return (
-      <Line mark={<Repeat />} wrong>
-        {say('ownership.circle')}
-      </Line>
-    )
-  if (again === 'told') return <Line>{say('ownership.told')}</Line>
-  if (percent === null) return <Line mark={<CircleAlert />}>{say('ownership.apart')}</Line>
-  return <Sum of={index} told={told} />
-}
-
-const Sum = ({ of, told: { sums, say } }: { of: number | 'company'; told: Told }) => {
-  const percent = sums.get(of) ?? 0
-  if (percent <= 100) return <Line>{say('ownership.named', { percent })}</Line>
-  return (
-    <Line mark={<CircleAlert />} wrong>
-      {say('ownership.over', { percent })}
-    </Line>
-  )
-}
-
-interface FrameProps {
-  style: CSSProperties | undefined
-  icon: ReactNode
-  name: string
-  kind?: string
-  share?: string | undefined
-  first?: boolean
-  leads?: boolean
-  children: ReactNode
-}
-
-const Frame = ({ style, icon, name, kind, share, first = false, leads = false, children }: FrameProps) => (
-  <div className={styles.place} style={style}>
-    {share !== undefined && <span className={classes(styles.share, leads && styles.strong)}>{share}</span>}
-    <div className={classes(styles.box, first && styles.first, leads && styles.marked)}>
-      <span className={styles.icon}>{icon}</span>
+/** The company itself, or somebody who holds a share of what stands before him. All that it gets are plain values: only a box that says something else is drawn again. */
+export const PartyBox = memo(({ name, kind, share, leads, line, percent, column, row, say }: PartyBoxProps) => (
+  <div className={styles.place} style={column === undefined || row === undefined ? undefined : standing.box({ column, row })}>
+    {share !== undefined && (
+      <span className={classes(styles.share, leads && styles.strong)}>{say('ownership.share', { percent: share })}</span>
+    )}
+    <div className={classes(styles.box, kind === 'company' && styles.first, leads && styles.marked)}>
+      <span className={styles.icon}>{partyIcons[kind]}</span>
       <span className={styles.name} title={name} dir="auto">
         {name}
       </span>
-      {kind !== undefined && <span className="visually-hidden">{kind}</span>}
-      {children}
+      {kind !== 'company' && (
+        <span className="visually-hidden">{say(kind === 'institution' ? 'ownership.institution' : 'ownership.person')}</span>
+      )}
+      <span className={classes(styles.more, line === 'owner' && styles.strong, isWrong(line) && styles.wrong)}>
+        {marks[line]}
+        <span>{isBare(line) ? say(`ownership.${line}`) : say(`ownership.${line}`, { percent })}</span>
+      </span>
     </div>
   </div>
-)
+))
 
-interface LineProps {
-  mark?: ReactNode
-  strong?: boolean
-  wrong?: boolean
-  children: ReactNode
+const marks: Readonly<Partial<Record<LineFacts['line'], ReactNode>>> = {
+  circle: <Repeat />,
+  apart: <CircleAlert />,
+  over: <CircleAlert />,
 }
 
-const Line = ({ mark, strong = false, wrong = false, children }: LineProps) => (
-  <span className={classes(styles.more, strong && styles.strong, wrong && styles.wrong)}>
-    {mark}
-    <span>{children}</span>
-  </span>
-)
+const isWrong = (line: LineFacts['line']): boolean => line === 'circle' || line === 'over'
+const isBare = (line: LineFacts['line']): line is 'circle' | 'told' | 'apart' => line === 'circle' || line === 'told' || line === 'apart'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { holdingsOf } from './testing/holdings-of.ts'
-import { sumsOf, unfold, type Branch } from './unfold.ts'
+import { firstOf, sizeOf, sumsOf, unfold, type Branch } from './unfold.ts'
 
 /** `1 25 (2 50)`: who, how much, and who stands below. */
 const said = (branches: readonly Branch[]): string =>
@@ -156,4 +156,24 @@ test('sums know no tails', () => {
     ['company', 100],
     [1, 120.3],
   ])
+})
+
+test('the first so many stand as they are read, and what is whole is not made anew', () => {
+  const { holders } = unfold(
+    holdingsOf(
+      [
+        ['company', 1, 60],
+        [1, 2, 50],
+        [1, 3, 50],
+        ['company', 4, 20],
+        [4, 5, 100],
+      ],
+      { totals: { 2: 30, 3: 30, 5: 20 } },
+    ),
+  )
+  expect(said(firstOf(holders, 2))).toBe('1 60 (2 50)')
+  expect(said(firstOf(holders, 4))).toBe('1 60 (2 50, 3 50), 4 20')
+  expect(firstOf(holders, 4)[0]).toBe(holders[0])
+  expect(firstOf(holders, sizeOf(holders))).toBe(holders)
+  expect(firstOf(holders, 0)).toEqual([])
 })

@@ -85,6 +85,21 @@ const whyNotAgain = (index: number, { found, above }: Place): Branch['again'] =>
   return found.told.has(index) && found.holdersOf.has(index) ? 'told' : null
 }
 
+/** The first so many of them, in the order in which they are read. Whatever stays whole is the same object as before. */
+export function firstOf(branches: readonly Branch[], most: number): readonly Branch[] {
+  const first: Branch[] = []
+  let left = most
+  for (const branch of branches) {
+    if (left <= 0) return first
+    const size = sizeOf([branch])
+    first.push(size <= left ? branch : { ...branch, holders: firstOf(branch.holders, left - 1) })
+    left -= size
+  }
+  return first.length === branches.length && first.every((one, at) => one === branches[at]) ? branches : first
+}
+
+export const sizeOf = (branches: readonly Branch[]): number => branches.reduce((sum, { holders }) => sum + 1 + sizeOf(holders), 0)
+
 /** How far the shares of one thing add up, to three decimals: sums of thirds have tails. Votes are no shares. */
 export const sumsOf = ({ edges }: Pick<Holdings, 'edges'>): ReadonlyMap<number | 'company', number> => {
   const sums = new Map<number | 'company', number>()

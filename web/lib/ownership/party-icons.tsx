@@ -1,0 +1,28 @@
+// The icon set's own drawings, each as one path: a tree has hundreds of them, and every element of theirs is styled, laid out and painted.
+import type { ReactNode } from 'react'
+import type { BoxFacts } from './told.ts'
+
+const drawn = (path: string): ReactNode => (
+  <svg
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={path} />
+  </svg>
+)
+
+const building = drawn(
+  'M10 12h4M10 8h4M14 21v-3a2 2 0 0 0-4 0v3M6 10H4a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V9a2 2 0 0 0-2-2h-2M6 21V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v16',
+)
+
+export const partyIcons: Readonly<Record<BoxFacts['kind'], ReactNode>> = {
+  company: building,
+  institution: building,
+  person: drawn('M7 8a5 5 0 1 0 10 0a5 5 0 1 0-10 0M20 21a8 8 0 0 0-16 0'),
+  owner: drawn('M2 21a8 8 0 0 1 13.292-6M5 8a5 5 0 1 0 10 0a5 5 0 1 0-10 0M16 19l2 2 4-4'),
+}

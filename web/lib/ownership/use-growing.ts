@@ -1,0 +1,15 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/** More than a screen holds. */
+const atFirst = 16
+/** As many as a slow phone draws before anybody waits for it. */
+const slice = 16
+
+/** How many of so many are drawn: what is in view at once, the rest piece by piece, so that whoever types or scrolls meanwhile is heard. */
+export function useGrowing(count: number): number {
+  const [drawn, setDrawn] = useState(atFirst)
+  useEffect(() => {
+    if (drawn < count) startTransition(() => setDrawn(drawn + slice))
+  }, [drawn, count])
+  return drawn
+}
