@@ -81,3 +81,22 @@ test('while somebody types nothing on the page turns, and no selector searches t
     expect(found).toEqual({ turning: 0, searching: [] })
   })
 })
+
+test('at a key no other field of the form is touched', async () => {
+  await atParties(async (page) => {
+    await page.locator('#party-row-3-0').click()
+    const field = page.locator('#party-familyName')
+    await field.focus()
+    const touched = await field.evaluateHandle((input: HTMLInputElement) => {
+      const ids = new Set<string>()
+      const note = (changes: readonly MutationRecord[]): void =>
+        changes.forEach(({ target }) => ids.add(target instanceof Element ? target.id : ''))
+      // React writes the attributes of each field that it draws again.
+      new MutationObserver(note).observe(input.form ?? input, { attributes: true, subtree: true, childList: true, characterData: true })
+      return ids
+    })
+    await page.keyboard.type('xy')
+    await page.locator('dialog[open] h2').filter({ hasText: /xy/i }).waitFor()
+    expect(await touched.evaluate((ids) => [...ids])).toEqual(['party-familyName'])
+  })
+})
