@@ -62,6 +62,7 @@ export interface RefusalsWords {
   'business.personTwice': None
   'business.tooYoung': { readonly years: Count }
   'business.filesMissing': None
+  'business.filesTooMany': { readonly most: Count }
   'business.filesRejected': None
   'file.none': None
   'file.wrongKind': None

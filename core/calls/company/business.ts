@@ -22,6 +22,7 @@ export const businessRefusals = [
   'business.personTwice',
   'business.tooYoung',
   'business.filesMissing',
+  'business.filesTooMany',
   'business.filesRejected',
   'country.refused',
   'thing.unknown',
@@ -39,7 +40,7 @@ const whyNotChange = [
 ] as const
 
 /** Ours: for whom the page was opened. Whoever has logged in since in the same browser gets nothing of it. Left out, nobody is asked. */
-const whose = /* @__PURE__ */ z.optional(UserId)
+export const whose = /* @__PURE__ */ z.optional(UserId)
 
 export const detail = defineCall({
   path: '/pluto-mix/public/kyc/kyb/detail',
@@ -130,15 +131,7 @@ export const submit = defineCall({
     account: whose,
   }),
   reply: z.strictObject({ version: z.number() }),
-  codes: [
-    ...businessRefusals,
-    'kyc.multiVerified',
-    'kyc.personStarted',
-    'record.erased',
-    'file.tooMany',
-    'business.incomplete',
-    'business.overtaken',
-  ],
+  codes: [...businessRefusals, 'kyc.multiVerified', 'kyc.personStarted', 'record.erased', 'business.incomplete', 'business.overtaken'],
   accessToken: true,
   quiet: true,
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { EnterpriseVerifyNo, Flag } from '../../values.ts'
 import { BasicInfoAnswer, IndividualListAnswer, VerifyFileListAnswer } from './answers.ts'
-import { businessRefusals } from './business.ts'
+import { businessRefusals, whose } from './business.ts'
 import { DocumentTemplate } from './config.ts'
 import { BasicInfo, EmptyList, IndividualList, VerifyFileList } from './shapes.ts'
 
@@ -50,6 +50,7 @@ export const submitComplementInfo = defineCall({
     individualList: z.optional(IndividualList),
     bankInfoList: EmptyList,
     walletAddressInfoList: EmptyList,
+    account: whose,
   }),
   reply: z.null(),
   codes: [...businessRefusals, 'supplement.repeated', 'supplement.notAsked', 'supplement.personFixed'],

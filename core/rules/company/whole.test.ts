@@ -73,7 +73,7 @@ describe('papers', () => {
     ],
     [
       [0, 0, 0],
-      ['filesTooMany', 'ARTICLES', null, 'file.tooMany'],
+      ['filesTooMany', 'ARTICLES', null, 'business.filesTooMany'],
     ],
   ])('with files as %j', (results, expected) =>
     expect(asked({ verifyFileList: papersWith(1, { ARTICLES: results }) })).toEqual([[4, ...expected]]),

@@ -81,8 +81,8 @@ function papersFault({ basicInfo: { enterpriseType }, verifyFileList }: Company,
   return fault === undefined ? null : { step, kind: papersKinds[fault.kind], field: fault.template, place: null }
 }
 
-/** What the server says to it. `business.tooMany` is told `most`, `business.tooYoung` the years. */
-export function refusalOf({ kind }: Pick<StepFault, 'kind'>): Extract<RefusalName, `business.${string}` | 'file.tooMany'> {
+/** What the server says to it. `business.tooMany` and `business.filesTooMany` are told `most`, `business.tooYoung` the years. */
+export function refusalOf({ kind }: Pick<StepFault, 'kind'>): Extract<RefusalName, `business.${string}`> {
   switch (kind) {
     case 'missing':
     case 'unchosen':
@@ -93,10 +93,9 @@ export function refusalOf({ kind }: Pick<StepFault, 'kind'>): Extract<RefusalNam
     case 'tooMany':
     case 'personTwice':
     case 'filesMissing':
+    case 'filesTooMany':
     case 'filesRejected':
       return `business.${kind}`
-    case 'filesTooMany':
-      return 'file.tooMany'
     case 'email':
     case 'url':
     case 'noDay':

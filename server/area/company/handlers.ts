@@ -5,7 +5,7 @@ import { handleDetail } from './detail.ts'
 import { handleDownload, handleFilePage } from './files.ts'
 import { handIn } from './hand-in.ts'
 import { handleKeepDraft } from './keep-draft.ts'
-import { mustBeHis } from './must-be-his.ts'
+import { mustBeHis } from '../../secrets/must-be-his.ts'
 import { handleReadPaper } from './read-paper.ts'
 import { saveStep } from './save-step.ts'
 

@@ -1,7 +1,7 @@
 import type { keepDraft } from '@bonafide/core/calls/company/business'
 import { holdFiles } from '../../companies/company-files.ts'
 import type { Handler } from '../../http/handler.ts'
-import { mustBeHis } from './must-be-his.ts'
+import { mustBeHis } from '../../secrets/must-be-his.ts'
 import { changeCompany, withoutDraft } from './save-step.ts'
 
 /** What is typed and not saved yet, as the page wrote it. All that is read in it are the ids of files, which have to last as long. */

@@ -160,7 +160,7 @@ describe('a step says what is wrong with it', () => {
       'business.fieldWrong',
     )
     expect(await one.save(4, { basicInfo: info, verifyFileList: others })).toBe('business.filesMissing')
-    expect(await one.save(4, { basicInfo: info, verifyFileList: [{ ...first, fileList: files }, ...others] })).toBe('file.tooMany')
+    expect(await one.save(4, { basicInfo: info, verifyFileList: [{ ...first, fileList: files }, ...others] })).toBe('business.filesTooMany')
     const twice = [...first.fileList, ...first.fileList]
     expect(await one.save(4, { basicInfo: info, verifyFileList: [{ ...first, fileList: twice }, ...others] })).toBe('business.fieldWrong')
     expect(await one.save(4, { basicInfo: info, verifyFileList })).toBe('ok')

@@ -3,16 +3,16 @@ import type { Alpha3 } from '@bonafide/core/countries'
 import { type CalendarDate } from '@bonafide/core/dates'
 import { type CountryKey, isCountryFor, showsEnglishName } from '@bonafide/core/policy/company/countries'
 import * as lists from '@bonafide/core/policy/company/lists'
-import { isEnterpriseType, templatesOf } from '@bonafide/core/policy/company/papers'
+import { isEnterpriseType, type PaperTemplate, templatesOf } from '@bonafide/core/policy/company/papers'
 import { Refusal } from '@bonafide/core/refusal'
 import { type Company, isPerson, type Party } from '@bonafide/core/rules/company/company'
 import { stepsDone } from '@bonafide/core/rules/company/completion'
-import { papersOf } from '@bonafide/core/rules/company/papers'
+import { papersOf, usualCount } from '@bonafide/core/rules/company/papers'
 import { mostOfEach } from '@bonafide/core/rules/company/parties'
 import { youngestParty } from '@bonafide/core/rules/company/person'
 import type { PositionFacts } from '@bonafide/core/rules/company/needed-positions'
 import { thresholdOf } from '@bonafide/core/rules/company/risk'
-import { refusalOf, stepFault } from '@bonafide/core/rules/company/whole'
+import { refusalOf, type StepFault, stepFault } from '@bonafide/core/rules/company/whole'
 import { auditResult, businessStep, type BusinessStep } from '@bonafide/core/status'
 import { filesOfCompany } from '../../companies/company-files.ts'
 import { checkRegistrationNumber } from '../../companies/registration-number.ts'
@@ -33,13 +33,14 @@ export const whyNotStep = (step: BusinessStep, company: Company, { today, banned
   if (!knownCodes[step](company)) return new Refusal('business.fieldWrong')
   const judged = withVerdicts(company, verdicts)
   const { enterpriseType, areaAlphaName } = company.basicInfo
+  const templates = templatesOf(enterpriseType)
   const fault = stepFault(step, judged, {
     today,
     showsEnglishName: showsEnglishName(areaAlphaName),
     ...positionFacts(company),
-    templates: templatesOf(enterpriseType),
+    templates,
   })
-  if (fault !== null) return refused(refusalOf(fault))
+  if (fault !== null) return refused(fault, templates)
   if (step === businessStep.basic && hasWrongNumber(company.basicInfo)) return new Refusal('business.numberWrong')
   if (step === businessStep.persons && hasRejected({ ...company, verifyFileList: [] }, verdicts))
     return new Refusal('business.filesRejected')
@@ -59,8 +60,11 @@ const positionFacts = ({ basicInfo }: Company): PositionFacts => ({
   threshold: thresholdOf(basicInfo),
 })
 
-const refused = (name: ReturnType<typeof refusalOf>): Refusal => {
+const refused = (fault: StepFault, templates: readonly PaperTemplate[]): Refusal => {
+  const name = refusalOf(fault)
   if (name === 'business.tooMany') return new Refusal(name, { most: mostOfEach })
+  if (name === 'business.filesTooMany')
+    return new Refusal(name, { most: templates.find(({ value }) => value === fault.field)?.count ?? usualCount })
   return name === 'business.tooYoung' ? new Refusal(name, { years: youngestParty }) : new Refusal(name)
 }
 

@@ -76,6 +76,17 @@ test('a stranger begins nothing and asks for nothing', async () => {
     expect((await ask(method, `/uploads/${'a'.repeat(32)}`, undefined)).status).toBe(401)
 })
 
+test('what was chosen for one account does not arrive with the session of another, nor go on, nor is it thrown away', async () => {
+  const [one, other] = [someone(), someone()]
+  const chosenFor = (account: string) => ({ 'x-opened-for': account })
+  const refused = await begin(other, 1000, chosenFor(one))
+  expect([refused.status, JSON.parse(refused.text)]).toMatchObject([401, { msg: 'session.none' }])
+  await nothingLeft(other)
+  const place = (await begin(one, 1000, chosenFor(one))).headers.get('location') ?? ''
+  for (const method of ['HEAD', 'PATCH', 'DELETE']) expect((await ask(method, place, one, chosenFor(other))).status).toBe(401)
+  expect((await ask('HEAD', place, one, chosenFor(one))).status).toBe(200)
+})
+
 test('a file arrives in one stretch and comes back byte for byte', async () => {
   const [account, bytes] = [someone(), photo(3 * mb)]
   const created = await begin(account, bytes.length)

@@ -1,11 +1,13 @@
 // Files in: everything that a person shows us comes through here, whole or in stretches.
 import { uploadIdentityPicNotBase } from '@bonafide/core/calls/company/files'
+import { openedForHeader } from '@bonafide/core/opened-for'
 import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { House } from '../../house.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import type { User } from '../handler.ts'
 import { accessTokenCheck } from '../../secrets/access-tokens.ts'
+import { mustBeHis } from '../../secrets/must-be-his.ts'
 import { addMultipartCall } from './multipart-call.ts'
 import { addShowFile } from './show-file.ts'
 import { addTusRoutes } from './tus-routes.ts'
@@ -50,5 +52,7 @@ const accountOf =
   async (request: FastifyRequest): Promise<string> => {
     const user = await doors.who(request)
     if (user === null) throw new Refusal('session.none')
+    const opened = request.headers[openedForHeader]
+    mustBeHis(opened?.toString(), user.account)
     return user.account
   }

@@ -73,8 +73,8 @@ const stepOf: Readonly<Partial<Record<RefusalName, BusinessStep>>> = {
   'business.personTwice': businessStep.persons,
   'business.tooYoung': businessStep.persons,
   'business.filesMissing': businessStep.files,
+  'business.filesTooMany': businessStep.files,
   'business.filesRejected': businessStep.files,
-  'file.tooMany': businessStep.files,
 }
 
 function outcomeOf(refused: NonNullable<Awaited<ReturnType<typeof writeStep>>>, company: LoadedCompany): Outcome {

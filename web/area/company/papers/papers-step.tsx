@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useUploads } from '../../../lib/uploads/use-uploads.ts'
 import type { LoadedCompany } from '../load/company.ts'
-import { uploadNeeds } from '../session/session.ts'
+import { useOwnUploads } from '../session/use-own-uploads.ts'
 import { countOf, valuesNow } from './model/values.ts'
 import { PapersForm } from './papers-form.tsx'
 import { PhoneDialog } from './phone/phone-dialog.tsx'
@@ -10,11 +9,11 @@ import { Preview } from './preview/preview.tsx'
 import type { ShownFile } from './preview/shown-file.ts'
 
 /** Small files gain nothing by more, large ones share the same line. */
-const needs = { ...uploadNeeds, atOnce: 3 }
+const needs = { atOnce: 3 }
 
 /** What travels and what is looked at live out here: the form inside begins anew when a phone has added something. */
 export const PapersStep = ({ company }: { readonly company: LoadedCompany }) => {
-  const { uploads, sent } = useUploads(needs)
+  const { uploads, sent } = useOwnUploads(needs)
   const [locals] = useState(() => new Map<string, File>())
   const [shown, setShown] = useState<ShownFile>()
   const [before, setBefore] = useState<number>()

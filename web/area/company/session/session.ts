@@ -2,9 +2,8 @@
 import { userinfo } from '@bonafide/core/calls/account'
 import { terminalCode } from '../../../lib/device/terminal-code.ts'
 import { holdPage } from '../../../lib/session/stay-current.ts'
-import { isNoSession, ownHeaders, send } from '../../../lib/send.ts'
+import { isNoSession, send } from '../../../lib/send.ts'
 import { makeStore, useStore } from '../../../lib/store.ts'
-import type { UploadNeeds } from '../../../lib/uploads/upload.ts'
 
 const gone = makeStore(false)
 let waiting: (() => void)[] = []
@@ -40,6 +39,3 @@ export async function lookForSession(account: string): Promise<Back> {
   comesBack()
   return 'back'
 }
-
-/** Files travel with the session's cookie, and wait for it. */
-export const uploadNeeds = { headers: ownHeaders, renew: loggedInAgain } satisfies UploadNeeds

@@ -4,8 +4,7 @@ import { showToast } from '../../../../ui/float/toasts.ts'
 import { paperPolicy } from '@bonafide/core/policy/help'
 import { type FileFault, whyNotFile } from '../../../../lib/uploads/check-file.ts'
 import type { Upload, Uploads } from '../../../../lib/uploads/upload.ts'
-import { useUploads } from '../../../../lib/uploads/use-uploads.ts'
-import { uploadNeeds } from '../../session/session.ts'
+import { useOwnUploads } from '../../session/use-own-uploads.ts'
 import { type CompanySay, useCompanyWords } from '../../words.ts'
 
 export type PictureField = 'identityPicFront' | 'identityPicBack' | 'residentialAddressPath' | 'registrationDoc'
@@ -29,14 +28,14 @@ interface Viewed {
   readonly name: string
 }
 
-const one = { ...uploadNeeds, single: () => true }
+const one = { single: () => true }
 const isOver = ({ stand: { state } }: Upload): boolean => state === 'arrived' || state === 'refused'
 /** Tried again and again for minutes. */
 const isGivenUp = ({ stand: { state } }: Upload): boolean => state === 'failed'
 
 export function usePictures(onArrived: (field: PictureField, file: string) => void): Pictures {
   const say = useCompanyWords()
-  const { uploads, sent } = useUploads(one)
+  const { uploads, sent } = useOwnUploads(one)
   // Chosen before the code that sends has come.
   const [early, setEarly] = useState<ReadonlyMap<PictureField, File>>(() => new Map())
   const [viewed, view] = useState<Viewed>()
