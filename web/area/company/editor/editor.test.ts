@@ -172,3 +172,48 @@ test('a person’s picture that a reviewer has sent back says so, until another 
     atStep(3),
   )
 })
+
+test('who stands in the list already, or is one too many, is told so where it is mended, for as long as it is so', async () => {
+  const [ada] = wholeDetail.individualList
+  if (ada?.actionType !== 'INDIVIDUAL') throw new Error('nobody stands in the list')
+  const directors = Array.from({ length: 10 }, (_, at) => ({
+    ...ada,
+    index: at + 1,
+    id: at + 2,
+    individualType: '1',
+    givenName: `NO${at}`,
+    identityNo: `N${at}`,
+  }))
+  const eve = { ...ada, index: 11, id: 12, individualType: '5', givenName: 'EVE', identityNo: 'E1' }
+  pages.site.replies = companyStands(0, { ...wholeDetail, individualList: [...directors, eve] })
+  await pages.at(
+    editor,
+    async (page) => {
+      const form = page.getByRole('dialog', { name: 'EVE BERG' })
+      const toTheEnd = async (): Promise<void> => {
+        await form.getByRole('button', { name: 'Next' }).click()
+        await form.getByText('Step 2 of 3').waitFor()
+        await form.getByRole('button', { name: 'Next' }).click()
+        await form.getByText('Step 3 of 3').waitFor()
+        await form.getByRole('button', { name: 'Save' }).click()
+      }
+      await page.getByRole('button', { name: 'Edit EVE BERG' }).first().click()
+      await form.getByRole('checkbox', { name: 'Director' }).check()
+      await toTheEnd()
+      await form.getByText('Step 1 of 3').waitFor()
+      expect(await alerts(page)).toEqual(['Directors: at most 10 persons'])
+      await form.getByRole('checkbox', { name: 'Director' }).uncheck()
+      await form.getByRole('checkbox', { name: 'Authorized trader' }).uncheck()
+      await form.getByRole('checkbox', { name: 'Director' }).check()
+      await form.getByRole('button', { name: 'Next' }).click()
+      await form.getByLabel('ID number').fill('N3')
+      await form.getByRole('button', { name: 'Next' }).click()
+      await form.getByRole('button', { name: 'Save' }).click()
+      await form.getByText('Step 2 of 3').waitFor()
+      expect(await alerts(page)).toEqual(['This person already exists: NO3 BERG has the same position, ID number and issuing country.'])
+      await form.getByRole('link', { name: 'This person already exists' }).click()
+      expect(await form.getByLabel('ID number').evaluate((field) => field === document.activeElement)).toBe(true)
+    },
+    atStep(3),
+  )
+})

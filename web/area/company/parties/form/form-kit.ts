@@ -1,6 +1,7 @@
 // What every field of the two forms asks of the form around it.
 import { businessStep } from '@bonafide/core/status'
 import { type ReactNode, useMemo, useState } from 'react'
+import { showToast } from '../../../../ui/float/toasts.ts'
 import { remarkHelp } from '../../fields/remark.tsx'
 import type { LoadedCompany } from '../../load/company.ts'
 import { remarkOf } from '../../load/remarks.ts'
@@ -9,6 +10,7 @@ import { formFaults, isSaidAtOnce, type PartyFault, type PartyField } from '../m
 import type { Open } from '../model/open.ts'
 import { faultWords, fieldLabel } from './fault-words.ts'
 import { useToday } from './use-today.ts'
+import type { WhyNot } from './why-not-in-list.ts'
 
 export interface FormKit {
   readonly company: LoadedCompany
@@ -21,6 +23,8 @@ export interface FormKit {
   readonly isRejected: (field: PartyField, file: string) => boolean
   /** From now on it is said what is wrong with these. */
   readonly ask: (fields: readonly PartyField[]) => void
+  /** That nothing is wrong but the place in the list: over the page, and above the form until the next try. */
+  readonly refuse: (refused: WhyNot) => void
   /** What was wrong when it was last asked for: the list above the form must not change under the hands of whoever mends it. */
   readonly errors: readonly FormError[]
   readonly say: CompanySay
@@ -84,6 +88,10 @@ export function useFormKit({ company, open, settled }: FormAsked): FormKit {
           .filter(({ field }) => fields.includes(field))
           .map((fault) => errorOf(say, fault)),
       )
+    },
+    refuse: ({ why, of }) => {
+      showToast('warning', why)
+      setErrors([{ field: idOf(of), of, message: why }])
     },
     errors,
     say,

@@ -5,18 +5,28 @@ import { position } from '@bonafide/core/status'
 import type { CompanySay } from '../../words.ts'
 import { partyFrom, withForm } from '../model/change.ts'
 import type { Open } from '../model/open.ts'
+import type { PartyField } from '../model/form-faults.ts'
 import { placeOf } from '../model/party.ts'
 
+export interface WhyNot {
+  readonly why: string
+  /** Where it is mended. */
+  readonly of: PartyField
+}
+
 /** Undefined: he fits. */
-export function whyNotInList(say: CompanySay, list: Individuals, open: Open): string | undefined {
+export function whyNotInList(say: CompanySay, list: Individuals, open: Open): WhyNot | undefined {
   const party = partyFrom(list, open)
   const place = placeOf(list, open.row)
   const same = sameParty(list, party, place < 0 ? undefined : place)
   if (same !== undefined) {
     const name = nameOf(same) || say('party.unnamed')
-    return open.form === 'person' ? say('party.twice', { name }) : say('party.twiceInstitution', { name })
+    return open.form === 'person'
+      ? { why: say('party.twice', { name }), of: 'identityNo' }
+      : { why: say('party.twiceInstitution', { name }), of: 'registrationNumber' }
   }
-  return surplusWords(say, withForm(list, open))
+  const why = surplusWords(say, withForm(list, open))
+  return why === undefined ? undefined : { why, of: open.form === 'person' ? 'individualType' : 'enterpriseFullName' }
 }
 
 /** Names the positions that more than ten hold. */

@@ -3,7 +3,6 @@ import { institutionFields } from '@bonafide/core/rules/company/institution'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { nameOf } from '@bonafide/core/rules/company/parties'
 import { Button } from '../../../../ui/action/button.tsx'
-import { showToast } from '../../../../ui/float/toasts.ts'
 import type { LoadedCompany } from '../../load/company.ts'
 import { useFormKit } from '../form/form-kit.ts'
 import styles from '../form/form.module.css'
@@ -34,7 +33,7 @@ export const InstitutionModal = ({ company, list, open, act }: InstitutionModalP
     if (kit.faultsNow().length > 0) return
     const why = whyNotInList(say, list, open)
     if (why === undefined) act({ do: 'keep' })
-    else showToast('warning', why)
+    else kit.refuse(why)
   }
   const { waits, ask } = useOnceArrived(pictures, keep)
   const name = useMemo(() => nameOf(partyFrom(list, settled)), [list, settled])

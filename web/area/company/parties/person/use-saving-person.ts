@@ -32,9 +32,13 @@ export function useSavingPerson({ kit, list, open, pictures, act }: SavingPerson
       go(partOf(first))
       return
     }
-    const why = whyNotInList(kit.say, list, open)
-    if (why === undefined) act({ do: 'keep' })
-    else showToast('warning', why)
+    const refused = whyNotInList(kit.say, list, open)
+    if (refused === undefined) {
+      act({ do: 'keep' })
+      return
+    }
+    kit.refuse(refused)
+    go(partOf({ field: refused.of }))
   }
   const { waits, ask } = useOnceArrived(pictures, keep)
 
@@ -56,4 +60,4 @@ export function useSavingPerson({ kit, list, open, pictures, act }: SavingPerson
   return { next, previous, waits }
 }
 
-const partOf = ({ field }: PartyFault): PersonStep => (isPersonField(field) ? stepOfPersonField(field) : 1)
+const partOf = ({ field }: Pick<PartyFault, 'field'>): PersonStep => (isPersonField(field) ? stepOfPersonField(field) : 1)
