@@ -108,3 +108,34 @@ test('company: a picture of a person chosen in a tab that has outlived its sessi
   expect((await answered).status()).toBe(401)
   await expect(page.getByRole('dialog', { name: en['session.title'] })).toBeVisible()
 })
+
+test('company: the front of one card and the back of another are held against each other, and nothing is filled in', async ({
+  page,
+  house,
+}, info) => {
+  test.setTimeout(180_000)
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'stories/company/cards.ts', info.outputPath()])
+  await logInAs(page, house, 'company-ready')
+  await officer.overview(page, house)
+  await officer.openStep(page, 3)
+  await page.getByRole('button', { name: 'Edit Jonas Halden' }).first().click()
+  const dialog = related.dialogOf(page)
+  for (const part of ['Step 2 of 3', 'Step 3 of 3']) {
+    await dialog.getByRole('button', { name: en['party.next'], exact: true }).click()
+    await expect(dialog.getByText(part)).toBeVisible()
+  }
+  const show = async (side: string, picture: string): Promise<void> => {
+    const box = dialog.getByRole('group', { name: side, exact: true })
+    await box.getByRole('button', { name: /^Remove/ }).click()
+    await box.locator('input[type=file]').setInputFiles(info.outputPath(picture))
+  }
+  const told = dialog.getByText(en['person.read.people'])
+  await show(en['person.field.identityPicFront'], 'one-front.jpg')
+  await show(en['person.field.identityPicBack'], 'two-back.jpg')
+  await expect(told).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByRole('term')).toHaveText([en['person.read.front'], en['person.read.back']])
+  await expect(dialog.getByRole('button', { name: /^Fill in/ })).toHaveCount(0)
+  await show(en['person.field.identityPicBack'], 'one-back.jpg')
+  await expect(told).toBeHidden({ timeout: 60_000 })
+  await expect(dialog.getByRole('button', { name: /^Fill in/ })).toBeVisible({ timeout: 60_000 })
+})

@@ -52,28 +52,37 @@ interface TwoProps extends Pick<ReadOfferProps, 'shown'> {
   readonly reading: Extract<Reading, { readonly state: 'two' }>
 }
 
+/** Side by side, so that what differs is seen. Each answer has a direction of its own. */
 const Two = ({ reading: { of, front, back }, shown }: TwoProps) => {
   const say = useCompanyWords()
-  const sayWhom = ({ givenName, familyName, birthDate, documentNumber }: Details): string =>
-    [
-      [givenName, familyName].filter((name) => name !== undefined).join(' '),
-      birthDate === undefined ? '' : shown('birthDate', birthDate),
-      documentNumber ?? '',
-    ]
-      .filter((part) => part !== '')
-      .join(', ')
   return (
     <Banner status="failed" title={say(of === 'people' ? 'person.read.people' : 'person.read.documents')}>
-      <p>
-        {say('person.read.front')} <bdi>{sayWhom(front)}</bdi>
-      </p>
-      <p>
-        {say('person.read.back')} <bdi>{sayWhom(back)}</bdi>
-      </p>
+      <dl className={styles.holders}>
+        {[
+          { side: say('person.read.front'), said: front },
+          { side: say('person.read.back'), said: back },
+        ].map(({ side, said }) => (
+          <div key={side}>
+            <dt className={styles.quiet}>{side}</dt>
+            {holderOf(said, shown).map((answer) => (
+              <dd key={answer}>
+                <bdi>{answer}</bdi>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
       <p>{say('person.read.two')}</p>
     </Banner>
   )
 }
+
+const holderOf = ({ givenName, familyName, birthDate, documentNumber }: Details, shown: TwoProps['shown']): readonly string[] =>
+  [
+    [givenName, familyName].filter((name) => name !== undefined).join(' '),
+    birthDate === undefined ? '' : shown('birthDate', birthDate),
+    documentNumber ?? '',
+  ].filter((answer) => answer !== '')
 
 const Offers = ({ paper, offers, shown, onTake }: ReadOfferProps) => {
   const say = useCompanyWords()
