@@ -10,15 +10,25 @@ export const runBenches = async (words) => {
   endTogether()
   await ensureInstalled({ dev: true })
   await ensureBuilt()
+  const wanted = words.map(wordOf)
   const files = readdirSync('bench')
-    .filter((file) => /\.bench\.(ts|mjs)$/.test(file) && (words.length === 0 || words.some((word) => file.includes(word))))
-    .toSorted()
+    .filter((file) => /\.bench\.(ts|mjs)$/.test(file))
+    .map((file) => ({ file, asked: wanted.filter(({ word }) => file.includes(word)) }))
+    .filter(({ asked }) => wanted.length === 0 || asked.length > 0)
+    .toSorted((one, other) => (one.file < other.file ? -1 : 1))
   const missed = []
-  for (const file of files) {
+  for (const { file, asked } of files) {
     console.log(`\n${file.replace(/\.bench\.\w+$/, '')}`)
-    if ((await runChild(process.execPath, ['--import', 'tsx', join('bench', file)])) !== 0) missed.push(file)
+    if ((await runChild(process.execPath, ['--import', 'tsx', join('bench', file), ...asked.flatMap(({ parts }) => parts)])) !== 0)
+      missed.push(file)
   }
   console.log(
     `\n${files.length - missed.length} of ${files.length} benches within their bars${missed.length === 0 ? '' : `; look at ${missed.join(', ')}`}`,
   )
+}
+
+/** `web-paint:hub,step 3`: of a bench only what is named, as far as it measures parts. */
+const wordOf = (text) => {
+  const [word, parts = ''] = text.split(':', 2)
+  return { word, parts: parts.split(',').filter(Boolean) }
 }

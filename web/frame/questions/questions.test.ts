@@ -26,6 +26,12 @@ test('an amount is typed in the digits of any keyboard, and on a phone the bar t
     await expect.poll(() => asked('/frame/keep').at(-1)?.body).toMatchObject({ answers: { 'funds.largest': '12005' } })
     await frame.getByText('Saved', { exact: true }).waitFor()
     expect(await isWhole(frame.locator('header span').first())).toBe(true)
+    await amount.blur()
+    expect(await amount.inputValue()).toBe('12,005')
+    await amount.press('End')
+    await amount.pressSequentially('7')
+    expect(await amount.inputValue()).toBe('120057')
+    expect(asked('/frame/keep').every(({ body }) => !JSON.stringify(body).includes('12,005'))).toBe(true)
   }))
 
 test('what was answered can be looked over before it is sent', () =>

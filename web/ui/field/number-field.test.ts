@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeDigits } from './number-field.tsx'
+import { inGroups, wholeDigits } from './number-field.tsx'
 
 test.each([
   ['1000', '1000'],
@@ -13,4 +13,13 @@ test.each([
   ['', ''],
 ])('"%s" comes down to "%s"', (pasted, whole) => {
   expect(wholeDigits(pasted)).toBe(whole)
+})
+
+test.each([
+  ['1000', 'en', '1,000'],
+  ['9007199254740993', 'de', '9.007.199.254.740.993'],
+  ['12005', 'ar', '12,005'],
+  ['12.5', 'en', '12.5'],
+])('%s in the groups of %s is %s, to its last digit', (digits, tag, shown) => {
+  expect(inGroups(digits, tag)).toBe(shown)
 })

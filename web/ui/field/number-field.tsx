@@ -6,8 +6,8 @@ import { digits } from './typed-day.ts'
 export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'inputMode' | 'dir'> {
   /** Its digits; empty: none. */
   readonly value: string
-  /** As it is read, e.g. in groups, while nobody types in it. */
-  readonly shown?: (digits: string) => string
+  /** While nobody types in it, it stands in groups, as readers of this language write them. Left out: as it was typed. */
+  readonly groupsOf?: string
   readonly onChange: (digits: string) => void
 }
 
@@ -17,8 +17,12 @@ const blocked: readonly string[] = ['-', '+', '.', ',', 'e', 'E', '٫', '٬']
 /** A pasted "1,000.50 USD" is a thousand: its cents are cut off, not pulled up to a hundredfold. */
 export const wholeDigits = (text: string): string => digits(text.replace(/[.,٫]\p{Nd}{1,2}\s*\D*$/u, ''))
 
+/** Of any length. What is no number, from an old draft, is left as it is. */
+export const inGroups = (value: string, tag: string): string =>
+  /^\d+$/.test(value) ? new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(BigInt(value)) : value
+
 /** A whole number, above zero. Digits of other scripts are read, and a pasted "1 000 USD" comes down to its digits. */
-export const NumberField = ({ value, shown, onChange, onKeyDown, onFocus, onBlur, ...rest }: NumberFieldProps) => {
+export const NumberField = ({ value, groupsOf, onChange, onKeyDown, onFocus, onBlur, ...rest }: NumberFieldProps) => {
   const [editing, setEditing] = useState(false)
   const [begin] = useState(() => (event: Event) => toDigits(event.currentTarget, () => setEditing(true)))
   return (
@@ -27,7 +31,7 @@ export const NumberField = ({ value, shown, onChange, onKeyDown, onFocus, onBlur
       {...rest}
       dir="ltr"
       inputMode="numeric"
-      value={editing || value === '' || shown === undefined ? value : shown(value)}
+      value={editing || value === '' || groupsOf === undefined ? value : inGroups(value, groupsOf)}
       onFocus={(event) => {
         event.currentTarget.addEventListener('beforeinput', begin, { once: true })
         onFocus?.(event)

@@ -5,21 +5,33 @@ import X from 'lucide-react/icons/x'
 import { IconButton } from '../../../ui/action/icon-button.tsx'
 import { useWords } from '../../words.ts'
 import { acceptFile } from './accept-file.ts'
-import { type CompanyFile, paperGroups } from './case-files.ts'
+import { type CompanyFile, paperGroups, picturesOf } from './case-files.ts'
 import styles from './company.module.css'
 import type { CompanyView } from './company-view.ts'
 import { markOf } from './marks.ts'
 import { Remark } from './remark.tsx'
 import { ResultIcon } from './result-icon.tsx'
-import { sayTemplate } from './say-company.ts'
+import { sayFile, sayParty, sayTemplate } from './say-company.ts'
 
-/** By the paper that was asked for. */
+/** By the paper that was asked for, then by whose they are: all that one goes through, in the same order. */
 export const FilesSection = ({ view }: { readonly view: CompanyView }) => {
   const say = useWords()
   const { company, one, saying } = view
-  return paperGroups(company, one.files).map(({ template, files }) => (
-    <section key={template} aria-label={sayTemplate(saying, template)} className={styles.paper}>
-      <h2 className={styles.heading}>{sayTemplate(saying, template)}</h2>
+  const papers = paperGroups(company, one.files).map(({ template, files }) => ({
+    id: template,
+    title: sayTemplate(saying, template),
+    files,
+  }))
+  const parties = company.individualList.map((party) => ({
+    id: `party-${party.index}`,
+    title: sayParty(say, party),
+    files: picturesOf(party, one.files),
+  }))
+  return [...papers, ...parties.filter(({ files }) => files.length > 0)].map(({ id, title, files }) => (
+    <section key={id} aria-label={title} className={styles.paper}>
+      <h2 className={styles.heading}>
+        <bdi>{title}</bdi>
+      </h2>
       {files.length === 0 ? (
         <p className="quiet">{say('paper.nothing')}</p>
       ) : (
@@ -35,14 +47,16 @@ export const FilesSection = ({ view }: { readonly view: CompanyView }) => {
 
 const FileRow = ({ view, file }: { readonly view: CompanyView; readonly file: CompanyFile }) => {
   const say = useWords()
-  const { marking, shown, show } = view
+  const { marking, shown, show, saying } = view
   const mark = markOf(marking.marks, file.id)
-  const name = file.place.of === 'paper' ? file.place.name : ''
+  const { title, name: whose } = sayFile(saying, file.place)
+  const isPaper = file.place.of === 'paper'
+  const name = isPaper ? whose : `${title}, ${whose}`
   return (
     <li className={styles.file} aria-current={shown?.id === file.id || undefined}>
       <ResultIcon result={mark.result} />
       <button type="button" className={styles.open} aria-label={say('paper.showOf', { name })} onClick={() => show(file.id)}>
-        <bdi>{name}</bdi>
+        <bdi>{isPaper ? whose : title}</bdi>
       </button>
       {marking.open && <Judging view={view} file={file} name={name} />}
       {mark.remark !== null && <Remark>{mark.remark}</Remark>}

@@ -40,6 +40,13 @@ test('a file that was rejected says why, and can be accepted or taken back', () 
   expect(markup).not.toContain('aria-label="Reject licence.png"')
 })
 
+test('the pictures of people stand among the files, by whose they are, and are judged there as well', () => {
+  const markup = drawn(<FilesSection view={view(untouched)} />)
+  expect(markup).toContain('aria-label="Show ID, front, Amira Haddad"')
+  expect(markup).toContain('aria-label="Reject ID, front, Amira Haddad"')
+  expect(markup.match(/aria-label="Show /g)).toHaveLength(companyFiles(someCompany, someFiles).length)
+})
+
 test('a paper that was asked for and not brought is named all the same', () =>
   expect(drawn(<FilesSection view={view(untouched)} />)).toContain('Nothing was brought'))
 

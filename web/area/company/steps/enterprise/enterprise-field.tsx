@@ -96,7 +96,6 @@ const Amount = ({ field, isMoney, remark, onChange }: AmountProps) => {
   const say = useCompanyWords()
   const most = isMoney ? mostAmount : mostTransactions
   const help = remarkHelp(remark, say('enterprise.help.number', { most }))
-  const numbers = new Intl.NumberFormat(tagOf(useLanguage()))
-  const shown = (digits: string): string => numbers.format(Number(digits))
-  return <NumberField {...field} help={help} start={isMoney ? 'USD' : undefined} maxLength={15} shown={shown} onChange={onChange} />
+  const groupsOf = tagOf(useLanguage())
+  return <NumberField {...field} help={help} start={isMoney ? 'USD' : undefined} maxLength={15} groupsOf={groupsOf} onChange={onChange} />
 }
