@@ -42,6 +42,9 @@ const whyNotChange = [
 /** Ours: for whom the page was opened. Whoever has logged in since in the same browser gets nothing of it. Left out, nobody is asked. */
 export const whose = /* @__PURE__ */ z.optional(UserId)
 
+/** Ours: the very same was sent before, and no answer came. Where it had arrived nobody else is held to have changed anything. */
+const again = /* @__PURE__ */ z.optional(z.boolean())
+
 export const detail = defineCall({
   path: '/pluto-mix/public/kyc/kyb/detail',
   surface: 'area',
@@ -79,6 +82,7 @@ export const keepDraft = defineCall({
     version: whole(0, 1_000_000_000),
     draft: maybeText({ max: 100_000, lines: true }),
     account: whose,
+    again,
   }),
   reply: z.strictObject({ version: z.number() }),
   codes: [...whyNotChange, 'business.overtaken'],
@@ -129,6 +133,8 @@ export const submit = defineCall({
     /** Ours: the day it is where the page is, so that both sides mean the same by "today". Left out, it is the day in UTC. */
     today: z.optional(CalendarDate),
     account: whose,
+    /** Of saving a step alone. */
+    again,
   }),
   reply: z.strictObject({ version: z.number() }),
   codes: [...businessRefusals, 'kyc.multiVerified', 'kyc.personStarted', 'record.erased', 'business.incomplete', 'business.overtaken'],

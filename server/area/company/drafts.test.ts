@@ -52,6 +52,24 @@ describe('drafts and versions', () => {
     expect(await other.handIn({ ...named, account: other.account })).toBe('ok')
   })
 
+  test('what is sent again because its answer was lost is nobody else’s change', async () => {
+    const one = await applicant(town)
+    const keep = (version: number, typed: string, again?: boolean) =>
+      one.browser.ask(keepDraft, { step: 1, version, draft: typed, ...(again === undefined ? {} : { again }) })
+    await keep(0, 'typed')
+    expect(verdictOf(await keep(0, 'typed'))).toBe('business.overtaken')
+    expect(await keep(0, 'typed', true)).toMatchObject({ data: { version: 1 } })
+    expect(verdictOf(await keep(0, 'other words', true))).toBe('business.overtaken')
+    const people = { individualList: [await person(one)] }
+    for (const again of [undefined, true]) expect(await one.save(3, { ...people, version: 1, ...(again && { again }) })).toBe('ok')
+    expect(await one.save(3, { ...people, version: 1 })).toBe('business.overtaken')
+    expect(await one.save(3, { individualList: [await person(one, { givenName: 'Eve' })], version: 1, again: true })).toBe(
+      'business.overtaken',
+    )
+    expect(await keep(0, 'typed', true)).not.toMatchObject({ data: { version: 2 } })
+    expect(await one.detail()).toMatchObject({ version: 2, individualList: [{ givenName: 'Ada' }] })
+  })
+
   test('of two tabs that write onto the same version at once one is told', async () => {
     const one = await applicant(town)
     const other = { browser: await enter(town, one.account) }

@@ -15,7 +15,7 @@ const handleSubmit: Handler<typeof submit> = async (house, { who, at, body }) =>
     version:
       body.isSubmit === 1
         ? await handIn(house, { account: who.account, at, body })
-        : await saveStep(house, { account: who.account, at, version: body.version }, body),
+        : await saveStep(house, { account: who.account, at, version: body.version, again: body.again }, body),
   }
 }
 

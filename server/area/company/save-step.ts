@@ -5,12 +5,13 @@ import { Refusal } from '@bonafide/core/refusal'
 import { todayOf } from '@bonafide/core/rules/company/today'
 import { levelOf } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
+import { isDeepStrictEqual } from 'node:util'
 import type { Drafts } from '../../companies/company.ts'
 import type { Verdicts } from '../../companies/verdicts.ts'
 import { transact } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { mustAllow } from '../../visits/begin-visit.ts'
-import { withStep } from './merge-step.ts'
+import { type Saved, withStep } from './merge-step.ts'
 import { type Bits, type Now, readToChange, savedOf } from './now.ts'
 import { lastVerdicts, noVerdicts } from './verdicts-now.ts'
 import { whyNotStep } from './why-not-step.ts'
@@ -21,6 +22,8 @@ interface Changing {
   readonly at: Date
   /** The version that the page has seen. */
   readonly version: number | undefined
+  /** The same was sent before, onto the same version, and may have arrived. */
+  readonly again?: boolean | undefined
 }
 
 /** So often somebody who named no version may be overtaken. */
@@ -29,20 +32,33 @@ const mostTries = 5
 /** `change`: what follows from how it stands now; null: nothing does. The newest version. */
 export const changeCompany = async (
   house: Bits,
-  { version, ...who }: Changing,
+  { version, again = false, ...who }: Changing,
   change: (now: Now) => Promise<Change | null> | Change | null,
 ): Promise<number> => {
   for (let tried = 0; tried < mostTries; tried += 1) {
     const now = await readToChange(house, who)
     const newest = now.kept?.version ?? 0
-    if (version !== undefined && version !== newest) break
+    const isOld = version !== undefined && version !== newest
+    if (isOld && !(again && version === newest - 1)) break
     const wanted = await change(now)
-    if (wanted === null) return newest
+    if (wanted === null || (isOld && isSo(now, wanted))) return newest
+    if (isOld) break
     const written = await write(house, now, wanted)
     if (written !== undefined) return written
   }
   throw new Refusal('business.overtaken')
 }
+
+/** Newcomers have had their numbers since. */
+const isSo = (now: Now, { saved, drafts }: Change): boolean =>
+  (saved === undefined || isDeepStrictEqual(unnumbered(saved), unnumbered(savedOf(now)))) &&
+  (drafts === undefined || isDeepStrictEqual(drafts, now.kept?.drafts))
+
+const unnumbered = ({ basicInfo, individualList, verifyFileList }: Saved) => ({
+  basicInfo,
+  verifyFileList,
+  individualList: individualList.map(({ id, ...party }) => party),
+})
 
 export const saveStep = (house: Bits, changing: Changing, body: BodyOf<typeof submit>): Promise<number> =>
   changeCompany(house, changing, async (now) => {

@@ -79,6 +79,48 @@ test('two tabs: the later one is asked whose words count', async () => {
   })
 })
 
+/** It arrives, and its answer is lost. */
+const losingOnce = async (page: Page, call: string, then: () => void): Promise<void> => {
+  let lost = false
+  await page.route(`**${calls}${call}`, async (route) => {
+    if (lost) return route.fallback()
+    lost = true
+    await route.fetch()
+    then()
+    return route.abort('internetdisconnected')
+  })
+}
+const overtaken = refused('30513', 'Changed elsewhere')
+
+test('a draft whose answer is lost is sent again as the same, and nobody is asked whose words count', async () => {
+  pages.site.replies = stands
+  await pages.at(editor, async (page) => {
+    await losingOnce(page, '/keep-draft', () => undefined)
+    await page.getByLabel('Website').fill('https://lost.example')
+    await page.getByText('Not saved: no connection.').waitFor()
+    const again = page.waitForRequest((request) => request.url().endsWith('/keep-draft'))
+    await page.getByLabel('Website').fill('https://lost.example/more')
+    const sent = (await again).postDataJSON()
+    expect(sent).toMatchObject({ version: 3, again: true })
+    expect(sent.draft).not.toContain('/more')
+    await page.getByText('Draft kept at').waitFor()
+    expect(pages.asked('/keep-draft')).toBe(3)
+  })
+})
+
+test('a company that was handed in while the answer was lost is told so, and not to submit again', async () => {
+  pages.site.replies = stands
+  await pages.at('/verified/kyb', async (page) => {
+    await losingOnce(page, '/submit', () => {
+      pages.site.replies = { ...companyStands(1, { ...wholeDetail, dueAt: '2030-01-01T00:00:00.000Z' }), [`${calls}/submit`]: overtaken }
+    })
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.waitForURL('**/verified/kyb/result')
+    expect(pages.asked('/submit')).toBe(1)
+  })
+})
+
 test('whoever was logged out logs in beside the page, and what was typed meanwhile is kept', async () => {
   await loggedOutAfter('https://kept.example', async (page, told) => {
     expect(await faults(page)).toEqual([])

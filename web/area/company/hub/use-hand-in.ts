@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { useGoTo } from '../../../lib/page/place.tsx'
 import { loadAgain, signedInNow } from '../../load/account.ts'
 import { asCompany } from '../load/as-company.ts'
-import { type LoadedCompany, reloadCompany } from '../load/company.ts'
+import { detailNow, type LoadedCompany, reloadCompany } from '../load/company.ts'
 import { doneOf, positionFacts, rejectedOf } from '../load/done.ts'
-import { writeStep } from '../load/write.ts'
+import { settle, writeStep } from '../load/write.ts'
 import { companyResult } from '../places.ts'
 import { showsEnglishName } from '../steps/basic/basic-values.ts'
 
@@ -42,18 +42,27 @@ export function useHandIn(company: LoadedCompany): HandInWork {
   const send = async (): Promise<void> => {
     setBusy(true)
     setOutcome(nothing)
-    const refused = await writeStep({ step: businessStep.files, isSubmit: 1, account }, wholeOf(company))
-    if (refused === undefined) {
+    const open = await settle()
+    const whole = wholeOf({ ...company, detail: detailNow() ?? company.detail })
+    const refused = open ?? (await writeStep({ step: businessStep.files, isSubmit: 1, account }, whole))
+    if (refused === undefined || (await hasArrived(refused))) {
       await Promise.all([loadAgain(), reloadCompany()])
       goTo(companyResult)
       return
     }
-    // Somebody else may have handed it in, or this one had, and only the answer was lost.
+    // Somebody else may have handed it in.
     if (refused.state !== 'offline') await Promise.all([loadAgain(), reloadCompany()])
     setOutcome(outcomeOf(refused, company))
     setBusy(false)
   }
   return { may: maySubmit(doneOf(company), rejected), rejected, busy, ...outcome, send }
+}
+
+/** Only the answer was lost. */
+async function hasArrived({ state }: NonNullable<Awaited<ReturnType<typeof writeStep>>>): Promise<boolean> {
+  if (state !== 'offline') return false
+  await reloadCompany()
+  return (detailNow()?.dueAt ?? null) !== null
 }
 
 function wholeOf(loaded: LoadedCompany) {

@@ -6,8 +6,8 @@ import { localDate } from '@bonafide/core/dates'
 import type { BusinessStep } from '@bonafide/core/status'
 import { type Failure, isRefusal, send } from '../../../lib/send.ts'
 import { isOutlived } from '../../../lib/session/stay-current.ts'
-import { networkCode, timeoutCode } from '../../../lib/http/answer.ts'
-import { companyNow, patchDetail } from './company.ts'
+import { type Answer, networkCode, timeoutCode } from '../../../lib/http/answer.ts'
+import { companyNow, patchDetail, reloadCompany } from './company.ts'
 import type { Kept } from './keeper.ts'
 import type { Saving } from './saving.ts'
 
@@ -41,11 +41,37 @@ interface Drafted {
   readonly account: string | undefined
 }
 
+/** Sends once more what has had no answer. It may have arrived, and then nobody else has changed anything. */
+let unanswered: (() => Promise<Answer<typeof keepDraft>>) | undefined
+
+/** Undefined: nothing is open any more, and the version is known again. */
+async function settleUnanswered(): Promise<Extract<Refused, { readonly state: 'offline' | 'overtaken' }> | undefined> {
+  const answer = await unanswered?.()
+  if (answer === undefined) return undefined
+  const refused = answer.ok ? undefined : refusedAs(answer)
+  if (refused?.state === 'offline') return refused
+  unanswered = undefined
+  if (answer.ok) {
+    patchDetail({ version: answer.data.version })
+    await reloadCompany()
+  }
+  return refused?.state === 'overtaken' ? refused : undefined
+}
+
+export const settle = (): ReturnType<typeof settleUnanswered> => inTurn(settleUnanswered)
+
 export const writeDraft = ({ step, draft, account }: Drafted, options: { readonly last: boolean }): Promise<Kept> =>
   inTurn(async () => {
     if (isOutlived()) return notHis
-    const answer = await send(keepDraft, { step, version: versionNow(), draft, account }, options)
-    if (!answer.ok) return refusedAs(answer)
+    const open = await settleUnanswered()
+    if (open !== undefined) return open
+    const body = { step, version: versionNow(), draft, account }
+    const answer = await send(keepDraft, body, options)
+    if (!answer.ok) {
+      const refused = refusedAs(answer)
+      if (refused.state === 'offline') unanswered = () => send(keepDraft, { ...body, again: true })
+      return refused
+    }
     const others = (companyNow()?.detail.drafts ?? []).filter((one) => one.step !== step)
     patchDetail({ version: answer.data.version, drafts: [...others, { step, draft }] })
     return { state: 'kept' }
@@ -60,12 +86,20 @@ interface Written extends Pick<Drafted, 'step' | 'account'> {
 export const writeStep = ({ step, isSubmit, account }: Written, part: SavedPart): Promise<Refused | undefined> =>
   inTurn(async () => {
     if (isOutlived()) return notHis
+    const open = await settleUnanswered()
+    if (open !== undefined) return open
     const empty = { bankInfoList: [], walletAddressInfoList: [] }
     // As it travels: lists are joined already, which the shape that is read does not say.
     const travelling = part as Pick<BodyOf<typeof submit>, keyof SavedPart>
     const today = localDate(new Date())
-    const answer = await send(submit, { step, isSubmit, ...travelling, ...empty, version: versionNow(), today, account })
-    if (!answer.ok) return refusedAs(answer)
+    const body = { step, isSubmit, ...travelling, ...empty, version: versionNow(), today, account }
+    const answer = await send(submit, body)
+    if (!answer.ok) {
+      const refused = refusedAs(answer)
+      // Handing in is never done without somebody who presses.
+      if (refused.state === 'offline' && isSubmit === 0) unanswered = () => send(submit, { ...body, again: true })
+      return refused
+    }
     const drafts = (companyNow()?.detail.drafts ?? []).filter((one) => one.step !== step)
     patchDetail({ version: answer.data.version, drafts })
     return undefined
