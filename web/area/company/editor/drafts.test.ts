@@ -164,6 +164,7 @@ test('a page in the background writes nothing with the session of whoever has lo
     })
     await website.fill('https://mine.example')
     await page.getByRole('dialog', { name: 'You were logged out' }).waitFor()
+    await page.getByText('Not saved: You were logged out').waitFor()
     expect(pages.asked('/keep-draft')).toBe(0)
   })
 })

@@ -45,7 +45,9 @@ const Told = () => {
       return (
         <p className={styles.notSaved} role="alert">
           <CloudOff size={18} strokeWidth={1.75} />
-          {saving.state === 'offline' ? say('editor.state.offline') : say('editor.state.refused', { why: saving.msg })}
+          {saving.state === 'offline'
+            ? say('editor.state.offline')
+            : say('editor.state.refused', { why: saving.msg || say('session.title') })}
         </p>
       )
   }

@@ -31,7 +31,7 @@ export function refusedAs(failed: Failure): Refused {
   return { state: 'refused', msg: failed.msg, code: failed.code }
 }
 
-/** A page in the background does not see that somebody else has logged in: what is typed here is none of his. */
+/** A page in the background does not see that somebody else has logged in: what is typed here is none of his. No server has worded it. */
 const notHis = { state: 'refused', msg: '', code: refusals['session.none'].code } as const
 
 interface Drafted {
