@@ -57,7 +57,7 @@ const isSo = (now: Now, { saved, drafts }: Change): boolean =>
 const unnumbered = ({ basicInfo, individualList, verifyFileList }: Saved) => ({
   basicInfo,
   verifyFileList,
-  individualList: individualList.map(({ id, ...party }) => party),
+  individualList: individualList.map((party) => ({ ...party, id: 0 })),
 })
 
 export const saveStep = (house: Bits, changing: Changing, body: BodyOf<typeof submit>): Promise<number> =>

@@ -1,6 +1,6 @@
 // Files in: everything that a person shows us comes through here, whole or in stretches.
 import { uploadIdentityPicNotBase } from '@bonafide/core/calls/company/files'
-import { openedForHeader } from '@bonafide/core/opened-for'
+import { openedForHeader } from '@bonafide/core/calls/company/opened-for'
 import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { House } from '../../house.ts'

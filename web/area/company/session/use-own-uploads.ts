@@ -1,5 +1,5 @@
 // Files travel with the session's cookie, and wait for it. Each says for whom it was chosen: somebody else may have logged in since.
-import { openedForHeader } from '@bonafide/core/opened-for'
+import { openedForHeader } from '@bonafide/core/calls/company/opened-for'
 import { useState } from 'react'
 import { ownHeaders } from '../../../lib/send.ts'
 import type { Showing, UploadNeeds } from '../../../lib/uploads/upload.ts'
