@@ -39,6 +39,25 @@ describe('rendered documents', () => {
   })
 })
 
+describe('white paper in a bright light is not under a lamp', () => {
+  const brightened = async (seed: number, gain: number, faults: readonly DocumentFault[]): Promise<readonly PictureFault[]> => {
+    const { front } = await renderDocument({ seed, format: 'TD3', tier: 'easy', faults })
+    return judgePicture(await pixelsOf(await sharp(front).linear(gain, 0).toBuffer()), passport).picture.faults
+  }
+
+  test.each([
+    [77, 1.2],
+    [78, 1.2],
+    [79, 1.2],
+    [78, 1.3],
+    [79, 1.3],
+  ])('document %d, %d times as bright', async (seed, gain) => expect(await brightened(seed, gain, [])).not.toContain('glare'))
+
+  test.each([77, 78, 79])('document %d, bright and under a lamp', async (seed) =>
+    expect(await brightened(seed, 1.1, ['glare'])).toContain('glare'),
+  )
+})
+
 describe('a card', () => {
   let front: Rgba
   let back: Rgba

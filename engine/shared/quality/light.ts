@@ -11,6 +11,8 @@ export interface Light {
 
 const full = 249
 const blocks = 40
+/** A lamp burns away what is printed; white paper is white between its letters too, and beneath a lamp hardly anywhere else. */
+const moreThanBurnt = 0.1
 
 /** `scan`: the picture is nothing but page, and may be white all over: nothing is lost in it. */
 export const lightOf = (grey: Grey, scan: boolean): Light => {
@@ -18,16 +20,19 @@ export const lightOf = (grey: Grey, scan: boolean): Light => {
   const [across, down] = [Math.max(1, Math.floor(grey.width / size)), Math.max(1, Math.floor(grey.height / size))]
   const burnt: Box[] = []
   const means: number[] = []
+  let whiteBetween = 0
   for (let row = 0; row < down; row++)
     for (let column = 0; column < across; column++) {
       const box = { x: column * size, y: row * size, width: size, height: size }
       const { mean, share } = block(grey, box)
       means.push(mean)
       if (share > 0.85) burnt.push(box)
+      else if (share > 0.1) whiteBetween += 1
     }
   const sorted = means.toSorted((one, other) => one - other)
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
-  const white = scan && middle > 240
+  const printed = Math.max(1, means.length - burnt.length)
+  const white = (scan && middle > 240) || whiteBetween / printed > burnt.length / means.length + moreThanBurnt
   const light = clamp(means.reduce((sum, mean) => sum + mean, 0) / means.length / 255, 0, 1)
   return { light, glare: white ? 0 : burnt.length / means.length, burnt: white ? [] : burnt }
 }
