@@ -34,7 +34,6 @@ export interface FrameWords {
   'way.minutes': { readonly minutes: Count }
   'way.last': None
   'way.stepOf': { readonly at: Text; readonly name: Text; readonly of: Text }
-  'way.phone': None
   'way.done': None
   'way.current': None
   'way.next': None
@@ -225,6 +224,8 @@ export interface FrameWords {
   'refused.again': None
   'handOver.title': None
   'handOver.lead': None
+  'handOver.other': None
+  'handOver.otherLead': None
   'handOver.again': None
   'handOver.againLead': None
   'handOver.code': None
@@ -264,6 +265,7 @@ export interface FrameWords {
   'camera.paused.text': None
   'camera.again': None
   'camera.phone': None
+  'camera.otherPhone': None
   'camera.upload': None
   'camera.switch': None
   'camera.back': None

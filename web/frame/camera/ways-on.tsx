@@ -1,8 +1,8 @@
-import Smartphone from 'lucide-react/icons/smartphone'
 import Upload from 'lucide-react/icons/upload'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { useWords } from '../words.ts'
+import { PhoneButton } from './phone-button.tsx'
 import styles from './camera.module.css'
 
 export interface Ways {
@@ -26,11 +26,7 @@ export const WaysOn = ({ first, last, onPhone, onUpload, uploadWord }: WaysOnPro
   return (
     <div className={styles.ways}>
       {first}
-      {onPhone !== undefined && (
-        <Button wide kind={lead} icon={<Smartphone />} onClick={onPhone}>
-          {say('camera.phone')}
-        </Button>
-      )}
+      {onPhone !== undefined && <PhoneButton kind={lead} onClick={onPhone} />}
       {onUpload !== undefined && (
         <Button wide kind={onPhone === undefined ? lead : 'secondary'} icon={<Upload />} onClick={onUpload}>
           {uploadWord ?? say('camera.upload')}

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import Camera from 'lucide-react/icons/camera'
-import Smartphone from 'lucide-react/icons/smartphone'
 import { Button } from '../../ui/action/button.tsx'
 import { Spinner } from '../../ui/wait/spinner.tsx'
+import { PhoneButton } from '../camera/phone-button.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
 import { useWords } from '../words.ts'
 import { beginCapture, capture, type CaptureState } from './capture-state.ts'
@@ -42,11 +42,7 @@ export const CaptureDocument = ({ kind, side, fileFirst = false, pdf = false, on
           <Button wide icon={<Camera />} onClick={() => taken.go('camera')}>
             {say('capture.drop.camera')}
           </Button>
-          {onPhone !== undefined && (
-            <Button wide icon={<Smartphone />} onClick={onPhone}>
-              {say('camera.phone')}
-            </Button>
-          )}
+          {onPhone !== undefined && <PhoneButton onClick={onPhone} />}
         </section>
       )
     case 'judging':

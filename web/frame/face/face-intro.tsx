@@ -1,9 +1,9 @@
 import Eye from 'lucide-react/icons/eye'
 import Glasses from 'lucide-react/icons/glasses'
 import Lock from 'lucide-react/icons/lock'
-import Smartphone from 'lucide-react/icons/smartphone'
 import Sun from 'lucide-react/icons/sun'
 import { Button } from '../../ui/action/button.tsx'
+import { PhoneButton } from '../camera/phone-button.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
 import { useWords } from '../words.ts'
 import type { FaceAgainst } from './face-against.ts'
@@ -43,11 +43,7 @@ export const FaceIntro = ({ against, onStart, onPhone, onOther }: FaceIntroProps
         <Button kind="primary" wide onClick={onStart}>
           {say('face.intro.start')}
         </Button>
-        {onPhone !== undefined && (
-          <Button wide icon={<Smartphone />} onClick={onPhone}>
-            {say('camera.phone')}
-          </Button>
-        )}
+        {onPhone !== undefined && <PhoneButton onClick={onPhone} />}
         <Button kind="quiet" wide onClick={onOther}>
           {say('face.other')}
         </Button>

@@ -1,9 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import Smartphone from 'lucide-react/icons/smartphone'
 import { useRef } from 'react'
-import { Button } from '../../ui/action/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { PhoneButton } from '../camera/phone-button.tsx'
 import type { Visit } from '../steps/step-props.ts'
 import { useWords } from '../words.ts'
 import styles from './way.module.css'
@@ -34,11 +33,7 @@ export const WayLadder = ({ way, visit, onPhone }: WayLadderProps) => {
       ))}
     </ol>
   )
-  const phone = onPhone !== undefined && (
-    <Button small icon={<Smartphone />} onClick={onPhone}>
-      {say('way.phone')}
-    </Button>
-  )
+  const phone = onPhone !== undefined && <PhoneButton small onClick={onPhone} />
   if (way.milestones.length < 3)
     return (
       <div className={styles.alone}>

@@ -44,6 +44,16 @@ test('a phone that was laid aside too long has lost nothing: the computer says s
     await frame(page).getByRole('heading', { name: 'What does your document say?' }).waitFor()
   }))
 
+test('whoever holds a phone already is told of another one', () =>
+  house().open({ visit, width: 375, height: 812 }, async ({ page }) => {
+    await frame(page).locator('summary').click()
+    await frame(page).getByRole('button', { name: 'Continue on another phone' }).first().click()
+    await frame(page).getByRole('heading', { name: 'Continue on another phone' }).waitFor()
+    await frame(page).getByText('On another phone or a tablet the camera may work.').waitFor()
+    await frame(page).getByRole('img', { name: 'Code to continue on your phone' }).waitFor()
+    await noFaults(page)
+  }))
+
 test('a phone takes its secret out of the address, picks the number and goes on where the computer was', () =>
   house().open({ visit, alone: `/phone?theme=dark#${secret}`, width: 375, height: 812 }, async ({ page, asked }) => {
     await page.getByRole('heading', { name: 'Which number does your computer show?' }).waitFor()

@@ -1,5 +1,6 @@
 import { beginHandOver, endHandOver } from '@bonafide/core/calls/frame'
 import { useEffect, useState, type ReactNode } from 'react'
+import { usePhone } from '../../lib/use-phone.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { needsCamera } from '../flow/way.ts'
 import { Trouble } from '../steps/step-form.tsx'
@@ -68,6 +69,7 @@ interface InvitingProps {
 
 const Inviting = ({ again: isAgain, children }: InvitingProps) => {
   const say = useWords()
+  const here = usePhone()
   const { answer, again: drawAgain } = useAsked(() => send(beginHandOver, {}))
   const ticket = answer?.ok === true ? answer.data : undefined
   const trouble = answer?.ok === false ? answer.msg : undefined
@@ -80,8 +82,8 @@ const Inviting = ({ again: isAgain, children }: InvitingProps) => {
   if (answer === undefined) return <StepWaiting />
   return (
     <div className={steps.step}>
-      <StepHeading title={say(isAgain ? 'handOver.again' : 'handOver.title')}>
-        <p>{say(isAgain ? 'handOver.againLead' : 'handOver.lead')}</p>
+      <StepHeading title={say(isAgain ? 'handOver.again' : here ? 'handOver.other' : 'handOver.title')}>
+        <p>{say(isAgain ? 'handOver.againLead' : here ? 'handOver.otherLead' : 'handOver.lead')}</p>
       </StepHeading>
       <Trouble text={trouble ?? (over ? say('handOver.over') : undefined)} />
       {ticket !== undefined && !over && <Code ticket={ticket} />}

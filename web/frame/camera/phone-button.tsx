@@ -1,0 +1,15 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import { usePhone } from '../../lib/use-phone.ts'
+import { Button, type ButtonProps } from '../../ui/action/button.tsx'
+import { useWords } from '../words.ts'
+
+/** Whoever holds a phone already is told of another one. */
+export const PhoneButton = ({ kind, small = false, onClick }: Pick<ButtonProps, 'kind' | 'small'> & { readonly onClick: () => void }) => {
+  const say = useWords()
+  const here = usePhone()
+  return (
+    <Button wide={!small} small={small} kind={kind} icon={<Smartphone />} onClick={onClick}>
+      {say(here ? 'camera.otherPhone' : 'camera.phone')}
+    </Button>
+  )
+}
