@@ -1,18 +1,24 @@
-import { useSyncExternalStore } from 'react'
-
-/** As the layout counts: 767 px and less. */
-const query = '(max-width: 767px)'
-
-function watch(listener: () => void): () => void {
-  const list = matchMedia(query)
-  list.addEventListener('change', listener)
-  return () => list.removeEventListener('change', listener)
-}
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** For what a style sheet cannot decide. False in the prerendered page and in its first render. */
-export const usePhone = (): boolean =>
-  useSyncExternalStore(
+function useMedia(query: string): boolean {
+  const watch = useCallback(
+    (listener: () => void): (() => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
     watch,
     () => matchMedia(query).matches,
     () => false,
   )
+}
+
+/** As the layout counts: 767 px and less. */
+export const usePhone = (): boolean => useMedia('(max-width: 767px)')
+
+/** A narrow window on a computer is no phone. */
+export const usePhoneInHand = (): boolean => useMedia('(max-width: 767px) and (pointer: coarse)')

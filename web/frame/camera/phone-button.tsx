@@ -1,12 +1,12 @@
 import Smartphone from 'lucide-react/icons/smartphone'
-import { usePhone } from '../../lib/use-phone.ts'
+import { usePhoneInHand } from '../../lib/use-phone.ts'
 import { Button, type ButtonProps } from '../../ui/action/button.tsx'
 import { useWords } from '../words.ts'
 
 /** Whoever holds a phone already is told of another one. */
 export const PhoneButton = ({ kind, small = false, onClick }: Pick<ButtonProps, 'kind' | 'small'> & { readonly onClick: () => void }) => {
   const say = useWords()
-  const here = usePhone()
+  const here = usePhoneInHand()
   return (
     <Button wide={!small} small={small} kind={kind} icon={<Smartphone />} onClick={onClick}>
       {say(here ? 'camera.otherPhone' : 'camera.phone')}

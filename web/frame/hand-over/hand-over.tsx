@@ -1,6 +1,6 @@
 import { beginHandOver, endHandOver } from '@bonafide/core/calls/frame'
 import { useEffect, useState, type ReactNode } from 'react'
-import { usePhone } from '../../lib/use-phone.ts'
+import { usePhoneInHand } from '../../lib/use-phone.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { needsCamera } from '../flow/way.ts'
 import { Trouble } from '../steps/step-form.tsx'
@@ -69,7 +69,7 @@ interface InvitingProps {
 
 const Inviting = ({ again: isAgain, children }: InvitingProps) => {
   const say = useWords()
-  const here = usePhone()
+  const here = usePhoneInHand()
   const { answer, again: drawAgain } = useAsked(() => send(beginHandOver, {}))
   const ticket = answer?.ok === true ? answer.data : undefined
   const trouble = answer?.ok === false ? answer.msg : undefined
