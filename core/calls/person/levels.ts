@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { Level } from '../../frame/levels.ts'
 import { NameChange } from '../../status.ts'
-import { AccessToken, Flag, pattern } from '../../values.ts'
+import { AccessToken, Flag, maybeText, pattern } from '../../values.ts'
 
 const Nothing = /* @__PURE__ */ z.strictObject({})
 const Opener = /* @__PURE__ */ z.strictObject({ accessToken: AccessToken })
@@ -50,7 +50,7 @@ export const getBindKycSdkToken = defineCall({
   surface: 'area',
   by: 'user',
   // Whatever a frame names: what is no user at all is refused in the same words.
-  body: z.strictObject({ userId: z.string().check(z.maxLength(1000)) }),
+  body: z.strictObject({ userId: maybeText({ max: 200 }) }),
   reply: Opener,
   codes: ['face.refused'],
   quiet: true,
