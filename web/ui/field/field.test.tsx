@@ -55,7 +55,7 @@ test('a password is hidden at first and tells password managers what it is', () 
 
 test('the entry for nothing chosen is selected at first and cannot be chosen again', () => {
   const markup = renderToStaticMarkup(<Select label="Country" unchosen="Choose" options={[{ value: 'DE', label: 'Germany' }]} />)
-  expect(markup).toMatch(/<option value="" disabled="" hidden="" selected="">Choose/)
+  expect(markup).toMatch(/<option value="" disabled="" hidden=""[^>]* selected="">Choose/)
 })
 
 test('a box carries its error', () => {
