@@ -1,16 +1,14 @@
 // The life of a process: build, listen, work; and on the way down those who ask go first, then what was promised to them, then what
 // both stand on.
-import { openKnownFaces } from './adapters/provider-builtin/verdict/known-faces.ts'
 import { buildHouse, type BuiltHouse } from './build-house.ts'
 import type { Config } from './config.ts'
 import type { DatabaseStart } from './db/open-database.ts'
-import type { House } from './house.ts'
 import { listen, type Listening } from './http/listen.ts'
 import type { Log } from './http/log.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { addDemoAccounts } from './stand-in/demo/add-demo-accounts.ts'
 import { surfaces } from './surfaces.ts'
-import { workOf } from './tasks.ts'
+import { getReady, workOf } from './tasks.ts'
 
 export interface Running {
   readonly config: Config
@@ -37,19 +35,15 @@ const open = async (config: Config, built: BuiltHouse): Promise<Running> => {
   const work = config.roles.has('worker')
     ? await runJobs(house, workOf(house)).catch((error: unknown) => closeAnd(listening, error))
     : undefined
-  const known = work === undefined ? undefined : openFaces(house)
+  const ready = work === undefined ? undefined : getReady(house)
   const stop = async (): Promise<void> => {
     await listening.close()
     await work?.stop()
-    await known
+    await ready
     await built.close()
   }
   return { config, addresses: addressesOf(config, listening), log: house.log, stop }
 }
-
-/** Before somebody waits for it. What fails here is tried again by whoever searches. */
-const openFaces = (house: House): Promise<unknown> =>
-  openKnownFaces(house).catch((error: unknown) => house.log.warn('the verified faces were not opened', {}, error))
 
 const closeAnd = async (listening: Listening, error: unknown): Promise<never> => {
   await listening.close()

@@ -1,6 +1,7 @@
 // What workers do, and when. A feature joins here by one line.
 import { readTasks } from './adapters/provider-builtin/evidence/read-visit.ts'
 import { judgeTasks } from './adapters/provider-builtin/verdict/judge-visit.ts'
+import { openKnownFaces } from './adapters/provider-builtin/verdict/known-faces.ts'
 import { sweepUsageCron, sweepUsageTasks } from './adapters/usage-database/sweep.ts'
 import { letterTasks } from './codes/letters.ts'
 import { sweepCodesCron, sweepCodesTasks } from './codes/sweep.ts'
@@ -20,6 +21,10 @@ import { systemReach } from './webhooks/reach.ts'
 import { webhookCron, webhookTasks } from './webhooks/tasks.ts'
 
 const jobsAtOnce = 4
+
+/** Before somebody waits for it. What fails here is tried again by whoever needs it. */
+export const getReady = (house: House): Promise<unknown> =>
+  openKnownFaces(house).catch((error: unknown) => house.log.warn('the verified faces were not opened', {}, error))
 
 export const workOf = (house: House): Work => ({
   tasks: {

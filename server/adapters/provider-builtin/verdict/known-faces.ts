@@ -92,8 +92,8 @@ class KnownFaces {
   /** The last one takes its place. */
   #drop(visit: string): void {
     const at = this.#places.get(visit)
-    const last = this.#visits.pop()
-    if (at === undefined || last === undefined) return
+    if (at === undefined) return
+    const last = this.#visits.pop() ?? visit
     const end = this.#visits.length
     this.#places.delete(visit)
     this.#mark -= this.#hashes[at] ?? 0n
