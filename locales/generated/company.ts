@@ -300,6 +300,7 @@ export interface CompanyWords {
   'overtaken.text': None
   'overtaken.newest': None
   'overtaken.mine': None
+  'overtaken.failed': None
   'session.title': None
   'session.text': None
   'session.logIn': None
@@ -375,6 +376,7 @@ export interface CompanyWords {
   'party.picture.size': { readonly megabytes: Count }
   'hub.title': None
   'hub.lead': None
+  'hub.leadLocked': None
   'hub.steps': None
   'hub.step.1': None
   'hub.step.2': None

@@ -127,6 +127,8 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
   fileReasons: z.array(z.strictObject({ reason: FileReason, told: z.string() })),
   /** Kept while he looks, so that another reviewer goes on where one stopped; told to the company when it is refused. */
   remarks: z.array(PartRemark),
+  /** What was written to the company on the whole when it was refused, in the reviewer's own words. */
+  toCompany: z.nullable(z.string()),
 })
 export type CompanyShown = z.infer<typeof CompanyShown>
 

@@ -6,7 +6,7 @@ import { basicFields } from '@bonafide/core/rules/company/basic-step'
 import type { Company, Individuals, Papers, Party } from '@bonafide/core/rules/company/company'
 import { enterpriseFields } from '@bonafide/core/rules/company/enterprise-step'
 import { numbered } from '@bonafide/core/rules/company/rows'
-import { businessStep, type BusinessStep } from '@bonafide/core/status'
+import { businessStep, type BusinessStep, position } from '@bonafide/core/status'
 
 export type Saved = Company & { readonly lastId: number }
 export type Sent = Pick<BodyOf<typeof submit>, 'basicInfo' | 'individualList' | 'verifyFileList'>
@@ -69,7 +69,7 @@ const withParties = (before: Saved, sent: Individuals): Pick<Saved, 'individualL
     ...(party.heldThrough === undefined
       ? {}
       : { heldThrough: party.heldThrough.map((share) => ({ ...share, index: places.get(share.index) ?? rows.length })) }),
-    ...(party.actionType === 'INSTITUTION' ? { identityNo: party.registrationNumber } : {}),
+    ...(party.actionType === 'INSTITUTION' ? { identityNo: party.registrationNumber, individualType: [position.institution] } : {}),
   }))
   return { individualList, lastId }
 }

@@ -216,6 +216,13 @@ describe('what is saved', () => {
     expect((await one.detail()).individualList.map(({ id }) => id)).toEqual([1, 4])
   })
 
+  test('an institution is kept as one, whatever position comes with it', async () => {
+    const one = await applicant(town)
+    const house = await institution(one, { individualType: '1,3', identityNo: 'another' })
+    expect(await one.save(3, { individualList: [await person(one), house] })).toBe('ok')
+    expect((await one.detail()).individualList[1]).toMatchObject({ individualType: '2', identityNo: 'B 12.345' })
+  })
+
   test('a file rests on the company as long as it is named, and what another type was sent stays', async () => {
     const one = await applicant(town)
     const ada = await person(one)

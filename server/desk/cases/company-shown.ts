@@ -10,7 +10,7 @@ import { companyAnswer } from '../../companies/company-answer.ts'
 import { companyHolder } from '../../companies/keys.ts'
 import { checkRegistrationNumber } from '../../companies/registration-number.ts'
 import { readSubmission } from '../../companies/submission.ts'
-import { inWords, readRemarks, readVerdicts } from '../../companies/verdicts.ts'
+import { inWords, readRemarks, readVerdicts, wholeRemark } from '../../companies/verdicts.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
@@ -39,6 +39,7 @@ export const readCompanyShown = async (tx: Tx, house: Bits, { visit, account, la
     verdicts: [...verdicts].map(([file, verdict]) => ({ file: FileId.parse(file), ...verdict })),
     fileReasons: fileReasons.map((reason) => ({ reason, told: sayReason(language, `file.${reason}`) ?? '' })),
     remarks: [...(await readRemarks(tx, house, visit))],
+    toCompany: await wholeRemark(tx, house, visit),
   }
 }
 

@@ -153,6 +153,7 @@ test('the case shows the company with words for its codes, and its files as one 
     numberTaken: false,
     verdicts: [],
     remarks: [],
+    toCompany: null,
   })
   const { words } = data.company ?? {}
   for (const said of [words?.industry['SOFTWARE_CONSULTING'], words?.enterpriseType['1'], words?.position['3'], words?.paper['ARTICLES']])

@@ -71,6 +71,7 @@ test('a rejection leaves the company the reviewer’s own words', async () => {
   const answer = await first().ask(rejectCase, { case: id, reason: 'company.filesWrong', remark: 'Two papers\nare too old.' })
   expect(answer.data.decision).toBe('rejected')
   expect(await remarkOn(visit)).toBe('Two papers\nare too old.')
+  expect((await second().ask(openCase, { case: id })).data.company?.toCompany).toBe('Two papers\nare too old.')
   expect((await readPerson(house, account)).standing.levels.business).toMatchObject({
     flag: verification.fail,
     reason: 'company.filesWrong',

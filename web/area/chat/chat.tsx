@@ -34,6 +34,13 @@ export const Chat = () => {
     chatOpener.set(() => setOpen(true))
     return () => chatOpener.set(undefined)
   }, [])
+  // What else keeps to this corner stands above it. Said to those alone: a length handed down from the root has the whole page styled anew.
+  useEffect(() => {
+    document.documentElement.dataset['corner'] = 'taken'
+    return () => {
+      delete document.documentElement.dataset['corner']
+    }
+  }, [])
   const close = useCallback((): void => {
     setOpen(false)
     launcher.current?.focus()

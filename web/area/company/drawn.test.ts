@@ -90,3 +90,20 @@ test('the address follows the step, and a reload shows the same', async () => {
     await page.getByRole('heading', { name: 'Business and funds', level: 1 }).waitFor()
   })
 })
+
+test('what is typed before the page listens is kept as well', async () => {
+  site.replies = companyStands(0, wholeDetail)
+  site.company = brought(1, wholeDetail)
+  const before = `new MutationObserver((_, watch) => {
+    const field = document.querySelector('#company-officialEmail')
+    if (field === null) return
+    watch.disconnect()
+    field.focus()
+    field.value = 'early@northwind.example'
+  }).observe(document, { childList: true, subtree: true })`
+  await site.visit(`${editor}?step=1`, { before }, async (page) => {
+    const { draft } = (await page.waitForRequest(/keep-draft$/)).postDataJSON() as { draft: string }
+    expect(JSON.parse(draft)).toMatchObject({ officialEmail: 'early@northwind.example' })
+    expect(await page.locator('#company-officialEmail').inputValue()).toBe('early@northwind.example')
+  })
+})

@@ -50,7 +50,7 @@ const tellOf = (say: DeskSay, one: WholeCase, came: Came | undefined): Pick<Bann
   return { status: statuses[decision], title: say(`case.${decision}`), children: <More one={one} against={own?.against ?? null} /> }
 }
 
-const More = ({ one: { decided, ownVote }, against }: { readonly one: WholeCase; readonly against: string | null }) => {
+const More = ({ one: { decided, ownVote, company }, against }: { readonly one: WholeCase; readonly against: string | null }) => {
   const say = useWords()
   if (decided === null) return null
   const at = new Date(decided.at)
@@ -58,6 +58,11 @@ const More = ({ one: { decided, ownVote }, against }: { readonly one: WholeCase;
     <>
       {against !== null && <p>{say('case.against', { reason: sayReason(say, against) })}</p>}
       {against === null && decided.reason !== null && <p>{sayReason(say, decided.reason)}</p>}
+      {decided.decision === 'rejected' && company !== null && company.toCompany !== null && (
+        <p className={styles.toCompany}>
+          {say('company.reads')}: <bdi>{company.toCompany}</bdi>
+        </p>
+      )}
       {decided.decision === 'withdrawn' && ownVote !== null && <p>{say('case.meanwhile')}</p>}
       <p className="quiet">
         {decided.by.length === 0 ? say('case.decidedAt', { at }) : say('case.decidedBy', { names: decided.by.join(', '), at })}

@@ -52,7 +52,7 @@ const policy = ({ scripts, styles }: Documents, { providerHosts = [] }: Site['se
     `script-src 'self'${quoted(scripts)}`,
     `style-src-elem 'self'${quoted(styles)}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self'${frames}`,
+    `img-src 'self' data: blob:${frames}`,
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src 'self'${frames}`,

@@ -6,6 +6,7 @@ import { StepHeading } from '../steps/step-heading.tsx'
 import type { StepProps } from '../steps/step-props.ts'
 import styles from '../steps/steps.module.css'
 import { useStepForm } from '../steps/use-step-form.ts'
+import { Why } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
 import { asCountry, countriesFor, shownTongue } from './countries.ts'
 import { CountryField } from './country-field.tsx'
@@ -38,6 +39,7 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
       <StepHeading title={say('choose.title')}>
         <p>{say('choose.lead')}</p>
       </StepHeading>
+      <Why visit={visit} step="choose" />
       <StepForm form={form}>
         <CountryField
           id={form.idOf('country')}

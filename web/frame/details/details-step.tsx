@@ -108,11 +108,12 @@ const ResetInstead = ({ onReset }: { onReset: () => void }) => {
 }
 
 /** What is read while the form already stands goes into the fields that are still empty; what was typed stays. */
-function useFilled({ values, set }: Pick<Form<FieldName>, 'values' | 'set'>, read: ReadonlyMap<FieldName, string>): void {
-  const fill = useEffectEvent((found: ReadonlyMap<FieldName, string>): void => {
-    for (const [name, value] of found) if (values[name].replaceAll('-', '') === '') set(name, value)
+function useFilled({ values, fill }: Pick<Form<FieldName>, 'values' | 'fill'>, read: ReadonlyMap<FieldName, string>): void {
+  const take = useEffectEvent((found: ReadonlyMap<FieldName, string>): void => {
+    const empty = [...found].filter(([name]) => values[name].replaceAll('-', '') === '')
+    if (empty.length > 0) fill(Object.fromEntries(empty))
   })
-  useEffect(() => fill(read), [read])
+  useEffect(() => take(read), [read])
 }
 
 /** What came off the document, also where something else was typed since. */

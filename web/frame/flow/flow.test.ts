@@ -110,6 +110,46 @@ test('what was read is confirmed by a press, and a difference is said plainly', 
     await said(page, 'KYC_SASS_CLOSE')
   }))
 
+test('a document that is still on its way is waited for as one that is read: nobody types what comes by itself', () =>
+  house().open(
+    { visit: visitAt({ choose: 'met', front: 'open', details: 'open' }, { choice, byHand: true }), segment: 'kycManual' },
+    async ({ page }) => {
+      let arrive = (): void => undefined
+      const arrived = new Promise<void>((now) => (arrive = now))
+      await page.route('**/v1/frame/show', async (route) => {
+        await arrived
+        await route.continue()
+      })
+      await frame(page)
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+      await heading(page, 'Reading your document').waitFor()
+      house().provider.visit = { ...house().provider.visit, details: amira, read: ['givenName', 'familyName'] }
+      arrive()
+      await heading(page, 'Is this what your document says?').waitFor()
+      expect(await frame(page).getByLabel('Given names').inputValue()).toBe('Amira')
+    },
+  ))
+
+test('what is read after somebody pressed too soon takes away what was wrong', () =>
+  house().open({ visit: { ...toConfirm, details: {}, read: [], reading: true } }, async ({ page }) => {
+    await button(page, 'Type it yourself instead').click()
+    await button(page, 'This is correct').click()
+    const summary = frame(page).getByRole('alert').filter({ hasText: 'There is a problem with 4 answers' })
+    await summary.waitFor()
+    const { documentNumber: _, ...rest } = amira
+    house().provider.visit = {
+      ...house().provider.visit,
+      details: rest,
+      read: ['givenName', 'familyName', 'birthDate', 'nationality'],
+      reading: false,
+    }
+    const left = frame(page).getByRole('alert').filter({ hasText: 'There is a problem with one answer' })
+    await left.waitFor()
+    expect(await left.getByRole('link').allInnerTexts()).toEqual(['Enter the document number'])
+    expect(await frame(page).locator('[aria-invalid=true]').count()).toBe(1)
+  }))
+
 test('on a phone the name in the bar is read whole while what is typed is being saved', () =>
   house().open({ visit: toConfirm, width: 375 }, async ({ page }) => {
     const name = frame(page).getByText('Bonafide: identity verification')
@@ -179,6 +219,13 @@ test('after a refusal one step is asked for again, in a visit of its own', () =>
     await heading(page, 'What does your document say?').waitFor()
     await frame(page).getByText('This is needed once more').waitFor()
     expect((await heard()).filter(({ type }) => type === 'KYC_SASS_INIT')).toHaveLength(2)
+  }))
+
+test('whoever chooses a document anew reads why, and what was kept is done', () =>
+  house().open({ visit: visitAt({ choose: 'redo', front: 'open', face: 'met', details: 'open' }) }, async ({ page }) => {
+    await heading(page, 'Which document will you show?').waitFor()
+    await frame(page).getByText('It is blurred.').waitFor()
+    await frame(page).getByRole('listitem').filter({ hasText: 'Your face' }).filter({ hasText: 'Done' }).waitFor()
   }))
 
 test('a face is compared only with the leave that the page has fetched, and its refusal is said in words', async () => {

@@ -55,7 +55,7 @@ export const StepAt = ({ run, way, around, onPhone }: StepAtProps) => {
   const { place } = way
   useFetchedAhead(visit.steps.map(({ step }) => step))
   const props: StepProps = {
-    visit,
+    visit: documentComes(way) ? { ...visit, reading: true } : visit,
     keep: keeper.keep,
     look: keeper.look,
     onDone: place === 'send' ? () => keeper.submit().then((failed) => failed?.msg) : way.done,
@@ -79,6 +79,9 @@ export const StepAt = ({ run, way, around, onPhone }: StepAtProps) => {
     </Unbroken>
   )
 }
+
+/** What it says comes by itself while it is read, and while it is on its way to that. */
+const documentComes = ({ coming }: Way): boolean => coming.includes('documentFront') || coming.includes('documentBack')
 
 const Typed = ({ place, props }: { place: keyof typeof typed; props: StepProps }) => {
   const Part = typedParts[place]

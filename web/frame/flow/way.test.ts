@@ -45,6 +45,9 @@ test('what is done can be gone back to, and from there the way leads on to the f
   const visit = visitAt({ choose: 'met', front: 'open', face: 'open' })
   expect(milestones(visit, [], 'front').map(({ state }) => state)).toEqual(['done', 'current', 'ahead', 'ahead'])
   expect(milestones(visit, [], 'choose').map(({ state }) => state)).toEqual(['current', 'next', 'ahead', 'ahead'])
+  // One step again, not everything: what was kept is done.
+  const again = visitAt({ choose: 'redo', front: 'open', face: 'met', details: 'open' })
+  expect(milestones(again, [], 'choose').map(({ state }) => state)).toEqual(['current', 'ahead', 'done', 'ahead', 'ahead'])
   const all = visitAt({ choose: 'met', front: 'met' })
   expect(milestones(all, [], 'send').map(({ state }) => state)).toEqual(['done', 'done', 'current'])
 })

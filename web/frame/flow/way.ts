@@ -54,11 +54,12 @@ export const placeOf = (visit: Visit, coming: readonly EvidenceKind[], at: Place
 export const placeBefore = (visit: Visit, place: Place): Place | undefined => placesOf(visit)[placesOf(visit).indexOf(place) - 1]
 
 export function milestones(visit: Visit, coming: readonly EvidenceKind[], place: Place): readonly Milestone[] {
-  const places = placesOf(visit)
-  const unmet = places.indexOf(firstUnmet(visit, coming))
-  return places.map((one, at) => ({
+  const unmet = firstUnmet(visit, coming)
+  // Where one step has to be done again, those after it that were kept are done all the same.
+  const done = visit.steps.filter((one) => isMet(one, coming)).map(({ step }): Place => step)
+  return placesOf(visit).map((one) => ({
     place: one,
-    state: one === place ? 'current' : at < unmet ? 'done' : at === unmet ? 'next' : 'ahead',
+    state: one === place ? 'current' : done.includes(one) ? 'done' : one === unmet ? 'next' : 'ahead',
   }))
 }
 

@@ -20,10 +20,10 @@ test('a computer shows a code and a number, follows what the phone does, and tak
   house().open({ visit, theme: 'dark' }, async ({ page, asked }) => {
     await frame(page).getByRole('button', { name: 'Continue on your phone' }).first().click()
     await frame(page).getByText('42', { exact: true }).waitFor()
-    await frame(page).getByRole('img', { name: 'Code to continue on your phone' }).waitFor()
+    await frame(page).getByRole('img', { name: 'Code to continue on the phone' }).waitFor()
     await noFaults(page)
     house().provider.visit = { ...visit, phone: 'there' }
-    await frame(page).getByRole('heading', { name: 'Now continue on your phone' }).waitFor()
+    await frame(page).getByRole('heading', { name: 'Now continue on the phone' }).waitFor()
     house().provider.visit = { ...visitAt({ choose: 'met', details: 'open', front: 'met' }, { choice }), phone: 'there' }
     await frame(page).getByRole('heading', { name: 'Your pictures are here' }).waitFor()
     await noFaults(page)
@@ -34,11 +34,11 @@ test('a computer shows a code and a number, follows what the phone does, and tak
 
 test('a phone that was laid aside too long has lost nothing: the computer says so beside a new code, and goes on with one press', () =>
   house().open({ visit: { ...visit, phone: 'there' } }, async ({ page, asked }) => {
-    await frame(page).getByRole('heading', { name: 'Now continue on your phone' }).waitFor()
+    await frame(page).getByRole('heading', { name: 'Now continue on the phone' }).waitFor()
     expect(asked('/frame/handOver')).toEqual([])
     house().provider.visit = visitAt({ choose: 'met', details: 'open', front: 'met' }, { choice })
-    await frame(page).getByRole('heading', { name: 'Your phone has stopped' }).waitFor()
-    await frame(page).getByRole('img', { name: 'Code to continue on your phone' }).waitFor()
+    await frame(page).getByRole('heading', { name: 'The phone has stopped' }).waitFor()
+    await frame(page).getByRole('img', { name: 'Code to continue on the phone' }).waitFor()
     await noFaults(page)
     await frame(page).getByRole('button', { name: 'Stay on this device' }).click()
     await frame(page).getByRole('heading', { name: 'What does your document say?' }).waitFor()
@@ -50,13 +50,13 @@ test('whoever holds a phone already is told of another one', () =>
     await frame(page).getByRole('button', { name: 'Continue on another phone' }).first().click()
     await frame(page).getByRole('heading', { name: 'Continue on another phone' }).waitFor()
     await frame(page).getByText('On another phone or a tablet the camera may work.').waitFor()
-    await frame(page).getByRole('img', { name: 'Code to continue on your phone' }).waitFor()
+    await frame(page).getByRole('img', { name: 'Code to continue on the phone' }).waitFor()
     await noFaults(page)
   }))
 
 test('a phone takes its secret out of the address, picks the number and goes on where the computer was', () =>
   house().open({ visit, alone: `/phone?theme=dark#${secret}`, width: 375, height: 812 }, async ({ page, asked }) => {
-    await page.getByRole('heading', { name: 'Which number does your computer show?' }).waitFor()
+    await page.getByRole('heading', { name: 'Which number does the other device show?' }).waitFor()
     expect(page.url()).not.toContain(secret)
     expect(asked('/frame/lookAtHandOver')[0]?.body).toEqual({ link: secret })
     await noFaults(page)
@@ -65,7 +65,7 @@ test('a phone takes its secret out of the address, picks the number and goes on 
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
     // The computer has taken it back.
     house().provider.tokens.clear()
-    await page.getByRole('heading', { name: 'This continues on your computer' }).waitFor()
+    await page.getByRole('heading', { name: 'This continues on the other device' }).waitFor()
     await noFaults(page)
   }))
 
@@ -74,7 +74,7 @@ test('once everything is photographed the phone sends back to the computer, and 
     { visit: visitAt({ front: 'met', details: 'open' }, { choice }), alone: `/phone#${secret}`, width: 375, height: 812 },
     async ({ page }) => {
       await page.getByRole('button', { name: '42' }).click()
-      await page.getByRole('heading', { name: 'Go back to your computer' }).waitFor()
+      await page.getByRole('heading', { name: 'Go back to the other device' }).waitFor()
       await noFaults(page)
       await page.getByRole('button', { name: 'Continue on this phone' }).click()
       await page.getByRole('heading', { name: 'What does your document say?' }).waitFor()
@@ -88,7 +88,7 @@ test('a wrong number and an address without a link say what to do', async () => 
     expect(asked('/frame/state')).toEqual([])
   })
   await house().open({ visit, alone: '/phone', width: 375 }, async ({ page, asked }) => {
-    await page.getByText('scan the code that it shows').waitFor()
+    await page.getByText('scan the code that is shown').waitFor()
     expect(asked('/frame/lookAtHandOver')).toEqual([])
   })
 })

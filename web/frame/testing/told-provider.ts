@@ -136,7 +136,9 @@ function answerUpload(request: IncomingMessage, { body, response }: Arrived): vo
   const headers = { 'tus-resumable': '1.0.0' }
   if (request.method === 'POST') {
     uploads += 1
-    return void response.writeHead(201, { ...headers, location: `/uploads/${uploads.toString(16).padStart(32, '0')}` }).end()
+    // Whoever sends the first piece along with the request is told how far it has come.
+    const location = `/uploads/${uploads.toString(16).padStart(32, '0')}`
+    return void response.writeHead(201, { ...headers, location, 'upload-offset': String(body.length) }).end()
   }
   if (request.method === 'PATCH') return void response.writeHead(204, { ...headers, 'upload-offset': String(body.length) }).end()
   response.writeHead(204, headers).end()

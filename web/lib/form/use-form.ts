@@ -30,6 +30,8 @@ export interface Form<Name extends string> {
   readonly idOf: (name: Name) => string
   readonly errorOf: (name: Name) => string | undefined
   readonly set: (name: Name, value: string) => void
+  /** Answers that nobody has typed: what was wrong and is right with them is said no longer. */
+  readonly fill: (found: { readonly [Field in Name]?: string }) => void
   /** For fields that tell of an event. */
   readonly field: (name: Name) => FieldWiring
   /** Checks one field alone, says what is wrong with it and goes there: for what hangs on it before the form is sent. */
@@ -81,6 +83,12 @@ export function useForm<Name extends string>(plan: FormPlan<Name>): Form<Name> {
     busy,
     idOf,
     set,
+    fill: (found) => {
+      const filled = { ...values, ...found }
+      const wrong = plan.check(filled)
+      setValues(filled)
+      setOutcome((before) => ({ ...before, errors: onlyThose(before.errors, wrong) }))
+    },
     problem: outcome.problem,
     sessionGone: outcome.sessionGone === true,
     errors: names.flatMap((name) => ((message) => (message === undefined ? [] : [{ field: idOf(name), message }]))(outcome.errors[name])),
@@ -107,6 +115,9 @@ export function useForm<Name extends string>(plan: FormPlan<Name>): Form<Name> {
     },
   }
 }
+
+const onlyThose = <Name extends string>(errors: Errors<Name>, wrong: Errors<Name>): Errors<Name> =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => wrong[name as Name] !== undefined)) as Errors<Name>
 
 /** A prerendered form can be typed into before the page wakes up; hydration would empty it. On any other first render there is nothing yet. */
 function typedSoFar<Name extends string>({ id, start }: Pick<FormPlan<Name>, 'id' | 'start'>): Values<Name> {

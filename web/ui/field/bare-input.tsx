@@ -13,7 +13,9 @@ export interface BareInputProps extends InputHTMLAttributes<HTMLInputElement> {
 export const BareInput = ({ start, end, className, ...rest }: BareInputProps) => (
   <span className={styles.box} data-invalid={rest['aria-invalid']} data-disabled={rest.disabled || undefined}>
     {start !== undefined && <span className={styles.start}>{start}</span>}
-    <input type="text" {...rest} className={classes(styles.input, className)} />
+    <span className={styles.line}>
+      <input type="text" {...rest} className={classes(styles.input, className)} />
+    </span>
     {end !== undefined && <span className={styles.end}>{end}</span>}
   </span>
 )

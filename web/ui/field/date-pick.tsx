@@ -2,7 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useRef } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
 import styles from './date-field.module.css'
-import { wholeDay } from './typed-day.ts'
+import { calendarDay } from './typed-day.ts'
 
 export interface DatePickProps {
   readonly label: string
@@ -32,7 +32,7 @@ export const DatePick = ({ label, value, min, max, disabled, onPick }: DatePickP
         aria-hidden="true"
         className={styles.native}
         {...{ min, max, disabled }}
-        value={wholeDay(value)}
+        value={calendarDay(value)}
         onChange={(event) => event.currentTarget.value !== '' && onPick(event.currentTarget.value)}
       />
       <IconButton label={label} icon={<CalendarDays size={20} strokeWidth={1.75} />} disabled={disabled} onClick={open} />

@@ -1,18 +1,19 @@
-import { useState, type TextareaHTMLAttributes } from 'react'
+import { useState, type Ref, type TextareaHTMLAttributes } from 'react'
 import { Field, type FieldWords } from './field.tsx'
 import { Counter } from './text-field.tsx'
 import styles from './field.module.css'
 
 export interface TextAreaProps extends FieldWords, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'children'> {
-  /** Shows how many of `maxLength` characters are used. */
-  counter?: boolean | undefined
+  readonly ref?: Ref<HTMLTextAreaElement> | undefined
+  /** Shows how many of `maxLength` characters are used: so many as said, or as the field itself can see. */
+  counter?: boolean | number | undefined
 }
 
 /** Several lines of text; grows with what is written where the browser can. */
 export const TextArea = ({ label, help, error, optional, counter = false, id, className, onInput, ...rest }: TextAreaProps) => {
   const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length)
-  const used = rest.value === undefined ? typed : String(rest.value).length
-  const aside = counter && rest.maxLength !== undefined ? <Counter used={used} of={rest.maxLength} /> : undefined
+  const used = typeof counter === 'number' ? counter : rest.value === undefined ? typed : String(rest.value).length
+  const aside = counter !== false && rest.maxLength !== undefined ? <Counter used={used} of={rest.maxLength} /> : undefined
   return (
     <Field id={id} label={label} help={help} error={error} optional={optional} aside={aside} className={className}>
       {(wiring) => (
@@ -23,7 +24,7 @@ export const TextArea = ({ label, help, error, optional, counter = false, id, cl
             {...wiring}
             className={styles.area}
             onInput={(event) => {
-              setTyped(event.currentTarget.value.length)
+              if (counter === true) setTyped(event.currentTarget.value.length)
               onInput?.(event)
             }}
           />

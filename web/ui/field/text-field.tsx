@@ -1,12 +1,13 @@
-import { useState, type InputHTMLAttributes, type ReactNode } from 'react'
+import { useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { classes } from '../classes.ts'
 import { BareInput } from './bare-input.tsx'
 import { Field, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
 
 export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'children'> {
-  /** Shows how many of `maxLength` characters are used. */
-  counter?: boolean | undefined
+  readonly ref?: Ref<HTMLInputElement> | undefined
+  /** Shows how many of `maxLength` characters are used: so many as said, or as the field itself can see. */
+  counter?: boolean | number | undefined
   /** Inside the field at its end, e.g. a button that sends a code or a unit. */
   end?: ReactNode
   /** Inside the field at its start, e.g. an icon or a dialling code. */
@@ -37,8 +38,8 @@ export const TextField = ({
   ...rest
 }: TextFieldProps) => {
   const [typed, setTyped] = useState(lengthOf(rest.defaultValue))
-  const used = rest.value === undefined ? typed : lengthOf(rest.value)
-  const aside = counter && rest.maxLength !== undefined ? <Counter used={used} of={rest.maxLength} /> : undefined
+  const used = typeof counter === 'number' ? counter : rest.value === undefined ? typed : lengthOf(rest.value)
+  const aside = counter !== false && rest.maxLength !== undefined ? <Counter used={used} of={rest.maxLength} /> : undefined
   return (
     <Field
       id={id}
@@ -57,7 +58,7 @@ export const TextField = ({
           start={start}
           end={end}
           onInput={(event) => {
-            setTyped(event.currentTarget.value.length)
+            if (counter === true) setTyped(event.currentTarget.value.length)
             onInput?.(event)
           }}
         />

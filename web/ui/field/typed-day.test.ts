@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderIn, wholeDay, withPart } from './typed-day.ts'
+import { calendarDay, orderIn, wholeDay, withPart } from './typed-day.ts'
 
 test('a day comes together part by part, and goes away with its last one', () => {
   const typed = withPart(withPart(withPart('', 'day', '3'), 'year', '1999'), 'month', '2')
@@ -20,6 +20,17 @@ test.each([
   ['', ''],
 ])('%s travels as %s', (typed, travels) => {
   expect(wholeDay(typed)).toBe(travels)
+})
+
+test.each([
+  ['1999-2-3', '1999-02-03'],
+  ['2020-2-29', '2020-02-29'],
+  ['2021-2-29', ''],
+  ['2020-4-31', ''],
+  ['1999--3', ''],
+  ['', ''],
+])('to a calendar %s is “%s”', (typed, day) => {
+  expect(calendarDay(typed)).toBe(day)
 })
 
 test.each([

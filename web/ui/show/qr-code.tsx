@@ -3,7 +3,7 @@ import { picture } from '../mark/picture.ts'
 
 export interface QrCodeProps {
   text: string
-  /** What it is for, e.g. "Code to continue on your phone". */
+  /** What it is for, e.g. "Code to continue on the phone". */
   label: string
   /** Edge in px. */
   size?: number | undefined

@@ -79,6 +79,28 @@ test('two tabs: the later one is asked whose words count', async () => {
   })
 })
 
+test('two tabs: whose words count is asked until the server can be reached, and nothing is given up before', async () => {
+  pages.site.replies = { ...stands, [`${calls}/keep-draft`]: refused('30513', 'Changed elsewhere') }
+  await pages.at(editor, async (page) => {
+    await page.getByLabel('Website').fill('https://mine.example')
+    const question = page.getByRole('dialog', { name: 'Changed somewhere else' })
+    await question.waitFor()
+    await page.context().setOffline(true)
+    for (const answer of ['Load the newest', 'Keep mine']) {
+      await question.getByRole('button', { name: answer }).click()
+      await question.getByRole('alert').waitFor()
+      expect(await page.getByLabel('Website').inputValue()).toBe('https://mine.example')
+    }
+    expect(await faults(page)).toEqual([])
+    pages.site.replies = companyStands(0, { ...wholeDetail, version: 9 })
+    await page.context().setOffline(false)
+    const kept = page.waitForRequest((request) => request.url().endsWith('/keep-draft'))
+    await question.getByRole('button', { name: 'Keep mine' }).click()
+    expect(((await kept).postDataJSON() as { draft: string }).draft).toContain('https://mine.example')
+    await question.waitFor({ state: 'detached' })
+  })
+})
+
 /** It arrives, and its answer is lost. */
 const losingOnce = async (page: Page, call: string, then: () => void): Promise<void> => {
   let lost = false

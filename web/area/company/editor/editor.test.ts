@@ -17,6 +17,7 @@ test('a step that is no step is the first, and says field by field what lacks', 
       expect(lines).toContain('Please select the country or region of registration')
       expect(lines).not.toContain('Please enter the website')
       expect(pages.asked('/submit')).toBe(0)
+      expect(await page.evaluate(() => sessionStorage.getItem('kybStep'))).toBe('1')
       expect(await faults(page)).toEqual([])
     },
     `sessionStorage.setItem('kybStep', '9')`,

@@ -43,7 +43,11 @@ const Editor = ({ company }: { company: LoadedCompany }) => {
   const step = useAllowedStep(company)
   const loads = useLoads()
   const Step = screens[step]
-  useEffect(() => addressStep(step), [step])
+  useEffect(() => {
+    // What the session has kept may be no step, or one that may not be opened yet.
+    openStep(step)
+    addressStep(step)
+  }, [step])
   useEffect(() => {
     if (!company.locked) void readyToken()
   }, [company.locked])

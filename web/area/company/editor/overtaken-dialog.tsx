@@ -10,10 +10,13 @@ export const OvertakenDialog = () => {
   const say = useCompanyWords()
   const saving = useSaving()
   const [busy, setBusy] = useState<'newest' | 'mine'>()
+  const [failed, setFailed] = useState(false)
   const run = async (what: 'newest' | 'mine'): Promise<void> => {
     if (busy !== undefined) return
     setBusy(what)
-    await (what === 'newest' ? loadNewest() : keepMine())
+    setFailed(false)
+    const done = await (what === 'newest' ? loadNewest() : keepMine())
+    setFailed(!done)
     setBusy(undefined)
   }
   const actions = (
@@ -35,6 +38,7 @@ export const OvertakenDialog = () => {
       actions={actions}
     >
       <p>{say('overtaken.text')}</p>
+      {failed && <p role="alert">{say('overtaken.failed')}</p>}
     </Dialog>
   )
 }

@@ -22,10 +22,6 @@ export const draftOf = <Name extends string>(names: readonly Name[]): z.ZodMiniT
     z.transform((draft) => typedOf<Name>(names, draft as Readonly<Partial<Record<Name, string>>>)),
   )
 
-/** Marks that turn the direction of what follows come along with pasted Arabic or Hebrew, tabs with pasted tables. No letter is lost with them. */
-export const cleanText = (text: string): string =>
-  text.replace(/[\t\u2028\u2029]/g, ' ').replace(/[^\P{Cc}\n]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
-
 export const listOf = (typed: string): readonly string[] => (typed === '' ? [] : typed.split(','))
 
 export const countryOf = (typed: string): z.infer<typeof Alpha3> | null => Alpha3.safeParse(typed).data ?? null

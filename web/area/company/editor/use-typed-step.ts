@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react'
 import type { LoadedCompany } from '../load/company.ts'
 import { useStep, type SavedPart } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
-import { cleanText, draftOf, type Typed } from './typed.ts'
+import { draftOf, type Typed } from './typed.ts'
 
 type Errors<Name extends string> = ReadonlyMap<Name, string>
 
@@ -47,30 +47,30 @@ export function useTypedStep<Name extends string>(plan: TypedPlan<Name>): TypedS
   const say = useCompanyWords()
   const { step, names, from } = plan
   const [schema] = useState(() => draftOf(names))
-  const { values, change, save, busy, locked } = useStep<Typed<Name>>(step, { from, schema })
+  const { values, now, change, save, busy, locked } = useStep<Typed<Name>>(step, { from, schema })
   const [errors, setErrors] = useState<Errors<Name>>(() => new Map())
   const [listed, setListed] = useState<Errors<Name>>(() => new Map())
   const [asking, setAsking] = useState(false)
   const set = useCallback(
-    (name: Name, text: string): void => {
-      const value = cleanText(text)
+    (name: Name, value: string): void => {
       change((before) => (before[name] === value ? before : { ...before, [name]: value }))
     },
     [change],
   )
   const named = (fault: Fault<Name>): string => say('party.faultOf', { field: plan.labelOf(fault.field), fault: plan.wordOf(fault) })
   const onSave = async (): Promise<boolean> => {
-    const faults = firstFaults(plan, values)
+    const typed = now()
+    const faults = firstFaults(plan, typed)
     const wrong = new Map(faults.map((fault) => [fault.field, plan.wordOf(fault)]))
     setErrors(wrong)
     setListed(new Map(faults.map((fault) => [fault.field, nameless.includes(fault.kind) ? named(fault) : plan.wordOf(fault)])))
     if (unfold(names, wrong)) return false
     setAsking(true)
-    const told = (await plan.ask?.(values)) ?? new Map<Name, string>()
+    const told = (await plan.ask?.(typed)) ?? new Map<Name, string>()
     setAsking(false)
     setErrors(told)
     setListed(told)
-    return unfold(names, told) ? false : save(plan.sent(values))
+    return unfold(names, told) ? false : save(plan.sent(typed))
   }
 
   const lines = names.flatMap((name) => ((message) => (message === undefined ? [] : [{ field: idOf(name), message }]))(listed.get(name)))

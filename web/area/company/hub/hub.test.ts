@@ -96,6 +96,7 @@ test('a submit that finds no connection says so, and what was handed in all the 
 test('with a reviewer everything can be read and nothing sent', async () => {
   pages.site.replies = companyStands(1, wholeDetail)
   await pages.at(hub, async (page) => {
+    await page.getByText('Four steps, as they were submitted.').waitFor()
     await row(page, '1. Company details').getByRole('link', { name: 'View' }).click()
     await page.getByRole('heading', { name: 'Company details', level: 1 }).waitFor()
     expect(await page.getByLabel('Company name', { exact: true }).isDisabled()).toBe(true)

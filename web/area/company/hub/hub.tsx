@@ -41,7 +41,7 @@ const Hub = ({ company }: { company: LoadedCompany }) => {
   }))
   return (
     <div className={styles.hub}>
-      <PageHead title={say('hub.title')} lead={say('hub.lead')} />
+      <PageHead title={say('hub.title')} lead={say(company.locked ? 'hub.leadLocked' : 'hub.lead')} />
       {standing.state === 'known' && <HowItStands company={company} verify={standing.record.enterpriseVerify} />}
       <div className={styles.stepper}>
         <Stepper label={say('hub.steps')} steps={steps} />

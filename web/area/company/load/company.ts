@@ -114,8 +114,8 @@ export function patchDetail(patch: Partial<Detail>): void {
   if (found.state === 'there') asked.set({ ...found, detail: { ...found.detail, ...patch } })
 }
 
-/** Asks again. What is known stays on screen meanwhile, and also when asking fails. */
-export const reloadCompany: () => Promise<void> = shareRunning(async () => {
+/** Asks again. What is known stays on screen meanwhile, and also when asking fails: false then. */
+export const reloadCompany: () => Promise<boolean> = shareRunning(async () => {
   const before = asked.get()
   if (before.state === 'failed') asked.set(loading)
   const [told, lists] = await Promise.all([send(detail, {}, { quiet: true }), before.state === 'there' ? before : askLists()])
@@ -123,6 +123,7 @@ export const reloadCompany: () => Promise<void> = shareRunning(async () => {
   if (failed === undefined && told.ok && 'lists' in lists)
     asked.set({ state: 'there', detail: told.data, lists: lists.lists, countries: lists.countries })
   else if (failed !== undefined && before.state !== 'there') asked.set({ state: 'failed', msg: failed.msg })
+  return failed === undefined
 })
 
 /** They do not change while the page is open. */

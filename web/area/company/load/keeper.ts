@@ -25,11 +25,28 @@ const againMs = 5000
 
 export function makeKeeper({ draft, keep, tell, now }: KeeperPlan): Keeper {
   let clock: ReturnType<typeof setTimeout> | undefined
+  let rings = Infinity
+  let due = Infinity
   let pending = false
   let running: Promise<void> | undefined
-  const wait = (ms: number): void => {
+  const stop = (): void => {
     clearTimeout(clock)
-    clock = setTimeout(() => void flush(), ms)
+    rings = Infinity
+  }
+  const ring = (ms: number): void => {
+    stop()
+    rings = performance.now() + ms
+    clock = setTimeout(() => {
+      rings = Infinity
+      const left = due - performance.now()
+      if (left > 0) ring(left)
+      else void flush()
+    }, ms)
+  }
+  /** At each key only what is due moves: to set a clock anew costs a slow phone a millisecond. */
+  const wait = (ms: number): void => {
+    due = performance.now() + ms
+    if (rings > due) ring(ms)
   }
   const run = async (last: boolean): Promise<void> => {
     pending = false
@@ -44,7 +61,7 @@ export function makeKeeper({ draft, keep, tell, now }: KeeperPlan): Keeper {
     else tell(pending ? { state: 'waiting' } : { state: 'kept', at: now() })
   }
   const flush = async (last = false): Promise<void> => {
-    clearTimeout(clock)
+    stop()
     await running
     if (!pending) return
     running = run(last).finally(() => {
@@ -60,9 +77,9 @@ export function makeKeeper({ draft, keep, tell, now }: KeeperPlan): Keeper {
     },
     flush,
     settle: () => {
-      clearTimeout(clock)
+      stop()
       pending = false
     },
-    stop: () => clearTimeout(clock),
+    stop,
   }
 }

@@ -36,11 +36,12 @@ export function forgetTyped(): void {
 const loads = makeStore(0)
 export const useLoads = (): number => useStore(loads)
 
-/** What was typed here is given up for what somebody else has saved. */
-export async function loadNewest(): Promise<void> {
+/** What was typed here is given up for what somebody else has saved. False: that could not be loaded, and nothing is given up. */
+export async function loadNewest(): Promise<boolean> {
   open?.settle()
-  await reloadCompany()
+  if (!(await reloadCompany())) return false
   loads.set(loads.get() + 1)
+  return true
 }
 
 /** What was typed here is kept on top of what somebody else has saved. False: the server cannot be reached. */

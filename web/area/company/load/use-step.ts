@@ -16,6 +16,8 @@ export type { SavedPart } from './write.ts'
 
 export interface StepWork<V> {
   readonly values: V
+  /** What has been typed, though it may not be drawn yet: whatever is judged or sent goes by this. */
+  readonly now: () => V
   readonly change: (next: (before: V) => V) => void
   /** The step itself, by the server's rules. False: it was refused, and the foot of the page says why. */
   readonly save: (part: SavedPart) => Promise<boolean>
@@ -53,6 +55,7 @@ export function useStep<V>(step: BusinessStep, plan: StepPlan<V>): StepWork<V> {
     },
     [keeper],
   )
+  const now = useCallback((): V => latest.current, [])
   const save = useCallback(
     async (part: SavedPart): Promise<boolean> => {
       setBusy(true)
@@ -69,7 +72,7 @@ export function useStep<V>(step: BusinessStep, plan: StepPlan<V>): StepWork<V> {
     },
     [keeper, step, account],
   )
-  return { values, change, save, busy, locked: company.locked, dirty }
+  return { values, now, change, save, busy, locked: company.locked, dirty }
 }
 
 /** The draft where there is one that is understood: an older page may have written another. */

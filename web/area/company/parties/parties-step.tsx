@@ -9,7 +9,7 @@ import type { LoadedCompany } from '../load/company.ts'
 import { positionFacts } from '../load/done.ts'
 import { useCompanyWords } from '../words.ts'
 import { InstitutionModal } from './institution/institution-modal.tsx'
-import type { Parties } from './model/open.ts'
+import type { Open, Parties } from './model/open.ts'
 import { PersonModal } from './person/person-modal.tsx'
 import { type PartiesWork, useParties } from './use-parties.ts'
 import { DrawnOwnership, useOwnership } from './view/drawn-ownership.tsx'
@@ -19,17 +19,19 @@ import { RemovedNote } from './view/removed-note.tsx'
 
 /** Who directs, owns, controls and represents the company, and through which institutions. */
 export const PartiesStep = ({ company }: { company: LoadedCompany }) => {
-  const { values, act, ...page } = useParties(company)
+  const { values, now, act, ...page } = useParties(company)
   return (
     <>
-      <ListPage {...{ company, act, ...page }} list={values.list} />
+      <div className={values.open === null ? undefined : styles.covered}>
+        <ListPage {...{ company, act, ...page }} list={values.list} />
+      </div>
       {/* Beside the page's form, not inside of it: Enter in here must not save the step. */}
-      <OpenForm {...{ company, values, act }} />
+      <OpenForm {...{ company, values, now, act }} />
     </>
   )
 }
 
-interface ListPageProps extends Omit<PartiesWork, 'values'> {
+interface ListPageProps extends Omit<PartiesWork, 'values' | 'now'> {
   readonly company: LoadedCompany
   readonly list: Individuals
 }
@@ -60,17 +62,18 @@ const ListPage = memo(({ company, list, act, remove, removed, undo, errors, save
   )
 })
 
-interface OpenFormProps extends Pick<PartiesWork, 'act'> {
+interface OpenFormProps extends Pick<PartiesWork, 'now' | 'act'> {
   readonly company: LoadedCompany
   readonly values: Parties
 }
 
-const OpenForm = ({ company, values: { list, open }, act }: OpenFormProps) => {
+const OpenForm = ({ company, values: { list, open }, now, act }: OpenFormProps) => {
   if (open === null) return null
+  const openNow = (): Open => now().open ?? open
   const key = `${open.form}:${open.row ?? 'new'}`
   return open.form === 'person' ? (
-    <PersonModal key={key} {...{ company, list, open, act }} />
+    <PersonModal key={key} {...{ company, list, open, openNow, act }} />
   ) : (
-    <InstitutionModal key={key} {...{ company, list, open, act }} />
+    <InstitutionModal key={key} {...{ company, list, open, openNow, act }} />
   )
 }

@@ -1,5 +1,5 @@
 // Typing in the forms of step 3, and what follows from it a moment later.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { calls, companyPages, editor, faults } from '../testing/company-pages.ts'
 import { companyStands, wholeDetail } from '../testing/replies.ts'
@@ -12,13 +12,14 @@ const atParties = (look: (page: Page) => Promise<void>): Promise<void> => {
 }
 
 /** All keys in one turn of the page: nothing that follows from them has been drawn when the last one comes. */
-const typeAtOnce = (page: Page, field: string, text: string, then: 'Enter' | undefined): Promise<void> =>
+const typeAtOnce = (page: Page, field: string, text: string, then: 'Enter' | 'Escape' | undefined): Promise<void> =>
   page.locator(field).evaluate(
     (input: HTMLInputElement, { typed, key }) => {
       input.focus()
       input.select()
       for (const letter of typed) document.execCommand('insertText', false, letter)
       if (key === 'Enter') input.form?.requestSubmit()
+      if (key === 'Escape') input.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
     },
     { typed: text, key: then },
   )
@@ -27,6 +28,8 @@ const addInstitution = async (page: Page): Promise<void> => {
   await page.locator('#party-add-2').click()
   await page.locator('#party-enterpriseFullName').waitFor()
 }
+
+const topOf = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? NaN
 
 test('Enter right after the last letter judges and takes all letters', async () => {
   await atParties(async (page) => {
@@ -50,6 +53,14 @@ test('what was too long by its last letter is not gone on with', async () => {
   })
 })
 
+test('Escape right after the first letter asks before it is lost', async () => {
+  await atParties(async (page) => {
+    await addInstitution(page)
+    await typeAtOnce(page, '#party-enterpriseFullName', 'N', 'Escape')
+    await page.getByRole('button', { name: 'Keep typing' }).waitFor()
+  })
+})
+
 test('more than all of the company is said below the share, and what is folded stays folded', async () => {
   await atParties(async (page) => {
     await addInstitution(page)
@@ -57,6 +68,7 @@ test('more than all of the company is said below the share, and what is folded s
     await form.locator('#party-ownershipPercent').fill('100')
     const told = form.getByRole('status').filter({ hasText: 'There cannot be more than 100%' })
     await told.waitFor()
+    expect(await topOf(told)).toBeLessThan(await topOf(form.getByText('To say that something is held through')))
     expect(await form.locator('details[open]').count()).toBe(0)
     expect(await faults(page)).toEqual([])
     await form.locator('#party-ownershipPercent').fill('0.5')

@@ -18,7 +18,7 @@ import { listFaultWords, type Said } from './list-fault-words.ts'
 import { useToday } from './form/use-today.ts'
 
 /** Only `values` changes at a key in the form: everything else stays as it is, so that what is drawn of it does as well. */
-export interface PartiesWork extends Pick<StepWork<Parties>, 'values' | 'busy' | 'locked'> {
+export interface PartiesWork extends Pick<StepWork<Parties>, 'values' | 'now' | 'busy' | 'locked'> {
   readonly act: (act: Act) => void
   readonly remove: (name: string, act: Extract<Act, { readonly do: 'remove' }>) => void
   readonly errors: Said['errors']
@@ -37,6 +37,7 @@ export function useParties(company: LoadedCompany): PartiesWork {
   const tag = tagOf(useLanguage())
   const {
     values,
+    now,
     change,
     save: saveStep,
     busy,
@@ -77,5 +78,5 @@ export function useParties(company: LoadedCompany): PartiesWork {
   const undo = useCallback((): void => {
     if (removed !== undefined) act({ do: 'restore', list: removed.before })
   }, [act, removed])
-  return { values, busy, locked, act, remove, errors, save, removed, undo }
+  return { values, now, busy, locked, act, remove, errors, save, removed, undo }
 }

@@ -13,6 +13,11 @@ test('a company with a rejected file cannot be approved, and its button says so'
   expect(whyNotApprove(say, one, marks(2))).toBeUndefined()
 })
 
+test('nor can one whose registration number belongs to another', () =>
+  expect(whyNotApprove(say, { ...one, company: { ...someCompany, numberTaken: true } }, marks(2))).toContain(
+    'verified with the same number',
+  ))
+
 test('whoever is barred cannot be approved', () =>
   expect(whyNotApprove(say, { ...one, blacklisted: true, company: null }, undefined)).toBe('It can be rejected, not approved.'))
 

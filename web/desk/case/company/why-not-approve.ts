@@ -9,6 +9,7 @@ type Asked = Pick<WholeCase, 'blacklisted' | 'company' | 'files'>
 export function whyNotApprove(say: DeskSay, { blacklisted, company, files }: Asked, marks: Marks | undefined): string | undefined {
   if (blacklisted) return say('case.blacklistedText')
   if (company === null || marks === undefined) return undefined
+  if (company.numberTaken) return say('company.numberTaken')
   const all = companyFiles(company, files).map(({ id }) => id)
   const { rejected } = progressOf(marks, all)
   return rejected > 0 ? say('company.rejectedFiles', { count: rejected }) : undefined

@@ -19,16 +19,18 @@ interface PreviewProps {
 /** One file, large. Stands outside of forms that may be locked: its buttons are for reading. */
 export const Preview = ({ file, onClose }: PreviewProps) => {
   const say = useCompanyWords()
+  // A file may be another than its name says: what is no picture is drawn page by page.
+  const [noPicture, setNoPicture] = useState(false)
   return (
     <Dialog open onClose={onClose} title={file.name} size="wide" closeLabel={say('file.close')}>
-      {isPdf(file) ? <Pdf file={file} /> : <Image file={file} />}
+      {noPicture || isPdf(file) ? <Pdf file={file} /> : <Image file={file} onBroken={() => setNoPicture(true)} />}
     </Dialog>
   )
 }
 
-const Image = ({ file }: { readonly file: ShownFile }) => {
+const Image = ({ file, onBroken }: { readonly file: ShownFile; readonly onBroken: () => void }) => {
   const { shown, again } = usePicture(file)
-  return <Sheet shown={shown} name={file.name} again={again} />
+  return <Sheet shown={shown} name={file.name} again={again} onBroken={onBroken} />
 }
 
 const Pdf = ({ file }: { readonly file: ShownFile }) => {
@@ -46,9 +48,11 @@ interface SheetProps {
   readonly shown: Shown
   readonly name: string
   readonly again: () => void
+  /** What was fetched is no picture. Left out, nothing else can be tried. */
+  readonly onBroken?: () => void
 }
 
-const Sheet = ({ shown, name, again }: SheetProps) => {
+const Sheet = ({ shown, name, again, onBroken }: SheetProps) => {
   const say = useCompanyWords()
   const [large, setLarge] = useState(false)
   const [broken, setBroken] = useState(false)
@@ -79,7 +83,7 @@ const Sheet = ({ shown, name, again }: SheetProps) => {
           aria-label={say(large ? 'file.smaller' : 'file.larger', { name })}
           onClick={() => setLarge(!large)}
         >
-          <Picture src={shown.src} onBroken={() => setBroken(true)} />
+          <Picture src={shown.src} onBroken={onBroken ?? (() => setBroken(true))} />
         </button>
       )
   }

@@ -15,7 +15,9 @@ import type { WhyNot } from './why-not-in-list.ts'
 export interface FormKit {
   readonly company: LoadedCompany
   readonly locked: boolean
-  /** All that is wrong with what stands in the form at this moment. */
+  /** The form with every letter that was typed, drawn or not. */
+  readonly openNow: () => Open
+  /** All that is wrong with it at this moment. */
   readonly faultsNow: () => readonly PartyFault[]
   /** What a field is called, what is wrong with it once that was asked for, and what the reviewer has said of it. */
   readonly field: (field: PartyField, help?: ReactNode) => FieldWiring
@@ -50,16 +52,17 @@ export const idOf = (field: PartyField): string => `party-${field}`
 interface FormAsked {
   readonly company: LoadedCompany
   readonly open: Open
+  readonly openNow: () => Open
   /** The same a moment later: what is said of it comes after a key, and never keeps the next one waiting. */
   readonly settled: Open
 }
 
-export function useFormKit({ company, open, settled }: FormAsked): FormKit {
+export function useFormKit({ company, open, openNow, settled }: FormAsked): FormKit {
   const say = useCompanyWords()
   const [asked, setAsked] = useState<ReadonlySet<PartyField>>(() => new Set())
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const today = useToday()
-  const faultsNow = () => formFaults(open, { today })
+  const faultsNow = () => formFaults(openNow(), { today })
   const faults = useMemo(() => formFaults(settled, { today }), [settled, today])
   const said = faults.filter((fault) => asked.has(fault.field) || isSaidAtOnce(fault))
   const wordsOf = (field: PartyField): string | undefined => {
@@ -72,6 +75,7 @@ export function useFormKit({ company, open, settled }: FormAsked): FormKit {
   return {
     company,
     locked: company.locked,
+    openNow,
     faultsNow,
     field: (field, help) => ({
       id: idOf(field),

@@ -47,7 +47,7 @@ export const HeldThrough = memo(({ id, error, help, disabled: locked, say, insti
             label={say('party.held.percent')}
             value={row.percent}
             disabled={locked}
-            onChange={(percent) => change(at, { percent })}
+            onChange={(event) => change(at, { percent: event.currentTarget.value })}
           />
           {!locked && (
             <IconButton label={say('party.held.remove')} icon={<X />} onClick={() => onChange(rows.filter((_, place) => place !== at))} />

@@ -2,7 +2,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { ErrorSummary } from '../../../../ui/field/error-summary.tsx'
 import { Dialog } from '../../../../ui/float/dialog.tsx'
 import type { Act } from '../model/change.ts'
-import { isTouched, type Open } from '../model/open.ts'
+import { isTouched } from '../model/open.ts'
 import { KeptPreview } from '../pictures/kept-preview.tsx'
 import type { Pictures } from '../pictures/use-pictures.ts'
 import { Discard } from './discard.tsx'
@@ -11,7 +11,6 @@ import styles from './form.module.css'
 
 interface PartyDialogProps {
   readonly kit: FormKit
-  readonly open: Open
   readonly title: string
   readonly act: (act: Act) => void
   readonly onSubmit: () => void
@@ -26,10 +25,10 @@ interface PartyDialogProps {
 export const partyForm = 'party-form'
 
 /** The frame of both forms. Escape, the cross and a press beside it close it at once, or ask where something was typed. */
-export const PartyDialog = ({ kit, open, title, act, onSubmit, actions, pictures, place, children }: PartyDialogProps) => {
-  const { say, locked, errors } = kit
+export const PartyDialog = ({ kit, title, act, onSubmit, actions, pictures, place, children }: PartyDialogProps) => {
+  const { say, locked, errors, openNow } = kit
   const [asks, setAsks] = useState(false)
-  const close = (): void => (isTouched(open) && !locked ? setAsks(true) : act({ do: 'close' }))
+  const close = (): void => (isTouched(openNow()) && !locked ? setAsks(true) : act({ do: 'close' }))
   return (
     <>
       <Dialog open tall size="wide" title={title} closeLabel={say('party.close')} onClose={close} actions={actions}>

@@ -1,6 +1,7 @@
 // The fields of both forms. Each gets its words and what stands in it, and nothing that changes while somebody types in another: at a key only
 // the field that is typed in is drawn again.
 import { memo } from 'react'
+import { useTyped } from '../../../../lib/form/use-typed.ts'
 import { Select, type SelectProps } from '../../../../ui/field/select.tsx'
 import { TextArea } from '../../../../ui/field/text-area.tsx'
 import { TextField, type TextFieldProps } from '../../../../ui/field/text-field.tsx'
@@ -25,17 +26,20 @@ export interface Typing extends FieldWiring {
 
 type Line = Pick<TextFieldProps, 'dir' | 'autoCapitalize' | 'spellCheck'>
 
-export const TypedText = memo(({ name, onTyped, ...rest }: Typing & Line) => (
-  <TextField {...rest} autoComplete="off" onChange={(event) => onTyped({ [name]: event.currentTarget.value })} />
-))
+export const TypedText = memo(({ name, value, onTyped, ...rest }: Typing & Line) => {
+  const { line } = useTyped<HTMLInputElement>(value, (text) => onTyped({ [name]: text }))
+  return <TextField {...rest} {...line} autoComplete="off" />
+})
 
-export const TypedArea = memo(({ name, onTyped, ...rest }: Typing) => (
-  <TextArea {...rest} rows={2} autoComplete="off" onChange={(event) => onTyped({ [name]: event.currentTarget.value })} />
-))
+export const TypedArea = memo(({ name, value, onTyped, ...rest }: Typing) => {
+  const { line } = useTyped<HTMLTextAreaElement>(value, (text) => onTyped({ [name]: text }))
+  return <TextArea {...rest} {...line} rows={2} autoComplete="off" />
+})
 
-export const TypedPercent = memo(({ name, onTyped, ...rest }: Typing) => (
-  <PercentField {...rest} onChange={(percent) => onTyped({ [name]: percent })} />
-))
+export const TypedPercent = memo(({ name, value, onTyped, ...rest }: Typing) => {
+  const { line } = useTyped<HTMLInputElement>(value, (text) => onTyped({ [name]: text }))
+  return <PercentField {...rest} {...line} />
+})
 
 export const TypedDay = memo(({ name, onTyped, ...rest }: Typing) => <CompanyDate {...rest} onChange={(day) => onTyped({ [name]: day })} />)
 

@@ -9,7 +9,7 @@ import { institutionsBeside } from '../model/party.ts'
 import type { InstitutionTyped } from '../model/typed.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import type { Pictures } from '../pictures/use-pictures.ts'
-import { FormShares } from '../view/form-shares.tsx'
+import { FormShares, OverWhole, useFormShares } from '../view/form-shares.tsx'
 
 interface InstitutionFieldsProps {
   readonly kit: FormKit
@@ -62,17 +62,19 @@ const Shares = (props: InstitutionFieldsProps) => {
   const { say, company, field } = kit
   const institutions = useMemo(() => institutionsBeside(list, open.row), [list, open.row])
   const typing = typingIn(props)
+  const shares = useFormShares({ company, list, settled })
   return (
     <>
       <div className={styles.pair}>
         <TypedPercent {...typing('ownershipPercent', say('institution.help.ownershipPercent'))} optional={say('party.optional')} />
       </div>
+      <OverWhole {...{ company, shares }} />
       <HeldThrough
         {...field('heldThrough', say('party.held.help'))}
         {...{ say, institutions, onTyped: type }}
         rows={open.typed.heldThrough}
       />
-      <FormShares {...{ company, list, settled }} />
+      <FormShares {...{ company, shares }} />
     </>
   )
 }

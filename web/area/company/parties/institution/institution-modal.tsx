@@ -9,7 +9,7 @@ import styles from '../form/form.module.css'
 import { PartyDialog, partyForm } from '../form/party-dialog.tsx'
 import { whyNotInList } from '../form/why-not-in-list.ts'
 import { type Act, partyFrom } from '../model/change.ts'
-import type { OpenInstitution } from '../model/open.ts'
+import type { Open, OpenInstitution } from '../model/open.ts'
 import type { InstitutionTyped } from '../model/typed.ts'
 import { useOnceArrived } from '../pictures/use-once-arrived.ts'
 import { usePictures } from '../pictures/use-pictures.ts'
@@ -19,19 +19,20 @@ interface InstitutionModalProps {
   readonly company: LoadedCompany
   readonly list: Individuals
   readonly open: OpenInstitution
+  readonly openNow: () => Open
   readonly act: (act: Act) => void
 }
 
-export const InstitutionModal = ({ company, list, open, act }: InstitutionModalProps) => {
+export const InstitutionModal = ({ company, list, open, openNow, act }: InstitutionModalProps) => {
   const settled = useDeferredValue(open)
-  const kit = useFormKit({ company, open, settled })
+  const kit = useFormKit({ company, open, openNow, settled })
   const { say, locked } = kit
   const type = useCallback((typed: Partial<InstitutionTyped>): void => act({ do: 'typeInstitution', typed }), [act])
   const pictures = usePictures((field, file) => type({ [field]: file }))
   const keep = (): void => {
     kit.ask(institutionFields)
     if (kit.faultsNow().length > 0) return
-    const why = whyNotInList(say, list, open)
+    const why = whyNotInList(say, list, openNow())
     if (why === undefined) act({ do: 'keep' })
     else kit.refuse(why)
   }
@@ -40,7 +41,6 @@ export const InstitutionModal = ({ company, list, open, act }: InstitutionModalP
   return (
     <PartyDialog
       kit={kit}
-      open={open}
       act={act}
       pictures={pictures}
       title={name || say('institution.new')}

@@ -1,21 +1,23 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { isOwner } from '@bonafide/core/rules/company/person'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import styles from '../form/form.module.css'
 import { HeldThrough } from '../form/held-through.tsx'
 import { TypedChoice, TypedPercent, TypedSelect, TypedText } from '../form/typed-fields.tsx'
+import type { OpenPerson } from '../model/open.ts'
+import { FormShares, OverWhole, useFormShares } from '../view/form-shares.tsx'
 import { nationalitiesFor } from './nationalities.ts'
 import { type PersonPartProps, typingIn } from './person-part.ts'
 
 interface IdentityPartProps extends PersonPartProps {
+  readonly list: Individuals
   readonly institutions: Individuals
-  /** What comes of the shares, drawn below them. */
-  readonly drawn: ReactNode
+  readonly settled: OpenPerson
 }
 
 /** By which paper, and what of the company is his. */
 export const IdentityPart = (props: IdentityPartProps) => {
-  const { kit, form, drawn } = props
+  const { kit, form } = props
   const { company } = kit
   const { positions, citizenshipAlphaName } = form.typed
   const typing = typingIn(props)
@@ -30,20 +32,16 @@ export const IdentityPart = (props: IdentityPartProps) => {
         <TypedChoice {...typing('issuedCountryAlphaName')} options={company.countries.NATIONALITY} />
       </div>
       <TypedText {...typing('identityNo')} dir="ltr" autoCapitalize="characters" spellCheck={false} />
-      {isOwner(positions) && (
-        <>
-          <Shares {...props} />
-          {drawn}
-        </>
-      )}
+      {isOwner(positions) && <Shares {...props} />}
     </>
   )
 }
 
 const Shares = (props: IdentityPartProps) => {
-  const { kit, form, type, institutions } = props
+  const { kit, form, type, list, institutions, settled } = props
   const { say, company, field } = kit
   const typing = typingIn(props)
+  const shares = useFormShares({ company, list, settled })
   return (
     <>
       <div className={styles.pair}>
@@ -52,11 +50,13 @@ const Shares = (props: IdentityPartProps) => {
         />
         <TypedSelect {...typing('wealthSource')} unchosen={say('party.choose')} options={company.lists.sourceOfWealth} />
       </div>
+      <OverWhole {...{ company, shares }} />
       <HeldThrough
         {...field('heldThrough', say('party.held.help'))}
         {...{ say, institutions, onTyped: type }}
         rows={form.typed.heldThrough}
       />
+      <FormShares {...{ company, shares }} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import styles from '../form/form.module.css'
 import { PartyDialog, partyForm } from '../form/party-dialog.tsx'
 import { type Act, partyFrom } from '../model/change.ts'
 import { isPersonField } from '../model/form-faults.ts'
-import type { OpenPerson } from '../model/open.ts'
+import type { Open, OpenPerson } from '../model/open.ts'
 import { isUnsaid, type PersonTyped } from '../model/typed.ts'
 import { usePictures } from '../pictures/use-pictures.ts'
 import { useReading } from '../pictures/use-reading.ts'
@@ -22,13 +22,14 @@ interface PersonModalProps {
   readonly company: LoadedCompany
   readonly list: Individuals
   readonly open: OpenPerson
+  readonly openNow: () => Open
   readonly act: (act: Act) => void
 }
 
 /** A person in three parts; the last one saves. */
-export const PersonModal = ({ company, list, open, act }: PersonModalProps) => {
+export const PersonModal = ({ company, list, open, openNow, act }: PersonModalProps) => {
   const settled = useDeferredValue(open)
-  const kit = useFormKit({ company, open, settled })
+  const kit = useFormKit({ company, open, openNow, settled })
   const { say, locked } = kit
   const paper = useReading(open.typed, open.row === null && isUnsaid(open.typed))
   const type = useCallback((typed: Partial<PersonTyped>): void => act({ do: 'typePerson', typed }), [act])
@@ -42,7 +43,6 @@ export const PersonModal = ({ company, list, open, act }: PersonModalProps) => {
   return (
     <PartyDialog
       kit={{ ...kit, errors }}
-      open={open}
       act={act}
       pictures={pictures}
       place={<PersonPlace step={open.step} />}

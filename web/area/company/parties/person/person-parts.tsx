@@ -7,7 +7,6 @@ import type { PersonTyped } from '../model/typed.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import type { Pictures } from '../pictures/use-pictures.ts'
 import type { PaperReading } from '../pictures/use-reading.ts'
-import { FormShares } from '../view/form-shares.tsx'
 import { AboutPart } from './about-part.tsx'
 import { IdentityPart } from './identity-part.tsx'
 import { OfferedReading } from './offered-reading.tsx'
@@ -26,7 +25,7 @@ interface PersonPartsProps {
 /** The part of the form that is asked now, and above it what was read in the ID. */
 export const PersonParts = (props: PersonPartsProps) => {
   const { kit, list, open, settled, type, pictures, paper } = props
-  const { company, locked } = kit
+  const { locked } = kit
   const institutions = useMemo(() => institutionsBeside(list, open.row), [list, open.row])
   const part = { kit, form: open, type, isFixed: isFixed(list, open) }
   return (
@@ -34,7 +33,7 @@ export const PersonParts = (props: PersonPartsProps) => {
       {open.step === 1 && !locked && open.row === null && <BeginWithPaper {...props} />}
       <OfferedReading {...part} paper={paper} />
       {open.step === 1 && <AboutPart {...part} />}
-      {open.step === 2 && <IdentityPart {...part} institutions={institutions} drawn={<FormShares {...{ company, list, settled }} />} />}
+      {open.step === 2 && <IdentityPart {...{ ...part, list, institutions, settled }} />}
       {open.step === 3 && <PapersPart {...part} pictures={pictures} />}
     </>
   )

@@ -32,7 +32,7 @@ export function useSavingPerson({ kit, list, open, pictures, act }: SavingPerson
       go(partOf(first))
       return
     }
-    const refused = whyNotInList(kit.say, list, open)
+    const refused = whyNotInList(kit.say, list, kit.openNow())
     if (refused === undefined) {
       act({ do: 'keep' })
       return

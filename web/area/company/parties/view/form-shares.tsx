@@ -12,24 +12,42 @@ import { partyFrom, withForm } from '../model/change.ts'
 import type { Open } from '../model/open.ts'
 import { companyName, DrawnOwnership, useOwnership } from './drawn-ownership.tsx'
 
-interface FormSharesProps {
+interface Typed {
   readonly company: LoadedCompany
   readonly list: Individuals
   readonly settled: Open
 }
 
-/** What comes of the shares that are being typed: in sentences below them, and drawn for whoever unfolds it. */
-export const FormShares = memo(({ company, list, settled }: FormSharesProps) => {
-  const say = useCompanyWords()
+interface FormSharesProps {
+  readonly company: LoadedCompany
+  readonly shares: ReturnType<typeof useFormShares>
+}
+
+/** What comes of the shares with what is typed in the form: worked out once for all that is said of it. */
+export function useFormShares({ company, list, settled }: Typed) {
   const drawn = useMemo(() => withForm(list, settled), [list, settled])
-  const ownership = useOwnership(company, drawn)
-  const [isSeen, setSeen] = useState(false)
   const party = useMemo(() => partyFrom(list, settled), [list, settled])
+  const ownership = useOwnership(company, drawn)
+  return useMemo(() => ({ drawn, party, ownership }), [drawn, party, ownership])
+}
+
+/** Right below the share itself: whoever types it sees at once that there cannot be so much. */
+export const OverWhole = memo(({ company, shares: { ownership, party } }: FormSharesProps) => {
+  const say = useCompanyWords()
+  const [whole] = overIn(ownership, party.index).filter(([of]) => of === 'company')
+  if (whole === undefined) return null
+  return <Banner live status="pending" title={say('party.over', { name: companyName(say, company), percent: whole[1] })} />
+})
+
+/** What comes of the shares that are being typed: in sentences below them, and drawn for whoever unfolds it. */
+export const FormShares = memo(({ company, shares: { drawn, ownership, party } }: FormSharesProps) => {
+  const say = useCompanyWords()
+  const [isSeen, setSeen] = useState(false)
   const owner = ownership.owners.find(({ index }) => index === party.index)
-  const over = useMemo(() => overIn(ownership, party.index), [ownership, party.index])
+  const over = useMemo(() => overIn(ownership, party.index).filter(([of]) => of !== 'company'), [ownership, party.index])
   const named = (of: number | 'company'): string => {
-    const held = of === 'company' ? undefined : drawn.find(({ index }) => index === of)
-    return held === undefined ? companyName(say, company) : nameOf(held) || say('party.unnamed')
+    const held = drawn.find(({ index }) => index === of)
+    return (held && nameOf(held)) || say('party.unnamed')
   }
   return (
     <>

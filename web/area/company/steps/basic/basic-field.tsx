@@ -1,6 +1,8 @@
 import type { BasicField } from '@bonafide/core/rules/company/basic-step'
 import { memo } from 'react'
+import { useTyped } from '../../../../lib/form/use-typed.ts'
 import { RadioGroup } from '../../../../ui/field/radio-group.tsx'
+import type { FieldWords } from '../../../../ui/field/field.tsx'
 import { TextField } from '../../../../ui/field/text-field.tsx'
 import { idOf } from '../../editor/use-typed-step.ts'
 import { Choice } from '../../fields/choice.tsx'
@@ -8,6 +10,7 @@ import { CompanyDate } from '../../fields/company-date.tsx'
 import { remarkHelp } from '../../fields/remark.tsx'
 import type { CountryOption } from '../../load/countries.ts'
 import { type CompanySay, useCompanyWords } from '../../words.ts'
+import { inCapitals } from './basic-values.ts'
 
 interface BasicFieldProps {
   readonly name: BasicField
@@ -17,7 +20,6 @@ interface BasicFieldProps {
   readonly countries: readonly CountryOption[]
   readonly disabled: boolean
   readonly onChange: (name: BasicField, value: string) => void
-  readonly onLeave: (name: BasicField, value: string) => void
 }
 
 type TextName = Exclude<BasicField, 'areaAlphaName' | 'officialAreaAlphaName' | 'establishmentDate' | 'issueShares'>
@@ -34,7 +36,7 @@ const kinds: Readonly<Record<TextName, object>> = {
 
 /** Drawn again only when something of its own has changed. */
 export const BasicFieldOf = memo(function BasicFieldOf(props: BasicFieldProps) {
-  const { name, value, error, remark, countries, disabled, onChange, onLeave } = props
+  const { name, value, error, remark, countries, disabled, onChange } = props
   const say = useCompanyWords()
   const common = { id: idOf(name), label: say(`basic.field.${name}`), error, disabled, help: remarkHelp(remark, helpOf(say, name)) }
   const change = (next: string): void => onChange(name, next)
@@ -45,17 +47,29 @@ export const BasicFieldOf = memo(function BasicFieldOf(props: BasicFieldProps) {
     const options = (['1', '0'] as const).map((answer) => ({ value: answer, label: say(`basic.issueShares.${answer}`), disabled }))
     return <RadioGroup {...common} options={options} value={options.find((one) => one.value === value)?.value} onChange={change} />
   }
+  return <Line {...common} name={name} value={value} onChange={change} />
+})
+
+interface LineProps extends FieldWords {
+  readonly name: TextName
+  readonly disabled: boolean
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+const Line = ({ name, value, onChange, ...rest }: LineProps) => {
+  const say = useCompanyWords()
+  const { line, put } = useTyped<HTMLInputElement>(value, onChange)
   return (
     <TextField
-      {...common}
+      {...rest}
       {...kinds[name]}
+      {...line}
       optional={name === 'enterpriseUrl' ? say('editor.optional') : undefined}
-      value={value}
-      onChange={(event) => change(event.currentTarget.value)}
-      onBlur={(event) => onLeave(name, event.currentTarget.value)}
+      onBlur={(event) => inCapitals.includes(name) && put(event.currentTarget.value.toUpperCase())}
     />
   )
-})
+}
 
 const helped = ['enterpriseName', 'registrationNumber', 'registrationAddress', 'officialAddress', 'officialEmail'] as const
 

@@ -1,7 +1,6 @@
 import { localDate } from '@bonafide/core/dates'
 import { basicFaults, basicFields, type BasicField } from '@bonafide/core/rules/company/basic-step'
 import { businessStep } from '@bonafide/core/status'
-import { useCallback } from 'react'
 import { Group } from '../../editor/group.tsx'
 import { StepPage } from '../../editor/step-page.tsx'
 import { typedOf } from '../../editor/typed.ts'
@@ -10,7 +9,7 @@ import type { LoadedCompany } from '../../load/company.ts'
 import { remarkOf } from '../../load/remarks.ts'
 import { useCompanyWords } from '../../words.ts'
 import { BasicFieldOf } from './basic-field.tsx'
-import { basicNames, type BasicValues, inCapitals, sentOf, showsEnglishName, typedInfo } from './basic-values.ts'
+import { basicNames, type BasicValues, sentOf, showsEnglishName, typedInfo } from './basic-values.ts'
 import { numberFault } from './number-fault.ts'
 import { basicWord } from './basic-word.ts'
 
@@ -32,7 +31,6 @@ export const BasicStep = ({ company }: { company: LoadedCompany }) => {
     ask: (typed) => numberFault(say, typed),
     sent: (typed) => sentOf(company, typed),
   })
-  const onLeave = useCallback((name: BasicField, value: string) => inCapitals.includes(name) && set(name, value.toUpperCase()), [set])
   const shown = basicNames.filter((name) => name !== 'englishEnterpriseName' || english(values))
   return (
     <StepPage {...page} title={say('basic.title')} lead={say('basic.lead')}>
@@ -50,7 +48,6 @@ export const BasicStep = ({ company }: { company: LoadedCompany }) => {
                 countries={company.countries.ENTERPRISE}
                 disabled={page.locked}
                 onChange={set}
-                onLeave={onLeave}
               />
             ))}
         </Group>

@@ -1,8 +1,10 @@
 import { type EnterpriseField, longestText, mostAmount, mostTransactions } from '@bonafide/core/rules/company/enterprise-step'
 import { tagOf } from '@bonafide/core/languages'
 import { memo } from 'react'
+import { useTyped } from '../../../../lib/form/use-typed.ts'
 import { useLanguage } from '../../../../lib/page/place.tsx'
 import { CheckboxGroup } from '../../../../ui/field/checkbox-group.tsx'
+import type { FieldWords } from '../../../../ui/field/field.tsx'
 import { NumberField } from '../../../../ui/field/number-field.tsx'
 import { RadioGroup } from '../../../../ui/field/radio-group.tsx'
 import { TextArea } from '../../../../ui/field/text-area.tsx'
@@ -35,8 +37,7 @@ export const EnterpriseFieldOf = memo(function EnterpriseFieldOf(props: Enterpri
       return <Choice {...common} options={options.industries} value={value} onChange={change} />
     case 'enterpriseProfile': {
       const help = remarkHelp(remark, say('enterprise.help.enterpriseProfile'))
-      const typed = { value, maxLength: longestText, onChange: (event: Typing) => change(event.currentTarget.value) }
-      return <TextArea {...common} {...typed} help={help} rows={4} dir="auto" counter />
+      return <Profile {...common} help={help} value={value} onChange={change} />
     }
     case 'transactionFrequency': {
       const frequencies = options.lists.transactionAmountDate.map((one) => ({ ...one, disabled }))
@@ -62,22 +63,30 @@ export const EnterpriseFieldOf = memo(function EnterpriseFieldOf(props: Enterpri
     }
     case 'otherFundSource':
     case 'otherAccountPurpose':
-      return (
-        <TextField
-          {...common}
-          value={value}
-          maxLength={longestText}
-          dir="auto"
-          counter
-          onChange={(event) => change(event.currentTarget.value)}
-        />
-      )
+      return <Other {...common} value={value} onChange={change} />
   }
 })
 
-interface Typing {
-  readonly currentTarget: { readonly value: string }
+interface TypedProps extends FieldWords {
+  readonly disabled: boolean
+  readonly value: string
+  readonly onChange: (text: string) => void
 }
+
+const Profile = ({ value, onChange, ...rest }: TypedProps) => (
+  <TextArea
+    {...rest}
+    {...useTyped<HTMLTextAreaElement>(value, onChange).line}
+    maxLength={longestText}
+    rows={4}
+    dir="auto"
+    counter={value.length}
+  />
+)
+
+const Other = ({ value, onChange, ...rest }: TypedProps) => (
+  <TextField {...rest} {...useTyped<HTMLInputElement>(value, onChange).line} maxLength={longestText} dir="auto" counter={value.length} />
+)
 
 interface AmountProps {
   readonly field: {

@@ -108,6 +108,7 @@ export const someCompany: CompanyShown = {
   verdicts: [],
   fileReasons: [{ reason: 'old', told: 'It is too old. Upload one from the last three months.' }],
   remarks: [],
+  toCompany: null,
 }
 
 export const someFiles: WholeCase['files'] = [ids.articles, ids.front, ids.back, ids.register].map((id) => ({

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { success } from '../../../../document/testing/records.ts'
+import { atStep, calls, companyPages, editor } from '../../testing/company-pages.ts'
+import { companyStands, wholeDetail } from '../../testing/replies.ts'
+
+const pages = companyPages()
+/** A page as the server draws it, very small. */
+const drawn = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP8z4APMOGVHbHSAEEsAROxCnMTAAAAAElFTkSuQmCC'
+
+const named = (name: string, type: string) => {
+  const [entry] = wholeDetail.verifyFileList
+  const [file] = entry?.fileList ?? []
+  if (entry === undefined || file === undefined) throw new Error('no paper')
+  return { ...wholeDetail, verifyFileList: [{ ...entry, fileList: [{ ...file, name, type, fileType: type }] }] }
+}
+
+test('a paper that is called a picture is shown all the same, page by page', async () => {
+  const bytes = Buffer.from('%PDF-1.7').toString('base64')
+  pages.site.replies = {
+    ...companyStands(0, named('scan.png', 'image/png')),
+    [`${calls}/public-file-download`]: success({ base64FileMap: { ['3'.repeat(32)]: bytes } }),
+    [`${calls}/file-page`]: success({ base64: drawn, pages: 1 }),
+  }
+  await pages.at(
+    editor,
+    async (page) => {
+      const show = page.getByRole('button', { name: 'Show scan.png' })
+      if (!(await show.isVisible())) await page.locator('[data-template="INCORPORATION_CERTIFICATE"] summary').click()
+      await show.click()
+      const sheet = page.getByRole('dialog', { name: 'scan.png' })
+      await sheet.locator(`img[src$="${drawn}"]`).waitFor()
+      expect(pages.asked('/file-page')).toBe(1)
+    },
+    atStep(4),
+  )
+})
