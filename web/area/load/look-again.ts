@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { atMostEvery } from '../../lib/at-most-every.ts'
 import { loadAgain } from './account.ts'
 
 const soonestMs = 3000
@@ -6,15 +7,17 @@ const soonestMs = 3000
 /** Somebody decides meanwhile: whoever comes back to the page sees how it stands now. What is on screen stays until that is there. */
 export function useLookAgain(): void {
   useEffect(() => {
-    let last = performance.now()
+    const isSeen = (): boolean => document.visibilityState === 'visible'
+    const paced = atMostEvery(soonestMs, () => {
+      if (isSeen()) void loadAgain()
+    })
     const look = (): void => {
-      if (document.visibilityState !== 'visible' || performance.now() - last < soonestMs) return
-      last = performance.now()
-      void loadAgain()
+      if (isSeen()) paced.ask()
     }
     addEventListener('focus', look)
     document.addEventListener('visibilitychange', look)
     return () => {
+      paced.stop()
       removeEventListener('focus', look)
       document.removeEventListener('visibilitychange', look)
     }

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { atMostEvery } from './at-most-every.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('who asks after a while is answered at once', () => {
+  const work = vi.fn<() => void>()
+  const paced = atMostEvery(3000, work)
+  vi.advanceTimersByTime(3000)
+  paced.ask()
+  vi.advanceTimersByTime(0)
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+test('who asks too soon is answered later, and as often as he asked only once', () => {
+  const work = vi.fn<() => void>()
+  const paced = atMostEvery(3000, work)
+  vi.advanceTimersByTime(1000)
+  paced.ask()
+  paced.ask()
+  vi.advanceTimersByTime(1999)
+  expect(work).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(work).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(3000)
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+test('after an answer the while begins anew', () => {
+  const work = vi.fn<() => void>()
+  const paced = atMostEvery(3000, work)
+  vi.advanceTimersByTime(3000)
+  paced.ask()
+  vi.advanceTimersByTime(1000)
+  paced.ask()
+  vi.advanceTimersByTime(1999)
+  expect(work).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  expect(work).toHaveBeenCalledTimes(2)
+})
+
+test('whoever stops it is asked nothing more', () => {
+  const work = vi.fn<() => void>()
+  const paced = atMostEvery(3000, work)
+  paced.ask()
+  paced.stop()
+  vi.advanceTimersByTime(9000)
+  expect(work).not.toHaveBeenCalled()
+})
