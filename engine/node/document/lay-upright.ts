@@ -15,7 +15,7 @@ export interface LaidPage {
 }
 
 /** Print is found best when a page is about so long; more costs more and finds little. */
-const sight = 704
+const sight = 640
 
 /** Longer than high, its print running across; it may still stand on its head. */
 export async function layAcross(models: TextModels, grey: Grey, corners: Quad): Promise<LaidPage> {

@@ -1,6 +1,6 @@
 // A file's bytes made pixels: upright by its own mark, no larger than what the readers can use.
 import sharp, { type Sharp } from 'sharp'
-import type { Grey } from '../../shared/quality/raster.ts'
+import { type Grey, greyOf } from '../../shared/quality/raster.ts'
 
 export interface Loaded {
   readonly grey: Grey
@@ -21,9 +21,11 @@ export async function loadPicture(bytes: Uint8Array): Promise<Loaded> {
   const { data, info } = await openPicture(bytes)
     .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
-    .greyscale()
+    .toColourspace('srgb')
+    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const grey = info.channels === 1 ? data : data.filter((_: number, at: number) => at % info.channels === 0)
-  return { grey: { data: grey, width: info.width, height: info.height }, by: Math.max(width, height) / Math.max(info.width, info.height) }
+  // As a browser makes it of its camera's pictures; and in half the time that the library takes to weigh the colours.
+  const grey = greyOf({ data, width: info.width, height: info.height })
+  return { grey, by: Math.max(width, height) / Math.max(info.width, info.height) }
 }

@@ -38,7 +38,7 @@ export interface DocumentReader {
 
 /** Models are opened here, once a worker. */
 export async function openDocumentReader(others: Others): Promise<DocumentReader> {
-  const readers = { net: openGlyphNet(), models: await openTextModels() }
+  const readers = { net: await openGlyphNet(), models: await openTextModels() }
   return {
     read: async (bytes, expected) => {
       const began = performance.now()

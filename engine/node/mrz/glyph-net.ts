@@ -1,65 +1,65 @@
 // The first reader: our own net over single letters of OCR-B. Trained by engine/train, which also says how the file is laid out.
+import { attributes, newNet, type Step, type Weights } from '../onnx/onnx-file.ts'
+import { openNet, runNet } from '../onnx/run-net.ts'
 import { cellSize } from './glyph-cell.ts'
 import trained from './glyph-net.json' with { type: 'json' }
 import { letters } from './letters.ts'
 
 export interface GlyphNet {
-  /** Of a cell's ink, the natural logarithms of the letters' shares, in the order of `letters`. */
-  readonly shares: (ink: Float32Array) => Float32Array
+  /** Of each cell's ink, the natural logarithms of the letters' shares, in the order of `letters`. */
+  readonly shares: (inks: readonly Float32Array[]) => Promise<readonly Float32Array[]>
 }
 
-export function openGlyphNet(weights: string = trained.weights): GlyphNet {
+export async function openGlyphNet(weights: string = trained.weights): Promise<GlyphNet> {
   const bytes = Buffer.from(weights, 'base64')
   const [inputs, hidden, outputs] = [bytes.readUInt32LE(0), bytes.readUInt32LE(4), bytes.readUInt32LE(8)]
   if (inputs !== cellSize || outputs !== letters.length) throw new Error('the glyph net is of another alphabet')
   const first = layerAt(bytes, 12, { from: inputs, to: hidden })
   const second = layerAt(bytes, 12 + 8 * hidden + inputs * hidden, { from: hidden, to: outputs })
-  return { shares: (ink) => logShares(run(second, run(first, ink).map(positive))) }
+  const net = await openNet(
+    newNet('ink', {
+      steps: [
+        step('Gemm', ['ink', 'first', 'first.bias'], 'sums'),
+        step('Relu', ['sums'], 'hidden'),
+        step('Gemm', ['hidden', 'second', 'second.bias'], 'scores'),
+        step('LogSoftmax', ['scores'], 'shares'),
+      ],
+      weights: new Map([
+        ['first', first.weights],
+        ['first.bias', first.bias],
+        ['second', second.weights],
+        ['second.bias', second.bias],
+      ]),
+      outputs: ['shares'],
+    }),
+  )
+  return {
+    shares: async (inks) => {
+      const all = new Float32Array(inks.length * cellSize)
+      for (const [at, ink] of inks.entries()) all.set(ink, at * cellSize)
+      const [shares] = await runNet(net, all, [inks.length, cellSize])
+      return inks.map((_, at) => shares?.data.subarray(at * outputs, (at + 1) * outputs) ?? new Float32Array(outputs))
+    },
+  }
 }
+
+const step = (op: string, inputs: readonly string[], output: string): Step => ({
+  op,
+  inputs,
+  outputs: [output],
+  attributes: attributes({}),
+})
 
 interface Layer {
-  readonly weights: Float32Array
-  readonly bias: Float32Array
+  readonly weights: Weights
+  readonly bias: Weights
 }
 
-/** So many units are summed up side by side: a sum waits for what was added before, and four do not wait for one another. */
-const abreast = 4
-
-/** Weights lie by input in the file, here by units abreast, and among these by input. */
+/** Weights lie by input, in eight bits; a unit's step makes them numbers. */
 function layerAt(bytes: Buffer, start: number, { from, to }: { readonly from: number; readonly to: number }): Layer {
   const floats = (at: number): Float32Array => Float32Array.from({ length: to }, (_, unit) => bytes.readFloatLE(at + 4 * unit))
   const steps = floats(start)
-  const weights = new Float32Array(Math.ceil(to / abreast) * abreast * from)
-  for (let input = 0, at = start + 8 * to; input < from; input += 1)
-    for (let unit = 0; unit < to; unit += 1, at += 1)
-      weights[(Math.floor(unit / abreast) * from + input) * abreast + (unit % abreast)] = bytes.readInt8(at) * (steps[unit] ?? 0)
-  return { weights, bias: floats(start + 4 * to) }
-}
-
-const positive = (value: number): number => (value > 0 ? value : 0)
-
-function run({ weights, bias }: Layer, values: Float32Array): Float32Array {
-  const sums = new Float32Array(Math.ceil(bias.length / abreast) * abreast)
-  sums.set(bias)
-  for (let unit = 0, at = 0; unit < sums.length; unit += abreast) {
-    let [one, two, three, four] = [sums[unit] ?? 0, sums[unit + 1] ?? 0, sums[unit + 2] ?? 0, sums[unit + 3] ?? 0]
-    for (let input = 0; input < values.length; input += 1, at += abreast) {
-      const value = values[input] ?? 0
-      one += value * (weights[at] ?? 0)
-      two += value * (weights[at + 1] ?? 0)
-      three += value * (weights[at + 2] ?? 0)
-      four += value * (weights[at + 3] ?? 0)
-    }
-    sums[unit] = one
-    sums[unit + 1] = two
-    sums[unit + 2] = three
-    sums[unit + 3] = four
-  }
-  return sums.subarray(0, bias.length)
-}
-
-function logShares(scores: Float32Array): Float32Array {
-  const most = scores.reduce((best, score) => Math.max(best, score), -Infinity)
-  const sum = scores.reduce((total, score) => total + Math.exp(score - most), 0)
-  return scores.map((score) => score - most - Math.log(sum))
+  const data = new Float32Array(from * to)
+  for (let at = 0; at < data.length; at += 1) data[at] = bytes.readInt8(start + 8 * to + at) * (steps[at % to] ?? 0)
+  return { weights: { dims: [from, to], data }, bias: { dims: [to], data: floats(start + 4 * to) } }
 }

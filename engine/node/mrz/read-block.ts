@@ -1,4 +1,4 @@
-// Reads the rows of one block as lines of one length, with two readers that know nothing of each other.
+// Reads the rows of one block as lines of one length, with two readers that know nothing of each other: letter by letter, and as print.
 import type { Grey } from '../../shared/quality/raster.ts'
 import type { TextModels } from '../document/text/open-text-models.ts'
 import { cutRow, readRows, rowHeight, type RowShares } from '../document/text/read-rows.ts'
@@ -43,28 +43,38 @@ export function fitBlock(grey: Grey, { rows }: Block, length: number): BlockFit 
   return { comb: fitComb(inks, length, { start: -0.05 * pitch, pitch }), inks }
 }
 
-export async function readBlock(
-  grey: Grey,
-  { comb, inks }: BlockFit,
-  readers: { readonly net: GlyphNet; readonly models: TextModels },
-): Promise<BlockRead> {
+export interface BlockGlyphs extends Pick<BlockRead, 'comb' | 'glyphs' | 'sure'> {
+  readonly places: readonly LinePlace[]
+}
+
+export async function readGlyphs(grey: Grey, { comb, inks }: BlockFit, net: GlyphNet): Promise<BlockGlyphs> {
   const places = inks.map((ink, row) => placeOf(ink, comb, row))
-  const glyphs = places.map((place) => readGlyphs(grey, place, { length: comb.length, net: readers.net }))
-  const width = Math.ceil(((comb.length + 2) * perLetter) / 8) * 8
-  const reads = await readRows(
-    readers.models,
-    places.map((place) => cutRow(grey, rowPlace(place), width)),
-  )
-  const best = glyphs.flat().map((shares) => Math.exp(Math.max(...shares)))
-  const rows = reads.map(({ shares }) => shares)
-  const perStep = width / (rows[0]?.steps ?? 1) / perLetter
+  const shares = await net.shares(places.flatMap((place) => inkOfCells(grey, place, comb.length)))
+  const best = shares.map((each) => Math.exp(Math.max(...each)))
   return {
     comb,
-    glyphs,
-    rows,
-    placeAt: (step) => (step + 0.5) * perStep - 1,
+    places,
+    glyphs: places.map((_, row) => shares.slice(row * comb.length, (row + 1) * comb.length)),
     sure: best.reduce((sum, share) => sum + share, 0) / best.length,
   }
+}
+
+/**
+ * Pixels a letter in what the net for print sees. Narrow letters cost half, and with them the net says nearly always the same; the others are wide
+ * enough for a blank between any two fillers.
+ */
+export const narrow = 16
+export const wide = 28
+
+export async function readPrint(grey: Grey, { places, ...read }: BlockGlyphs, models: TextModels, perLetter: number): Promise<BlockRead> {
+  const width = Math.ceil(((read.comb.length + 2) * perLetter) / 8) * 8
+  const reads = await readRows(
+    models,
+    places.map((place) => cutRow(grey, rowPlace(place, perLetter), width)),
+  )
+  const rows = reads.map(({ shares }) => shares)
+  const perStep = width / (rows[0]?.steps ?? 1) / perLetter
+  return { ...read, rows, placeAt: (step) => (step + 0.5) * perStep - 1 }
 }
 
 function placeOf(ink: RowInk, comb: Comb, row: number): LinePlace {
@@ -76,24 +86,15 @@ function placeOf(ink: RowInk, comb: Comb, row: number): LinePlace {
   }
 }
 
-function readGlyphs(
-  grey: Grey,
-  place: LinePlace,
-  { length, net }: { readonly length: number; readonly net: GlyphNet },
-): readonly Float32Array[] {
+function inkOfCells(grey: Grey, place: LinePlace, length: number): readonly Float32Array[] {
   const cells = Array.from({ length }, (_, letter) => cutCell(grey, place, letter + 0.5))
-  return cells.map((cell, letter) => {
-    const tone = toneOf(cells.slice(Math.max(0, letter - toneReach), letter + toneReach + 1))
-    return net.shares(inkOf(cell, tone))
-  })
+  return cells.map((cell, letter) => inkOf(cell, toneOf(cells.slice(Math.max(0, letter - toneReach), letter + toneReach + 1))))
 }
 
-/** Pixels a letter in what the net for print sees: wide enough for a blank between two fillers. */
-const perLetter = 28
 /** Its 48 pixels are so many pitches high. */
 const rowPitches = 1.7
 
 const rowPlace =
-  (place: LinePlace): LinePlace =>
+  (place: LinePlace, perLetter: number): LinePlace =>
   (x, y) =>
     place(x / perLetter - 1, ((y - rowHeight / 2) * rowPitches) / rowHeight)

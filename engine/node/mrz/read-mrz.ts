@@ -9,7 +9,7 @@ import { decide, type Decided } from './decide.ts'
 import { findBlocks, type Block } from './find-block.ts'
 import type { GlyphNet } from './glyph-net.ts'
 import { parseLines } from './parse-lines.ts'
-import { fitBlock, readBlock, type BlockFit } from './read-block.ts'
+import { fitBlock, narrow, readGlyphs, readPrint, wide, type BlockFit, type BlockGlyphs } from './read-block.ts'
 
 export interface MrzReaders {
   readonly net: GlyphNet
@@ -30,12 +30,20 @@ export interface FoundMrz extends Decided {
 export async function findMrz(grey: Grey, boxes: readonly TextBox[], readers: MrzReaders): Promise<FoundMrz | undefined> {
   let best: FoundMrz | undefined
   for (const fit of likelyFits(grey, boxes)) {
-    const read = await readBlock(grey, fit, readers)
-    const decided = read.sure < leastSure ? undefined : decide(read, readers.models.letters)
-    if (decided !== undefined && (best === undefined || decided.score > best.score)) best = { ...decided, sure: read.sure }
+    const glyphs = await readGlyphs(grey, fit, readers.net)
+    const decided = glyphs.sure < leastSure ? undefined : await decideBlock(grey, glyphs, readers.models)
+    if (decided !== undefined && (best === undefined || decided.score > best.score)) best = { ...decided, sure: glyphs.sure }
     if (best?.valid === true) return best
   }
   return best
+}
+
+/** What is trusted at once need not be looked at more closely. */
+async function decideBlock(grey: Grey, glyphs: BlockGlyphs, models: TextModels): Promise<Decided | undefined> {
+  const decideAt = async (perLetter: number): Promise<Decided | undefined> =>
+    decide(await readPrint(grey, glyphs, models, perLetter), models.letters)
+  const first = await decideAt(narrow)
+  return first?.trusted === true ? first : decideAt(wide)
 }
 
 /** The two best, and one alone if nothing comes near it. */

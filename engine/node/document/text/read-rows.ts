@@ -2,7 +2,8 @@
 import type { Grey } from '../../../shared/quality/raster.ts'
 import { brightnessAt } from '../brightness.ts'
 import { stemAt, type LinePlace } from '../../mrz/glyph-cell.ts'
-import { runNet, type TextModels } from './open-text-models.ts'
+import { runNet } from '../../onnx/run-net.ts'
+import type { TextModels } from './open-text-models.ts'
 
 export const rowHeight = 48
 
