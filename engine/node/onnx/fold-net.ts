@@ -1,7 +1,7 @@
 // The nets for print bring along what their training needed: before and behind each convolution all numbers are scaled and moved once more,
 // and the bend between two of them, x clip(x + 3, 0, 6) / 6, is written out in four steps. A runtime does each step by itself, over all pixels.
 // Here scales and moves become part of the convolutions' own weights, and the bend two steps. The answers stay, but for their last digits.
-import { attributes, type Net, numbersOf, type Step } from './onnx-file.ts'
+import { attributes, type Net, numberOf, numbersOf, type Step } from './onnx-file.ts'
 
 export function foldNet(net: Net): Net {
   const known = knowUses(net)
@@ -121,10 +121,32 @@ function writeBend(known: Known, { of, to, behind }: Bend): WrittenBend {
   if (known.outputs.has(end) || users.some(({ op }) => op !== 'Conv'))
     return { steps: gated(to), drops: [], weights: new Map(), left: still }
   // At a picture's edge a convolution sees noughts, which were not moved: there the move stays a step.
-  if (shift === 0 || !users.some(looksBeyond)) return { steps: gated(end), drops: steps, weights: new Map(), left: { scale, shift } }
-  const move: Step = { op: 'Add', inputs: [`${to}.bent`, `${to}.shift`], outputs: [end], attributes: new Map() }
-  const weights = new Map([[`${to}.shift`, { dims: [1], data: Float32Array.of(shift / scale) }]])
-  return { steps: [...gated(`${to}.bent`), move], drops: steps, weights, left: { scale, shift: 0 } }
+  const beyond = users.find(looksBeyond)
+  if (shift === 0 || beyond === undefined) return { steps: gated(end), drops: steps, weights: new Map(), left: { scale, shift } }
+  const move = writeMove({ of: `${to}.bent`, end, shift: shift / scale, channels: channelsInto(known, beyond) })
+  return { steps: [...gated(`${to}.bent`), move.step], drops: steps, weights: move.weights, left: { scale, shift: 0 } }
+}
+
+const channelsInto = ({ weights }: Known, { inputs, attributes }: Step): number =>
+  (weights.get(inputs[1] ?? '')?.dims[1] ?? 0) * numberOf(attributes.get('group') ?? new Uint8Array(), 1)
+
+interface Moved {
+  readonly of: string
+  readonly end: string
+  readonly shift: number
+  readonly channels: number
+}
+
+/** As a convolution of each channel with nothing but itself: that a runtime does where the numbers lie, and for a sum it would lay them out anew. */
+function writeMove({ of, end, shift, channels }: Moved): { readonly step: Step; readonly weights: Net['weights'] } {
+  const names = [`${end}.ones`, `${end}.shift`] as const
+  return {
+    step: { op: 'Conv', inputs: [of, ...names], outputs: [end], attributes: attributes({ group: channels, kernel_shape: [1, 1] }) },
+    weights: new Map([
+      [names[0], { dims: [channels, 1, 1, 1], data: new Float32Array(channels).fill(1) }],
+      [names[1], { dims: [channels], data: new Float32Array(channels).fill(shift) }],
+    ]),
+  }
 }
 
 const looksBeyond = ({ attributes }: Step): boolean => numbersOf(attributes.get('pads') ?? new Uint8Array()).some((pad) => pad > 0)

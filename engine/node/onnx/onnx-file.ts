@@ -103,6 +103,10 @@ const numbersIn = (fields: readonly Field[], wanted: number): readonly number[] 
 /** Of an attribute that is a list of whole numbers. */
 export const numbersOf = (attribute: Uint8Array): readonly number[] => numbersIn(readFields(attribute), inAttribute.numbers)
 
+/** Of an attribute that is one whole number; what it is where nothing is said. */
+export const numberOf = (attribute: Uint8Array, otherwise: number): number =>
+  numbersIn(readFields(attribute), inAttribute.number)[0] ?? otherwise
+
 export function writeNet({ steps, weights, outputs, rest }: Net): Uint8Array {
   const used = new Set(steps.flatMap(({ inputs }) => inputs))
   const constants = [...weights].filter(([name]) => used.has(name)).map(([name, value]) => constant(name, floatWeights(value)))
