@@ -1,5 +1,7 @@
 // Machine-readable lines of rendered documents, in an OCR-B that the reader's own net has never seen, on security print, with other text
 // around them, a third of them on a cluttered table. `SEED` repeats a run, `COUNT` takes fewer or more documents a tier.
+// As a worker is set up.
+import '../engine/node/worker/one-core.ts'
 import { openDocumentReader } from '../engine/node/document/read-document.ts'
 import { pageFormats } from '../engine/testing/documents/page-format.ts'
 import { renderDocument, type DocumentOrder } from '../engine/testing/documents/render-document.ts'
@@ -28,27 +30,37 @@ interface Count {
   wrongTrusted: number
 }
 
-const readOne = async (order: DocumentOrder) => {
+const draw = async (order: DocumentOrder) => {
   const { front, back, truth } = await renderDocument(order)
-  const bytes = truth.mrzSide === 'back' && back !== null ? back : front
+  return { ...order, truth, bytes: truth.mrzSide === 'back' && back !== null ? back : front }
+}
+type Drawn = Awaited<ReturnType<typeof draw>>
+
+const readOne = async ({ bytes, truth }: Drawn) => {
   const began = processorMs()
   const reading = await reader.read(bytes, { type: null, side: 'inner' })
   times.push(processorMs() - began)
   const mrz = reading.kind === 'document' ? reading.mrz : null
-  return { mrz, truth, exact: mrz !== null && mrz.lines.join('\n') === truth.lines.join('\n') }
+  return { mrz, exact: mrz !== null && mrz.lines.join('\n') === truth.lines.join('\n') }
 }
 
+/** All are drawn before the first is read: what drawing leaves behind is not swept up while reading is timed. */
 const measureTier = async (tier: Tier, from: number): Promise<Count> => {
   const counted = { exact: 0, trusted: 0, wrongTrusted: 0 }
+  const all: Drawn[] = []
   for (let at = 0; at < count; at += 1) {
-    const seed = from + at
     const format = formats[at % formats.length] ?? 'TD3'
-    const { mrz, truth, exact } = await readOne({ seed, format, tier, font: 'heldOut', faults: at % 3 === 0 ? ['cluttered'] : [] })
+    all.push(await draw({ seed: from + at, format, tier, font: 'heldOut', faults: at % 3 === 0 ? ['cluttered'] : [] }))
+  }
+  for (const one of all) {
+    const { mrz, exact } = await readOne(one)
     counted.exact += exact ? 1 : 0
     counted.trusted += mrz?.trusted === true ? 1 : 0
     counted.wrongTrusted += mrz?.trusted === true && !exact ? 1 : 0
     if (!exact)
-      console.log(`  ${tier} ${seed} ${format}\n    ${truth.lines.join('\n    ')}\n    ${mrz?.lines.join('\n    ') ?? 'nothing read'}`)
+      console.log(
+        `  ${tier} ${one.seed} ${one.format}\n    ${one.truth.lines.join('\n    ')}\n    ${mrz?.lines.join('\n    ') ?? 'nothing read'}`,
+      )
   }
   console.log(`  ${tier}: ${counted.exact} of ${count} exact, ${counted.trusted} trusted, ${counted.wrongTrusted} of them wrong`)
   return counted
@@ -58,12 +70,14 @@ const measureWithout = async (from: number): Promise<number> => {
   let accepted = 0
   for (let at = 0; at < without; at += 1) {
     const format = pageFormats[at % pageFormats.length] ?? 'letter'
-    const { mrz } = await readOne({
-      seed: from + at,
-      format,
-      tier: tiers[at % tiers.length] ?? 'easy',
-      faults: at % 2 === 0 ? ['noMrz', 'cluttered'] : ['noMrz'],
-    })
+    const { mrz } = await readOne(
+      await draw({
+        seed: from + at,
+        format,
+        tier: tiers[at % tiers.length] ?? 'easy',
+        faults: at % 2 === 0 ? ['noMrz', 'cluttered'] : ['noMrz'],
+      }),
+    )
     accepted += mrz?.trusted === true ? 1 : 0
   }
   return accepted
@@ -71,7 +85,7 @@ const measureWithout = async (from: number): Promise<number> => {
 
 const counts = new Map<Tier, Count>()
 // The first reading warms the nets up.
-await readOne({ seed: first, format: 'TD3', tier: 'easy' })
+await readOne(await draw({ seed: first, format: 'TD3', tier: 'easy' }))
 times.length = 0
 for (const [at, tier] of tiers.entries()) counts.set(tier, await measureTier(tier, first + at * count))
 const sorted = times.toSorted((one, other) => one - other)

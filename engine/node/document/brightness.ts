@@ -12,3 +12,13 @@ export function brightnessAt({ data, width, height }: Grey, x: number, y: number
   const lower = (data[at + width] ?? 0) * (1 - right) + (data[at + width + 1] ?? 0) * right
   return upper + (lower - upper) * (row - top)
 }
+
+/** Of pixels counted by their brightness: of the so manieth darkest. */
+export function brightnessOf(counts: Uint32Array, wanted: number): number {
+  let seen = 0
+  for (let value = 0; value < counts.length; value += 1) {
+    seen += counts[value] ?? 0
+    if (seen >= wanted) return value
+  }
+  return 255
+}

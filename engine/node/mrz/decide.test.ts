@@ -3,47 +3,9 @@ import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 import { describe, expect, it } from 'vitest'
 import { specimenLines } from '../../testing/documents/specimen-lines.ts'
 import { decide } from './decide.ts'
-import { letters } from './letters.ts'
+import { outputs, seenBlock } from './testing/seen-block.ts'
 
-const outputs = [...letters].map((_, at) => [at + 1])
-const signs = letters.length + 1
-
-/** Sees each letter surely, and where two are named, the first a little more than the second. */
-const glyphsOf = (lines: readonly string[], doubts: Readonly<Record<string, string>> = {}) =>
-  lines.map((line, row) =>
-    [...line].map((letter, place) => {
-      const second = doubts[`${row}:${place}`]
-      return Float32Array.from(letters, (each) =>
-        Math.log(each === letter ? (second === undefined ? 0.99 : 0.55) : each === second ? 0.44 : 0.0003),
-      )
-    }),
-  )
-
-/** A letter, a blank, a letter, a blank: as the net for print answers. */
-const rowsOf = (lines: readonly string[]) =>
-  lines.map((line) => {
-    const data = new Float32Array(2 * line.length * signs)
-    for (const [at, letter] of [...line].entries()) {
-      data[2 * at * signs + 1 + letters.indexOf(letter)] = 0.98
-      data[(2 * at + 1) * signs] = 0.98
-    }
-    return { data, steps: 2 * line.length, signs }
-  })
-
-const read = (
-  lines: readonly string[],
-  { row = lines, doubts = {} }: { row?: readonly string[]; doubts?: Readonly<Record<string, string>> } = {},
-) =>
-  decide(
-    {
-      comb: { length: lines[0]?.length ?? 0, pitch: 20, start: 0, lean: 0, bend: 0, score: 1 },
-      glyphs: glyphsOf(lines, doubts),
-      rows: rowsOf(row),
-      placeAt: (step) => (step + 0.5) / 2,
-      sure: 1,
-    },
-    outputs,
-  )
+const read = (...seen: Parameters<typeof seenBlock>) => decide(seenBlock(...seen), outputs)
 
 const replaced = (lines: readonly string[], from: string, to: string): readonly string[] => lines.map((line) => line.replace(from, to))
 

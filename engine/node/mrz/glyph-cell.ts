@@ -1,6 +1,6 @@
 // One letter's cell, as the glyph net sees it: sampled along the line's own geometry, ink 1 and paper 0.
 import type { Grey } from '../../shared/quality/raster.ts'
-import { brightnessAt } from '../document/brightness.ts'
+import { brightnessAt, brightnessOf } from '../document/brightness.ts'
 
 /** Samples to a pitch; the cell is a quarter pitch wider than a letter's place, and as high as a line leaves room. */
 const perPitch = 16
@@ -54,16 +54,7 @@ export function toneOf(cells: readonly Float32Array[]): Tone {
     for (const value of cell) counts[value & 255] = (counts[value & 255] ?? 0) + 1
     total += cell.length
   }
-  return { ink: share(counts, total * 0.04), paper: share(counts, total * 0.75) }
-}
-
-function share(counts: Uint32Array, wanted: number): number {
-  let seen = 0
-  for (const [value, count] of counts.entries()) {
-    seen += count
-    if (seen >= wanted) return value
-  }
-  return 255
+  return { ink: brightnessOf(counts, total * 0.04), paper: brightnessOf(counts, total * 0.75) }
 }
 
 /** Ink 1, paper 0; a line without contrast stays paper. */

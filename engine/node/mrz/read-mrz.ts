@@ -9,7 +9,7 @@ import { decide, type Decided } from './decide.ts'
 import { findBlocks, type Block } from './find-block.ts'
 import type { GlyphNet } from './glyph-net.ts'
 import { parseLines } from './parse-lines.ts'
-import { fitBlock, narrow, readGlyphs, readPrint, wide, type BlockFit, type BlockGlyphs } from './read-block.ts'
+import { fitBlock, narrow, readGlyphs, readPrint, wide, type BlockFit, type BlockRead } from './read-block.ts'
 
 export interface MrzReaders {
   readonly net: GlyphNet
@@ -31,7 +31,8 @@ export async function findMrz(grey: Grey, boxes: readonly TextBox[], readers: Mr
   let best: FoundMrz | undefined
   for (const fit of likelyFits(grey, boxes)) {
     const glyphs = await readGlyphs(grey, fit, readers.net)
-    const decided = glyphs.sure < leastSure ? undefined : await decideBlock(grey, glyphs, readers.models)
+    const readAt = (perLetter: number): Promise<BlockRead> => readPrint(grey, glyphs, readers.models, perLetter)
+    const decided = glyphs.sure < leastSure ? undefined : await decideBlock(readAt, readers.models.letters)
     if (decided !== undefined && (best === undefined || decided.score > best.score)) best = { ...decided, sure: glyphs.sure }
     if (best?.valid === true) return best
   }
@@ -39,11 +40,12 @@ export async function findMrz(grey: Grey, boxes: readonly TextBox[], readers: Mr
 }
 
 /** What is trusted at once need not be looked at more closely. */
-async function decideBlock(grey: Grey, glyphs: BlockGlyphs, models: TextModels): Promise<Decided | undefined> {
-  const decideAt = async (perLetter: number): Promise<Decided | undefined> =>
-    decide(await readPrint(grey, glyphs, models, perLetter), models.letters)
-  const first = await decideAt(narrow)
-  return first?.trusted === true ? first : decideAt(wide)
+export async function decideBlock(
+  readAt: (perLetter: number) => Promise<BlockRead>,
+  letters: TextModels['letters'],
+): Promise<Decided | undefined> {
+  const first = decide(await readAt(narrow), letters)
+  return first?.trusted === true ? first : decide(await readAt(wide), letters)
 }
 
 /** The two best, and one alone if nothing comes near it. */

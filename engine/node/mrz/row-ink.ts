@@ -1,7 +1,7 @@
 // The ink of one row, laid straight: where its letters' middle runs, and how much ink stands at each place along it.
 import type { Point } from '../../shared/geometry/point.ts'
 import type { Grey } from '../../shared/quality/raster.ts'
-import { brightnessAt } from '../document/brightness.ts'
+import { brightnessAt, brightnessOf } from '../document/brightness.ts'
 
 /** A frame shared by the rows of a block: `along` of length 1, distances in pixels from the block's own beginning. */
 export interface RowFrame {
@@ -63,11 +63,14 @@ function inked(strip: Float32Array, { width, height, pitch }: Size): Float32Arra
   const step = Math.max(4, Math.round(pitch))
   for (let start = 0; start < width; start += step) {
     const [left, right] = [Math.max(0, start - step), Math.min(width, start + 2 * step)]
-    const values = new Float32Array(Math.ceil(height / 2) * Math.ceil((right - left) / 2))
-    for (let row = 0, at = 0; row < height; row += 2)
-      for (let column = left; column < right; column += 2, at += 1) values[at] = strip[row * width + column] ?? 0
-    values.sort()
-    const [dark, light] = [values[Math.floor(values.length * 0.04)] ?? 0, values[Math.floor(values.length * 0.7)] ?? 255]
+    const counts = new Uint32Array(256)
+    for (let row = 0; row < height; row += 2)
+      for (let column = left; column < right; column += 2) {
+        const value = (strip[row * width + column] ?? 0) & 255
+        counts[value] = (counts[value] ?? 0) + 1
+      }
+    const total = Math.ceil(height / 2) * Math.ceil((right - left) / 2)
+    const [dark, light] = [brightnessOf(counts, total * 0.04), brightnessOf(counts, total * 0.7)]
     const span = Math.max(light - dark, 24)
     for (let row = 0; row < height; row += 1)
       for (let column = start; column < Math.min(width, start + step); column += 1) {

@@ -38,8 +38,7 @@ const steepness = ({ width, height, data }: Grey, step: number): number | undefi
       if (climb >= leastClimb) shares.push(rise / climb)
     }
   if (shares.length < enough) return undefined
-  shares.sort((one, other) => one - other)
-  return shares[Math.floor(shares.length * 0.8)]
+  return Float64Array.from(shares).toSorted()[Math.floor(shares.length * 0.8)]
 }
 
 /** From the foot to the top of the edge. */

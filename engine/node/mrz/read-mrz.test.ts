@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { specimenLines } from '../../testing/documents/specimen-lines.ts'
+import { narrow, wide } from './read-block.ts'
+import { decideBlock } from './read-mrz.ts'
+import { outputs, seenBlock } from './testing/seen-block.ts'
+
+const lines = specimenLines.TD3
+const misread = lines.map((line) => line.replace('ANNA', 'ANHA'))
+
+/** How large the letters were that were asked for, and what came of it. */
+const decided = async (seen: Readonly<Record<number, readonly string[]>>) => {
+  const asked: number[] = []
+  const decision = await decideBlock((perLetter) => {
+    asked.push(perLetter)
+    return Promise.resolve(seenBlock(lines, { row: seen[perLetter] ?? [] }))
+  }, outputs)
+  return { asked, trusted: decision?.trusted }
+}
+
+describe('how closely lines are looked at', () => {
+  it('once, in narrow letters, where both readers see the same', async () => {
+    expect(await decided({ [narrow]: lines })).toEqual({ asked: [narrow], trusted: true })
+  })
+
+  it('again in wide ones where they do not, and what both see then is trusted', async () => {
+    expect(await decided({ [narrow]: misread, [wide]: lines })).toEqual({ asked: [narrow, wide], trusted: true })
+  })
+
+  it('what they do not see alike either way is never trusted', async () => {
+    expect(await decided({ [narrow]: misread, [wide]: misread })).toEqual({ asked: [narrow, wide], trusted: false })
+  })
+})
