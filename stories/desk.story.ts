@@ -112,6 +112,17 @@ test('the keyboard alone: through the list, closer to the picture, a reason, and
   await desk.waitForURL(`${house.desk}/`)
 })
 
+test('the open case is seen in the list beside it, however far down', async ({ browser, house }) => {
+  for (const name of ['one', 'two', 'three']) await waiting(await (await browser.newContext()).newPage(), house, `far-${name}@example.com`)
+  const desk = await deskPage(browser, house, { email: 'desk-far-down@example.com' })
+  const last = desk.locator('[data-case-list] a').last()
+  await last.click()
+  await desk.waitForURL('**/cases/*')
+  await desk.setViewportSize({ width: 1440, height: 320 })
+  await desk.reload()
+  await expect(desk.locator('[data-case-list] a[aria-current=page]')).toBeInViewport()
+})
+
 test('of two who have a case open, the later one is told that it is decided', async ({ page, house, browser }) => {
   await waiting(page, house, 'twice@example.com')
   const account = await accountOf(page, house)

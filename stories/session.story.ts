@@ -52,6 +52,8 @@ test('who fills in a form while his session ends is led to the login and back', 
   await page.waitForURL('**/dashboard')
   await open(page, `${house.area}/account/sub-account`)
   await page.getByLabel(standIn['subAccount.name']).fill('Savings')
+  // Else it may be the list that is refused, and leads away.
+  await expect(page.getByText(standIn['subAccount.none'])).toBeVisible()
   await page.context().clearCookies()
   await page.getByRole('button', { name: standIn['subAccount.action'] }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'You are no longer logged in' })

@@ -94,6 +94,15 @@ for (const { problem, args } of [
     await browser.close()
   })
 
+test('whose camera did not help for the front is asked for a file of the back', async ({ page, house }) => {
+  const visitor = await begin(page, house, 'both-sides@example.com')
+  await chooses(visitor, 'idCard')
+  await withoutCamera(visitor)
+  await picksFile(visitor, studio.picture('clean'))
+  await expect(heading(visitor, en['capture.title.idCard.back'])).toBeVisible(sent)
+  await expect(button(visitor, en['capture.drop.choose'])).toBeVisible()
+})
+
 const failing = (name: string) => `navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', '${name}') }`
 const gone = `Object.defineProperty(Navigator.prototype, 'mediaDevices', { get: () => undefined })`
 

@@ -29,9 +29,9 @@ export const begin = async (page: Page, house: House, email: string): Promise<Vi
   return { page, frame }
 }
 
-export const chooses = async ({ frame }: Visitor): Promise<void> => {
+export const chooses = async ({ frame }: Visitor, document: 'passport' | 'idCard' = 'passport'): Promise<void> => {
   await frame.getByRole('combobox', { name: en['choose.country'] }).fill('Netherlands')
-  await frame.getByRole('radio', { name: new RegExp(`^${en['document.passport']}`) }).check()
+  await frame.getByRole('radio', { name: new RegExp(`^${en[`document.${document}`]}`) }).check()
   await frame.getByRole('button', { name: en['form.continue'], exact: true }).click()
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ListedCase } from '@bonafide/core/calls/desk/cases'
 import type { Purpose } from '@bonafide/core/purposes'
 import { Button } from '../../ui/action/button.tsx'
@@ -28,9 +29,7 @@ export const CaseList = ({ queue, about, current, narrow = false, onMore }: Case
     <>
       <ol className={classes(styles.list, narrow && styles.narrow)} aria-label={say('queue.list')} data-case-list>
         {queue.cases.map((one) => (
-          <li key={one.case}>
-            <Row one={one} now={now} href={caseAddress(one.case, about)} current={one.case === current} />
-          </li>
+          <Row key={one.case} one={one} now={now} href={caseAddress(one.case, about)} current={one.case === current} />
         ))}
       </ol>
       {queue.next !== null && (
@@ -52,16 +51,23 @@ interface RowProps {
 const Row = ({ one, now, href, current }: RowProps) => {
   const say = useWords()
   const due = sayDue(say, one.dueAt, now)
+  const row = useRef<HTMLLIElement>(null)
+  // The open case is seen in the list, however far down it stands there.
+  useEffect(() => {
+    if (current) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
-    <Link href={href} className={classes(styles.row, one.voted && styles.voted)} aria-current={current ? 'page' : undefined}>
-      <span className={styles.about}>{sayAbout(say, one.about)}</span>
-      <span className={styles.account}>{say('queue.account', { account: one.account })}</span>
-      <span className={styles.why}>{one.reasons.map((reason) => sayWhy(say, reason)).join(' · ')}</span>
-      <span className={styles.end}>
-        {one.voted && <span className={styles.mark}>{say('queue.voted')}</span>}
-        {!one.voted && one.needs > 1 && <span className={styles.mark}>{say('queue.two')}</span>}
-        <span className={classes(due.late && styles.late)}>{due.text}</span>
-      </span>
-    </Link>
+    <li ref={row}>
+      <Link href={href} className={classes(styles.row, one.voted && styles.voted)} aria-current={current ? 'page' : undefined}>
+        <span className={styles.about}>{sayAbout(say, one.about)}</span>
+        <span className={styles.account}>{say('queue.account', { account: one.account })}</span>
+        <span className={styles.why}>{one.reasons.map((reason) => sayWhy(say, reason)).join(' · ')}</span>
+        <span className={styles.end}>
+          {one.voted && <span className={styles.mark}>{say('queue.voted')}</span>}
+          {!one.voted && one.needs > 1 && <span className={styles.mark}>{say('queue.two')}</span>}
+          <span className={classes(due.late && styles.late)}>{due.text}</span>
+        </span>
+      </Link>
+    </li>
   )
 }

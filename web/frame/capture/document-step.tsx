@@ -16,7 +16,7 @@ const sideOf = (step: Page, kind: DocumentKind): Side => (step === 'front' && (k
 
 /** One side of a document. Its picture travels while he goes on; what was shown before is not asked for again. */
 export const DocumentStep = ({ step, ...props }: ShowingProps & { step: Page }) => {
-  const { visit, uploads, sent, onDone, onBack, onPhone, onReviewer, fileFirst } = props
+  const { visit, uploads, sent, onDone, onBack, onPhone, onReviewer, fileFirst, onWay } = props
   const [again, setAgain] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const kind = visit.choice?.document ?? 'idCard'
@@ -25,6 +25,7 @@ export const DocumentStep = ({ step, ...props }: ShowingProps & { step: Page }) 
   const goOn = async (): Promise<void> => setTrouble(await onDone())
   const take = ({ file, anyway, camera = false }: Shot): void => {
     uploads.add(file, { kind: shows[step], ...(anyway ? { anyway } : {}), ...(camera ? { camera } : {}) })
+    onWay(camera ? 'camera' : 'file')
     void goOn()
   }
   if (isShown && !again) return <ShownBefore step={step} visit={visit} onKeep={goOn} onAgain={() => setAgain(true)} />

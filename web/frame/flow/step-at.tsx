@@ -1,5 +1,5 @@
 import type { Step } from '@bonafide/core/frame/steps'
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { Unbroken } from '../../lib/page/unbroken.tsx'
 import { StepBroken } from '../steps/step-broken.tsx'
 import type { ShowingProps, StepProps } from '../steps/step-props.ts'
@@ -53,6 +53,7 @@ interface StepAtProps {
 export const StepAt = ({ run, way, around, onPhone }: StepAtProps) => {
   const { visit, keeper, uploads, sent } = run
   const { place } = way
+  const [tookBy, setTookBy] = useState<'camera' | 'file'>('camera')
   useFetchedAhead(visit.steps.map(({ step }) => step))
   const props: StepProps = {
     visit: documentComes(way) ? { ...visit, reading: true } : visit,
@@ -63,7 +64,8 @@ export const StepAt = ({ run, way, around, onPhone }: StepAtProps) => {
     onPhone,
     onReviewer: around.onReviewer,
     onReset: around.onReset,
-    fileFirst: around.fileFirst || visit.byHand,
+    fileFirst: around.fileFirst || visit.byHand || tookBy === 'file',
+    onWay: setTookBy,
   }
   return (
     <Unbroken key={place} instead={StepBroken}>

@@ -24,6 +24,8 @@ export interface StepProps {
   readonly onReset: (() => void) | undefined
   /** `uploadModeType=FILE`, and wherever a reviewer looks: files first, the camera only if asked for. */
   readonly fileFirst: boolean
+  /** How a page was shown: the next one begins with that. */
+  readonly onWay: (way: 'camera' | 'file') => void
 }
 
 /** Of steps that show something. */
