@@ -13,7 +13,7 @@ export function brightnessAt({ data, width, height }: Grey, x: number, y: number
   return upper + (lower - upper) * (row - top)
 }
 
-/** Of pixels counted by their brightness: of the so manieth darkest. */
+/** Pixels are counted by their brightness: how bright the last of the `wanted` darkest is. */
 export function brightnessOf(counts: Uint32Array, wanted: number): number {
   let seen = 0
   for (let value = 0; value < counts.length; value += 1) {
