@@ -25,25 +25,29 @@ const connections = 64
 
 /** Prints one line: name, figure, against, ratio, bar, reached. */
 export const compare = async ({ ours, against, bar, awake = false }: Comparison): Promise<boolean> => {
-  for (const one of [ours, against]) await perSecond(one, warmMs, awake)
-  const best = { us: 0, them: 0 }
-  for (let round = 0; round < rounds; round += 1) {
-    best.them = Math.max(best.them, await perSecond(against, roundMs, awake))
-    best.us = Math.max(best.us, await perSecond(ours, roundMs, awake))
-  }
-  const ratio = best.us / best.them
+  const [them = 0, us = 0] = await alternate([against, ours], awake)
+  const ratio = us / them
   const reached = ratio >= bar
   console.log(
     [
       ours.name,
-      `${Math.round(best.us)} a second`,
-      `${against.name}: ${Math.round(best.them)} a second`,
+      `${Math.round(us)} a second`,
+      `${against.name}: ${Math.round(them)} a second`,
       percent(ratio),
       `at least ${percent(bar)}`,
       reached ? 'reached' : 'NOT REACHED',
     ].join(', '),
   )
   return reached
+}
+
+/** Answers a second in the best turn of each, in the order given. */
+export const alternate = async (contenders: readonly Contender[], awake = false): Promise<readonly number[]> => {
+  for (const one of contenders) await perSecond(one, warmMs, awake)
+  const best = contenders.map(() => 0)
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, one] of contenders.entries()) best[at] = Math.max(best[at] ?? 0, await perSecond(one, roundMs, awake))
+  return best
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`

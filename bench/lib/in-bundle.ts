@@ -11,8 +11,16 @@ const requireForPackages = `import { createRequire as makeRequire } from 'node:m
 /** `name` is a file in bench/http. Of several that run, one that misses its bar is enough. */
 export const inBundle = async (name: string): Promise<void> => {
   const outfile = here(`../dist/${name}.mjs`)
+  await bundle(here(`../http/${name}.ts`), outfile)
+  const child = spawn(process.execPath, [outfile], { stdio: 'inherit' })
+  const [status]: unknown[] = await once(child, 'exit')
+  if (status !== 0) process.exitCode = typeof status === 'number' ? status : 1
+}
+
+/** `from` is a file, or a text with the folder that its imports start from. */
+export const bundle = async (from: string | { readonly contents: string; readonly resolveDir: string }, outfile: string): Promise<void> => {
   await build({
-    entryPoints: [here(`../http/${name}.ts`)],
+    ...(typeof from === 'string' ? { entryPoints: [from] } : { stdin: { ...from, loader: 'ts' } }),
     outfile,
     bundle: true,
     platform: 'node',
@@ -22,7 +30,4 @@ export const inBundle = async (name: string): Promise<void> => {
     banner: { js: requireForPackages },
     logLevel: 'error',
   })
-  const child = spawn(process.execPath, [outfile], { stdio: 'inherit' })
-  const [status]: unknown[] = await once(child, 'exit')
-  if (status !== 0) process.exitCode = typeof status === 'number' ? status : 1
 }
