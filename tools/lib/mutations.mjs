@@ -1,0 +1,59 @@
+// The small changes that a test should notice: a comparison turned round, a condition dropped, a limit moved by one.
+import { parseSync, Visitor } from 'oxc-parser'
+
+const turned = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===', '+': '-', '-': '+', '*': '/' }
+
+/** Each as the stretch of text to replace, what to put there, and a line for people. */
+export const mutationsOf = (path, text) => {
+  const found = []
+  const lineOf = (at) => text.slice(0, at).split('\n').length
+  const add = (node, at, replacement, what) =>
+    found.push({ path, line: lineOf(at), what, from: node.start, to: node.end, text: replacement })
+  const of = ({ start, end }) => text.slice(start, end)
+  new Visitor({
+    BinaryExpression(node) {
+      const other = turned[node.operator]
+      if (other === undefined || node.left.type === 'PrivateIdentifier' || isText(node)) return
+      add(node, node.right.start, `${of(node.left)} ${other} ${of(node.right)}`, `${node.operator} becomes ${other}`)
+    },
+    LogicalExpression(node) {
+      if (node.operator === '??') return
+      add(node, node.right.start, of(node.left), `${node.operator} ${short(of(node.right))} dropped`)
+      add(node, node.left.start, of(node.right), `${short(of(node.left))} ${node.operator} dropped`)
+    },
+    UnaryExpression(node) {
+      if (node.operator === '!') add(node, node.start, of(node.argument), '! dropped')
+    },
+    ConditionalExpression(node) {
+      add(node.test, node.test.start, `!(${of(node.test)})`, 'condition turned round')
+    },
+    IfStatement(node) {
+      add(node.test, node.test.start, `(${of(node.test)}) && false`, `if (${short(of(node.test))}) never`)
+    },
+    CallExpression(node) {
+      const { callee } = node
+      if (callee.type !== 'MemberExpression' || !['where', 'forUpdate', 'onConflict'].includes(callee.property.name)) return
+      add(node, callee.property.start, of(callee.object), `.${callee.property.name}(${short(node.arguments.map(of).join(', '))}) dropped`)
+    },
+    // SQL that is written by hand.
+    TemplateElement(node) {
+      for (const word of of(node).matchAll(/\bwhere\b(?= )|(?<= )[<>]=?(?= )/gi)) {
+        const at = { start: node.start + word.index, end: node.start + word.index + word[0].length }
+        const other = turned[word[0]] ?? 'where true or'
+        add(at, at.start, other, `SQL: ${word[0]} becomes ${other}`)
+      }
+    },
+    Literal(node) {
+      if (typeof node.value === 'number' && Number.isInteger(node.value) && node.value > 1)
+        add(node, node.start, String(node.value + 1), `${node.raw} becomes ${node.value + 1}`)
+    },
+  }).visit(parseSync(path, text).program)
+  return found
+}
+
+/** Text is put together with a plus, too. */
+const isText = ({ operator, left, right }) =>
+  operator === '+' &&
+  [left, right].some(({ type, value }) => type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string'))
+
+const short = (words) => words.replaceAll(/\s+/g, ' ').slice(0, 60)

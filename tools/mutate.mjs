@@ -1,0 +1,95 @@
+// `npm run mutate`: breaks the code in one small place at a time and runs the tests that could notice. A change that no test notices is
+// a rule that no test holds.
+//   npm run mutate -- --since main~3          a sample of the lines changed since that commit
+//   npm run mutate -- --count 40 server/desk  that many, in these folders only
+// Each file is put back afterwards, also after Ctrl-C. It prints its seed; --seed repeats a run.
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { mutationsOf } from './lib/mutations.mjs'
+import { root } from './lib/root.mjs'
+
+const { values, positionals: folders } = parseArgs({
+  allowPositionals: true,
+  options: {
+    since: { type: 'string', default: 'HEAD~1' },
+    count: { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+})
+process.chdir(root)
+
+const git = (...words) => execFileSync('git', words, { encoding: 'utf8', maxBuffer: 1 << 28 })
+
+/** Numbers of the lines that a file has gained, by file. */
+const changedLines = () => {
+  const changed = new Map()
+  let lines = new Set()
+  for (const line of git('diff', '--unified=0', values.since, '--', '*.ts').split('\n')) {
+    if (line.startsWith('+++ b/')) changed.set(line.slice(6), (lines = new Set()))
+    const hunk = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line)
+    if (hunk !== null) for (let at = 0; at < Number(hunk[2] ?? 1); at += 1) lines.add(Number(hunk[1]) + at)
+  }
+  return changed
+}
+
+const isCode = (path) =>
+  /^(core|engine|server)\//.test(path) && !/(\.test|\.contract)\.ts$|\/testing\/|\/test-|\/migrations\/|\/tables\//.test(path)
+const isWanted = (path) => folders.length === 0 || folders.some((folder) => path.startsWith(folder))
+
+/** A small generator (mulberry32), so that a seed repeats a sample. */
+let state = Number(values.seed)
+const random = () => {
+  state = (state + 0x6d2b79f5) | 0
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+}
+
+const sample = (all, count) =>
+  all
+    .map((one) => ({ one, at: random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .slice(0, count)
+    .map(({ one }) => one)
+
+const vitest = (words) =>
+  new Promise((done) => {
+    const child = spawn('node_modules/.bin/vitest', ['run', '--bail=1', ...words], { stdio: 'ignore', timeout: 600_000 })
+    child.on('close', (status) => done(status === 0))
+  })
+
+/** The tests beside a file first: they are quick, and they are the ones that should notice. Then all that import it. */
+const survives = async (path) => {
+  const beside = readdirSync(dirname(path)).filter((name) => name.endsWith('.test.ts'))
+  const own = `${basename(path, '.ts')}.test.ts`
+  const near = existsSync(join(dirname(path), own)) ? [join(dirname(path), own)] : beside.map((name) => join(dirname(path), name))
+  if (near.length > 0 && !(await vitest(near))) return false
+  return vitest(['related', path])
+}
+
+const mutations = [...changedLines()]
+  .filter(([path]) => isCode(path) && isWanted(path) && existsSync(path))
+  .flatMap(([path, lines]) => mutationsOf(path, readFileSync(path, 'utf8')).filter(({ line }) => lines.has(line)))
+const chosen = sample(mutations, Number(values.count))
+console.log(`seed ${values.seed}: ${chosen.length} of ${mutations.length} possible changes`)
+
+let putBack = () => undefined
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    putBack()
+    process.exit(1)
+  })
+
+const survivors = []
+for (const { path, line, what, from, to, text } of chosen) {
+  const whole = readFileSync(path, 'utf8')
+  putBack = () => writeFileSync(path, whole)
+  writeFileSync(path, whole.slice(0, from) + text + whole.slice(to))
+  const survived = await survives(path).finally(putBack)
+  console.log(`${survived ? 'SURVIVED' : 'noticed '} ${path}:${line} ${what}`)
+  if (survived) survivors.push(`${path}:${line}`)
+}
+console.log(`${chosen.length - survivors.length} of ${chosen.length} changes were noticed`)
+process.exitCode = survivors.length === 0 ? 0 : 1
