@@ -19,7 +19,7 @@ export const randomOf = (seed: number): Random => {
   const whole = (below: number): number => Math.floor(next() * below)
   return {
     whole,
-    one: (of) => of[whole(of.length)] as (typeof of)[number],
+    one: (of) => of[whole(of.length)],
   }
 }
 
