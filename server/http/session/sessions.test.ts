@@ -38,6 +38,16 @@ const untilSeenAt = async (at: Date): Promise<void> => {
   }
 }
 
+const untilOneWaits = async (): Promise<void> => {
+  for (;;) {
+    const { rows } = await database.db.pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    if (rows.length > 0) return
+    await new Promise(setImmediate)
+  }
+}
+
 test('whoever has no session is told so, in words, with status and code 401', async () => {
   const { status, envelope } = await server.post('/sample/whoAmI', {})
   expect({ status, ...envelope }).toEqual({ status: 401, code: '401', msg: expect.stringMatching(/./), data: null })
@@ -136,6 +146,8 @@ describe('a session ends', () => {
       'bonafide=; Path=/; SameSite=Lax; HttpOnly; Max-Age=0',
       'logged_in=; Path=/; SameSite=Lax; Max-Age=0',
     ])
+    // Pages in the browser's memory go; theme, language, the device's name and the exchange's own cookies stay.
+    expect(headers['clear-site-data']).toBe('"cache"')
     expect(await who(cookies)).toBe(noSession)
   })
 
@@ -145,10 +157,45 @@ describe('a session ends', () => {
     expect([await who(one), await who(two), await who(other)]).toEqual([noSession, noSession, { account: '54' }])
   })
 
+  test.each([
+    ['here', '/sample/leave', {}],
+    ['everywhere', '/sample/leaveEverywhere', { keepThis: false }],
+  ])('%s, also while a transaction works in it that holds the token and then wants the session', async (_where, path, body) => {
+    const cookies = await enter('59')
+    await server.post('/sample/issue', {}, { cookie: cookies })
+    const other = await database.db.pool.connect()
+    await other.query("begin; set local deadlock_timeout = '1min'")
+    await other.query("select from access_token where account = '59' for update")
+    const leaving = server.post(path, body, { cookie: cookies })
+    await untilOneWaits()
+    // A deadlock, which the log-out's connection finds first: PostgreSQL ends its transaction, and it has to begin again.
+    await other.query("select from session where holder = '59' for key share")
+    await other.query('commit')
+    other.release()
+    expect((await leaving).envelope.code).toBe('00000')
+    expect(await who(cookies)).toBe(noSession)
+  })
+
+  test('everywhere at once, with somebody working in each of them, and no call fails over it', async () => {
+    const sessions = await Promise.all(Array.from({ length: 4 }, () => enter('60')))
+    const [first] = sessions
+    const working = sessions.flatMap((cookie) => Array.from({ length: 6 }, () => server.post('/sample/issue', {}, { cookie })))
+    const [{ envelope }, ...answers] = await Promise.all([
+      server.post('/sample/leaveEverywhere', { keepThis: false }, { cookie: first }),
+      ...working,
+    ])
+    expect(envelope.code).toBe('00000')
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 401)).toEqual([])
+    for (const cookies of sessions) expect(await who(cookies)).toBe(noSession)
+    const { rows } = await database.db.pool.query("select from access_token where account = '60'")
+    expect(rows).toEqual([])
+  })
+
   test('everywhere but here', async () => {
     const [one, two, other] = [await enter('55'), await enter('55'), await enter('56')]
     const { headers } = await server.post('/sample/leaveEverywhere', { keepThis: true }, { cookie: one })
     expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['clear-site-data']).toBeUndefined()
     expect([await who(one), await who(two), await who(other)]).toEqual([{ account: '55' }, noSession, { account: '56' }])
   })
 })
