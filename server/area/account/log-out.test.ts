@@ -4,6 +4,7 @@ import { beginHandOver, openFrame } from '@bonafide/core/calls/frame'
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import { signOutEverywhere } from '@bonafide/core/calls/stand-in/sign-in'
 import { afterAll, describe, expect, test } from 'vitest'
+import { untilOneWaits } from '../../db/until-one-waits.ts'
 import { makeTown, type Town } from '../../stand-in/testing/town.ts'
 import { inFrame, opener, signedIn, visitor } from '../../visits/testing/visitors.ts'
 
@@ -50,16 +51,6 @@ test.each([
   expect(statuses.filter((status) => status >= 500)).toEqual([])
 })
 
-const untilOneWaits = async (): Promise<void> => {
-  for (;;) {
-    const { rows } = await town.house.db.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    if (rows.length > 0) return
-    await new Promise(setImmediate)
-  }
-}
-
 describe('what hangs on a session is locked after the session, so that no log-out can deadlock with it', () => {
   test.each([
     ['an opener being spent', 'access_token', openFrame],
@@ -73,7 +64,7 @@ describe('what hangs on a session is locked after the session, so that no log-ou
       await leaving.query('begin')
       await leaving.query('select from session where id = $1 for update', [session])
       const asked = call === openFrame ? frame.ask(openFrame, body) : frame.ask(beginHandOver)
-      await untilOneWaits()
+      await untilOneWaits(town.house.db.pool)
       // It waits for the session and holds nothing of it yet: `nowait` would fail.
       await leaving.query(`select from ${table} where session_id = $1 for update nowait`, [session])
       await leaving.query('delete from session where id = $1', [session])

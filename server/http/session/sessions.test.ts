@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { untilOneWaits } from '../../db/until-one-waits.ts'
 import { sampleCalls } from '../testing/sample-calls.ts'
 import { type TestHouse, testHouse } from '../testing/test-house.ts'
 import { startServer, type TestServer } from '../testing/test-server.ts'
@@ -33,16 +34,6 @@ const noSession = '401 401'
 const untilSeenAt = async (at: Date): Promise<void> => {
   for (;;) {
     const { rows } = await database.db.pool.query('select from session where seen_at = $1', [at])
-    if (rows.length > 0) return
-    await new Promise(setImmediate)
-  }
-}
-
-const untilOneWaits = async (): Promise<void> => {
-  for (;;) {
-    const { rows } = await database.db.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
     if (rows.length > 0) return
     await new Promise(setImmediate)
   }
@@ -167,7 +158,7 @@ describe('a session ends', () => {
     await other.query("begin; set local deadlock_timeout = '1min'")
     await other.query("select from access_token where account = '59' for update")
     const leaving = server.post(path, body, { cookie: cookies })
-    await untilOneWaits()
+    await untilOneWaits(database.db.pool)
     // A deadlock, which the log-out's connection finds first: PostgreSQL ends its transaction, and it has to begin again.
     await other.query("select from session where holder = '59' for key share")
     await other.query('commit')
