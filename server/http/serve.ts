@@ -13,6 +13,7 @@ import type { User } from './handler.ts'
 import { addHealth } from './health.ts'
 import { makeApp, type Refuse } from './make-app.ts'
 import { Answerer, noCall } from './reply/answerer.ts'
+import { securityHeaders } from './reply/reply-headers.ts'
 import type { ServeNeeds } from './serve-needs.ts'
 import type { ServedCall } from './served-call.ts'
 import { type Caller, findCaller } from './session/caller.ts'
@@ -29,6 +30,8 @@ interface Doors {
   /** For the log, where a route answers a refusal in a protocol of its own. */
   noteDenial(request: FastifyRequest, refused: RefusalName): void
   readonly surface: Surface
+  /** Of every answer that is no page. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 export interface ServedSurface {
@@ -53,18 +56,19 @@ export const serve = async (needs: ServeNeeds, { surface, calls, plugged, plugs,
   const isCall = isAmong([...calls.map(({ call }) => call), ...plugged])
   const outside = new Answerer(callNeeds.answering, { name: noCall })
   const refuse = refuseOutsideOfCalls(outside, isCall)
-  const app = makeApp(house.config, refuse)
+  const headers = securityHeaders({ https: needs.places.https(surface) })
+  const app = makeApp({ config: house.config, headers, refuse })
   // Calls read their own bodies, and plugs bring their own parsers.
   app.removeAllContentTypeParsers()
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('call.unknown')))
-  addHealth(app, { readiness: needs.readiness, db: house.db })
+  addHealth(app, { readiness: needs.readiness, db: house.db, headers })
   for (const call of calls) addCall(app, call, callNeeds)
   const settled = (): boolean => needs.readiness.state !== 'starting'
   const { site, places } = needs
   const knownOf = firstKnown === undefined ? undefined : knownBy(callNeeds, firstKnown)
   addDocuments(app, { surface, config: house.config, site, places, settled, isCall, knownOf, log: house.log })
-  for (const plug of plugs) await app.register(async (scope) => plug(scope, house, doorsOf(callNeeds, outside)))
+  for (const plug of plugs) await app.register(async (scope) => plug(scope, house, doorsOf(callNeeds, { outside, headers })))
   return app
 }
 
@@ -90,7 +94,12 @@ const refuseOutsideOfCalls =
     answerer.refuse(request, reply, { began: performance.now(), error: known })
   }
 
-const doorsOf = ({ door, side, house, callerFrame, answering }: CallNeeds, outside: Answerer): Doors => ({
+interface Outside {
+  readonly outside: Answerer
+  readonly headers: Doors['headers']
+}
+
+const doorsOf = ({ door, side, house, callerFrame, answering }: CallNeeds, { outside, headers }: Outside): Doors => ({
   admit: (request) => void door.admit(request, house.clock().getTime()),
   // Where there are no sessions a frame speaks for its user.
   who: async (request) =>
@@ -98,6 +107,7 @@ const doorsOf = ({ door, side, house, callerFrame, answering }: CallNeeds, outsi
   peek: async (request) => asUser(await findCaller(side, request, house.clock(), 'peek')),
   noteDenial: (request, refused) => outside.noteDenial(request, refused),
   surface: answering.surface,
+  headers,
 })
 
 const asUser = (caller: Caller | null): User | null => (caller === null ? null : { account: caller.holder, session: caller.session })
