@@ -2,6 +2,7 @@
 import { userinfo } from '@bonafide/core/calls/account'
 import { bindPhone, changePassword, sendBindPhoneCodes } from '@bonafide/core/calls/stand-in/security'
 import { signIn, signOutEverywhere } from '@bonafide/core/calls/stand-in/sign-in'
+import type { PoolClient } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { untilOneWaits } from '../../../db/until-one-waits.ts'
 import { codeIn, makeTown, password, type Person } from '../../testing/town.ts'
@@ -21,6 +22,16 @@ const newPhone = async ({ browser }: Person) => {
 }
 const everywhere = async ({ browser }: Person) => {
   return () => browser.ask(signOutEverywhere)
+}
+
+/** Transactions that wait for something done on another connection, beside the one that holds the sessions here. */
+const openElsewhere = async (holder: PoolClient): Promise<number> => {
+  const { rows: own } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const { rows } = await pool.query(
+    "select from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and pid <> $1",
+    [own[0]?.pid],
+  )
+  return rows.length
 }
 
 test.each([
@@ -53,6 +64,7 @@ test.each([
     const acting = act()
     await untilOneWaits(pool)
     expect(await value()).toEqual(before)
+    expect(await openElsewhere(holder)).toBe(0)
     await holder.query('commit')
     expect((await acting).code).toBe('00000')
   } finally {
