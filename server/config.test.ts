@@ -35,6 +35,9 @@ describe('a value that cannot be read is named with what it must be', () => {
   test.each([
     [{ AREA_PORT: '70000' }, 'AREA_PORT must be a port number from 0 to 65535, not "70000".'],
     [{ AREA_PORT: '4e3' }, 'AREA_PORT must be a port number from 0 to 65535, not "4e3".'],
+    [{ REQUESTS_PER_MINUTE: '1000000001' }, 'REQUESTS_PER_MINUTE must be a number from 1 to 1000000000, not "1000000001".'],
+    [{ REQUESTS_PER_MINUTE: '0' }, 'REQUESTS_PER_MINUTE must be a number from 1 to 1000000000, not "0".'],
+    [{ SESSION_HOURS: '1000000' }, 'SESSION_HOURS must be a number from 1 to 999999, not "1000000".'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off, not "yes".'],
     [{ ROLES: 'area,cook' }, 'ROLES must be some of area, provider, desk, worker, separated by commas, not "area,cook".'],
     [{ ROLES: ',' }, 'ROLES names nothing to serve: leave it out to serve everything.'],
@@ -50,7 +53,7 @@ describe('a value that cannot be read is named with what it must be', () => {
     [{ BANNED_REGIONS: 'USA' }, 'BANNED_REGIONS must be two-letter country codes, separated by commas, not "USA".'],
     [
       { STAND_IN: 'off' },
-      'STAND_IN is off, and this version knows no other exchange: leave STAND_IN out until an adapter for yours is there.',
+      'STAND_IN is off, and this version knows no other exchange: set STAND_IN=on until an adapter for yours is there.',
     ],
     [{ DESK_PORT: '4000' }, 'AREA_PORT, PROVIDER_PORT and DESK_PORT must be three different ports.'],
     [
@@ -58,6 +61,9 @@ describe('a value that cannot be read is named with what it must be', () => {
       'AREA_URL, PROVIDER_URL and DESK_URL must be three different origins: the frame and the desk may not share the area’s.',
     ],
   ])('%j', (environment, sentence) => expect(sentences(environment)).toEqual([sentence]))
+
+  test('a million requests a minute are a number', () =>
+    expect(readConfig({ REQUESTS_PER_MINUTE: '1000000' }).requestsPerMinute).toBe(1_000_000))
 
   test('all of them at once', () => expect(sentences({ AREA_PORT: 'x', DEMO: 'y', LOG_LEVEL: 'z' })).toHaveLength(3))
 })
@@ -70,13 +76,14 @@ const production = {
   MASTER_KEYS: Buffer.alloc(32, 1).toString('base64'),
   SMTP_URL: 'smtps://u:p@mail.example',
   MAIL_FROM: 'Verification <no-reply@a.example>',
+  STAND_IN: 'on',
 }
 
 describe('production', () => {
   test('starts when everything is said', () =>
     expect(readConfig(production)).toMatchObject({ mode: 'production', environment: 'online', mail: { kind: 'smtp' } }))
 
-  test.each(['AREA_URL', 'PROVIDER_URL', 'DESK_URL', 'MASTER_KEYS', 'SMTP_URL', 'MAIL_FROM'] as const)(
+  test.each(['AREA_URL', 'PROVIDER_URL', 'DESK_URL', 'MASTER_KEYS', 'SMTP_URL', 'MAIL_FROM', 'STAND_IN'] as const)(
     'names %s when it is missing',
     (name) => {
       const { [name]: _, ...rest } = production
@@ -84,7 +91,11 @@ describe('production', () => {
     },
   )
 
-  test('names every missing setting at once', () => expect(sentences({ NODE_ENV: 'production' })).toHaveLength(6))
+  test('names every missing setting at once', () => expect(sentences({ NODE_ENV: 'production' })).toHaveLength(7))
+  test('says what the stand-in means', () => {
+    const { STAND_IN: _, ...rest } = production
+    expect(sentences(rest)).toEqual([expect.stringMatching(/STAND_IN=on .*sign-up.*test funds/)])
+  })
   test('refuses demo accounts', () => expect(sentences({ ...production, DEMO: 'on' })).toEqual([expect.stringContaining('DEMO')]))
   test('refuses the policy that believes a fed camera', () => {
     const fed = { EVIDENCE_POLICY: 'fed-camera' }
@@ -101,8 +112,8 @@ describe('production', () => {
 })
 
 test.each([
-  ['0.0.0.0', 6],
-  ['192.168.1.4', 6],
+  ['0.0.0.0', 7],
+  ['192.168.1.4', 7],
   ['127.0.0.1', 0],
   ['localhost', 0],
   ['::1', 0],

@@ -136,9 +136,7 @@ export const isPublic = (config: Config): boolean => config.mode === 'production
 const unfitTogether = ({ addresses, ports, providerHosts, roles, standIn }: Config): readonly string[] => {
   const used = Object.values(ports).filter((port) => port !== 0)
   return [
-    ...(standIn
-      ? []
-      : ['STAND_IN is off, and this version knows no other exchange: leave STAND_IN out until an adapter for yours is there.']),
+    ...(standIn ? [] : ['STAND_IN is off, and this version knows no other exchange: set STAND_IN=on until an adapter for yours is there.']),
     ...(roles.size === 0 ? ['ROLES names nothing to serve: leave it out to serve everything.'] : []),
     ...(new Set(used).size === used.length ? [] : ['AREA_PORT, PROVIDER_PORT and DESK_PORT must be three different ports.']),
     ...(new Set(Object.values(addresses)).size === 3
@@ -161,6 +159,11 @@ const missingInPublic = (config: Config, said: Said): readonly string[] => {
       : []),
     ...(said.SMTP_URL === undefined ? [`SMTP_URL must be set ${why}: without it nobody gets a code.`] : []),
     ...(said.MAIL_FROM === undefined ? [`MAIL_FROM must be set ${why}: mails need a sender.`] : []),
+    ...(said.STAND_IN === undefined
+      ? [
+          `STAND_IN=on must be said aloud ${why}, as there is no adapter for another exchange yet: it opens sign-up to everyone and gives away free test funds.`,
+        ]
+      : []),
     ...(config.demo ? [`DEMO must be off ${why}: demo accounts let everybody in.`] : []),
     ...(config.evidencePolicy === 'fed-camera'
       ? [`EVIDENCE_POLICY must not be fed-camera ${why}: whoever feeds his camera with a film of somebody would be verified as him.`]

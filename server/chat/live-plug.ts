@@ -25,24 +25,25 @@ export const livePlug =
   (door: LiveDoor, limits = liveLimits): Plug =>
   (app, house, doors) => {
     const changes = changesOf(house)
-    const open = new Map<EventStream, string>()
+    const open = new Map<EventStream, Listening>()
+    const stopChecking = checkAll(open, limits.checkMs, (listening) => may(doors, listening))
     app.addHook('onRequest', async (request) => doors.admit(request))
     // Otherwise nothing that is asked to end would ever do so.
     app.addHook('preClose', async () => {
+      stopChecking()
       for (const stream of open.keys()) stream.end()
     })
     app.addHook('onClose', () => changes.settled())
-    const may = async (request: FastifyRequest, holder: string): Promise<boolean> => (await doors.peek(request))?.account === holder
     const begin = (request: FastifyRequest, reply: FastifyReply, holder: string): void => {
       const stream = openEventStream(reply, {
         times: limits,
-        may: () => may(request, holder),
+        headers: doors.headers,
         ended: () => {
           open.delete(stream)
           leave()
         },
       })
-      open.set(stream, holder)
+      open.set(stream, { request, holder })
       const leave = door.listen(changes, holder, (change) =>
         stream.say({ name: 'chat', data: door.tell(change), ...(change === null ? {} : { id: change.position }) }),
       )
@@ -57,6 +58,40 @@ export const livePlug =
     }
   }
 
+interface Listening {
+  readonly request: FastifyRequest
+  readonly holder: string
+}
+
+interface Door {
+  peek(request: FastifyRequest): Promise<{ account: string } | null>
+}
+
+const may = async (doors: Door, { request, holder }: Listening): Promise<boolean> => (await doors.peek(request))?.account === holder
+
+/**
+ * Ends the streams whose session has ended or run out, and those that cannot be asked for. All are asked for in the same tick, so that they
+ * are one statement however many are open. A round that takes longer than the time between two rounds is waited for.
+ */
+const checkAll = (
+  open: ReadonlyMap<EventStream, Listening>,
+  everyMs: number,
+  still: (listening: Listening) => Promise<boolean>,
+): (() => void) => {
+  let checking = false
+  const check = async (): Promise<void> => {
+    if (checking || open.size === 0) return
+    checking = true
+    await Promise.all(
+      [...open].map(async ([stream, listening]) => ((await still(listening).catch(() => false)) ? undefined : stream.end())),
+    )
+    checking = false
+  }
+  const timer = setInterval(() => void check(), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
 /** A picture or a link on a sister site sends cookies but no origin: only our own script may hold a stream open. */
 const holderOf = async (request: FastifyRequest, who: () => Promise<{ account: string } | null>): Promise<string> => {
   const site = request.headers['sec-fetch-site']
@@ -68,9 +103,9 @@ const holderOf = async (request: FastifyRequest, who: () => Promise<{ account: s
 
 const secondsToWait = 60
 
-const checkRoom = (open: ReadonlyMap<EventStream, string>, holder: string, { perHolder, perProcess }: LiveLimits): void => {
+const checkRoom = (open: ReadonlyMap<EventStream, Listening>, holder: string, { perHolder, perProcess }: LiveLimits): void => {
   if (open.size >= perProcess) throw new Refusal('call.busy')
   let own = 0
-  for (const one of open.values()) if (one === holder) own += 1
+  for (const one of open.values()) if (one.holder === holder) own += 1
   if (own >= perHolder) throw new Refusal('call.tooMany', { seconds: secondsToWait })
 }

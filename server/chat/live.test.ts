@@ -40,6 +40,8 @@ test.each(['/v1/user/chat/live', '/user/chat/live'])('%s is the same stream', as
   expect(heard.status).toBe(200)
   expect(heard.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(heard.headers.get('cache-control')).toContain('no-store')
+  expect(heard.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(heard.headers.get('x-content-type-options')).toBe('nosniff')
   heard.leave()
 })
 
@@ -90,6 +92,32 @@ describe('a stream ends', () => {
     await heard.next()
     await own.house.db.kysely.deleteFrom('session').where('holder', '=', '406').execute()
     expect(await heard.next()).toBeUndefined()
+    await own.close()
+  })
+
+  test.each(['area', 'desk'] as const)('on the %s within two seconds, with the times of production', async (side) => {
+    const own = await makeChatTown()
+    const one = side === 'area' ? await own.account('412') : await own.reviewer('Grace Hopper')
+    const heard = await one.listen()
+    await heard.next()
+    await own.house.db.kysely.deleteFrom('session').execute()
+    const began = performance.now()
+    expect(await heard.next()).toBeUndefined()
+    expect(performance.now() - began).toBeLessThan(2_000)
+    await own.close()
+  })
+
+  test('and another one that is open beside it does not', async () => {
+    const own = await makeChatTown(withLimits({ checkMs: 20 }))
+    const [ada, eve] = [await own.account('413'), await own.account('414')]
+    const [hers, theirs] = [await ada.listen(), await eve.listen()]
+    await hers.next()
+    await theirs.next()
+    await own.house.db.kysely.deleteFrom('session').where('holder', '=', '413').execute()
+    expect(await hers.next()).toBeUndefined()
+    const { position } = (await eve.ask(sendChatMessage, { key: drawKey(), text: 'still here' })).data
+    expect(await theirs.next()).toEqual({ position })
+    theirs.leave()
     await own.close()
   })
 

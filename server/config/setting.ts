@@ -17,7 +17,9 @@ export const text = z.string()
 
 export const port = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)), z.number().check(z.maximum(65_535)))
 
-export const count = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)), z.number().check(z.minimum(1)))
+/** A count from 1 on; its setting says the upper wall as well. */
+export const upTo = (most: number) =>
+  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)), z.number().check(z.minimum(1), z.maximum(most)))
 
 export const onOff = z.pipe(
   z.enum(['on', 'off']),

@@ -1,12 +1,13 @@
 // Everything that an operator may say, in the order of docs/operators/configuration.md, which is made from this record.
 import { evidencePolicyNames } from '@bonafide/core/policy/evidence'
 import * as z from 'zod/mini'
-import { address, count, list, onOff, origin, port, type Setting, text } from './setting.ts'
+import { address, list, onOff, origin, port, type Setting, text, upTo } from './setting.ts'
 
 export const roles = ['area', 'provider', 'desk', 'worker'] as const
 const aPort = { read: port, mustBe: 'a port number from 0 to 65535' }
 const anOrigin = { read: origin, mustBe: 'scheme, host and port without a path, such as https://verify.example.com' }
 const aFolder = { read: text, mustBe: 'a folder that may be written' }
+const aCount = { read: upTo(999_999), mustBe: 'a number from 1 to 999999' }
 const aSwitch = { read: onOff, mustBe: 'on or off' }
 
 export const settings = {
@@ -82,20 +83,18 @@ export const settings = {
   SESSION_IDLE_MINUTES: {
     what: 'A session that nobody uses for so many minutes has ended.',
     unset: '`30`',
-    read: count,
-    mustBe: 'a number from 1 on',
+    ...aCount,
   },
   SESSION_HOURS: {
     what: 'A session ends so many hours after signing in, however busy it is.',
     unset: '`12`',
-    read: count,
-    mustBe: 'a number from 1 on',
+    ...aCount,
   },
   REQUESTS_PER_MINUTE: {
     what: 'Most calls a minute from one address; sign-in, sign-up and codes have smaller limits of their own.',
     unset: '`3000`',
-    read: count,
-    mustBe: 'a number from 1 on',
+    read: upTo(1_000_000_000),
+    mustBe: 'a number from 1 to 1000000000',
   },
   METRICS_PORT: { what: 'Port on loopback that serves `/metrics` for Prometheus.', unset: 'no metrics are served', ...aPort },
   DATA_DIR: {
@@ -113,8 +112,7 @@ export const settings = {
   DATABASE_CONNECTIONS: {
     what: 'Most connections to the database that this process opens.',
     unset: '`20`',
-    read: count,
-    mustBe: 'a number from 1 on',
+    ...aCount,
   },
   BLOBS_DIR: { what: 'Folder of the encrypted files that people hand in.', unset: '`blobs` in DATA_DIR', ...aFolder },
   MASTER_KEYS: {
@@ -144,8 +142,8 @@ export const settings = {
     mustBe: 'an address such as Verification <no-reply@example.com>',
   },
   STAND_IN: {
-    what: '`on` serves the stand-in exchange (sign-up, login, wallets) for whoever has none at hand.',
-    unset: '`on`',
+    what: '`on` serves the stand-in exchange: sign-up is open to everyone, and wallets are filled with free test funds. This version has no adapter for another exchange, so production demands that you set it.',
+    unset: '`on`; in production it must be set',
     ...aSwitch,
   },
   DEMO: {

@@ -16,6 +16,7 @@ import type { Config } from '../config.ts'
 import type { Log } from './log.ts'
 import { compressedOnce, type DrawKnown, filledIn } from './page/draw-known.ts'
 import type { Places } from './places.ts'
+import { securityHeaders } from './reply/reply-headers.ts'
 
 /** The same two steps up from here and from the bundle in server/dist. */
 export const builtPages = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -42,7 +43,8 @@ export interface KnownPage {
 }
 
 export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void => {
-  const { site, surface, places } = needs
+  const { site, surface, places, config } = needs
+  const fileHeaders = { ...plainHeaders, ...securityHeaders({ https: places.https(surface) }) }
   const headersOf = rememberedHeaders(needs)
   const settings = rememberedSettings(needs)
   app.get('/robots.txt', async (_request, reply) =>
@@ -69,7 +71,8 @@ export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void =
     checkHost(places.own(surface), request.headers)
     const route = routeOf(path, request.url.slice(path.length))
     if (route.rather !== undefined) return reply.code(308).headers(fileHeaders).header('location', route.rather).send()
-    const page = site.pageOf(surface, withoutLastSlash(route.path))
+    const isThere = config.mode !== 'production' || !isForDevelopment(route.path)
+    const page = isThere ? site.pageOf(surface, withoutLastSlash(route.path)) : site.missingPage(surface)
     const file = page?.files[route.language]
     if (page === undefined || file === undefined) throw new Refusal('call.unknown')
     const own = page.known?.[route.language]
@@ -131,17 +134,18 @@ const sendContent = async ({ request, reply }: Asking, content: Compressed, head
   return reply.send(bytes)
 }
 
+/** Mailbox and demo accounts, whose calls production does not have either. */
+const isForDevelopment = (path: string): boolean => path.startsWith('/dev/')
+
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
 const withoutLastSlash = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 
 const robots = 'User-agent: *\nDisallow: /\n'
 
-const fileHeaders = {
+const plainHeaders = {
   'cache-control': 'no-cache',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
   vary: 'accept-encoding',
 } as const
 

@@ -3,6 +3,7 @@ import type { Language } from '@bonafide/core/languages'
 import type { Purpose } from '@bonafide/core/purposes'
 import type { AccountId } from '../ports/exchange.ts'
 import type { House } from '../house.ts'
+import type { Tx } from '../db/transaction.ts'
 
 /** Everything a handler may know of who asks and how. Identity comes from the session, never from a body. */
 export interface Asked<C extends Call> {
@@ -18,9 +19,10 @@ export interface Asked<C extends Call> {
 export interface SessionDoor {
   /** Rotates: whatever session the request carried ends, a new one begins. */
   begin(account: AccountId): Promise<void>
-  end(): Promise<void>
-  /** Ends every session of an account; with `keepThis`, all but the one that asks. */
-  endAll(account: AccountId, options: { keepThis: boolean }): Promise<void>
+  /** With `tx`, in the same transaction as what it belongs to. */
+  end(tx?: Tx): Promise<void>
+  /** Ends every session of an account; with `keepThis`, all but the one that asks. `tx` as above. */
+  endAll(account: AccountId, options: { keepThis: boolean; tx?: Tx }): Promise<void>
 }
 
 export interface RequestFacts {

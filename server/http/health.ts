@@ -6,8 +6,14 @@ import type { Readiness } from './guard/readiness.ts'
 const keptMs = 1_000
 const patienceMs = 2_000
 
+export interface HealthNeeds {
+  readonly readiness: Readiness
+  readonly db: Db
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /** Answers to any host: load balancers ask by address. */
-export const addHealth = (app: FastifyInstance, { readiness, db }: { readiness: Readiness; db: Db }): void => {
+export const addHealth = (app: FastifyInstance, { readiness, db, headers }: HealthNeeds): void => {
   let asked: { readonly at: number; readonly answers: Promise<boolean> } | undefined
   const databaseAnswers = (): Promise<boolean> => {
     const now = performance.now()
@@ -18,8 +24,7 @@ export const addHealth = (app: FastifyInstance, { readiness, db }: { readiness: 
     const ok = readiness.state === 'ready' && (await databaseAnswers())
     return reply
       .code(ok ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .header('x-content-type-options', 'nosniff')
+      .headers({ ...headers, 'cache-control': 'no-store' })
       .type('application/json; charset=utf-8')
       .send(JSON.stringify({ ok }))
   })

@@ -45,6 +45,7 @@ export const listen = async (house: House, surfaces: readonly ServedSurface[], p
   const closeAll = async (): Promise<void> => {
     readiness.state = 'draining'
     await Promise.all(open.map((one) => one.close()))
+    needs.requestLog.denials.flush()
   }
   try {
     for (const served of surfaces.filter(({ surface }) => config.roles.has(surface))) open.push(await openSurface(needs, served))

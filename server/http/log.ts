@@ -7,6 +7,8 @@ export interface Facts {
   readonly attempt?: number
   readonly bytes?: number
   readonly call?: string
+  /** A name drawn for an address by this process, from which nobody can compute the address. */
+  readonly caller?: string
   readonly code?: string
   readonly count?: number
   readonly event?: string
@@ -27,6 +29,7 @@ const listed: Readonly<Record<keyof Facts, true>> = {
   attempt: true,
   bytes: true,
   call: true,
+  caller: true,
   code: true,
   count: true,
   event: true,

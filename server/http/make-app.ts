@@ -6,10 +6,17 @@ import { trusted } from './guard/trusted.ts'
 
 export type Refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown) => void
 
-/** An address whose escapes mean nothing was typed by a person: he gets the page that says so. */
+/** An address whose escapes mean nothing was typed by a person, who gets the page that says so. */
 const notFoundPage = '/verified/404'
 
-export const makeApp = (config: Pick<Config, 'trustedProxies'>, refuse: Refuse): FastifyInstance => {
+export interface AppNeeds {
+  readonly config: Pick<Config, 'trustedProxies'>
+  /** Of what is answered before any route. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly refuse: Refuse
+}
+
+export const makeApp = ({ config, headers, refuse }: AppNeeds): FastifyInstance => {
   const process = randomBytes(6).toString('base64url')
   let requests = 0
   const isTrusted = trusted(config.trustedProxies)
@@ -21,7 +28,8 @@ export const makeApp = (config: Pick<Config, 'trustedProxies'>, refuse: Refuse):
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      if (error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !request.url.startsWith('/v1/')) void reply.redirect(notFoundPage)
+      if (error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !request.url.startsWith('/v1/'))
+        void reply.headers({ ...headers, 'cache-control': 'no-cache' }).redirect(notFoundPage)
       else refuse(request, reply, error)
     },
     serverFactory: (listener) => makeServer((request, response) => listener(request, response), { mayHaveMany: isTrusted }),

@@ -1,6 +1,7 @@
 // One surface: its calls, its pages, and what else plugs in.
 import type { Call, Surface } from '@bonafide/core/call'
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
+import type { RefusalName } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
@@ -11,7 +12,8 @@ import { addDocuments, type DocumentNeeds, type KnownPage } from './documents.ts
 import type { User } from './handler.ts'
 import { addHealth } from './health.ts'
 import { makeApp, type Refuse } from './make-app.ts'
-import { Answerer } from './reply/answerer.ts'
+import { Answerer, noCall } from './reply/answerer.ts'
+import { securityHeaders } from './reply/reply-headers.ts'
 import type { ServeNeeds } from './serve-needs.ts'
 import type { ServedCall } from './served-call.ts'
 import { type Caller, findCaller } from './session/caller.ts'
@@ -25,6 +27,11 @@ interface Doors {
   who(request: FastifyRequest): Promise<User | null>
   /** The same without counting as being seen: a page that is only open keeps no session alive. */
   peek(request: FastifyRequest): Promise<User | null>
+  /** For the log, where a route answers a refusal in a protocol of its own. */
+  noteDenial(request: FastifyRequest, refused: RefusalName): void
+  readonly surface: Surface
+  /** Of every answer that is no page. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 export interface ServedSurface {
@@ -47,19 +54,21 @@ export const serve = async (needs: ServeNeeds, { surface, calls, plugged, plugs,
   const { house } = needs
   const callNeeds = callNeedsOf(needs, surface)
   const isCall = isAmong([...calls.map(({ call }) => call), ...plugged])
-  const refuse = refuseOutsideOfCalls(new Answerer(callNeeds.answering, { name: 'none' }), isCall)
-  const app = makeApp(house.config, refuse)
+  const outside = new Answerer(callNeeds.answering, { name: noCall })
+  const refuse = refuseOutsideOfCalls(outside, isCall)
+  const headers = securityHeaders({ https: needs.places.https(surface) })
+  const app = makeApp({ config: house.config, headers, refuse })
   // Calls read their own bodies, and plugs bring their own parsers.
   app.removeAllContentTypeParsers()
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('call.unknown')))
-  addHealth(app, { readiness: needs.readiness, db: house.db })
+  addHealth(app, { readiness: needs.readiness, db: house.db, headers })
   for (const call of calls) addCall(app, call, callNeeds)
   const settled = (): boolean => needs.readiness.state !== 'starting'
   const { site, places } = needs
   const knownOf = firstKnown === undefined ? undefined : knownBy(callNeeds, firstKnown)
   addDocuments(app, { surface, config: house.config, site, places, settled, isCall, knownOf, log: house.log })
-  for (const plug of plugs) await app.register(async (scope) => plug(scope, house, doorsOf(callNeeds)))
+  for (const plug of plugs) await app.register(async (scope) => plug(scope, house, doorsOf(callNeeds, { outside, headers })))
   return app
 }
 
@@ -85,12 +94,20 @@ const refuseOutsideOfCalls =
     answerer.refuse(request, reply, { began: performance.now(), error: known })
   }
 
-const doorsOf = ({ door, side, house, callerFrame }: CallNeeds): Doors => ({
+interface Outside {
+  readonly outside: Answerer
+  readonly headers: Doors['headers']
+}
+
+const doorsOf = ({ door, side, house, callerFrame, answering }: CallNeeds, { outside, headers }: Outside): Doors => ({
   admit: (request) => void door.admit(request, house.clock().getTime()),
   // Where there are no sessions a frame speaks for its user.
   who: async (request) =>
     side === undefined ? callerFrame(request, house.clock()) : asUser(await findCaller(side, request, house.clock())),
   peek: async (request) => asUser(await findCaller(side, request, house.clock(), 'peek')),
+  noteDenial: (request, refused) => outside.noteDenial(request, refused),
+  surface: answering.surface,
+  headers,
 })
 
 const asUser = (caller: Caller | null): User | null => (caller === null ? null : { account: caller.holder, session: caller.session })

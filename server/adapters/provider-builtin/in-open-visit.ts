@@ -5,6 +5,7 @@ import type { House } from '../../house.ts'
 import type { Frame } from '../../http/handler.ts'
 import type { BlobName } from '../../ports/blobs.ts'
 import { lockSubject } from '../../record/append.ts'
+import { holdSession } from '../../secrets/hold-session.sql.ts'
 import { lockVisit, type Visit } from '../../visits/visit.ts'
 import { touchVisit } from '../../visits/visits.sql.ts'
 
@@ -18,6 +19,7 @@ export const inOpenVisit = <Result>(
   work: (tx: Tx, visit: OpenVisit) => Promise<Result>,
 ): Promise<Result> =>
   transact(house.db, async (tx) => {
+    if (!(await holdSession(tx, who.session))) throw new Refusal('frame.tokenGone')
     await lockSubject(tx, house, who.account)
     const visit = await lockVisit(tx, who.visit)
     if (visit === undefined) throw new Refusal('frame.tokenGone')

@@ -61,12 +61,12 @@ export class Asking implements Asked<Call> {
 
   get sessions(): SessionDoor {
     const { request, at, side } = this.arrived
-    return (this.#sessions ??= new CallerSessions(side, request, at))
+    return (this.#sessions ??= new CallerSessions(side, { request, at, caller: this.caller }))
   }
 
   /** Those that the handler's use of its session has made. */
-  get cookies(): readonly string[] {
-    return this.#sessions?.cookies ?? none
+  get headers(): readonly string[] {
+    return this.#sessions?.headers ?? none
   }
 }
 

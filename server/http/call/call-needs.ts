@@ -17,7 +17,7 @@ export const callNeedsOf = ({ house, places, readiness, limit, metrics, requestL
   side: surface === 'provider' ? undefined : sessionSide(house, surface, places.https(surface)),
   checkAccessToken: accessTokenCheck(house.db),
   callerFrame: callerFrame(frameFinder(house.db)),
-  answering: { log: house.log, metrics, requestLog, headers: replyHeaders({ https: places.https(surface) }) },
+  answering: { log: house.log, metrics, requestLog, surface, headers: replyHeaders({ https: places.https(surface) }) },
   checkReplies: house.config.mode !== 'production',
 })
 

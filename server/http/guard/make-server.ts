@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { targetOf } from './request-target.ts'
 
 /** Node's own are minutes, and no cap at all: enough for one slow client to hold everything. */
 const headersMs = 10_000
@@ -25,7 +26,12 @@ export const makeServer = (listener: RequestListener, { mayHaveMany }: ServerOpt
       requireHostHeader: true,
       noDelay: true,
     },
-    listener,
+    (request, response) => {
+      const target = targetOf(request)
+      if (target === undefined) return void response.writeHead(400, { connection: 'close', 'content-length': '0' }).end()
+      request.url = target
+      listener(request, response)
+    },
   )
   server.maxConnections = connectionsAtMost
   capPerAddress(server, mayHaveMany)

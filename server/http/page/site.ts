@@ -53,6 +53,11 @@ export class Site {
     )
   }
 
+  /** What is answered where there is no page. */
+  missingPage(surface: Surface): Page | undefined {
+    return this.#pages[surface].find(({ route }) => route === '*')
+  }
+
   /** Filled in with what its scripts have to know; made anew only where that has changed, as ports do that are known late. */
   document(file: string, settings: Partial<PageSettings>): Compressed {
     const known = this.#documents.get(file)

@@ -1,13 +1,15 @@
 // The two ways out of every call: an answer or a refusal, both {code, msg, data}.
-import type { Call } from '@bonafide/core/call'
-import { frameAddressCode, okCode, refusals } from '@bonafide/core/codes'
+import type { Call, Surface } from '@bonafide/core/call'
+import { frameAddressCode, okCode, type RefusalName, refusals } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
 import { sayRefusal } from '@bonafide/locales/say-refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
+import { clientAddress } from '../guard/client-address.ts'
 import { readOn } from '../guard/read-on.ts'
 import type { Log } from '../log.ts'
 import type { CallCounts, Metrics } from '../metrics.ts'
+import { isDenial } from './denials.ts'
 import { languageOf } from './language-of.ts'
 import { refusalOf } from './refusal-of.ts'
 import type { RequestLog } from './request-log.ts'
@@ -16,6 +18,7 @@ export interface AnswererNeeds {
   readonly log: Log
   readonly metrics: Metrics
   readonly requestLog: RequestLog
+  readonly surface: Surface
   /** Names and values in turn, as Node takes them fastest. */
   readonly headers: readonly string[]
 }
@@ -25,6 +28,9 @@ export interface Answering {
   readonly name: string
   readonly success?: Call['success']
 }
+
+/** The name of what is answered outside of calls. */
+export const noCall = 'none'
 
 export class Answerer {
   readonly #needs: AnswererNeeds
@@ -41,11 +47,11 @@ export class Answerer {
     this.#counts = needs.metrics.of(name)
   }
 
-  answer(reply: FastifyReply, data: unknown, { began, cookies }: { began: number; cookies: readonly string[] }): void {
+  answer(reply: FastifyReply, data: unknown, { began, headers: own }: { began: number; headers: readonly string[] }): void {
     const { headers } = this.#needs
     send(reply.raw, {
       status: 200,
-      headers: cookies.length === 0 ? headers : [...headers, ...cookies.flatMap((cookie) => ['set-cookie', cookie])],
+      headers: own.length === 0 ? headers : [...headers, ...own],
       payload: `${this.#begins}${JSON.stringify(data ?? null)}}`,
     })
     this.#tell(reply.request, { began, code: this.#code, http: 200 })
@@ -54,7 +60,7 @@ export class Answerer {
   refuse(request: FastifyRequest, reply: FastifyReply, { began, error }: { began: number; error: unknown }): void {
     if (reply.raw.headersSent) return
     reply.hijack()
-    const refusal = refusalOf(error) ?? this.#failed(request, error)
+    const refusal = refusalOf(error, this.#needs.surface) ?? this.#failed(request, error)
     const { code, http } = refusals[refusal.refused]
     const msg = sayRefusal(languageOf(request.headers), refusal.refused, refusal.facts)
     sendOnceRead(request, reply.raw, {
@@ -62,7 +68,19 @@ export class Answerer {
       headers: this.#headersOf(refusal),
       payload: JSON.stringify({ code, msg, data: null }),
     })
-    this.#tell(request, { began, code, http })
+    this.#tell(request, { began, code, http, denied: isDenial(refusal.refused) })
+  }
+
+  /** For routes that answer refusals in another protocol: the line of the log, without the answer. */
+  noteDenial(request: FastifyRequest, refused: RefusalName): void {
+    const { code, http } = refusals[refused]
+    if (isDenial(refused)) this.#denied(request, { code, http })
+  }
+
+  #denied(request: FastifyRequest, { code, http }: { code: string; http: number }): void {
+    // A route that is no call goes by its pattern.
+    const call = this.#name === noCall ? (request.routeOptions.url ?? noCall) : this.#name
+    this.#needs.requestLog.denials.add({ call, code, http, request: request.id, address: clientAddress(request.ip) })
   }
 
   #failed(request: FastifyRequest, error: unknown): Refusal {
@@ -78,13 +96,21 @@ export class Answerer {
     return headers
   }
 
-  #tell(request: FastifyRequest, { began, code, http }: { began: number; code: string; http: number }): void {
+  #tell(request: FastifyRequest, { began, code, http, denied = false }: Outcome): void {
     const milliseconds = performance.now() - began
     this.#counts.add(code, milliseconds)
     const { requestLog } = this.#needs
-    if (requestLog.wants(http))
+    if (denied) this.#denied(request, { code, http })
+    else if (requestLog.wants(http))
       requestLog.say({ call: this.#name, code, http, milliseconds: Math.round(milliseconds), request: request.id })
   }
+}
+
+interface Outcome {
+  readonly began: number
+  readonly code: string
+  readonly http: number
+  readonly denied?: boolean
 }
 
 interface Sent {

@@ -1,6 +1,8 @@
 // Whatever was thrown → the "no" that travels. Unknown errors have none: they are ours, and answer 'call.failed'.
+import type { Surface } from '@bonafide/core/call'
 import type { RefusalName } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
+import { lostReference } from './lost-references.ts'
 
 /** What fastify refuses before we see it. */
 const byFastifyCode: Readonly<Record<string, RefusalName>> = {
@@ -14,12 +16,15 @@ const byFastifyCode: Readonly<Record<string, RefusalName>> = {
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'body.wrongType',
 }
 
-export const refusalOf = (error: unknown): Refusal | undefined => {
+export const refusalOf = (error: unknown, surface: Surface): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return undefined
-  const known = 'code' in error && typeof error.code === 'string' ? byFastifyCode[error.code] : undefined
+  const known = lostReference(error, surface) ?? byFastifyCodeOf(error)
   if (known !== undefined) return new Refusal(known)
   // The rest of what a request can do wrong, such as breaking off in the middle of its body.
   const theirs = 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500
   return theirs ? new Refusal('body.malformed') : undefined
 }
+
+const byFastifyCodeOf = (error: Error): RefusalName | undefined =>
+  'code' in error && typeof error.code === 'string' ? byFastifyCode[error.code] : undefined

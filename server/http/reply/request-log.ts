@@ -1,12 +1,15 @@
 import type { Facts, Log } from '../log.ts'
+import { type Denials, denialsIn } from './denials.ts'
 
 export interface RequestLog {
   /** Whether this answer is one of those that are logged. */
   wants(http: number): boolean
   say(facts: Facts & { readonly http: number }): void
+  /** Refusals of a security kind: none is left out. */
+  readonly denials: Denials
 }
 
-/** Of answers without trouble one in so many; of those that the door refused (session, origin, limit) up to so many a second. */
+/** Of answers without trouble one in so many; of requests that make no sense (unknown address, malformed body) up to so many a second. */
 const oneIn = 100
 const refusalsPerSecond = 20
 
@@ -24,6 +27,7 @@ export const requestLog = (log: Log): RequestLog => {
     return refusals <= refusalsPerSecond
   }
   return {
+    denials: denialsIn(log),
     wants: (http) => {
       if (http >= 400) return wantsRefusal()
       answers = (answers + 1) % oneIn

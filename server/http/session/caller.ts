@@ -1,6 +1,7 @@
 // Who makes a call, by the session cookie of the surface that it is made on.
 import type { FastifyRequest } from 'fastify'
 import type { SessionCookie } from './cookies.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { SessionDoor } from '../handler.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -27,38 +28,40 @@ export const findCaller = async (
   return found === undefined ? null : { holder: found.holder, session: found.id }
 }
 
-/** What a handler may do with the session of its caller; the cookies that follow from it travel with a successful answer only. */
+/** What a handler may do with the session of its caller; the headers that follow from it travel with a successful answer only. */
 export class CallerSessions implements SessionDoor {
   readonly #side: SessionSide | undefined
   readonly #request: FastifyRequest
   readonly #at: Date
-  cookies: readonly string[] = []
+  readonly #caller: Caller | null
+  /** Names and values in turn. */
+  headers: readonly string[] = []
 
-  constructor(side: SessionSide | undefined, request: FastifyRequest, at: Date) {
+  constructor(side: SessionSide | undefined, { request, at, caller }: { request: FastifyRequest; at: Date; caller: Caller | null }) {
     this.#side = side
     this.#request = request
     this.#at = at
+    this.#caller = caller
   }
 
   async begin(holder: string): Promise<void> {
     const { sessions, cookie } = this.#known()
     const token = await sessions.begin(holder, this.#at, cookie.read(this.#request.headers.cookie))
-    this.cookies = cookie.set(token, sessions.policy.absoluteHours * 3600)
+    this.headers = setCookies(cookie.set(token, sessions.policy.absoluteHours * 3600))
   }
 
-  async end(): Promise<void> {
+  async end(tx?: Tx): Promise<void> {
     const { sessions, cookie } = this.#known()
     const token = cookie.read(this.#request.headers.cookie)
-    if (token !== undefined) await sessions.end(token)
-    this.cookies = cookie.clear()
+    if (token !== undefined) await sessions.end(token, tx)
+    this.headers = signedOut(cookie)
   }
 
-  async endAll(holder: string, { keepThis }: { keepThis: boolean }): Promise<void> {
+  async endAll(holder: string, { keepThis, tx }: { keepThis: boolean; tx?: Tx }): Promise<void> {
     const { sessions, cookie } = this.#known()
-    const token = keepThis ? cookie.read(this.#request.headers.cookie) : undefined
-    const kept = token === undefined ? undefined : await sessions.find(token, this.#at)
-    await sessions.endAll(holder, kept === undefined ? {} : { but: kept.id })
-    if (!keepThis) this.cookies = cookie.clear()
+    const kept = keepThis ? this.#caller : null
+    await sessions.endAll(holder, { tx, ...(kept === null ? {} : { but: kept.session }) })
+    if (!keepThis) this.headers = signedOut(cookie)
   }
 
   #known(): SessionSide {
@@ -66,3 +69,13 @@ export class CallerSessions implements SessionDoor {
     return this.#side
   }
 }
+
+const setCookies = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => ['set-cookie', line])
+
+/**
+ * The cookies are taken back by name, and `"cache"` drops the pages that Back would bring out of the browser's memory again. Not
+ * `"cookies"`: it would clear those of the whole site, with theme, language and the exchange's own session. Not `"storage"`: it would
+ * forget by which name this device is known, which sign-in would then hold against its owner; what belongs to a stay the page clears itself
+ * (`forgetVisit`). W3C Clear Site Data, section 3.1.
+ */
+const signedOut = (cookie: SessionCookie): readonly string[] => [...setCookies(cookie.clear()), 'clear-site-data', '"cache"']

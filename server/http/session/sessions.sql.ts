@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { LookupStatements } from '../../db/batched-lookup.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
 
 export type SessionKind = Tables['session']['kind']
 
@@ -40,17 +41,21 @@ export const insertSession = async (db: Kysely<Tables>, row: NewSession): Promis
     .execute()
 }
 
-export const deleteSession = async (db: Kysely<Tables>, one: { token_hash: Buffer; kind: SessionKind }): Promise<void> => {
-  await db.deleteFrom('session').where('token_hash', '=', one.token_hash).where('kind', '=', one.kind).execute()
+export const deleteSession = async (tx: Tx, one: { token_hash: Buffer; kind: SessionKind }): Promise<void> => {
+  await tx.deleteFrom('session').where('token_hash', '=', one.token_hash).where('kind', '=', one.kind).execute()
 }
 
-export const deleteSessionsOf = async (db: Kysely<Tables>, of: { holder: string; kind: SessionKind; but?: string }): Promise<void> => {
-  await db
-    .deleteFrom('session')
+/** Locked in the order of their ids, so that two of these at once wait for one another instead of deadlocking. */
+export const deleteSessionsOf = async (tx: Tx, of: { holder: string; kind: SessionKind; but?: string }): Promise<void> => {
+  const theirs = tx
+    .selectFrom('session')
+    .select('id')
     .where('holder', '=', of.holder)
     .where('kind', '=', of.kind)
     .$if(of.but !== undefined, (some) => some.where('id', '<>', of.but ?? ''))
-    .execute()
+    .orderBy('id')
+    .forUpdate()
+  await tx.deleteFrom('session').where('id', 'in', theirs).execute()
 }
 
 /** Never moves backwards: the clocks of several processes differ a little. */
@@ -60,8 +65,12 @@ export const touchSession = async (db: Kysely<Tables>, id: string, at: Date): Pr
 
 export const deleteEndedSessions = async (db: Kysely<Tables>, before: { now: Date; idleSince: Date }): Promise<void> => {
   await db.deleteFrom('access_token').where('expires_at', '<=', before.now).execute()
-  await db
-    .deleteFrom('session')
+  const ended = db
+    .selectFrom('session')
+    .select('id')
     .where((row) => row.or([row('ends_at', '<=', before.now), row('seen_at', '<=', before.idleSince)]))
-    .execute()
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+  await db.deleteFrom('session').where('id', 'in', ended).execute()
 }

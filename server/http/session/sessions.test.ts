@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { untilOneWaits } from '../../db/until-one-waits.ts'
 import { sampleCalls } from '../testing/sample-calls.ts'
 import { type TestHouse, testHouse } from '../testing/test-house.ts'
 import { startServer, type TestServer } from '../testing/test-server.ts'
@@ -136,6 +137,8 @@ describe('a session ends', () => {
       'bonafide=; Path=/; SameSite=Lax; HttpOnly; Max-Age=0',
       'logged_in=; Path=/; SameSite=Lax; Max-Age=0',
     ])
+    // Pages in the browser's memory go; theme, language, the device's name and the exchange's own cookies stay.
+    expect(headers['clear-site-data']).toBe('"cache"')
     expect(await who(cookies)).toBe(noSession)
   })
 
@@ -145,10 +148,45 @@ describe('a session ends', () => {
     expect([await who(one), await who(two), await who(other)]).toEqual([noSession, noSession, { account: '54' }])
   })
 
+  test.each([
+    ['here', '/sample/leave', {}],
+    ['everywhere', '/sample/leaveEverywhere', { keepThis: false }],
+  ])('%s, also while a transaction works in it that holds the token and then wants the session', async (_where, path, body) => {
+    const cookies = await enter('59')
+    await server.post('/sample/issue', {}, { cookie: cookies })
+    const other = await database.db.pool.connect()
+    await other.query("begin; set local deadlock_timeout = '1min'")
+    await other.query("select from access_token where account = '59' for update")
+    const leaving = server.post(path, body, { cookie: cookies })
+    await untilOneWaits(database.db.pool)
+    // A deadlock, which the log-out's connection finds first: PostgreSQL ends its transaction, and it has to begin again.
+    await other.query("select from session where holder = '59' for key share")
+    await other.query('commit')
+    other.release()
+    expect((await leaving).envelope.code).toBe('00000')
+    expect(await who(cookies)).toBe(noSession)
+  })
+
+  test('everywhere at once, with somebody working in each of them, and no call fails over it', async () => {
+    const sessions = await Promise.all(Array.from({ length: 4 }, () => enter('60')))
+    const [first] = sessions
+    const working = sessions.flatMap((cookie) => Array.from({ length: 6 }, () => server.post('/sample/issue', {}, { cookie })))
+    const [{ envelope }, ...answers] = await Promise.all([
+      server.post('/sample/leaveEverywhere', { keepThis: false }, { cookie: first }),
+      ...working,
+    ])
+    expect(envelope.code).toBe('00000')
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 401)).toEqual([])
+    for (const cookies of sessions) expect(await who(cookies)).toBe(noSession)
+    const { rows } = await database.db.pool.query("select from access_token where account = '60'")
+    expect(rows).toEqual([])
+  })
+
   test('everywhere but here', async () => {
     const [one, two, other] = [await enter('55'), await enter('55'), await enter('56')]
     const { headers } = await server.post('/sample/leaveEverywhere', { keepThis: true }, { cookie: one })
     expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['clear-site-data']).toBeUndefined()
     expect([await who(one), await who(two), await who(other)]).toEqual([{ account: '55' }, noSession, { account: '56' }])
   })
 })

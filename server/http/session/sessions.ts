@@ -1,7 +1,7 @@
 // Who is signed in: a random token in a cookie, its digest and its holder in the database, so that a session can be taken back at any moment.
 import { batchedLookup } from '../../db/batched-lookup.ts'
 import type { Db } from '../../db/db.ts'
-import { transact } from '../../db/transaction.ts'
+import { transact, type Tx } from '../../db/transaction.ts'
 import type { Log } from '../log.ts'
 import { deleteSession, deleteSessionsOf, findSession, insertSession, touchSession } from './sessions.sql.ts'
 import type { SessionFound, SessionKind } from './sessions.sql.ts'
@@ -32,8 +32,9 @@ export interface Sessions {
   peek(token: string, at: Date): Promise<{ readonly id: string; readonly holder: string } | undefined>
   /** Ends the session that the browser had and begins another: a token known before signing in is worth nothing afterwards. */
   begin(holder: string, at: Date, before: string | undefined): Promise<string>
-  end(token: string): Promise<void>
-  endAll(holder: string, options: { readonly but?: string }): Promise<void>
+  /** With `tx`, in the same transaction as what it belongs to: both happen or neither does. */
+  end(token: string, tx?: Tx): Promise<void>
+  endAll(holder: string, options: { readonly but?: string; readonly tx?: Tx | undefined }): Promise<void>
 }
 
 export interface SessionNeeds {
@@ -63,6 +64,8 @@ export const sessionsOf = (kind: SessionKind, { db, log, policy: configured }: S
     const found = await lookup(digestOf(token))
     return found === undefined || found.kind !== kind || hasEnded(found, at.getTime(), policy) ? undefined : found
   }
+  // A deadlock that a log-out loses is tried again: a session that could not be ended would stay alive.
+  const within = (tx: Tx | undefined, work: (own: Tx) => Promise<void>): Promise<void> => (tx === undefined ? transact(db, work) : work(tx))
   return {
     policy,
     peek,
@@ -80,8 +83,8 @@ export const sessionsOf = (kind: SessionKind, { db, log, policy: configured }: S
       })
       return token
     },
-    end: (token) => deleteSession(db.kysely, { token_hash: bytesOf(token), kind }),
-    endAll: (holder, { but }) => deleteSessionsOf(db.kysely, { holder, kind, ...(but === undefined ? {} : { but }) }),
+    end: (token, tx) => within(tx, (own) => deleteSession(own, { token_hash: bytesOf(token), kind })),
+    endAll: (holder, { but, tx }) => within(tx, (own) => deleteSessionsOf(own, { holder, kind, ...(but === undefined ? {} : { but }) })),
   }
 }
 

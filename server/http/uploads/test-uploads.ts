@@ -31,6 +31,8 @@ export interface TestUploads {
 }
 
 const doors: UploadDoors = {
+  surface: 'area',
+  noteDenial: () => undefined,
   admit: () => undefined,
   who: async ({ headers }) =>
     typeof headers['x-test-account'] === 'string' ? { account: headers['x-test-account'], session: 'test' } : null,
@@ -50,8 +52,8 @@ export const startUploads = async (db: Db, over: Partial<FileLimits> = {}): Prom
   }
   const app = fastify()
   app.setErrorHandler((error, _request, reply) => {
-    const { code, http } = refusals[refusalOf(error)?.refused ?? 'call.failed']
-    return reply.code(http).send({ code, msg: refusalOf(error)?.refused ?? String(error), data: null })
+    const { code, http } = refusals[refusalOf(error, 'area')?.refused ?? 'call.failed']
+    return reply.code(http).send({ code, msg: refusalOf(error, 'area')?.refused ?? String(error), data: null })
   })
   await app.register((scope) => uploads(scope, house, doors, limits))
   await app.register((scope) => uploadCall(scope, house, doors, limits))

@@ -1,9 +1,11 @@
 // tus speaks in HTTP statuses, our page in envelopes: a refused upload says both.
+import type { Surface } from '@bonafide/core/call'
 import { type RefusalName, refusals } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
 import type { Language } from '@bonafide/core/languages'
 import { sayRefusal } from '@bonafide/locales/say-refusal'
 import type { Log } from '../log.ts'
+import { lostReference } from '../reply/lost-references.ts'
 import { fileLimits, megabytes } from '../../record/files/file-limits.ts'
 
 export interface TusAnswer {
@@ -21,11 +23,15 @@ const statuses: Partial<Record<RefusalName, number>> = {
   'thing.unknown': 404,
 }
 
-export const tusRefusal = (error: unknown, language: Language, log: Log): TusAnswer => {
-  if (error instanceof Refusal) {
-    const refusal: Refusal = error
-    return say(refusal, statuses[refusal.refused] ?? refusals[refusal.refused].http, language)
-  }
+interface TusContext {
+  readonly language: Language
+  readonly log: Log
+  readonly surface: Surface
+}
+
+export const tusRefusal = (error: unknown, { language, log, surface }: TusContext): TusAnswer & { readonly refusal: RefusalName } => {
+  const refusal: Refusal | undefined = error instanceof Refusal ? error : lostUpload(error, surface)
+  if (refusal !== undefined) return say(refusal, statuses[refusal.refused] ?? refusals[refusal.refused].http, language)
   const status = statusOf(error)
   if (status === 501) return say(new Refusal('body.malformed'), 400, language)
   if (status === undefined || status >= 500) {
@@ -42,7 +48,13 @@ const statusOf = (error: unknown): number | undefined =>
     ? error.status_code
     : undefined
 
-const say = (refusal: Refusal, status_code: number, language: Language): TusAnswer => {
+/** Deleted by another request or a sweep while this one was writing. */
+const lostUpload = (error: unknown, surface: Surface): Refusal | undefined => {
+  const lost = error instanceof Error ? lostReference(error, surface) : undefined
+  return lost === undefined ? undefined : new Refusal(lost)
+}
+
+const say = (refusal: Refusal, status_code: number, language: Language): TusAnswer & { readonly refusal: RefusalName } => {
   const msg = sayRefusal(language, refusal.refused, refusal.facts)
-  return { status_code, body: JSON.stringify({ code: refusals[refusal.refused].code, msg, data: null }) }
+  return { refusal: refusal.refused, status_code, body: JSON.stringify({ code: refusals[refusal.refused].code, msg, data: null }) }
 }

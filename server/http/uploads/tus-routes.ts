@@ -1,4 +1,6 @@
 // Resumable uploads, tus 1.0, at /uploads: frame and area send every larger file here.
+import type { Surface } from '@bonafide/core/call'
+import type { RefusalName } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
 import { Server } from '@tus/server'
 import { ERRORS } from '@tus/utils'
@@ -10,7 +12,7 @@ import type { Log } from '../log.ts'
 import { readOn } from '../guard/read-on.ts'
 import { languageOf } from '../reply/language-of.ts'
 import { ownerOf } from './stand-of-upload.ts'
-import { tusRefusal } from './tus-refusals.ts'
+import { type TusAnswer, tusRefusal } from './tus-refusals.ts'
 import { accountKey, TusStore } from './tus-store.ts'
 import { Turns } from './turns.ts'
 
@@ -19,6 +21,7 @@ export const uploadsPath = '/uploads'
 export interface TusNeeds {
   readonly house: FileBits & { readonly log: Log }
   readonly account: (request: FastifyRequest) => Promise<string>
+  readonly doors: { noteDenial(request: FastifyRequest, refused: RefusalName): void; readonly surface: Surface }
 }
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -31,13 +34,24 @@ export const addTusRoutes = (app: FastifyInstance, needs: TusNeeds): void => {
     app.route({ method: ['POST', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url, handler: handle })
 }
 
-const handleTus = ({ house, account }: TusNeeds): Handle => {
+const handleTus = ({ house, account, doors }: TusNeeds): Handle => {
   /** Who asks: known from the session, remembered for as long as the request lasts. */
   const callers = new WeakMap<object, string>()
+  const requests = new WeakMap<object, FastifyRequest>()
   const callerOf = (asked: object): string => {
     const caller = callers.get(asked)
     if (caller === undefined) throw new Refusal('session.none')
     return caller
+  }
+  const refuse = (asked: globalThis.Request, error: unknown): TusAnswer => {
+    const { refusal, ...answer } = tusRefusal(error, {
+      language: languageOf(Object.fromEntries(asked.headers)),
+      log: house.log,
+      surface: doors.surface,
+    })
+    const request = requests.get(asked)
+    if (request !== undefined) doors.noteDenial(request, refusal)
+    return answer
   }
   const tus = new Server({
     path: uploadsPath,
@@ -52,11 +66,12 @@ const handleTus = ({ house, account }: TusNeeds): Handle => {
       const caller = callerOf(asked)
       if (asked.method !== 'POST' && (await ownerOf(house, id)) !== caller) throw ERRORS.FILE_NOT_FOUND
     },
-    onResponseError: (asked, error) => tusRefusal(error, languageOf(Object.fromEntries(asked.headers)), house.log),
+    onResponseError: refuse,
   })
   return async (request, reply) => {
     const body = bodyOf(request)
     const asked = asWebRequest(request, body)
+    requests.set(asked, request)
     if (request.method !== 'OPTIONS') callers.set(asked, await account(request))
     const answer = await tus.handleWeb(asked)
     request.raw.unpipe()

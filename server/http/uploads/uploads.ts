@@ -1,6 +1,8 @@
 // Files in: everything that a person shows us comes through here, whole or in stretches.
 import { uploadIdentityPicNotBase } from '@bonafide/core/calls/company/files'
 import { openedForHeader } from '@bonafide/core/calls/company/opened-for'
+import type { Surface } from '@bonafide/core/call'
+import type { RefusalName } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { House } from '../../house.ts'
@@ -16,6 +18,8 @@ import { addTusRoutes } from './tus-routes.ts'
 export interface UploadDoors {
   admit(request: FastifyRequest): void
   who(request: FastifyRequest): Promise<User | null>
+  noteDenial(request: FastifyRequest, refused: RefusalName): void
+  readonly surface: Surface
 }
 
 type Needs = Pick<House, 'db' | 'keys' | 'clock' | 'blobs' | 'log'>
@@ -25,7 +29,7 @@ export const uploads = async (app: FastifyInstance, house: Needs, doors: UploadD
   const bits = { ...house, limits }
   const account = accountOf(doors)
   app.addHook('onRequest', async (request) => doors.admit(request))
-  await app.register(async (scope) => addTusRoutes(scope, { house: bits, account }))
+  await app.register(async (scope) => addTusRoutes(scope, { house: bits, account, doors }))
   addShowFile(app, bits, account)
 }
 

@@ -16,7 +16,8 @@ export const handleChangePassword: Handler<typeof changePassword> = async (house
     await updateAccount(tx, who.account, { password_hash: passwordHash })
     await deleteTicketsOf(tx, who.account)
     await tellOwner(house, tx, { account, letter: 'notice.passwordChanged', language: asked.language })
+    // Together with the password, so that no session of before outlives it.
+    await asked.sessions.endAll(who.account, { keepThis: true, tx })
   })
-  await asked.sessions.endAll(who.account, { keepThis: true })
   return null
 }

@@ -43,12 +43,12 @@ export async function rebind(house: House, asked: Rebinder, rebinding: Rebinding
     if (stale || (await findAccountAt(tx, to)) !== undefined) throw new Refusal('code.wrong')
     await updateAccount(tx, account.account, { ...changed, ...key })
     await tellOwner(house, tx, { account, letter, language: asked.language })
+    await asked.sessions.endAll(account.account, { keepThis: true, tx })
   })
   await bind.catch((error: unknown) => {
     // Another account bound it at the same moment.
     throw isUniqueViolation(error) ? new Refusal('code.wrong') : error
   })
-  await asked.sessions.endAll(account.account, { keepThis: true })
 }
 
 /** Both are looked at before either is used up: a slip in the second costs no new first one. */

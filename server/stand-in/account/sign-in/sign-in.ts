@@ -49,8 +49,10 @@ export const handleSecondFactor: Handler<typeof signInSecondFactor> = async (hou
 }
 
 export const handleSignOutEverywhere: Handler<typeof signOutEverywhere> = async (house, { who, sessions }) => {
-  await transact(house.db, (tx) => deleteTicketsOf(tx, who.account))
-  await sessions.endAll(who.account, { keepThis: false })
+  await transact(house.db, async (tx) => {
+    await deleteTicketsOf(tx, who.account)
+    await sessions.endAll(who.account, { keepThis: false, tx })
+  })
   return null
 }
 

@@ -1,0 +1,101 @@
+// Logging out beside everything else that a session's pages do in the same moment.
+import { clearCookie, userinfo } from '@bonafide/core/calls/account'
+import { beginHandOver, openFrame } from '@bonafide/core/calls/frame'
+import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
+import { signOutEverywhere } from '@bonafide/core/calls/stand-in/sign-in'
+import { afterAll, describe, expect, test } from 'vitest'
+import { untilOneWaits } from '../../db/until-one-waits.ts'
+import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { inFrame, opener, signedIn, visitor } from '../../visits/testing/visitors.ts'
+
+const town: Town = await makeTown()
+afterAll(() => town.close())
+
+const aliveOf = async (account: string): Promise<number> =>
+  (await town.house.db.kysely.selectFrom('session').select('id').where('holder', '=', account).execute()).length
+
+const ask = { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) } as const
+
+const openFrames = async (browser: Parameters<typeof opener>[0], count: number): Promise<() => Promise<readonly number[]>> => {
+  const openers = [await opener(browser), await opener(browser), await opener(browser)].slice(0, count)
+  return () =>
+    Promise.all(
+      openers.map(async (token) => {
+        const frame = town.frame()
+        await frame.ask(openFrame, { opener: token, segment: 'sass/kyc/verify', tag: '' })
+        return frame.status
+      }),
+    )
+}
+
+test.each([
+  ['log-out', clearCookie],
+  ['signing out everywhere', signOutEverywhere],
+])('%s beside opening frames succeeds every time and leaves no session alive', async (_name, call) => {
+  const answers: string[] = []
+  const statuses: number[] = []
+  let alive = 0
+  // They come back every time, so that each frame takes the visit over from the session before.
+  const { account, browser: first } = await visitor(town)
+  await first.ask(clearCookie)
+  for (let round = 0; round < 20; round += 1) {
+    const { browser } = await signedIn(town, account)
+    const open = await openFrames(browser, 3)
+    const [opened, { code }] = await Promise.all([open(), browser.ask(call)])
+    answers.push(code)
+    statuses.push(...opened)
+    alive += await aliveOf(account)
+  }
+  expect(new Set(answers)).toEqual(new Set(['00000']))
+  expect(alive).toBe(0)
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+})
+
+describe('what hangs on a session is locked after the session, so that no log-out can deadlock with it', () => {
+  test.each([
+    ['an opener being spent', 'access_token', openFrame],
+    ['a link for a phone', 'visits', beginHandOver],
+  ] as const)('%s', async (_name, table, call) => {
+    const { browser, session } = await visitor(town)
+    const { frame } = await inFrame(town, await opener(browser))
+    const body = { opener: await opener(browser), segment: 'sass/kyc/verify', tag: '' } as const
+    const leaving = await town.house.db.pool.connect()
+    try {
+      await leaving.query('begin')
+      await leaving.query('select from session where id = $1 for update', [session])
+      const asked = call === openFrame ? frame.ask(openFrame, body) : frame.ask(beginHandOver)
+      await untilOneWaits(town.house.db.pool)
+      // It waits for the session and holds nothing of it yet: `nowait` would fail.
+      await leaving.query(`select from ${table} where session_id = $1 for update nowait`, [session])
+      await leaving.query('delete from session where id = $1', [session])
+      await leaving.query('commit')
+      expect((await asked).code).toBe(call === openFrame ? '33001' : '40101')
+    } finally {
+      leaving.release(true)
+    }
+  })
+})
+
+test('a session that ends while something is written for it answers 401, and the frame’s refusal on its origin', async () => {
+  const statuses: number[] = []
+  for (let round = 0; round < 10; round += 1) {
+    const { browser, cookie } = await visitor(town)
+    const { frame } = await inFrame(town, await opener(browser))
+    const others = Array.from({ length: 4 }, () => town.browser({ cookie }))
+    await Promise.all([
+      browser.ask(clearCookie),
+      ...others.map(async (other) => {
+        await other.ask(getPlutoSdkToken, ask)
+        statuses.push(other.status)
+      }),
+      frame.ask(beginHandOver).then(({ code }) => {
+        statuses.push(frame.status)
+        expect(['00000', '40101']).toContain(code)
+      }),
+    ])
+    await browser.ask(userinfo)
+    expect(browser.status).toBe(401)
+  }
+  expect([...new Set(statuses)].filter((status) => status !== 200 && status !== 401)).toEqual([])
+  expect(statuses).toContain(401)
+})

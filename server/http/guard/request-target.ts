@@ -1,0 +1,25 @@
+// Which host a request is for must have one answer only: what a proxy in front and we take differently gets past its rules (RFC 9112, section 3.2).
+import type { IncomingMessage } from 'node:http'
+
+/** Node keeps the first of two `Host` lines and drops the other: only the raw lines tell. */
+const hostLines = ({ rawHeaders }: IncomingMessage): number => {
+  let lines = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') lines += 1
+  }
+  return lines
+}
+
+const absolute = /^[a-z][a-z0-9+.-]*:\/\//i
+
+/** Undefined for a request that must be refused with 400; otherwise its target without scheme and host. */
+export const targetOf = (request: IncomingMessage): string | undefined => {
+  if (hostLines(request) > 1) return undefined
+  const { url = '/', headers } = request
+  if (!absolute.test(url)) return url
+  // Section 3.2.2: a target in absolute form is accepted, and its host is the one that counts.
+  const [, host = '', rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? []
+  if (host === '' || host.toLowerCase() !== headers.host?.toLowerCase()) return undefined
+  return rest.startsWith('/') ? rest : `/${rest}`
+}

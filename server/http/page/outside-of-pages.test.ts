@@ -1,0 +1,72 @@
+// What is answered besides pages and calls, and which pages production does not have.
+import { languages } from '@bonafide/core/languages'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { sampleCalls } from '../testing/sample-calls.ts'
+import { testHouse } from '../testing/test-house.ts'
+import { startServer, type TestServer } from '../testing/test-server.ts'
+
+const pages = mkdtempSync(join(tmpdir(), 'bonafide-outside-'))
+const page = (route: string, status = 200) => {
+  const name = `documents/${route.replaceAll('/', '-').replace('*', 'none')}.html`
+  writeFileSync(join(pages, name), `<meta name="settings" content=""><p>page ${route}`)
+  return { route, status, scripts: [], styles: [], files: Object.fromEntries(languages.map((language) => [language, name])) }
+}
+
+let database: TestDatabase
+let development: TestServer
+let production: TestServer
+const name = 'verify.example'
+beforeAll(async () => {
+  mkdirSync(join(pages, 'documents'))
+  const area = [page('/'), page('/dev/demo'), page('/dev/mailbox'), page('/developers'), page('*', 404)]
+  writeFileSync(join(pages, 'documents.json'), JSON.stringify({ area, provider: [], desk: [] }))
+  database = await testDatabase()
+  development = await startServer(testHouse(database.db), sampleCalls, { pages })
+  const bare = testHouse(database.db)
+  const house = testHouse(database.db, { mode: 'production', addresses: { ...bare.config.addresses, area: `https://${name}` } })
+  production = await startServer(house, sampleCalls, { pages })
+})
+afterAll(async () => {
+  await development.close()
+  await production.close()
+  await database.close()
+  rmSync(pages, { recursive: true })
+})
+
+const live = (path: string) => production.send(path, { headers: { host: name } })
+
+describe.each(['/dev/demo', '/dev/mailbox', '/ar/dev/mailbox', '/dev/demo/', '/dev/demo?callback=%2F', '/en/dev/demo'])('%s', (path) => {
+  test('is a page while developing', async () => expect([200, 308]).toContain((await development.send(path, {})).status))
+  test('is none in production', async () => {
+    const { status, headers, text } = await live(path)
+    if (status === 308) return expect(headers['location']).toBe('/dev/demo')
+    expect({ status, text }).toMatchObject({ status: 404, text: expect.stringContaining('<p>page *') })
+  })
+})
+
+test('a page of production that only begins like one of these is there', async () => {
+  expect((await live('/developers')).status).toBe(200)
+})
+
+describe.each([
+  ['its health', '/healthz', 200],
+  ['an address whose escapes mean nothing', '/%', 302],
+  ['an address that is written in another way', '/en', 308],
+  ['a call by GET', '/v1/sample/frame', 405],
+  ['what is for robots', '/robots.txt', 200],
+])('%s', (_name, path, expected) => {
+  test('is embedded by nobody, is only what it says it is, and on https comes by https alone', async () => {
+    const { status, headers } = await live(path)
+    expect(status).toBe(expected)
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}$/),
+    })
+    expect((await development.send(path, {})).headers['strict-transport-security']).toBeUndefined()
+  })
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { makeLog } from '../log.ts'
+import { type Denial, denialsIn } from './denials.ts'
+
+const started = () => {
+  const lines: Record<string, unknown>[] = []
+  const denials = denialsIn(makeLog({ level: 'info', to: { write: (line) => void lines.push(JSON.parse(line)) } }))
+  const deny = (over: Partial<Denial> = {}): void =>
+    denials.add({ call: '/stand-in/signIn', code: '20501', http: 200, request: 'r', address: '203.0.113.9', ...over })
+  const sumOf = (code: string): number =>
+    lines.filter((line) => line['code'] === code).reduce((sum, { msg, count }) => sum + (msg === 'denied' ? 1 : Number(count)), 0)
+  return { lines, deny, flush: denials.flush, sumOf }
+}
+
+test('the first denial is a line at once, with what was denied and to whom, but without the address', () => {
+  const { lines, deny } = started()
+  deny()
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'info', msg: 'denied', call: '/stand-in/signIn', code: '20501', http: 200, request: 'r' }),
+  ])
+  expect(lines[0]?.['caller']).toMatch(/^[\w-]{12}$/)
+  expect(JSON.stringify(lines)).not.toContain('203.0.113.9')
+})
+
+test('a flood of one kind is two lines, and its count is exact', () => {
+  const { lines, deny, flush, sumOf } = started()
+  for (let at = 0; at < 10_000; at += 1) deny()
+  flush()
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatchObject({ msg: 'denied again', count: 9_999, caller: lines[0]?.['caller'] })
+  expect(sumOf('20501')).toBe(10_000)
+})
+
+test('another call, another code and another caller are lines of their own', () => {
+  const { lines, deny } = started()
+  deny()
+  deny({ call: '/user/public/userinfo' })
+  deny({ code: '401' })
+  deny({ address: '203.0.113.10' })
+  expect(lines).toHaveLength(4)
+  expect(new Set(lines.map((line) => line['caller'])).size).toBe(2)
+})
+
+test('a flood from many addresses is a bounded number of lines, and its count is exact', () => {
+  const { lines, deny, flush, sumOf } = started()
+  for (let at = 0; at < 5_000; at += 1) deny({ address: `10.0.${Math.floor(at / 250)}.${at % 250}` })
+  deny({ address: '10.0.0.0' })
+  flush()
+  expect(lines.length).toBeLessThan(1_010)
+  expect(sumOf('20501')).toBe(5_001)
+})
+
+test('what is said is not said again, and a new window begins with a line at once', () => {
+  const { lines, deny, flush } = started()
+  deny()
+  flush()
+  flush()
+  expect(lines).toHaveLength(1)
+  deny()
+  expect(lines).toHaveLength(2)
+})

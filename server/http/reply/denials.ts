@@ -1,0 +1,101 @@
+// Denied acts, all of them in the log (ASVS 5, V16.3): the first of a kind at once, its repeats counted and said in one line, so that a flood of
+// denials neither floods the log nor hides in it.
+import type { RefusalName } from '@bonafide/core/codes'
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Log } from '../log.ts'
+
+/** Refusals of a security kind: who somebody is, what they may do, a secret that was wrong, or a limit that keeps guesses off. */
+const kinds: ReadonlySet<RefusalName> = new Set<RefusalName>([
+  'origin.foreign',
+  'call.tooMany',
+  'session.none',
+  'frame.tokenGone',
+  'frame.openerGone',
+  'token.expired',
+  'captcha.wrong',
+  'code.wrong',
+  'code.currentWrong',
+  'code.tooMany',
+  'signIn.wrong',
+  'signIn.tooMany',
+  'signIn.ticketGone',
+  'password.wrong',
+  'totp.wrong',
+  'device.signKeyWrong',
+  'face.refused',
+  'challenge.tooMany',
+  'handOver.gone',
+  'handOver.wrongNumber',
+  'handOver.tooMany',
+  'invitation.gone',
+  'reviewer.signInWrong',
+  'case.notOpened',
+  'case.tooMany',
+  // The answer to somebody else's object is the answer to none: both are logged.
+  'thing.unknown',
+])
+
+export const isDenial = (refused: RefusalName): boolean => kinds.has(refused)
+
+export interface Denial {
+  readonly call: string
+  readonly code: string
+  readonly http: number
+  readonly request: string
+  /** The address that the request counts for. Never logged as it is. */
+  readonly address: string
+}
+
+export interface Denials {
+  add(denial: Denial): void
+  /** Says what is counted and not said yet. */
+  flush(): void
+}
+
+const windowMs = 10_000
+/** What comes after so many different denials in one window shares one line per call and code: many addresses cannot flood the log either. */
+const keptApart = 1_000
+const others = 'others'
+
+interface Counted {
+  readonly call: string
+  readonly code: string
+  readonly http: number
+  readonly caller: string
+  repeats: number
+}
+
+export const denialsIn = (log: Log): Denials => {
+  // Tells callers apart in the lines of one process, and nobody can compute an address from it.
+  const key = randomBytes(32)
+  const nameOf = (address: string): string => createHmac('sha256', key).update(address).digest('base64url').slice(0, 12)
+  let counted = new Map<string, Counted>()
+  let timer: NodeJS.Timeout | undefined
+  const flush = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    const window = counted
+    counted = new Map()
+    for (const { repeats, ...facts } of window.values()) if (repeats > 0) log.info('denied again', { ...facts, count: repeats })
+  }
+  const beginWindow = (): void => {
+    timer = setTimeout(flush, windowMs)
+    timer.unref()
+  }
+  const idOf = (caller: string, { call, code }: Denial): string => `${caller} ${code} ${call}`
+  return {
+    add: (denial) => {
+      if (timer === undefined) beginWindow()
+      const { call, code, http, request, address } = denial
+      const own = nameOf(address)
+      const caller = counted.size < keptApart || counted.has(idOf(own, denial)) ? own : others
+      const known = counted.get(idOf(caller, denial))
+      if (known !== undefined) known.repeats += 1
+      else {
+        counted.set(idOf(caller, denial), { call, code, http, caller, repeats: 0 })
+        log.info('denied', { call, code, http, caller, request })
+      }
+    },
+    flush,
+  }
+}

@@ -1,0 +1,23 @@
+// The lock order of everything that is written for a session: docs/protocols/sessions.md.
+import type { Tx } from '../db/transaction.ts'
+
+/**
+ * Keeps the session from ending until the transaction does; false when it has ended. Call it before any row that hangs on the session
+ * (access tokens, visits, hand-overs) is locked: ending a session locks in that order, so the other order is a deadlock.
+ */
+export const holdSession = async (tx: Tx, session: string): Promise<boolean> => {
+  const held = await tx.selectFrom('session').select('id').where('id', '=', session).forKeyShare().executeTakeFirst()
+  return held !== undefined
+}
+
+/** The same for the session that an access token was issued to. */
+export const holdSessionOfToken = async (tx: Tx, tokenHash: Buffer): Promise<boolean> => {
+  const held = await tx
+    .selectFrom('session')
+    .innerJoin('access_token', 'access_token.session_id', 'session.id')
+    .select('session.id')
+    .where('access_token.token_hash', '=', tokenHash)
+    .forKeyShare('session')
+    .executeTakeFirst()
+  return held !== undefined
+}
