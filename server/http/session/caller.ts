@@ -1,6 +1,7 @@
 // Who makes a call, by the session cookie of the surface that it is made on.
 import type { FastifyRequest } from 'fastify'
 import type { SessionCookie } from './cookies.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import type { SessionDoor } from '../handler.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -13,6 +14,7 @@ export interface Caller {
 export interface SessionSide {
   readonly sessions: Sessions
   readonly cookie: SessionCookie
+  readonly device: DeviceCookie
 }
 
 export const findCaller = async (
