@@ -1,7 +1,5 @@
 import { checkCaptcha, checkRiskCaptcha } from '@bonafide/core/calls/codes'
 import { sendSignUpCode, signInScene, signUpScene } from '@bonafide/core/calls/stand-in/sign-in'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, expect, test } from 'vitest'
 import { makeTown } from '../../stand-in/testing/town.ts'
 import { answerChallenge, challengeFor, type Guarded, requirePass } from './challenge.ts'
@@ -9,6 +7,7 @@ import { transact } from '../../db/transaction.ts'
 import { emailOf } from '../address.ts'
 import { sendCode } from '../send-code.ts'
 import { purposes } from '../purposes.ts'
+import { solveProof } from '../testing/solve-proof.ts'
 
 const town = await makeTown()
 const { house } = town
@@ -25,13 +24,7 @@ const busy = async (sends: number): Promise<Guarded & { readonly to: { readonly 
   return { scene: signUpScene, to, by: { account: null, address: '127.0.0.1' } }
 }
 
-const solve = async (challenge: string | null): Promise<string> => {
-  const parsed = JSON.parse(challenge ?? 'null')
-  const solution = await solveChallenge({ challenge: parsed, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge: parsed, solution })).toString('base64')
-}
-
-const proof = async (guarded: Guarded): Promise<string> => solve((await challengeFor(house, guarded)).challenge)
+const proof = async (guarded: Guarded): Promise<string> => solveProof((await challengeFor(house, guarded)).challenge)
 const passes = (guarded: Guarded): Promise<boolean> =>
   transact(house.db, (tx) => requirePass(house, tx, guarded)).then(
     () => true,
@@ -49,7 +42,7 @@ test('the first code needs nothing; the next one needs work, and with it is sent
   const { data } = await risk()
   expect(data.captchaType).toBe(3)
   const body = { captchaType: 3, loginName: email, type: 'email', checkType: 15, captchaBizType: signUpScene } as const
-  expect((await browser.ask(checkCaptcha, { ...body, captchaValidate: await solve(data.challenge) })).data).toBe(true)
+  expect((await browser.ask(checkCaptcha, { ...body, captchaValidate: await solveProof(data.challenge) })).data).toBe(true)
   expect((await browser.ask(sendSignUpCode, { email })).code).toBe('00000')
   town.pass(60_000)
   expect((await browser.ask(sendSignUpCode, { email })).code).toBe('20301')

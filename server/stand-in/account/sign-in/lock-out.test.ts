@@ -2,10 +2,9 @@
 import { checkCaptcha, checkRiskCaptcha } from '@bonafide/core/calls/codes'
 import { changePassword, confirmTotp, startTotp } from '@bonafide/core/calls/stand-in/security'
 import { signIn, signInScene, signInSecondFactor } from '@bonafide/core/calls/stand-in/sign-in'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
+import { solveProof } from '../../../codes/testing/solve-proof.ts'
 import { accountCommands } from '../../../operate/account-commands.ts'
 import { type Browser, makeTown, password } from '../../testing/town.ts'
 
@@ -28,10 +27,7 @@ const attacks = [
 const proveWork = async (browser: Browser, loginName: string): Promise<string> => {
   const { data } = await browser.ask(checkRiskCaptcha, { scene: signInScene, email: loginName })
   expect(data.captchaType).toBe(3)
-  const challenge = JSON.parse(data.challenge ?? 'null')
-  const captchaValidate = Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString(
-    'base64',
-  )
+  const captchaValidate = await solveProof(data.challenge)
   const body = { captchaType: 3, loginName, type: 'email', checkType: 15, captchaBizType: signInScene, captchaValidate } as const
   return (await browser.ask(checkCaptcha, body)).code
 }
