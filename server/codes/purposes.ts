@@ -17,7 +17,7 @@ export const purposes = {
 
 export type Purpose = (typeof purposes)[keyof typeof purposes]
 
-/** The address is the account's own, never one that somebody typed. */
+/** The address is the account's own, never a typed one. */
 export const ownPurposes: ReadonlySet<Purpose> = new Set([purposes.current, purposes.transferCurrentEmail, purposes.transferCurrentPhone])
 
 export const codeLetters = {
@@ -32,7 +32,7 @@ export const codeLetters = {
 
 const scenes: readonly string[] = [signUpScene, signInScene, bindScene, transferScene]
 
-/** Nobody is signed in there, whatever session the browser may still have. */
+/** Used before sign-in: a session that the browser may still have does not count. */
 export const isAnonymousScene = (scene: string): boolean => scene === signUpScene || scene === signInScene
 
 export const isScene = (text: string): boolean => scenes.includes(text)

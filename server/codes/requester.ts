@@ -3,8 +3,8 @@ import type { Keys } from '../ports/keys.ts'
 import type { AccountId } from '../ports/exchange.ts'
 
 /**
- * Who asks for a code or hands one in. A session is its account's, so it has no count of its own. The device that a browser names in a
- * header has none either: it is a fingerprint, which equal phones share and anybody can send.
+ * The caller that asks for a code or hands one in. A session is its account's, so it has no count of its own. The device that a browser names in a
+ * header has none either: it is a fingerprint, which equal phones share and any client can send.
  */
 export interface Requester {
   /** Null before sign-in. */
@@ -19,8 +19,8 @@ export const requesterOf = ({ who, request }: { readonly who: User | null; reado
 })
 
 /**
- * Whose code it is. Before sign-in it is the asking network address: otherwise anybody could replace or hold up the code that the owner of
- * an address has just asked for.
+ * Whose code it is. Before sign-in it is the asking network address: otherwise a stranger could replace or hold up the code that the owner
+ * of an address has just asked for.
  */
 export const codeHolder = (keys: Keys, { account, address }: Requester): string =>
   account ?? `${anonymousMark}${keys.blindIndex('requester', address).toString('hex')}`

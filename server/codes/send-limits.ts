@@ -19,7 +19,7 @@ export const sendLimits = {
   network: { perHour: 1000, perDay: 5000 },
   /** From one network to one address. */
   pair: { perHour: 6, perDay: 12 },
-  /** To one address from all strangers together: nobody's mailbox is flooded through us. */
+  /** To one address from all strangers together: our codes must not flood a mailbox. */
   strangers: { perHour: 10, perDay: 30 },
   /** Beyond that, only for networks that have asked for none today: to keep a person out takes this many networks, not one. */
   newcomers: { perHour: 30, perDay: 90 },

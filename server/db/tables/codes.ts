@@ -4,7 +4,7 @@ interface Codes {
   biz_type: string
   /** Blind index of channel and address. */
   address: Buffer
-  /** The account that asked; `~` and a blind index of the network where nobody is signed in. */
+  /** The account that asked; `~` and a blind index of the network for an anonymous request. */
   account: string
   key_digest: Buffer
   code_digest: Buffer

@@ -68,7 +68,7 @@ test('signing in draws the device’s token anew, and its cookie is out of reach
   expect(line).toMatch(/; Path=\/; SameSite=Strict; HttpOnly; Max-Age=15552000$/)
 })
 
-test('whoever has the password and guesses codes uses up none of a known device', async () => {
+test('an attacker who has the password and guesses codes uses up none of a known device’s', async () => {
   const { browser, email, secret } = await desk.reviewer('factor')
   const code = desk.codeOf(secret) === '000000' ? '000001' : '000000'
   for (let number = 0; number < 12; number += 1) await desk.signIn(email, code, from(`2001:db8:${number}:1::`))
@@ -90,7 +90,7 @@ test('an operator unlocks a reviewer, codes included, and it is noted', async ()
   await expect(unlock('nobody@example.com')).rejects.toThrow('There is no reviewer')
 })
 
-test('how long one has to wait is the same for an address that is nobody’s', async () => {
+test('the wait is the same for an address without a reviewer', async () => {
   const { email } = await desk.reviewer('equal')
   const answers = []
   for (const one of [email, 'nobody@example.com']) {

@@ -22,7 +22,7 @@ const signIn = async (owners: readonly string[], token?: string): Promise<string
 }
 const isKnown = async (owner: string, token: string | undefined): Promise<boolean> => (await knownDevice(house, owner, token)) !== undefined
 
-test('a device is known to who signed in from it, under each of their names, and to nobody else', async () => {
+test('a device is known to the identity that signed in from it, under each of its names, and to no other', async () => {
   const token = await signIn([ada, 'sms:+4915112345678'])
   expect(await isKnown(ada, token)).toBe(true)
   expect(await isKnown('sms:+4915112345678', token)).toBe(true)
@@ -43,7 +43,7 @@ test('two who share a browser both stay known', async () => {
   expect([await isKnown(ada, shared), await isKnown(grace, shared)]).toEqual([true, true])
 })
 
-test('only so many devices of one identity are known: those that signed in last', async () => {
+test('twenty devices of one identity are known: those that signed in last', async () => {
   const first = await signIn([ada])
   house.pass(1000)
   const second = await signIn([ada])

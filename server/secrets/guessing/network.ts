@@ -1,6 +1,6 @@
 /**
- * The network around an address as `clientAddress` counts it: IPv4 by its /24, IPv6 by its /48, which is the least that a provider hands
- * out to a site. Whoever has one has all 65,536 of its /64 networks.
+ * The network around an address as `clientAddress` counts it: IPv4 by its /24, IPv6 by its /48, the usual assignment
+ * to one site, which can use all 65,536 of its /64 networks.
  */
 export const networkOf = (address: string): string => {
   const parts = address.split(address.includes(':') ? ':' : '.')

@@ -28,7 +28,7 @@ const tryWith =
     )
 const wrong = tryWith(false)
 const right = tryWith(true)
-/** From so many /48 networks, one after the other. */
+/** From this many /48 networks, one after the other. */
 const attack = async (tries: number, networks: number, over: Partial<Guesser> = {}): Promise<readonly Outcome[]> => {
   const outcomes: Outcome[] = []
   for (let number = 0; number < tries; number += 1) outcomes.push(await wrong({ address: `2001:db8:${number % networks}:1::`, ...over }))
@@ -78,21 +78,21 @@ test('tries from sixty addresses of an IPv4 /24 are counted together as well', a
 })
 
 test.each([
-  { who: 'an address without wrong tries', guesser: { address: clean }, then: 'evaluated' },
-  { who: 'a known device in a network of the attack', guesser: { address: '2001:db8:3:1::', device }, then: 'evaluated' },
-  { who: 'an address in a network of the attack', guesser: { address: '2001:db8:3:2::' }, then: 900 },
+  { who: 'an address without wrong tries', guesser: { address: clean }, gets: 'evaluated' },
+  { who: 'a known device in a network of the attack', guesser: { address: '2001:db8:3:1::', device }, gets: 'evaluated' },
+  { who: 'an address in a network of the attack', guesser: { address: '2001:db8:3:2::' }, gets: 900 },
   {
     who: 'another identity in a network of the attack',
     guesser: { address: '2001:db8:3:2::', owner: 'desk:grace@example.com' },
-    then: 'evaluated',
+    gets: 'evaluated',
   },
-])('after 600 tries from 60 networks $who gets: $then', async ({ guesser, then }) => {
+])('after 600 tries from 60 networks $who gets: $gets', async ({ guesser, gets }) => {
   await attack(600, 60)
   expect(await isUnderAttack(house, owner)).toBe(true)
-  expect(await right(guesser)).toBe(then)
+  expect(await right(guesser)).toBe(gets)
 })
 
-test('nobody has to wait longer than a quarter of an hour, whatever strangers did', async () => {
+test('no network has to wait longer than a quarter of an hour, whatever strangers did', async () => {
   await attack(600, 60)
   house.pass(15 * 60_000)
   for (let number = 0; number < 60; number += 1) expect(await right({ address: `2001:db8:${number}:1::` })).toBe('evaluated')

@@ -1,6 +1,6 @@
 // How often a password may be guessed. Three counts of wrong tries for each identity, known or not: of the address (IPv4, or an IPv6 /64),
 // of the network around it (/24, /48), and of all strangers together. None of them is a wall: a network waits longer after each wrong try,
-// at most a quarter of an hour, and a network without wrong tries does not wait. So nobody is locked out by tries from elsewhere.
+// at most a quarter of an hour, and a network without wrong tries does not wait. So tries from elsewhere lock no owner out.
 //
 // What an attacker with N networks gets on one identity in a day: 500 tries at the calm pace, and from then on 98 for each network (with
 // a proof of work: 125). docs/operators/sign-in-limits.md says it to operators, password-guess.test.ts measures it.
