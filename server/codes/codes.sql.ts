@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
+import { anonymousMark } from './requester.ts'
 
-/** Of one purpose, address and account there is one code at most: a new one takes the place of the old. */
+/** Of one purpose, address and holder there is one code at most: a new one takes the place of the old. */
 export interface CodePlace {
   readonly bizType: string
   readonly address: Buffer
-  readonly account: string
+  /** `codeHolder` */
+  readonly holder: string
 }
 
 export interface NewCode extends CodePlace {
@@ -28,7 +30,7 @@ export const replaceCode = async (tx: Tx, code: NewCode, youngest: Date): Promis
   }
   const kept = await tx
     .insertInto('codes')
-    .values({ biz_type: code.bizType, address: code.address, account: code.account, ...fresh })
+    .values({ biz_type: code.bizType, address: code.address, account: code.holder, ...fresh })
     .onConflict((conflict) =>
       conflict.columns(['biz_type', 'address', 'account']).doUpdateSet(fresh).where('codes.sent_at', '<=', youngest),
     )
@@ -43,20 +45,20 @@ export const codeSentAt = async (tx: Tx, place: CodePlace): Promise<Date | undef
     .select('sent_at')
     .where('biz_type', '=', place.bizType)
     .where('address', '=', place.address)
-    .where('account', '=', place.account)
+    .where('account', '=', place.holder)
     .executeTakeFirst()
   return code?.sent_at
 }
 
 /** Counts a try before anybody compares, and hands out what to compare with: never more often than `tries`. */
-export const tryCode = async (db: Kysely<Tables>, place: CodePlace & Tried): Promise<Buffer | undefined> => {
+export const tryCode = async (db: Kysely<Tables>, place: Tried): Promise<Buffer | undefined> => {
   const code = await db
     .updateTable('codes')
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('key_digest', '=', place.keyDigest)
     .where('biz_type', '=', place.bizType)
     .where('address', '=', place.address)
-    .where('account', '=', place.account)
+    .where((row) => (place.account === null ? row('account', 'like', `${anonymousMark}%`) : row('account', '=', place.account)))
     .where('used', '=', false)
     .where('expires_at', '>', place.at)
     .where('tries', '<', place.tries)
@@ -65,7 +67,9 @@ export const tryCode = async (db: Kysely<Tables>, place: CodePlace & Tried): Pro
   return code?.code_digest
 }
 
-interface Tried {
+interface Tried extends Omit<CodePlace, 'holder'> {
+  /** Null: of an anonymous request, from any network, for a phone may change its network between asking and handing in. */
+  readonly account: string | null
   readonly keyDigest: Buffer
   readonly at: Date
   readonly tries: number

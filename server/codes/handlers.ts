@@ -4,51 +4,46 @@ import { isLanguage } from '@bonafide/core/languages'
 import { Refusal } from '@bonafide/core/refusal'
 import { captcha } from '@bonafide/core/status'
 import { transact } from '../db/transaction.ts'
-import type { Asked, Handler, Handlers, RequestFacts, User } from '../http/handler.ts'
+import type { Asked, Handler, Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
 import { type Address, addressNamed, emailOf, phoneOf } from './address.ts'
-import { type Answer, answerChallenge, challengeFor, requirePass, type Sending } from './captcha/challenge.ts'
-import { isScene, type Purpose, purposes } from './purposes.ts'
+import { answerChallenge, challengeFor, type Guarded, noChallenge, requirePass } from './captcha/challenge.ts'
+import { isAnonymousScene, isScene, type Purpose, purposes } from './purposes.ts'
+import { requesterOf } from './requester.ts'
 import { sendCode } from './send-code.ts'
 
-interface Asker {
-  readonly who: User | null
-  readonly request: RequestFacts
-}
-
-/** A person who is signed in answers for himself; anybody else for where he comes from. */
-export const sendingOf = ({ who, request }: Asker, scene: string, to: Address): Sending => ({
+/** Which captcha stands before what `asked` wants to do with the address. */
+export const guardedOf = (
+  asked: Pick<Asked<typeof checkRiskCaptcha>, 'who' | 'request' | 'device'>,
+  scene: string,
+  to: Address,
+): Guarded => ({
   scene,
   to,
-  asker: who?.account ?? request.address,
-  deviceId: request.deviceId,
+  by: requesterOf(isAnonymousScene(scene) ? { who: null, request: asked.request } : asked),
+  device: asked.device.token,
 })
 
 const checkRisk: Handler<typeof checkRiskCaptcha> = async (house, asked) => {
   const { scene, email } = asked.body
   const to = addressNamed(email ?? '')
   // What is no address gets no code, so that nothing has to be proven before; the sending says what is wrong with it.
-  if (!isScene(scene) || to === undefined) return { captchaType: captcha.none, captchaId: null, image: null, challenge: null }
-  return challengeFor(house, sendingOf(asked, scene, to))
+  if (!isScene(scene) || to === undefined) return noChallenge
+  return challengeFor(house, guardedOf(asked, scene, to))
 }
 
+/** Only work is issued, so only work passes. */
 const check: Handler<typeof checkCaptcha> = async (house, asked) => {
-  const { captchaBizType, loginName } = asked.body
+  const { captchaBizType, loginName, captchaType, captchaValidate: proof } = asked.body
   const to = addressNamed(loginName)
-  const answer = answerOf(asked.body)
   const passed =
+    captchaType === captcha.proof &&
     isScene(captchaBizType) &&
     to !== undefined &&
-    answer !== undefined &&
-    (await answerChallenge(house, sendingOf(asked, captchaBizType, to), answer))
+    proof !== undefined &&
+    (await answerChallenge(house, guardedOf(asked, captchaBizType, to), proof))
   if (!passed) throw new Refusal('captcha.wrong')
   return true
-}
-
-function answerOf({ captchaType, captchaValidate, captchaId, captchaCode }: Asked<typeof checkCaptcha>['body']): Answer | undefined {
-  if (captchaType === captcha.proof) return captchaValidate === undefined ? undefined : { captchaType, captchaValidate }
-  if (captchaType !== captcha.image || captchaId === undefined || captchaCode === undefined) return undefined
-  return { captchaType, captchaId, captchaCode }
 }
 
 const send: Handler<typeof sendVerifyCode> = async (house, asked) => {
@@ -56,8 +51,8 @@ const send: Handler<typeof sendVerifyCode> = async (house, asked) => {
   const { languageType = '' } = asked.body
   const language = isLanguage(languageType) ? languageType : asked.language
   return transact(house.db, async (tx) => {
-    await requirePass(house, tx, sendingOf(asked, transferScene, to))
-    return { verifyKey: await sendCode(house, tx, { purpose, to, account: asked.who.account, language, at: asked.at }) }
+    await requirePass(house, tx, guardedOf(asked, transferScene, to))
+    return { verifyKey: await sendCode(house, tx, { purpose, to, by: requesterOf(asked), language, at: asked.at }) }
   })
 }
 

@@ -1,7 +1,7 @@
-// What a code may be for, and before which sending a captcha may stand. A code of one purpose never fits another.
+// What a code may be for, and before what a captcha may stand. A code of one purpose never fits another.
 import { transferPurposes, transferScene } from '@bonafide/core/calls/codes'
 import { bindScene } from '@bonafide/core/calls/stand-in/security'
-import { signUpScene } from '@bonafide/core/calls/stand-in/sign-in'
+import { signInScene, signUpScene } from '@bonafide/core/calls/stand-in/sign-in'
 import type { LetterName } from './word-letter.ts'
 
 export const purposes = {
@@ -17,6 +17,9 @@ export const purposes = {
 
 export type Purpose = (typeof purposes)[keyof typeof purposes]
 
+/** The address is the account's own, never a typed one. */
+export const ownPurposes: ReadonlySet<Purpose> = new Set([purposes.current, purposes.transferCurrentEmail, purposes.transferCurrentPhone])
+
 export const codeLetters = {
   STAND_IN_SIGN_UP: 'code.signUp',
   STAND_IN_BIND_EMAIL: 'code.bind',
@@ -27,6 +30,9 @@ export const codeLetters = {
   KYC_TRANSFER_CURRENT_PHONE: 'code.transferCurrent',
 } as const satisfies Record<Purpose, LetterName>
 
-const scenes: readonly string[] = [signUpScene, bindScene, transferScene]
+const scenes: readonly string[] = [signUpScene, signInScene, bindScene, transferScene]
+
+/** Used before sign-in: a session that the browser may still have does not count. */
+export const isAnonymousScene = (scene: string): boolean => scene === signUpScene || scene === signInScene
 
 export const isScene = (text: string): boolean => scenes.includes(text)

@@ -5,19 +5,18 @@ import { Refusal } from '@bonafide/core/refusal'
 import { CodeKey } from '@bonafide/core/values'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
-import type { AccountId } from '../ports/exchange.ts'
 import { type Address, addressIndex } from './address.ts'
 import { codeSentAt, replaceCode } from './codes.sql.ts'
 import { postLetter } from './letters.ts'
 import { codeLetters, type Purpose } from './purposes.ts'
-import { addTally } from '../secrets/tally.sql.ts'
+import { codeHolder, type Requester } from './requester.ts'
+import { countSending } from './send-limits.ts'
 import type { LetterName } from './word-letter.ts'
 
 export interface CodeRequest {
   readonly purpose: Purpose
   readonly to: Address
-  /** Whose session asks; null before sign-in. */
-  readonly account: AccountId | null
+  readonly by: Requester
   readonly language: Language
   readonly at: Date
   /** The address is somebody's already: he gets this letter, as his account writes his address, and the caller sees no difference. */
@@ -27,22 +26,18 @@ export interface CodeRequest {
 const minute = 60_000
 export const codeMinutes = 10
 export const resendSeconds = 60
-/** To one address, for all purposes together: nobody's mailbox is flooded through us. */
-const sendsPerHour = 10
-const sendsPerDay = 30
 
 export async function sendCode(house: House, tx: Tx, request: CodeRequest): Promise<CodeKey> {
-  const { purpose, to, at } = request
+  const { purpose, to, by, at } = request
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const key = CodeKey.parse(randomBytes(32).toString('base64url'))
-  const place = { bizType: purpose, address: addressIndex(house.keys, to), account: request.account ?? '' }
+  const place = { bizType: purpose, address: addressIndex(house.keys, to), holder: codeHolder(house.keys, by) }
   const times = { sentAt: at, expiresAt: new Date(at.getTime() + codeMinutes * minute) }
   const digests = { keyDigest: keyDigestOf(key), codeDigest: codeDigestOf(house, key, code) }
   if (!(await replaceCode(tx, { ...place, ...times, ...digests }, new Date(at.getTime() - resendSeconds * 1000)))) {
     throw new Refusal('code.tooSoon', { seconds: secondsLeft(at, await codeSentAt(tx, place)) })
   }
-  const fits = await addTally(tx, { subject: sendsTo(house, to), at, perHour: sendsPerHour, perDay: sendsPerDay })
-  if (!fits) throw new Refusal('code.tooMany')
+  await countSending(house, tx, request)
   const letter = {
     language: request.language,
     to,
@@ -53,9 +48,6 @@ export async function sendCode(house: House, tx: Tx, request: CodeRequest): Prom
   await postLetter(house, tx, request.instead === undefined ? letter : { ...letter, ...request.instead, facts: {} })
   return key
 }
-
-export const sendsTo = (house: House, to: Address): Buffer =>
-  house.keys.blindIndex('tally', `sent:${addressIndex(house.keys, to).toString('hex')}`)
 
 export const keyDigestOf = (key: CodeKey): Buffer => createHash('sha256').update(key).digest()
 

@@ -8,7 +8,6 @@ export const deleteCodesUntil = async (db: Db, moment: Date): Promise<void> => {
 }
 
 export const deleteCaptchasUntil = async (db: Db, moment: Date): Promise<void> => {
-  await db.deleteFrom('captcha_challenges').where('expires_at', '<=', moment).execute()
   await db.deleteFrom('captcha_passes').where('expires_at', '<=', moment).execute()
   await db.deleteFrom('captcha_replays').where('expires_at', '<=', moment).execute()
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
 import { makeTown } from '../stand-in/testing/town.ts'
 import { emailOf } from './address.ts'
-import { challengeFor } from './captcha/challenge.ts'
+import { upsertPass } from './captcha/captcha.sql.ts'
 import { sendCode } from './send-code.ts'
 import { sweepCodesTasks } from './sweep.ts'
 import { isCodeRight } from './take-code.ts'
@@ -13,22 +13,29 @@ const town = await makeTown()
 const { house } = town
 afterAll(() => town.close())
 
-const tables = ['codes', 'tallies', 'captcha_challenges', 'known_devices'] as const
+const tables = ['codes', 'tallies', 'captcha_passes', 'known_devices'] as const
 const counts = async () => Promise.all(tables.map(async (table) => (await house.db.pool.query(`select from ${table}`)).rowCount))
 const sweep = () => Promise.all(Object.values(sweepCodesTasks(house)).map((task) => task({})))
 
 test('what has run out goes, and not before', async () => {
   await town.person('ada')
   const to = { channel: 'email', to: emailOf('busy@example.com') } as const
-  for (const purpose of Object.values(purposes)) {
-    await transact(house.db, (tx) => sendCode(house, tx, { purpose, to, account: null, language: 'en', at: house.clock() }))
+  for (const [index, purpose] of Object.values(purposes).entries()) {
+    const by = { account: null, address: `198.51.${index}.1` }
+    await transact(house.db, (tx) => sendCode(house, tx, { purpose, to, by, language: 'en', at: house.clock() }))
   }
-  await challengeFor(house, { scene: 'STAND_IN_SIGN_UP', to, asker: '127.0.0.1', deviceId: null })
-  await isCodeRight(house, { purpose: purposes.signUp, from: to, account: null, verifyKey: CodeKey.parse('x'.repeat(43)), code: '000000' })
-  const [codes, tallies, challenges, devices] = await counts()
-  expect([codes, challenges, devices]).toEqual([8, 1, 1])
+  await upsertPass(house.db.kysely, Buffer.alloc(32), new Date(house.clock().getTime() + 5 * 60_000))
+  await isCodeRight(house, {
+    purpose: purposes.signUp,
+    from: to,
+    by: { account: null, address: '198.51.100.1' },
+    verifyKey: CodeKey.parse('x'.repeat(43)),
+    code: '000000',
+  })
+  const [codes, tallies, passes, devices] = await counts()
+  expect([codes, passes, devices]).toEqual([8, 1, 1])
   await sweep()
-  expect(await counts()).toEqual([codes, tallies, challenges, devices])
+  expect(await counts()).toEqual([codes, tallies, passes, devices])
   town.pass(10 * 60_000)
   await sweep()
   expect(await counts()).toEqual([0, tallies, 0, devices])

@@ -3,22 +3,24 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { CodeKey } from '@bonafide/core/values'
 import type { House } from '../house.ts'
-import type { AccountId } from '../ports/exchange.ts'
 import { type Address, addressIndex } from './address.ts'
 import { tryCode, untryCode, spendCode } from './codes.sql.ts'
-import { guess } from '../secrets/guess.ts'
-import type { Purpose } from './purposes.ts'
+import { guess } from '../secrets/guessing/guess.ts'
+import { networkOf } from '../secrets/guessing/network.ts'
+import { type Purpose, purposes } from './purposes.ts'
+import type { Requester } from './requester.ts'
 import { codeDigestOf, keyDigestOf } from './send-code.ts'
 
 export interface HandedCode {
   readonly purpose: Purpose
   readonly from: Address
-  readonly account: AccountId | null
+  readonly by: Requester
   readonly verifyKey: CodeKey
   readonly code: string
 }
 
 export const triesPerCode = 5
+/** Of one guesser: an account, an account at one transfer target, or before sign-in a network at one address. */
 export const wrongPerHour = 10
 export const wrongPerDay = 50
 
@@ -34,12 +36,19 @@ export async function isCodeRight(house: House, handed: HandedCode): Promise<boo
   return right
 }
 
-async function isRight(house: House, { purpose, from, account, verifyKey, code }: HandedCode): Promise<boolean> {
+async function isRight(house: House, { purpose, from, by, verifyKey, code }: HandedCode): Promise<boolean> {
   const address = addressIndex(house.keys, from)
-  const place = { bizType: purpose, address, account: account ?? '', keyDigest: keyDigestOf(verifyKey) }
+  const place = { bizType: purpose, address, account: by.account, keyDigest: keyDigestOf(verifyKey) }
   const expected = await tryCode(house.db.kysely, { ...place, at: house.clock(), tries: triesPerCode })
-  // No code, or none any more: nothing is evaluated, so nothing counts against the address.
+  // No code, or none any more: nothing is evaluated, so nothing counts.
   if (expected === undefined) return false
-  const limit = { at: `code:${address.toString('hex')}`, perHour: wrongPerHour, perDay: wrongPerDay, refused: 'code.tooMany' } as const
+  const limit = { at: guessedAt({ purpose, by }, address), perHour: wrongPerHour, perDay: wrongPerDay, refused: 'code.tooMany' } as const
   return guess(house, limit, async () => timingSafeEqual(expected, codeDigestOf(house, verifyKey, code)))
+}
+
+/** Never the address alone: its owner must not pay for what others guess. */
+function guessedAt({ purpose, by }: Pick<HandedCode, 'purpose' | 'by'>, address: Buffer): string {
+  const to = address.toString('hex')
+  if (by.account === null) return `code:network:${networkOf(by.address)}:${to}`
+  return purpose === purposes.transferTarget ? `code:target:${by.account}:${to}` : `code:account:${by.account}`
 }

@@ -13,6 +13,7 @@ export interface Asked<C extends Call> {
   readonly at: Date
   readonly request: RequestFacts
   readonly sessions: SessionDoor
+  readonly device: DeviceDoor
 }
 
 /** For the few calls that make or end a session: everything else only knows `who`. */
@@ -23,6 +24,14 @@ export interface SessionDoor {
   end(tx?: Tx): Promise<void>
   /** Ends every session of an account; with `keepThis`, all but the one that asks. `tx` as above. */
   endAll(account: AccountId, options: { keepThis: boolean; tx?: Tx }): Promise<void>
+}
+
+/** The browser that asks, as a sign-in from it has made it known. */
+export interface DeviceDoor {
+  /** Of its cookie; undefined where there is none, or none that we could have made. */
+  readonly token: string | undefined
+  /** Sends the cookie along with the answer, if that is a success. */
+  keep(token: string): void
 }
 
 export interface RequestFacts {

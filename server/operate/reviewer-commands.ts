@@ -1,11 +1,16 @@
 import { invitationHours } from '@bonafide/core/calls/desk/door'
+import { emailKey } from '@bonafide/core/email'
 import { addressNamed } from '../codes/address.ts'
 import { transact } from '../db/transaction.ts'
+import { noteDeskEvent } from '../desk/door/desk-events.sql.ts'
 import { disableReviewer } from '../desk/door/disable.ts'
 import { listInvitations } from '../desk/door/invitations.sql.ts'
 import { inviteReviewer } from '../desk/door/invite.ts'
-import { listReviewers } from '../desk/door/reviewers.sql.ts'
+import { findReviewerAt, listReviewers } from '../desk/door/reviewers.sql.ts'
 import { deleteSessionsOf } from '../http/session/sessions.sql.ts'
+import { deskOwner, identityIndex } from '../secrets/guessing/identity.ts'
+import { forgetDevices } from '../secrets/guessing/known-device.ts'
+import { clearTallies } from '../secrets/tally.sql.ts'
 import { type Command, Complaint, type OperatorHouse } from './command.ts'
 
 const by = 'operator'
@@ -40,6 +45,7 @@ const disable = async (house: OperatorHouse, [email = '']: readonly string[]): P
   const { reviewer, invitationWithdrawn } = await transact(house.db, async (tx) => {
     const disabled = await disableReviewer(tx, { email: typed, by, at: house.clock() })
     if (disabled.reviewer !== undefined) await deleteSessionsOf(tx, { holder: disabled.reviewer, kind: 'desk' })
+    await forgetDevices(house, tx, [deskOwner(emailKey(typed))])
     return disabled
   })
   if (reviewer !== undefined) return `${typed} is disabled, and every session has ended.`
@@ -47,8 +53,21 @@ const disable = async (house: OperatorHouse, [email = '']: readonly string[]): P
   throw new Complaint(`There is no reviewer ${typed}, and no invitation: reviewer list shows them.`)
 }
 
+/** Only what was counted is cleared: password and second factor are asked for as before. */
+const unlock = async (house: OperatorHouse, [email = '']: readonly string[]): Promise<string> => {
+  const typed = addressNamed(email)?.to ?? email
+  const found = await findReviewerAt(house.db.kysely, emailKey(typed))
+  if (found === undefined || found.disabled_at !== null) throw new Complaint(`There is no reviewer ${typed}: reviewer list shows them.`)
+  await transact(house.db, async (tx) => {
+    await clearTallies(tx, [identityIndex(house.keys, deskOwner(emailKey(typed)))])
+    await noteDeskEvent(tx, { at: house.clock(), kind: 'unlocked', by, reviewer: found.reviewer })
+  })
+  return `No failed sign-in is counted against ${typed} any more: they can try again at once, from any address.`
+}
+
 export const reviewerCommands: readonly Command[] = [
   { usage: 'reviewer invite EMAIL', does: 'makes a link with which somebody becomes a reviewer', run: invite },
   { usage: 'reviewer list', does: 'shows reviewers and open invitations', run: list },
+  { usage: 'reviewer unlock EMAIL', does: 'clears what failed sign-ins have counted against a reviewer', run: unlock },
   { usage: 'reviewer disable EMAIL', does: 'shuts a reviewer out at once, or withdraws an invitation', run: disable },
 ]

@@ -6,15 +6,17 @@ export interface Tally {
   readonly at: Date
   readonly perHour: number
   readonly perDay: number
+  /** Blind index of the identity whose sign-in it slows down: what `clearTallies` clears together. */
+  readonly identity?: Buffer
 }
 
 /**
  * Counts one more unless the last hour or the last day is full, and says whether it did. One statement: whoever comes at the same
  * moment waits for the row and counts after us, so that a thousand at once are no more than the limit.
  */
-export const addTally = async (db: Kysely<Tables>, { subject, at, perHour, perDay }: Tally): Promise<boolean> => {
+export const addTally = async (db: Kysely<Tables>, { subject, at, perHour, perDay, identity }: Tally): Promise<boolean> => {
   const { rows } = await sql`
-    insert into tallies as kept (subject, at, newest) values (${subject}, array[${at}::timestamptz], ${at})
+    insert into tallies as kept (subject, at, newest, identity) values (${subject}, array[${at}::timestamptz], ${at}, ${identity ?? null})
     on conflict (subject) do update set
       at = array(select moment from unnest(kept.at) as moment where moment > ${at}::timestamptz - interval '1 day') || ${at}::timestamptz,
       newest = ${at}
@@ -35,4 +37,17 @@ export const countTally = async (db: Kysely<Tables>, subject: Buffer, since: Dat
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from tallies, unnest(at) as moment where subject = ${subject} and moment > ${since}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Whether `addTally` would refuse. */
+export const isTallyFull = async (db: Kysely<Tables>, { subject, at, perHour, perDay }: Tally): Promise<boolean> => {
+  const { rows } = await sql<{ full: boolean }>`
+    select count(*) filter (where moment > ${at}::timestamptz - interval '1 hour') >= ${perHour} or count(*) >= ${perDay} as full
+    from tallies, unnest(at) as moment where subject = ${subject} and moment > ${at}::timestamptz - interval '1 day'`.execute(db)
+  return rows[0]?.full ?? false
+}
+
+/** An operator's unlock: nothing is counted against the identity any more. */
+export const clearTallies = async (db: Kysely<Tables>, identities: readonly Buffer[]): Promise<void> => {
+  await db.deleteFrom('tallies').where('identity', 'in', identities).execute()
 }

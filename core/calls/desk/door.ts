@@ -48,7 +48,7 @@ export const signInReviewer = defineCall({
   by: 'anyone',
   body: z.strictObject({ email: TypedEmail, password: Password, code: text({ max: 32 }) }),
   reply: Done,
-  codes: ['reviewer.signInWrong', 'signIn.tooMany'],
+  codes: ['reviewer.signInWrong', 'signIn.wait'],
 })
 
 export const currentReviewer = defineCall({

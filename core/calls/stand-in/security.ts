@@ -15,7 +15,7 @@ export const changePassword = defineCall({
   by: 'user',
   body: z.strictObject({ password: Password, newPassword: Password }),
   reply: Done,
-  codes: ['password.wrong', 'password.tooShort', 'password.common', 'signIn.tooMany'],
+  codes: ['password.wrong', 'password.tooShort', 'password.common', 'signIn.wait'],
 })
 
 /** Nothing is asked for at sign-in until `confirmTotp` has seen the first digits. `address` is for the QR picture. */
@@ -25,7 +25,7 @@ export const startTotp = defineCall({
   by: 'user',
   body: z.strictObject({ password: Password }),
   reply: z.strictObject({ secret: z.string(), address: z.string() }),
-  codes: ['password.wrong', 'totp.alreadyOn', 'signIn.tooMany'],
+  codes: ['password.wrong', 'totp.alreadyOn', 'signIn.wait'],
 })
 
 /** The recovery codes are shown once; each replaces the authenticator once. */
@@ -44,7 +44,7 @@ export const disableTotp = defineCall({
   by: 'user',
   body: z.strictObject({ password: Password, code: text({ max: 32 }) }),
   reply: Done,
-  codes: ['password.wrong', 'totp.wrong', 'totp.off', 'signIn.tooMany'],
+  codes: ['password.wrong', 'totp.wrong', 'totp.off', 'signIn.wait', 'signIn.tooMany'],
 })
 
 /** Of the captcha before either of the two; `email` and `loginName` are the new address, or the new number with plus and country code. */

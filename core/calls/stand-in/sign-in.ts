@@ -27,6 +27,9 @@ export const signUp = defineCall({
   codes: ['email.malformed', 'password.tooShort', 'password.common', 'code.wrong', 'code.tooMany'],
 })
 
+/** `scene` and `captchaBizType` of the captcha that an attack on an account puts before `signIn`; `email` and `loginName` are its `loginName`. */
+export const signInScene = 'STAND_IN_SIGN_IN'
+
 /** `secondFactor`: the password was right, and `signInSecondFactor` wants the ticket back within five minutes. */
 export const signIn = defineCall({
   path: '/stand-in/signIn',
@@ -37,7 +40,7 @@ export const signIn = defineCall({
     z.strictObject({ state: z.literal('signedIn') }),
     z.strictObject({ state: z.literal('secondFactor'), ticket: Ticket }),
   ]),
-  codes: ['signIn.wrong', 'signIn.tooMany'],
+  codes: ['signIn.wrong', 'signIn.wait', 'captcha.needed'],
 })
 
 /** `code`: six digits of the authenticator, or one of the recovery codes. */

@@ -7,7 +7,7 @@ import { transact, type Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { Handler, User } from '../../http/handler.ts'
 import type { AccountId } from '../../ports/exchange.ts'
-import { guess } from '../../secrets/guess.ts'
+import { guess } from '../../secrets/guessing/guess.ts'
 import { selectFaceVisit } from '../../visits/visits.sql.ts'
 
 export const handleGetBindKycSdkToken: Handler<typeof getBindKycSdkToken> = async (house, { body, who, at }) => {

@@ -1,110 +1,80 @@
-// Before a code is sent: what is asked of the asker, what he hands in, and whether he has handed it in.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+// What has to be proven before a code is sent, or before a password is looked at while an account is under attack. Only work is asked for:
+// a machine reads pictures better than a person does (docs/decisions/0010-nobody-is-locked-out.md).
+import { signInScene } from '@bonafide/core/calls/stand-in/sign-in'
 import { Refusal } from '@bonafide/core/refusal'
 import { captcha, type Captcha } from '@bonafide/core/status'
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
-import { type Address, addressIndex } from '../address.ts'
-import { sendsTo } from '../send-code.ts'
-import { addTally, countTally, removeTally } from '../../secrets/tally.sql.ts'
-import { insertChallenge, isDeviceKnown, takeChallenge, takePass, upsertPass } from './captcha.sql.ts'
-import { drawCode, pictureOf } from './picture.ts'
+import { knownDevice } from '../../secrets/guessing/known-device.ts'
+import { isUnderAttack } from '../../secrets/guessing/password-guess.ts'
+import { countTally } from '../../secrets/tally.sql.ts'
+import { type Address, addressIndex, addressKey } from '../address.ts'
+import type { Requester } from '../requester.ts'
+import { sendTallies } from '../send-limits.ts'
+import { takePass, upsertPass } from './captcha.sql.ts'
 import { isProofRight, makeProofChallenge } from './proof.ts'
 import { captchaFor } from './risk.ts'
 
-/** Who wants a code to be sent where. A pass for one of these is no pass for another. */
-export interface Sending {
+/** Who wants to do what with which address. A pass for one of these is no pass for another. */
+export interface Guarded {
   readonly scene: string
   readonly to: Address
-  /** His account, or the network address that he comes from. */
-  readonly asker: string
-  readonly deviceId: string | null
+  readonly by: Requester
+  /** The token of the device's cookie. */
+  readonly device?: string | undefined
 }
 
 export interface Challenge {
-  readonly captchaType: Captcha
-  readonly captchaId: string | null
-  readonly image: string | null
+  readonly captchaType: typeof captcha.none | typeof captcha.proof
+  readonly captchaId: null
+  readonly image: null
   readonly challenge: string | null
 }
 
-export type Answer =
-  | { readonly captchaType: typeof captcha.image; readonly captchaId: string; readonly captchaCode: string }
-  | { readonly captchaType: typeof captcha.proof; readonly captchaValidate: string }
+const answerMs = 5 * 60_000
+const hourMs = 60 * 60_000
 
-const minute = 60_000
-const answerMinutes = 5
-const hourMs = 60 * minute
-
-export async function challengeFor(house: House, sending: Sending): Promise<Challenge> {
-  const nothing = { captchaId: null, image: null, challenge: null }
-  const captchaType = await captchaTypeFor(house, sending)
-  if (captchaType === captcha.image) return { ...nothing, captchaType, ...(await imageChallenge(house, sending)) }
-  if (captchaType !== captcha.proof) return { ...nothing, captchaType }
-  const expiresAt = new Date(house.clock().getTime() + answerMinutes * minute)
-  return { ...nothing, captchaType, challenge: await makeProofChallenge(house, subjectOf(house, sending), expiresAt) }
+export async function challengeFor(house: House, guarded: Guarded): Promise<Challenge> {
+  if (!(await isProofNeeded(house, guarded))) return noChallenge
+  const expiresAt = new Date(house.clock().getTime() + answerMs)
+  return { ...noChallenge, captchaType: captcha.proof, challenge: await makeProofChallenge(house, subjectOf(house, guarded), expiresAt) }
 }
 
-/** Every answer is counted against the asker before it is looked at; a right one is taken back. */
-export async function answerChallenge(house: House, sending: Sending, answer: Answer): Promise<boolean> {
-  const at = house.clock()
-  const subject = house.keys.blindIndex('tally', `captcha:${sending.asker}`)
-  if (!(await addTally(house.db.kysely, { subject, at, perHour: 60, perDay: 300 }))) throw new Refusal('code.tooMany')
-  if (!(await isAnswerRight(house, sending, answer))) return false
-  // The weaker proof opens nothing for which a person's eyes are asked.
-  if ((await captchaTypeFor(house, sending)) === captcha.image && answer.captchaType !== captcha.image) return false
-  await removeTally(house.db.kysely, { subject, at })
-  await upsertPass(house.db.kysely, subjectOf(house, sending), new Date(at.getTime() + answerMinutes * minute))
+export const noChallenge: Challenge = { captchaType: captcha.none, captchaId: null, image: null, challenge: null }
+
+export async function answerChallenge(house: House, guarded: Guarded, proof: string): Promise<boolean> {
+  const subject = subjectOf(house, guarded)
+  if (!(await isProofRight(house, proof, subject))) return false
+  await upsertPass(house.db.kysely, subject, new Date(house.clock().getTime() + answerMs))
   return true
 }
 
 /** Within the transaction that sends: a refusal later on leaves the pass where it was. */
-export async function requirePass(house: House, tx: Tx, sending: Sending): Promise<void> {
-  const at = house.clock()
-  if ((await captchaTypeFor(house, sending)) !== captcha.none && !(await takePass(tx, subjectOf(house, sending), at))) {
+export async function requirePass(house: House, tx: Tx, guarded: Guarded): Promise<void> {
+  if ((await isProofNeeded(house, guarded)) && !(await takePass(tx, subjectOf(house, guarded), house.clock()))) {
     throw new Refusal('captcha.needed')
   }
-  await addTally(tx, { subject: sendsFrom(house, sending.asker), at, perHour: 1000, perDay: 1000 })
 }
 
-async function captchaTypeFor(house: House, { to, asker, deviceId }: Sending): Promise<Captcha> {
+/** Spends the pass for one try at a password. */
+export const spendPass = (house: House, guarded: Guarded): Promise<boolean> =>
+  takePass(house.db.kysely, subjectOf(house, guarded), house.clock())
+
+const isProofNeeded = async (house: House, guarded: Guarded): Promise<boolean> =>
+  guarded.scene === signInScene ? isUnderAttack(house, addressKey(guarded.to)) : (await sendingRisk(house, guarded)) !== captcha.none
+
+async function sendingRisk(house: House, { to, by, device }: Guarded): Promise<Captcha> {
   const db = house.db.kysely
   const since = new Date(house.clock().getTime() - hourMs)
-  const [toAddress, fromAsker, knownDevice] = await Promise.all([
-    countTally(db, sendsTo(house, to), since),
-    countTally(db, sendsFrom(house, asker), since),
-    deviceId === null ? false : isDeviceKnown(db, addressIndex(house.keys, to), deviceDigest(deviceId)),
+  const { byStrangers, own, fromAddress } = sendTallies(house, { to, by })
+  const [strangers, owns, fromAsker, known] = await Promise.all([
+    countTally(db, byStrangers, since),
+    countTally(db, own, since),
+    countTally(db, fromAddress, since),
+    knownDevice(house, addressKey(to), device),
   ])
-  return captchaFor({ toAddress, fromAsker, knownDevice })
+  return captchaFor({ toAddress: strangers + owns, fromAsker, knownDevice: known !== undefined })
 }
 
-async function imageChallenge(house: House, sending: Sending): Promise<{ captchaId: string; image: string }> {
-  const code = drawCode()
-  const captchaId = randomBytes(24).toString('base64url')
-  await insertChallenge(house.db.kysely, {
-    idDigest: sha256(captchaId),
-    subject: subjectOf(house, sending),
-    answerDigest: answerDigest(house, captchaId, code),
-    expiresAt: new Date(house.clock().getTime() + answerMinutes * minute),
-  })
-  return { captchaId, image: `data:image/png;base64,${pictureOf(code).toString('base64')}` }
-}
-
-async function isAnswerRight(house: House, sending: Sending, answer: Answer): Promise<boolean> {
-  const subject = subjectOf(house, sending)
-  if (answer.captchaType === captcha.proof) return isProofRight(house, answer.captchaValidate, subject)
-  const { captchaId, captchaCode } = answer
-  const expected = await takeChallenge(house.db.kysely, { idDigest: sha256(captchaId), subject, at: house.clock() })
-  return expected !== undefined && timingSafeEqual(expected, answerDigest(house, captchaId, captchaCode.toUpperCase()))
-}
-
-const subjectOf = (house: House, { scene, to, asker }: Sending): Buffer =>
-  house.keys.blindIndex('captcha', JSON.stringify([scene, addressIndex(house.keys, to).toString('hex'), asker]))
-
-const sendsFrom = (house: House, asker: string): Buffer => house.keys.blindIndex('tally', `from:${asker}`)
-
-const answerDigest = (house: House, captchaId: string, code: string): Buffer => house.keys.blindIndex('captcha', `${captchaId}:${code}`)
-
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-export const deviceDigest = sha256
+const subjectOf = (house: House, { scene, to, by }: Guarded): Buffer =>
+  house.keys.blindIndex('captcha', JSON.stringify([scene, addressIndex(house.keys, to).toString('hex'), by.account ?? by.address]))

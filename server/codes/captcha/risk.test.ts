@@ -6,12 +6,12 @@ test.each([
   { toAddress: 1, fromAsker: 1, knownDevice: true, asked: 0 },
   { toAddress: 1, fromAsker: 1, knownDevice: false, asked: 3 },
   { toAddress: 2, fromAsker: 2, knownDevice: true, asked: 3 },
-  { toAddress: 4, fromAsker: 4, knownDevice: false, asked: 1 },
+  { toAddress: 4, fromAsker: 4, knownDevice: false, asked: 3 },
   { toAddress: 4, fromAsker: 4, knownDevice: true, asked: 3 },
-  { toAddress: 5, fromAsker: 5, knownDevice: true, asked: 1 },
+  { toAddress: 5, fromAsker: 5, knownDevice: true, asked: 3 },
   { toAddress: 0, fromAsker: 99, knownDevice: true, asked: 0 },
   { toAddress: 0, fromAsker: 100, knownDevice: true, asked: 3 },
-  { toAddress: 0, fromAsker: 400, knownDevice: true, asked: 1 },
+  { toAddress: 0, fromAsker: 400, knownDevice: true, asked: 3 },
 ] as const)(
   '$toAddress codes to the address and $fromAsker from the asker, device known: $knownDevice → captcha $asked',
   ({ asked, ...facts }) => {

@@ -1,4 +1,4 @@
-import { captcha, type Captcha } from '@bonafide/core/status'
+import { captcha } from '@bonafide/core/status'
 
 /** Of the last hour. */
 export interface SendFacts {
@@ -8,12 +8,11 @@ export interface SendFacts {
 }
 
 /**
- * The first code is free for everybody, so that an honest user meets nothing. A machine's work is asked for next, because it costs a
- * person no more than a second; his eyes only when that has not stopped the sending.
+ * The first code is free, so that an honest user meets nothing. Then a machine's work is asked for, which costs a person no more than a
+ * second. How much is sent in the end is a limit, not a captcha: `send-limits.ts`.
  */
-export function captchaFor({ toAddress, fromAsker, knownDevice }: SendFacts): Captcha {
+export function captchaFor({ toAddress, fromAsker, knownDevice }: SendFacts): typeof captcha.none | typeof captcha.proof {
   const trust = knownDevice ? 1 : 0
-  if (toAddress >= 4 + trust || fromAsker >= 400) return captcha.image
   if (toAddress >= 1 + trust || fromAsker >= 100) return captcha.proof
   return captcha.none
 }

@@ -4,7 +4,7 @@ interface Codes {
   biz_type: string
   /** Blind index of channel and address. */
   address: Buffer
-  /** Empty where nobody is signed in. */
+  /** The account that asked; `~` and a blind index of the network for an anonymous request. */
   account: string
   key_digest: Buffer
   code_digest: Buffer
@@ -19,13 +19,8 @@ interface Tallies {
   subject: Buffer
   at: Date[]
   newest: Date
-}
-
-interface CaptchaChallenges {
-  id_digest: Buffer
-  subject: Buffer
-  answer_digest: Buffer
-  expires_at: Date
+  /** Blind index of the identity whose sign-in it slows down. */
+  identity: Buffer | null
 }
 
 interface CaptchaPasses {
@@ -39,7 +34,9 @@ interface CaptchaReplays {
 }
 
 interface KnownDevices {
+  /** Blind index of the identity that signed in from it. */
   owner: Buffer
+  /** Digest of the token in its cookie. */
   device: Buffer
   seen_at: Date
 }
@@ -56,7 +53,6 @@ interface OutboxMessages {
 export interface CodesTables {
   codes: Codes
   tallies: Tallies
-  captcha_challenges: CaptchaChallenges
   captcha_passes: CaptchaPasses
   captcha_replays: CaptchaReplays
   known_devices: KnownDevices

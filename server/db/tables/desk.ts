@@ -35,7 +35,17 @@ interface ReviewerInvitations {
 interface DeskEvents {
   position: GeneratedAlways<string>
   at: Date
-  kind: 'invited' | 'withdrawn' | 'joined' | 'signedIn' | 'failed' | 'blocked' | 'signedOut' | 'signedOutEverywhere' | 'disabled'
+  kind:
+    | 'invited'
+    | 'withdrawn'
+    | 'joined'
+    | 'signedIn'
+    | 'failed'
+    | 'blocked'
+    | 'signedOut'
+    | 'signedOutEverywhere'
+    | 'disabled'
+    | 'unlocked'
   by: string
   reviewer: string | null
   email: string | null

@@ -6,7 +6,9 @@ import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
 import { drawSecret, shownSecret, stepOf } from '../../secrets/authenticator.ts'
-import { authenticatorLimit, guess } from '../../secrets/guess.ts'
+import { authenticatorLimit, guess } from '../../secrets/guessing/guess.ts'
+import { deskOwner } from '../../secrets/guessing/identity.ts'
+import { rememberDevice } from '../../secrets/guessing/known-device.ts'
 import { hashPassword, requireGoodPassword } from '../../secrets/passwords.ts'
 import { drawRecoveryCodes, recoveryDigest } from '../../secrets/recovery-codes.ts'
 import { beginSession } from './begin-session.ts'
@@ -35,11 +37,11 @@ export const handleStartJoin: Handler<typeof startJoin> = async (house, { body, 
   return shownSecret(secret, email)
 }
 
-export const handleConfirmJoin: Handler<typeof confirmJoin> = async (house, { body, at, request, sessions }) => {
+export const handleConfirmJoin: Handler<typeof confirmJoin> = async (house, { body, at, request, sessions, device }) => {
   const invitation = await requireInvitation(house, body.invitation, at)
   const begun = begunOf(invitation)
   const step = stepOf(await house.keys.unwrap(begun.totp_secret), body.code, at)
-  const limit = authenticatorLimit(`join:${invitation.token_hash.toString('hex')}`, 'signIn.tooMany')
+  const limit = authenticatorLimit({ account: `join:${invitation.token_hash.toString('hex')}` }, 'signIn.tooMany')
   const right = await guess(house, limit, async () => step !== undefined)
   if (!right || step === undefined) {
     await noteDeskEvent(house.db.kysely, { at, kind: 'failed', by: 'nobody', email: invitation.email, address: request.address })
@@ -51,6 +53,7 @@ export const handleConfirmJoin: Handler<typeof confirmJoin> = async (house, { bo
     const { email, email_key } = invitation
     const joined = await joinReviewer(tx, { ...begun, email, email_key, totp_last_step: step, joined_at: at })
     if (joined === undefined) throw new Refusal('invitation.gone')
+    await rememberDevice(house, tx, { owners: [deskOwner(email_key)], device, at })
     await replaceRecoveryCodes(tx, joined, codes.map(recoveryDigest))
     await noteDeskEvent(tx, { at, kind: 'joined', by: joined, reviewer: joined, email, address: request.address })
     return joined

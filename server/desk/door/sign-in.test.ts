@@ -85,17 +85,17 @@ test('each recovery code replaces the authenticator once; somebody else’s open
   expect((await desk.signIn(email, other.recoveryCodes[0] ?? '')).code).toBe(wrong)
 })
 
-test('fifty guesses from one address are ten an hour, and then the right one is not looked at either', async () => {
+test('fifty guesses at the same moment from one address are ten, and then the right one has to wait as well', async () => {
   const { email, secret } = await desk.reviewer('guess')
   const browser = desk.browser()
   const guesses = await Promise.all(
     Array.from({ length: 50 }, (_, index) => browser.ask(signInReviewer, { email, password: `guess ${index}`, code: '123456' })),
   )
   expect(guesses.filter(({ code }) => code === wrong)).toHaveLength(10)
-  expect(guesses.filter(({ code }) => code === '20502')).toHaveLength(40)
-  expect((await desk.signIn(email, desk.codeOf(secret))).code).toBe('20502')
+  expect(guesses.filter(({ code }) => code === '20504')).toHaveLength(40)
+  expect((await desk.signIn(email, desk.codeOf(secret))).code).toBe('20504')
   expect(await lastEvent()).toMatchObject({ kind: 'blocked', by: 'nobody', reviewer: await idOf(email) })
-  desk.pass(60 * minuteMs + 1)
+  desk.pass(1000)
   expect((await desk.signIn(email, desk.codeOf(secret))).code).toBe('00000')
 })
 

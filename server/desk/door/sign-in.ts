@@ -4,25 +4,29 @@ import type { signInReviewer } from '@bonafide/core/calls/desk/door'
 import { emailKey } from '@bonafide/core/email'
 import { Refusal } from '@bonafide/core/refusal'
 import { addressNamed } from '../../codes/address.ts'
+import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
 import { stepOf } from '../../secrets/authenticator.ts'
-import { authenticatorLimit, guess } from '../../secrets/guess.ts'
-import { guessAsStranger } from '../../secrets/password-guess.ts'
+import { authenticatorLimit, guess } from '../../secrets/guessing/guess.ts'
+import { deskOwner } from '../../secrets/guessing/identity.ts'
+import { knownDevice, rememberDevice } from '../../secrets/guessing/known-device.ts'
+import { guessAsStranger } from '../../secrets/guessing/password-guess.ts'
 import { isPassword } from '../../secrets/passwords.ts'
 import { isAuthenticatorShape, recoveryDigest } from '../../secrets/recovery-codes.ts'
 import { beginSession } from './begin-session.ts'
 import { type DeskEvent, noteDeskEvent } from './desk-events.sql.ts'
 import { findReviewerAt, type FoundReviewer, hasRecoveryCode, takeRecoveryCode, takeStep } from './reviewers.sql.ts'
 
-export const handleSignIn: Handler<typeof signInReviewer> = async (house, { body, at, request, sessions }) => {
+export const handleSignIn: Handler<typeof signInReviewer> = async (house, { body, at, request, sessions, device }) => {
   const key = emailKey(addressNamed(body.email)?.to ?? body.email)
   const found = await findReviewerAt(house.db.kysely, key)
   const reviewer = found?.disabled_at === null ? found : undefined
   const note = (event: Pick<DeskEvent, 'kind' | 'by' | 'detail'>): Promise<void> =>
     noteDeskEvent(house.db.kysely, { at, address: request.address, ...(found === undefined ? {} : { reviewer: found.reviewer }), ...event })
-  const guesser = { owner: `desk:${key}`, address: request.address }
-  const right = await guessAsStranger(house, guesser, () => isHe(house, reviewer, { ...body, at, address: request.address })).catch(
+  const owner = deskOwner(key)
+  const guesser = { owner, address: request.address, device: await knownDevice(house, owner, device.token) }
+  const right = await guessAsStranger(house, guesser, () => isReviewer(house, reviewer, { ...body, ...guesser, at })).catch(
     async (error: unknown) => {
       if (error instanceof Refusal) await note({ kind: 'blocked', by: 'nobody' })
       throw error
@@ -32,6 +36,7 @@ export const handleSignIn: Handler<typeof signInReviewer> = async (house, { body
     await note({ kind: 'failed', by: 'nobody' })
     throw new Refusal('reviewer.signInWrong')
   }
+  await transact(house.db, (tx) => rememberDevice(house, tx, { owners: [owner], device, at }))
   await note({ kind: 'signedIn', by: reviewer.reviewer, detail: isAuthenticatorShape(body.code) ? 'authenticator' : 'recoveryCode' })
   return null
 }
@@ -40,15 +45,22 @@ interface Presented {
   readonly password: string
   readonly code: string
   readonly at: Date
+  readonly owner: string
   readonly address: string
+  readonly device: Buffer | undefined
 }
 
 /** Nothing is spent before both are right: a guesser without the password must not use up anybody's codes. */
-const isHe = async (house: House, reviewer: FoundReviewer | undefined, { password, code, at, address }: Presented): Promise<boolean> => {
+const isReviewer = async (
+  house: House,
+  reviewer: FoundReviewer | undefined,
+  { password, code, at, owner, address, device }: Presented,
+): Promise<boolean> => {
   const factor = await factorOf(house, reviewer, { code, at })
   const right = await isPassword(reviewer?.password_hash ?? null, password)
   // Codes behind a wrong password count elsewhere: a stranger must not use up a reviewer's tries.
-  const limit = authenticatorLimit(`desk:${right && reviewer !== undefined ? reviewer.reviewer : `stranger:${address}`}`, 'signIn.tooMany')
+  const account = `desk:${right && reviewer !== undefined ? reviewer.reviewer : `stranger:${address}`}`
+  const limit = authenticatorLimit({ account, device, identity: owner }, 'signIn.tooMany')
   return guess(house, limit, async () => right && factor !== undefined && factor.take()).catch(wrongWhereTooMany)
 }
 

@@ -1,9 +1,10 @@
 import type { By, Call } from '@bonafide/core/call'
 import type { Language } from '@bonafide/core/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Asked, Frame, RequestFacts, SessionDoor } from '../handler.ts'
+import type { Asked, DeviceDoor, Frame, RequestFacts, SessionDoor } from '../handler.ts'
 import { languageOf } from '../reply/language-of.ts'
 import { type Caller, CallerSessions, type SessionSide } from '../session/caller.ts'
+import { CallerDevice } from '../session/device-cookie.ts'
 
 export interface Arrived {
   readonly request: FastifyRequest
@@ -25,6 +26,7 @@ export class Asking implements Asked<Call> {
   frame: Frame | null = null
   body: unknown = undefined
   #sessions: CallerSessions | undefined
+  #device: CallerDevice | undefined
 
   constructor(arrived: Arrived) {
     this.arrived = arrived
@@ -64,9 +66,15 @@ export class Asking implements Asked<Call> {
     return (this.#sessions ??= new CallerSessions(side, { request, at, caller: this.caller }))
   }
 
-  /** Those that the handler's use of its session has made. */
+  get device(): DeviceDoor {
+    const { request, side } = this.arrived
+    return (this.#device ??= new CallerDevice(side?.device, request))
+  }
+
+  /** Those that the handler's use of its session and its device has made. */
   get headers(): readonly string[] {
-    return this.#sessions?.headers ?? none
+    const sessions = this.#sessions?.headers ?? none
+    return this.#device === undefined ? sessions : [...sessions, ...this.#device.headers]
   }
 }
 

@@ -8,6 +8,7 @@ import { frameFinder } from '../../secrets/frame-tokens.ts'
 import { callerFrame } from '../session/caller-frame.ts'
 import type { SessionSide } from '../session/caller.ts'
 import { sessionCookie } from '../session/cookies.ts'
+import { deviceCookie } from '../session/device-cookie.ts'
 import { sessionsOf } from '../session/sessions.ts'
 import type { CallNeeds } from './call-steps.ts'
 
@@ -24,4 +25,5 @@ export const callNeedsOf = ({ house, places, readiness, limit, metrics, requestL
 const sessionSide = ({ db, log, config }: House, kind: 'area' | 'desk', https: boolean): SessionSide => ({
   sessions: sessionsOf(kind, { db, log, policy: config.sessions }),
   cookie: sessionCookie(kind, { https }),
+  device: deviceCookie(kind, { https }),
 })

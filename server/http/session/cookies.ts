@@ -32,7 +32,7 @@ export const sessionCookie = (surface: Exclude<Surface, 'provider'>, { https }: 
 /** Tells sessions apart, and nothing about their tokens. */
 const newMark = (): string => randomBytes(6).toString('base64url')
 
-const valueOf = (header: string, name: string): string | undefined => {
+export const valueOf = (header: string, name: string): string | undefined => {
   for (let at = header.indexOf(name); at !== -1; at = header.indexOf(name, at + 1)) {
     const begins = at + name.length
     if (header[begins] !== '=' || (at > 0 && header[at - 1] !== ' ' && header[at - 1] !== ';')) continue

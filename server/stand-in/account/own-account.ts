@@ -1,8 +1,8 @@
 import { Refusal } from '@bonafide/core/refusal'
-import { addressNamed, type Address, phoneOf } from '../../codes/address.ts'
+import { addressKey, addressNamed, type Address, phoneOf } from '../../codes/address.ts'
 import type { RequestFacts, User } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
-import { isPasswordRight } from '../../secrets/password-guess.ts'
+import { isPasswordRight } from '../../secrets/guessing/password-guess.ts'
 import { findAccount, type OwnAccount } from './accounts.sql.ts'
 
 /** In characters. The desk asks its reviewers for more. */
@@ -29,3 +29,7 @@ export const emailAddressOf = ({ email }: OwnAccount): Address | undefined => (e
 
 export const phoneAddressOf = ({ area_code: areaCode, phone }: OwnAccount): Address | undefined =>
   areaCode === null || phone === null ? undefined : { channel: 'sms', to: phoneOf(areaCode, phone) }
+
+/** The names that the account signs in by, as tries and devices are counted. */
+export const ownersOf = (account: OwnAccount): readonly string[] =>
+  [emailAddressOf(account), phoneAddressOf(account)].flatMap((address) => (address === undefined ? [] : [addressKey(address)]))

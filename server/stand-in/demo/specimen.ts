@@ -1,5 +1,5 @@
 // A paper for demo cases: a card with the place of a photo and of lines of text, and nobody on it.
-import { pngOf } from '../../codes/captcha/png.ts'
+import { pngOf } from './png.ts'
 
 const width = 640
 const height = 404

@@ -1,7 +1,9 @@
-import { signIn } from '@bonafide/core/calls/stand-in/sign-in'
+import { signIn, signInScene } from '@bonafide/core/calls/stand-in/sign-in'
 import { useState } from 'react'
+import type { Guarded } from '../../lib/captcha/captcha-calls.ts'
+import { useCaptcha } from '../../lib/captcha/use-captcha.tsx'
 import { useSearch } from '../../lib/page/place.tsx'
-import { send } from '../../lib/send.ts'
+import { isRefusal, send } from '../../lib/send.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { PasswordField } from '../../ui/field/password-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
@@ -9,7 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { FormBody } from '../form/form-body.tsx'
 import { unless } from '../../lib/form/checks.ts'
 import { useForm } from '../../lib/form/use-form.ts'
-import { passwordWords, useWords } from '../words.ts'
+import { captchaWords, passwordWords, useWords } from '../words.ts'
 import { withCallback } from '../../lib/session/login-address.ts'
 import { FactorStep } from './factor-step.tsx'
 import { SignInCard } from './sign-in-card.tsx'
@@ -25,6 +27,7 @@ const PasswordStep = ({ onTicket }: { readonly onTicket: (ticket: string) => voi
   const say = useWords()
   const arrive = useArrive()
   const search = useSearch()
+  const { pass, dialog } = useCaptcha(captchaWords(say))
   const form = useForm({
     id: 'sign-in',
     start: { loginName: '', password: '' },
@@ -33,7 +36,10 @@ const PasswordStep = ({ onTicket }: { readonly onTicket: (ticket: string) => voi
       password: unless(values.password !== '', say('field.passwordEmpty')),
     }),
     submit: async (values) => {
-      const answer = await send(signIn, values, { quiet: true })
+      const first = await send(signIn, values, { quiet: true })
+      // Others have tried many passwords: work stands before the next try, which the browser does by itself.
+      const proven = isRefusal(first, 'captcha.needed') && (await pass(guardedBy(values.loginName)))
+      const answer = proven ? await send(signIn, values, { quiet: true }) : first
       if (!answer.ok) return answer
       if (answer.data.state === 'secondFactor') onTicket(answer.data.ticket)
       else await arrive()
@@ -50,6 +56,7 @@ const PasswordStep = ({ onTicket }: { readonly onTicket: (ticket: string) => voi
         </>
       }
     >
+      {dialog}
       <FormBody form={form}>
         <TextField
           {...form.field('loginName')}
@@ -74,3 +81,9 @@ const PasswordStep = ({ onTicket }: { readonly onTicket: (ticket: string) => voi
     </SignInCard>
   )
 }
+
+const guardedBy = (loginName: string): Guarded => ({
+  scene: signInScene,
+  kind: loginName.includes('@') ? 'email' : 'phone',
+  address: loginName,
+})

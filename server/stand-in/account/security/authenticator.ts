@@ -4,7 +4,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { transact } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { drawSecret, shownSecret, stepOf } from '../../../secrets/authenticator.ts'
-import { authenticatorLimit, guess } from '../../../secrets/guess.ts'
+import { authenticatorLimit, guess } from '../../../secrets/guessing/guess.ts'
 import { drawRecoveryCodes, recoveryDigest } from '../../../secrets/recovery-codes.ts'
 import { updateAccount } from '../accounts.sql.ts'
 import { ownAccount, requirePassword } from '../own-account.ts'
@@ -27,7 +27,7 @@ export const handleConfirmTotp: Handler<typeof confirmTotp> = async (house, { bo
   const { totp_pending: pending } = account
   if (pending === null) throw new Refusal('totp.notStarted')
   const step = stepOf(await house.keys.unwrap(pending), body.code, at)
-  const right = await guess(house, authenticatorLimit(who.account, 'signIn.tooMany'), async () => step !== undefined)
+  const right = await guess(house, authenticatorLimit({ account: who.account }, 'signIn.tooMany'), async () => step !== undefined)
   if (!right || step === undefined) throw new Refusal('totp.wrong')
   const codes = drawRecoveryCodes()
   await transact(house.db, async (tx) => {
@@ -43,7 +43,7 @@ export const handleDisableTotp: Handler<typeof disableTotp> = async (house, { bo
   const account = await ownAccount(house, who)
   await requirePassword(house, account, { password: body.password, request })
   if (account.totp_secret === null) throw new Refusal('totp.off')
-  if (!(await isSecondFactor(house, who.account, body.code))) throw new Refusal('totp.wrong')
+  if (!(await isSecondFactor(house, { account: who.account, code: body.code }))) throw new Refusal('totp.wrong')
   await transact(house.db, async (tx) => {
     await updateAccount(tx, who.account, { totp_secret: null, totp_pending: null })
     await deleteRecoveryCodes(tx, who.account)

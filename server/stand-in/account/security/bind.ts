@@ -5,8 +5,9 @@ import { bindScene } from '@bonafide/core/calls/stand-in/security'
 import type { CodeKey } from '@bonafide/core/values'
 import { type Address, emailOf, phoneOf } from '../../../codes/address.ts'
 import { requirePass } from '../../../codes/captcha/challenge.ts'
-import { sendingOf } from '../../../codes/handlers.ts'
+import { guardedOf } from '../../../codes/handlers.ts'
 import { purposes } from '../../../codes/purposes.ts'
+import { requesterOf } from '../../../codes/requester.ts'
 import { sendCode } from '../../../codes/send-code.ts'
 import { transact } from '../../../db/transaction.ts'
 import type { Asked, Handler } from '../../../http/handler.ts'
@@ -54,14 +55,15 @@ type Sender = Asked<typeof sendBindEmailCodes | typeof sendBindPhoneCodes>
 async function sendBoth(house: House, asked: Sender, to: Address): Promise<{ verifyKey: CodeKey; currentVerifyKey: CodeKey | null }> {
   const account = await ownAccount(house, asked.who)
   const current = to.channel === 'email' ? emailAddressOf(account) : phoneAddressOf(account)
-  const by = { account: account.account, language: asked.language, at: asked.at }
+  const request = { by: requesterOf(asked), language: asked.language, at: asked.at }
   return transact(house.db, async (tx) => {
-    await requirePass(house, tx, sendingOf(asked, bindScene, to))
+    await requirePass(house, tx, guardedOf(asked, bindScene, to))
     const owner = await findAccountAt(tx, to)
     const notice = owner === undefined ? undefined : to.channel === 'email' ? emailAddressOf(owner) : phoneAddressOf(owner)
-    const fresh = { ...by, to, purpose: to.channel === 'email' ? purposes.bindEmail : purposes.bindPhone }
+    const fresh = { ...request, to, purpose: to.channel === 'email' ? purposes.bindEmail : purposes.bindPhone }
     const verifyKey = await sendCode(house, tx, notice === undefined ? fresh : { ...fresh, instead: { letter: 'notice.bind', to: notice } })
-    const currentVerifyKey = current === undefined ? null : await sendCode(house, tx, { ...by, to: current, purpose: purposes.current })
+    const currentVerifyKey =
+      current === undefined ? null : await sendCode(house, tx, { ...request, to: current, purpose: purposes.current })
     return { verifyKey, currentVerifyKey }
   })
 }

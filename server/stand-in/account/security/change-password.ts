@@ -1,9 +1,10 @@
 import type { changePassword } from '@bonafide/core/calls/stand-in/security'
 import { transact } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { forgetDevices, rememberDevice } from '../../../secrets/guessing/known-device.ts'
 import { hashPassword, requireGoodPassword } from '../../../secrets/passwords.ts'
 import { deleteTicketsOf, updateAccount } from '../accounts.sql.ts'
-import { ownAccount, requirePassword, shortestPassword } from '../own-account.ts'
+import { ownAccount, ownersOf, requirePassword, shortestPassword } from '../own-account.ts'
 import { tellOwner } from './tell-owner.ts'
 
 export const handleChangePassword: Handler<typeof changePassword> = async (house, asked) => {
@@ -12,9 +13,13 @@ export const handleChangePassword: Handler<typeof changePassword> = async (house
   requireGoodPassword(body.newPassword, { shortest: shortestPassword, email: account.email ?? '' })
   await requirePassword(house, account, { password: body.password, request })
   const passwordHash = await hashPassword(body.newPassword)
+  const owners = ownersOf(account)
   await transact(house.db, async (tx) => {
     await updateAccount(tx, who.account, { password_hash: passwordHash })
     await deleteTicketsOf(tx, who.account)
+    // A thief who signed in once is a stranger again.
+    await forgetDevices(house, tx, owners)
+    await rememberDevice(house, tx, { owners, device: asked.device, at: asked.at })
     await tellOwner(house, tx, { account, letter: 'notice.passwordChanged', language: asked.language })
     // Together with the password, so that no session of before outlives it.
     await asked.sessions.endAll(who.account, { keepThis: true, tx })

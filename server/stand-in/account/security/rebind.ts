@@ -3,11 +3,12 @@ import type { CodeKey } from '@bonafide/core/values'
 import type { Updateable } from 'kysely'
 import type { Address } from '../../../codes/address.ts'
 import { purposes } from '../../../codes/purposes.ts'
+import { requesterOf } from '../../../codes/requester.ts'
 import { type HandedCode, isCodeRight, takeCode } from '../../../codes/take-code.ts'
 import type { LetterName } from '../../../codes/word-letter.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { transact } from '../../../db/transaction.ts'
-import type { SessionDoor } from '../../../http/handler.ts'
+import type { RequestFacts, SessionDoor, User } from '../../../http/handler.ts'
 import type { House } from '../../../house.ts'
 import type { Language } from '@bonafide/core/languages'
 import { findAccountAt, keyOf, lockAccount, type OwnAccount, updateAccount } from '../accounts.sql.ts'
@@ -19,6 +20,8 @@ interface Rebinder {
     readonly code: string
     readonly current?: { readonly verifyKey: CodeKey; readonly code: string } | undefined
   }
+  readonly who: User
+  readonly request: RequestFacts
   readonly language: Language
   readonly sessions: SessionDoor
 }
@@ -33,7 +36,7 @@ export interface Rebinding {
 }
 
 export async function rebind(house: House, asked: Rebinder, rebinding: Rebinding): Promise<void> {
-  await takeBothCodes(house, asked.body, rebinding)
+  await takeBothCodes(house, asked, rebinding)
   const { account, to, letter, changed } = rebinding
   const key = to.channel === 'email' ? { email_key: keyOf(to) } : { phone_key: keyOf(to) }
   const bind = transact(house.db, async (tx) => {
@@ -52,17 +55,15 @@ export async function rebind(house: House, asked: Rebinder, rebinding: Rebinding
 }
 
 /** Both are looked at before either is used up: a slip in the second costs no new first one. */
-async function takeBothCodes(
-  house: House,
-  { verifyKey, code, current: handed }: Rebinder['body'],
-  { account, to, current }: Rebinding,
-): Promise<void> {
+async function takeBothCodes(house: House, asked: Rebinder, { to, current }: Rebinding): Promise<void> {
+  const { verifyKey, code, current: handed } = asked.body
+  const by = requesterOf(asked)
   const purpose = to.channel === 'email' ? purposes.bindEmail : purposes.bindPhone
-  const fresh: HandedCode = { purpose, from: to, account: account.account, verifyKey, code }
+  const fresh: HandedCode = { purpose, from: to, by, verifyKey, code }
   if (!(await isCodeRight(house, fresh))) throw new Refusal('code.wrong')
   if (current !== undefined) {
     if (handed === undefined) throw new Refusal('code.currentWrong')
-    const old: HandedCode = { ...handed, purpose: purposes.current, from: current, account: account.account }
+    const old: HandedCode = { ...handed, purpose: purposes.current, from: current, by }
     if (!(await takeCode(house, old))) throw new Refusal('code.currentWrong')
   }
   if (!(await takeCode(house, fresh))) throw new Refusal('code.wrong')

@@ -1,27 +1,35 @@
 // Signing in: the password, then the second factor where there is one. Somebody who does not exist is refused as slowly as a wrong password.
 import { createHash, randomBytes } from 'node:crypto'
-import type { signIn, signInSecondFactor, signOutEverywhere } from '@bonafide/core/calls/stand-in/sign-in'
+import { type signIn, signInScene, type signInSecondFactor, type signOutEverywhere } from '@bonafide/core/calls/stand-in/sign-in'
 import { Refusal } from '@bonafide/core/refusal'
 import { addressKey, addressNamed } from '../../../codes/address.ts'
-import { rememberDevice } from '../../../codes/known-device.ts'
+import { spendPass } from '../../../codes/captcha/challenge.ts'
 import { transact } from '../../../db/transaction.ts'
-import type { Handler, RequestFacts } from '../../../http/handler.ts'
+import type { DeviceDoor, Handler } from '../../../http/handler.ts'
 import type { House } from '../../../house.ts'
-import { isPasswordRight } from '../../../secrets/password-guess.ts'
+import { knownDevice, rememberDevice } from '../../../secrets/guessing/known-device.ts'
+import { isPasswordRight } from '../../../secrets/guessing/password-guess.ts'
 import { deleteTicketsOf, findAccount, findAccountAt, type OwnAccount } from '../accounts.sql.ts'
+import { ownersOf } from '../own-account.ts'
 import { isSecondFactor } from '../second-factor.ts'
 import { insertTicket, takeTicket, tryTicket } from './tickets.sql.ts'
 
 const ticketMs = 5 * 60_000
 const triesPerTicket = 5
 
-export const handleSignIn: Handler<typeof signIn> = async (house, { body, request, at, sessions }) => {
+export const handleSignIn: Handler<typeof signIn> = async (house, { body, request, at, sessions, device }) => {
   const address = addressNamed(body.loginName)
   const account = address === undefined ? undefined : await findAccountAt(house.db.kysely, address)
   const owner = address === undefined ? body.loginName.toLowerCase() : addressKey(address)
   const right = await isPasswordRight(house, {
     owner,
     address: request.address,
+    device: await knownDevice(house, owner, device.token),
+    // What is no address has no scene to prove work in, and no account either.
+    spendProof:
+      address === undefined
+        ? undefined
+        : () => spendPass(house, { scene: signInScene, to: address, by: { account: null, address: request.address } }),
     password: body.password,
     kept: account?.password_hash ?? null,
   })
@@ -31,19 +39,21 @@ export const handleSignIn: Handler<typeof signIn> = async (house, { body, reques
     await insertTicket(house.db.kysely, { digest: sha256(ticket), account: account.account, expiresAt: new Date(at.getTime() + ticketMs) })
     return { state: 'secondFactor', ticket }
   }
-  await remember(house, account, { request, at })
+  await remember(house, account, { device, at })
   await sessions.begin(account.account)
   return { state: 'signedIn' }
 }
 
-export const handleSecondFactor: Handler<typeof signInSecondFactor> = async (house, { body, request, at, sessions }) => {
+export const handleSecondFactor: Handler<typeof signInSecondFactor> = async (house, { body, at, sessions, device }) => {
   const digest = sha256(body.ticket)
   const id = await tryTicket(house.db.kysely, digest, { at, tries: triesPerTicket })
   if (id === undefined) throw new Refusal('signIn.ticketGone')
-  if (!(await isSecondFactor(house, id, body.code))) throw new Refusal('totp.wrong')
-  if (!(await takeTicket(house.db.kysely, digest))) throw new Refusal('signIn.ticketGone')
   const account = await findAccount(house.db.kysely, id)
-  if (account !== undefined) await remember(house, account, { request, at })
+  const owners = account === undefined ? [] : ownersOf(account)
+  const factor = { account: id, code: body.code, device: await knownDevice(house, owners[0] ?? '', device.token) }
+  if (!(await isSecondFactor(house, factor))) throw new Refusal('totp.wrong')
+  if (!(await takeTicket(house.db.kysely, digest))) throw new Refusal('signIn.ticketGone')
+  if (account !== undefined) await remember(house, account, { device, at })
   await sessions.begin(id)
   return null
 }
@@ -56,9 +66,7 @@ export const handleSignOutEverywhere: Handler<typeof signOutEverywhere> = async 
   return null
 }
 
-async function remember(house: House, { email }: OwnAccount, { request, at }: { request: RequestFacts; at: Date }): Promise<void> {
-  const owner = email === null ? undefined : addressNamed(email)
-  if (owner !== undefined) await transact(house.db, (tx) => rememberDevice(house, tx, { owner, deviceId: request.deviceId, at }))
-}
+const remember = (house: House, account: OwnAccount, seen: { device: DeviceDoor; at: Date }): Promise<void> =>
+  transact(house.db, (tx) => rememberDevice(house, tx, { owners: ownersOf(account), ...seen }))
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

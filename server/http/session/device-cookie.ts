@@ -1,0 +1,49 @@
+// The cookie by which a browser is known again at sign-in. It outlives every session and opens nothing by itself.
+import type { Surface } from '@bonafide/core/call'
+import type { FastifyRequest } from 'fastify'
+import { isToken } from '../../secrets/token.ts'
+import type { DeviceDoor } from '../handler.ts'
+import { valueOf } from './cookies.ts'
+
+/** As long as `sweepCodes` keeps a device that does not sign in. */
+const days = 180
+
+/** Ports do not keep cookies apart, so each surface has a name of its own. */
+const names = { area: 'bonafide_device', desk: 'bonafide_desk_device' } as const
+
+export interface DeviceCookie {
+  read(header: string | undefined): string | undefined
+  set(token: string): string
+}
+
+export const deviceCookie = (surface: Exclude<Surface, 'provider'>, { https }: { https: boolean }): DeviceCookie => {
+  const name = https ? `__Host-${names[surface]}` : names[surface]
+  return {
+    read: (header) => (header === undefined ? undefined : valueOf(header, name)),
+    // Strict: only our own pages sign in.
+    set: (token) => `${name}=${token}; Path=/; SameSite=Strict${https ? '; Secure' : ''}; HttpOnly; Max-Age=${days * 86_400}`,
+  }
+}
+
+/** The device of one call; its cookie travels with a successful answer only. */
+export class CallerDevice implements DeviceDoor {
+  readonly #cookie: DeviceCookie | undefined
+  readonly #request: FastifyRequest
+  /** Names and values in turn. */
+  headers: readonly string[] = []
+
+  constructor(cookie: DeviceCookie | undefined, request: FastifyRequest) {
+    this.#cookie = cookie
+    this.#request = request
+  }
+
+  get token(): string | undefined {
+    const token = this.#cookie?.read(this.#request.raw.headers.cookie)
+    return token !== undefined && isToken(token) ? token : undefined
+  }
+
+  keep(token: string): void {
+    if (this.#cookie === undefined) throw new Error('this surface knows no devices')
+    this.headers = ['set-cookie', this.#cookie.set(token)]
+  }
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { transact } from '../../db/transaction.ts'
+import { testHouse } from '../../http/testing/test-house.ts'
+import { drawToken } from '../token.ts'
+import { devicesAtMost, forgetDevices, knownDevice, rememberDevice } from './known-device.ts'
+
+const { db, close } = await testDatabase()
+const house = { ...testHouse(db), keys: keysFromMasters([randomBytes(32).toString('base64')]) }
+afterAll(close)
+beforeEach(() => db.pool.query('truncate known_devices'))
+
+const [ada, grace] = ['email:ada@example.com', 'email:grace@example.com']
+/** Signs in from a browser with this cookie, and hands over the cookie that it has afterwards. */
+const signIn = async (owners: readonly string[], token?: string): Promise<string> => {
+  let kept = ''
+  const device = { token, keep: (fresh: string) => void (kept = fresh) }
+  await transact(db, (tx) => rememberDevice(house, tx, { owners, device, at: house.clock() }))
+  return kept
+}
+const isKnown = async (owner: string, token: string | undefined): Promise<boolean> => (await knownDevice(house, owner, token)) !== undefined
+
+test('a device is known to the identity that signed in from it, under each of its names, and to no other', async () => {
+  const token = await signIn([ada, 'sms:+4915112345678'])
+  expect(await isKnown(ada, token)).toBe(true)
+  expect(await isKnown('sms:+4915112345678', token)).toBe(true)
+  expect(await isKnown(grace, token)).toBe(false)
+  expect(await isKnown(ada, drawToken())).toBe(false)
+  expect(await isKnown(ada, undefined)).toBe(false)
+})
+
+test('a token that was planted before the sign-in is worth nothing after it', async () => {
+  const planted = drawToken()
+  const token = await signIn([ada], planted)
+  expect(token).not.toBe(planted)
+  expect(await isKnown(ada, planted)).toBe(false)
+})
+
+test('two who share a browser both stay known', async () => {
+  const shared = await signIn([grace], await signIn([ada]))
+  expect([await isKnown(ada, shared), await isKnown(grace, shared)]).toEqual([true, true])
+})
+
+test('twenty devices of one identity are known: those that signed in last', async () => {
+  const first = await signIn([ada])
+  house.pass(1000)
+  const second = await signIn([ada])
+  for (let number = 1; number < devicesAtMost; number += 1) {
+    house.pass(1000)
+    await signIn([ada])
+  }
+  expect([await isKnown(ada, first), await isKnown(ada, second)]).toEqual([false, true])
+})
+
+test('forgotten devices are as good as new, those of others stay known', async () => {
+  const [mine, theirs] = [await signIn([ada]), await signIn([grace])]
+  await transact(db, (tx) => forgetDevices(house, tx, [ada]))
+  expect([await isKnown(ada, mine), await isKnown(grace, theirs)]).toEqual([false, true])
+})
+
+test('neither token nor owner can be read in the table', async () => {
+  const token = await signIn([ada])
+  const { rows } = await db.pool.query<{ text: string }>('select known_devices::text as text from known_devices')
+  const bytes = rows.map(({ text }) => Buffer.from(text).toString() + text).join()
+  for (const secret of [
+    token,
+    Buffer.from(token).toString('hex'),
+    Buffer.from(token, 'base64url').toString('hex'),
+    Buffer.from(ada).toString('hex'),
+  ]) {
+    expect(bytes).not.toContain(secret)
+  }
+})

@@ -1,0 +1,46 @@
+// A device that has signed in to an identity before, proved by a random token in an httpOnly cookie that outlives the session. What
+// strangers try elsewhere does not slow it down. The token opens nothing: the password is asked for all the same.
+// OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
+import type { Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { DeviceDoor } from '../../http/handler.ts'
+import { bytesOf, drawToken } from '../token.ts'
+import { identityIndex } from './identity.ts'
+import { deleteDevicesOf, deleteOldestDevices, isDeviceKnown, replaceDevice, upsertDevice } from './known-devices.sql.ts'
+
+type Needs = Pick<House, 'db' | 'keys'>
+
+/** Each has tries of its own, so there may not be any number of them. */
+export const devicesAtMost = 20
+
+/** Its digest where the identity has signed in from it. Asked for identities that do not exist as well. */
+export async function knownDevice({ db, keys }: Needs, owner: string, token: string | undefined): Promise<Buffer | undefined> {
+  if (token === undefined) return undefined
+  const device = bytesOf(token)
+  return (await isDeviceKnown(db.kysely, { owner: identityIndex(keys, owner), device })) ? device : undefined
+}
+
+export interface SeenDevice {
+  /** Every name that the identity signs in by. */
+  readonly owners: readonly string[]
+  readonly device: DeviceDoor
+  readonly at: Date
+}
+
+/** After a whole sign-in, second factor included. The token is drawn anew: one that was planted before is worth nothing afterwards. */
+export async function rememberDevice({ keys }: Pick<House, 'keys'>, tx: Tx, { owners, device: door, at }: SeenDevice): Promise<void> {
+  const token = drawToken()
+  const device = bytesOf(token)
+  if (door.token !== undefined) await replaceDevice(tx, { before: bytesOf(door.token), device })
+  for (const owner of owners.map((name) => identityIndex(keys, name))) {
+    await upsertDevice(tx, { owner, device, at })
+    await deleteOldestDevices(tx, owner, devicesAtMost)
+  }
+  door.keep(token)
+}
+
+export const forgetDevices = ({ keys }: Pick<House, 'keys'>, tx: Tx, owners: readonly string[]): Promise<void> =>
+  deleteDevicesOf(
+    tx,
+    owners.map((name) => identityIndex(keys, name)),
+  )

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { testHouse } from '../../http/testing/test-house.ts'
+import { clearTallies } from '../tally.sql.ts'
+import { identityIndex } from './identity.ts'
+import { alarm, guessAsStranger, type Guesser, isUnderAttack } from './password-guess.ts'
+
+const { db, close } = await testDatabase()
+const house = { ...testHouse(db), keys: keysFromMasters([randomBytes(32).toString('base64')]) }
+afterAll(close)
+beforeEach(() => db.pool.query('truncate tallies'))
+
+const dayMs = 24 * 3_600_000
+const owner = 'desk:ada@example.com'
+const device = Buffer.alloc(32, 7)
+const clean = '198.51.100.1'
+
+type Outcome = 'evaluated' | 'captcha' | number
+const tryWith =
+  (right: boolean) =>
+  (guesser: Partial<Guesser>): Promise<Outcome> =>
+    guessAsStranger(house, { owner, address: clean, ...guesser }, async () => right).then(
+      () => 'evaluated',
+      ({ refused, facts }: { refused?: string; facts?: { seconds?: number } }) =>
+        refused === 'captcha.needed' ? 'captcha' : refused === 'signIn.wait' ? (facts?.seconds ?? -1) : Promise.reject(new Error(refused)),
+    )
+const wrong = tryWith(false)
+const right = tryWith(true)
+/** From this many /48 networks, one after the other. */
+const attack = async (tries: number, networks: number, over: Partial<Guesser> = {}): Promise<readonly Outcome[]> => {
+  const outcomes: Outcome[] = []
+  for (let number = 0; number < tries; number += 1) outcomes.push(await wrong({ address: `2001:db8:${number % networks}:1::`, ...over }))
+  return outcomes
+}
+const evaluated = (outcomes: readonly Outcome[]): number => outcomes.filter((outcome) => outcome === 'evaluated').length
+
+test('after ten wrong tries an address waits a second, then twice as long each time, and a quarter of an hour at most', async () => {
+  expect(evaluated(await Promise.all(Array.from({ length: 10 }, () => wrong({}))))).toBe(10)
+  const waits: Outcome[] = []
+  for (let number = 0; number < 13; number += 1) {
+    const seconds = await wrong({})
+    waits.push(seconds)
+    house.pass(Number(seconds) * 1000 - 1)
+    expect(await right({})).toBe(1)
+    house.pass(1)
+    expect(await wrong({})).toBe('evaluated')
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
+})
+
+test('asking while one has to wait makes the wait no longer', async () => {
+  await attack(15, 1)
+  const wait = await wrong({ address: '2001:db8:0:1::' })
+  for (let number = 0; number < 30; number += 1) expect(await wrong({ address: '2001:db8:0:1::' })).toBe(wait)
+})
+
+test('a right try counts nowhere', async () => {
+  for (let number = 0; number < 40; number += 1) expect(await right({})).toBe('evaluated')
+  const { rows } = await db.pool.query('select from tallies where cardinality(at) > 0')
+  expect(rows).toEqual([])
+})
+
+test('tries from sixty /64 networks are counted by their /48, which has twenty', async () => {
+  const outcomes: Outcome[] = []
+  for (let number = 0; number < 120; number += 1) outcomes.push(await wrong({ address: `2001:db8:9:${number % 60}::` }))
+  expect(evaluated(outcomes)).toBe(20)
+  expect(await right({ address: '2001:db8:9:ffff::' })).toBe(1)
+  expect(await right({ address: '2001:db8:a:1::' })).toBe('evaluated')
+})
+
+test('tries from sixty addresses of an IPv4 /24 are counted together as well', async () => {
+  const outcomes: Outcome[] = []
+  for (let number = 0; number < 120; number += 1) outcomes.push(await wrong({ address: `203.0.113.${number % 60}` }))
+  expect(evaluated(outcomes)).toBe(20)
+  expect(await right({ address: '203.0.114.1' })).toBe('evaluated')
+})
+
+test.each([
+  { who: 'an address without wrong tries', guesser: { address: clean }, gets: 'evaluated' },
+  { who: 'a known device in a network of the attack', guesser: { address: '2001:db8:3:1::', device }, gets: 'evaluated' },
+  { who: 'an address in a network of the attack', guesser: { address: '2001:db8:3:2::' }, gets: 900 },
+  {
+    who: 'another identity in a network of the attack',
+    guesser: { address: '2001:db8:3:2::', owner: 'desk:grace@example.com' },
+    gets: 'evaluated',
+  },
+])('after 600 tries from 60 networks $who gets: $gets', async ({ guesser, gets }) => {
+  await attack(600, 60)
+  expect(await isUnderAttack(house, owner)).toBe(true)
+  expect(await right(guesser)).toBe(gets)
+})
+
+test('no network has to wait longer than a quarter of an hour, whatever strangers did', async () => {
+  await attack(600, 60)
+  house.pass(15 * 60_000)
+  for (let number = 0; number < 60; number += 1) expect(await right({ address: `2001:db8:${number}:1::` })).toBe('evaluated')
+})
+
+test('while an identity is under attack each clean network has two tries, then one in a quarter of an hour', async () => {
+  await attack(600, 60)
+  const late = await Promise.all(Array.from({ length: 50 }, () => wrong({})))
+  expect(evaluated(late)).toBe(2)
+  expect(await wrong({})).toBe(900)
+})
+
+test('users prove work instead while their account is under attack, and a proof is spent on no try that has to wait', async () => {
+  let proofs = 0
+  const spendProof = async (): Promise<boolean> => {
+    proofs -= 1
+    return proofs >= 0
+  }
+  const first = await attack(150, 60, { spendProof })
+  expect(evaluated(first)).toBe(alarm.perHour)
+  expect(first.slice(100)).toEqual(Array.from({ length: 50 }, () => 'captcha'))
+  proofs = 1
+  expect(await right({ spendProof })).toBe('evaluated')
+  expect(await right({ spendProof })).toBe('captcha')
+  proofs = 1
+  for (let number = 0; number < 40; number += 1) await wrong({ address: '2001:db8:ff:1::', spendProof: async () => true })
+  expect(await wrong({ address: '2001:db8:ff:1::', spendProof })).toBe(1)
+  expect(proofs).toBe(1)
+})
+
+test('strangers from everywhere at the same moment fill the calm pace exactly, and then have to prove work', async () => {
+  const tries = Array.from({ length: 400 }, (_, number) => wrong({ address: `2001:db8:${number}:1::`, spendProof: async () => false }))
+  const outcomes = await Promise.all(tries)
+  expect(evaluated(outcomes)).toBe(alarm.perHour)
+  expect(outcomes.filter((outcome) => outcome === 'captcha')).toHaveLength(400 - alarm.perHour)
+})
+
+test('a thousand tries at the same moment evaluate no more than the limit', async () => {
+  expect(evaluated(await Promise.all(Array.from({ length: 1000 }, () => wrong({}))))).toBe(10)
+  const spread = Array.from({ length: 1000 }, (_, index) => wrong({ address: `2001:db8:1:${index % 500}::` }))
+  expect(evaluated(await Promise.all(spread))).toBeLessThanOrEqual(20)
+  expect(evaluated(await Promise.all(Array.from({ length: 1000 }, () => wrong({ device }))))).toBe(10)
+})
+
+// The bound of the comment in password-guess.ts. Before the alarm a network is as fast as the calm pace lets it.
+test.each([
+  { how: 'before the alarm', under: false, proven: false, most: 125 },
+  { how: 'under attack', under: true, proven: false, most: 98 },
+  { how: 'under attack, with a proof of work for each try', under: true, proven: true, most: 125 },
+])('one network gets at most $most tries in a day $how', async ({ under, proven, most }) => {
+  const spendProof = proven ? { spendProof: async () => true } : {}
+  const keepAlarm = async (): Promise<void> => {
+    if (!under) return
+    const subject = house.keys.blindIndex('tally', `password:${owner}`)
+    const full = Array.from({ length: alarm.perDay }, () => house.clock())
+    await db.pool.query(
+      'insert into tallies (subject, at, newest) values ($1, $2, $3) on conflict (subject) do update set at = excluded.at',
+      [subject, full, house.clock()],
+    )
+  }
+  const ends = house.clock().getTime() + dayMs
+  let [tries, asked] = [0, 0]
+  while (house.clock().getTime() < ends) {
+    await keepAlarm()
+    // A new address each time, so that only the count of its network holds it.
+    const outcome = await wrong({ address: `2001:db8:5:${(asked += 1)}::`, ...spendProof })
+    if (outcome === 'evaluated') tries += 1
+    else if (outcome === 'captcha') throw new Error('a proof was given')
+    else house.pass(outcome * 1000)
+  }
+  expect(tries).toBeLessThanOrEqual(most)
+  expect(tries).toBeGreaterThan(most - 5)
+})
+
+test('an operator clears the counts of one identity, and no other', async () => {
+  await attack(600, 60)
+  await attack(600, 60, { owner: 'desk:grace@example.com' })
+  await wrong({ device })
+  await clearTallies(db.kysely, [identityIndex(house.keys, owner)])
+  const { rows } = await db.pool.query('select from tallies where identity = $1', [identityIndex(house.keys, owner)])
+  expect(rows).toEqual([])
+  expect(await isUnderAttack(house, owner)).toBe(false)
+  expect(await right({ address: '2001:db8:3:1::' })).toBe('evaluated')
+  expect(await isUnderAttack(house, 'desk:grace@example.com')).toBe(true)
+})
