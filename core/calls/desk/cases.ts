@@ -19,7 +19,7 @@ const Vote = /* @__PURE__ */ z.literal(['approved', 'rejected'])
 /** `withdrawn`: there was nothing left to decide. */
 const Decision = /* @__PURE__ */ z.literal(['approved', 'rejected', 'withdrawn'])
 
-/** A reviewer who reads on and on reads for somebody else. Coming back to a case within the hour does not count. */
+/** Unless the operator sets another number. Coming back to a case within the hour does not count. */
 export const mostCasesAnHour = 60
 
 const ListedCase = /* @__PURE__ */ z.strictObject({
