@@ -6,17 +6,15 @@ import { listInvitations } from '../desk/door/invitations.sql.ts'
 import { inviteReviewer } from '../desk/door/invite.ts'
 import { listReviewers } from '../desk/door/reviewers.sql.ts'
 import { deleteSessionsOf } from '../http/session/sessions.sql.ts'
-import { type Command, Complaint, type OperatorHouse } from './command.ts'
+import { type Command, Complaint, type OperatorActor, type OperatorHouse } from './command.ts'
 
-const by = 'operator'
-
-const invite = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
+const invite = async (house: OperatorHouse, [typed = '']: readonly string[], by: OperatorActor): Promise<string> => {
   const address = addressNamed(typed)
   if (address?.channel !== 'email') throw new Complaint(`${typed} is no email address.`)
   const invited = await inviteReviewer(house, { email: address.to, by })
   if (invited.state === 'alreadyReviewer') {
     throw new Complaint(
-      `${address.to} is a reviewer already. Whoever has lost phone and recovery codes: reviewer disable ${address.to}, then invite again.`,
+      `${address.to} is a reviewer already. If they have lost their phone and recovery codes: reviewer disable ${address.to}, then invite again.`,
     )
   }
   const also = invited.mailed ? 'It is on its way by mail, too.' : 'Mail is not configured: hand it over yourself.'
@@ -35,7 +33,7 @@ const list = async (house: OperatorHouse): Promise<string> => {
   return lines.length === 0 ? 'There is no reviewer. Invite the first with: reviewer invite EMAIL' : lines.join('\n')
 }
 
-const disable = async (house: OperatorHouse, [email = '']: readonly string[]): Promise<string> => {
+const disable = async (house: OperatorHouse, [email = '']: readonly string[], by: OperatorActor): Promise<string> => {
   const typed = addressNamed(email)?.to ?? email
   const { reviewer, invitationWithdrawn } = await transact(house.db, async (tx) => {
     const disabled = await disableReviewer(tx, { email: typed, by, at: house.clock() })
@@ -49,6 +47,6 @@ const disable = async (house: OperatorHouse, [email = '']: readonly string[]): P
 
 export const reviewerCommands: readonly Command[] = [
   { usage: 'reviewer invite EMAIL', does: 'makes a link with which somebody becomes a reviewer', run: invite },
-  { usage: 'reviewer list', does: 'shows reviewers and open invitations', run: list },
+  { usage: 'reviewer list', does: 'shows reviewers and open invitations', reads: true, run: list },
   { usage: 'reviewer disable EMAIL', does: 'shuts a reviewer out at once, or withdraws an invitation', run: disable },
 ]

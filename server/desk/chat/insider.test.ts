@@ -145,6 +145,7 @@ test('a conversation belongs to who answered last, for a day or until it is clos
   const newest = (await owner.ask(openChat, { account: mine })).data.messages.at(-1)?.position ?? 0
   await owner.ask(answerChat, { account: mine, key: drawKey(), text: 'hello', seen: newest })
   await pass(owner, 61)
+  await owner.ask(openChat, { account: mine })
   expect((await codesOf(owner, rest)).every((code) => code === '00000')).toBe(true)
   expect((await owner.ask(openChat, { account: other })).code).toBe(tooMany)
   expect((await owner.ask(openChat, { account: mine })).code).toBe('00000')
