@@ -32,8 +32,8 @@ const looks = async (name: string) =>
     )
   ).rows
 const refusals = async () => Number(/limit_refusals_total\{what="chats"\} (\d+)/.exec(await register.metrics())?.[1] ?? 0)
-const waitHours = (hours: number) => {
-  house.pass(hours * 60 * minute)
+const waitHours = (hours: number, of = town) => {
+  of.house.pass(hours * 60 * minute)
 }
 /** Sessions end after half an hour without use. */
 const pass = async (reader: Visitor, minutes: number): Promise<void> => {
@@ -173,24 +173,40 @@ test('a conversation is free again a day after its last answer', async () => {
   expect((await looks('Yesterday')).at(-1)).toMatchObject({ own: false })
 })
 
-test('the list shows beginnings of those who have waited longest and of what one has opened, and of nobody else', async () => {
+test('the list shows beginnings of those who have waited longest, of one’s own and of what one opened within a day, and no others', async () => {
   const own = await makeChatTown()
   const reader = await own.reviewer('Lister')
+  const colleague = await own.reviewer('Colleague')
   const accounts = Array.from({ length: 65 }, (_, at) => String(5_000 + at))
   for (const account of accounts) {
     await writeAsAccount(own.house, { account, key: drawKey(), text: secret, at: own.house.clock() })
     own.house.pass(1_000)
   }
+  const answer = (by: Visitor, account: string) => by.ask(answerChat, { account, key: drawKey(), text: secret, seen: 1_000_000 })
+  const shownTo = async (by: Visitor): Promise<readonly string[]> => {
+    const shown: string[] = []
+    let after: string | undefined
+    do {
+      const { data } = await by.ask(listChats, after === undefined ? {} : { after })
+      shown.push(...data.chats.flatMap(({ account, last: newest }) => (newest === null ? [] : [account])))
+      expect(JSON.stringify(data)).not.toContain('Analytical')
+      after = data.next ?? undefined
+    } while (after !== undefined)
+    return shown
+  }
+  const longest = accounts.slice(0, 30)
   await reader.ask(openChat, { account: '5050' })
-  const shown: string[] = []
-  let after: string | undefined
-  do {
-    const { data } = await reader.ask(listChats, after === undefined ? {} : { after })
-    shown.push(...data.chats.flatMap(({ account, last: newest }) => (newest === null ? [] : [account])))
-    expect(JSON.stringify(data)).not.toContain('Analytical')
-    after = data.next ?? undefined
-  } while (after !== undefined)
-  expect(shown).toEqual([...accounts.slice(0, 30), '5050'])
+  await colleague.ask(openChat, { account: '5051' })
+  expect(await shownTo(reader)).toEqual([...longest, '5050'])
+  await answer(reader, '5052')
+  expect(await shownTo(reader)).toEqual([...longest, '5050', '5052'])
+  // Answered without having been looked at, and somebody else’s by now.
+  await answer(colleague, '5052')
+  expect(await shownTo(reader)).toEqual([...longest, '5050'])
+  waitHours(24, own)
+  expect(await shownTo(await own.reviewer('Lister'))).toEqual(longest)
+  for (const account of accounts.slice(0, 40)) await answer(await own.reviewer(`Helper ${Number(account) % 2}`), account)
+  expect(await shownTo(await own.reviewer('Lister'))).toEqual([...accounts.slice(40, 52), ...accounts.slice(53)])
   await own.close()
 })
 
