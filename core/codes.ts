@@ -129,6 +129,7 @@ export const refusals = {
   'chat.tooFast': { code: '32001', http: 200, facts: ['seconds'] },
   'chat.tooManyToday': { code: '32002', http: 200 },
   'chat.wentOn': { code: '32003', http: 200 },
+  'chat.tooManyOpened': { code: '32004', http: 200, facts: ['minutes'] },
   'invitation.gone': { code: '60101', http: 200 },
   'reviewer.signInWrong': { code: '60201', http: 200 },
   'case.decided': { code: '60301', http: 200 },

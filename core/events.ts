@@ -66,5 +66,17 @@ export const AccountEvent = z.discriminatedUnion('kind', [
 export type AccountEvent = z.infer<typeof AccountEvent>
 export type AccountEventKind = AccountEvent['kind']
 
-/** Who did it. `account`: the person himself. Never a name or an address. */
-export type Actor = 'account' | 'provider' | 'policy' | 'operator' | 'demo' | `reviewer:${string}`
+/** Given once, never changed, and never given to somebody else. */
+export const OperatorName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
+
+/**
+ * Who did it. `account`: the person themselves. `operator`: from the command line, before operators had names; later `operator:anna`, and
+ * `operator:anna+bob` where anna asked and bob approved. Both stand here and not in the event, which cannot be read once the person is erased.
+ */
+export type Actor = 'account' | 'provider' | 'policy' | 'operator' | `operator:${string}` | 'demo' | `reviewer:${string}`
+
+const operatorPrefix = 'operator:'
+
+/** Who asked, and who approved it; empty where an operator has no name, or it was somebody else. */
+export const operatorNames = (by: string): readonly string[] =>
+  by.startsWith(operatorPrefix) ? by.slice(operatorPrefix.length).split('+') : []

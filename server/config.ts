@@ -1,4 +1,6 @@
 // The only reader of the environment. Everything else gets this, typed and complete.
+import { mostCasesAnHour } from '@bonafide/core/calls/desk/cases'
+import { mostChatsAnHour } from '@bonafide/core/calls/desk/chat'
 import type { EvidencePolicyName } from '@bonafide/core/policy/evidence'
 import { join, resolve } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
@@ -27,6 +29,8 @@ export interface Config {
   readonly environment: 'beta' | 'online' | 'local' | 'test'
   readonly trustedProxies: readonly string[]
   readonly sessions: { readonly idleMinutes: number; readonly absoluteHours: number }
+  /** How many a reviewer may open. */
+  readonly desk: { readonly casesAnHour: number; readonly chatsAnHour: number }
   /** Of calls, per address. */
   readonly requestsPerMinute: number
   /** On loopback. Undefined: no metrics are served. */
@@ -92,6 +96,7 @@ const complete = (said: Said): Config => {
     environment: said.ENVIRONMENT ?? (mode === 'production' ? 'online' : 'local'),
     trustedProxies: said.TRUSTED_PROXIES ?? [],
     sessions: { idleMinutes: said.SESSION_IDLE_MINUTES ?? 30, absoluteHours: said.SESSION_HOURS ?? 12 },
+    desk: { casesAnHour: said.DESK_CASES_AN_HOUR ?? mostCasesAnHour, chatsAnHour: said.DESK_CHATS_AN_HOUR ?? mostChatsAnHour },
     requestsPerMinute: said.REQUESTS_PER_MINUTE ?? 3000,
     metricsPort: said.METRICS_PORT,
     database: databaseOf(said, dataFolder),

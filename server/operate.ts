@@ -5,14 +5,43 @@ import { readConfig } from './config.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import { accountCommands } from './operate/account-commands.ts'
 import { type Command, Complaint } from './operate/command.ts'
+import { lookCommands } from './operate/look-commands.ts'
+import { approvalCommands } from './operate/operators/approval-commands.ts'
+import { identify, noNamesHint } from './operate/operators/identify.ts'
+import { operatorCommands } from './operate/operators/operator-commands.ts'
 import { openHere } from './operate/open-here.ts'
 import { recordCommands } from './operate/record-commands.ts'
 import { reviewerCommands } from './operate/reviewer-commands.ts'
 import { webhookCommands } from './operate/webhook-commands.ts'
 
-const commands: readonly Command[] = [...reviewerCommands, ...accountCommands, ...webhookCommands, ...recordCommands]
+const commands: readonly Command[] = [
+  ...reviewerCommands,
+  ...accountCommands,
+  ...webhookCommands,
+  ...recordCommands,
+  ...lookCommands,
+  ...operatorCommands,
+  ...approvalCommands,
+]
 
 const isValue = (word: string): boolean => /^[A-Z]+$/.test(word)
+
+/** `--as NAME`, wherever it was typed. */
+const withoutName = (typed: readonly string[]): { words: readonly string[]; as: string | undefined } => {
+  const at = typed.indexOf('--as')
+  return at === -1 ? { words: typed, as: undefined } : { words: typed.toSpliced(at, 2), as: typed[at + 1] ?? '' }
+}
+
+/** Of these a value is kept beside the command in `operator_acts`; never an address, which may say who somebody is. */
+const kept: ReadonlySet<string> = new Set(['ACCOUNT', 'NAME', 'ID'])
+
+const aboutOf = ({ usage }: Command, values: readonly string[]): string | null =>
+  values[
+    usage
+      .split(' ')
+      .filter(isValue)
+      .findIndex((word) => kept.has(word))
+  ] ?? null
 
 const find = (typed: readonly string[]): { command: Command; values: readonly string[] } | undefined => {
   for (const command of commands) {
@@ -25,20 +54,36 @@ const find = (typed: readonly string[]): { command: Command; values: readonly st
 
 const help = (): string => ['npm run operate -- …', '', ...commands.map(({ usage, does }) => `  ${usage.padEnd(36)} ${does}`)].join('\n')
 
-/** What to print, and the status to end with. */
+export interface Operated {
+  readonly said: string
+  /** To end the process with. */
+  readonly status: number
+  /** For the operator, apart from what was asked for. */
+  readonly hint?: string
+}
+
+/** `askKey`: asks for the operator's key where there is a terminal. */
 export const operate = async (
   typed: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<{ said: string; status: number }> => {
-  const found = find(typed)
-  if (found === undefined) return { said: help(), status: typed.length === 0 ? 0 : 2 }
+  askKey: (name: string) => Promise<string | undefined> = async () => undefined,
+): Promise<Operated> => {
+  const { words, as } = withoutName(typed)
+  const found = find(words)
+  if (found === undefined) return { said: help(), status: words.length === 0 ? 0 : 2 }
+  const { command, values } = found
   try {
     const config = readConfig(environment)
     const { db, close } = await openHere(config.database)
     try {
       const keys = await openKeys(config.keys.kind === 'file' ? { ...config.keys, mayMake: false } : config.keys)
       const house = { config, db, keys, jobs: jobsInDatabase, clock: () => new Date() }
-      return { said: await found.command.run(house, found.values), status: 0 }
+      if (command.reads === true) return { said: await command.run(house, values, 'operator'), status: 0 }
+      const name = as ?? environment.OPERATOR
+      const claim = { name, key: async () => environment.OPERATOR_KEY ?? (await askKey(name ?? '')) }
+      const by = await identify(house, command, { claim, about: aboutOf(command, values) })
+      const said = await command.run(house, values, by)
+      return by === 'operator' && !command.usage.startsWith('operator ') ? { said, status: 0, hint: noNamesHint } : { said, status: 0 }
     } finally {
       await close()
     }

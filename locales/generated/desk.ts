@@ -125,6 +125,7 @@ export interface DeskWords {
   'chats.erased': None
   'chats.emptyTitle': None
   'chats.emptyText': None
+  'chats.left': { readonly count: Count }
   'chats.pickTitle': None
   'chats.pickText': None
   'chats.more': None
@@ -352,6 +353,8 @@ export interface DeskWords {
   'actor.provider': None
   'actor.policy': None
   'actor.operator': None
+  'actor.operatorNamed': { readonly name: Text }
+  'actor.operatorApproved': { readonly name: Text; readonly second: Text }
   'actor.demo': None
   'actor.reviewer': None
   'why.levelByPerson': None

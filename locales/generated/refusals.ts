@@ -110,6 +110,7 @@ export interface RefusalsWords {
   'reviewer.signInWrong': None
   'chat.tooFast': { readonly seconds: Count }
   'chat.tooManyToday': None
+  'chat.tooManyOpened': { readonly minutes: Count }
   'chat.wentOn': None
   'case.decided': None
   'case.voted': None

@@ -6,7 +6,18 @@ import type { Tx } from '../db/transaction.ts'
 export type Author = 'account' | `reviewer:${string}`
 export type ChatRow = Selectable<Tables['chats']>
 
-const columns = ['account', 'state', 'last_position', 'last_at', 'account_read', 'desk_read', 'waiting_since', 'turn'] as const
+const columns = [
+  'account',
+  'state',
+  'last_position',
+  'last_at',
+  'account_read',
+  'desk_read',
+  'waiting_since',
+  'turn',
+  'taken_by',
+  'taken_at',
+] as const
 
 export const findChat = (db: Kysely<Tables>, account: string): Promise<ChatRow | undefined> =>
   db.selectFrom('chats').select(columns).where('account', '=', account).executeTakeFirst()
@@ -26,7 +37,9 @@ export const lockOrBeginChat = async (tx: Tx, account: string, at: Date): Promis
   return locked
 }
 
-export type ChatChange = Partial<Pick<ChatRow, 'state' | 'last_position' | 'last_at' | 'account_read' | 'desk_read' | 'waiting_since'>>
+export type ChatChange = Partial<
+  Pick<ChatRow, 'state' | 'last_position' | 'last_at' | 'account_read' | 'desk_read' | 'waiting_since' | 'taken_by' | 'taken_at'>
+>
 
 export const changeChat = async (tx: Tx, before: ChatRow, change: ChatChange): Promise<void> => {
   const turn = turnOf({ ...before, ...change })

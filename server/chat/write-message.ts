@@ -37,20 +37,26 @@ export const writeAsAccount = (house: Needs, writing: Omit<Writing, 'author'>): 
     })
   })
 
-/** Of the desk. `seen`: whoever wrote after that goes on waiting. */
-export const writeAsDesk = (house: Needs, writing: Writing & { seen: number }): Promise<ReadMessage> =>
-  transact(house.db, async (tx) => {
-    const chat = await lockChat(tx, writing.account)
-    if (chat === undefined) throw new Refusal('thing.unknown')
-    return write(tx, house, {
-      writing,
-      chat,
-      change: async () => {
-        const missed = (await lastOfAccount(tx, writing.account)) > writing.seen
-        return { desk_read: seenUpTo(chat, writing.seen), waiting_since: missed ? chat.waiting_since : null }
-      },
-    })
+interface DeskWriting extends Omit<Writing, 'author'> {
+  readonly reviewer: string
+  /** Messages after this one still wait for an answer. */
+  readonly seen: number
+}
+
+/** Of the desk: the reviewer who answers takes the conversation. */
+export const writeAsDesk = async (tx: Tx, house: Needs, { reviewer, seen, ...writing }: DeskWriting): Promise<ReadMessage> => {
+  const chat = await lockChat(tx, writing.account)
+  if (chat === undefined) throw new Refusal('thing.unknown')
+  return write(tx, house, {
+    writing: { ...writing, author: `reviewer:${reviewer}` },
+    chat,
+    change: async () => {
+      const missed = (await lastOfAccount(tx, writing.account)) > seen
+      const taken = { taken_by: reviewer, taken_at: writing.at }
+      return { desk_read: seenUpTo(chat, seen), waiting_since: missed ? chat.waiting_since : null, ...taken }
+    },
   })
+}
 
 /** Never backwards, and never beyond what there is. */
 export const seenUpTo = (chat: Pick<ChatRow, 'desk_read' | 'last_position'>, seen: number): string =>

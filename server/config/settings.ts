@@ -90,6 +90,16 @@ export const settings = {
     unset: '`12`',
     ...aCount,
   },
+  DESK_CASES_AN_HOUR: {
+    what: 'Most cases that a reviewer may open within an hour. Reopening one of them does not count.',
+    unset: '`60`',
+    ...aCount,
+  },
+  DESK_CHATS_AN_HOUR: {
+    what: 'Most conversations that a reviewer may open within an hour. Those that they answered last do not count.',
+    unset: '`60`',
+    ...aCount,
+  },
   REQUESTS_PER_MINUTE: {
     what: 'Most calls a minute from one address; sign-in, sign-up and codes have smaller limits of their own.',
     unset: '`3000`',

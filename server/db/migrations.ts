@@ -13,6 +13,7 @@ import * as evidence from './migrations/0010-evidence.ts'
 import * as companies from './migrations/0011-companies.ts'
 import * as fileReasons from './migrations/0012-file-reasons.ts'
 import * as signInLimits from './migrations/0014-sign-in-limits.ts'
+import * as insiders from './migrations/0020-insiders.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-record': record,
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-companies': companies,
   '0012-file-reasons': fileReasons,
   '0014-sign-in-limits': signInLimits,
+  '0020-insiders': insiders,
 }

@@ -4,6 +4,8 @@ import type { CaseTables } from './tables/cases.ts'
 import type { CompanyTables } from './tables/companies.ts'
 import type { CodesTables } from './tables/codes.ts'
 import type { DeskTables } from './tables/desk.ts'
+import type { LookTables } from './tables/looks.ts'
+import type { OperatorTables } from './tables/operators.ts'
 import type { RecordTables } from './tables/record.ts'
 import type { SessionTables } from './tables/sessions.ts'
 import type { StandInTables } from './tables/stand-in.ts'
@@ -25,4 +27,6 @@ export interface Tables
     ChatTables,
     VisitTables,
     CaseTables,
-    CompanyTables {}
+    CompanyTables,
+    LookTables,
+    OperatorTables {}

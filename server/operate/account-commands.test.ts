@@ -29,7 +29,7 @@ const passed: AccountEvent = { kind: 'levelApproved', level: 'basic', until: '20
 
 test('a level is asked for, with a day and without', async () => {
   const account = await someone(passed)
-  expect(await say(`account ask ${account} enhanced --by 2098-12-31`)).toEqual({
+  expect(await say(`account ask ${account} enhanced --by 2098-12-31`)).toMatchObject({
     status: 0,
     said: `Account ${account} is asked for enhanced, by 2098-12-31.`,
   })

@@ -1,18 +1,20 @@
-// What an operator does to one account's verification: through the record's door, under his name.
-import { type AccountEvent, type Level, levels, Reason } from '@bonafide/core/events'
+// What an operator does to one account's verification: through the record's door, under their name.
+import { type Level, levels, Reason } from '@bonafide/core/events'
 import { isCalendarDate } from '@bonafide/core/dates'
 import { errorStatusOf, levelOf, type Standing } from '@bonafide/core/standing'
 import { errorStatus, verification } from '@bonafide/core/status'
 import { addressKey, addressNamed } from '../codes/address.ts'
 import { transact } from '../db/transaction.ts'
-import { append, lockSubject } from '../record/append.ts'
+import { append } from '../record/append.ts'
 import { historyOf, type Told } from '../record/history.ts'
-import { readStanding, readStandingWithin } from '../record/read-standing.ts'
 import { identityIndex } from '../secrets/guessing/identity.ts'
 import { clearTallies } from '../secrets/tally.sql.ts'
 import { findAccountAt } from '../stand-in/account/accounts.sql.ts'
 import { ownersOf } from '../stand-in/account/own-account.ts'
-import { type Command, Complaint, type OperatorHouse } from './command.ts'
+import { readStanding } from '../record/read-standing.ts'
+import { type Command, Complaint, type OperatorActor, type OperatorHouse } from './command.ts'
+import { blacklistAct, lockAndCheck, unblacklistAct } from './operators/account-acts.ts'
+import { doOrRequest } from './operators/four-eyes.ts'
 
 /** The others everybody has, and asking for them anew would take away what was passed. */
 const askable: readonly Level[] = ['otc', 'enhanced', 'nationality', 'taxNumber', 'businessAdvanced', 'owners', 'businessOtc', 'supplement']
@@ -42,47 +44,25 @@ const dayTyped = (typed: string, now: Date): string => {
   return end
 }
 
-/** `why`: what stands against it, by the standing as it is when nobody else can change it. */
-const change = (
-  house: OperatorHouse,
-  account: string,
-  event: AccountEvent,
-  why: (standing: Standing) => string | undefined,
-): Promise<void> =>
-  transact(house.db, async (tx) => {
-    await lockSubject(tx, house, account)
-    const standing = await readStandingWithin(tx, account)
-    const against = standing.erased ? 'was erased: nothing can happen to it any more' : why(standing)
-    if (against !== undefined) throw new Complaint(`Account ${account} ${against}.`)
-    await append(tx, house, { subject: account, event, by: 'operator' })
-  })
-
-const ask = async (house: OperatorHouse, [typed = '', name = '', by]: readonly string[]): Promise<string> => {
+const ask = async (house: OperatorHouse, [typed = '', name = '', day]: readonly string[], by: OperatorActor): Promise<string> => {
   const [account, level] = [accountTyped(typed), levelTyped(name)]
-  const until = by === undefined ? {} : { until: dayTyped(by, house.clock()) }
-  await change(house, account, { kind: 'levelAsked', level, ...until }, (standing) => {
-    const { flag } = levelOf(standing, level)
-    if (flag === verification.pending) return `has sent in ${level} already, and waits for the decision`
-    return flag === verification.success ? `has passed ${level} already` : undefined
+  const until = day === undefined ? {} : { until: dayTyped(day, house.clock()) }
+  await transact(house.db, async (tx) => {
+    await lockAndCheck(tx, house, account, (standing) => {
+      const { flag } = levelOf(standing, level)
+      if (flag === verification.pending) return `has sent in ${level} already, and waits for the decision`
+      return flag === verification.success ? `has passed ${level} already` : undefined
+    })
+    await append(tx, house, { subject: account, event: { kind: 'levelAsked', level, ...until }, by })
   })
-  return `Account ${account} is asked for ${level}${by === undefined ? '' : `, by ${by}`}.`
+  return `Account ${account} is asked for ${level}${day === undefined ? '' : `, by ${day}`}.`
 }
 
-const blacklist = async (house: OperatorHouse, [typed = '', why = '']: readonly string[]): Promise<string> => {
-  const [account, reason] = [accountTyped(typed), reasonTyped(why)]
-  await change(house, account, { kind: 'accountBlacklisted', reason }, ({ blacklisted }) =>
-    blacklisted ? 'is blacklisted already' : undefined,
-  )
-  return `Account ${account} is blacklisted: nothing of it can be verified any more, and its papers open no other account.`
-}
+const blacklist = async (house: OperatorHouse, [typed = '', why = '']: readonly string[], by: OperatorActor): Promise<string> =>
+  doOrRequest(house, blacklistAct, { about: accountTyped(typed), detail: reasonTyped(why), by })
 
-const unblacklist = async (house: OperatorHouse, [typed = '', why = '']: readonly string[]): Promise<string> => {
-  const [account, reason] = [accountTyped(typed), reasonTyped(why)]
-  await change(house, account, { kind: 'accountUnblacklisted', reason }, ({ blacklisted }) =>
-    blacklisted ? undefined : 'is not blacklisted',
-  )
-  return `Account ${account} is no longer blacklisted. What it had passed before stands again.`
-}
+const unblacklist = async (house: OperatorHouse, [typed = '', why = '']: readonly string[], by: OperatorActor): Promise<string> =>
+  doOrRequest(house, unblacklistAct, { about: accountTyped(typed), detail: reasonTyped(why), by })
 
 /** At an exchange of one's own, its own sign-in counts: this is for the stand-in's accounts, by the address that they sign in with. */
 const unlock = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
@@ -141,8 +121,8 @@ const toldLine = ({ sequence, kind, at, by, event }: Told): string => {
 }
 
 export const accountCommands: readonly Command[] = [
-  { usage: 'account standing ACCOUNT', does: 'shows how its verification stands', run: standing },
-  { usage: 'account history ACCOUNT', does: 'shows what has happened to it', run: history },
+  { usage: 'account standing ACCOUNT', does: 'shows how its verification stands', reads: true, run: standing },
+  { usage: 'account history ACCOUNT', does: 'shows what has happened to it', reads: true, run: history },
   { usage: 'account ask ACCOUNT LEVEL', does: 'asks the person or the company for a further level', run: ask },
   { usage: 'account ask ACCOUNT LEVEL --by DAY', does: 'the same, until the end of a day such as 2027-01-31', run: ask },
   { usage: 'account unlock LOGIN', does: 'clears what failed sign-ins have counted, by email or phone', run: unlock },

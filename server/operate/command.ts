@@ -3,12 +3,19 @@ import type { House } from '../house.ts'
 /** What a command may ask for: no exchange, no mail. */
 export type OperatorHouse = Pick<House, 'config' | 'db' | 'keys' | 'clock' | 'jobs'>
 
+/** As in the record: the plain one as long as operators have no names; two names where a second one approved it, `operator:anna+bob`. */
+export type OperatorActor = 'operator' | `operator:${string}`
+
 export interface Command {
   /** As it is typed: words, then what stands for values, in capitals. */
   readonly usage: string
   readonly does: string
+  /** Changes nothing, and needs no operator. Every other command is recorded and, once operators have names, asks for one. */
+  readonly reads?: true
+  /** The one command for which a key is good that somebody else was shown. */
+  readonly replacesKey?: true
   /** What to print. Values come in the order of `usage`. */
-  readonly run: (house: OperatorHouse, values: readonly string[]) => Promise<string>
+  readonly run: (house: OperatorHouse, values: readonly string[], by: OperatorActor) => Promise<string>
 }
 
 /** Said to the operator as it is, without a trace; the command ends with 1. */

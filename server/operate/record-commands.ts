@@ -1,8 +1,8 @@
-import { transact } from '../db/transaction.ts'
-import { erasePerson } from '../record/erase.ts'
 import { markRecord } from '../record/mark.ts'
 import { type ChainFault, verifyChain } from '../record/verify-chain.ts'
-import { type Command, Complaint, type OperatorHouse } from './command.ts'
+import { type Command, Complaint, type OperatorActor, type OperatorHouse } from './command.ts'
+import { eraseAct } from './operators/account-acts.ts'
+import { doOrRequest } from './operators/four-eyes.ts'
 
 const shownAtMost = 50
 
@@ -29,18 +29,10 @@ const meaning: Readonly<Record<ChainFault['what'], string>> = {
 const told = ({ subject, sequence, what }: ChainFault): string =>
   `  ${what === 'mark' ? 'mark' : 'account'} ${subject}${sequence === null ? '' : `, event ${sequence}`}: ${meaning[what]}`
 
-const erase = async (house: OperatorHouse, [account = '']: readonly string[]): Promise<string> => {
-  const done = await transact(house.db, async (tx) => {
-    const known = await tx.selectFrom('record_keys').select('subject').where('subject', '=', account).executeTakeFirst()
-    if (known === undefined) throw new Complaint(`Nothing is kept of account ${account}.`)
-    return erasePerson(tx, house, { subject: account, by: 'operator' })
-  })
-  return done
-    ? `Account ${account} is erased: its key is destroyed. Its files are removed by the next worker.`
-    : `Account ${account} was erased before.`
-}
+const erase = async (house: OperatorHouse, [account = '']: readonly string[], by: OperatorActor): Promise<string> =>
+  doOrRequest(house, eraseAct, { about: account, by })
 
 export const recordCommands: readonly Command[] = [
-  { usage: 'chain verify', does: 'reads the whole record and says what was changed behind its back', run: verify },
+  { usage: 'chain verify', does: 'reads the whole record and says what was changed behind its back', reads: true, run: verify },
   { usage: 'person erase ACCOUNT', does: 'destroys the key of a person for good; there is no way back', run: erase },
 ]

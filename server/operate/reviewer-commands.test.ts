@@ -14,7 +14,7 @@ afterAll(() => desk.close())
 const say = async (line: string, house = desk.house): Promise<string> => {
   const [, verb = '', ...values] = line.split(' ')
   const command = reviewerCommands.find(({ usage }) => usage.startsWith(`reviewer ${verb}`))
-  return command === undefined ? 'no such command' : command.run(house, values)
+  return command === undefined ? 'no such command' : command.run(house, values, 'operator')
 }
 const tokenIn = (said: string): string => /\/join#([\w-]{43})/.exec(said)?.[1] ?? 'no link'
 

@@ -11,17 +11,15 @@ import { deleteSessionsOf } from '../http/session/sessions.sql.ts'
 import { deskOwner, identityIndex } from '../secrets/guessing/identity.ts'
 import { forgetDevices } from '../secrets/guessing/known-device.ts'
 import { clearTallies } from '../secrets/tally.sql.ts'
-import { type Command, Complaint, type OperatorHouse } from './command.ts'
+import { type Command, Complaint, type OperatorActor, type OperatorHouse } from './command.ts'
 
-const by = 'operator'
-
-const invite = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
+const invite = async (house: OperatorHouse, [typed = '']: readonly string[], by: OperatorActor): Promise<string> => {
   const address = addressNamed(typed)
   if (address?.channel !== 'email') throw new Complaint(`${typed} is no email address.`)
   const invited = await inviteReviewer(house, { email: address.to, by })
   if (invited.state === 'alreadyReviewer') {
     throw new Complaint(
-      `${address.to} is a reviewer already. Whoever has lost phone and recovery codes: reviewer disable ${address.to}, then invite again.`,
+      `${address.to} is a reviewer already. If they have lost their phone and recovery codes: reviewer disable ${address.to}, then invite again.`,
     )
   }
   const also = invited.mailed ? 'It is on its way by mail, too.' : 'Mail is not configured: hand it over yourself.'
@@ -40,7 +38,7 @@ const list = async (house: OperatorHouse): Promise<string> => {
   return lines.length === 0 ? 'There is no reviewer. Invite the first with: reviewer invite EMAIL' : lines.join('\n')
 }
 
-const disable = async (house: OperatorHouse, [email = '']: readonly string[]): Promise<string> => {
+const disable = async (house: OperatorHouse, [email = '']: readonly string[], by: OperatorActor): Promise<string> => {
   const typed = addressNamed(email)?.to ?? email
   const { reviewer, invitationWithdrawn } = await transact(house.db, async (tx) => {
     const disabled = await disableReviewer(tx, { email: typed, by, at: house.clock() })
@@ -54,7 +52,7 @@ const disable = async (house: OperatorHouse, [email = '']: readonly string[]): P
 }
 
 /** Only what was counted is cleared: password and second factor are asked for as before. */
-const unlock = async (house: OperatorHouse, [email = '']: readonly string[]): Promise<string> => {
+const unlock = async (house: OperatorHouse, [email = '']: readonly string[], by: OperatorActor): Promise<string> => {
   const typed = addressNamed(email)?.to ?? email
   const found = await findReviewerAt(house.db.kysely, emailKey(typed))
   if (found === undefined || found.disabled_at !== null) throw new Complaint(`There is no reviewer ${typed}: reviewer list shows them.`)
@@ -67,7 +65,7 @@ const unlock = async (house: OperatorHouse, [email = '']: readonly string[]): Pr
 
 export const reviewerCommands: readonly Command[] = [
   { usage: 'reviewer invite EMAIL', does: 'makes a link with which somebody becomes a reviewer', run: invite },
-  { usage: 'reviewer list', does: 'shows reviewers and open invitations', run: list },
   { usage: 'reviewer unlock EMAIL', does: 'clears what failed sign-ins have counted against a reviewer', run: unlock },
+  { usage: 'reviewer list', does: 'shows reviewers and open invitations', reads: true, run: list },
   { usage: 'reviewer disable EMAIL', does: 'shuts a reviewer out at once, or withdraws an invitation', run: disable },
 ]

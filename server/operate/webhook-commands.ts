@@ -4,7 +4,7 @@ import { addEndpoint, disableEndpoint, enableEndpoint, endpointExists, type List
 import { whyNoEndpoint } from '../webhooks/reach.ts'
 import { LastSecret, makeSecret, type NewSecret, retireSecret, TooManySecrets } from '../webhooks/secrets.ts'
 import { sweepWebhooks } from '../webhooks/sweep.ts'
-import { type Command, Complaint, type OperatorHouse } from './command.ts'
+import { type Command, Complaint, type OperatorActor, type OperatorHouse } from './command.ts'
 
 const add = async (house: OperatorHouse, [url = '']: readonly string[]): Promise<string> => {
   const refused = whyNoEndpoint(url, isPublic(house.config))
@@ -36,9 +36,12 @@ const retire = async (house: OperatorHouse, [id = '', key = '']: readonly string
   return `Key ${key} signs nothing any more.`
 }
 
-const disable = async (house: OperatorHouse, [id = '']: readonly string[]): Promise<string> => {
+const disable = async (house: OperatorHouse, [id = '']: readonly string[], by: OperatorActor): Promise<string> => {
   await transact(house.db, async (tx) => mustExist(await endpointExists(tx, id), id))
-  await disableEndpoint(house.db, id, { at: house.clock(), why: 'switched off by an operator' })
+  await disableEndpoint(house.db, id, {
+    at: house.clock(),
+    why: `switched off by ${by === 'operator' ? 'an operator' : by.replace(':', ' ')}`,
+  })
   return `Endpoint ${id} is off. What happens meanwhile is kept for it.`
 }
 
@@ -68,7 +71,7 @@ const described = ({ id, url, madeAt, failingSince, disabled, secrets, setAside 
 
 export const webhookCommands: readonly Command[] = [
   { usage: 'webhook add URL', does: 'tells every change of a verification to this address', run: add },
-  { usage: 'webhook list', does: 'shows endpoints, their keys and how they do', run: list },
+  { usage: 'webhook list', does: 'shows endpoints, their keys and how they do', reads: true, run: list },
   { usage: 'webhook rotate ID', does: 'makes another key; the older ones go on signing', run: rotate },
   { usage: 'webhook retire ID KEY', does: 'ends a key', run: retire },
   { usage: 'webhook disable ID', does: 'stops telling; what happens is kept', run: disable },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { askHidden } from './ask-hidden.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root } from './root.mjs'
@@ -14,8 +15,10 @@ export const operate = async (words) => {
     process.exit(1)
   }
   const program = await import(pathToFileURL(join(root, 'server/dist/operate.js')).href)
-  const { said, status } = await program.operate(words, process.env)
+  const askKey = (name) => askHidden(`Key of ${name}: `)
+  const { said, status, hint } = await program.operate(words, process.env, askKey)
   if (status === 0) console.log(said)
   else console.error(said)
+  if (hint !== undefined) console.error(`\n${hint}`)
   process.exitCode = status
 }

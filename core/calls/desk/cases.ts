@@ -19,7 +19,7 @@ const Vote = /* @__PURE__ */ z.literal(['approved', 'rejected'])
 /** `withdrawn`: there was nothing left to decide. */
 const Decision = /* @__PURE__ */ z.literal(['approved', 'rejected', 'withdrawn'])
 
-/** A reviewer who reads on and on reads for somebody else. Coming back to a case within the hour does not count. */
+/** Unless the operator sets another number. Coming back to a case within the hour does not count. */
 export const mostCasesAnHour = 60
 
 const ListedCase = /* @__PURE__ */ z.strictObject({
@@ -57,8 +57,12 @@ export const listCases = defineCall({
 const HistoryLine = /* @__PURE__ */ z.strictObject({
   at: Moment,
   kind: z.string(),
-  /** A reviewer's name, or one of the record's other actors. */
-  by: z.strictObject({ actor: z.literal(['account', 'provider', 'policy', 'operator', 'demo', 'reviewer']), name: z.nullable(z.string()) }),
+  /** `name`: of a reviewer or an operator. `approvedBy`: the second operator, where there was one. */
+  by: z.strictObject({
+    actor: z.literal(['account', 'provider', 'policy', 'operator', 'demo', 'reviewer']),
+    name: z.nullable(z.string()),
+    approvedBy: z.nullable(z.string()),
+  }),
   level: z.nullable(z.literal(levels)),
   reason: z.nullable(Reason),
   /** Why the person asked to start over. */

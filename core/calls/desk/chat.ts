@@ -12,6 +12,9 @@ const DeskMessage = /* @__PURE__ */ z.strictObject({
 
 const Count = /* @__PURE__ */ whole(0, 1_000_000_000)
 
+/** Unless the operator sets another number. Conversations that the reviewer has taken do not count, nor does coming back within the hour. */
+export const mostChatsAnHour = 60
+
 /** Those who wait come first, the longest first; then the rest, the newest first. */
 export const listChats = defineCall({
   path: '/desk/chats',
@@ -27,7 +30,10 @@ export const listChats = defineCall({
         /** Since when nobody has answered; null when nobody has to. */
         waitingSince: z.nullable(z.string()),
         lastAt: z.string(),
-        /** The beginning of the last message; null when it cannot be read any more. */
+        /**
+         * The beginning of the last message: of those who have waited longest, and of what this reviewer has taken or opened within a day.
+         * A list that showed it of all would be a way around the limit on opening them.
+         */
         last: z.nullable(z.strictObject({ from: chatMessage.from, text: z.string() })),
       }),
     ),
@@ -50,6 +56,7 @@ export const countWaitingChats = defineCall({
   quiet: true,
 })
 
+/** Each look that shows something is recorded. Refused when the reviewer has opened too many others within the hour. */
 export const openChat = defineCall({
   path: '/desk/chat',
   surface: 'desk',
@@ -61,8 +68,10 @@ export const openChat = defineCall({
     more: z.boolean(),
     read: ChatPosition,
     waitingSince: z.nullable(z.string()),
+    /** How many more conversations the reviewer may open within this hour. */
+    left: Count,
   }),
-  codes: ['thing.unknown'],
+  codes: ['thing.unknown', 'chat.tooManyOpened'],
   quiet: true,
 })
 
@@ -76,25 +85,25 @@ export const markChatSeen = defineCall({
   quiet: true,
 })
 
-/** `seen`: the newest message that the reviewer had before him. Whoever wrote after that goes on waiting. */
+/** Takes the conversation, and counts as opening it. `seen`: the newest message that the reviewer had seen; later ones still wait. */
 export const answerChat = defineCall({
   path: '/desk/answerChat',
   surface: 'desk',
   by: 'reviewer',
   body: z.strictObject({ account: UserId, key: ChatKey, text: ChatText, seen: ChatPosition }),
   reply: DeskMessage,
-  codes: ['thing.unknown', 'record.erased'],
+  codes: ['thing.unknown', 'record.erased', 'chat.tooManyOpened'],
   quiet: true,
 })
 
-/** Nothing more to answer. Refused when there is a message that the reviewer has not seen. */
+/** Nothing more to answer; counts as opening it. Refused when there is a message that the reviewer has not seen. */
 export const closeChat = defineCall({
   path: '/desk/closeChat',
   surface: 'desk',
   by: 'reviewer',
   body: z.strictObject({ account: UserId, seen: ChatPosition }),
   reply: z.null(),
-  codes: ['thing.unknown', 'chat.wentOn'],
+  codes: ['thing.unknown', 'chat.wentOn', 'chat.tooManyOpened'],
   quiet: true,
 })
 

@@ -4,6 +4,7 @@ import type { Call, ReplyOf, SentOf } from '@bonafide/core/call'
 import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
 import { openDb } from '../../db/db.ts'
 import { testDatabase } from '../../db/test-database.ts'
+import type { Log } from '../../http/log.ts'
 import { sessionsOf } from '../../http/session/sessions.ts'
 import { testHouse, type TestHouse } from '../../http/testing/test-house.ts'
 import { startSurfaces } from '../../http/testing/test-server.ts'
@@ -25,6 +26,7 @@ export interface ChatTown {
   readonly ports: Readonly<Record<Side, number>>
   readonly url: string
   account(id: string): Promise<Visitor>
+  /** Signed in anew where there is a reviewer of this name already. */
   reviewer(name: string): Promise<Visitor>
   nobody(side: Side, cookie?: string): Visitor
   /** Another process beside this one, on the same database. */
@@ -32,10 +34,10 @@ export interface ChatTown {
   close(): Promise<void>
 }
 
-export const makeChatTown = async (surfaces: readonly ServedSurface[] = builtSurfaces): Promise<ChatTown> => {
+export const makeChatTown = async (surfaces: readonly ServedSurface[] = builtSurfaces, log?: Log): Promise<ChatTown> => {
   const { db, url, close } = await testDatabase()
   const keys = keysFromMasters([randomBytes(32).toString('base64')])
-  const house = { ...testHouse(db), keys, jobs: jobsInDatabase }
+  const house = { ...testHouse(db, {}, log), keys, jobs: jobsInDatabase }
   const server = await startSurfaces(house, surfaces)
   const signIn = async (side: Side, holder: string): Promise<Visitor> => {
     const sessions = sessionsOf(side, { db, log: house.log, policy: house.config.sessions })
@@ -69,6 +71,8 @@ export const makeChatTown = async (surfaces: readonly ServedSurface[] = builtSur
 }
 
 const addReviewer = async ({ db, clock }: TestHouse, name: string): Promise<string> => {
+  const known = await db.kysely.selectFrom('reviewers').select('reviewer').where('name', '=', name).executeTakeFirst()
+  if (known !== undefined) return known.reviewer
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@desk.example`
   const row = { email, email_key: email, name, password_hash: 'none', totp_secret: randomBytes(8), totp_last_step: 0, joined_at: clock() }
   return (

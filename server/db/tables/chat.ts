@@ -12,6 +12,9 @@ interface ChatRow {
   desk_read: ColumnType<string, string | number | undefined, string | number>
   waiting_since: Date | null
   turn: Position
+  /** The reviewer who answered last, while it is open. */
+  taken_by: string | null
+  taken_at: Date | null
 }
 
 interface ChatMessageRow {

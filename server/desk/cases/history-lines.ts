@@ -1,6 +1,6 @@
 // The record of an account, as lines that the desk's page words.
 import type { HistoryLine } from '@bonafide/core/calls/desk/cases'
-import type { AccountEvent } from '@bonafide/core/events'
+import { type AccountEvent, operatorNames } from '@bonafide/core/events'
 import { reviewerNames } from '../../cases/reviewer-names.sql.ts'
 import { historyOf, type Told } from '../../record/history.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -23,12 +23,15 @@ const actors = ['account', 'provider', 'policy', 'operator', 'demo'] as const
 const lineOf = ({ at, kind, by, event }: Told, names: ReadonlyMap<string, string>): HistoryLine => ({
   at: at.toISOString(),
   kind,
-  by: {
-    actor: actors.find((actor) => actor === by) ?? 'reviewer',
-    name: names.get(by) ?? null,
-  },
+  by: actorOf(by, names),
   ...(event === null ? nothingToRead : partsOf(event)),
 })
+
+const actorOf = (by: string, names: ReadonlyMap<string, string>): HistoryLine['by'] => {
+  const [name, approvedBy = null] = operatorNames(by)
+  if (name !== undefined) return { actor: 'operator', name, approvedBy }
+  return { actor: actors.find((actor) => actor === by) ?? 'reviewer', name: names.get(by) ?? null, approvedBy: null }
+}
 
 type Parts = Pick<HistoryLine, 'level' | 'reason' | 'resetReason' | 'until' | 'note'>
 

@@ -16,7 +16,7 @@ export interface Locked extends Named {
 /** Refuses whoever has not looked at it. Two accounts are locked in the order in which everybody locks them. */
 export const lockForDecision = async (tx: Tx, house: House, { id, reviewer }: { id: string; reviewer: string }): Promise<Locked> => {
   const named = await caseNamed(tx, id)
-  if (!(await hasOpened(tx, { case: id, reviewer }))) throw new Refusal('case.notOpened')
+  if (!(await hasOpened(tx, { case: id, reviewer, at: house.clock() }))) throw new Refusal('case.notOpened')
   const { account } = named.row
   const other = (await findVisit(tx, named.visit))?.faceOf ?? account
   for (const subject of [...new Set([account, other])].toSorted()) await lockSubject(tx, house, subject)

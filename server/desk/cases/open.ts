@@ -1,26 +1,16 @@
-import { mostCasesAnHour, type openCase } from '@bonafide/core/calls/desk/cases'
-import { Refusal } from '@bonafide/core/refusal'
-import { transact, type Tx } from '../../db/transaction.ts'
+import type { openCase } from '@bonafide/core/calls/desk/cases'
+import type { Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
+import { withinLimit } from '../../looks/within-limit.ts'
 import { caseNamed } from './named-case.ts'
 import { readWholeCase } from './whole-case.ts'
-import { lockReviewer, noteView, openedSince } from './views.sql.ts'
+import { noteView, openedSince } from './views.sql.ts'
 
-export const handleOpenCase: Handler<typeof openCase> = (house, { body, who, at, language }) =>
-  transact(house.db, async (tx) => {
+export const handleOpenCase: Handler<typeof openCase> = (house, { body, who: { reviewer }, at, language }) => {
+  const opened = async (tx: Tx, since: Date) => ({ ...(await openedSince(tx, { reviewer, besides: body.case, since })), counts: true })
+  return withinLimit(house, { what: 'cases', reviewer, at, most: house.config.desk.casesAnHour, opened }, async (tx) => {
     const found = await caseNamed(tx, body.case)
-    await mayOpen(tx, { reviewer: who.reviewer, case: body.case, at })
-    await noteView(tx, { case: body.case, reviewer: who.reviewer, upload: null, at })
-    return readWholeCase(tx, house, { ...found, reviewer: who.reviewer, language })
+    await noteView(tx, { case: body.case, reviewer, upload: null, at })
+    return readWholeCase(tx, house, { ...found, reviewer, language })
   })
-
-const hourMs = 3_600_000
-const minuteMs = 60_000
-
-const mayOpen = async (tx: Tx, opening: { reviewer: string; case: string; at: Date }): Promise<void> => {
-  const { reviewer, at } = opening
-  await lockReviewer(tx, reviewer)
-  const { cases, first } = await openedSince(tx, { reviewer, besides: opening.case, since: new Date(at.getTime() - hourMs) })
-  if (cases < mostCasesAnHour || first === null) return
-  throw new Refusal('case.tooMany', { minutes: Math.max(1, Math.ceil((first.getTime() + hourMs - at.getTime()) / minuteMs)) })
 }

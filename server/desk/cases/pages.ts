@@ -10,10 +10,10 @@ import { ownerOfFile } from './evidence.sql.ts'
 import { hasOpened } from './views.sql.ts'
 
 /** Nothing of the file is shown, so that it is no look to be noted down. */
-export const handleCountPages: Handler<typeof countPages> = async (house, { body, who: { reviewer } }) => {
+export const handleCountPages: Handler<typeof countPages> = async (house, { body, who: { reviewer }, at }) => {
   const account = await transact(house.db, async (tx) => {
     const owner = await ownerOfFile(tx, { case: body.case, upload: body.file })
-    return (await hasOpened(tx, { case: body.case, reviewer })) ? owner : undefined
+    return (await hasOpened(tx, { case: body.case, reviewer, at })) ? owner : undefined
   })
   if (account === undefined) throw new Refusal('thing.unknown')
   const file = await readFile({ ...house, limits: fileLimits }, { account, id: body.file })

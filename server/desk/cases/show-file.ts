@@ -70,7 +70,7 @@ const mayLook = (house: House, asked: { case: string; id: string; reviewer: stri
     const upload = FileId.safeParse(asked.id)
     if (!CaseId.safeParse(asked.case).success || !upload.success) throw new Refusal('thing.unknown')
     const owner = await ownerOfFile(tx, { case: asked.case, upload: upload.data })
-    if (owner === undefined || !(await hasOpened(tx, asked))) throw new Refusal('thing.unknown')
+    if (owner === undefined || !(await hasOpened(tx, { ...asked, at: house.clock() }))) throw new Refusal('thing.unknown')
     await noteView(tx, { case: asked.case, reviewer: asked.reviewer, upload: upload.data, at: house.clock() })
     return owner
   })

@@ -1,17 +1,7 @@
 // Who has looked at what.
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
-
-/** Until the transaction ends this reviewer opens nothing else: two at once must not both be the last one allowed. */
-export const lockReviewer = async (tx: Tx, reviewer: string): Promise<void> => {
-  await tx.selectFrom('reviewers').select('reviewer').where('reviewer', '=', reviewer).forNoKeyUpdate().executeTakeFirst()
-}
-
-export interface Opened {
-  readonly cases: number
-  /** When the one was last opened that has been left alone the longest. */
-  readonly first: Date | null
-}
+import type { Opened } from '../../looks/within-limit.ts'
 
 /** How many others the reviewer has opened since then. */
 export const openedSince = async (tx: Tx, of: { reviewer: string; besides: string; since: Date }): Promise<Opened> => {
@@ -20,7 +10,7 @@ export const openedSince = async (tx: Tx, of: { reviewer: string; besides: strin
       select max(at) as last from case_views
       where reviewer = ${of.reviewer}::bigint and upload is null and at > ${of.since} and case_id <> ${of.besides}::bigint
       group by case_id) as opened`.execute(tx)
-  return { cases: Number(rows[0]?.cases ?? 0), first: rows[0]?.first ?? null }
+  return { count: Number(rows[0]?.cases ?? 0), first: rows[0]?.first ?? null }
 }
 
 export interface View {
@@ -39,7 +29,12 @@ export const noteView = async (tx: Tx, view: View): Promise<void> => {
     .execute()
 }
 
-export const hasOpened = async (tx: Tx, of: { case: string; reviewer: string }): Promise<boolean> => {
-  const views = tx.selectFrom('case_views').select('position').where('case_id', '=', of.case).where('reviewer', '=', of.reviewer)
+const openForMs = 24 * 3_600_000
+
+/** Within a day: afterwards the case has to be opened anew, which counts and is recorded, before its files are shown or it is decided. */
+export const hasOpened = async (tx: Tx, of: { case: string; reviewer: string; at: Date }): Promise<boolean> => {
+  const since = new Date(of.at.getTime() - openForMs)
+  const ofCase = tx.selectFrom('case_views').select('position').where('case_id', '=', of.case)
+  const views = ofCase.where('reviewer', '=', of.reviewer).where('at', '>', since)
   return (await views.where('upload', 'is', null).limit(1).executeTakeFirst()) !== undefined
 }

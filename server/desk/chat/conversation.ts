@@ -3,15 +3,22 @@ import type { ReplyOf } from '@bonafide/core/call'
 import { Refusal } from '@bonafide/core/refusal'
 import { reviewerNames } from '../../cases/reviewer-names.sql.ts'
 import { changeChat, lastOfAccount, lockChat, tellOfChat } from '../../chat/chats.sql.ts'
-import { readChat, type ReadMessage } from '../../chat/read-chat.ts'
+import { readChatWithin, type ReadMessage } from '../../chat/read-chat.ts'
 import { opener } from '../../chat/sealed-message.ts'
 import { seenUpTo, writeAsDesk } from '../../chat/write-message.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
+import { lookAtChat } from './look-at-chat.ts'
 
-export const handleOpenChat: Handler<typeof openChat> = async (house, { who, body: { account, ...stretch } }) => {
-  const found = await readChat(house, account, stretch)
-  if (found === undefined) throw new Refusal('thing.unknown')
+/** A page that has it open asks again whenever something changes: only what shows something is recorded. */
+export const handleOpenChat: Handler<typeof openChat> = async (house, { who, body, at }) => {
+  const { account, after } = body
+  const { found, left } = await lookAtChat(house, { account, reviewer: who.reviewer, at }, async (tx, look) => {
+    const read = await readChatWithin(tx, house, body)
+    if (read === undefined) throw new Refusal('thing.unknown')
+    if (after === undefined || read.messages.length > 0) await look.note(read.messages.length)
+    return { found: read, left: look.left }
+  })
   const { chat, erased, messages, more } = found
   const authors = messages.map(({ author }) => author)
   const names = await reviewerNames(house.db.kysely, authors)
@@ -21,6 +28,7 @@ export const handleOpenChat: Handler<typeof openChat> = async (house, { who, bod
     more,
     read: Number(chat.desk_read),
     waitingSince: chat.waiting_since?.toISOString() ?? null,
+    left,
   }
 }
 
@@ -35,8 +43,12 @@ const shown = ({ position, author, key, text, at }: ReadMessage, { reader, names
 }
 
 export const handleAnswerChat: Handler<typeof answerChat> = async (house, { who, body, at }) => {
-  const author = `reviewer:${who.reviewer}` as const
-  const written = await writeAsDesk(house, { ...body, author, at })
+  const { reviewer } = who
+  const written = await lookAtChat(house, { account: body.account, reviewer, at }, async (tx, { note }) => {
+    await note(0)
+    return writeAsDesk(tx, house, { ...body, reviewer, at })
+  })
+  const author = `reviewer:${reviewer}`
   return shown(written, { reader: author, names: await reviewerNames(house.db.kysely, [author]) })
 }
 
@@ -53,15 +65,16 @@ export const handleMarkChatSeen: Handler<typeof markChatSeen> = async (house, { 
 }
 
 /** Closed twice is closed. */
-export const handleCloseChat: Handler<typeof closeChat> = async (house, { body: { account, seen } }) => {
-  await transact(house.db, async (tx) => {
+export const handleCloseChat: Handler<typeof closeChat> = async (house, { who, body: { account, seen }, at }) => {
+  await lookAtChat(house, { account, reviewer: who.reviewer, at }, async (tx, { note }) => {
     const chat = await lockChat(tx, account)
     if (chat === undefined) throw new Refusal('thing.unknown')
     if (chat.state === 'closed') return
-    // Of somebody who was erased nobody sees any more how far it went.
+    await note(0)
+    // Once the person is erased, nobody can see how far it went.
     const readable = (await opener(tx, house, account)) !== undefined
     if (readable && (await lastOfAccount(tx, account)) > seen) throw new Refusal('chat.wentOn')
-    await changeChat(tx, chat, { state: 'closed', waiting_since: null, desk_read: seenUpTo(chat, seen) })
+    await changeChat(tx, chat, { state: 'closed', waiting_since: null, desk_read: seenUpTo(chat, seen), taken_by: null, taken_at: null })
     await tellOfChat(tx, { account, position: Number(chat.last_position) })
   })
   return null

@@ -5,17 +5,34 @@ import { transact, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
 import { countWaiting, listedChats, type ListedRow } from './listed.sql.ts'
+import { isOwn } from './look-at-chat.ts'
+import { chatsOpenedBy } from './views.sql.ts'
 
 const atOnce = 30
-const longestBeginning = 140
+const longestBeginning = 40
+const openedWithinMs = 24 * 3_600_000
 
-export const handleListChats: Handler<typeof listChats> = (house, { body }) =>
+/**
+ * Of whom a beginning is shown: those who have waited longest, so that a reviewer can choose, and those that the reviewer knows anyway.
+ * A further stretch shows none of the first kind, or the list could be read from end to end in place of the conversations.
+ */
+export const handleListChats: Handler<typeof listChats> = (house, { body, who, at }) =>
   transact(house.db, async (tx) => {
     const [turn, account] = body.after?.split(':') ?? []
     const after = turn === undefined || account === undefined ? undefined : { turn, account }
     const rows = await listedChats(tx, { after, most: atOnce + 1 })
+    const here = rows.slice(0, atOnce)
+    const known = await chatsOpenedBy(tx, {
+      reviewer: who.reviewer,
+      accounts: here.map(({ account: of }) => of),
+      since: new Date(at.getTime() - openedWithinMs),
+    })
     const chats = []
-    for (const row of rows.slice(0, atOnce)) chats.push(await listed(tx, house, row))
+    for (const row of here) {
+      const waitsLongest = after === undefined && row.waiting_since !== null
+      const shows = waitsLongest || known.has(row.account) || isOwn(row, { reviewer: who.reviewer, at })
+      chats.push(await listed(tx, house, { row, shows }))
+    }
     const last = rows.length > atOnce ? rows[atOnce - 1] : undefined
     return { chats, next: last === undefined ? null : `${last.turn}:${last.account}`, waiting: await countWaiting(tx) }
   })
@@ -24,7 +41,7 @@ export const handleCountWaiting: Handler<typeof countWaitingChats> = async ({ db
 
 type Listed = ReplyOf<typeof listChats>['chats'][number]
 
-const listed = async (tx: Tx, house: House, row: ListedRow): Promise<Listed> => {
+const listed = async (tx: Tx, house: House, { row, shows }: { row: ListedRow; shows: boolean }): Promise<Listed> => {
   const open = await opener(tx, house, row.account)
   return {
     account: row.account,
@@ -32,7 +49,7 @@ const listed = async (tx: Tx, house: House, row: ListedRow): Promise<Listed> => 
     unread: Number(row.unread),
     waitingSince: row.waiting_since?.toISOString() ?? null,
     lastAt: row.last_at.toISOString(),
-    last: open === undefined ? null : beginningOf(row, open),
+    last: open === undefined || !shows ? null : beginningOf(row, open),
   }
 }
 

@@ -1,7 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-export interface ListedRow extends Pick<Selectable<Tables['chats']>, 'account' | 'state' | 'last_at' | 'waiting_since' | 'turn'> {
+export interface ListedRow extends Pick<
+  Selectable<Tables['chats']>,
+  'account' | 'state' | 'last_at' | 'waiting_since' | 'turn' | 'taken_by' | 'taken_at'
+> {
   readonly unread: string
   readonly position: string | null
   readonly author: string | null
@@ -17,7 +20,7 @@ export const listedChats = async (
 ): Promise<readonly ListedRow[]> => {
   const following = after === undefined ? sql`true` : sql`(turn, chats.account) > (${after.turn}::bigint, ${after.account})`
   const { rows } = await sql<ListedRow>`
-    select chats.account, chats.state, chats.last_at, chats.waiting_since, chats.turn,
+    select chats.account, chats.state, chats.last_at, chats.waiting_since, chats.turn, chats.taken_by, chats.taken_at,
       (select count(*) from chat_messages
         where account = chats.account and position > chats.desk_read and author = 'account') as unread,
       newest.position, newest.author, newest.key, newest.sealed, newest.at

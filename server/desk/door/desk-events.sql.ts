@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 export interface DeskEvent {
   readonly at: Date
   readonly kind: Tables['desk_events']['kind']
-  /** A reviewer's id, `operator`, or `nobody`: whoever did not come in. */
+  /** A reviewer's id, an operator as in the record (`operator`, `operator:anna`), or `nobody`: a sign-in that failed. */
   readonly by: string
   /** Whom it is about, where he is one already. */
   readonly reviewer?: string

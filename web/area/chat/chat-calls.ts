@@ -16,9 +16,9 @@ const lineOf = ({ position, from, text, at, key }: ReplyOf<typeof sendChatMessag
 export const chatCalls: ThreadCalls = {
   load: async (stretch) => {
     const answer = await send(listChatMessages, stretch, { early: true })
-    if (!answer.ok) return undefined
+    if (!answer.ok) return answer
     const { state, messages, more, read, unread } = answer.data
-    return { standing: state, lines: messages.map(lineOf), more, read, unread }
+    return { ok: true, page: { standing: state, lines: messages.map(lineOf), more, read, unread } }
   },
   write: async ({ key, text }) => {
     const answer = await send(sendChatMessage, { key, text })

@@ -20,7 +20,7 @@ export const History = ({ one }: { readonly one: WholeCase }) => {
           <li key={one.history.length - at}>
             <span>{lineText(say, line)}</span>
             <span className="quiet">
-              {sayMoment(say, line.at)} · {line.by.name ?? sayActor(say, one, line)}
+              {sayMoment(say, line.at)} · {sayActor(say, one, line)}
             </span>
             {line.note !== null && <blockquote className={styles.note}>{line.note}</blockquote>}
           </li>
@@ -30,8 +30,11 @@ export const History = ({ one }: { readonly one: WholeCase }) => {
   )
 }
 
-const sayActor = (say: DeskSay, { company }: WholeCase, { by: { actor } }: HistoryLine): string =>
-  say(actor === 'account' && company !== null ? 'actor.company' : `actor.${actor}`)
+const sayActor = (say: DeskSay, { company }: WholeCase, { by: { actor, name, approvedBy } }: HistoryLine): string => {
+  if (name === null) return say(actor === 'account' && company !== null ? 'actor.company' : `actor.${actor}`)
+  if (actor !== 'operator') return name
+  return approvedBy === null ? say('actor.operatorNamed', { name }) : say('actor.operatorApproved', { name, second: approvedBy })
+}
 
 const lineText = (say: DeskSay, line: HistoryLine): string =>
   [

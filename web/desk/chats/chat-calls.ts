@@ -13,14 +13,16 @@ const lineOf = ({ position, from, text, at, key, author }: ReplyOf<typeof answer
   key,
 })
 
-/** The conversation with one account. */
-export const chatCallsOf = (account: string): ThreadCalls => ({
+/** The conversation with one account. `left`: is given how many more conversations the reviewer may open. */
+export const chatCallsOf = (account: string, left: (count: number) => void): ThreadCalls => ({
   load: async (stretch) => {
     const answer = await send(openChat, { account, ...stretch })
-    if (!answer.ok) return undefined
+    if (!answer.ok) return answer
     const { state, messages, more, read } = answer.data
+    left(answer.data.left)
     const lines = messages.map(lineOf)
-    return { standing: state, lines, more, read, unread: lines.filter(({ mine, position }) => !mine && position > read).length }
+    const unread = lines.filter(({ mine, position }) => !mine && position > read).length
+    return { ok: true, page: { standing: state, lines, more, read, unread } }
   },
   write: async (message) => {
     const answer = await send(answerChat, { account, ...message })

@@ -72,7 +72,9 @@ const settled = (say: DeskSay, { state }: ListedChat): string => {
   return state === 'closed' ? say('chats.closed') : say('chats.answered')
 }
 
-const beginning = (say: DeskSay, { last }: ListedChat): string => {
-  if (last === null) return say('chats.erased')
+/** Not of every conversation: what the reviewer has to open first has none. */
+const beginning = (say: DeskSay, { state, last }: ListedChat): string => {
+  if (state === 'erased') return say('chats.erased')
+  if (last === null) return ''
   return last.from === 'desk' ? say('chats.fromDesk', { text: last.text }) : last.text
 }

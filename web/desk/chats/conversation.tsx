@@ -26,9 +26,13 @@ interface ConversationProps {
   readonly box: RefObject<HTMLDivElement | null>
 }
 
+/** Worth a word only when the end of the hour's conversations is near. */
+const fewLeft = 10
+
 export const Conversation = ({ account, box }: ConversationProps) => {
   const say = useWords()
-  const calls = useMemo(() => chatCallsOf(account), [account])
+  const [left, setLeft] = useState<number | undefined>(undefined)
+  const calls = useMemo(() => chatCallsOf(account, setLeft), [account])
   const used = useThread(calls)
   const { thread, look, markRead } = used
   const [draft, setDraft] = useDraft(account)
@@ -42,6 +46,7 @@ export const Conversation = ({ account, box }: ConversationProps) => {
     <section className={styles.conversation} aria-label={say('chats.account', { account })}>
       <Head account={account} used={used} />
       <Trouble />
+      {left !== undefined && left <= fewLeft && <p className={styles.note}>{say('chats.left', { count: left })}</p>}
       <Said used={used} />
       {thread.standing === 'closed' && <p className={styles.note}>{say('chats.isClosed')}</p>}
       {thread.state === 'there' && thread.standing !== 'erased' && (
@@ -113,7 +118,9 @@ const Said = ({ used }: { readonly used: UsedThread }) => {
   if (thread.state === 'failed')
     return (
       <div className={styles.waiting}>
-        <EmptyState title={say('chats.failed')} action={<Button onClick={look}>{say('chats.again')}</Button>} />
+        <EmptyState title={say('chats.failed')} action={<Button onClick={look}>{say('chats.again')}</Button>}>
+          {thread.why}
+        </EmptyState>
       </div>
     )
   if (thread.standing === 'erased') return <p className={styles.waiting}>{say('chats.isErased')}</p>

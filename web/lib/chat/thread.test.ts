@@ -90,8 +90,8 @@ test('reading never goes backwards, and ends the mark only at the last line', ()
 })
 
 test('a failure hides nothing that is on screen', () => {
-  expect(after({ did: 'failed' }).state).toBe('failed')
-  expect(after({ did: 'loaded', from: 'newest', page: page([]) }, { did: 'failed' }).state).toBe('there')
+  expect(after({ did: 'failed', why: 'Too many' })).toMatchObject({ state: 'failed', why: 'Too many' })
+  expect(after({ did: 'loaded', from: 'newest', page: page([]) }, { did: 'failed', why: undefined }).state).toBe('there')
 })
 
 test('of somebody who was erased nothing stays on the page', () => {

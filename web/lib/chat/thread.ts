@@ -38,13 +38,24 @@ export interface Thread {
   readonly unsent: readonly Unsent[]
   readonly read: number
   readonly unread: number
+  /** The server's words when nothing could be loaded; undefined where it gave none. */
+  readonly why: string | undefined
 }
 
-export const freshThread: Thread = { state: 'loading', standing: 'none', lines: [], earlier: false, unsent: [], read: 0, unread: 0 }
+export const freshThread: Thread = {
+  state: 'loading',
+  standing: 'none',
+  lines: [],
+  earlier: false,
+  unsent: [],
+  read: 0,
+  unread: 0,
+  why: undefined,
+}
 
 export type Step =
   | { readonly did: 'loaded'; readonly page: Page; readonly from: 'newest' | 'after' | 'before' }
-  | { readonly did: 'failed' }
+  | { readonly did: 'failed'; readonly why: string | undefined }
   | { readonly did: 'sends'; readonly key: string; readonly text: string }
   | { readonly did: 'sent'; readonly line: Line }
   | { readonly did: 'refused'; readonly key: string; readonly why: string }
@@ -56,7 +67,7 @@ export function nextThread(thread: Thread, step: Step): Thread {
       return loaded(thread, step)
     case 'failed':
       // What is on screen is still true.
-      return thread.state === 'there' ? thread : { ...thread, state: 'failed' }
+      return thread.state === 'there' ? thread : { ...thread, state: 'failed', why: step.why }
     case 'sends':
       return {
         ...thread,

@@ -6,8 +6,7 @@ export type Stretch = { readonly after?: number; readonly before?: number }
 
 /** The calls by which a conversation is read and written. */
 export interface ThreadCalls {
-  /** Undefined when it failed. */
-  readonly load: (stretch: Stretch) => Promise<Page | undefined>
+  readonly load: (stretch: Stretch) => Promise<{ ok: true; page: Page } | { ok: false; msg: string | undefined }>
   readonly write: (message: { key: string; text: string; seen: number }) => Promise<{ ok: true; line: Line } | { ok: false; msg: string }>
   readonly mark: (position: number) => Promise<boolean>
 }
@@ -49,7 +48,7 @@ export function useThread(calls: ThreadCalls): UsedThread {
       loadEarlier: (): void => {
         const before = now.current.lines[0]?.position
         if (before === undefined) return
-        void calls.load({ before }).then((page) => page && step({ did: 'loaded', page, from: 'before' }))
+        void calls.load({ before }).then((answer) => answer.ok && step({ did: 'loaded', page: answer.page, from: 'before' }))
       },
       markRead: (position: number): void => {
         void calls.mark(position).then((done) => done && step({ did: 'read', position }))
@@ -84,8 +83,9 @@ async function loadNew(calls: ThreadCalls, known: Thread, step: (step: Step) => 
   let last = known.state === 'there' ? lastPosition(known) : 0
   for (;;) {
     const from = last === 0 ? 'newest' : 'after'
-    const page = await calls.load(last === 0 ? {} : { after: last })
-    if (page === undefined) return step({ did: 'failed' })
+    const answer = await calls.load(last === 0 ? {} : { after: last })
+    if (!answer.ok) return step({ did: 'failed', why: answer.msg })
+    const { page } = answer
     step({ did: 'loaded', page, from })
     if (from === 'newest' || !page.more) return
     last = page.lines.at(-1)?.position ?? last

@@ -111,9 +111,9 @@ test('an operator unlocks an account by the address that it signs in with', asyn
   const browser = from('192.0.2.3')
   expect((await browser.ask(signIn, { loginName: email, password })).code).toBe('20504')
   const unlock = accountCommands.find(({ usage }) => usage.startsWith('account unlock'))
-  expect(await unlock?.run(town.house, [email])).toContain('No failed sign-in is counted')
+  expect(await unlock?.run(town.house, [email], 'operator')).toContain('No failed sign-in is counted')
   expect((await browser.ask(signIn, { loginName: email, password })).code).toBe('00000')
-  await expect(unlock?.run(town.house, ['nobody'])).rejects.toThrow('neither an email address nor a phone number')
+  await expect(unlock?.run(town.house, ['nobody'], 'operator')).rejects.toThrow('neither an email address nor a phone number')
 })
 
 test('what is asked of strangers is the same for an address without an account', async () => {

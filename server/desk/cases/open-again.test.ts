@@ -1,0 +1,66 @@
+// A case that was opened once is not open for ever.
+import { caseFilePath, countPages, mostCasesAnHour, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
+import { afterAll, expect, test } from 'vitest'
+import { photo } from '../../http/uploads/test-uploads.ts'
+import { makeCase } from '../testing/make-case.ts'
+import { type Joined, makeDesk } from '../testing/test-desk.ts'
+
+const desk = await makeDesk()
+const { house } = desk
+afterAll(() => desk.close())
+
+let last = 80_000
+const account = (): string => String((last += 1))
+const back = async ({ email, secret }: Joined) => (await desk.signIn(email, desk.codeOf(secret))).browser
+const hours = (count: number): void => desk.pass(count * 3_600_000)
+
+test('its files are shown and it is decided for a day; after that it has to be opened again, which is recorded', async () => {
+  const ada = await desk.reviewer('ada')
+  const { case: id, files } = await makeCase(house, {
+    account: account(),
+    files: [
+      { kind: 'documentFront', bytes: photo(9_000) },
+      { kind: 'paper', bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 32)]) },
+    ],
+  })
+  await ada.browser.ask(openCase, { case: id })
+  hours(23)
+  let browser = await back(ada)
+  const typeOf = async () => {
+    const answer = await fetch(desk.origin + caseFilePath(id, files[0] ?? ''), { headers: { cookie: browser.cookie } })
+    await answer.arrayBuffer()
+    return answer.headers.get('content-type')
+  }
+  expect(await typeOf()).toBe('image/png')
+  hours(1)
+  browser = await back(ada)
+  expect(await typeOf()).toContain('application/json')
+  expect((await browser.ask(countPages, { case: id, file: files[1] ?? '' })).code).toBe('20901')
+  expect((await browser.ask(rejectCase, { case: id, reason: 'document.blurred' })).code).toBe('60303')
+  expect((await browser.ask(openCase, { case: id })).code).toBe('00000')
+  expect(await typeOf()).toBe('image/png')
+  const { rows } = await house.db.pool.query('select from case_views where case_id = $1 and upload is null', [id])
+  expect(rows).toHaveLength(2)
+  expect((await browser.ask(rejectCase, { case: id, reason: 'document.blurred' })).code).toBe('00000')
+})
+
+test('a reviewer who reaches the limit is noted once an hour, and another one goes on', async () => {
+  const [reader, colleague] = [await desk.reviewer('reader'), await desk.reviewer('colleague')]
+  const made: string[] = []
+  for (let number = 0; number < mostCasesAnHour + 5; number += 1) made.push((await makeCase(house, { account: account() })).case)
+  const codes: string[] = []
+  for (const id of made) codes.push((await reader.browser.ask(openCase, { case: id })).code)
+  expect(codes.filter((code) => code === '60304')).toHaveLength(5)
+  const reached = "select what, name from limits_reached join reviewers using (reviewer) where email like 'reader@%'"
+  expect((await house.db.pool.query(reached)).rows).toEqual([{ what: 'cases', name: 'Ada Lovelace' }])
+  expect((await colleague.browser.ask(openCase, { case: made.at(-1) ?? '' })).code).toBe('00000')
+})
+
+test('the operator sets the limit', async () => {
+  const small = await makeDesk({ desk: { casesAnHour: 1, chatsAnHour: 1 } })
+  const reader = await small.reviewer('reader')
+  const [one, other] = [await makeCase(small.house, { account: account() }), await makeCase(small.house, { account: account() })]
+  expect((await reader.browser.ask(openCase, { case: one.case })).code).toBe('00000')
+  expect((await reader.browser.ask(openCase, { case: other.case })).code).toBe('60304')
+  await small.close()
+})

@@ -1,0 +1,219 @@
+// A reviewer who reads conversations that are nobody's business of theirs.
+import { answerChat, closeChat, listChats, mostChatsAnHour, openChat } from '@bonafide/core/calls/desk/chat'
+import { register } from 'prom-client'
+import { afterAll, expect, test } from 'vitest'
+import { drawKey, makeChatTown, type Visitor } from '../../chat/testing/chat-town.ts'
+import { writeAsAccount } from '../../chat/write-message.ts'
+import { makeLog } from '../../http/log.ts'
+
+const lines: { msg: string; id?: string; reason?: string }[] = []
+const log = makeLog({ level: 'warn', to: { write: (line: string) => void lines.push(JSON.parse(line)) } })
+const town = await makeChatTown(undefined, log)
+afterAll(() => town.close())
+
+const { house } = town
+const minute = 60_000
+const tooMany = '32004'
+const secret = 'my passport number is X1234567, and I live at 12 Analytical Row'
+
+let last = 1_000
+const chats = async (count: number): Promise<readonly string[]> => {
+  const accounts = Array.from({ length: count }, () => String((last += 1)))
+  for (const account of accounts) await writeAsAccount(house, { account, key: drawKey(), text: secret, at: house.clock() })
+  return accounts
+}
+const codesOf = (reader: Visitor, accounts: readonly string[]) =>
+  Promise.all(accounts.map(async (account) => (await reader.ask(openChat, { account })).code))
+const looks = async (name: string) =>
+  (
+    await house.db.pool.query<{ account: string; own: boolean; messages: number }>(
+      'select account, own, messages from chat_views join reviewers using (reviewer) where name = $1 order by position',
+      [name],
+    )
+  ).rows
+const refusals = async () => Number(/limit_refusals_total\{what="chats"\} (\d+)/.exec(await register.metrics())?.[1] ?? 0)
+const waitHours = (hours: number, of = town) => {
+  of.house.pass(hours * 60 * minute)
+}
+/** Sessions end after half an hour without use. */
+const pass = async (reader: Visitor, minutes: number): Promise<void> => {
+  for (let passed = 0; passed < minutes; passed += 20) {
+    house.pass(Math.min(20, minutes - passed) * minute)
+    await reader.ask(listChats, {})
+  }
+}
+
+test('600 conversations read by one reviewer: refused after the limit, each look recorded, and a colleague goes on', async () => {
+  const reader = await town.reviewer('Nosy')
+  const colleague = await town.reviewer('Quiet')
+  const accounts = await chats(600)
+  const before = await refusals()
+  const answers = []
+  for (const account of accounts) answers.push(await reader.ask(openChat, { account }))
+  expect(answers.filter(({ code }) => code === '00000')).toHaveLength(mostChatsAnHour)
+  expect(answers.filter(({ code }) => code === tooMany)).toHaveLength(600 - mostChatsAnHour)
+  expect(answers.slice(0, mostChatsAnHour).map(({ data }) => data.left)).toEqual(
+    Array.from({ length: mostChatsAnHour }, (_, at) => mostChatsAnHour - 1 - at),
+  )
+  expect(JSON.stringify(answers.slice(mostChatsAnHour))).not.toContain('passport')
+  expect((await looks('Nosy')).map(({ account }) => account)).toEqual(accounts.slice(0, mostChatsAnHour))
+  expect(lines.filter(({ reason }) => reason === 'chats')).toMatchObject([{ msg: expect.stringContaining('as many as the hour allows') }])
+  expect((await refusals()) - before).toBe(600 - mostChatsAnHour)
+  expect((await colleague.ask(openChat, { account: accounts[599] ?? '' })).code).toBe('00000')
+  await pass(reader, 61)
+  expect((await codesOf(reader, accounts.slice(100, 102))).every((code) => code === '00000')).toBe(true)
+}, 60_000)
+
+test('a hundred conversations opened at once do not pass the limit, and are one alert', async () => {
+  const reader = await town.reviewer('Hasty')
+  const accounts = await chats(100)
+  const alerts = lines.length
+  const codes = await codesOf(reader, accounts)
+  expect(codes.filter((code) => code === '00000')).toHaveLength(mostChatsAnHour)
+  expect(codes.filter((code) => code === tooMany)).toHaveLength(100 - mostChatsAnHour)
+  expect(await looks('Hasty')).toHaveLength(mostChatsAnHour)
+  expect(lines).toHaveLength(alerts + 1)
+})
+
+test('the alert comes once an hour, and names the reviewer by number', async () => {
+  const reader = await town.reviewer('Stubborn')
+  const accounts = await chats(mostChatsAnHour + 1)
+  const alerts = lines.length
+  await codesOf(reader, accounts)
+  await codesOf(reader, accounts)
+  expect(lines).toHaveLength(alerts + 1)
+  expect(lines.at(-1)?.id).toMatch(/^\d+$/)
+  await pass(reader, 61)
+  await codesOf(reader, accounts)
+  expect(lines).toHaveLength(alerts + 2)
+})
+
+test('coming back within the hour does not count, and every look is recorded with how much it showed', async () => {
+  const reader = await town.reviewer('Careful')
+  const [first = '', ...others] = await chats(mostChatsAnHour + 1)
+  await reader.ask(openChat, { account: first })
+  await codesOf(reader, others.slice(1))
+  expect((await reader.ask(openChat, { account: others[0] ?? '' })).code).toBe(tooMany)
+  expect((await reader.ask(openChat, { account: first })).code).toBe('00000')
+  expect((await looks('Careful')).filter(({ account }) => account === first)).toEqual([
+    { account: first, own: false, messages: 1 },
+    { account: first, own: false, messages: 1 },
+  ])
+})
+
+test('a page that asks for what is new records a look only when there is something', async () => {
+  const reader = await town.reviewer('Waiting')
+  const [account = ''] = await chats(1)
+  const { messages } = (await reader.ask(openChat, { account })).data
+  const after = messages.at(-1)?.position ?? 0
+  await reader.ask(openChat, { account, after })
+  expect(await looks('Waiting')).toHaveLength(1)
+  await writeAsAccount(house, { account, key: drawKey(), text: 'and one more', at: house.clock() })
+  await reader.ask(openChat, { account, after })
+  expect(await looks('Waiting')).toHaveLength(2)
+})
+
+test('asking by stretches is no way around the limit', async () => {
+  const reader = await town.reviewer('Clever')
+  const accounts = await chats(mostChatsAnHour + 1)
+  const [left = ''] = accounts.slice(-1)
+  await codesOf(reader, accounts.slice(0, -1))
+  expect((await reader.ask(openChat, { account: left, after: 0 })).code).toBe(tooMany)
+  expect((await reader.ask(openChat, { account: left, before: 1_000_000 })).code).toBe(tooMany)
+})
+
+test('answering counts as opening: it makes no conversation one’s own past the limit, and closing does not either', async () => {
+  const reader = await town.reviewer('Friendly')
+  const accounts = await chats(mostChatsAnHour + 2)
+  const answer = async (account: string) => (await reader.ask(answerChat, { account, key: drawKey(), text: 'hello', seen: 0 })).code
+  const codes: string[] = []
+  for (const account of accounts) codes.push(await answer(account))
+  expect(codes.filter((code) => code === '00000')).toHaveLength(mostChatsAnHour)
+  const [, refused = ''] = accounts.slice(-2)
+  expect((await reader.ask(openChat, { account: refused })).code).toBe(tooMany)
+  expect((await reader.ask(closeChat, { account: refused, seen: 1_000_000_000 })).code).toBe(tooMany)
+  const { rows } = await house.db.pool.query('select count(*)::int as answers from chat_messages where account = $1 and author <> $2', [
+    refused,
+    'account',
+  ])
+  expect(rows).toEqual([{ answers: 0 }])
+})
+
+test('a conversation belongs to who answered last, for a day or until it is closed: it does not count, and is recorded all the same', async () => {
+  const owner = await town.reviewer('Owner')
+  const [mine = '', other = '', ...rest] = await chats(mostChatsAnHour + 2)
+  const newest = (await owner.ask(openChat, { account: mine })).data.messages.at(-1)?.position ?? 0
+  await owner.ask(answerChat, { account: mine, key: drawKey(), text: 'hello', seen: newest })
+  await pass(owner, 61)
+  await owner.ask(openChat, { account: mine })
+  expect((await codesOf(owner, rest)).every((code) => code === '00000')).toBe(true)
+  expect((await owner.ask(openChat, { account: other })).code).toBe(tooMany)
+  expect((await owner.ask(openChat, { account: mine })).code).toBe('00000')
+  expect((await looks('Owner')).at(-1)).toEqual({ account: mine, own: true, messages: 2 })
+
+  const colleague = await town.reviewer('Taker')
+  await colleague.ask(answerChat, { account: mine, key: drawKey(), text: 'I go on', seen: newest })
+  expect((await owner.ask(openChat, { account: mine })).code).toBe(tooMany)
+  await owner.ask(answerChat, { account: mine, key: drawKey(), text: 'back', seen: newest })
+  expect((await owner.ask(openChat, { account: mine })).code).toBe(tooMany)
+  expect((await colleague.ask(closeChat, { account: mine, seen: newest })).code).toBe('00000')
+  await colleague.ask(openChat, { account: mine })
+  expect((await looks('Taker')).map(({ own }) => own)).toEqual([false, true, false])
+})
+
+test('a conversation is free again a day after its last answer', async () => {
+  const [account = ''] = await chats(1)
+  const owner = await town.reviewer('Yesterday')
+  await owner.ask(answerChat, { account, key: drawKey(), text: 'hello', seen: 0 })
+  waitHours(24)
+  const again = await town.reviewer('Yesterday’s colleague')
+  expect((await again.ask(openChat, { account })).code).toBe('00000')
+  const back = await town.reviewer('Yesterday')
+  await back.ask(openChat, { account })
+  expect((await looks('Yesterday')).at(-1)).toMatchObject({ own: false })
+})
+
+test('the list shows beginnings of those who have waited longest, of one’s own and of what one opened within a day, and no others', async () => {
+  const own = await makeChatTown()
+  const reader = await own.reviewer('Lister')
+  const colleague = await own.reviewer('Colleague')
+  const accounts = Array.from({ length: 65 }, (_, at) => String(5_000 + at))
+  for (const account of accounts) {
+    await writeAsAccount(own.house, { account, key: drawKey(), text: secret, at: own.house.clock() })
+    own.house.pass(1_000)
+  }
+  const answer = (by: Visitor, account: string) => by.ask(answerChat, { account, key: drawKey(), text: secret, seen: 1_000_000 })
+  const shownTo = async (by: Visitor): Promise<readonly string[]> => {
+    const shown: string[] = []
+    let after: string | undefined
+    do {
+      const { data } = await by.ask(listChats, after === undefined ? {} : { after })
+      shown.push(...data.chats.flatMap(({ account, last: newest }) => (newest === null ? [] : [account])))
+      expect(JSON.stringify(data)).not.toContain('Analytical')
+      after = data.next ?? undefined
+    } while (after !== undefined)
+    return shown
+  }
+  const longest = accounts.slice(0, 30)
+  await reader.ask(openChat, { account: '5050' })
+  await colleague.ask(openChat, { account: '5051' })
+  expect(await shownTo(reader)).toEqual([...longest, '5050'])
+  await answer(reader, '5052')
+  expect(await shownTo(reader)).toEqual([...longest, '5050', '5052'])
+  // Answered without having been looked at, and somebody else’s by now.
+  await answer(colleague, '5052')
+  expect(await shownTo(reader)).toEqual([...longest, '5050'])
+  waitHours(24, own)
+  expect(await shownTo(await own.reviewer('Lister'))).toEqual(longest)
+  for (const account of accounts.slice(0, 40)) await answer(await own.reviewer(`Helper ${Number(account) % 2}`), account)
+  expect(await shownTo(await own.reviewer('Lister'))).toEqual([...accounts.slice(40, 52), ...accounts.slice(53)])
+  await own.close()
+})
+
+test('what was looked at can neither be changed nor taken away', async () => {
+  for (const table of ['chat_views', 'limits_reached']) {
+    await expect(house.db.pool.query(`update ${table} set at = now()`)).rejects.toThrow('append-only')
+    await expect(house.db.pool.query(`delete from ${table}`)).rejects.toThrow('append-only')
+    await expect(house.db.pool.query(`truncate ${table}`)).rejects.toThrow('append-only')
+  }
+})

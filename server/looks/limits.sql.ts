@@ -1,0 +1,21 @@
+import type { Tx } from '../db/transaction.ts'
+
+/** Until the transaction ends this reviewer opens nothing else: two at once must not both be the last one allowed. */
+export const lockReviewer = async (tx: Tx, reviewer: string): Promise<void> => {
+  await tx.selectFrom('reviewers').select('reviewer').where('reviewer', '=', reviewer).forNoKeyUpdate().executeTakeFirst()
+}
+
+interface Reached {
+  readonly what: 'cases' | 'chats'
+  readonly reviewer: string
+  readonly at: Date
+  readonly since: Date
+}
+
+/** True for the first time since `since`. The reviewer is locked, so that two at once are not both the first. */
+export const noteLimitReached = async (tx: Tx, { what, reviewer, at, since }: Reached): Promise<boolean> => {
+  const reached = tx.selectFrom('limits_reached').select('position').where('reviewer', '=', reviewer).where('what', '=', what)
+  if ((await reached.where('at', '>', since).limit(1).executeTakeFirst()) !== undefined) return false
+  await tx.insertInto('limits_reached').values({ what, reviewer, at }).execute()
+  return true
+}

@@ -1,0 +1,61 @@
+// How many cases or conversations a reviewer may open within an hour. One who reads on and on reads for somebody else.
+import { Refusal } from '@bonafide/core/refusal'
+import { transact, type Tx } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+import { lockReviewer, noteLimitReached } from './limits.sql.ts'
+import { limitsReached } from './metrics.ts'
+
+/** What the reviewer has opened since `since`, besides what they are about to open. */
+export interface Opened {
+  readonly count: number
+  /** When the one was last opened that has been left alone the longest. */
+  readonly first: Date | null
+}
+
+export interface Counted extends Opened {
+  /** False: this one may always be opened. */
+  readonly counts: boolean
+}
+
+export interface Opening {
+  readonly what: 'cases' | 'chats'
+  readonly reviewer: string
+  readonly at: Date
+  readonly most: number
+  readonly opened: (tx: Tx, since: Date) => Promise<Counted>
+}
+
+export interface Within {
+  /** How many more the reviewer may open after this one. */
+  readonly left: number
+  readonly counts: boolean
+}
+
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+/**
+ * `act` opens it and notes the look, in the same transaction as the count. A refusal is thrown only after the transaction has
+ * kept that the limit was reached.
+ */
+export const withinLimit = async <Result>(
+  house: Pick<House, 'db' | 'log'>,
+  opening: Opening,
+  act: (tx: Tx, within: Within) => Promise<Result>,
+): Promise<Result> => {
+  const { what, reviewer, at, most } = opening
+  const since = new Date(at.getTime() - hourMs)
+  const done = await transact(house.db, async (tx) => {
+    await lockReviewer(tx, reviewer)
+    const { count, first, counts } = await opening.opened(tx, since)
+    const left = Math.max(0, most - count - (counts ? 1 : 0))
+    if (!counts || count < most) return { result: await act(tx, { left, counts }) }
+    return { first: first ?? at, alert: await noteLimitReached(tx, { what, reviewer, at, since }) }
+  })
+  if ('result' in done) return done.result
+  limitsReached.inc({ what })
+  if (done.alert)
+    house.log.warn('a reviewer has opened as many as the hour allows', { event: 'desk.limitReached', id: reviewer, reason: what })
+  const minutes = Math.max(1, Math.ceil((done.first.getTime() + hourMs - at.getTime()) / minuteMs))
+  throw new Refusal(what === 'cases' ? 'case.tooMany' : 'chat.tooManyOpened', { minutes })
+}

@@ -1,0 +1,63 @@
+import { openChat } from '@bonafide/core/calls/desk/chat'
+import { afterAll, expect, test } from 'vitest'
+import { drawKey, makeChatTown } from '../chat/testing/chat-town.ts'
+import { writeAsAccount } from '../chat/write-message.ts'
+import { testMasters } from '../record/test-bits.ts'
+import { operate } from '../operate.ts'
+
+const town = await makeChatTown()
+afterAll(() => town.close())
+const say = async (line: string): Promise<string> =>
+  (await operate(line.split(' '), { DATABASE_URL: town.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' })).said
+
+test('who looked at an account is shown, and what a reviewer looked at, by number and by address', async () => {
+  const [ada, grace] = [await town.reviewer('Ada'), await town.reviewer('Grace')]
+  for (const account of ['31', '32']) await writeAsAccount(town.house, { account, key: drawKey(), text: 'hello', at: town.house.clock() })
+  await ada.ask(openChat, { account: '31' })
+  await grace.ask(openChat, { account: '31' })
+  await ada.ask(openChat, { account: '32' })
+  const looks = (await say('account looks 31')).split('\n')
+  expect(looks).toHaveLength(2)
+  expect(looks.join()).toMatch(/account 31, chat, 1 message {2}by \d+, Ada, ada@desk\.example/)
+  expect(looks.join()).toMatch(/by \d+, Grace/)
+  const own = await say('reviewer looks ada@desk.example')
+  expect(own.split('\n')).toHaveLength(3)
+  expect(own).not.toContain('Grace')
+  expect(await say(`reviewer looks ${/^Reviewer (\d+)/.exec(own)?.[1]}`)).toBe(own)
+  expect(own).not.toContain('hello')
+})
+
+test('cases and their files are told apart', async () => {
+  await town.reviewer('Reader')
+  const by = "(select reviewer from reviewers where name = 'Reader')"
+  const { rows } = await town.house.db.pool.query<{ case_id: string }>(
+    "insert into cases (account, about, reasons, opened_at, due_at) values ('35', 'basic', '{}', now(), now()) returning case_id",
+  )
+  await town.house.db.pool.query(
+    `insert into case_views (case_id, reviewer, upload, at) values ($1, ${by}, null, now()), ($1, ${by}, 'some-file', now() + interval '1 s')`,
+    [rows[0]?.case_id],
+  )
+  const looks = (await say('account looks 35')).split('\n')
+  expect(looks[0]).toMatch(/a file of case \d+ {2}by \d+, Reader/)
+  expect(looks[1]).toMatch(/account 35, case \d+ {2}by/)
+})
+
+test('what is older than a month is left out of a reviewer’s looks, and not out of an account’s', async () => {
+  const old = await town.reviewer('Long ago')
+  await writeAsAccount(town.house, { account: '33', key: drawKey(), text: 'hello', at: town.house.clock() })
+  await old.ask(openChat, { account: '33' })
+  const { rows } = await town.house.db.pool.query<{ reviewer: string }>("select reviewer from reviewers where name = 'Long ago'")
+  await town.house.db.pool.query(
+    "insert into chat_views (account, reviewer, own, messages, at) values ('34', $1, false, 1, now() - interval '31 days')",
+    [rows[0]?.reviewer],
+  )
+  expect(await say(`reviewer looks ${rows[0]?.reviewer}`)).not.toContain('account 34')
+  expect(await say('account looks 34')).toContain('account 34')
+})
+
+test('what is not there is said', async () => {
+  expect(await say('account looks 99')).toBe('No reviewer has looked at account 99.')
+  expect(await say('account looks ada')).toContain('is no account')
+  expect(await say('reviewer looks nobody@desk.example')).toContain('There is no reviewer nobody@desk.example')
+  expect(await say('reviewer looks 999999')).toContain('There is no reviewer 999999')
+})

@@ -1,0 +1,52 @@
+import { emailKey } from '@bonafide/core/email'
+import { addressNamed } from '../codes/address.ts'
+import { findReviewer, findReviewerAt } from '../desk/door/reviewers.sql.ts'
+import { type Look, looksAtAccount, looksOfReviewer } from '../looks/read-looks.sql.ts'
+import { type Command, Complaint, type OperatorHouse } from './command.ts'
+
+const shownAtMost = 1_000
+const daysBack = 30
+const dayMs = 24 * 3_600_000
+
+const ofAccount = async (house: OperatorHouse, [account = '']: readonly string[]): Promise<string> => {
+  if (!/^\d{1,20}$/.test(account)) throw new Complaint(`${account} is no account: an account is a number.`)
+  const looks = await looksAtAccount(house.db.kysely, account, shownAtMost)
+  return looks.length === 0
+    ? `No reviewer has looked at account ${account}.`
+    : looks.map((look) => `${lineOf(look)}  by ${whoOf(look)}`).join('\n')
+}
+
+const ofReviewer = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
+  const reviewer = await reviewerTyped(house, typed)
+  const since = new Date(house.clock().getTime() - daysBack * dayMs)
+  const looks = await looksOfReviewer(house.db.kysely, { reviewer, since, most: shownAtMost })
+  const [newest] = looks
+  if (newest === undefined) return `Reviewer ${typed} has looked at nothing in the last ${daysBack} days.`
+  return [`Reviewer ${whoOf(newest)}`, ...looks.map((look) => `  ${lineOf(look)}`)].join('\n')
+}
+
+/** By address, or by the number that the log shows. */
+const reviewerTyped = async ({ db }: OperatorHouse, typed: string): Promise<string> => {
+  const address = addressNamed(typed)
+  const byNumber = /^[1-9]\d{0,17}$/.test(typed) ? await findReviewer(db.kysely, typed) : undefined
+  const found = byNumber ?? (address?.channel === 'email' ? await findReviewerAt(db.kysely, emailKey(address.to)) : undefined)
+  if (found === undefined) throw new Complaint(`There is no reviewer ${typed}: reviewer list shows them.`)
+  return found.reviewer
+}
+
+const lineOf = ({ at, what, account, case_id, messages }: Look): string => {
+  const thing =
+    what === 'chat'
+      ? `chat, ${messages} ${messages === 1 ? 'message' : 'messages'}`
+      : what === 'case'
+        ? `case ${case_id}`
+        : `a file of case ${case_id}`
+  return `${at.toISOString()}  account ${account}, ${thing}`
+}
+
+const whoOf = ({ reviewer, name, email }: Look): string => `${reviewer}, ${name}, ${email}`
+
+export const lookCommands: readonly Command[] = [
+  { usage: 'account looks ACCOUNT', does: 'shows which reviewers have looked at it', reads: true, run: ofAccount },
+  { usage: 'reviewer looks REVIEWER', does: 'shows what a reviewer has looked at', reads: true, run: ofReviewer },
+]

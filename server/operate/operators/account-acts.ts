@@ -1,0 +1,79 @@
+// What happens to an account by two operators where there are two.
+import type { AccountEvent } from '@bonafide/core/events'
+import type { Standing } from '@bonafide/core/standing'
+import type { Tx } from '../../db/transaction.ts'
+import { append, lockSubject } from '../../record/append.ts'
+import { erasePerson } from '../../record/erase.ts'
+import { readStandingWithin } from '../../record/read-standing.ts'
+import { Complaint, type OperatorHouse } from '../command.ts'
+import type { GraveAct } from './four-eyes.ts'
+
+/** `why`: what stands against it, by the standing as it is when nobody else can change it. */
+export const lockAndCheck = async (
+  tx: Tx,
+  house: OperatorHouse,
+  account: string,
+  why: (standing: Standing) => string | undefined,
+): Promise<void> => {
+  await lockSubject(tx, house, account)
+  const standing = await readStandingWithin(tx, account)
+  const against = standing.erased ? 'was erased: nothing can happen to it any more' : why(standing)
+  if (against !== undefined) throw new Complaint(`Account ${account} ${against}.`)
+}
+
+interface EventAct {
+  readonly what: string
+  readonly verb: string
+  readonly done: string
+  readonly event: (reason: string) => AccountEvent
+  readonly against: (standing: Standing) => string | undefined
+}
+
+const eventAct = ({ what, verb, done, event, against }: EventAct): GraveAct => ({
+  what,
+  ofAccount: true,
+  words: ({ about, detail }) => `${verb} account ${about}, ${detail}`,
+  check: (tx, house, { about }) => lockAndCheck(tx, house, about, against),
+  run: async (tx, house, { about, detail = '', by }) => {
+    await lockAndCheck(tx, house, about, against)
+    await append(tx, house, { subject: about, event: event(detail), by })
+    return `Account ${about} is ${done}`
+  },
+})
+
+export const blacklistAct = eventAct({
+  what: 'account.blacklist',
+  verb: 'blacklist',
+  done: 'blacklisted: nothing of it can be verified any more, and its papers open no other account.',
+  event: (reason) => ({ kind: 'accountBlacklisted', reason }),
+  against: ({ blacklisted }) => (blacklisted ? 'is blacklisted already' : undefined),
+})
+
+export const unblacklistAct = eventAct({
+  what: 'account.unblacklist',
+  verb: 'unblacklist',
+  done: 'no longer blacklisted. What it had passed before counts again.',
+  event: (reason) => ({ kind: 'accountUnblacklisted', reason }),
+  against: ({ blacklisted }) => (blacklisted ? undefined : 'is not blacklisted'),
+})
+
+const mustBeKept = async (tx: Tx, account: string): Promise<void> => {
+  const known = await tx.selectFrom('record_keys').select('subject').where('subject', '=', account).executeTakeFirst()
+  if (known === undefined) throw new Complaint(`Nothing is kept of account ${account}.`)
+}
+
+export const eraseAct: GraveAct = {
+  what: 'person.erase',
+  ofAccount: true,
+  words: ({ about }) => `erase account ${about}`,
+  check: async (tx, house, { about }) => {
+    await mustBeKept(tx, about)
+    await lockAndCheck(tx, house, about, () => undefined)
+  },
+  run: async (tx, house, { about, by }) => {
+    await mustBeKept(tx, about)
+    return (await erasePerson(tx, house, { subject: about, by }))
+      ? `Account ${about} is erased: its key is destroyed. Its files are removed by the next worker.`
+      : `Account ${about} was erased before.`
+  },
+}

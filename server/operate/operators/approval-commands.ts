@@ -1,0 +1,34 @@
+import { transact } from '../../db/transaction.ts'
+import { type Command, type OperatorHouse } from '../command.ts'
+import { blacklistAct, eraseAct, unblacklistAct } from './account-acts.ts'
+import { type Approval, openApprovals } from './approvals.sql.ts'
+import { approve, type GraveAct, readRequest, withdraw } from './four-eyes.ts'
+import { operatorActs } from './operator-commands.ts'
+
+const acts: readonly GraveAct[] = [blacklistAct, unblacklistAct, eraseAct, ...operatorActs]
+
+const list = (house: OperatorHouse): Promise<string> =>
+  transact(house.db, async (tx) => {
+    const waiting = await openApprovals(tx, house.clock())
+    const lines: string[] = []
+    for (const approval of waiting) {
+      const request = await readRequest(tx, house, approval)
+      const act = acts.find(({ what }) => what === approval.what)
+      const words = act === undefined || request === undefined ? `${approval.what} ${approval.about}` : act.words(request)
+      lines.push(lineOf(approval, request === undefined ? `${words} (erased meanwhile)` : words))
+    }
+    return lines.length === 0 ? 'Nothing waits for a second operator.' : lines.join('\n')
+  })
+
+const lineOf = ({ id, asked_by, asked_at, expires_at }: Approval, words: string): string =>
+  `${id}  ${words}\n  asked by ${asked_by} ${asked_at.toISOString()}, until ${expires_at.toISOString()}`
+
+export const approvalCommands: readonly Command[] = [
+  { usage: 'approvals', does: 'shows what waits for a second operator', reads: true, run: list },
+  {
+    usage: 'approve ID',
+    does: 'does what another operator has asked for',
+    run: async (house, [id = ''], by) => approve(house, acts, { id, by }),
+  },
+  { usage: 'withdraw ID', does: 'drops such a request, whoever made it', run: async (house, [id = ''], by) => withdraw(house, { id, by }) },
+]

@@ -1,0 +1,164 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { transact } from '../../db/transaction.ts'
+import { erasePerson } from '../../record/erase.ts'
+import { idIn, makeOperators, type TestOperators } from '../testing/test-operators.ts'
+
+const all = await makeOperators('anna', 'bob', 'carl')
+afterAll(() => all.close())
+const passed = { kind: 'levelApproved', level: 'basic' } as const
+const refused = (sentence: string) => ({ status: 1, said: expect.stringContaining(sentence) })
+
+let account = ''
+beforeEach(async () => {
+  account = await all.account(passed)
+})
+const ask = async (line: string, by = 'anna', of: TestOperators = all): Promise<string> => idIn((await of.as(by, line)).said)
+const kinds = async () => (await all.history(account)).map(({ kind }) => kind)
+
+test.each([
+  ['blacklist', () => `account blacklist ${account} fraud.proven`, 'accountBlacklisted'],
+  ['erase', () => `person erase ${account}`, 'personErased'],
+])('to %s waits for another operator, and bears both names', async (_what, line, kind) => {
+  const { said, status } = await all.as('anna', line())
+  expect({ said, status }).toMatchObject({ status: 0, said: expect.stringContaining('Waits for a second operator') })
+  expect(await kinds()).toEqual(['levelApproved'])
+  expect((await all.say('approvals')).said).toContain(idIn(said))
+  expect((await all.as('bob', `approve ${idIn(said)}`)).status).toBe(0)
+  expect((await all.history(account)).at(-1)).toEqual({ kind, by: 'operator:anna+bob' })
+  expect((await all.say(`account history ${account}`)).said).toContain('by operator:anna+bob')
+  expect((await all.say('approvals')).said).not.toContain(idIn(said))
+  expect((await all.say('chain verify')).status).toBe(0)
+})
+
+test('to take a blacklisting back waits as well', async () => {
+  await all.as('bob', `approve ${await ask(`account blacklist ${account} fraud.proven`)}`)
+  const id = await ask(`account unblacklist ${account} mistake`, 'bob')
+  expect((await all.say(`account standing ${account}`)).said).toContain('BLACKLISTED')
+  await all.as('carl', `approve ${id}`)
+  expect((await all.say(`account standing ${account}`)).said).not.toContain('BLACKLISTED')
+  expect((await all.history(account)).at(-1)).toEqual({ kind: 'accountUnblacklisted', by: 'operator:bob+carl' })
+})
+
+test('nobody approves their own request', async () => {
+  const id = await ask(`account blacklist ${account} fraud.proven`)
+  expect(await all.as('anna', `approve ${id}`)).toMatchObject(refused('You asked for this yourself'))
+  expect(await kinds()).toEqual(['levelApproved'])
+})
+
+test.each([
+  ['without a name', {}],
+  ['with a wrong key', { OPERATOR: 'bob', OPERATOR_KEY: 'opk_wrong' }],
+  ['with the key of the one who asked', { OPERATOR: 'bob', OPERATOR_KEY: all.keyOf('anna') }],
+])('nobody approves or withdraws %s', async (_how, environment) => {
+  const id = await ask(`account blacklist ${account} fraud.proven`)
+  expect((await all.say(`approve ${id}`, environment)).status).toBe(1)
+  expect((await all.say(`withdraw ${id}`, environment)).status).toBe(1)
+  expect(await kinds()).toEqual(['levelApproved'])
+  expect((await all.say('approvals')).said).toContain(id)
+})
+
+test('approved by many at once it happens once', async () => {
+  const id = await ask(`account blacklist ${account} fraud.proven`)
+  const answers = await Promise.all(['bob', 'carl', 'bob', 'carl', 'bob', 'carl'].map((name) => all.as(name, `approve ${id}`)))
+  expect(answers.filter(({ status }) => status === 0)).toHaveLength(1)
+  expect(answers.filter(({ said }) => said.includes('was approved by'))).toHaveLength(5)
+  expect(await kinds()).toEqual(['levelApproved', 'accountBlacklisted'])
+})
+
+test('approved and withdrawn at once it ends one way', async () => {
+  const id = await ask(`person erase ${account}`)
+  const [approved, withdrawn] = await Promise.all([all.as('bob', `approve ${id}`), all.as('anna', `withdraw ${id}`)])
+  expect([approved.status, withdrawn.status].toSorted()).toEqual([0, 1])
+  expect(await kinds()).toEqual(approved.status === 0 ? ['levelApproved', 'personErased'] : ['levelApproved'])
+})
+
+test('a request holds for seven days', async () => {
+  const id = await ask(`account blacklist ${account} fraud.proven`)
+  const { rows } = await all.db.pool.query<{ days: number }>(
+    'select extract(epoch from expires_at - asked_at)::int / 86400 as days from approvals where id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ days: 7 }])
+  await all.db.pool.query('update approvals set expires_at = now() where id = $1', [id])
+  expect(await all.as('bob', `approve ${id}`)).toMatchObject(refused('has expired'))
+  expect((await all.say('approvals')).said).not.toContain(id)
+  expect(await kinds()).toEqual(['levelApproved'])
+})
+
+test('a request about a person who is erased meanwhile opens no more, and nothing happens', async () => {
+  const id = await ask(`account blacklist ${account} court.order`)
+  const before = await all.db.pool.query<{ detail: Buffer }>('select detail from approvals where id = $1', [id])
+  expect(before.rows[0]?.detail.toString('latin1')).not.toContain('court')
+  await transact(all.db, (tx) => erasePerson(tx, all.bits, { subject: account, by: 'operator:carl+bob' }))
+  expect((await all.say('approvals')).said).toContain(`account.blacklist ${account} (erased meanwhile)`)
+  expect((await all.say('approvals')).said).not.toContain('court.order')
+  expect(await all.as('bob', `approve ${id}`)).toMatchObject(refused('was erased meanwhile'))
+  expect(await kinds()).toEqual(['levelApproved', 'personErased'])
+})
+
+test('a detail that was moved to another request does not open', async () => {
+  const [one, other] = [await ask(`account blacklist ${account} fraud.proven`), await ask(`account blacklist ${account} court.order`)]
+  await all.db.pool.query('update approvals set detail = (select detail from approvals where id = $1) where id = $2', [one, other])
+  await expect(all.as('bob', `approve ${other}`)).rejects.toThrow()
+  expect(await kinds()).toEqual(['levelApproved'])
+  await all.as('bob', `withdraw ${other}`)
+})
+
+test('what cannot be done is not asked for, and what has become impossible is not done', async () => {
+  expect(await all.as('anna', `account unblacklist ${account} mistake`)).toMatchObject(refused('is not blacklisted'))
+  expect(await all.as('anna', 'person erase 404404')).toMatchObject(refused('Nothing is kept'))
+  expect(await all.as('anna', 'operator add bob')).toMatchObject(refused('is or was an operator'))
+  expect(await all.as('anna', 'operator disable nobody')).toMatchObject(refused('no active operator nobody'))
+  const [one, other] = [
+    await ask(`account blacklist ${account} fraud.proven`),
+    await ask(`account blacklist ${account} fraud.proven`, 'bob'),
+  ]
+  await all.as('bob', `approve ${one}`)
+  expect(await all.as('carl', `approve ${other}`)).toMatchObject(refused('is blacklisted already'))
+  expect((await all.say('approvals')).said).toContain(other)
+  expect((await all.as('carl', `withdraw ${other}`)).status).toBe(0)
+})
+
+test('a request is withdrawn by the one who made it or refused by another, and is over then', async () => {
+  const [own, refusedOne] = [await ask(`person erase ${account}`), await ask(`person erase ${account}`)]
+  expect((await all.as('anna', `withdraw ${own}`)).status).toBe(0)
+  expect((await all.as('bob', `withdraw ${refusedOne}`)).status).toBe(0)
+  expect(await all.as('bob', `approve ${own}`)).toMatchObject(refused('was withdrawn by anna'))
+  expect(await all.as('anna', `withdraw ${own}`)).toMatchObject(refused('was withdrawn by anna'))
+  expect(await all.as('bob', 'approve req_000000000000000000')).toMatchObject(refused('There is no request'))
+  expect(await kinds()).toEqual(['levelApproved'])
+})
+
+test('what is not grave needs no second one', async () => {
+  expect((await all.as('anna', `account ask ${account} enhanced`)).said).toContain('is asked for')
+})
+
+test('a third operator and the end of one wait as well, and a disabled one neither approves nor has their requests approved', async () => {
+  const own = await makeOperators('anna', 'bob')
+  const dave = await ask('operator add dave', 'anna', own)
+  expect((await own.say('operator list')).said).not.toContain('dave')
+  expect(await own.as('anna', `approve ${dave}`)).toMatchObject(refused('yourself'))
+  await own.as('bob', `approve ${dave}`)
+  expect((await own.say('operator list')).said).toMatch(/dave {2}has not replaced the key yet, added \S+ by operator:anna\+bob/)
+  // Not yet active: neither counts nor approves.
+  const about = await own.account(passed)
+  const waiting = await ask(`account blacklist ${about} fraud.proven`, 'bob', own)
+  const end = await ask('operator disable bob', 'anna', own)
+  expect((await own.say('operator list')).said).toMatch(/bob {2}active/)
+  expect((await own.as('bob', `approve ${end}`)).status).toBe(0)
+  expect(await own.as('bob', `approve ${waiting}`)).toMatchObject(refused('no active operator bob'))
+  expect(await own.as('anna', `approve ${waiting}`)).toMatchObject(refused('bob asked for this, and is disabled'))
+  expect(await own.history(about)).toHaveLength(1)
+  // Alone again: one operator needs nobody.
+  expect((await own.as('anna', `account blacklist ${about} fraud.proven`)).said).toContain('is blacklisted')
+  await own.close()
+})
+
+test('two operators who end each other at once do not both go', async () => {
+  const own = await makeOperators('anna', 'bob')
+  const [one, other] = [await ask('operator disable bob', 'anna', own), await ask('operator disable anna', 'bob', own)]
+  const both = await Promise.all([own.as('bob', `approve ${one}`), own.as('anna', `approve ${other}`)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([0, 1])
+  expect((await own.say('operator list')).said.match(/ {2}active/g)).toHaveLength(1)
+  await own.close()
+})

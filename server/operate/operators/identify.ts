@@ -1,0 +1,62 @@
+// Under whose name a command runs. As long as there is no operator, under the plain name `operator`, so that the first commands of a new
+// installation need nothing.
+import { OperatorName } from '@bonafide/core/events'
+import { timingSafeEqual } from 'node:crypto'
+import { type Command, Complaint, type OperatorActor, type OperatorHouse } from '../command.ts'
+import { noteOperatorAct } from './acts.sql.ts'
+import { operatorKeyDigest } from './operator-key.ts'
+import { findOperator, hasOperators, type OperatorRow } from './operators.sql.ts'
+
+export interface Claim {
+  readonly name: string | undefined
+  /** Asked for only when it is needed; undefined where there is nobody to ask. */
+  readonly key: () => Promise<string | undefined>
+}
+
+export const noNamesHint = 'Recorded as plain `operator`. To record names instead: npm run operate -- operator add NAME'
+
+/** Records what is about to run, or that it was refused. */
+export const identify = async (house: OperatorHouse, command: Command, { claim, about }: Identifying): Promise<OperatorActor> => {
+  const act = { at: house.clock(), command: wordsOf(command), about }
+  try {
+    const by = await actorOf(house, command, claim)
+    await noteOperatorAct(house.db.kysely, { ...act, by, kind: 'ran' })
+    return by
+  } catch (error) {
+    if (error instanceof Complaint) await noteOperatorAct(house.db.kysely, { ...act, by: claimed(claim), kind: 'refused' })
+    throw error
+  }
+}
+
+interface Identifying {
+  readonly claim: Claim
+  readonly about: string | null
+}
+
+const actorOf = async (house: OperatorHouse, command: Command, { name, key }: Claim): Promise<OperatorActor> => {
+  if (!(await hasOperators(house.db.kysely))) return 'operator'
+  if (name === undefined || name === '') throw new Complaint('This changes something: say who you are with OPERATOR=NAME or --as NAME.')
+  const typed = await key()
+  if (typed === undefined || typed === '')
+    throw new Complaint('This changes something: put your key into OPERATOR_KEY, or run it in a terminal.')
+  const found = await findOperator(house.db.kysely, name)
+  if (found === undefined || found.disabled_at !== null || !fits(found, typed)) {
+    throw new Complaint(`There is no active operator ${name} with this key.`)
+  }
+  if (found.joined_at === null && command.replacesKey !== true) {
+    throw new Complaint(`Somebody else was shown this key when ${name} was added: replace it first with operator key.`)
+  }
+  return `operator:${name}`
+}
+
+const fits = ({ key_digest }: OperatorRow, typed: string): boolean => timingSafeEqual(key_digest, operatorKeyDigest(typed))
+
+/** Whatever else was typed there is not kept: it may be a key. */
+const claimed = ({ name }: Claim): string => (OperatorName.safeParse(name).success ? `operator:${name}` : 'operator')
+
+/** The command without its values. */
+const wordsOf = ({ usage }: Command): string =>
+  usage
+    .split(' ')
+    .filter((word) => !/^[A-Z]+$/.test(word))
+    .join(' ')

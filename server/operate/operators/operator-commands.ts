@@ -1,0 +1,96 @@
+// Operators by name. A key is printed once, and only its digest is kept.
+import { OperatorName } from '@bonafide/core/events'
+import { transact, type Tx } from '../../db/transaction.ts'
+import { type Command, Complaint, type OperatorActor, type OperatorHouse } from '../command.ts'
+import { doOrRequest, type GraveAct } from './four-eyes.ts'
+import { makeOperatorKey } from './operator-key.ts'
+import { activeOperators, disableOperator, findOperator, insertOperator, listOperators, replaceKey } from './operators.sql.ts'
+
+const nameTyped = (typed: string): string => {
+  const name = OperatorName.safeParse(typed)
+  if (!name.success) throw new Complaint(`${typed} is no name: 2 to 32 small letters, digits and hyphens, a letter first.`)
+  return name.data
+}
+
+const mustBeNew = async (tx: Tx, name: string): Promise<void> => {
+  if ((await findOperator(tx, name)) === undefined) return
+  throw new Complaint(`There is or was an operator ${name}: the record knows the name, so take another one.`)
+}
+
+/**
+ * The very first operator is whoever runs the command. Any other key was seen by somebody else: it is good for `operator key` only, so that
+ * nobody becomes their own second operator by adding one.
+ */
+const addAct: GraveAct = {
+  what: 'operator.add',
+  ofAccount: false,
+  words: ({ about }) => `add operator ${about}`,
+  check: (tx, _house, { about }) => mustBeNew(tx, about),
+  run: async (tx, house, { about: name, by }) => {
+    await mustBeNew(tx, name)
+    const { key, digest } = makeOperatorKey()
+    const at = house.clock()
+    const first = by === 'operator'
+    await insertOperator(tx, { name, key_digest: digest, added_at: at, added_by: by, joined_at: first ? at : null })
+    const next = first
+      ? 'From now on each command that changes something needs OPERATOR and OPERATOR_KEY.'
+      : `Hand it to ${name}, who replaces it with operator key before anything else. Should it be refused then, somebody has used it: operator disable ${name}.`
+    return `Operator ${name}, with a key that is shown this once. ${next}\n\n  ${key}\n`
+  },
+}
+
+const mayBeDisabled = async (tx: Tx, name: string): Promise<void> => {
+  const found = await findOperator(tx, name)
+  if (found === undefined || found.disabled_at !== null)
+    throw new Complaint(`There is no active operator ${name}: operator list shows them.`)
+  const active = await activeOperators(tx)
+  if (active.length === 1 && active.includes(name)) throw new Complaint(`${name} is the only active operator, and stays.`)
+}
+
+const disableAct: GraveAct = {
+  what: 'operator.disable',
+  ofAccount: false,
+  words: ({ about }) => `disable operator ${about}`,
+  check: (tx, _house, { about }) => mayBeDisabled(tx, about),
+  run: async (tx, house, { about }) => {
+    await mayBeDisabled(tx, about)
+    await disableOperator(tx, about, house.clock())
+    return `Operator ${about} is disabled. Requests of theirs cannot be approved any more.`
+  },
+}
+
+export const operatorActs: readonly GraveAct[] = [addAct, disableAct]
+
+const add = async (house: OperatorHouse, [typed = '']: readonly string[], by: OperatorActor): Promise<string> =>
+  doOrRequest(house, addAct, { about: nameTyped(typed), by })
+
+const disable = async (house: OperatorHouse, [typed = '']: readonly string[], by: OperatorActor): Promise<string> =>
+  doOrRequest(house, disableAct, { about: nameTyped(typed), by })
+
+const list = async (house: OperatorHouse): Promise<string> => {
+  const all = await listOperators(house.db.kysely)
+  if (all.length === 0) return 'Operators have no names yet. Add the first with: operator add NAME'
+  return all
+    .map(({ name, added_at, added_by, joined_at, disabled_at }) => {
+      const added = `added ${added_at.toISOString()} by ${added_by}`
+      if (disabled_at !== null) return `${name}  DISABLED since ${disabled_at.toISOString()}, ${added}`
+      return joined_at === null ? `${name}  has not replaced the key yet, ${added}` : `${name}  active, ${added}`
+    })
+    .join('\n')
+}
+
+const key = async (house: OperatorHouse, _values: readonly string[], by: OperatorActor): Promise<string> => {
+  if (by === 'operator') throw new Complaint('Operators have no names yet. Add the first with: operator add NAME')
+  const name = by.slice('operator:'.length)
+  const made = makeOperatorKey()
+  const replaced = await transact(house.db, (tx) => replaceKey(tx, { name, next: made.digest, at: house.clock() }))
+  if (!replaced) throw new Complaint(`${name} is no active operator.`)
+  return `The new key of ${name}, shown this once. The old one is worth nothing any more.\n\n  ${made.key}\n`
+}
+
+export const operatorCommands: readonly Command[] = [
+  { usage: 'operator add NAME', does: 'names an operator, and prints their key once', run: add },
+  { usage: 'operator list', does: 'shows operators', reads: true, run: list },
+  { usage: 'operator key', does: 'replaces your own key, and prints the new one once', replacesKey: true, run: key },
+  { usage: 'operator disable NAME', does: 'ends an operator’s key; the name stays in the record', run: disable },
+]

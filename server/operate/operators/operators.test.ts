@@ -1,0 +1,173 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeOperators } from '../testing/test-operators.ts'
+
+const anna = await makeOperators('anna')
+afterAll(() => anna.close())
+const passed = { kind: 'levelApproved', level: 'basic' } as const
+const refused = (sentence: string) => ({ status: 1, said: expect.stringContaining(sentence) })
+
+describe('before operators have names', () => {
+  test('commands work under the plain name, and say in one line how to add names', async () => {
+    const none = await makeOperators()
+    const account = await none.account(passed)
+    expect(await none.say(`account ask ${account} enhanced`)).toMatchObject({
+      status: 0,
+      hint: expect.stringMatching(/operator add NAME$/),
+    })
+    expect(await none.history(account)).toContainEqual({ kind: 'levelAsked', by: 'operator' })
+    expect((await none.say('operator list')).said).toContain('no names yet')
+    expect(await none.say('operator key')).toMatchObject(refused('no names yet'))
+    expect((await none.say('reviewer invite first@example.com')).status).toBe(0)
+    await none.close()
+  })
+
+  test('two who add the first operator at the same moment leave one', async () => {
+    const none = await makeOperators()
+    const both = await Promise.all(['anna', 'bob'].map((name) => none.say(`operator add ${name}`)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([0, 1])
+    expect((await none.say('operator list')).said.split('\n')).toHaveLength(1)
+    await none.close()
+  })
+})
+
+describe('once there is one', () => {
+  test.each([
+    ['without a name', {}, 'say who you are'],
+    ['with an empty name', { OPERATOR: '' }, 'say who you are'],
+    ['with a name alone', { OPERATOR: 'anna' }, 'put your key'],
+    ['with an empty key', { OPERATOR: 'anna', OPERATOR_KEY: '' }, 'put your key'],
+    ['with a wrong key', { OPERATOR: 'anna', OPERATOR_KEY: `opk_${'A'.repeat(43)}` }, 'no active operator anna'],
+    ['under a name that nobody has', { OPERATOR: 'mallory', OPERATOR_KEY: anna.keyOf('anna') }, 'no active operator mallory'],
+    ['under the plain name', { OPERATOR: 'operator', OPERATOR_KEY: anna.keyOf('anna') }, 'no active operator operator'],
+  ])('nothing is changed %s', async (_how, environment, sentence) => {
+    const account = await anna.account(passed)
+    for (const line of [
+      `account ask ${account} enhanced`,
+      `account blacklist ${account} fraud.proven`,
+      `person erase ${account}`,
+      'reviewer invite mallory@example.com',
+      'webhook add http://127.0.0.1:9/',
+      'operator add mallory',
+      'operator key',
+      'operator disable anna',
+    ]) {
+      expect(await anna.say(line, environment)).toMatchObject(refused(sentence))
+    }
+    expect(await anna.history(account)).toHaveLength(1)
+    expect((await anna.say('reviewer list')).said).not.toContain('mallory')
+    expect((await anna.say('webhook list')).said).toContain('no endpoint')
+  })
+
+  test('what only reads needs no name', async () => {
+    const account = await anna.account(passed)
+    for (const line of [
+      'operator list',
+      'approvals',
+      'reviewer list',
+      'webhook list',
+      'chain verify',
+      `account standing ${account}`,
+      `account history ${account}`,
+    ]) {
+      expect((await anna.say(line)).status).toBe(0)
+    }
+  })
+
+  test('the name goes into the record, the reviewers’ history and the list of webhooks', async () => {
+    const account = await anna.account(passed)
+    expect(await anna.as('anna', `account ask ${account} enhanced`)).toEqual({
+      status: 0,
+      said: `Account ${account} is asked for enhanced.`,
+    })
+    expect(await anna.history(account)).toContainEqual({ kind: 'levelAsked', by: 'operator:anna' })
+    expect((await anna.say(`account history ${account}`)).said).toContain('by operator:anna')
+    await anna.as('anna', 'reviewer invite grace@example.com')
+    await anna.as('anna', 'reviewer disable grace@example.com')
+    const { rows } = await anna.db.pool.query("select kind, by from desk_events where email = 'grace@example.com' order by position")
+    expect(rows).toEqual([
+      { kind: 'invited', by: 'operator:anna' },
+      { kind: 'withdrawn', by: 'operator:anna' },
+    ])
+    const added = await anna.as('anna', 'webhook add http://127.0.0.1:9/hook')
+    await anna.as('anna', `webhook disable ${/hook_\w+/.exec(added.said)?.[0]}`)
+    expect((await anna.say('webhook list')).said).toContain('switched off by operator anna')
+  })
+
+  test('--as names the operator anywhere in the line, and the key comes from the environment or is asked for, never from the line', async () => {
+    const account = await anna.account(passed)
+    const key = anna.keyOf('anna')
+    expect((await anna.say(`account ask ${account} enhanced --as anna`, { OPERATOR_KEY: key })).status).toBe(0)
+    expect((await anna.say(`--as anna account ask ${account} taxNumber`, { OPERATOR: 'bob', OPERATOR_KEY: key })).status).toBe(0)
+    expect(await anna.say(`account ask ${account} otc --as`, { OPERATOR_KEY: key })).toMatchObject(refused('say who you are'))
+    expect((await anna.say(`account ask ${account} otc --as anna --key ${key}`)).status).toBe(2)
+  })
+
+  test('every command that changes something is recorded before it runs, and every refused one; no key and no address', async () => {
+    const account = await anna.account(passed)
+    await anna.as('anna', `account ask ${account} enhanced`)
+    await anna.as('anna', 'reviewer invite secret@example.com')
+    await anna.say(`account ask ${account} taxNumber`, { OPERATOR: 'anna', OPERATOR_KEY: 'wrong' })
+    await anna.say(`account ask ${account} taxNumber`, { OPERATOR: anna.keyOf('anna'), OPERATOR_KEY: 'anna' })
+    const { rows } = await anna.db.pool.query<Record<string, string>>(
+      'select by, kind, command, about from operator_acts order by position desc limit 4',
+    )
+    expect(rows.toReversed()).toEqual([
+      { by: 'operator:anna', kind: 'ran', command: 'account ask', about: account },
+      { by: 'operator:anna', kind: 'ran', command: 'reviewer invite', about: null },
+      { by: 'operator:anna', kind: 'refused', command: 'account ask', about: account },
+      { by: 'operator', kind: 'refused', command: 'account ask', about: account },
+    ])
+    await expect(anna.db.pool.query('delete from operator_acts')).rejects.toThrow('append-only')
+    await expect(anna.db.pool.query("update operator_acts set by = 'operator'")).rejects.toThrow('append-only')
+  })
+
+  test('the key is kept as a digest alone', async () => {
+    const { rows } = await anna.db.pool.query('select operators::text as row from operators')
+    expect(JSON.stringify(rows)).not.toContain(anna.keyOf('anna').slice(4))
+    expect((await anna.say('operator list')).said).not.toContain('opk_')
+  })
+})
+
+describe('a key', () => {
+  test('that somebody else was shown is good for nothing but replacing it', async () => {
+    const all = await makeOperators('anna')
+    const { said } = await all.as('anna', 'operator add bob')
+    all.keep('bob', all.keyIn(said))
+    const account = await all.account(passed)
+    expect(await all.as('bob', `account ask ${account} enhanced`)).toMatchObject(refused('replace it first'))
+    expect(await all.as('bob', 'operator add carl')).toMatchObject(refused('replace it first'))
+    // Alone until then: one who could add a second operator would have two voices.
+    expect((await all.as('anna', `account blacklist ${account} fraud.proven`)).said).toContain('is blacklisted')
+    const [shown, replaced] = [all.keyOf('bob'), all.keyIn((await all.as('bob', 'operator key')).said)]
+    all.keep('bob', replaced)
+    expect((await all.as('bob', `account ask ${account} enhanced`)).status).toBe(0)
+    expect(await all.say('operator key', { OPERATOR: 'bob', OPERATOR_KEY: shown })).toMatchObject(refused('no active operator bob'))
+    await all.close()
+  })
+
+  test('that was replaced is worth nothing any more', async () => {
+    const all = await makeOperators('anna')
+    const old = all.keyOf('anna')
+    all.keep('anna', all.keyIn((await all.as('anna', 'operator key')).said))
+    expect(await all.say('operator key', { OPERATOR: 'anna', OPERATOR_KEY: old })).toMatchObject(refused('no active operator anna'))
+    expect((await all.as('anna', 'reviewer invite a@example.com')).status).toBe(0)
+    await all.close()
+  })
+})
+
+describe('disabling', () => {
+  test('ends the key at once and for good: the name is not given again, and the only active operator stays', async () => {
+    const all = await makeOperators('anna')
+    await all.as('anna', 'operator add bob')
+    expect((await all.as('anna', 'operator disable bob')).said).toContain('is disabled')
+    expect(await all.as('anna', 'operator disable bob')).toMatchObject(refused('no active operator bob'))
+    expect(await all.as('anna', 'operator add bob')).toMatchObject(refused('is or was an operator bob'))
+    expect(await all.as('anna', 'operator disable anna')).toMatchObject(refused('only active operator'))
+    expect((await all.say('operator list')).said).toMatch(/bob {2}DISABLED since/)
+    await all.close()
+  })
+
+  test.each(['Anna', 'a', 'anna+bob', 'operator:anna', '1anna', 'x'.repeat(33)])('%s is no name', async (name) => {
+    expect(await anna.as('anna', `operator add ${name}`)).toMatchObject(refused('is no name'))
+  })
+})

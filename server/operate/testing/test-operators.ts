@@ -1,0 +1,71 @@
+// An installation whose operators have names, over a real database.
+import type { AccountEvent } from '@bonafide/core/events'
+import type { Db } from '../../db/db.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { transact } from '../../db/transaction.ts'
+import { type Operated, operate } from '../../operate.ts'
+import { append, type RecordBits } from '../../record/append.ts'
+import { testBits, testMasters } from '../../record/test-bits.ts'
+
+export interface TestOperators {
+  readonly db: Db
+  readonly bits: RecordBits
+  /** Under nobody's name, or as the environment says. */
+  say(line: string, environment?: Readonly<Record<string, string>>): Promise<Operated>
+  /** As an operator with the key that `add` or `join` has kept. */
+  as(name: string, line: string): Promise<Operated>
+  /** The key that was printed. */
+  keyIn(said: string): string
+  /** Adds an operator, approved where it has to be, and replaces the key. */
+  join(name: string, ...by: readonly string[]): Promise<void>
+  keyOf(name: string): string
+  keep(name: string, key: string): void
+  /** An account to which this has happened. */
+  account(...events: readonly AccountEvent[]): Promise<string>
+  /** Who did what to it. */
+  history(account: string): Promise<readonly { kind: string; by: string }[]>
+  close(): Promise<void>
+}
+
+const idIn = (said: string): string => /req_[0-9a-f]+/.exec(said)?.[0] ?? 'no id'
+export { idIn }
+
+let last = 0
+
+export const makeOperators = async (...names: readonly string[]): Promise<TestOperators> => {
+  const database = await testDatabase()
+  const { db } = database
+  const bits = testBits(db)
+  const keys = new Map<string, string>()
+  const base = { DATABASE_URL: database.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' }
+  const all: TestOperators = {
+    db,
+    bits,
+    say: (line, environment = {}) => operate(line.split(' '), { ...base, ...environment }),
+    as: (name, line) => all.say(line, { OPERATOR: name, OPERATOR_KEY: all.keyOf(name) }),
+    keyIn: (said) => /opk_[\w-]{43}/.exec(said)?.[0] ?? 'no key',
+    join: async (name, asks, approves) => {
+      const asked = asks === undefined ? await all.say(`operator add ${name}`) : await all.as(asks, `operator add ${name}`)
+      const { said } = approves === undefined ? asked : await all.as(approves, `approve ${idIn(asked.said)}`)
+      keys.set(name, all.keyIn(said))
+      if (asks !== undefined) keys.set(name, all.keyIn((await all.as(name, 'operator key')).said))
+    },
+    keyOf: (name) => keys.get(name) ?? 'no key',
+    keep: (name, key) => void keys.set(name, key),
+    account: async (...events) => {
+      const account = String(700 + (last += 1))
+      await transact(db, async (tx) => {
+        for (const event of events) await append(tx, bits, { subject: account, event, by: 'provider' })
+      })
+      return account
+    },
+    history: async (account) =>
+      (await db.pool.query('select kind, by from record_events where subject = $1 order by sequence', [account])).rows,
+    close: database.close,
+  }
+  const [first, second, third] = names
+  if (first !== undefined) await all.join(first)
+  if (second !== undefined) await all.join(second, first ?? '')
+  if (third !== undefined) await all.join(third, first ?? '', second ?? '')
+  return all
+}
