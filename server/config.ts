@@ -36,6 +36,8 @@ export interface Config {
   readonly blobsFolder: string
   readonly keys: KeysConfig
   readonly mail: MailConfig
+  /** Private networks where webhook receivers may be. */
+  readonly webhookNetworks: readonly string[]
   readonly standIn: boolean
   readonly demo: boolean
   readonly bannedRegions: readonly string[]
@@ -98,6 +100,7 @@ const complete = (said: Said): Config => {
     blobsFolder: resolve(said.BLOBS_DIR ?? join(dataFolder, 'blobs')),
     keys: keysOf(said, dataFolder, mode),
     mail: mailOf(said),
+    webhookNetworks: said.WEBHOOK_NETWORKS ?? [],
     standIn: said.STAND_IN ?? true,
     demo: said.DEMO ?? false,
     bannedRegions: said.BANNED_REGIONS ?? [],

@@ -1,7 +1,7 @@
 // Everything that an operator may say, in the order of docs/operators/configuration.md, which is made from this record.
 import { evidencePolicyNames } from '@bonafide/core/policy/evidence'
 import * as z from 'zod/mini'
-import { address, count, list, onOff, origin, port, type Setting, text } from './setting.ts'
+import { address, count, list, network, onOff, origin, port, type Setting, text } from './setting.ts'
 
 export const roles = ['area', 'provider', 'desk', 'worker'] as const
 const aPort = { read: port, mustBe: 'a port number from 0 to 65535' }
@@ -142,6 +142,12 @@ export const settings = {
     unset: '`Bonafide <no-reply@localhost>`',
     read: z.string().check(z.regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/)),
     mustBe: 'an address such as Verification <no-reply@example.com>',
+  },
+  WEBHOOK_NETWORKS: {
+    what: 'Private addresses or networks where webhook receivers may be, separated by commas. Without it, deliveries in production go to public addresses only.',
+    unset: 'none',
+    read: list(network),
+    mustBe: 'addresses or networks such as 10.1.0.0/16 or fd00:1::/64, separated by commas',
   },
   STAND_IN: {
     what: '`on` serves the stand-in exchange (sign-up, login, wallets) for whoever has none at hand.',

@@ -14,6 +14,8 @@ export interface Receiver {
   readonly url: string
   readonly port: number
   readonly all: Received[]
+  /** How many were opened. */
+  readonly connections: () => number
   answering: Answering
   close(): Promise<void>
 }
@@ -34,6 +36,8 @@ export const startReceiver = async (host = '127.0.0.1'): Promise<Receiver> => {
       receiver.answering(received, answer)
     })
   })
+  let opened = 0
+  server.on('connection', () => (opened += 1))
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
@@ -41,6 +45,7 @@ export const startReceiver = async (host = '127.0.0.1'): Promise<Receiver> => {
     url: `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}/hook`,
     port,
     all,
+    connections: () => opened,
     answering: say(204),
     close: async () => {
       server.closeAllConnections()
