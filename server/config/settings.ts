@@ -111,7 +111,7 @@ export const settings = {
     secret: true,
   },
   DATABASE_CONNECTIONS: {
-    what: 'Most connections to the database that this process opens.',
+    what: 'Most connections to the database that this process opens: ten or more for a worker.',
     unset: '`20`',
     read: count,
     mustBe: 'a number from 1 on',
