@@ -32,6 +32,8 @@ export interface Running {
 }
 
 const watchEvery = 15_000
+/** Every worker of a runner looks for jobs whose time has come: many of them may look less often. New jobs are announced to them. */
+const lookEvery = 250
 
 interface WorkerHouse {
   readonly db: Db
@@ -87,7 +89,7 @@ const startRunner = async (
     parsedCronItems,
     concurrency: atOnce,
     noHandleSignals: true,
-    pollInterval: 1000,
+    pollInterval: Math.max(1000, atOnce * lookEvery),
     logger: quietLogger,
     events,
     preset: { worker: writtenOffBeforeStopping },

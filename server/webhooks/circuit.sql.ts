@@ -52,8 +52,8 @@ export interface Failure {
   readonly retryAfter: number | undefined
 }
 
-/** Opens the circuit, or switches the endpoint off, where this failure is the one too many. */
-export const noteFailure = async (house: CircuitHouse, policy: DeliveryPolicy, endpoint: string, failure: Failure): Promise<void> => {
+/** Opens the circuit, or switches the endpoint off, where this failure is the one too many. True when the endpoint is off. */
+export const noteFailure = async (house: CircuitHouse, policy: DeliveryPolicy, endpoint: string, failure: Failure): Promise<boolean> => {
   const at = house.clock()
   const { rows } = await sql<{ failing_since: Date; subjects: number }>`
     update webhook_endpoints set
@@ -64,9 +64,10 @@ export const noteFailure = async (house: CircuitHouse, policy: DeliveryPolicy, e
     where id = ${endpoint}
     returning failing_since, cardinality(failing_subjects) as subjects`.execute(house.db.kysely)
   const [row] = rows
-  if (row === undefined || (await switchOff(house, endpoint, { ...failure, at, since: row.failing_since }))) return
+  if (row === undefined || (await switchOff(house, endpoint, { ...failure, at, since: row.failing_since }))) return true
   const broken = failure.unreachable ? policy.opensWhenUnreachable : row.subjects >= policy.refusedSubjects
   if (broken) await openCircuit(house, endpoint, { ...failure, at })
+  return false
 }
 
 /** After 410, or when nothing was taken for three days. */

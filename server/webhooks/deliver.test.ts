@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
+import { fillQueues } from '../db/migrations/0017-webhook-circuits.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
@@ -207,6 +208,25 @@ test('the sweep reads what is new in the outbox, not all of it', async () => {
     [id],
   )
   expect(rows).toEqual([{ whole: true }])
+})
+
+test('at the upgrade, what is untold is queued, and what is told or older than its endpoint is not', async () => {
+  const [before, told, half, unseen] = [someone(), someone(), someone(), someone()]
+  await happen(house, before)
+  await listen(house, receiver.url)
+  await happen(house, told)
+  await happen(house, half)
+  await tell(house, told, half)
+  for (const account of [half, unseen]) await happen(house, account, 'levelApproved')
+  await noPromises(house)
+  await database.db.pool.query('update webhook_lanes set waiting_since = null')
+  receiver.all.length = 0
+  for (const statement of fillQueues) await database.db.pool.query(statement)
+  const { rows } = await database.db.pool.query('select subject from webhook_lanes where waiting_since is not null order by subject')
+  expect(rows).toEqual([{ subject: half }, { subject: unseen }])
+  await sweepWebhooks(house)
+  await work(house)
+  expect(receiver.all.map(sequenceOf).toSorted()).toEqual([`${half} level.approved`, `${unseen} level.approved`])
 })
 
 test('an event that is appended while the last one is told is told too, by whoever holds the lane', async () => {

@@ -89,8 +89,8 @@ const tellLane = async (house: DeliveryHouse, held: HeldLane, turnEnds: number):
     }
     if (house.clock().getTime() >= turnEnds) return void (await letLaneGo(house.db, lane))
     const failure = await tell(house, lane, untold)
-    if (failure === undefined) await noteSuccess(house, lane.endpoint)
-    else if (!(await givenUp(house, { lane, untold, failure }))) return noteFailure(house, house.policy, lane.endpoint, failure)
+    if (failure !== undefined) return afterFailure(house, { lane, untold, failure })
+    await noteSuccess(house, lane.endpoint)
     if (!(await laneTold(house.db, lane, { sequence: untold.sequence, at: house.clock() }))) return
     lane = { ...lane, told: untold.sequence, tries: 0 }
   }
@@ -134,20 +134,18 @@ interface FailedTry {
   readonly failure: Failure
 }
 
-/** True when every try has failed: the event is set aside for a person, and the lane moves on. Otherwise the lane waits for its next try. */
-const givenUp = async (house: DeliveryHouse, { lane, untold, failure }: FailedTry): Promise<boolean> => {
+/** The lane waits for its next try; after the last one, the event is set aside for a person, and the lane goes on with its next event. */
+const afterFailure = async (house: DeliveryHouse, { lane, untold, failure }: FailedTry): Promise<void> => {
   const at = house.clock()
   const tries = lane.tries + 1
+  // An endpoint that is off keeps its events until it is on again, this one as well: it is not the event that was refused.
+  const off = await noteFailure(house, house.policy, lane.endpoint, failure)
+  // A probe that comes before the lane's own next try says something about the endpoint, and nothing about the event.
+  if (off || !lane.due) return void (await letLaneGo(house.db, lane))
   const wait = waitAfter(tries)
-  if (failure.gone) {
-    // The endpoint will be switched off: the event is kept until it is on again.
-    await letLaneGo(house.db, lane)
-    return false
-  }
   if (wait !== undefined) {
     const asked = Math.min((failure.retryAfter ?? 0) * 1000, longestAsked)
-    await laneFailed(house.db, lane, { tries, at: new Date(at.getTime() + Math.max(wait, asked)) })
-    return false
+    return void (await laneFailed(house.db, lane, { tries, at: new Date(at.getTime() + Math.max(wait, asked)) }))
   }
   await house.db.kysely
     .insertInto('webhook_set_aside')
@@ -156,7 +154,8 @@ const givenUp = async (house: DeliveryHouse, { lane, untold, failure }: FailedTr
     .execute()
   setAside.inc()
   house.log.error('a webhook was given up', { id: lane.endpoint, event: untold.id, attempt: tries, reason: failure.reason })
-  return true
+  await laneTold(house.db, lane, { sequence: untold.sequence, at })
+  await letLaneGo(house.db, lane)
 }
 
 /** One event of any lane that waits, to see whether the endpoint takes deliveries again. */
@@ -183,12 +182,6 @@ const probeWith = async (house: DeliveryHouse, lane: HeldLane, untold: Untold): 
     await closeCircuit(house, lane.endpoint)
     return
   }
-  // A probe that comes before the lane's own next try says something about the endpoint, and nothing about the event.
-  if (!lane.due) await letLaneGo(house.db, lane)
-  else if (await givenUp(house, { lane, untold, failure })) {
-    await laneTold(house.db, lane, { sequence: untold.sequence, at: house.clock() })
-    await letLaneGo(house.db, lane)
-  }
-  await noteFailure(house, house.policy, lane.endpoint, failure)
+  await afterFailure(house, { lane, untold, failure })
   await probeFailed(house, lane.endpoint, failure.retryAfter)
 }

@@ -80,6 +80,20 @@ test('an endpoint that takes nothing for three days is switched off and said so;
   expect(receiver.all.slice(asked).map(({ body }) => JSON.parse(body).type)).toEqual(['level.submitted', 'level.approved'])
 })
 
+test('an endpoint that takes nothing is switched off before its first event would be given up', async () => {
+  const { id } = await listen(house, receiver.url)
+  const account = someone()
+  await happen(house, account)
+  receiver.answering = say(500)
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    await work(house)
+    const wait = await minutes(resumeJob, id)
+    if (attempt < 10) house.later(wait * 60_000 + 10)
+  }
+  expect(receiver.all).toHaveLength(10)
+  expect((await listEndpoints(database.db))[0]).toMatchObject({ setAside: 0, disabled: { why: 'nothing was taken for three days' } })
+})
+
 test('an endpoint that says 410 Gone is switched off at once', async () => {
   await listen(house, receiver.url)
   const account = someone()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /** A circuit breaker for each webhook endpoint, and lanes that wait in a queue of their own, so that no sweep reads the whole outbox. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const statement of [...columns, ...fill]) await sql.raw(statement).execute(db)
+  for (const statement of [...columns, ...fillQueues]) await sql.raw(statement).execute(db)
 }
 
 const columns = [
@@ -20,7 +20,7 @@ const columns = [
 ]
 
 /** What is untold at the moment of the upgrade waits; from then on every event marks its lanes. */
-const fill = [
+export const fillQueues = [
   `insert into webhook_lanes (endpoint, subject, told, waiting_since)
     select e.id, o.subject, coalesce(max(o.sequence) filter (where o.position <= e.since), 0), now()
     from webhook_endpoints e cross join record_outbox o
