@@ -55,6 +55,11 @@ describe('a value that cannot be read is named with what it must be', () => {
       { STAND_IN: 'off' },
       'STAND_IN is off, and this version knows no other exchange: set STAND_IN=on until an adapter for yours is there.',
     ],
+    [{ DATABASE_CONNECTIONS: '9' }, 'DATABASE_CONNECTIONS must be 10 or more where ROLES has worker: its job runners keep five of them.'],
+    [
+      { WEBHOOK_NETWORKS: '10.0.0.0/33' },
+      'WEBHOOK_NETWORKS must be addresses or networks such as 10.1.0.0/16 or fd00:1::/64, separated by commas, not "10.0.0.0/33".',
+    ],
     [{ DESK_PORT: '4000' }, 'AREA_PORT, PROVIDER_PORT and DESK_PORT must be three different ports.'],
     [
       { DESK_URL: 'http://localhost:4000' },
@@ -119,4 +124,8 @@ test.each([
   ['::1', 0],
 ])('listening on %s leaves %i settings to be said', (HOST, missing) => {
   expect(sentences({ HOST })).toHaveLength(missing)
+})
+
+test('a process without workers may do with few database connections', () => {
+  expect(readConfig({ DATABASE_CONNECTIONS: '9', ROLES: 'area' }).database.connections).toBe(9)
 })

@@ -40,6 +40,8 @@ export interface Config {
   readonly blobsFolder: string
   readonly keys: KeysConfig
   readonly mail: MailConfig
+  /** Private networks where webhook receivers may be. */
+  readonly webhookNetworks: readonly string[]
   readonly standIn: boolean
   readonly demo: boolean
   readonly bannedRegions: readonly string[]
@@ -103,6 +105,7 @@ const complete = (said: Said): Config => {
     blobsFolder: resolve(said.BLOBS_DIR ?? join(dataFolder, 'blobs')),
     keys: keysOf(said, dataFolder, mode),
     mail: mailOf(said),
+    webhookNetworks: said.WEBHOOK_NETWORKS ?? [],
     standIn: said.STAND_IN ?? true,
     demo: said.DEMO ?? false,
     bannedRegions: said.BANNED_REGIONS ?? [],
@@ -138,11 +141,17 @@ const listensInPublic = (host: string | undefined): boolean => host !== undefine
 
 export const isPublic = (config: Config): boolean => config.mode === 'production' || listensInPublic(config.host)
 
-const unfitTogether = ({ addresses, ports, providerHosts, roles, standIn }: Config): readonly string[] => {
+/** Five are kept by the job runners; letters, evidence and requests share the others. */
+const fewestForWorker = 10
+
+const unfitTogether = ({ addresses, database, ports, providerHosts, roles, standIn }: Config): readonly string[] => {
   const used = Object.values(ports).filter((port) => port !== 0)
   return [
     ...(standIn ? [] : ['STAND_IN is off, and this version knows no other exchange: set STAND_IN=on until an adapter for yours is there.']),
     ...(roles.size === 0 ? ['ROLES names nothing to serve: leave it out to serve everything.'] : []),
+    ...(roles.has('worker') && database.connections < fewestForWorker
+      ? [`DATABASE_CONNECTIONS must be ${fewestForWorker} or more where ROLES has worker: its job runners keep five of them.`]
+      : []),
     ...(new Set(used).size === used.length ? [] : ['AREA_PORT, PROVIDER_PORT and DESK_PORT must be three different ports.']),
     ...(new Set(Object.values(addresses)).size === 3
       ? []

@@ -6,8 +6,8 @@ import { Webhook } from 'standardwebhooks'
 import { testDatabase, type TestDatabase } from './db/test-database.ts'
 import { openDatabase } from './db/open-database.ts'
 import { operate } from './operate.ts'
-import { testHouse, happen, tell } from './webhooks/test-house.ts'
-import { startReceiver } from './webhooks/test-receiver.ts'
+import { testHouse, happen, tell, work } from './webhooks/test-house.ts'
+import { say as reply, startReceiver } from './webhooks/test-receiver.ts'
 import { testMasters } from './record/test-bits.ts'
 
 let database: TestDatabase
@@ -41,7 +41,9 @@ test('a webhook from its first key to its last: added, told, rotated, retired, o
   const house = testHouse(database.db)
   await happen(house, '1')
   await tell(house, '1')
-  expect(() => new Webhook(secret).verify(receiver.all[0]?.body ?? '', receiver.all[0]?.headers ?? {})).not.toThrow()
+  const [trial, first] = receiver.all
+  for (const received of [trial, first]) expect(() => received && new Webhook(secret).verify(received.body, received.headers)).not.toThrow()
+  expect(JSON.parse(trial?.body ?? '')).toEqual({ type: 'endpoint.test', timestamp: expect.any(String), data: { endpoint: id } })
   const rotated = await say(`webhook rotate ${id}`)
   expect(await say(`webhook retire ${id} ${key}`)).toMatchObject({ status: 0 })
   expect(await say(`webhook retire ${id} ${match(rotated.said, /key_\w+/)}`)).toMatchObject({
@@ -54,12 +56,138 @@ test('a webhook from its first key to its last: added, told, rotated, retired, o
   await say(`webhook disable ${id}`)
   await happen(house, '1', 'levelApproved')
   await tell(house, '1')
-  expect(receiver.all).toHaveLength(1)
+  expect(receiver.all).toHaveLength(2)
   expect((await say('webhook list')).said).toContain('switched off by an operator')
   await say(`webhook enable ${id}`)
-  await tell(house, '1')
-  expect(receiver.all).toHaveLength(2)
+  await work(house)
+  expect(receiver.all).toHaveLength(3)
   await receiver.close()
+  await database.db.pool.query('truncate webhook_endpoints cascade')
+})
+
+const addedEndpoints = async (): Promise<number> =>
+  (await database.db.pool.query('select count(*)::integer as count from webhook_endpoints')).rows[0].count
+
+test('an address is added when its receiver is there, refused when it is not, and added untested on request', async () => {
+  const receiver = await startReceiver()
+  for (const [status, message] of [
+    [404, 'deliveries need a 2xx'],
+    [500, 'deliveries need a 2xx'],
+    [307, 'deliveries need a 2xx'],
+  ] as const) {
+    receiver.answering = reply(status)
+    expect(await say(`webhook add ${receiver.url}`)).toMatchObject({ status: 1, said: expect.stringContaining(message) })
+  }
+  expect(await say('webhook add http://127.0.0.1:1/hook')).toMatchObject({ status: 1, said: expect.stringContaining('ECONNREFUSED') })
+  expect(await addedEndpoints()).toBe(0)
+  receiver.answering = reply(401)
+  const strict = await say(`webhook add ${receiver.url}`)
+  expect(strict).toMatchObject({ status: 0, said: expect.stringContaining('does not know the secret yet') })
+  expect(await say(`webhook test ${match(strict.said, /hook_\w+/)}`)).toMatchObject({ status: 1, said: expect.stringContaining('401') })
+  receiver.answering = reply(204)
+  expect(await say(`webhook test ${match(strict.said, /hook_\w+/)}`)).toMatchObject({ status: 0 })
+  expect(await say('webhook test hook_none')).toMatchObject({ status: 1, said: expect.stringContaining('no endpoint') })
+  expect(await say('webhook add http://127.0.0.1:1/hook --untested')).toMatchObject({ status: 0, said: expect.stringContaining('whsec_') })
+  expect(await addedEndpoints()).toBe(2)
+  await receiver.close()
+  await database.db.pool.query('truncate webhook_endpoints cascade')
+})
+
+test('in production a name that leads to a private address is refused at once, tested or not, unless its network is allowed', async () => {
+  const production = {
+    NODE_ENV: 'production',
+    AREA_URL: 'https://verify.example.com',
+    PROVIDER_URL: 'https://frame.example.net',
+    DESK_URL: 'https://desk.example.com',
+    SMTP_URL: 'smtps://mail.example.com',
+    MAIL_FROM: 'verify@example.com',
+  }
+  for (const line of ['webhook add https://localhost:1/hook', 'webhook add https://localhost:1/hook --untested']) {
+    expect(await say(line, production)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('private address outside WEBHOOK_NETWORKS'),
+    })
+  }
+  const allowed = { ...production, WEBHOOK_NETWORKS: '127.0.0.0/8, ::1' }
+  expect(await say('webhook add https://localhost:1/hook', allowed)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('not reached'),
+  })
+  expect(await say('webhook add https://localhost:1/hook --untested', allowed)).toMatchObject({ status: 0 })
+  for (const wrong of ['10.0.0.0/33', 'fd00::/129', 'localhost', '10.0.0.0/8/8', 'fe80::1%eth0', '10.0.0']) {
+    expect(await say('webhook list', { WEBHOOK_NETWORKS: wrong })).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('WEBHOOK_NETWORKS must be'),
+    })
+  }
+  await database.db.pool.query('truncate webhook_endpoints cascade')
+})
+
+test('events are told again from a cursor on, those given up too, in order and under their ids', async () => {
+  const receiver = await startReceiver()
+  const house = testHouse(database.db)
+  const id = match((await say(`webhook add ${receiver.url}`)).said, /hook_\w+/)
+  for (const kind of ['levelSubmitted', 'levelApproved', 'levelSubmitted'] as const) await happen(house, '501', kind)
+  await happen(house, '502')
+  await work(house)
+  const sent = receiver.all.slice(1)
+  const ids = sent.filter(({ body }) => body.includes('"501"')).map(({ headers }) => headers['webhook-id'])
+  const { rows } = await database.db.pool.query(`select id, position from record_outbox where subject = '501' order by position`)
+  await database.db.pool.query(`insert into webhook_set_aside values ($1, $2, now(), '500'), ($1, $3, now(), '500')`, [
+    id,
+    rows[0].id,
+    rows[2].id,
+  ])
+  const listed = (await say('webhook list')).said
+  expect(listed).toContain(`cursor ${Number(rows[2].position) + 1}: everything up to it was told; 0 accounts wait`)
+  expect(listed).toContain(`${rows[2].position}  ${ids[2]}`)
+  receiver.all.length = 0
+  expect(await say(`webhook resend ${id} --from ${ids[1]}`)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('3 events of 2 accounts'),
+  })
+  expect((await say('webhook list')).said).toContain(
+    `cursor ${Number(rows[1].position) - 1}: everything up to it was told; 2 accounts wait`,
+  )
+  await work(house)
+  expect(receiver.all.filter(({ body }) => body.includes('"501"')).map(({ headers }) => headers['webhook-id'])).toEqual(ids.slice(1))
+  expect(receiver.all).toHaveLength(3)
+  expect((await say('webhook list')).said).toMatch(/1 events? (was|were) given up/)
+  receiver.all.length = 0
+  expect(await say(`webhook resend ${id} --from ${rows[0].position}`)).toMatchObject({ status: 0 })
+  await work(house)
+  expect(receiver.all).toHaveLength(4)
+  for (const [cursor, message] of [
+    ['msg_0000', 'neither a position nor'],
+    [`msg_${'0'.repeat(32)}`, 'There is no event'],
+  ] as const) {
+    expect(await say(`webhook resend ${id} --from ${cursor}`)).toMatchObject({ status: 1, said: expect.stringContaining(message) })
+  }
+  expect(await say('webhook resend hook_none --from 1')).toMatchObject({ status: 1, said: expect.stringContaining('no endpoint') })
+  await receiver.close()
+  await database.db.pool.query('truncate webhook_endpoints cascade')
+})
+
+test('a worker that holds an account while an operator rewinds it does not move it on', async () => {
+  const receiver = await startReceiver()
+  const house = testHouse(database.db)
+  const id = match((await say(`webhook add ${receiver.url}`)).said, /hook_\w+/)
+  receiver.all.length = 0
+  for (const kind of ['levelSubmitted', 'levelApproved'] as const) await happen(house, '511', kind)
+  const { rows } = await database.db.pool.query(`select position from record_outbox where subject = '511' order by position`)
+  receiver.answering = (received, answer) => {
+    const rewound = receiver.all.length === 2 ? say(`webhook resend ${id} --from ${rows[0].position}`) : Promise.resolve()
+    void rewound.then(() => reply(204)(received, answer))
+  }
+  await work(house)
+  expect(receiver.all.map(({ body }) => JSON.parse(body).type)).toEqual([
+    'level.submitted',
+    'level.approved',
+    'level.submitted',
+    'level.approved',
+  ])
+  await receiver.close()
+  await database.db.pool.query('truncate webhook_endpoints cascade')
 })
 
 test('mistakes are one sentence each', async () => {

@@ -1,4 +1,5 @@
 // One line of the operator's table: a name in the environment, what it means, what it is when nobody says, and how it is read.
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
 export interface Setting<Read extends z.ZodMiniType = z.ZodMiniType> {
@@ -39,6 +40,20 @@ export const address = (...schemes: readonly string[]): z.ZodMiniString =>
           schemes.some((scheme) => value.startsWith(`${scheme}:`)),
       ),
     )
+
+/** An address, or a network in CIDR notation, of IPv4 or IPv6. */
+export const network = z.string().check(
+  z.refine((value) => {
+    const [address = '', bits, ...more] = value.split('/')
+    const longest = { 4: 32, 6: 128 }[isIP(address)]
+    return (
+      longest !== undefined &&
+      !address.includes('%') &&
+      more.length === 0 &&
+      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+    )
+  }),
+)
 
 export const list = <Item extends z.ZodMiniType<string, string>>(item: Item) =>
   z.pipe(

@@ -1,7 +1,7 @@
 // Everything that an operator may say, in the order of docs/operators/configuration.md, which is made from this record.
 import { evidencePolicyNames } from '@bonafide/core/policy/evidence'
 import * as z from 'zod/mini'
-import { address, list, onOff, origin, port, type Setting, text, upTo } from './setting.ts'
+import { address, list, network, onOff, origin, port, type Setting, text, upTo } from './setting.ts'
 
 export const roles = ['area', 'provider', 'desk', 'worker'] as const
 const aPort = { read: port, mustBe: 'a port number from 0 to 65535' }
@@ -120,7 +120,7 @@ export const settings = {
     secret: true,
   },
   DATABASE_CONNECTIONS: {
-    what: 'Most connections to the database that this process opens.',
+    what: 'Most connections to the database that this process opens: ten or more for a worker.',
     unset: '`20`',
     ...aCount,
   },
@@ -150,6 +150,12 @@ export const settings = {
     unset: '`Bonafide <no-reply@localhost>`',
     read: z.string().check(z.regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/)),
     mustBe: 'an address such as Verification <no-reply@example.com>',
+  },
+  WEBHOOK_NETWORKS: {
+    what: 'Private addresses or networks where webhook receivers may be, separated by commas. Without it, deliveries in production go to public addresses only.',
+    unset: 'none',
+    read: list(network),
+    mustBe: 'addresses or networks such as 10.1.0.0/16 or fd00:1::/64, separated by commas',
   },
   STAND_IN: {
     what: '`on` serves the stand-in exchange: sign-up is open to everyone, and wallets are filled with free test funds. This version has no adapter for another exchange, so production demands that you set it.',

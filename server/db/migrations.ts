@@ -14,6 +14,7 @@ import * as companies from './migrations/0011-companies.ts'
 import * as fileReasons from './migrations/0012-file-reasons.ts'
 import * as signInLimits from './migrations/0014-sign-in-limits.ts'
 import * as insiders from './migrations/0020-insiders.ts'
+import * as webhookCircuits from './migrations/0017-webhook-circuits.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-record': record,
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-file-reasons': fileReasons,
   '0014-sign-in-limits': signInLimits,
   '0020-insiders': insiders,
+  '0017-webhook-circuits': webhookCircuits,
 }

@@ -1,11 +1,15 @@
-// A worker that was killed leaves its jobs locked, for hours by the queue's own rule. Each of ours keeps a connection that bears its name
-// and ends with its process, so the others see at once whose jobs nobody works on.
+// A worker that was killed leaves its jobs locked, for hours by the queue's own rule. Each process keeps one connection that holds a lock for
+// each of its runners and ends with the process, so the others see at once whose jobs nobody works on.
 import type { PoolClient } from 'pg'
 import type { Db } from '../db/db.ts'
 
+/** The advisory locks of runners are apart from any others. */
+const lockClass = 0x626f6e61
+
+/** Versions before these locks bore the name of their only runner as their connection's name. */
 const nameOf = (worker: string): string => `bonafide worker ${worker}`
 
-/** A worker that is just starting may hold a job before it bears its name. */
+/** A worker that is just starting may hold a job before it holds its lock. */
 const patience = '30 seconds'
 
 export interface Alive {
@@ -13,11 +17,11 @@ export interface Alive {
 }
 
 /** Until `end`, or until this process ends in whatever way. */
-export const showAlive = async (db: Db, worker: string): Promise<Alive> => {
+export const showAlive = async (db: Db, workers: readonly string[]): Promise<Alive> => {
   const client: PoolClient = await db.pool.connect()
   // Losing it is not the end: the jobs may then be done twice, as any job may.
   client.on('error', () => undefined)
-  await client.query(`select set_config('application_name', $1, false)`, [nameOf(worker)])
+  await client.query(`select pg_advisory_lock_shared($1, hashtext(worker)) from unnest($2::text[]) as worker`, [lockClass, workers])
   return { end: () => client.release(true) }
 }
 
@@ -26,8 +30,11 @@ export const freeJobsOfTheDead = async (db: Db): Promise<number> => {
   const { rows } = await db.pool.query<{ dead: string[] | null }>(
     `select array_agg(distinct locked_by) as dead from graphile_worker._private_jobs
      where locked_at < now() - $1::interval
+       and not exists (
+         select from pg_locks l join pg_database d on d.oid = l.database
+         where d.datname = current_database() and l.locktype = 'advisory' and l.classid = $3::int::oid and l.objid = hashtext(locked_by)::oid)
        and not exists (select from pg_stat_activity where datname = current_database() and application_name = $2 || locked_by)`,
-    [patience, nameOf('')],
+    [patience, nameOf(''), lockClass],
   )
   const dead = rows[0]?.dead ?? []
   if (dead.length > 0) await db.pool.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])

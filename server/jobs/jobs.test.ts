@@ -15,7 +15,7 @@ afterEach(() => Promise.all(running.splice(0).map((worker) => worker.stop())))
 afterAll(() => database.close())
 
 const work = async (tasks: Tasks): Promise<Running> => {
-  const worker = await runJobs({ db: database.db, log: makeLog({ level: 'silent' }) }, { tasks, cron: [], atOnce: 2 })
+  const worker = await runJobs({ db: database.db, log: makeLog({ level: 'silent' }) }, { runners: [{ tasks, atOnce: 2 }], cron: [] })
   running.push(worker)
   return worker
 }
@@ -108,9 +108,53 @@ test('stopping lets the job under way finish', async () => {
   expect(ended).toBe(true)
 })
 
+test('a runner whose jobs all hang keeps no other waiting, and stopping waits for both', async () => {
+  let release = (): void => undefined
+  const mayEnd = new Promise<void>((resolve) => (release = resolve))
+  const hanging = witness(2)
+  const quick = witness(20)
+  const hangs = async (payload: unknown): Promise<void> => {
+    await hanging.task(payload)
+    await mayEnd
+  }
+  const runners = [
+    { tasks: { hangs }, atOnce: 2 },
+    { tasks: { quick: quick.task }, atOnce: 1 },
+  ]
+  const worker = await runJobs({ db: database.db, log: makeLog({ level: 'silent' }) }, { runners, cron: [] })
+  for (let count = 0; count < 20; count += 1) await transact(database.db, (tx) => jobsInDatabase.add(tx, 'hangs', { count }))
+  await hanging.all
+  for (let count = 0; count < 20; count += 1) await transact(database.db, (tx) => jobsInDatabase.add(tx, 'quick', { count }))
+  await quick.all
+  expect(hanging.seen).toHaveLength(2)
+  let stopped = false
+  const stopping = worker.stop().then(() => (stopped = true))
+  await database.db.pool.query('select 1')
+  expect(stopped).toBe(false)
+  release()
+  await stopping
+  await database.db.pool.query('delete from graphile_worker._private_jobs')
+})
+
+test('the jobs of each runner of a living process are left to it', async () => {
+  const alive = await showAlive(database.db, ['pool-letters', 'pool-engine'])
+  for (const name of ['letters', 'engine', 'webhooks']) {
+    await transact(database.db, (tx) => jobsInDatabase.add(tx, 'never.taken', { name }, { key: name }))
+    await database.db.pool.query(
+      `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute', attempts = 1 where key = $2`,
+      [`pool-${name}`, name],
+    )
+  }
+  expect(await freeJobsOfTheDead(database.db)).toBe(1)
+  const { rows } = await database.db.pool.query(`select key from graphile_worker.jobs where locked_by is not null order by key`)
+  expect(rows).toEqual([{ key: 'engine' }, { key: 'letters' }])
+  alive.end()
+  await database.db.pool.query('delete from graphile_worker._private_jobs')
+})
+
 test('a job whose worker was killed is done by another, soon and not after hours; one whose worker lives is left to it', async () => {
   const { seen, all, task } = witness(2)
-  const alive = await showAlive(database.db, 'pool-alive')
+  const alive = await showAlive(database.db, ['pool-other', 'pool-alive'])
   for (const name of ['killed', 'alive']) {
     await transact(database.db, (tx) => jobsInDatabase.add(tx, 'inherit', { name }, { key: name }))
     await database.db.pool.query(

@@ -15,10 +15,15 @@ export interface CronLine {
   readonly match: string
 }
 
-export interface Work {
+/** Takes the jobs of its own tasks and no others, so many at once: what fills one runner keeps no other waiting. */
+export interface Runner {
   readonly tasks: Tasks
-  readonly cron: readonly CronLine[]
   readonly atOnce: number
+}
+
+export interface Work {
+  readonly runners: readonly Runner[]
+  readonly cron: readonly CronLine[]
 }
 
 export interface Running {
@@ -27,35 +32,74 @@ export interface Running {
 }
 
 const watchEvery = 15_000
+/** Every worker of a runner looks for jobs whose time has come: many of them may look less often. New jobs are announced to them. */
+const lookEvery = 250
 
-export const runJobs = async (house: { readonly db: Db; readonly log: Log }, work: Work): Promise<Running> => {
-  const events: WorkerEvents = new EventEmitter()
-  logFailures(events, house.log)
-  const worker = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)))
-  const runner = await run({
-    pgPool: house.db.pool,
-    taskList: { ...work.tasks },
-    parsedCronItems: parseCronItems(work.cron.map(cronItem)),
-    concurrency: work.atOnce,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    logger: quietLogger,
-    events,
-    preset: { worker: writtenOffBeforeStopping },
-  })
-  void runner.promise.catch((error: unknown) => house.log.error('the worker stopped by itself', {}, error))
-  const alive = await showAlive(house.db, await worker)
+interface WorkerHouse {
+  readonly db: Db
+  readonly log: Log
+}
+
+export const runJobs = async (house: WorkerHouse, { runners, cron }: Work): Promise<Running> => {
+  const items = parseCronItems(cron.map(cronItem))
+  // Cron lines only add jobs, which any runner may take; in one runner, so that each is added once.
+  const started = await startAll(runners.map((runner, index) => startRunner(house, runner, index === 0 ? items : [])))
+  const alive = await showAlive(
+    house.db,
+    started.map(({ id }) => id),
+  )
   const free = (): void =>
     void freeJobsOfTheDead(house.db).catch((error: unknown) => house.log.warn('jobs of dead workers were not freed', {}, error))
   free()
   const watch = setInterval(free, watchEvery)
   const stop = async (): Promise<void> => {
-    await runner.stop()
-    await runner.promise.catch(() => undefined)
+    await Promise.all(started.map((runner) => runner.stop()))
     clearInterval(watch)
     alive.end()
   }
   return { stop }
+}
+
+interface StartedRunner extends Running {
+  /** As the queue names it on the jobs that it holds. */
+  readonly id: string
+}
+
+/** When one does not start, none is left running. */
+const startAll = async (starting: readonly Promise<StartedRunner>[]): Promise<readonly StartedRunner[]> => {
+  const ends = await Promise.allSettled(starting)
+  const started = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed === undefined) return started
+  await Promise.all(started.map((runner) => runner.stop()))
+  throw failed.reason
+}
+
+const startRunner = async (
+  house: WorkerHouse,
+  { tasks, atOnce }: Runner,
+  parsedCronItems: ReturnType<typeof parseCronItems>,
+): Promise<StartedRunner> => {
+  const events: WorkerEvents = new EventEmitter()
+  logFailures(events, house.log)
+  const id = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)))
+  const runner = await run({
+    pgPool: house.db.pool,
+    taskList: { ...tasks },
+    parsedCronItems,
+    concurrency: atOnce,
+    noHandleSignals: true,
+    pollInterval: Math.max(1000, atOnce * lookEvery),
+    logger: quietLogger,
+    events,
+    preset: { worker: writtenOffBeforeStopping },
+  })
+  void runner.promise.catch((error: unknown) => house.log.error('the worker stopped by itself', {}, error))
+  const stop = async (): Promise<void> => {
+    await runner.stop()
+    await runner.promise.catch(() => undefined)
+  }
+  return { id: await id, stop }
 }
 
 /** Otherwise a stop does not wait until the last job is written off, and that one stays locked for hours. */

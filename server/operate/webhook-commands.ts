@@ -1,16 +1,96 @@
 import { isPublic } from '../config.ts'
 import { transact } from '../db/transaction.ts'
-import { addEndpoint, disableEndpoint, enableEndpoint, endpointExists, type ListedEndpoint, listEndpoints } from '../webhooks/endpoints.ts'
-import { whyNoEndpoint } from '../webhooks/reach.ts'
-import { LastSecret, makeSecret, type NewSecret, retireSecret, TooManySecrets } from '../webhooks/secrets.ts'
-import { sweepWebhooks } from '../webhooks/sweep.ts'
+import { enableEndpoint, wakeEndpoint } from '../webhooks/circuit.sql.ts'
+import {
+  addEndpoint,
+  disableEndpoint,
+  drawEndpoint,
+  endpointExists,
+  findEndpoint,
+  type ListedEndpoint,
+  listEndpoints,
+} from '../webhooks/endpoints.ts'
+import { positionOf, rewindLanes } from '../webhooks/progress.sql.ts'
+import { activeSecrets, bytesOf, LastSecret, makeSecret, type NewSecret, retireSecret, TooManySecrets } from '../webhooks/secrets.ts'
+import { addressFor, type Reach, systemReach, Unreachable, whyNoEndpoint } from '../webhooks/send/reach.ts'
+import { type Trial, tryEndpoint } from '../webhooks/try-endpoint.ts'
 import { type Command, Complaint, type OperatorActor, type OperatorHouse } from './command.ts'
 
-const add = async (house: OperatorHouse, [url = '']: readonly string[]): Promise<string> => {
-  const refused = whyNoEndpoint(url, isPublic(house.config))
+const reachOf = ({ config }: OperatorHouse): Reach => systemReach({ production: isPublic(config), networks: config.webhookNetworks })
+
+const add = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
+  const reach = reachOf(house)
+  const endpoint = drawEndpoint(await addressTyped(typed, reach))
+  const trial = await tryEndpoint({ ...endpoint, secrets: [bytesOf(endpoint.secret)] }, reach, house.clock())
+  if (trial.ended === 'refused' || trial.ended === 'unreachable') {
+    throw new Complaint(`${said(trial)}\nNothing was added. To add the address all the same: webhook add ${typed} --untested`)
+  }
+  await transact(house.db, (tx) => addEndpoint(tx, house, endpoint))
+  return [
+    said(trial),
+    `Endpoint ${endpoint.id} hears of everything that happens from now on.`,
+    shown(endpoint.secret),
+    ...(trial.ended === 'taken' ? [] : [`When the receiver knows the secret: webhook test ${endpoint.id}`]),
+  ].join('\n')
+}
+
+const addUntested = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
+  const endpoint = drawEndpoint(await addressTyped(typed, reachOf(house)))
+  await transact(house.db, (tx) => addEndpoint(tx, house, endpoint))
+  return `Endpoint ${endpoint.id} hears of everything that happens from now on. It was not tested: webhook test ${endpoint.id}\n${shown(endpoint.secret)}`
+}
+
+/** A name that leads into a private network is refused here already; one that has no address yet may be added. */
+const addressTyped = async (typed: string, reach: Reach): Promise<string> => {
+  const refused = whyNoEndpoint(typed, reach)
   if (refused !== undefined) throw new Complaint(`The address ${refused}.`)
-  const { id, secret } = await transact(house.db, (tx) => addEndpoint(tx, house, new URL(url).href))
-  return `Endpoint ${id} hears of everything that happens from now on.\n${shown(secret)}`
+  const url = new URL(typed)
+  await addressFor(url, reach).catch((error: unknown) => {
+    if (error instanceof Unreachable) throw new Complaint(`This cannot be an endpoint: ${error.message}.`)
+  })
+  return url.href
+}
+
+const test = async (house: OperatorHouse, [id = '']: readonly string[]): Promise<string> => {
+  const endpoint = await findEndpoint(house.db, id)
+  if (endpoint === undefined) throw unknown(id)
+  const trial = await tryEndpoint({ ...endpoint, secrets: await activeSecrets(house, id) }, reachOf(house), house.clock())
+  if (trial.ended !== 'taken') throw new Complaint(said(trial))
+  return said(trial)
+}
+
+const said = (trial: Trial): string => {
+  switch (trial.ended) {
+    case 'taken':
+      return `The receiver took a test delivery (${trial.status}).`
+    case 'notVerified':
+      return `The receiver answered a test delivery with ${trial.status}, as one does that does not know the secret yet.`
+    case 'refused':
+      return `The receiver answered a test delivery with ${trial.status}: deliveries need a 2xx.`
+    case 'unreachable':
+      return `The receiver was not reached: ${trial.why}.`
+  }
+}
+
+const resend = async (house: OperatorHouse, [id = '', typed = '']: readonly string[]): Promise<string> => {
+  const from = await cursorTyped(house, typed)
+  const { events, accounts } = await transact(house.db, async (tx) => {
+    await mustExist(await endpointExists(tx, id), id)
+    const rewound = await rewindLanes(tx, id, from, house.clock())
+    await wakeEndpoint(tx, house, id)
+    return rewound
+  })
+  return `${events} events of ${accounts} accounts are on their way again to ${id}, under the ids that they had.`
+}
+
+/** A position in the outbox, or the `webhook-id` of an event. */
+const cursorTyped = async ({ db }: OperatorHouse, typed: string): Promise<string> => {
+  if (/^\d{1,18}$/.test(typed)) return typed
+  const [, hex] = /^msg_([0-9a-f]{32})$/.exec(typed) ?? []
+  if (hex === undefined) throw new Complaint(`${typed} is neither a position nor the id of an event: webhook list shows both.`)
+  const position = await positionOf(db, hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))
+  if (position === undefined) throw new Complaint(`There is no event ${typed}.`)
+  return position
 }
 
 const list = async (house: OperatorHouse): Promise<string> => {
@@ -48,32 +128,50 @@ const disable = async (house: OperatorHouse, [id = '']: readonly string[], by: O
 const enable = async (house: OperatorHouse, [id = '']: readonly string[]): Promise<string> => {
   await transact(house.db, async (tx) => {
     await mustExist(await endpointExists(tx, id), id)
-    await enableEndpoint(tx, id)
+    await enableEndpoint(tx, house, id)
   })
-  await sweepWebhooks(house, 0)
   return `Endpoint ${id} is on, and hears what it has missed.`
 }
 
+const unknown = (id: string): Complaint => new Complaint(`There is no endpoint ${id}: webhook list shows them.`)
+
 const mustExist = async (there: boolean, id: string): Promise<void> => {
-  if (!there) throw new Complaint(`There is no endpoint ${id}: webhook list shows them.`)
+  if (!there) throw unknown(id)
 }
 
 const shown = ({ id, secret }: NewSecret): string => `Key ${id}, shown this once:\n\n  ${secret}\n`
 
-const described = ({ id, url, madeAt, failingSince, disabled, secrets, setAside }: ListedEndpoint): string =>
-  [
+const described = (endpoint: ListedEndpoint): string => {
+  const { id, url, madeAt, failingSince, disabled, nextProbe, progress, secrets, setAside, newestSetAside } = endpoint
+  const failing = failingSince === null || disabled !== null ? [] : [`  failing since ${failingSince.toISOString()}`]
+  const probing = nextProbe === null || disabled !== null ? [] : [`  deliveries wait for a probe, the next at ${nextProbe.toISOString()}`]
+  const aside = newestSetAside.map(
+    (event) => `    ${event.position}  msg_${event.id.replaceAll('-', '')}  ${event.at.toISOString()}  ${event.why}`,
+  )
+  return [
     `${id}  ${url}`,
     `  since ${madeAt.toISOString()}, keys: ${secrets.map((secret) => `${secret.id} (${secret.madeAt.toISOString()})`).join(', ')}`,
+    `  cursor ${progress.cursor}: everything up to it was told; ${progress.waiting} accounts wait`,
     ...(disabled === null ? [] : [`  OFF since ${disabled.at.toISOString()}: ${disabled.why}`]),
-    ...(failingSince === null || disabled !== null ? [] : [`  failing since ${failingSince.toISOString()}`]),
-    ...(setAside === 0 ? [] : [`  ${setAside} events were given up`]),
+    ...failing,
+    ...probing,
+    ...(setAside === 0 ? [] : [`  ${setAside} events were given up (position, id, when, why), newest first:`, ...aside]),
+    ...(setAside > aside.length ? [`    and ${setAside - aside.length} more`] : []),
   ].join('\n')
+}
 
 export const webhookCommands: readonly Command[] = [
-  { usage: 'webhook add URL', does: 'tells every change of a verification to this address', run: add },
+  { usage: 'webhook add URL', does: 'tests this address, then tells it every change of a verification', run: add },
+  { usage: 'webhook add URL --untested', does: 'the same without the test', run: addUntested },
+  { usage: 'webhook test ID', does: 'sends a test delivery', run: test },
   { usage: 'webhook list', does: 'shows endpoints, their keys and how they do', reads: true, run: list },
   { usage: 'webhook rotate ID', does: 'makes another key; the older ones go on signing', run: rotate },
   { usage: 'webhook retire ID KEY', does: 'ends a key', run: retire },
   { usage: 'webhook disable ID', does: 'stops telling; what happens is kept', run: disable },
+  {
+    usage: 'webhook resend ID --from CURSOR',
+    does: 'tells again from a position or an event id on, events given up included',
+    run: resend,
+  },
   { usage: 'webhook enable ID', does: 'goes on where it stopped', run: enable },
 ]

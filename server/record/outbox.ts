@@ -44,14 +44,9 @@ export const putInOutbox = async (tx: Tx, jobs: Jobs, happened: Happened): Promi
   await promiseDelivery(tx, jobs, { subject })
 }
 
-/** One waiting job a subject is enough: whoever runs it tells everything that is still untold. */
-export const promiseDelivery = (tx: Tx, jobs: Jobs, lane: { subject: string; at?: Date }): Promise<void> =>
-  jobs.add(
-    tx,
-    deliverJob,
-    { subject: lane.subject },
-    { key: `${deliverJob}:${lane.subject}`, ...(lane.at === undefined ? {} : { at: lane.at }) },
-  )
+/** One waiting job a subject is enough: it queues everything that is still untold. */
+const promiseDelivery = (tx: Tx, jobs: Jobs, { subject }: { subject: string }): Promise<void> =>
+  jobs.add(tx, deliverJob, { subject }, { key: `${deliverJob}:${subject}` })
 
 const bodyOf = ({ subject, event, standing, at }: Happened): string =>
   JSON.stringify({

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
+import { fillQueues } from '../db/migrations/0017-webhook-circuits.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { retireSecret, makeSecret } from './secrets.ts'
 import { sweepWebhooks } from './sweep.ts'
 import { webhookTasks } from './tasks.ts'
-import { happen, listen, noPromises, promised, tell, testHouse, type TestHouse } from './test-house.ts'
+import { happen, listen, noPromises, tell, testHouse, type TestHouse, work } from './test-house.ts'
 import { type Received, type Receiver, say, startReceiver } from './test-receiver.ts'
 
 let database: TestDatabase
@@ -92,8 +93,8 @@ test('with a receiver that fails each event twice, every subject still hears its
   const accounts = [someone(), someone(), someone()]
   for (let round = 0; round < 4; round += 1)
     for (const account of accounts) await happen(house, account, round % 2 === 0 ? 'levelSubmitted' : 'levelApproved')
-  for (let round = 0; round < 12; round += 1) {
-    await tell(house, ...accounts)
+  for (let round = 0; round < 50; round += 1) {
+    await work(house)
     house.later(10 * 60_000)
   }
   expect([...tries.values()]).toEqual(Array.from({ length: 12 }, () => 3))
@@ -167,15 +168,92 @@ test('what a worker leaves untold when it dies is told by the next sweep, after 
   await happen(house, account)
   await noPromises(house)
   await database.db.pool.query(
-    `insert into webhook_lanes (endpoint, subject, holder, held_until) select id, $1, gen_random_uuid(), $2 from webhook_endpoints`,
+    `insert into webhook_lanes (endpoint, subject, holder, held_until, waiting_since) select id, $1, gen_random_uuid(), $2, $2 from webhook_endpoints`,
     [account, new Date(house.clock().getTime() + 60_000)],
   )
   await sweepWebhooks(house)
-  expect(await promised(house, account)).toBeUndefined()
-  house.later(300_000)
+  await work(house)
+  expect(receiver.all).toHaveLength(0)
+  house.later(61_000)
+  await work(house)
+  expect(receiver.all).toHaveLength(1)
+})
+
+test('an event whose job was lost is found by the sweep, once it is old enough, and only once', async () => {
+  await listen(house, receiver.url)
+  const [lost, told] = [someone(), someone()]
+  await happen(house, lost)
+  await happen(house, told)
+  await tell(house, told)
+  await noPromises(house)
   await sweepWebhooks(house)
-  expect(await promised(house, account)).toBeDefined()
+  await work(house)
+  expect(receiver.all.map(sequenceOf)).toEqual([`${told} level.submitted`])
+  house.later(121_000)
+  await sweepWebhooks(house)
+  await work(house)
+  await sweepWebhooks(house)
+  await work(house)
+  expect(receiver.all.map(sequenceOf)).toEqual([`${told} level.submitted`, `${lost} level.submitted`])
+})
+
+test('the sweep reads what is new in the outbox, not all of it', async () => {
+  const { id } = await listen(house, receiver.url)
+  const account = someone()
+  await happen(house, account)
+  house.later(121_000)
+  await sweepWebhooks(house)
+  const { rows } = await database.db.pool.query(
+    'select swept_to = (select max(position) from record_outbox) as whole from webhook_endpoints where id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ whole: true }])
+})
+
+test('at the upgrade, what is untold is queued, and what is told or older than its endpoint is not', async () => {
+  const [before, told, half, unseen] = [someone(), someone(), someone(), someone()]
+  await happen(house, before)
+  await listen(house, receiver.url)
+  await happen(house, told)
+  await happen(house, half)
+  await tell(house, told, half)
+  for (const account of [half, unseen]) await happen(house, account, 'levelApproved')
+  await noPromises(house)
+  await database.db.pool.query('update webhook_lanes set waiting_since = null')
+  receiver.all.length = 0
+  for (const statement of fillQueues) await database.db.pool.query(statement)
+  const { rows } = await database.db.pool.query('select subject from webhook_lanes where waiting_since is not null order by subject')
+  expect(rows).toEqual([{ subject: half }, { subject: unseen }])
+  await sweepWebhooks(house)
+  await work(house)
+  expect(receiver.all.map(sequenceOf).toSorted()).toEqual([`${half} level.approved`, `${unseen} level.approved`])
+})
+
+test('an event that is appended while the last one is told is told too, by whoever holds the lane', async () => {
+  await listen(house, receiver.url)
+  const account = someone()
+  // Another process, with slots of its own, finds the lane held.
+  const other = testHouse(database.db)
+  receiver.answering = (received, answer) => {
+    const more =
+      receiver.all.length < 3
+        ? happen(house, account).then(() => tell(receiver.all.length === 1 ? other : house, account))
+        : Promise.resolve()
+    void more.then(() => say(200)(received, answer))
+  }
+  await happen(house, account)
   await tell(house, account)
+  expect(receiver.all).toHaveLength(3)
+})
+
+test('a worker gives way after its turn, and the rest is promised at once', async () => {
+  const brief = testHouse(database.db, { policy: { ...house.policy, turn: 0 } })
+  await listen(brief, receiver.url)
+  const account = someone()
+  await happen(brief, account)
+  await tell(brief, account)
+  expect(receiver.all).toHaveLength(0)
+  await work(house)
   expect(receiver.all).toHaveLength(1)
 })
 
@@ -187,7 +265,7 @@ test('from an append to the receiver without anybody doing anything: the worker 
       resolve(received)
     }
   })
-  const worker = await runJobs(house, { tasks: webhookTasks(house), cron: [], atOnce: 2 })
+  const worker = await runJobs(house, { runners: [{ tasks: webhookTasks(house), atOnce: 2 }], cron: [] })
   const account = someone()
   await happen(house, account)
   expect(sequenceOf(await arrived)).toBe(`${account} level.submitted`)

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
-import { enableEndpoint, listEndpoints } from './endpoints.ts'
-import { post } from './post.ts'
-import { systemReach } from './reach.ts'
-import { sweepWebhooks } from './sweep.ts'
-import { happen, listen, noPromises, promised, tell, testHouse, type TestHouse } from './test-house.ts'
+import { enableEndpoint, probeJob, resumeJob } from './circuit.sql.ts'
+import { listEndpoints } from './endpoints.ts'
+import { post } from './send/post.ts'
+import { systemReach } from './send/reach.ts'
+import { happen, listen, noPromises, promised, tell, testHouse, type TestHouse, work } from './test-house.ts'
 import { type Receiver, say, startReceiver } from './test-receiver.ts'
 
 let database: TestDatabase
@@ -27,26 +27,27 @@ afterAll(() => database.close())
 
 let last = 9000
 const someone = (): string => String((last += 1))
-const minutes = async (account: string): Promise<number> =>
-  (((await promised(house, account))?.getTime() ?? 0) - house.clock().getTime()) / 60_000
+/** Until the next job of this kind for the endpoint. */
+const minutes = async (job: string, endpoint: string): Promise<number> =>
+  (((await promised(house, job, endpoint))?.getTime() ?? 0) - house.clock().getTime()) / 60_000
+const anywhere = systemReach({ production: false, networks: [] })
 const hour = 3_600_000
 
 test('tries are spread over three days, then the event is put aside for a person and the next one goes', async () => {
-  await listen(house, receiver.url)
+  const { id } = await listen(house, receiver.url)
   const [account, other] = [someone(), someone()]
   await happen(house, account)
   receiver.answering = (received, answer) =>
     say(received.body.includes('submitted') && received.body.includes(account) ? 500 : 200)(received, answer)
   const waited: number[] = []
   for (let attempt = 1; attempt <= 10; attempt += 1) {
-    await tell(house, account)
+    await work(house)
     if (attempt === 10) break
-    const wait = await minutes(account)
+    const wait = await minutes(resumeJob, id)
     waited.push(wait)
     house.later(wait * 60_000 + 10)
     // Others are taken meanwhile: it is the event that is refused, not the endpoint that is gone.
     await happen(house, other)
-    house.later(1)
     await tell(house, other)
   }
   const expected = [1 / 12, 5, 30, 120, 300, 600, 840, 1200, 1440]
@@ -64,7 +65,7 @@ test('an endpoint that takes nothing for three days is switched off and said so;
   await happen(house, account)
   receiver.answering = say(500)
   for (let hours = 0; hours < 110; hours += 10) {
-    await tell(house, account)
+    await work(house)
     house.later(10 * hour)
   }
   expect((await listEndpoints(database.db))[0]).toMatchObject({ setAside: 0, disabled: { why: 'nothing was taken for three days' } })
@@ -74,11 +75,23 @@ test('an endpoint that takes nothing for three days is switched off and said so;
   await tell(house, account)
   expect(receiver.all).toHaveLength(asked)
   receiver.answering = say(200)
-  await transact(database.db, (tx) => enableEndpoint(tx, id))
-  house.later(1)
-  await sweepWebhooks(house, 0)
-  await tell(house, account)
+  await transact(database.db, (tx) => enableEndpoint(tx, house, id))
+  await work(house)
   expect(receiver.all.slice(asked).map(({ body }) => JSON.parse(body).type)).toEqual(['level.submitted', 'level.approved'])
+})
+
+test('an endpoint that takes nothing is switched off before its first event would be given up', async () => {
+  const { id } = await listen(house, receiver.url)
+  const account = someone()
+  await happen(house, account)
+  receiver.answering = say(500)
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    await work(house)
+    const wait = await minutes(resumeJob, id)
+    if (attempt < 10) house.later(wait * 60_000 + 10)
+  }
+  expect(receiver.all).toHaveLength(10)
+  expect((await listEndpoints(database.db))[0]).toMatchObject({ setAside: 0, disabled: { why: 'nothing was taken for three days' } })
 })
 
 test('an endpoint that says 410 Gone is switched off at once', async () => {
@@ -91,28 +104,35 @@ test('an endpoint that says 410 Gone is switched off at once', async () => {
 })
 
 test('a receiver that asks us to come back later is believed, for a day at most', async () => {
-  await listen(house, receiver.url)
-  for (const [asked, expected] of [
-    ['600', 10],
-    ['999999', 24 * 60],
-  ] as const) {
-    const account = someone()
-    await happen(house, account)
-    receiver.answering = say(429, { 'retry-after': asked })
-    await tell(house, account)
-    expect(Math.round(await minutes(account))).toBe(expected)
-  }
+  const { id } = await listen(house, receiver.url)
+  const account = someone()
+  await happen(house, account)
+  receiver.answering = say(429, { 'retry-after': '600' })
+  await work(house)
+  expect(Math.round(await minutes(probeJob, id))).toBe(10)
+  receiver.answering = say(429, { 'retry-after': '999999' })
+  house.later(11 * 60_000)
+  await work(house)
+  expect(Math.round(await minutes(probeJob, id))).toBe(24 * 60)
+})
+
+test('an event that is refused with a later time is tried again then, and not before', async () => {
+  const { id } = await listen(house, receiver.url)
+  await happen(house, someone())
+  receiver.answering = say(400, { 'retry-after': '1200' })
+  await work(house)
+  expect(Math.round(await minutes(resumeJob, id))).toBe(20)
 })
 
 test('a redirect is not followed, and counts as refused', async () => {
   const target = await startReceiver()
-  await listen(house, receiver.url)
+  const { id } = await listen(house, receiver.url)
   const account = someone()
   await happen(house, account)
   receiver.answering = say(307, { location: target.url })
   await tell(house, account)
   expect(target.all).toEqual([])
-  expect(await promised(house, account)).toBeDefined()
+  expect(await promised(house, resumeJob, id)).toBeDefined()
   await target.close()
 })
 
@@ -126,12 +146,12 @@ test('a receiver that answers without end is cut off after a kilobyte and taken 
     }
     more()
   }
-  expect(await post(new URL(receiver.url), { headers: {}, body: '{}' }, systemReach(false))).toMatchObject({ status: 200 })
+  expect(await post(new URL(receiver.url), { headers: {}, body: '{}' }, anywhere)).toMatchObject({ status: 200 })
   expect(written).toBeLessThan(20_000_000)
 })
 
 test('a receiver that never answers, or never finishes, is given up in time', async () => {
-  const reach = { ...systemReach(false), timeout: 60 }
+  const reach = { ...anywhere, timeout: 60 }
   receiver.answering = () => undefined
   await expect(post(new URL(receiver.url), { headers: {}, body: '{}' }, reach)).rejects.toThrow()
   const unresolved = { ...reach, resolve: () => new Promise<readonly string[]>(() => undefined) }
@@ -142,13 +162,13 @@ test('the connection goes to the address that was checked, which is asked for on
   let asked = 0
   const resolve = async (): Promise<readonly string[]> => [(asked += 1) === 1 ? '127.0.0.1' : '127.0.0.9']
   const url = new URL(`http://localhost:${receiver.port}/hook`)
-  expect(await post(url, { headers: {}, body: '{}' }, { ...systemReach(false), resolve })).toMatchObject({ status: 204 })
+  expect(await post(url, { headers: {}, body: '{}' }, { ...anywhere, resolve })).toMatchObject({ status: 204 })
   expect(asked).toBe(1)
   expect(receiver.all[0]?.headers['host']).toBe(`localhost:${receiver.port}`)
 })
 
 test('in production an endpoint whose name turns to a private address is not called', async () => {
-  const reach = { production: true, timeout: 1000, resolve: async () => ['127.0.0.1'] }
+  const reach = { ...anywhere, production: true, timeout: 1000, resolve: async () => ['127.0.0.1'] }
   await expect(post(new URL(`https://localhost:${receiver.port}/hook`), { headers: {}, body: '{}' }, reach)).rejects.toThrow(
     'private address',
   )
@@ -156,10 +176,10 @@ test('in production an endpoint whose name turns to a private address is not cal
 })
 
 test('nobody there is a failure like any other', async () => {
-  await listen(house, 'http://127.0.0.1:1/hook')
+  const { id } = await listen(house, 'http://127.0.0.1:1/hook')
   const account = someone()
   await happen(house, account)
   await tell(house, account)
-  expect(await minutes(account)).toBeLessThan(1)
+  expect(await minutes(probeJob, id)).toBeLessThan(1)
   expect(house.logged.some((line) => line.includes('ECONNREFUSED') && !line.includes(account))).toBe(true)
 })

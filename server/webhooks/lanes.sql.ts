@@ -1,19 +1,23 @@
 // A lane: one subject towards one endpoint. Its events go one after the other; other lanes know nothing of it.
+// Lanes with `waiting_since` are their endpoint's queue: marked by every event, taken by whichever worker has a free slot.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import type { Tx } from '../db/transaction.ts'
 import { holdFor } from './schedule.ts'
 
-export interface Lane {
+export interface HeldLane {
   readonly endpoint: string
+  readonly url: string
   readonly subject: string
-}
-
-export interface HeldLane extends Lane {
   readonly holder: string
   /** The last sequence that was told. */
   readonly told: number
   readonly tries: number
+  /** How often it had been marked when it was taken. */
+  readonly asked: number
+  /** False for a probe that comes before the lane's own next try: it does not count as one. */
+  readonly due: boolean
 }
 
 export interface Untold {
@@ -22,42 +26,72 @@ export interface Untold {
   readonly body: string
 }
 
-/** A new lane begins behind whatever was already in the outbox when its endpoint was added. */
-export const openLane = async (db: Db, { endpoint, subject }: Lane): Promise<void> => {
-  await sql`
-    insert into webhook_lanes (endpoint, subject, told)
-    select e.id, ${subject}, coalesce((select max(o.sequence) from record_outbox o where o.subject = ${subject} and o.position <= e.since), 0)
-    from webhook_endpoints e where e.id = ${endpoint}
-    on conflict do nothing`.execute(db.kysely)
+/**
+ * Marks the subject's lanes, also towards endpoints that are off or failing: what they miss waits for them. A new lane begins behind
+ * whatever was already in the outbox when its endpoint was added.
+ */
+export const markLanes = async (db: Db, subject: string, at: Date): Promise<readonly string[]> => {
+  const { rows } = await sql<{ endpoint: string }>`
+    insert into webhook_lanes (endpoint, subject, told, waiting_since, asked)
+    select e.id, ${subject}::text,
+      coalesce((select max(o.sequence) from record_outbox o where o.subject = ${subject} and o.position <= e.since), 0), ${at}::timestamptz, 1
+    from webhook_endpoints e order by e.id
+    on conflict (endpoint, subject) do update
+    set waiting_since = coalesce(webhook_lanes.waiting_since, excluded.waiting_since), asked = webhook_lanes.asked + 1
+    where exists (select from record_outbox o where o.subject = excluded.subject and o.sequence > webhook_lanes.told)
+    returning endpoint`.execute(db.kysely)
+  return rows.map(({ endpoint }) => endpoint)
 }
 
-/** Undefined when somebody else holds it, or its next try is not due. */
-export const holdLane = async (db: Db, lane: Lane, at: Date): Promise<HeldLane | undefined> => {
-  const holder = randomUUID()
-  const row = await db.kysely
-    .updateTable('webhook_lanes')
-    .set({ holder, held_until: until(at) })
-    .where('endpoint', '=', lane.endpoint)
-    .where('subject', '=', lane.subject)
-    .where(({ eb, or }) => or([eb('held_until', 'is', null), eb('held_until', '<=', at)]))
-    .where(({ eb, or }) => or([eb('next_at', 'is', null), eb('next_at', '<=', at)]))
-    .returning(['told', 'tries'])
-    .executeTakeFirst()
-  return row === undefined ? undefined : { ...lane, holder, ...row }
+/** The lane that has waited longest and is due. Undefined when there is none, or while the endpoint is off or its circuit open. */
+export const takeLane = async (db: Db, endpoint: string, at: Date): Promise<HeldLane | undefined> => {
+  const { rows } = await sql<HeldLane>`
+    update webhook_lanes l set holder = ${randomUUID()}, held_until = ${until(at)}
+    from webhook_endpoints e
+    where e.id = l.endpoint and e.disabled_at is null and e.open_since is null and (l.endpoint, l.subject) = (
+      select w.endpoint, w.subject from webhook_lanes w
+      where w.endpoint = ${endpoint} and w.waiting_since is not null
+        and (w.held_until is null or w.held_until <= ${at}) and (w.next_at is null or w.next_at <= ${at})
+      order by w.waiting_since limit 1 for update skip locked)
+    returning l.endpoint, e.url, l.subject, l.holder, l.told, l.tries, l.asked, true as due`.execute(db.kysely)
+  return rows[0]
 }
 
-/** When a lane that could not be held may be tried again. */
-export const laneFreeAt = async (db: Db, lane: Lane): Promise<Date | undefined> => {
-  const columns = ['held_until', 'next_at'] as const
-  const row = await db.kysely
+/**
+ * Any lane that waits, before its next try is due if need be. Drawn by lot, lanes that have failed repeatedly last: one event that a
+ * receiver cannot digest must not be every probe, and keep the circuit open for all others.
+ */
+export const takeLaneForProbe = async (db: Db, endpoint: string, at: Date): Promise<HeldLane | undefined> => {
+  const { rows } = await sql<HeldLane>`
+    update webhook_lanes l set holder = ${randomUUID()}, held_until = ${until(at)}
+    from webhook_endpoints e
+    where e.id = l.endpoint and e.disabled_at is null and e.open_since is not null and (l.endpoint, l.subject) = (
+      select w.endpoint, w.subject from webhook_lanes w
+      where w.endpoint = ${endpoint} and w.waiting_since is not null and (w.held_until is null or w.held_until <= ${at})
+      order by w.tries > 1, random() limit 1 for update skip locked)
+    returning l.endpoint, e.url, l.subject, l.holder, l.told, l.tries, l.asked, (l.next_at is null or l.next_at <= ${at}) as due`.execute(
+    db.kysely,
+  )
+  return rows[0]
+}
+
+/** When the next waiting lane may be taken; undefined while none waits, or the endpoint is off or its circuit open. */
+export const nextDue = async (db: Tx | Db['kysely'], endpoint: string, at: Date): Promise<Date | undefined> => {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(coalesce(greatest(l.held_until, l.next_at), ${at}::timestamptz)) as due
+    from webhook_endpoints e join webhook_lanes l on l.endpoint = e.id and l.waiting_since is not null
+    where e.id = ${endpoint} and e.disabled_at is null and e.open_since is null`.execute(db)
+  return rows[0]?.due ?? undefined
+}
+
+export const anyLaneWaits = async (db: Tx, endpoint: string): Promise<boolean> =>
+  (await db
     .selectFrom('webhook_lanes')
-    .select(columns)
-    .where('endpoint', '=', lane.endpoint)
-    .where('subject', '=', lane.subject)
-    .executeTakeFirst()
-  const times = [row?.held_until, row?.next_at].filter((time) => time != null)
-  return times.toSorted((one, other) => other.getTime() - one.getTime())[0]
-}
+    .select('subject')
+    .where('endpoint', '=', endpoint)
+    .where('waiting_since', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export const nextUntold = (db: Db, { subject, told }: { subject: string; told: number }): Promise<Untold | undefined> => {
   const all = db.kysely
@@ -68,16 +102,34 @@ export const nextUntold = (db: Db, { subject, told }: { subject: string; told: n
   return all.orderBy('sequence').limit(1).executeTakeFirst()
 }
 
-/** False when the lane is no longer ours: we were too slow, and somebody else has taken it. */
+/** False when the lane is no longer ours: we were too slow, and another worker has taken it, or an operator has rewound it. */
 export const laneTold = async (db: Db, lane: HeldLane, step: { sequence: number; at: Date }): Promise<boolean> =>
   moveLane(db, lane, { told: step.sequence, tries: 0, next_at: null, held_until: until(step.at) })
 
 export const laneFailed = async (db: Db, lane: HeldLane, next: { tries: number; at: Date }): Promise<boolean> =>
   moveLane(db, lane, { tries: next.tries, next_at: next.at, held_until: null, holder: null })
 
-export const releaseLane = async (db: Db, lane: HeldLane): Promise<boolean> => moveLane(db, lane, { held_until: null, holder: null })
+/** It goes on waiting. */
+export const letLaneGo = async (db: Db, lane: HeldLane): Promise<boolean> => moveLane(db, lane, { held_until: null, holder: null })
 
-interface Move {
+/**
+ * Everything was told. `marked`: it was marked again since it was taken, so it is still ours and has to be read again. Compared within
+ * one statement, for an event that is appended between our last look and letting go finds the lane held, and leaves it to us.
+ */
+export const endLane = async (db: Db, lane: HeldLane): Promise<'ended' | { readonly marked: number } | 'lost'> => {
+  const { rows } = await sql<{ asked: number; ended: boolean }>`
+    update webhook_lanes set
+      waiting_since = case when asked = ${lane.asked} then null else waiting_since end,
+      held_until = case when asked = ${lane.asked} then null else held_until end,
+      holder = case when asked = ${lane.asked} then null else holder end
+    where endpoint = ${lane.endpoint} and subject = ${lane.subject} and holder = ${lane.holder}
+    returning asked, holder is null as ended`.execute(db.kysely)
+  const [row] = rows
+  if (row === undefined) return 'lost'
+  return row.ended ? 'ended' : { marked: row.asked }
+}
+
+interface LaneMove {
   told?: number
   tries?: number
   next_at?: Date | null
@@ -85,7 +137,7 @@ interface Move {
   holder?: null
 }
 
-const moveLane = async (db: Db, lane: HeldLane, move: Move): Promise<boolean> => {
+const moveLane = async (db: Db, lane: HeldLane, move: LaneMove): Promise<boolean> => {
   const mine = db.kysely
     .updateTable('webhook_lanes')
     .set(move)
@@ -97,15 +149,25 @@ const moveLane = async (db: Db, lane: HeldLane, move: Move): Promise<boolean> =>
 
 const until = (at: Date): Date => new Date(at.getTime() + holdFor)
 
-/** Subjects with something untold towards an active endpoint that nobody is about to tell. */
-export const forgottenSubjects = async (db: Db, before: Date): Promise<readonly string[]> => {
-  const { rows } = await sql<{ subject: string }>`
-    select distinct o.subject
-    from record_outbox o
-    join webhook_endpoints e on e.disabled_at is null and o.position > e.since
-    left join webhook_lanes l on l.endpoint = e.id and l.subject = o.subject
-    where o.sequence > coalesce(l.told, 0) and o.at <= ${before}
-      and (l.next_at is null or l.next_at <= ${before}) and (l.held_until is null or l.held_until <= ${before})
-    limit 1000`.execute(db.kysely)
-  return rows.map(({ subject }) => subject)
+/**
+ * Marks lanes whose event has lost its job. Reads only what has come into the outbox since the last sweep, never all of it; what is
+ * younger than `before` still has its job ahead of it.
+ */
+export const markOverlooked = async (tx: Tx, before: Date): Promise<void> => {
+  const { rows } = await sql<{ upto: string | null }>`
+    select max(position) as upto from record_outbox
+    where position > (select min(swept_to) from webhook_endpoints) and at <= ${before}`.execute(tx)
+  const upto = rows[0]?.upto
+  if (upto == null) return
+  await sql`
+    insert into webhook_lanes (endpoint, subject, told, waiting_since, asked)
+    select e.id, o.subject,
+      coalesce((select max(p.sequence) from record_outbox p where p.subject = o.subject and p.position <= e.since), 0), ${before}::timestamptz, 1
+    from webhook_endpoints e join record_outbox o on o.position > greatest(e.swept_to, e.since) and o.position <= ${upto}
+    group by e.id, o.subject order by e.id, o.subject
+    on conflict (endpoint, subject) do update
+    set waiting_since = coalesce(webhook_lanes.waiting_since, excluded.waiting_since), asked = webhook_lanes.asked + 1
+    where webhook_lanes.waiting_since is null
+      and exists (select from record_outbox p where p.subject = excluded.subject and p.sequence > webhook_lanes.told)`.execute(tx)
+  await sql`update webhook_endpoints set swept_to = ${upto} where swept_to < ${upto}`.execute(tx)
 }

@@ -10,3 +10,7 @@ export const endpointsDisabled = new Counter({
   help: 'Endpoints switched off after failing for too long',
 })
 export const setAside = new Counter({ name: 'bonafide_webhook_set_aside_total', help: 'Events given up after every try failed' })
+export const circuitsOpened = new Counter({
+  name: 'bonafide_webhook_circuits_opened_total',
+  help: 'Times that deliveries to an endpoint were stopped until a probe succeeds',
+})

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
-import { secretPrefix } from './sign.ts'
+import { secretPrefix } from './send/sign.ts'
 
 export interface NewSecret {
   readonly id: string
@@ -15,16 +15,29 @@ const mostActive = 5
 export class TooManySecrets extends Error {}
 export class LastSecret extends Error {}
 
-export const makeSecret = async (tx: Tx, house: Pick<House, 'keys' | 'clock'>, endpoint: string): Promise<NewSecret> => {
+/** Not kept yet. */
+export const drawSecret = (): NewSecret => ({
+  id: `key_${randomBytes(6).toString('hex')}`,
+  secret: secretPrefix + randomBytes(32).toString('base64'),
+})
+
+/** The bytes that sign. */
+export const bytesOf = ({ secret }: NewSecret): Buffer => Buffer.from(secret.slice(secretPrefix.length), 'base64')
+
+export const keepSecret = async (tx: Tx, house: Pick<House, 'keys' | 'clock'>, endpoint: string, made: NewSecret): Promise<void> => {
   await lockEndpoint(tx, endpoint)
   const active = await tx.selectFrom('webhook_secrets').select('id').where('endpoint', '=', endpoint).execute()
   if (active.length >= mostActive) throw new TooManySecrets()
-  const [id, plain] = [`key_${randomBytes(6).toString('hex')}`, randomBytes(32)]
   await tx
     .insertInto('webhook_secrets')
-    .values({ id, endpoint, wrapped: await house.keys.wrap(plain), made_at: house.clock() })
+    .values({ id: made.id, endpoint, wrapped: await house.keys.wrap(bytesOf(made)), made_at: house.clock() })
     .execute()
-  return { id, secret: secretPrefix + plain.toString('base64') }
+}
+
+export const makeSecret = async (tx: Tx, house: Pick<House, 'keys' | 'clock'>, endpoint: string): Promise<NewSecret> => {
+  const made = drawSecret()
+  await keepSecret(tx, house, endpoint, made)
+  return made
 }
 
 /** False when there is no such secret. The last one stays: unsigned webhooks are never sent. */

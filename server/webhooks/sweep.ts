@@ -1,17 +1,15 @@
-// The net under the queue: what is untold although nobody has promised to tell it, such as after a worker died or an endpoint came back.
+// The net under the queue: what is untold although no job promises to tell it, such as after a job was lost or a worker died.
 import { transact } from '../db/transaction.ts'
 import type { House } from '../house.ts'
-import { promiseDelivery } from '../record/outbox.ts'
-import { forgottenSubjects } from './lanes.sql.ts'
+import { renewPromises } from './circuit.sql.ts'
+import { markOverlooked } from './lanes.sql.ts'
 
 export const sweepWebhooksJob = 'webhooks.sweep'
 
-/** A promise that is younger than this is still on its way. */
+/** A job that is younger than this is still on its way. */
 export const patience = 120_000
 
-export const sweepWebhooks = async (house: Pick<House, 'db' | 'clock' | 'jobs'>, waitedFor = patience): Promise<void> => {
-  const subjects = await forgottenSubjects(house.db, new Date(house.clock().getTime() - waitedFor))
-  await transact(house.db, async (tx) => {
-    for (const subject of subjects) await promiseDelivery(tx, house.jobs, { subject })
-  })
+export const sweepWebhooks = async (house: Pick<House, 'db' | 'clock' | 'jobs' | 'log'>): Promise<void> => {
+  await transact(house.db, (tx) => markOverlooked(tx, new Date(house.clock().getTime() - patience)))
+  await renewPromises(house)
 }

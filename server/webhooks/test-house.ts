@@ -6,26 +6,32 @@ import { makeLog } from '../http/log.ts'
 import { jobsInDatabase } from '../jobs/jobs.ts'
 import { append } from '../record/append.ts'
 import { testMasters } from '../record/test-bits.ts'
-import { deliver, type DeliveryBits } from './deliver.ts'
-import { addEndpoint } from './endpoints.ts'
-import { systemReach } from './reach.ts'
+import { deliver, type DeliveryHouse } from './deliver.ts'
+import { addEndpoint, drawEndpoint, type NewEndpoint } from './endpoints.ts'
+import { systemReach } from './send/reach.ts'
+import { deliveryHouse, webhookSweepTasks, webhookTasks } from './tasks.ts'
 
-export interface TestHouse extends DeliveryBits {
+export interface TestHouse extends DeliveryHouse {
   /** Moves the clock on. */
   later(milliseconds: number): void
   readonly logged: string[]
 }
 
-export const testHouse = (db: Db, more: Partial<DeliveryBits> = {}): TestHouse => {
+export const testHouse = (db: Db, more: Partial<DeliveryHouse> = {}): TestHouse => {
   let moved = 0
   const logged: string[] = []
   const log = makeLog({ level: 'info', to: { write: (line) => void logged.push(line) } })
   const clock = (): Date => new Date(Date.now() + moved)
   const later = (milliseconds: number): void => void (moved += milliseconds)
-  return { db, keys: keysFromMasters(testMasters), jobs: jobsInDatabase, clock, log, reach: systemReach(false), later, logged, ...more }
+  const house = { db, keys: keysFromMasters(testMasters), jobs: jobsInDatabase, clock, log }
+  return { ...deliveryHouse(house, systemReach({ production: false, networks: [] })), later, logged, ...more }
 }
 
-export const listen = (house: TestHouse, url: string) => transact(house.db, (tx) => addEndpoint(tx, house, url))
+export const listen = async (house: TestHouse, url: string): Promise<NewEndpoint> => {
+  const endpoint = drawEndpoint(url)
+  await transact(house.db, (tx) => addEndpoint(tx, house, endpoint))
+  return endpoint
+}
 
 /** Something happens to an account; nothing is told yet. */
 export const happen = (house: TestHouse, account: string, kind: 'levelSubmitted' | 'levelApproved' = 'levelSubmitted') =>
@@ -33,8 +39,22 @@ export const happen = (house: TestHouse, account: string, kind: 'levelSubmitted'
 
 export const tell = (house: TestHouse, ...accounts: string[]) => Promise.all(accounts.map((account) => deliver(house, account)))
 
-/** When the queue has promised to come back to an account. */
-export const promised = async (house: TestHouse, account: string): Promise<Date | undefined> =>
-  (await house.db.pool.query('select run_at from graphile_worker.jobs where key = $1', [`webhooks.deliver:${account}`])).rows[0]?.run_at
+/** Does the webhook jobs that are due by the house's clock, as a runner would, until none is due. */
+export const work = async (house: TestHouse): Promise<void> => {
+  const tasks = { ...webhookTasks(house), ...webhookSweepTasks(house) }
+  for (;;) {
+    const { rows } = await house.db.pool.query<{ identifier: string; payload: unknown }>(
+      `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+       where t.id = j.task_id and t.identifier = any($1) and j.run_at <= $2 returning t.identifier, j.payload`,
+      [Object.keys(tasks), house.clock()],
+    )
+    if (rows.length === 0) return
+    await Promise.all(rows.map(async ({ identifier, payload }) => tasks[identifier]?.(payload)))
+  }
+}
+
+/** When a job of this kind is promised for an endpoint or an account. */
+export const promised = async (house: TestHouse, job: string, of: string): Promise<Date | undefined> =>
+  (await house.db.pool.query('select run_at from graphile_worker.jobs where key = $1', [`${job}:${of}`])).rows[0]?.run_at
 
 export const noPromises = (house: TestHouse) => house.db.pool.query('delete from graphile_worker._private_jobs')

@@ -1,5 +1,6 @@
-// A real HTTP server on loopback that notes what it gets and answers as it is told.
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+// A real HTTP server on loopback, with TLS if asked for, that notes what it gets and answers as it is told.
+import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { isIP } from 'node:net'
 
 export interface Received {
@@ -14,6 +15,8 @@ export interface Receiver {
   readonly url: string
   readonly port: number
   readonly all: Received[]
+  /** How many were opened. */
+  readonly connections: () => number
   answering: Answering
   close(): Promise<void>
 }
@@ -23,9 +26,9 @@ export const say =
   (_received, answer) =>
     void answer.writeHead(status, headers).end()
 
-export const startReceiver = async (host = '127.0.0.1'): Promise<Receiver> => {
+export const startReceiver = async (host = '127.0.0.1', tls?: { key: string; cert: string }): Promise<Receiver> => {
   const all: Received[] = []
-  const server = createServer((request, answer) => {
+  const onRequest: RequestListener = (request, answer) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
@@ -33,14 +36,18 @@ export const startReceiver = async (host = '127.0.0.1'): Promise<Receiver> => {
       all.push(received)
       receiver.answering(received, answer)
     })
-  })
+  }
+  const server = tls === undefined ? createServer(onRequest) : createTlsServer(tls, onRequest)
+  let opened = 0
+  server.on('connection', () => (opened += 1))
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const receiver: Receiver = {
-    url: `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}/hook`,
+    url: `${tls === undefined ? 'http' : 'https'}://${isIP(host) === 6 ? `[${host}]` : host}:${port}/hook`,
     port,
     all,
+    connections: () => opened,
     answering: say(204),
     close: async () => {
       server.closeAllConnections()

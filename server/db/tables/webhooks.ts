@@ -17,6 +17,15 @@ export interface WebhookEndpointRow {
   failing_since: Date | null
   disabled_at: Date | null
   disabled_why: string | null
+  /** While the circuit is open, only one probe at a time tries the endpoint. */
+  open_since: Date | null
+  /** When the next probe is due; null while the circuit is closed. */
+  probe_at: Date | null
+  probes_failed: Generated<number>
+  /** Subjects whose events were refused since the last success: the first few. */
+  failing_subjects: Generated<readonly string[]>
+  /** Outbox position up to which the sweep has checked that every lane was marked. */
+  swept_to: Generated<string>
 }
 
 export interface WebhookSecretRow {
@@ -36,6 +45,10 @@ export interface WebhookLaneRow {
   /** Held by one worker at a time; a worker that dies lets go when it runs out. */
   held_until: Date | null
   holder: string | null
+  /** Set while something may be untold. Waiting lanes are the endpoint's queue. */
+  waiting_since: Date | null
+  /** Counts the marks, so that a worker that lets go does not overlook the newest one. */
+  asked: Generated<number>
 }
 
 /** Given up after the whole schedule, kept so that somebody can look and send again. */

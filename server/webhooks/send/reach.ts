@@ -1,24 +1,32 @@
 // Where a delivery may go. An address of the exchange's choosing must not make us knock on doors inside our own network.
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
+import { type Connections, keepAliveConnections } from './connections.ts'
 
-export interface Reach {
-  /** In production: https only, and only addresses that the whole internet can reach. */
+export interface ReachRules {
+  /** In production: https only, and only addresses that the whole internet can reach, or that the operator has allowed. */
   readonly production: boolean
-  readonly timeout: number
-  readonly resolve: (host: string) => Promise<readonly string[]>
+  /** WEBHOOK_NETWORKS: private networks where receivers may be. */
+  readonly networks: readonly string[]
 }
 
-export const systemReach = (production: boolean): Reach => ({
-  production,
+export interface Reach extends ReachRules {
+  readonly timeout: number
+  readonly resolve: (host: string) => Promise<readonly string[]>
+  readonly connections: Connections
+}
+
+export const systemReach = (rules: ReachRules): Reach => ({
+  ...rules,
   timeout: 10_000,
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  connections: keepAliveConnections(),
 })
 
 export class Unreachable extends Error {}
 
 /** Why this address cannot be an endpoint's, or undefined. Said to the operator who types it in, and checked again before every delivery. */
-export const whyNoEndpoint = (text: string, production: boolean): string | undefined => {
+export const whyNoEndpoint = (text: string, { production, networks }: ReachRules): string | undefined => {
   if (!URL.canParse(text)) return 'is not an address'
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') return 'must not carry a user or password'
@@ -26,21 +34,25 @@ export const whyNoEndpoint = (text: string, production: boolean): string | undef
   const plainLoopback = url.protocol === 'http:' && !production && isLoopbackName(url.hostname)
   if (url.protocol !== 'https:' && !plainLoopback) return production ? 'must be https' : 'must be https (http only for loopback)'
   const literal = literalOf(url)
-  return production && literal !== undefined && !isPublicAddress(literal) ? 'must lead to a public address' : undefined
+  return production && literal !== undefined && !mayReach(literal, networks) ? 'must be public, or within WEBHOOK_NETWORKS' : undefined
 }
 
 /** Asked once a delivery; the connection then goes to this very address, so that a name cannot change its mind in between. */
-export const addressFor = async (url: URL, reach: Reach): Promise<string> => {
-  const refused = whyNoEndpoint(url.href, reach.production)
+export const addressFor = async (url: URL, reach: Pick<Reach, keyof ReachRules | 'resolve'>): Promise<string> => {
+  const refused = whyNoEndpoint(url.href, reach)
   if (refused !== undefined) throw new Unreachable(`the address ${refused}`)
   const literal = literalOf(url)
   const found = literal === undefined ? await reach.resolve(url.hostname) : [literal]
   const [address] = found
   if (address === undefined) throw new Unreachable('the name has no address')
-  if (reach.production && !found.every(isPublicAddress)) throw new Unreachable('the name leads to a private address')
+  if (reach.production && !found.every((one) => mayReach(one, reach.networks))) {
+    throw new Unreachable('the name leads to a private address outside WEBHOOK_NETWORKS')
+  }
   if (url.protocol === 'http:' && !found.every(isLoopbackAddress)) throw new Unreachable('http is only for loopback')
   return address
 }
+
+const mayReach = (address: string, networks: readonly string[]): boolean => isPublicAddress(address) || contains(block(networks), address)
 
 const literalOf = (url: URL): string | undefined => {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
@@ -52,8 +64,9 @@ const isLoopbackName = (host: string): boolean => host === 'localhost' || isLoop
 const block = (networks: readonly string[]): BlockList => {
   const list = new BlockList()
   for (const network of networks) {
-    const [address = '', bits = ''] = network.split('/')
-    list.addSubnet(address, Number(bits), address.includes(':') ? 'ipv6' : 'ipv4')
+    const [address = '', bits] = network.split('/')
+    const six = address.includes(':')
+    list.addSubnet(address, Number(bits ?? (six ? 128 : 32)), six ? 'ipv6' : 'ipv4')
   }
   return list
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { addressFor, isPublicAddress, type Reach, whyNoEndpoint } from './reach.ts'
+import { addressFor, isPublicAddress, whyNoEndpoint } from './reach.ts'
 
-const reaching = (production: boolean, ...addresses: string[]): Reach => ({ production, timeout: 1000, resolve: async () => addresses })
+const inProduction = { production: true, networks: [] }
+const inDevelopment = { production: false, networks: [] }
+const reaching = (production: boolean, ...addresses: string[]) => ({ production, networks: [], resolve: async () => addresses })
 
 const closed = [
   'https://127.0.0.1/',
@@ -35,7 +37,7 @@ const closed = [
   'https://[ff02::1]/',
 ]
 test.each(closed)('in production no delivery goes to %s', async (url) => {
-  expect(whyNoEndpoint(url, true)).toBeDefined()
+  expect(whyNoEndpoint(url, inProduction)).toBeDefined()
   await expect(addressFor(new URL(url), reaching(true, '93.184.215.14'))).rejects.toThrow()
 })
 
@@ -48,7 +50,7 @@ test.each([
   'example.com',
   'javascript:alert(1)',
   'file:///etc/passwd',
-])('in production %s is no endpoint at all', (url) => expect(whyNoEndpoint(url, true)).toBeDefined())
+])('in production %s is no endpoint at all', (url) => expect(whyNoEndpoint(url, inProduction)).toBeDefined())
 
 test('in production a name is refused when any of its addresses is private, also behind a mapped one', async () => {
   const url = new URL('https://hooks.example.com/')
@@ -61,9 +63,9 @@ test('in production a name is refused when any of its addresses is private, also
 
 test('in development plain http reaches loopback, and nothing else', async () => {
   for (const url of ['http://localhost:8000/', 'http://127.0.0.1/', 'http://[::1]/', 'https://example.com/'])
-    expect(whyNoEndpoint(url, false)).toBeUndefined()
+    expect(whyNoEndpoint(url, inDevelopment)).toBeUndefined()
   for (const url of ['http://example.com/', 'http://10.0.0.1/', 'http://localhost.example.com/'])
-    expect(whyNoEndpoint(url, false)).toBeDefined()
+    expect(whyNoEndpoint(url, inDevelopment)).toBeDefined()
   await expect(addressFor(new URL('http://localhost/'), reaching(false, '10.0.0.1'))).rejects.toThrow('only for loopback')
 })
 
@@ -71,4 +73,27 @@ test('public means public', () => {
   for (const address of ['93.184.215.14', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450::1'])
     expect(isPublicAddress(address)).toBe(true)
   for (const text of ['', 'example.com', '1.2.3']) expect(isPublicAddress(text)).toBe(false)
+})
+
+const allowing = (networks: readonly string[], ...addresses: string[]) => ({ production: true, networks, resolve: async () => addresses })
+
+test.each([
+  ['10.1.0.0/16', '10.1.2.3', '10.2.0.1'],
+  ['192.168.7.9', '192.168.7.9', '192.168.7.10'],
+  ['fd00:1::/64', 'fd00:1::9', 'fd00:2::9'],
+  ['fd00:1::5', 'fd00:1::5', 'fd00:1::6'],
+  ['127.0.0.0/8', '127.0.0.1', '169.254.169.254'],
+])('with %s allowed, production reaches %s and not %s', async (network, inside, outside) => {
+  const urlOf = (address: string): string => `https://${address.includes(':') ? `[${address}]` : address}/hook`
+  const rules = { production: true, networks: [network] }
+  expect(whyNoEndpoint(urlOf(inside), rules)).toBeUndefined()
+  expect(whyNoEndpoint(urlOf(outside), rules)).toContain('WEBHOOK_NETWORKS')
+  const named = new URL('https://hooks.example.com/')
+  expect(await addressFor(named, allowing([network], inside))).toBe(inside)
+  await expect(addressFor(named, allowing([network], inside, outside))).rejects.toThrow('private address')
+})
+
+test('an allowed network does not allow plain http in production', () => {
+  expect(whyNoEndpoint('http://10.1.2.3/', { production: true, networks: ['10.0.0.0/8'] })).toBe('must be https')
+  expect(whyNoEndpoint('http://127.0.0.1/', { production: true, networks: ['127.0.0.0/8'] })).toBe('must be https')
 })

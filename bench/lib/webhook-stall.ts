@@ -1,0 +1,155 @@
+// A whole Bonafide with two webhook endpoints: the receiver of one takes every request and never answers, the other is healthy.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildHouse } from '../../server/build-house.ts'
+import { readConfig } from '../../server/config.ts'
+import { transact } from '../../server/db/transaction.ts'
+import type { House } from '../../server/house.ts'
+import { listen } from '../../server/http/listen.ts'
+import { runJobs, type Work } from '../../server/jobs/run-jobs.ts'
+import { append } from '../../server/record/append.ts'
+import { surfaces } from '../../server/surfaces.ts'
+import { workOf } from '../../server/tasks.ts'
+import { addEndpoint, drawEndpoint } from '../../server/webhooks/endpoints.ts'
+import { deliveryPolicy } from '../../server/webhooks/schedule.ts'
+import { systemReach } from '../../server/webhooks/send/reach.ts'
+import { deliveryHouse, webhookTasks } from '../../server/webhooks/tasks.ts'
+import { type Received, type Receiver, say, startReceiver } from '../../server/webhooks/test-receiver.ts'
+
+export const accounts = 300
+/** Of these accounts a second event happens during the outage, to see that order is kept. */
+const again = 60
+const outageMs = 25_000
+const giveUpMs = 45_000
+
+export interface Stall {
+  /** From the call that asks for a sign-up code to its mail. */
+  readonly mailSeconds: number
+  /** Until the healthy endpoint has the event of each account. */
+  readonly healthySeconds: number
+  /** Until everything has arrived at the receiver that hung, since it answers again. */
+  readonly recoverySeconds: number
+  readonly requestsWhileHanging: number
+  readonly arrived: number
+  readonly expected: number
+  readonly doubled: number
+  readonly outOfOrder: number
+}
+
+/** `together`: as it was before, four jobs at once of whatever kind, and no circuit breaker. */
+export const measureStall = async (kind: 'apart' | 'together'): Promise<Stall> => {
+  const folder = mkdtempSync(join(tmpdir(), 'bonafide-stall-'))
+  const ports = { AREA_PORT: '4130', PROVIDER_PORT: '4131', DESK_PORT: '4132' }
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ROLES: 'area,worker', ...ports })
+  const { house, close } = await buildHouse(config, { cluster: undefined, lost: () => undefined })
+  const listening = await listen(house, surfaces)
+  const [stalling, healthy] = await Promise.all([startReceiver(), startReceiver()])
+  try {
+    return await measure({ house, work: kind === 'apart' ? workOf(house) : together(house), stalling, healthy })
+  } finally {
+    await Promise.all([stalling.close(), healthy.close()])
+    await listening.close()
+    await close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const together = (house: House): Work => {
+  const { runners, cron } = workOf(house)
+  const policy = { ...deliveryPolicy, atOnce: 1000, opensWhenUnreachable: false, refusedSubjects: 1_000_000 }
+  const webhooks = webhookTasks(deliveryHouse(house, systemReach({ production: false, networks: [] }), policy))
+  const tasks = Object.assign({}, ...runners.map((runner) => runner.tasks), webhooks)
+  return { runners: [{ tasks, atOnce: 4 }], cron }
+}
+
+interface Scene {
+  readonly house: House
+  readonly work: Work
+  readonly stalling: Receiver
+  readonly healthy: Receiver
+}
+
+const measure = async ({ house, work, stalling, healthy }: Scene): Promise<Stall> => {
+  stalling.answering = () => undefined
+  for (const { url } of [stalling, healthy]) await transact(house.db, (tx) => addEndpoint(tx, house, drawEndpoint(url)))
+  const jobs = await runJobs(house, work)
+  const began = performance.now()
+  for (let account = 1; account <= accounts; account += 1) await happen(house, account, 'levelSubmitted')
+  const heard = until(() => healthy.all.length >= accounts)
+  await until(() => stalling.all.length > 0)
+  const mailSeconds = await mailAfter(house)
+  const healthySeconds = await heard
+  await pause(outageMs - (performance.now() - began))
+  for (let account = 1; account <= again; account += 1) await happen(house, account, 'levelApproved')
+  const requestsWhileHanging = stalling.all.length
+  const taken: Received[] = []
+  const back = performance.now()
+  stalling.answering = (received, answer) => {
+    taken.push(received)
+    say(204)(received, answer)
+  }
+  const expected = accounts + again
+  // Without the breaker nothing more is waited for: what it is the control of has been measured.
+  if (work.runners.length > 1) await until(() => new Set(taken.map(idOf)).size >= expected, 120_000)
+  const recoverySeconds = (performance.now() - back) / 1000
+  stopWaiting(stalling)
+  await jobs.stop()
+  const ids = taken.map(idOf)
+  const arrived = new Set(ids).size
+  return {
+    mailSeconds,
+    healthySeconds,
+    recoverySeconds,
+    requestsWhileHanging,
+    arrived,
+    expected,
+    doubled: ids.length - arrived,
+    outOfOrder: outOfOrder(taken),
+  }
+}
+
+/** A stopping worker lets the deliveries under way end: they end at once. */
+const stopWaiting = (receiver: Receiver): void => {
+  receiver.answering = say(503)
+}
+
+const idOf = ({ headers }: Received): string => headers['webhook-id'] ?? ''
+
+const outOfOrder = (taken: readonly Received[]): number => {
+  const approved = new Set<string>()
+  let wrong = 0
+  for (const { body } of taken) {
+    const { type, data } = JSON.parse(body)
+    if (type === 'level.approved') approved.add(data.account)
+    else if (approved.has(data.account)) wrong += 1
+  }
+  return wrong
+}
+
+export const happen = (house: Pick<House, 'db' | 'keys' | 'clock' | 'jobs'>, account: number, kind: 'levelSubmitted' | 'levelApproved') =>
+  transact(house.db, (tx) => append(tx, house, { subject: String(account), event: { kind, level: 'basic' }, by: 'provider' }))
+
+/** Seconds until the condition holds, or until we give up. */
+export const until = async (holds: () => boolean | Promise<boolean>, atMost = giveUpMs): Promise<number> => {
+  const began = performance.now()
+  while (!(await holds()) && performance.now() - began < atMost) await pause(10)
+  return (performance.now() - began) / 1000
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
+
+/** Asks for a sign-up code as a page does, and waits for its mail. */
+const mailAfter = async (house: House): Promise<number> => {
+  const began = performance.now()
+  const reply = await fetch(`${house.config.addresses.area}/stand-in/sendSignUpCode`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ada@example.com' }),
+  })
+  const answer = await reply.text()
+  if (!answer.includes('verifyKey')) throw new Error(`no code was sent: ${answer}`)
+  const mailed = async (): Promise<boolean> => (await house.db.pool.query('select from outbox_messages')).rowCount !== 0
+  await until(mailed)
+  return (performance.now() - began) / 1000
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from './db/test-database.ts'
+import { testHouse } from './http/testing/test-house.ts'
+import type { Work } from './jobs/run-jobs.ts'
+import { workOf } from './tasks.ts'
+
+let database: TestDatabase
+let work: Work
+beforeAll(async () => {
+  database = await testDatabase()
+  work = workOf(testHouse(database.db))
+})
+afterAll(() => database.close())
+
+const namesOf = ({ runners }: Work): readonly (readonly string[])[] => runners.map(({ tasks }) => Object.keys(tasks).toSorted())
+
+test('letters, evidence and webhooks have a runner each, so that none waits behind another', () => {
+  const names = namesOf(work)
+  expect(names).toContainEqual(['letter'])
+  expect(names).toContainEqual(['judge-visit', 'visit.read'])
+  expect(names).toContainEqual(['webhooks.deliver', 'webhooks.probe', 'webhooks.resume'])
+})
+
+test('every job belongs to one runner, and every job of the clock to some', () => {
+  const names = namesOf(work).flat()
+  expect(new Set(names).size).toBe(names.length)
+  for (const { job } of work.cron) expect(names).toContain(job)
+})

@@ -1,0 +1,235 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { probeJob, resumeJob } from './circuit.sql.ts'
+import { probe } from './deliver.ts'
+import { happen, listen, noPromises, promised, tell, testHouse, type TestHouse, work } from './test-house.ts'
+import { type Received, type Receiver, say, startReceiver } from './test-receiver.ts'
+
+let database: TestDatabase
+let house: TestHouse
+let receiver: Receiver
+const receivers: Receiver[] = []
+const receive = async (): Promise<Receiver> => {
+  const made = await startReceiver()
+  receivers.push(made)
+  return made
+}
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  house = testHouse(database.db)
+  receiver = await receive()
+})
+afterEach(async () => {
+  await Promise.all(receivers.splice(0).map((one) => one.close()))
+  await database.db.pool.query('truncate webhook_endpoints cascade')
+  await noPromises(house)
+})
+afterAll(() => database.close())
+
+let last = 7000
+const people = (count: number): string[] => Array.from({ length: count }, () => String((last += 1)))
+const accountOf = ({ body }: Received): string => JSON.parse(body).data.account
+const lineOf = (received: Received): string => `${accountOf(received)} ${JSON.parse(received.body).type}`
+const allHappen = async (accounts: readonly string[], ...kinds: ('levelSubmitted' | 'levelApproved')[]): Promise<void> => {
+  for (const kind of kinds.length === 0 ? (['levelSubmitted'] as const) : kinds)
+    for (const account of accounts) await happen(house, account, kind)
+}
+/** Seconds until the endpoint's next probe. */
+const untilProbe = async (id: string): Promise<number> =>
+  ((await promised(house, probeJob, id))?.getTime() ?? NaN) / 1000 - house.clock().getTime() / 1000
+const probeOnce = async (id: string): Promise<void> => {
+  house.later((await untilProbe(id)) * 1000 + 10)
+  await work(house)
+}
+const openOf = async (id: string): Promise<boolean> =>
+  (await database.db.pool.query('select open_since is not null as open from webhook_endpoints where id = $1', [id])).rows[0].open
+
+test('a receiver that is down is tried by one probe at a time, with growing waits, however many accounts wait', async () => {
+  const { id } = await listen(house, receiver.url)
+  await allHappen(people(12))
+  receiver.answering = say(503)
+  await work(house)
+  expect(receiver.all.length).toBeLessThanOrEqual(house.policy.atOnce)
+  const waits: number[] = []
+  for (let probes = 1; probes <= 8; probes += 1) {
+    waits.push(await untilProbe(id))
+    const before = receiver.all.length
+    await probeOnce(id)
+    expect(receiver.all.length - before).toBe(1)
+  }
+  const expected = [5, 10, 20, 40, 80, 160, 300, 300]
+  expect(waits.every((wait, index) => wait > (expected[index] ?? 0) * 0.95 && wait < (expected[index] ?? 0) * 1.11)).toBe(true)
+})
+
+test('one probe that is taken lets everything go at once, each account in its order, and nothing twice', async () => {
+  const { id } = await listen(house, receiver.url)
+  const accounts = people(12)
+  await allHappen(accounts, 'levelSubmitted', 'levelApproved')
+  receiver.answering = say(503)
+  await work(house)
+  for (let probes = 0; probes < 3; probes += 1) await probeOnce(id)
+  const failed = receiver.all.length
+  receiver.answering = say(204)
+  await probeOnce(id)
+  const taken = receiver.all.slice(failed).map(lineOf)
+  for (const account of accounts)
+    expect(taken.filter((line) => line.startsWith(`${account} `))).toEqual([`${account} level.submitted`, `${account} level.approved`])
+  expect(taken).toHaveLength(24)
+  expect(await openOf(id)).toBe(false)
+})
+
+test('what happens while the circuit is open waits without a try, and is not lost', async () => {
+  const { id } = await listen(house, receiver.url)
+  receiver.answering = say(502)
+  await allHappen(people(1))
+  await work(house)
+  const tried = receiver.all.length
+  const [later = ''] = people(1)
+  await happen(house, later)
+  await tell(house, later)
+  expect(receiver.all).toHaveLength(tried)
+  receiver.answering = say(204)
+  await probeOnce(id)
+  expect(receiver.all.slice(tried).map(accountOf)).toContain(later)
+})
+
+test('of two processes that probe at once, one does; one that died while it probed is followed a minute later', async () => {
+  const { id } = await listen(house, receiver.url)
+  receiver.answering = say(503)
+  await allHappen(people(3))
+  await work(house)
+  await noPromises(house)
+  house.later(6_000)
+  const tried = receiver.all.length
+  await Promise.all([probe(house, id), probe(testHouse(database.db, { clock: house.clock }), id)])
+  expect(receiver.all.length - tried).toBe(1)
+  await database.db.pool.query('update webhook_endpoints set probe_at = $1', [new Date(house.clock().getTime() + 60_000)])
+  await probe(house, id)
+  expect(receiver.all.length - tried).toBe(1)
+  expect(await untilProbe(id)).toBeGreaterThan(55)
+  await probeOnce(id)
+  expect(receiver.all.length - tried).toBe(2)
+})
+
+test('a receiver that hangs holds its own slots and nothing else: another endpoint hears everything meanwhile', async () => {
+  const healthy = await receive()
+  const accounts = people(20)
+  const waiting: (() => void)[] = []
+  receiver.answering = (received, answer) => void waiting.push(() => say(204)(received, answer))
+  const allHeard = new Promise<void>((resolve) => {
+    healthy.answering = (received, answer) => {
+      say(204)(received, answer)
+      if (healthy.all.length === accounts.length) resolve()
+    }
+  })
+  await listen(house, receiver.url)
+  await listen(house, healthy.url)
+  await allHappen(accounts)
+  // As a runner does it that takes fewer jobs at once than there are accounts.
+  const jobs = [...accounts]
+  const oneRunner = async (): Promise<void> => {
+    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await tell(house, job)
+  }
+  const runner = Promise.all(Array.from({ length: house.policy.atOnce + 1 }, oneRunner))
+  await allHeard
+  expect(receiver.all).toHaveLength(house.policy.atOnce)
+  receiver.answering = say(204)
+  for (const answer of waiting) answer()
+  await runner
+  expect(new Set(receiver.all.map(accountOf))).toEqual(new Set(accounts))
+})
+
+test.each([
+  ['five accounts in a row open the circuit', 5, true],
+  ['fewer do not', 4, false],
+] as const)('events that are refused: %s', async (_what, count, open) => {
+  const { id } = await listen(house, receiver.url)
+  receiver.answering = say(500)
+  await allHappen(people(count))
+  await work(house)
+  expect(await openOf(id)).toBe(open)
+})
+
+test('one account that is refused again and again, with others taken in between, never opens the circuit', async () => {
+  const { id } = await listen(house, receiver.url)
+  const [bad = '', ...good] = people(7)
+  receiver.answering = (received, answer) => say(accountOf(received) === bad ? 500 : 204)(received, answer)
+  await happen(house, bad)
+  for (const account of good) {
+    await work(house)
+    await happen(house, account)
+    house.later(3 * 3_600_000)
+  }
+  await work(house)
+  expect(await openOf(id)).toBe(false)
+  expect(receiver.all.filter((received) => accountOf(received) === bad).length).toBeGreaterThan(3)
+})
+
+test('events that a receiver has failed at repeatedly are the last to be drawn for a probe', async () => {
+  const { id } = await listen(house, receiver.url)
+  const [good = '', ...bad] = people(9)
+  receiver.answering = say(503)
+  await allHappen([good, ...bad])
+  await work(house)
+  await database.db.pool.query('update webhook_lanes set tries = 2 where subject = any($1)', [bad])
+  const tried = receiver.all.length
+  receiver.answering = (received, answer) => say(accountOf(received) === good ? 204 : 503)(received, answer)
+  house.later(6_000)
+  await probe(house, id)
+  expect(receiver.all.slice(tried).map(accountOf)).toEqual([good])
+  expect(await openOf(id)).toBe(false)
+})
+
+test('after an outage, events that failed in it do not sit out their waits; after none, they do', async () => {
+  for (const failedProbes of [0, 1]) {
+    const { id } = await listen(house, receiver.url)
+    const [account = ''] = people(1)
+    await happen(house, account)
+    receiver.answering = say(503)
+    await work(house)
+    // As if it had failed often before, and its next try were far.
+    const far = new Date(house.clock().getTime() + 3_600_000)
+    await database.db.pool.query('update webhook_lanes set tries = 4, next_at = $1', [far])
+    const [probed = ''] = people(1)
+    if (failedProbes > 0) await probeOnce(id)
+    await happen(house, probed)
+    await noPromises(house)
+    await tell(house, probed)
+    receiver.answering = say(204)
+    const before = receiver.all.length
+    house.later(30_000)
+    await probe(house, id)
+    await work(house)
+    const heard = receiver.all.slice(before).map(accountOf)
+    expect(heard).toEqual(failedProbes === 0 ? [probed] : [probed, account])
+    if (failedProbes === 0) expect((await promised(house, resumeJob, id))?.getTime()).toBe(far.getTime())
+    await database.db.pool.query('truncate webhook_endpoints cascade')
+    await noPromises(house)
+  }
+})
+
+test('a probe before its time does not count as a try of the event', async () => {
+  const { id } = await listen(house, receiver.url)
+  await allHappen(people(1))
+  receiver.answering = say(503)
+  await work(house)
+  for (let probes = 0; probes < 15; probes += 1) await probeOnce(id)
+  const { rows } = await database.db.pool.query('select tries from webhook_lanes')
+  // Fifteen probes fall into 40 minutes, in which the event's own schedule has four tries.
+  expect(rows[0].tries).toBeLessThanOrEqual(4)
+  expect(receiver.all).toHaveLength(16)
+})
+
+test('with nothing left to probe with, the circuit closes by itself', async () => {
+  const { id } = await listen(house, receiver.url)
+  await allHappen(people(1))
+  receiver.answering = say(503)
+  await work(house)
+  await database.db.pool.query('update webhook_lanes set told = 1000')
+  const tried = receiver.all.length
+  await probeOnce(id)
+  expect(receiver.all).toHaveLength(tried)
+  expect(await openOf(id)).toBe(false)
+})

@@ -1,0 +1,85 @@
+// One HTTP request of a delivery: to the address that was checked, no redirect followed, ten seconds, hardly any of the answer read.
+import { type Agent, type ClientRequest, type IncomingMessage, request as requestPlain, type RequestOptions } from 'node:http'
+import { request as requestTls } from 'node:https'
+import { addressFor, type Reach } from './reach.ts'
+
+export interface Posted {
+  readonly status: number
+  /** Seconds, where the receiver asks us to come back later. */
+  readonly retryAfter: number | undefined
+}
+
+export interface SentMessage {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+const readAtMost = 1024
+
+/** Rejects when no answer came in time; an answer of any status resolves. */
+export const post = async (url: URL, sent: SentMessage, reach: Reach): Promise<Posted> => {
+  const signal = AbortSignal.timeout(reach.timeout)
+  const address = await withinTime(addressFor(url, reach), signal)
+  const { connections } = reach
+  try {
+    return await ask(url, sent, { agent: connections.pool(url, address), signal })
+  } catch (error) {
+    // The receiver closed the idle connection while we wrote. Sent again, once, and only because not a byte was answered; should the
+    // request have been read all the same, the receiver knows the event by its id.
+    if (!(error instanceof ClosedWhileIdle)) throw error
+    return ask(url, sent, { agent: connections.fresh(url, address), signal })
+  }
+}
+
+class ClosedWhileIdle extends Error {}
+
+const ask = (url: URL, { headers, body }: SentMessage, { agent, signal }: { agent: Agent; signal: AbortSignal }): Promise<Posted> => {
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'user-agent': 'Bonafide' },
+    signal,
+    agent,
+  }
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestTls : requestPlain)(url, options, (answer) => {
+      readLittle(answer)
+      answer.once('close', () => resolve({ status: answer.statusCode ?? 0, retryAfter: secondsOf(answer.headers['retry-after']) }))
+    })
+    const answered = countAnswered(request)
+    request.once('error', (error) => {
+      const closedWhileIdle = request.reusedSocket && answered() === 0 && isClosed(error) && !signal.aborted
+      reject(closedWhileIdle ? new ClosedWhileIdle('the connection was closed', { cause: error }) : error)
+    })
+    request.end(body)
+  })
+}
+
+/** How many bytes came back on the request's connection since it was handed to the request. */
+const countAnswered = (request: ClientRequest): (() => number) => {
+  let before = 0
+  request.once('socket', (socket) => {
+    before = socket.bytesRead
+  })
+  return () => (request.socket?.bytesRead ?? before) - before
+}
+
+const isClosed = (error: Error): boolean => 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+
+const withinTime = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason instanceof Error ? signal.reason : new Error('too late')), { once: true })
+    work.then(resolve, reject)
+  })
+
+/** A receiver may answer without end. */
+const readLittle = (answer: IncomingMessage): void => {
+  let read = 0
+  answer.on('data', (chunk: Buffer) => {
+    read += chunk.length
+    if (read > readAtMost) answer.destroy()
+  })
+  answer.once('error', () => answer.destroy())
+}
+
+const secondsOf = (header: string | undefined): number | undefined =>
+  header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : undefined

@@ -1,0 +1,33 @@
+// How many deliveries to one endpoint are under way in this process.
+export interface Slots {
+  /** False when all are taken: those inside then look again before they leave, so that nothing marked meanwhile is overlooked. */
+  enter(endpoint: string): boolean
+  /** What is marked from here on is found by the look that follows, or noted as missed. */
+  look(endpoint: string): void
+  /** Whether one was turned away since the last look. */
+  missed(endpoint: string): boolean
+  leave(endpoint: string): void
+  /** Nobody is inside. */
+  free(endpoint: string): boolean
+}
+
+export const makeSlots = (atOnce: number): Slots => {
+  const inside = new Map<string, number>()
+  const missed = new Set<string>()
+  return {
+    enter: (endpoint) => {
+      const taken = inside.get(endpoint) ?? 0
+      if (taken >= atOnce) missed.add(endpoint)
+      else inside.set(endpoint, taken + 1)
+      return taken < atOnce
+    },
+    look: (endpoint) => void missed.delete(endpoint),
+    missed: (endpoint) => missed.has(endpoint),
+    leave: (endpoint) => {
+      const left = (inside.get(endpoint) ?? 1) - 1
+      if (left === 0) inside.delete(endpoint)
+      else inside.set(endpoint, left)
+    },
+    free: (endpoint) => !inside.has(endpoint),
+  }
+}
