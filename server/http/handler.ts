@@ -12,6 +12,8 @@ export interface Asked<C extends Call> {
   readonly at: Date
   readonly request: RequestFacts
   readonly sessions: SessionDoor
+  /** Aborted when the caller has left before the answer: for work that is for nobody then. */
+  readonly signal: AbortSignal
 }
 
 /** For the few calls that make or end a session: everything else only knows `who`. */

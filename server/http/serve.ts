@@ -2,7 +2,7 @@
 import type { Call, Surface } from '@bonafide/core/call'
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import { Refusal } from '@bonafide/core/refusal'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
 import { addCall, addressesOf } from './call/add-call.ts'
 import { callNeedsOf } from './call/call-needs.ts'
@@ -12,6 +12,7 @@ import type { User } from './handler.ts'
 import { addHealth } from './health.ts'
 import { makeApp, type Refuse } from './make-app.ts'
 import { Answerer } from './reply/answerer.ts'
+import { leftSignal } from './reply/left-signal.ts'
 import type { ServeNeeds } from './serve-needs.ts'
 import type { ServedCall } from './served-call.ts'
 import { type Caller, findCaller } from './session/caller.ts'
@@ -25,6 +26,8 @@ interface Doors {
   who(request: FastifyRequest): Promise<User | null>
   /** The same without counting as being seen: a page that is only open keeps no session alive. */
   peek(request: FastifyRequest): Promise<User | null>
+  /** Aborted when the sender has left before the answer was sent. */
+  left(reply: FastifyReply): AbortSignal
 }
 
 export interface ServedSurface {
@@ -91,6 +94,7 @@ const doorsOf = ({ door, side, house, callerFrame }: CallNeeds): Doors => ({
   who: async (request) =>
     side === undefined ? callerFrame(request, house.clock()) : asUser(await findCaller(side, request, house.clock())),
   peek: async (request) => asUser(await findCaller(side, request, house.clock(), 'peek')),
+  left: (reply) => leftSignal(reply.raw),
 })
 
 const asUser = (caller: Caller | null): User | null => (caller === null ? null : { account: caller.holder, session: caller.session })

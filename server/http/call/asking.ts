@@ -3,6 +3,7 @@ import type { Language } from '@bonafide/core/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Asked, Frame, RequestFacts, SessionDoor } from '../handler.ts'
 import { languageOf } from '../reply/language-of.ts'
+import { leftSignal } from '../reply/left-signal.ts'
 import { type Caller, CallerSessions, type SessionSide } from '../session/caller.ts'
 
 export interface Arrived {
@@ -25,6 +26,7 @@ export class Asking implements Asked<Call> {
   frame: Frame | null = null
   body: unknown = undefined
   #sessions: CallerSessions | undefined
+  #left: AbortSignal | undefined
 
   constructor(arrived: Arrived) {
     this.arrived = arrived
@@ -57,6 +59,10 @@ export class Asking implements Asked<Call> {
       // The door has let nothing foreign in.
       origin,
     }
+  }
+
+  get signal(): AbortSignal {
+    return (this.#left ??= leftSignal(this.arrived.reply.raw))
   }
 
   get sessions(): SessionDoor {

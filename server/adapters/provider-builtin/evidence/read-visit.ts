@@ -3,7 +3,7 @@ import type { DocumentKind } from '@bonafide/core/evidence/document-reading'
 import type { Reading } from '@bonafide/core/evidence/reading'
 import { Refusal } from '@bonafide/core/refusal'
 import type { FileId } from '@bonafide/core/values'
-import type { Engine, ExpectedDocument } from '@bonafide/engine/engine'
+import type { AskContext, Engine, ExpectedDocument } from '@bonafide/engine/engine'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { transact, type Tx } from '../../../db/transaction.ts'
@@ -73,7 +73,7 @@ const readAnswer = async (house: Bits, evidence: Evidence, { challenge, frames }
     if (opened === undefined) return
     shots.push({ bytes: await buffer(opened.read()), move, at })
   }
-  const reading = finished(await house.engine.readChallenge(shots, challenge))
+  const reading = finished(await house.engine.readChallenge(shots, challenge, contextOf(evidence)))
   const of = challenge.challenge
   await keep(house, evidence, of, (tx, sealed) => insertChallengeReading(tx, { challenge: of, sealed, at: house.clock() }))(reading)
 }
@@ -97,9 +97,13 @@ interface Shown {
 const look = async (engine: Engine, { evidence, file, opened }: Shown): Promise<Reading> => {
   const bytes = await buffer(opened.read())
   const isPaper = file.kind === 'paper' || file.kind === 'address' || opened.kind === 'application/pdf'
-  if (isPaper) return engine.readPaper(bytes)
-  return file.kind === 'face' ? engine.readFace(bytes) : engine.readDocument(bytes, expected(evidence, file))
+  const context = contextOf(evidence)
+  if (isPaper) return engine.readPaper(bytes, context)
+  return file.kind === 'face' ? engine.readFace(bytes, context) : engine.readDocument(bytes, expected(evidence, file), context)
 }
+
+/** However many visits an account has open, they share its turns. */
+const contextOf = ({ account }: Evidence): AskContext => ({ asker: account, rank: 'user' })
 
 const onePaged: readonly DocumentKind[] = ['passport', 'visa']
 
