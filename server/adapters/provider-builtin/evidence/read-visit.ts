@@ -4,6 +4,7 @@ import type { Reading } from '@bonafide/core/evidence/reading'
 import { Refusal } from '@bonafide/core/refusal'
 import type { FileId } from '@bonafide/core/values'
 import type { AskContext, Engine, ExpectedDocument } from '@bonafide/engine/engine'
+import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { transact, type Tx } from '../../../db/transaction.ts'
@@ -20,8 +21,17 @@ import { insertChallengeReading, insertFileReading } from './readings.sql.ts'
 const job = 'visit.read'
 
 /** Shown one after the other, they are read in one go. */
-export const promiseReading = (tx: Tx, { jobs }: Pick<House, 'jobs'>, visit: string): Promise<void> =>
-  jobs.add(tx, job, { visit }, { key: `${job}:${visit}` })
+export const promiseReading = (tx: Tx, { jobs }: Pick<House, 'jobs'>, { visit, account }: ReadVisit): Promise<void> =>
+  jobs.add(tx, job, { visit }, { key: `${job}:${visit}`, queue: `${job} ${laneOf(account)}` })
+
+interface ReadVisit {
+  readonly visit: string
+  readonly account: string
+}
+
+/** An account that opens many visits has one of the workers' jobs at a time. Two accounts in a thousand and twenty-four share a lane. */
+const laneOf = (account: string): number => createHash('sha256').update(account).digest().readUInt16BE() % lanes
+const lanes = 1024
 
 const Promised = z.object({ visit: z.string() })
 
