@@ -109,11 +109,7 @@ test('who comes when the line is full is refused, and those in it are answered',
 
 test('a line is full of bytes before it is full of tasks', async () => {
   const one = pool({ queue: roomFor({ most: 100, mostBytes: 50 }) })
-  const asked = [
-    one.ask(told('pid'), user),
-    one.ask(told(`echo ${'x'.repeat(40)}`), user),
-    one.ask(told(`echo ${'y'.repeat(40)}`), user),
-  ]
+  const asked = [one.ask(told('pid'), user), one.ask(told(`echo ${'x'.repeat(40)}`), user), one.ask(told(`echo ${'y'.repeat(40)}`), user)]
   const [, second, third] = await Promise.all(asked)
   expect(answerOf(second ?? { state: 'failed', why: 'crashed' })).toBe('x'.repeat(40))
   expect(third).toEqual({ state: 'failed', why: 'tooBusy' })

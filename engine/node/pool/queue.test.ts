@@ -9,7 +9,12 @@ interface Named {
 }
 
 /** `a1`: the first task of asker `a`. */
-const task = (name: string, { rank = 'user' as Rank, bytes = 1 } = {}): Named => ({ name, asker: name[0] ?? '', rank, bytes })
+const task = (name: string, { rank = 'user', bytes = 1 }: { rank?: Rank; bytes?: number } = {}): Named => ({
+  name,
+  asker: name[0] ?? '',
+  rank,
+  bytes,
+})
 const queueOf = (limits: Partial<QueueLimits> = {}) =>
   makeFairQueue<Named>({ most: 100, mostBytes: 1000, each: { most: 100, mostBytes: 1000 }, ...limits })
 const always = (): boolean => true

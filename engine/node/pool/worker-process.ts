@@ -1,7 +1,7 @@
 // One worker: a process of its own. A thread would share our fate when a picture brings a native decoder down.
 import { type ChildProcess, fork } from 'node:child_process'
 import { Socket } from 'node:net'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import * as z from 'zod/mini'
 import { lastWords } from './last-words.ts'
 import type { Program } from './program.ts'
@@ -147,11 +147,12 @@ const hold = (child: ChildProcess, busy: boolean): void => {
 const behind = 5
 /** A tenth: a task that takes long slows down the short ones of others even less. */
 const farBehind = 10
+const lowest = 19
 
 /** Reading evidence may take all that the machine has left, and not what its callers need. */
-const lowerPriority = ({ pid }: ChildProcess, to: number): void => {
+const lowerPriority = ({ pid }: ChildProcess, by: number): void => {
   try {
-    if (pid !== undefined) setPriority(pid, to)
+    if (pid !== undefined) setPriority(pid, Math.min(lowest, getPriority() + by))
   } catch {
     // It has ended already, or the system does not let us: then it shares evenly.
   }

@@ -30,7 +30,7 @@ test('those who ask for the same share one piece of work, and others have their 
 test('what was answered in time is not kept', async () => {
   const share = makeSharedWork<string>()
   const { work, finish, begun } = someWork()
-  for (const _time of [1, 2]) {
+  for (let time = 0; time < 2; time += 1) {
     const asked = share('a', here(), work)
     finish('drawn')
     await asked
