@@ -1,5 +1,6 @@
 // Papers of many people at once, through the whole server: files of one account that take a worker for as long as they may must not keep the
-// pages of others waiting. The control runs the same attack without sharing, and has to miss the bars.
+// pages of others waiting. The control runs the same attack without sharing, and has to miss the bars. `papers:shared` and `papers:control` run one
+// of the two.
 import { refusals } from '@bonafide/core/codes'
 import { setTimeout as pause } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
@@ -161,5 +162,6 @@ const controlFigures = async (): Promise<void> => {
 
 console.log(`seed ${seed}`)
 await buildPapersServer()
-await protectedFigures()
-await controlFigures()
+const parts = process.argv.slice(2)
+if (parts.length === 0 || parts.includes('shared')) await protectedFigures()
+if (parts.length === 0 || parts.includes('control')) await controlFigures()
