@@ -1,10 +1,11 @@
 // A whole clean case: a passport with its holder's portrait, and the liveness challenge that he answers. Rendered, nobody real.
 // The time of one core counts what the worker's process has used, so that a busy machine measures the same.
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Challenge, Move } from '../core/evidence/challenge.ts'
-import type { ChallengeFrame } from '../engine/engine.ts'
+import type { AskContext, ChallengeFrame } from '../engine/engine.ts'
 import { openEngine, type OpenEngine } from '../engine/node/open-engine.ts'
 import { renderDocument } from '../engine/testing/documents/render-document.ts'
 import { straightPose } from '../engine/testing/faces/head-pose.ts'
@@ -43,9 +44,11 @@ interface Read {
 }
 
 const readCase = async (engine: OpenEngine, one: Case, live: 'selfie' | 'challenge'): Promise<Read> => {
+  // Each case is an account of its own.
+  const asker: AskContext = { asker: randomUUID(), rank: 'user' }
   const [document, face] = await Promise.all([
-    engine.readDocument(one.document, { type: 'passport', side: 'inner' }),
-    live === 'selfie' ? engine.readFace(one.selfie) : engine.readChallenge(one.frames, one.challenge),
+    engine.readDocument(one.document, { type: 'passport', side: 'inner' }, asker),
+    live === 'selfie' ? engine.readFace(one.selfie, asker) : engine.readChallenge(one.frames, one.challenge, asker),
   ])
   const read = document.kind === 'document'
   return {

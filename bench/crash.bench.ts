@@ -1,62 +1,241 @@
-// Kills the app and its database in the middle of writing, again and again: what was acknowledged must be there, and it must open.
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+// Kills the product while people work with it, again and again. What was acknowledged must be there, once; the record must be whole; every event
+// must reach the exchange's server, signed and in order; and what was promised must be done. The control counts writes as acknowledged that were
+// not, and has to report losses.
+//
+// KILLS=100 kills more often; `crash:one`, `crash:two` and `crash:control` run a part. A power cut is something else: what the disk itself has promised is not tested here.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openDatabase } from '../server/db/open-database.ts'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readConfig } from '../server/config.ts'
+import { type Db, openDb } from '../server/db/db.ts'
+import { startCluster } from '../server/db/embedded/cluster.ts'
+import { openKeys } from '../server/adapters/keys-file/open-keys.ts'
+import { openHere } from '../server/operate/open-here.ts'
+import { verifyChain } from '../server/record/verify-chain.ts'
+import { buildServer } from '../tools/lib/build-server.mjs'
+import { type EventReceiver, startEventReceiver } from './lib/crash/event-receiver.ts'
+import { type Environment, killOwnBackend, program, type Product, startProduct, untilHealthy } from './lib/crash/processes.ts'
+import { setUp } from './lib/crash/set-up.ts'
+import type { Writer } from './lib/crash/writers.ts'
 import { printFigures } from './lib/figures.mjs'
+import { freePorts } from './lib/server-process.mjs'
 
-const kills = 20
+type Ports = readonly [area: number, provider: number, desk: number]
 
-const bench = async (): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), 'bonafide-crash-'))
-  const acknowledged = new Set<string>()
-  let opened = 0
-  let lost = 0
-  let slowest = 0
-  for (let kill = 0; kill < kills; kill += 1) {
-    await writeUntilKilled(folder, acknowledged)
-    const began = performance.now()
-    const database = await openDatabase({ kind: 'builtIn', folder, connections: 2 }, { lost: () => undefined })
-    slowest = Math.max(slowest, performance.now() - began)
-    opened += 1
-    const { rows } = await database.db.pool.query<{ number: string }>('select number from written')
-    const kept = new Set(rows.map(({ number }) => number))
-    lost += [...acknowledged].filter((number) => !kept.has(number)).length
-    await database.close()
+const kills = Number(process.env.KILLS ?? 30)
+const controlKills = 5
+const promisedWithinMs = 120_000
+
+/** How a product is run, and the ways in which it is killed. Each way leaves processes that `start` brings back. */
+interface Rig {
+  readonly environment: Environment
+  readonly ways: readonly Way[]
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Way {
+  readonly what: string
+  kill(): Promise<void> | boolean
+}
+
+interface Ended {
+  /** Of the record, as `chain verify` finds them. */
+  readonly faults: number
+  readonly events: number
+  /** Events that did not arrive, or not in their order. */
+  readonly missing: number
+  readonly disordered: number
+  /** Jobs that were due and not done. */
+  readonly leftBehind: number
+}
+
+interface Summary extends Ended {
+  readonly acknowledged: ReadonlyMap<string, number>
+  readonly lost: number
+  readonly doubled: number
+  readonly forged: number
+  readonly slowest: number
+  readonly byWay: ReadonlyMap<string, number>
+}
+
+const portsOf = (area: number, provider: number, desk: number): Environment => ({
+  AREA_PORT: `${area}`,
+  PROVIDER_PORT: `${provider}`,
+  DESK_PORT: `${desk}`,
+})
+
+/** Everything in one program, with the built-in database. */
+const oneProgram = (folder: string, ports: Ports, only?: 'tree'): Rig => {
+  const environment = { ...portsOf(...ports), DATA_DIR: folder }
+  let product: Product | undefined
+  const ways: readonly Way[] = [
+    { what: 'the program and its database', kill: async () => product?.killTree() },
+    { what: 'the program alone', kill: async () => product?.killProgram() },
+    { what: 'a backend of its database', kill: () => product?.killBackend() ?? false },
+  ]
+  return {
+    environment,
+    ways: only === undefined ? ways : ways.slice(0, 1),
+    start: async () => {
+      if (product?.running !== true) product = startProduct(environment)
+      await untilHealthy(ports[0])
+    },
+    stop: async () => product?.stop(),
   }
-  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Two programs that share a database of their own: one serves, one works. */
+const twoPrograms = async (folder: string, ports: Ports): Promise<Rig> => {
+  const cluster = await startCluster(join(folder, 'postgres'))
+  const first = openDb(cluster.url('postgres'), { connections: 1 })
+  await first.pool.query('create database bonafide')
+  await first.close()
+  const environment = { ...portsOf(...ports), DATA_DIR: folder, DATABASE_URL: cluster.url('bonafide') }
+  const [roles, running] = [['area,provider,desk', 'worker'], new Map<string, Product>()]
+  return {
+    environment,
+    ways: [
+      { what: 'the worker of two programs', kill: async () => running.get('worker')?.killTree() },
+      { what: 'the server of two programs', kill: async () => running.get('area,provider,desk')?.killTree() },
+      { what: 'a backend of a shared database', kill: killOwnBackend },
+    ],
+    start: async () => {
+      for (const role of roles) if (running.get(role)?.running !== true) running.set(role, startProduct({ ...environment, ROLES: role }))
+      await untilHealthy(ports[0])
+    },
+    stop: async () => {
+      await Promise.all([...running.values()].map((product) => product.stop()))
+      await cluster.stop()
+    },
+  }
+}
+
+const onDatabase = async <Result>({ environment }: Rig, work: (db: Db) => Promise<Result>): Promise<Result> => {
+  const opened = await openHere(readConfig(environment).database)
+  try {
+    return await work(opened.db)
+  } finally {
+    await opened.close()
+  }
+}
+
+const acknowledgedBy = (writers: readonly Writer[]): number => writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+
+const crash = async (rig: Rig, times: number, { trusting }: { trusting: boolean }): Promise<Summary> => {
+  const [port = 0] = await freePorts(1)
+  const receiver = await startEventReceiver(port)
+  const { writers, secret, since } = await setUp(rig.environment, `http://127.0.0.1:${port}/hook`, { trusting })
+  receiver.believe(secret)
+  await rig.start()
+  let [lost, doubled, slowest] = [0, 0, 0]
+  const byWay = new Map<string, number>()
+  for (let kill = 0; kill < times; kill += 1) {
+    const way = rig.ways[kill % rig.ways.length]
+    if (way === undefined) continue
+    const enough = new AbortController()
+    const writing = writers.map((writer) => writer.write(enough.signal))
+    // A machine that is busy begins later: from the first write of this round on, any moment is as good as another.
+    const before = acknowledgedBy(writers)
+    while (acknowledgedBy(writers) === before) await pause(10)
+    await pause(Math.random() * 2000)
+    if ((await way.kill()) !== false) byWay.set(way.what, (byWay.get(way.what) ?? 0) + 1)
+    const began = performance.now()
+    await rig.start()
+    slowest = Math.max(slowest, performance.now() - began)
+    // Where only a part was killed, the others have gone on writing.
+    enough.abort()
+    await Promise.all(writing)
+    const found = await onDatabase(rig, (db) => Promise.all(writers.map((writer) => writer.check(db))))
+    lost += found.reduce((sum, one) => sum + one.lost, 0)
+    doubled += found.reduce((sum, one) => sum + one.doubled, 0)
+  }
+  const ended = await onDatabase(rig, (db) => atTheEnd(db, rig, { receiver, since }))
+  await rig.stop()
+  await receiver.close()
+  const acknowledged = new Map<string, number>()
+  for (const writer of writers) acknowledged.set(writer.what, (acknowledged.get(writer.what) ?? 0) + writer.acknowledged)
+  return { ...ended, acknowledged, lost, doubled, slowest, byWay, forged: receiver.forged }
+}
+
+/** Waits until everything that was promised is done, or should have been. */
+const atTheEnd = async (db: Db, { environment }: Rig, { receiver, since }: { receiver: EventReceiver; since: string }): Promise<Ended> => {
+  const { rows } = await db.pool.query<{ id: string; subject: string }>(
+    `select replace(id::text, '-', '') as id, subject from record_events where position > $1 order by subject, sequence`,
+    [since],
+  )
+  const missing = (): number => rows.filter(({ id, subject }) => receiver.arrived.get(subject)?.includes(id) !== true).length
+  const until = performance.now() + promisedWithinMs
+  let leftBehind = await dueJobs(db)
+  while ((missing() > 0 || leftBehind > 0) && performance.now() < until) {
+    await pause(250)
+    leftBehind = await dueJobs(db)
+  }
+  const disordered = [...receiver.arrived].filter(([account, ids]) => {
+    const happened = rows.filter(({ id, subject }) => subject === account && ids.includes(id)).map(({ id }) => id)
+    return happened.join() !== ids.join()
+  })
+  const { faults } = await verifyChain({ db, keys: await openKeys(readConfig(environment).keys) })
+  return { faults: faults.length, events: rows.length, missing: missing(), disordered: disordered.length, leftBehind }
+}
+
+const dueJobs = async (db: Db): Promise<number> => {
+  const { rows } = await db.pool.query<{ due: number }>(
+    'select count(*)::int as due from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts',
+  )
+  return rows[0]?.due ?? 0
+}
+
+const show = (name: string, summary: Summary): void => {
+  const { acknowledged, lost, doubled, faults, events, missing, disordered, forged, leftBehind, slowest, byWay } = summary
+  console.log(name)
+  for (const [way, times] of byWay) console.log(`  killed: ${way}, ${times} times`)
+  const writes = [...acknowledged].map(([what, count]) => `${count} ${what}`).join(', ')
+  const all = [...acknowledged.values()].reduce((sum, count) => sum + count, 0)
+  console.log(`  acknowledged: ${writes}`)
   printFigures([
-    { what: `opened again after ${kills} kills of everything during writes`, measured: opened, unit: 'times', bar: { atLeast: kills } },
-    { what: `acknowledged rows lost, of ${acknowledged.size}`, measured: lost, unit: 'rows', bar: { atMost: 0 } },
-    { what: 'slowest opening', measured: slowest / 1000, unit: 's' },
+    { what: 'acknowledged writes', measured: all, unit: '', bar: { atLeast: 1 } },
+    { what: 'of them lost', measured: lost, unit: '', bar: { atMost: 0 } },
+    { what: 'of them doubled', measured: doubled, unit: '', bar: { atMost: 0 } },
+    { what: 'faults in the record', measured: faults, unit: '', bar: { atMost: 0 } },
+    { what: `events, of ${events}, that did not arrive`, measured: missing, unit: '', bar: { atMost: 0 } },
+    { what: 'accounts whose events arrived out of order', measured: disordered, unit: '', bar: { atMost: 0 } },
+    { what: 'deliveries with a wrong signature', measured: forged, unit: '', bar: { atMost: 0 } },
+    { what: 'jobs due and not done', measured: leftBehind, unit: '', bar: { atMost: 0 } },
+    { what: 'slowest return', measured: slowest / 1000, unit: 's' },
   ])
 }
 
-const writeUntilKilled = async (folder: string, acknowledged: Set<string>): Promise<void> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/lib/crash-writer.ts', folder], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let rest = ''
-  child.stdout.on('data', (bytes: Buffer) => {
-    const lines = (rest + bytes.toString()).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) acknowledged.add(line)
-  })
-  await once(child.stdout, 'data')
-  await new Promise((later) => setTimeout(later, 50 + Math.random() * 400))
-  const ended = once(child, 'close')
-  killTree(child.pid ?? 0)
-  await ended
+const inFolder = async (work: (folder: string) => Promise<Summary>): Promise<Summary> => {
+  const folder = mkdtempSync(join(tmpdir(), 'bonafide-crash-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
-/** All at once, as when the machine's memory runs out: nobody gets to say goodbye. */
-const killTree = (top: number): void => {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=']).toString().trim().split('\n')
-  const processes = lines.map((line) => line.trim().split(/\s+/).map(Number))
-  const family = [top]
-  for (const member of family) for (const [pid = 0, parent] of processes) if (parent === member) family.push(pid)
-  // Some have ended by the time they are reached, because others have: kill complains and goes on.
-  spawnSync('kill', ['-9', ...family.map(String)])
+const ports = async (): Promise<Ports> => {
+  const [area = 0, provider = 0, desk = 0] = await freePorts(3)
+  return [area, provider, desk]
 }
 
-await bench()
+await buildServer(dirname(program), {
+  main: 'server/main.ts',
+  'engine-reader': 'engine/node/worker/reader.ts',
+  'engine-papers': 'engine/node/worker/papers.ts',
+})
+const parts = process.argv.slice(2)
+const wanted = (part: string): boolean => parts.length === 0 || parts.includes(part)
+
+const shared = Math.floor(kills / 3)
+if (wanted('one'))
+  show('one program', await inFolder(async (folder) => crash(oneProgram(folder, await ports()), kills - shared, { trusting: false })))
+if (wanted('two'))
+  show('two programs', await inFolder(async (folder) => crash(await twoPrograms(folder, await ports()), shared, { trusting: false })))
+if (wanted('control')) {
+  const control = await inFolder(async (folder) => crash(oneProgram(folder, await ports(), 'tree'), controlKills, { trusting: true }))
+  console.log('control: clients that count what was not acknowledged')
+  printFigures([{ what: `reported as lost, after ${controlKills} kills`, measured: control.lost, unit: '', bar: { atLeast: 1 } }])
+}

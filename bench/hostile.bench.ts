@@ -1,5 +1,6 @@
 // Files that are made to harm: whatever they are, the process that asked lives on, and each is decided in time.
 import type { Challenge } from '../core/evidence/challenge.ts'
+import type { AskContext } from '../engine/engine.ts'
 import { openEngine, type OpenEngine } from '../engine/node/open-engine.ts'
 import { randomFrom } from '../engine/testing/documents/random.ts'
 import { renderDocument } from '../engine/testing/documents/render-document.ts'
@@ -9,22 +10,22 @@ import { printFigures } from './lib/figures.mjs'
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const files = Number(process.env.FILES ?? 1000)
 
+const asker: AskContext = { asker: '1', rank: 'user' }
 const challenge: Challenge = { challenge: 'a'.repeat(32), moves: ['turnLeft'], until: '2026-11-21 00:00:00' } satisfies Challenge
 
 /** What is asked of a file, by its number: each kind of file comes to each reader. */
 const readers: readonly ((engine: OpenEngine, bytes: Buffer) => Promise<unknown>)[] = [
-  (engine, bytes) => engine.readPaper(bytes),
-  (engine, bytes) => engine.drawPage(bytes, 1),
-  (engine, bytes) => engine.readDocument(bytes, { type: 'passport', side: 'inner' }),
-  (engine, bytes) => engine.readFace(bytes),
-  (engine, bytes) => engine.readPaper(bytes),
-  (engine, bytes) => engine.readChallenge([{ bytes, move: null, at: 0 }], challenge),
+  (engine, bytes) => engine.readPaper(bytes, asker),
+  (engine, bytes) => engine.drawPage(bytes, 1, asker),
+  (engine, bytes) => engine.readDocument(bytes, { type: 'passport', side: 'inner' }, asker),
+  (engine, bytes) => engine.readFace(bytes, asker),
+  (engine, bytes) => engine.readPaper(bytes, asker),
+  (engine, bytes) => engine.readChallenge([{ bytes, move: null, at: 0 }], challenge, asker),
 ]
 
 const wordOf = (answer: unknown): string => {
-  if (answer === undefined) return 'no page'
-  if (answer instanceof Uint8Array) return 'page'
   if (typeof answer !== 'object' || answer === null) return 'nothing'
+  if ('state' in answer && answer.state !== 'failed') return answer.state === 'drawn' ? 'page' : 'no page'
   if ('why' in answer) return String(answer.why)
   return 'fault' in answer && answer.fault !== null ? `paper ${String(answer.fault)}` : 'read'
 }
@@ -47,7 +48,7 @@ const bench = async (): Promise<void> => {
     if (ms > slowest.ms) slowest = { ms, what: `file ${number}, ${kind}, ${word}` }
   }
   // Somebody honest, right after them.
-  const after = await engine.readDocument(front, { type: 'passport', side: 'inner' })
+  const after = await engine.readDocument(front, { type: 'passport', side: 'inner' }, asker)
   await engine.close()
   for (const [word, count] of [...outcomes].toSorted(([, one], [, other]) => other - one)) console.log(`${word.padEnd(24)} ${count}`)
   console.log(`slowest: ${slowest.what}`)

@@ -92,6 +92,7 @@ export const refusals = {
   'file.tooLarge': { code: '30603', http: 200, facts: ['most'] },
   'file.tooMany': { code: '30604', http: 200 },
   'file.broken': { code: '30605', http: 200 },
+  'file.busy': { code: '30606', http: 503 },
   'supplement.repeated': { code: '00003', http: 200 },
   'supplement.notAsked': { code: '30702', http: 200 },
   'supplement.personFixed': { code: '30703', http: 200 },

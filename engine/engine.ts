@@ -18,15 +18,32 @@ export interface ChallengeFrame {
   readonly at: number
 }
 
+/** On whose behalf something is read or drawn. Workers are shared evenly between askers, and reviewers go first. */
+export interface AskContext {
+  /** The number of an account, or of a reviewer. */
+  readonly asker: string
+  readonly rank: 'reviewer' | 'user'
+  /** Aborted when the asker has left: what has not begun is dropped. */
+  readonly signal?: AbortSignal | undefined
+  /** What has not begun by then is answered as `tooBusy`. Left out: it waits for as long as it takes. */
+  readonly waitMs?: number | undefined
+}
+
 type None = z.infer<typeof NoReading>
 
+export type DrawnPage =
+  | { readonly state: 'drawn'; readonly png: Uint8Array }
+  /** There is no such page, or the file cannot be opened. */
+  | { readonly state: 'none' }
+  | { readonly state: 'failed'; readonly why: None['why'] }
+
 export interface Engine {
-  readDocument(bytes: Uint8Array, expected: ExpectedDocument): Promise<DocumentReading | None>
-  readFace(bytes: Uint8Array): Promise<FaceReading | None>
-  readChallenge(frames: readonly ChallengeFrame[], challenge: Challenge): Promise<ChallengeReading | None>
-  readPaper(bytes: Uint8Array): Promise<PaperReading | None>
-  /** Pages, counted from 1, as PNG, for a reviewer's eyes; undefined: there is no such page, or it cannot be drawn. */
-  drawPage(bytes: Uint8Array, page: number): Promise<Uint8Array | undefined>
+  readDocument(bytes: Uint8Array, expected: ExpectedDocument, context: AskContext): Promise<DocumentReading | None>
+  readFace(bytes: Uint8Array, context: AskContext): Promise<FaceReading | None>
+  readChallenge(frames: readonly ChallengeFrame[], challenge: Challenge, context: AskContext): Promise<ChallengeReading | None>
+  readPaper(bytes: Uint8Array, context: AskContext): Promise<PaperReading | None>
+  /** Pages, counted from 1, as PNG. */
+  drawPage(bytes: Uint8Array, page: number, context: AskContext): Promise<DrawnPage>
   /** Finishes what it is at, refuses what comes, and lets its workers go. */
   close(): Promise<void>
 }

@@ -15,6 +15,7 @@ import type { House } from './house.ts'
 import { type Log, makeLog } from './http/log.ts'
 import { lazyEngine } from './lazy-engine.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
+import { rememberingEngine } from './remembering-engine.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Mail } from './ports/mail.ts'
 import { takeResultIn } from './visits/take-result.ts'
@@ -55,7 +56,7 @@ const furnish = async (config: Config, database: OpenDatabase): Promise<BuiltHou
     usage: usageInDatabase(db),
     provider: builtinProvider({ keys, config }),
     takeResult: takeResultIn({ config, keys, clock, jobs: jobsInDatabase }),
-    engine,
+    engine: rememberingEngine(engine, { db, clock }),
     log,
   }
   const close = async (): Promise<void> => {

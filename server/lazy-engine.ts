@@ -12,11 +12,11 @@ export const lazyEngine = (open: () => Promise<Engine>): Engine => {
     return opened
   }
   return {
-    readDocument: async (bytes, expected) => (await engine()).readDocument(bytes, expected),
-    readFace: async (bytes) => (await engine()).readFace(bytes),
-    readChallenge: async (frames, challenge) => (await engine()).readChallenge(frames, challenge),
-    readPaper: async (bytes) => (await engine()).readPaper(bytes),
-    drawPage: async (bytes, page) => (await engine()).drawPage(bytes, page),
+    readDocument: async (...asked) => (await engine()).readDocument(...asked),
+    readFace: async (...asked) => (await engine()).readFace(...asked),
+    readChallenge: async (...asked) => (await engine()).readChallenge(...asked),
+    readPaper: async (...asked) => (await engine()).readPaper(...asked),
+    drawPage: async (...asked) => (await engine()).drawPage(...asked),
     close: async () => (await opened)?.close(),
   }
 }

@@ -10,6 +10,7 @@ import { openEngine } from './open-engine.ts'
 
 // What the readers read has tests of its own; here they are seen to be put together, in the processes that they run in.
 const engine = openEngine()
+const user = { asker: '1', rank: 'user' } as const
 afterAll(() => engine.close())
 
 const line = (words: string): string => `BT /F1 18 Tf 72 700 Td (${words}) Tj ET`
@@ -20,7 +21,7 @@ const photo = await sharp({ create: { width: 900, height: 600, channels: 3, back
   .toBuffer()
 
 test('of a paper its pages, its text and its days are told', async () => {
-  const reading = await engine.readPaper(statement)
+  const reading = await engine.readPaper(statement, user)
   expect(reading).toMatchObject({
     kind: 'paper',
     type: 'pdf',
@@ -32,7 +33,7 @@ test('of a paper its pages, its text and its days are told', async () => {
 })
 
 test('a photograph of a paper is one page without text', async () => {
-  expect(await engine.readPaper(photo)).toMatchObject({ kind: 'paper', type: 'jpeg', pages: 1, text: '', fault: null })
+  expect(await engine.readPaper(photo, user)).toMatchObject({ kind: 'paper', type: 'jpeg', pages: 1, text: '', fault: null })
 })
 
 const locked = Buffer.from(
@@ -57,15 +58,20 @@ test.each([
   ['of too many pages', manyPages, 'tooManyPages'],
   ['a cut photograph', photo.subarray(0, photo.length / 2), 'broken'],
 ])('a paper that is %s says so', async (_, bytes, fault) => {
-  expect(await engine.readPaper(bytes)).toMatchObject({ kind: 'paper', fault })
+  expect(await engine.readPaper(bytes, user)).toMatchObject({ kind: 'paper', fault })
 })
 
 test('a file of another type is not read', async () => {
-  expect(await engine.readPaper(Buffer.from('GIF89a'))).toEqual({ kind: 'none', why: 'broken' })
+  expect(await engine.readPaper(Buffer.from('GIF89a'), user)).toEqual({ kind: 'none', why: 'broken' })
 })
 
+const pictureOf = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const page = await engine.drawPage(bytes, 1, user)
+  return page.state === 'drawn' ? page.png : expect.fail(page.state)
+}
+
 test('a page is drawn as a picture of our own, large enough for small print', async () => {
-  const page = await engine.drawPage(statement, 1)
+  const page = await pictureOf(statement)
   const { format, height } = await sharp(page).metadata()
   expect({ format, height }).toEqual({ format: 'png', height: 2000 })
   expect((await sharp(page).stats()).channels[0]?.min).toBeLessThan(60)
@@ -73,7 +79,7 @@ test('a page is drawn as a picture of our own, large enough for small print', as
 
 test('a photograph is drawn without what was written beside its pixels', async () => {
   expect((await sharp(photo).metadata()).exif).toBeDefined()
-  const page = await engine.drawPage(photo, 1)
+  const page = await pictureOf(photo)
   const told = await sharp(page).metadata()
   expect(told).toMatchObject({ format: 'png', width: 900 })
   expect(told).not.toHaveProperty('exif')
@@ -86,7 +92,7 @@ test.each([
   ['of what cannot be opened', locked, 1],
   ['of another type', Buffer.from('GIF89a'), 1],
 ])('there is no page %s', async (_, bytes, page) => {
-  expect(await engine.drawPage(bytes, page)).toBeUndefined()
+  expect(await engine.drawPage(bytes, page, user)).toEqual({ state: 'none' })
 })
 
 /** Models are loaded here, by a process of its own: on a machine that is full that alone takes a while. */
@@ -96,39 +102,40 @@ test('of a licence the barcode is read', { timeout: patient }, async () => {
   const random = randomFrom(7)
   const person = randomPerson(random, '2026-11-21')
   const licence = await photographLicence({ text: licenceText(person), tier: 'easy', modulePixels: 4 }, random)
-  const back = await engine.readDocument(licence, { type: 'drivingLicence', side: 'back' })
+  const back = await engine.readDocument(licence, { type: 'drivingLicence', side: 'back' }, user)
   expect(back).toMatchObject({ kind: 'document', barcode: { format: 'PDF417', read: { documentNumber: person.documentNumber } } })
 })
 
 test('of a passport the lines are read', { timeout: patient }, async () => {
   const { front, truth } = await renderDocument({ seed: 3, format: 'TD3', today: '2026-11-21' })
-  const inner = await engine.readDocument(front, { type: 'passport', side: 'inner' })
+  const inner = await engine.readDocument(front, { type: 'passport', side: 'inner' }, user)
   expect(inner).toMatchObject({ kind: 'document', mrz: { lines: truth.lines, valid: true } })
 })
 
 test('on a wall there is no face', { timeout: patient }, async () => {
-  expect(await engine.readFace(photo)).toMatchObject({ kind: 'face', found: 0, face: null })
+  expect(await engine.readFace(photo, user)).toMatchObject({ kind: 'face', found: 0, face: null })
 })
 
 test('a picture that is none is told by every reader', { timeout: patient }, async () => {
   const cut = photo.subarray(0, 300)
   const none = { kind: 'none', why: 'broken' }
-  expect(await engine.readDocument(cut, { type: 'passport', side: 'inner' })).toEqual(none)
-  expect(await engine.readFace(cut)).toEqual(none)
+  expect(await engine.readDocument(cut, { type: 'passport', side: 'inner' }, user)).toEqual(none)
+  expect(await engine.readFace(cut, user)).toEqual(none)
   const challenge = { challenge: 'a'.repeat(32), moves: [], until: '2026-11-21 00:00:00' }
-  expect(await engine.readChallenge([{ bytes: cut, move: null, at: 0 }], challenge)).toEqual(none)
+  expect(await engine.readChallenge([{ bytes: cut, move: null, at: 0 }], challenge, user)).toEqual(none)
 })
 
 test('a paper that never ends is a fault of the paper, and costs nobody else', async () => {
   const hasty = openEngine({ seconds: 0.05 })
-  expect(await hasty.readPaper(statement)).toMatchObject({ kind: 'paper', type: 'pdf', fault: 'tooSlow' })
+  expect(await hasty.readPaper(statement, user)).toMatchObject({ kind: 'paper', type: 'pdf', fault: 'tooSlow' })
+  expect(await hasty.drawPage(statement, 1, user)).toEqual({ state: 'failed', why: 'tooSlow' })
   await hasty.close()
 })
 
 test('after its end it refuses', async () => {
   const closed = openEngine()
   await closed.close()
-  expect(await closed.readPaper(statement)).toEqual({ kind: 'none', why: 'tooBusy' })
-  expect(await closed.drawPage(statement, 1)).toBeUndefined()
-  expect(await closed.readFace(photo)).toEqual({ kind: 'none', why: 'tooBusy' })
+  expect(await closed.readPaper(statement, user)).toEqual({ kind: 'none', why: 'tooBusy' })
+  expect(await closed.drawPage(statement, 1, user)).toEqual({ state: 'failed', why: 'tooBusy' })
+  expect(await closed.readFace(photo, user)).toEqual({ kind: 'none', why: 'tooBusy' })
 })

@@ -5,14 +5,16 @@ import { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import { FaceReading, PaperReading } from '@bonafide/core/evidence/other-readings'
 import { NoReading } from '@bonafide/core/evidence/reading'
 import type * as z from 'zod/mini'
-import type { Engine } from '../engine.ts'
+import type { DrawnPage, Engine } from '../engine.ts'
 import { sniff } from './paper/sniff.ts'
-import { openPool, type Outcome, type Pool } from './pool/pool.ts'
+import { openPool, type Outcome, type Pool, type Sharing } from './pool/pool.ts'
 import { type ProgramName, programOf } from './pool/program.ts'
 
 export interface EngineOptions {
   /** So many documents and faces at once; each costs a processor and its models' memory. */
   readonly workers?: number
+  /** So many papers and pages at once. They need far less memory, as long as they are not made to take more. */
+  readonly paperWorkers?: number
   readonly mostWaiting?: number
   readonly mostWaitingBytes?: number
   readonly seconds?: number
@@ -26,6 +28,8 @@ const mebi = 1024 * 1024
 
 const usual = {
   workers: 1,
+  // One for reviewers, and two for users, of whom one may be at a file that takes as long as it may.
+  paperWorkers: 3,
   mostWaiting: 64,
   mostWaitingBytes: 512 * mebi,
   // Of one core: whatever happens is told well within 30 seconds, the worker's end included, wherever it does not wait for others.
@@ -37,6 +41,12 @@ const usual = {
 
 /** No honest paper takes half of it, and its owner waits to hear that it will not do. */
 const mostPaperSeconds = 10
+/** A page is drawn while somebody waits for it, for eight seconds at most. */
+const mostPageSeconds = 6
+/** Most pages take a fifth of it. */
+const shortSeconds = 1.5
+/** Of what may wait, as much as one asker may have waiting: a visit with all of its files, or a company's papers. */
+const shareEach = 0.25
 
 export interface OpenEngine extends Engine {
   /** Process ids of the workers that live. */
@@ -45,17 +55,22 @@ export interface OpenEngine extends Engine {
 
 export const openEngine = (options: EngineOptions = {}): OpenEngine => {
   const settings = { ...usual, ...options }
-  const readers = poolFor('reader', settings.workers, settings)
+  const { workers, paperWorkers } = settings
+  const readers = poolFor('reader', workers, { ...settings, sharing: { mostEach: Math.max(1, workers - 1), keptForReviewers: 0 } })
   // Apart from the others: a hundred pages of a bank statement keep nobody's passport waiting.
   const seconds = Math.min(settings.seconds, mostPaperSeconds)
-  const papers = poolFor('papers', 1, { ...settings, seconds })
+  const pageSeconds = Math.min(settings.seconds, mostPageSeconds)
+  const keptForReviewers = paperWorkers > 1 ? 1 : 0
+  const sharing = { mostEach: 1, keptForReviewers, short: { seconds: shortSeconds, mostSlow: 1 } }
+  const papers = poolFor('papers', paperWorkers, { ...settings, seconds, sharing })
   return {
-    readDocument: async (bytes, expected) => readingOf(DocumentReading, await readers.ask({ kind: 'document', bytes, expected }, 'read')),
-    readFace: async (bytes) => readingOf(FaceReading, await readers.ask({ kind: 'face', bytes }, 'read')),
-    readChallenge: async (frames, challenge) =>
-      readingOf(ChallengeReading, await readers.ask({ kind: 'challenge', frames, challenge }, 'read')),
-    readPaper: async (bytes) => paperOf(bytes, await papers.ask({ kind: 'paper', bytes }, 'read'), seconds),
-    drawPage: async (bytes, page) => pageOf(await papers.ask({ kind: 'page', bytes, page }, 'draw')),
+    readDocument: async (bytes, expected, context) =>
+      readingOf(DocumentReading, await readers.ask({ kind: 'document', bytes, expected }, context)),
+    readFace: async (bytes, context) => readingOf(FaceReading, await readers.ask({ kind: 'face', bytes }, context)),
+    readChallenge: async (frames, challenge, context) =>
+      readingOf(ChallengeReading, await readers.ask({ kind: 'challenge', frames, challenge }, context)),
+    readPaper: async (bytes, context) => paperOf(bytes, await papers.ask({ kind: 'paper', bytes }, context), seconds),
+    drawPage: async (bytes, page, context) => pageOf(await papers.ask({ kind: 'page', bytes, page }, context, pageSeconds)),
     close: async () => {
       await Promise.all([readers.close(), papers.close()])
     },
@@ -65,11 +80,16 @@ export const openEngine = (options: EngineOptions = {}): OpenEngine => {
   }
 }
 
-const poolFor = (name: ProgramName, workers: number, settings: Required<EngineOptions>): Pool =>
+const poolFor = (name: ProgramName, workers: number, settings: Required<EngineOptions> & { readonly sharing: Sharing }): Pool =>
   openPool({
     program: () => programOf(name),
     workers,
-    queue: { most: settings.mostWaiting, mostBytes: settings.mostWaitingBytes },
+    queue: {
+      most: settings.mostWaiting,
+      mostBytes: settings.mostWaitingBytes,
+      each: { most: Math.ceil(settings.mostWaiting * shareEach), mostBytes: settings.mostWaitingBytes * shareEach },
+    },
+    sharing: settings.sharing,
     limits: { seconds: settings.seconds, memoryBytes: settings.memoryBytes },
     idleSeconds: settings.idleSeconds,
     trouble: (what) => settings.trouble(`${name}: ${what}`),
@@ -94,5 +114,7 @@ const paperOf = (bytes: Uint8Array, outcome: Outcome, seconds: number): PaperRea
   return { kind: 'paper', type, pages: 0, text: '', dates: [], fault: 'tooSlow', ms: seconds * 1000 }
 }
 
-const pageOf = (outcome: Outcome): Uint8Array | undefined =>
-  outcome.state === 'answered' && outcome.answer instanceof Uint8Array ? outcome.answer : undefined
+const pageOf = (outcome: Outcome): DrawnPage => {
+  if (outcome.state === 'failed') return outcome
+  return outcome.answer instanceof Uint8Array ? { state: 'drawn', png: outcome.answer } : { state: 'none' }
+}

@@ -70,6 +70,7 @@ export interface RefusalsWords {
   'file.tooLarge': { readonly most: Text }
   'file.tooMany': None
   'file.broken': None
+  'file.busy': None
   'supplement.repeated': None
   'supplement.notAsked': None
   'supplement.personFixed': None

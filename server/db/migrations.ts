@@ -15,6 +15,7 @@ import * as fileReasons from './migrations/0012-file-reasons.ts'
 import * as signInLimits from './migrations/0014-sign-in-limits.ts'
 import * as insiders from './migrations/0020-insiders.ts'
 import * as webhookCircuits from './migrations/0017-webhook-circuits.ts'
+import * as readingFailures from './migrations/0019-reading-failures.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-record': record,
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-sign-in-limits': signInLimits,
   '0020-insiders': insiders,
   '0017-webhook-circuits': webhookCircuits,
+  '0019-reading-failures': readingFailures,
 }

@@ -14,6 +14,8 @@ export interface Asked<C extends Call> {
   readonly request: RequestFacts
   readonly sessions: SessionDoor
   readonly device: DeviceDoor
+  /** Aborted when the caller has left before the answer: for work that is for nobody then. */
+  readonly signal: AbortSignal
 }
 
 /** For the few calls that make or end a session: everything else only knows `who`. */

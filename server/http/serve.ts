@@ -3,7 +3,7 @@ import type { Call, Surface } from '@bonafide/core/call'
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import type { RefusalName } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
 import { addCall, addressesOf } from './call/add-call.ts'
 import { callNeedsOf } from './call/call-needs.ts'
@@ -14,6 +14,7 @@ import { addHealth } from './health.ts'
 import { makeApp, type Refuse } from './make-app.ts'
 import { Answerer, noCall } from './reply/answerer.ts'
 import { securityHeaders } from './reply/reply-headers.ts'
+import { leftSignal } from './reply/left-signal.ts'
 import type { ServeNeeds } from './serve-needs.ts'
 import type { ServedCall } from './served-call.ts'
 import { type Caller, findCaller } from './session/caller.ts'
@@ -32,6 +33,8 @@ interface Doors {
   readonly surface: Surface
   /** Of every answer that is no page. */
   readonly headers: Readonly<Record<string, string>>
+  /** Aborted when the sender has left before the answer was sent. */
+  left(reply: FastifyReply): AbortSignal
 }
 
 export interface ServedSurface {
@@ -108,6 +111,7 @@ const doorsOf = ({ door, side, house, callerFrame, answering }: CallNeeds, { out
   noteDenial: (request, refused) => outside.noteDenial(request, refused),
   surface: answering.surface,
   headers,
+  left: (reply) => leftSignal(reply.raw),
 })
 
 const asUser = (caller: Caller | null): User | null => (caller === null ? null : { account: caller.holder, session: caller.session })

@@ -169,3 +169,27 @@ test('a job whose worker was killed is done by another, soon and not after hours
   await all
   expect(seen).toEqual([{ name: 'killed' }, { name: 'alive' }])
 })
+
+test('jobs of one queue are done one after the other, while another queue goes on', async () => {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const order: string[] = []
+  const { all, task } = witness(3)
+  await work({
+    lane: async (payload) => {
+      const { name } = payload as { name: string }
+      order.push(`${name} begins`)
+      if (name === 'first') await held
+      order.push(`${name} ends`)
+      if (name === 'other') release()
+      await task(payload)
+    },
+  })
+  await transact(database.db, async (tx) => {
+    for (const name of ['first', 'second']) await jobsInDatabase.add(tx, 'lane', { name }, { queue: 'a' })
+    await jobsInDatabase.add(tx, 'lane', { name: 'other' }, { queue: 'b' })
+  })
+  await all
+  expect(order.indexOf('other ends')).toBeLessThan(order.indexOf('first ends'))
+  expect(order.indexOf('second begins')).toBeGreaterThan(order.indexOf('first ends'))
+})

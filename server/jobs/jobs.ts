@@ -12,6 +12,8 @@ export type JobPayload = Readonly<Record<string, string | number | boolean | nul
 export interface JobOptions {
   readonly key?: string
   readonly at?: Date
+  /** Jobs of one queue are done one after the other, over all processes. A name is kept for ever: take few. */
+  readonly queue?: string
 }
 
 /** The queue lives in the same database, so that a promise and what it follows from are one commit. */
@@ -19,7 +21,7 @@ export const jobsInDatabase: Jobs = {
   add: async (tx, name, payload, options = {}) => {
     await sql`
       select from graphile_worker.add_job(
-        ${name}::text, payload := ${JSON.stringify(payload)}::json, run_at := ${options.at ?? null}::timestamptz, job_key := ${options.key ?? null}::text
+        ${name}::text, queue_name := ${options.queue ?? null}::text, payload := ${JSON.stringify(payload)}::json, run_at := ${options.at ?? null}::timestamptz, job_key := ${options.key ?? null}::text
       )`.execute(tx)
   },
 }

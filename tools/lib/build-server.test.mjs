@@ -23,6 +23,7 @@ process.on('message', () => process.send({ memory: 1, answer: { kind: 'paper', t
 ].join(' ') } }))
 `
 
+const user = { asker: '1', rank: 'user' }
 let openEngine
 
 beforeAll(async () => {
@@ -46,17 +47,17 @@ const pdf = Buffer.from(
 test('the bundled engine finds its programs and its packages, and reads', async () => {
   const troubles = []
   const engine = openEngine({ trouble: (what) => troubles.push(what) })
-  const [paper, page] = [await engine.readPaper(pdf), await engine.drawPage(pdf, 1)]
+  const [paper, page] = [await engine.readPaper(pdf, user), await engine.drawPage(pdf, 1, user)]
   await engine.close()
   expect(troubles).toEqual([])
   expect(paper).toMatchObject({ kind: 'paper', type: 'pdf', pages: 1, fault: null })
-  expect(page?.length).toBeGreaterThan(100)
+  expect(page.png?.length).toBeGreaterThan(100)
 })
 
 test('the process that reads papers can read no secret, write nothing and start nothing', async () => {
   writeFileSync(join(dist, 'engine-papers.js'), curious)
   const engine = openEngine()
-  const { text } = await engine.readPaper(pdf)
+  const { text } = await engine.readPaper(pdf, user)
   await engine.close()
   expect(text).toBe('ERR_ACCESS_DENIED ERR_ACCESS_DENIED ERR_ACCESS_DENIED')
 })

@@ -98,7 +98,7 @@ export const readPaper = defineCall({
   body: z.strictObject({ path: FileId }),
   /** Null: nothing could be read. */
   reply: z.nullable(Details),
-  codes: ['thing.unknown'],
+  codes: ['thing.unknown', 'file.busy'],
   accessToken: true,
   quiet: true,
 })

@@ -47,7 +47,7 @@ export const filePage = defineCall({
   body: z.strictObject({ path: FileId, page: whole(1, 999) }),
   /** A PNG. `pages`: how many there are. */
   reply: z.strictObject({ base64: z.string(), pages: z.number() }),
-  codes: ['thing.unknown', 'file.broken'],
+  codes: ['thing.unknown', 'file.broken', 'file.busy'],
   accessToken: true,
   quiet: true,
 })

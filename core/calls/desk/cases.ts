@@ -269,7 +269,7 @@ export const countPages = defineCall({
   by: 'reviewer',
   body: z.strictObject({ case: CaseId, file: FileId }),
   reply: z.strictObject({ pages: Count }),
-  codes: ['thing.unknown', 'file.broken'],
+  codes: ['thing.unknown', 'file.broken', 'file.busy'],
   quiet: true,
 })
 

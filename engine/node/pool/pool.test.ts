@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs'
-
 import { EventEmitter, once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
+import type { AskContext } from '../../engine.ts'
 import { openPool, type Outcome, type Pool, type PoolOptions } from './pool.ts'
 import type { Work } from './work.ts'
 
 const program = { path: fileURLToPath(new URL('testing/odd-worker.mjs', import.meta.url)), flags: [] }
 const gibi = 1024 ** 3
+
+/** As much for one asker as for all together. */
+const roomFor = (room: { most: number; mostBytes: number }) => ({ ...room, each: room })
+const user: AskContext = { asker: '1', rank: 'user' }
 
 const opened: Pool[] = []
 const troubles: string[] = []
@@ -16,7 +20,8 @@ const pool = (changes: Partial<PoolOptions> = {}): Pool => {
   const one = openPool({
     program: () => program,
     workers: 1,
-    queue: { most: 100, mostBytes: 10_000 },
+    queue: roomFor({ most: 100, mostBytes: 10_000 }),
+    sharing: { mostEach: 9, keptForReviewers: 0 },
     limits: { seconds: 20, memoryBytes: gibi },
     idleSeconds: 60,
     trouble: (what) => troubles.push(what),
@@ -36,8 +41,8 @@ const answerOf = (outcome: Outcome): unknown => (outcome.state === 'answered' ? 
 
 test('a task is answered, and the worker kept for the next one', async () => {
   const one = pool()
-  const first = await one.ask(told('pid'), 'read')
-  expect(await one.ask(told('pid'), 'read')).toEqual(first)
+  const first = await one.ask(told('pid'), user)
+  expect(await one.ask(told('pid'), user)).toEqual(first)
   expect(one.pids).toEqual([answerOf(first)])
 })
 
@@ -52,34 +57,34 @@ test.each([
   ['trouble', 'broken'],
 ])('who says %s to a worker hears %s, and the next one is answered', async (words, why) => {
   const one = pool()
-  const [bad, good] = await Promise.all([one.ask(told(words), 'read'), one.ask(told('echo still here'), 'read')])
+  const [bad, good] = await Promise.all([one.ask(told(words), user), one.ask(told('echo still here'), user)])
   expect(bad).toEqual({ state: 'failed', why })
   expect(answerOf(good)).toBe('still here')
 })
 
 test('a worker that hangs in its own code is ended at its time', async () => {
   const one = pool({ limits: { seconds: 1, memoryBytes: gibi } })
-  await one.ask(told('echo started'), 'read')
+  await one.ask(told('echo started'), user)
   const [pid] = one.pids
-  expect(await one.ask(told('hang'), 'read')).toEqual({ state: 'failed', why: 'tooSlow' })
+  expect(await one.ask(told('hang'), user)).toEqual({ state: 'failed', why: 'tooSlow' })
   await one.close()
   expect(isRunning(pid)).toBe(false)
 })
 
 test.runIf(process.platform === 'linux')('a worker that eats memory is ended before the machine has none', async () => {
   const one = pool({ limits: { seconds: 20, memoryBytes: gibi / 8 } })
-  expect(await one.ask(told('eat'), 'read')).toEqual({ state: 'failed', why: 'crashed' })
+  expect(await one.ask(told('eat'), user)).toEqual({ state: 'failed', why: 'crashed' })
 })
 
 test('a worker that has grown too large is let go after its answer', async () => {
   const one = pool()
-  expect(answerOf(await one.ask(told('large'), 'read'))).toBe('large')
+  expect(answerOf(await one.ask(told('large'), user))).toBe('large')
   expect(one.pids).toEqual([])
-  expect(answerOf(await one.ask(told('echo again'), 'read'))).toBe('again')
+  expect(answerOf(await one.ask(told('echo again'), user))).toBe('again')
 })
 
 test('what went wrong is told without what the evidence says', async () => {
-  await pool().ask(told('throw'), 'read')
+  await pool().ask(told('throw'), user)
   expect(troubles.join()).toContain('TypeError')
   expect(troubles.join()).not.toContain('what the evidence says')
 })
@@ -87,7 +92,7 @@ test('what went wrong is told without what the evidence says', async () => {
 test('a worker knows nothing of the server it works for', async () => {
   process.env.BONAFIDE_TEST_SECRET = 'secret'
   try {
-    const known = answerOf(await pool().ask(told('environment'), 'read'))
+    const known = answerOf(await pool().ask(told('environment'), user))
     expect(known).toContain('NODE_ENV')
     expect(known).not.toContain('BONAFIDE_TEST_SECRET')
   } finally {
@@ -96,19 +101,15 @@ test('a worker knows nothing of the server it works for', async () => {
 })
 
 test('who comes when the line is full is refused, and those in it are answered', async () => {
-  const one = pool({ queue: { most: 2, mostBytes: 10_000 } })
-  const asked = Array.from({ length: 5 }, (_, number) => one.ask(told(`echo ${number}`), 'read'))
+  const one = pool({ queue: roomFor({ most: 2, mostBytes: 10_000 }) })
+  const asked = Array.from({ length: 5 }, (_, number) => one.ask(told(`echo ${number}`), user))
   const answers = (await Promise.all(asked)).map(answerOf)
   expect(answers).toEqual(['0', '1', '2', 'tooBusy', 'tooBusy'])
 })
 
 test('a line is full of bytes before it is full of tasks', async () => {
-  const one = pool({ queue: { most: 100, mostBytes: 50 } })
-  const asked = [
-    one.ask(told('pid'), 'read'),
-    one.ask(told(`echo ${'x'.repeat(40)}`), 'read'),
-    one.ask(told(`echo ${'y'.repeat(40)}`), 'read'),
-  ]
+  const one = pool({ queue: roomFor({ most: 100, mostBytes: 50 }) })
+  const asked = [one.ask(told('pid'), user), one.ask(told(`echo ${'x'.repeat(40)}`), user), one.ask(told(`echo ${'y'.repeat(40)}`), user)]
   const [, second, third] = await Promise.all(asked)
   expect(answerOf(second ?? { state: 'failed', why: 'crashed' })).toBe('x'.repeat(40))
   expect(third).toEqual({ state: 'failed', why: 'tooBusy' })
@@ -116,13 +117,13 @@ test('a line is full of bytes before it is full of tasks', async () => {
 
 test('two workers work at once', async () => {
   const one = pool({ workers: 2 })
-  const pids = await Promise.all([one.ask(told('pid'), 'read'), one.ask(told('pid'), 'read')])
+  const pids = await Promise.all([one.ask(told('pid'), user), one.ask(told('pid'), user)])
   expect(new Set(pids.map(answerOf)).size).toBe(2)
 })
 
 test('an idle worker is let go', async () => {
   const one = pool({ idleSeconds: 0.05 })
-  const pid = answerOf(await one.ask(told('pid'), 'read'))
+  const pid = answerOf(await one.ask(told('pid'), user))
   const ended = new EventEmitter()
   const watch = setInterval(() => isRunning(pid) || ended.emit('end'), 20)
   await once(ended, 'end')
@@ -132,9 +133,9 @@ test('an idle worker is let go', async () => {
 
 test('closing finishes what was taken and refuses what comes', async () => {
   const one = pool()
-  const asked = [one.ask(told('echo 1'), 'read'), one.ask(told('echo 2'), 'read')]
+  const asked = [one.ask(told('echo 1'), user), one.ask(told('echo 2'), user)]
   const closed = one.close()
-  expect(await one.ask(told('echo 3'), 'read')).toEqual({ state: 'failed', why: 'tooBusy' })
+  expect(await one.ask(told('echo 3'), user)).toEqual({ state: 'failed', why: 'tooBusy' })
   await closed
   expect((await Promise.all(asked)).map(answerOf)).toEqual(['1', '2'])
   expect(one.pids).toEqual([])
@@ -142,13 +143,13 @@ test('closing finishes what was taken and refuses what comes', async () => {
 
 test('a program that is not there fails its task, not its caller', async () => {
   const missing = pool({ program: () => ({ path: '/there/is/no/such/worker.js', flags: [] }) })
-  expect(await missing.ask(told('pid'), 'read')).toEqual({ state: 'failed', why: 'crashed' })
+  expect(await missing.ask(told('pid'), user)).toEqual({ state: 'failed', why: 'crashed' })
   const unknown = pool({
     program: () => {
       throw new Error('no such package')
     },
   })
-  expect(await unknown.ask(told('pid'), 'read')).toEqual({ state: 'failed', why: 'crashed' })
+  expect(await unknown.ask(told('pid'), user)).toEqual({ state: 'failed', why: 'crashed' })
   expect(troubles.join()).toContain('no such package')
 })
 

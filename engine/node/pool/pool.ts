@@ -1,15 +1,30 @@
-// Workers and the line before them. A worker is started when it is needed and let go when it has not been needed for a while.
+// Workers and the queue in front of them. A worker is started when it is needed and let go when it has not been needed for a while.
+//
+// No asker can keep the others waiting: each has only so many workers at once, some are kept for reviewers, and a task begins as a short one.
+// Once it has used up a short task's time it goes on as a slow one, of which only so many of a rank run at once; while those are busy it makes room, and
+// begins again when one of them is done. So a file that takes as long as it may never holds up short ones for longer than a short one's time.
+import type { AskContext } from '../../engine.ts'
 import type { Program } from './program.ts'
-import { makeQueue, type QueueLimits, type Rank } from './queue.ts'
-import { type Answered, startWorker, type WorkerLimits, type WorkerProcess } from './worker-process.ts'
+import { makeFairQueue, type QueueLimits, type Rank } from './queue.ts'
+import { type Answered, startWorker, type TaskLimits, type WorkerLimits, type WorkerProcess } from './worker-process.ts'
 import { bytesOf, type Work } from './work.ts'
 
 export type Outcome = Answered | { readonly state: 'failed'; readonly why: 'tooBusy' }
+
+export interface Sharing {
+  /** Most workers that one asker has at once. */
+  readonly mostEach: number
+  /** Workers that users leave free. Fewer than there are. */
+  readonly keptForReviewers: number
+  /** `mostSlow` is for users and for reviewers each. Left out: every task may take its time. */
+  readonly short?: { readonly seconds: number; readonly mostSlow: number } | undefined
+}
 
 export interface PoolOptions {
   readonly program: () => Program
   readonly workers: number
   readonly queue: QueueLimits
+  readonly sharing: Sharing
   readonly limits: WorkerLimits
   readonly idleSeconds: number
   /** Told what went wrong inside a worker, without anything of the evidence. */
@@ -17,49 +32,127 @@ export interface PoolOptions {
 }
 
 export interface Pool {
-  ask(work: Work, rank: Rank): Promise<Outcome>
+  /** `seconds`: what the work may take, in place of the pool's own limit. */
+  ask(work: Work, context: AskContext, seconds?: number): Promise<Outcome>
   /** Process ids of the workers that live. */
   readonly pids: readonly number[]
   /** What was taken is finished, what comes is refused. */
   close(): Promise<void>
 }
 
-interface Task {
+interface PoolTask {
   readonly work: Work
   readonly rank: Rank
+  readonly asker: string
   readonly bytes: number
+  readonly seconds: number | undefined
+  readonly signal: AbortSignal | undefined
   readonly settle: (outcome: Outcome) => void
+  slow: boolean
 }
 
 interface Desk {
   worker: WorkerProcess | undefined
-  busy: boolean
+  task: PoolTask | undefined
   idle: NodeJS.Timeout | undefined
 }
 
+const tooBusy: Outcome = { state: 'failed', why: 'tooBusy' }
+
 export const openPool = (options: PoolOptions): Pool => {
-  const queue = makeQueue<Task>(options.queue)
-  const desks: readonly Desk[] = Array.from({ length: options.workers }, () => ({ worker: undefined, busy: false, idle: undefined }))
+  const { sharing } = options
+  const queue = makeFairQueue<PoolTask>(options.queue)
+  const desks: readonly Desk[] = Array.from({ length: options.workers }, () => ({ worker: undefined, task: undefined, idle: undefined }))
   const going = new Set<Promise<void>>()
   let closed = false
 
+  const running = (is: (task: PoolTask) => boolean): number => desks.filter(({ task }) => task !== undefined && is(task)).length
+  const mayRunSlow = (of: PoolTask): boolean =>
+    running(({ slow, rank }) => slow && rank === of.rank) < (sharing.short?.mostSlow ?? options.workers)
+  const mayRun = (task: PoolTask): boolean => {
+    if (running(({ rank, asker }) => rank === task.rank && asker === task.asker) >= sharing.mostEach) return false
+    if (task.rank === 'user' && running(({ rank }) => rank === 'user') >= options.workers - sharing.keptForReviewers) return false
+    return !task.slow || mayRunSlow(task)
+  }
+
   const serve = (): void => {
-    for (const desk of desks.filter(({ busy }) => !busy).toSorted(warmFirst)) {
-      const task = queue.next()
+    for (const desk of desks.filter(({ task }) => task === undefined).toSorted(warmFirst)) {
+      const task = queue.next(mayRun)
       if (task === undefined) return
-      const work = workAt(desk, task, options).then(serve)
+      const work = workAt(desk, task).then(serve)
       going.add(work)
       void work.finally(() => going.delete(work))
     }
   }
 
+  const workAt = async (desk: Desk, task: PoolTask): Promise<void> => {
+    desk.task = task
+    clearTimeout(desk.idle)
+    let interrupted = false
+    const interrupt = (): void => {
+      interrupted = true
+      void desk.worker?.end()
+    }
+    const passed = (): void => {
+      if (task.slow) return
+      if (task.signal?.aborted === true || !mayRunSlow(task)) return interrupt()
+      task.slow = true
+      desk.worker?.giveWay()
+    }
+    // A short task whose asker has left is finished: ending a worker costs more than that.
+    const left = (): void => (task.slow ? interrupt() : undefined)
+    task.signal?.addEventListener('abort', left)
+    const short = sharing.short === undefined ? undefined : { seconds: sharing.short.seconds, passed }
+    const outcome = await askAt(desk, task.work, { seconds: task.seconds, short })
+    task.signal?.removeEventListener('abort', left)
+    // The machine is rid of it before another one takes its memory.
+    if (desk.worker?.alive === false) await letGo(desk)
+    desk.task = undefined
+    desk.idle = setTimeout(() => void letGo(desk), options.idleSeconds * 1000)
+    desk.idle.unref()
+    if (!interrupted || outcome.state === 'answered') return task.settle(outcome)
+    if (task.signal?.aborted === true) return task.settle(tooBusy)
+    task.slow = true
+    queue.putBack(task)
+  }
+
+  /** Whatever happens here is a failed task: the server goes on. */
+  const askAt = async (desk: Desk, work: Work, task: TaskLimits): Promise<Outcome> => {
+    try {
+      if (desk.worker?.alive !== true) desk.worker = startWorker(options.program(), options.limits, options.trouble)
+      return await desk.worker.ask(work, task)
+    } catch (error) {
+      options.trouble(`could not be started: ${error instanceof Error ? error.message : String(error)}`)
+      return { state: 'failed', why: 'crashed' }
+    }
+  }
+
+  /** Taken out of the queue when its asker leaves, or has waited long enough. What has begun is another matter. */
+  const dropWhenUnwanted = (task: PoolTask, { signal, waitMs }: AskContext): (() => void) => {
+    const drop = (): void => (queue.remove(task) ? task.settle(tooBusy) : undefined)
+    const timer = waitMs === undefined ? undefined : setTimeout(drop, waitMs)
+    signal?.addEventListener('abort', drop)
+    return () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', drop)
+    }
+  }
+
+  const ask = (work: Work, context: AskContext, seconds?: number): Promise<Outcome> => {
+    const { asker, rank, signal } = context
+    if (closed || signal?.aborted === true) return Promise.resolve(tooBusy)
+    let stopWaiting = (): void => undefined
+    const settled = new Promise<Outcome>((settle) => {
+      const task: PoolTask = { work, rank, asker, bytes: bytesOf(work), seconds, signal, settle, slow: false }
+      stopWaiting = dropWhenUnwanted(task, context)
+      queue.add(task)?.settle(tooBusy)
+      serve()
+    })
+    return settled.finally(stopWaiting)
+  }
+
   return {
-    ask: (work, rank) =>
-      new Promise((settle) => {
-        const taken = !closed && queue.add({ work, rank, bytes: bytesOf(work), settle })
-        if (taken) serve()
-        else settle({ state: 'failed', why: 'tooBusy' })
-      }),
+    ask,
     get pids() {
       return desks.flatMap(({ worker }) => (worker?.alive === true && worker.pid !== undefined ? [worker.pid] : []))
     },
@@ -73,28 +166,6 @@ export const openPool = (options: PoolOptions): Pool => {
 
 /** Who has its models loaded goes before who would have to load them. */
 const warmFirst = (one: Desk, other: Desk): number => Number(other.worker?.alive ?? false) - Number(one.worker?.alive ?? false)
-
-const workAt = async (desk: Desk, task: Task, options: PoolOptions): Promise<void> => {
-  desk.busy = true
-  clearTimeout(desk.idle)
-  task.settle(await askAt(desk, task, options))
-  // The machine is rid of it before another one takes its memory.
-  if (desk.worker?.alive === false) await letGo(desk)
-  desk.busy = false
-  desk.idle = setTimeout(() => void letGo(desk), options.idleSeconds * 1000)
-  desk.idle.unref()
-}
-
-/** Whatever happens here is a failed task: the server goes on. */
-const askAt = async (desk: Desk, task: Task, options: PoolOptions): Promise<Outcome> => {
-  try {
-    if (desk.worker?.alive !== true) desk.worker = startWorker(options.program(), options.limits, options.trouble)
-    return await desk.worker.ask(task.work)
-  } catch (error) {
-    options.trouble(`could not be started: ${error instanceof Error ? error.message : String(error)}`)
-    return { state: 'failed', why: 'crashed' }
-  }
-}
 
 const letGo = async (desk: Desk): Promise<void> => {
   clearTimeout(desk.idle)

@@ -1,23 +1,108 @@
 import { expect, test } from 'vitest'
-import { makeQueue, type Rank } from './queue.ts'
+import { makeFairQueue, type QueueLimits, type Rank } from './queue.ts'
 
-const one = (rank: Rank, name: string, bytes = 1) => ({ rank, name, bytes })
+interface Named {
+  readonly name: string
+  readonly asker: string
+  readonly rank: Rank
+  readonly bytes: number
+}
 
-test('what is read goes before what is drawn, each in the order of coming', () => {
-  const queue = makeQueue<ReturnType<typeof one>>({ most: 10, mostBytes: 100 })
-  for (const task of [one('draw', 'a'), one('read', 'b'), one('draw', 'c'), one('read', 'd')]) queue.add(task)
-  expect(Array.from({ length: 5 }, () => queue.next()?.name)).toEqual(['b', 'd', 'a', 'c', undefined])
+/** `a1`: the first task of asker `a`. */
+const task = (name: string, { rank = 'user', bytes = 1 }: { rank?: Rank; bytes?: number } = {}): Named => ({
+  name,
+  asker: name[0] ?? '',
+  rank,
+  bytes,
+})
+const queueOf = (limits: Partial<QueueLimits> = {}) =>
+  makeFairQueue<Named>({ most: 100, mostBytes: 1000, each: { most: 100, mostBytes: 1000 }, ...limits })
+const always = (): boolean => true
+const served = (queue: ReturnType<typeof queueOf>, may: (task: Named) => boolean = always): readonly (string | undefined)[] =>
+  Array.from({ length: queue.size }, () => queue.next(may)?.name)
+
+test('askers take turns, each with its tasks in the order of coming', () => {
+  const queue = queueOf()
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) queue.add(task(name))
+  expect(served(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3'])
 })
 
-test('room comes back with who leaves', () => {
-  const queue = makeQueue<ReturnType<typeof one>>({ most: 2, mostBytes: 10 })
-  expect([
-    queue.add(one('read', 'a', 6)),
-    queue.add(one('read', 'b', 6)),
-    queue.add(one('read', 'c', 4)),
-    queue.add(one('read', 'd', 0)),
-  ]).toEqual([true, false, true, false])
-  expect(queue.next()?.name).toBe('a')
-  expect(queue.add(one('read', 'e', 6))).toBe(true)
-  expect(queue.size).toBe(2)
+test('reviewers go before users, and take turns among themselves', () => {
+  const queue = queueOf()
+  for (const name of ['a1', 'a2']) queue.add(task(name))
+  for (const name of ['r1', 'r2', 's1']) queue.add(task(name, { rank: 'reviewer' }))
+  expect(served(queue)).toEqual(['r1', 's1', 'r2', 'a1', 'a2'])
+})
+
+test('an asker whose task may not run now is passed over and keeps its turn', () => {
+  const queue = queueOf()
+  for (const name of ['a1', 'b1', 'b2']) queue.add(task(name))
+  expect(queue.next(({ asker }) => asker !== 'a')?.name).toBe('b1')
+  expect(queue.next(() => false)).toBeUndefined()
+  expect(served(queue)).toEqual(['a1', 'b2'])
+})
+
+test('an interrupted task is its asker’s next one', () => {
+  const queue = queueOf({ most: 2 })
+  const [first] = [task('a1'), task('a2'), task('a3')].filter((one) => queue.add(one) === undefined)
+  queue.next(always)
+  if (first !== undefined) queue.putBack(first)
+  expect(served(queue)).toEqual(['a1', 'a2'])
+})
+
+test('a task that was taken out is not served', () => {
+  const queue = queueOf()
+  const [gone, stays] = [task('a1'), task('a2')]
+  for (const one of [gone, stays]) queue.add(one)
+  expect([queue.remove(gone), queue.remove(gone)]).toEqual([true, false])
+  expect(served(queue)).toEqual(['a2'])
+})
+
+test.each<[string, QueueLimits['each'], number]>([
+  ['in number', { most: 2, mostBytes: 1000 }, 1],
+  ['in bytes', { most: 100, mostBytes: 25 }, 10],
+])('one asker has room for so much %s, whatever room there is', (_what, each, bytes) => {
+  const queue = queueOf({ each })
+  expect(['a1', 'a2', 'a3'].map((name) => queue.add(task(name, { bytes }))?.name)).toEqual([undefined, undefined, 'a3'])
+  expect(queue.add(task('b1', { bytes }))).toBeUndefined()
+})
+
+test.each<[string, Partial<QueueLimits>, number]>([
+  ['in number', { most: 3 }, 1],
+  ['in bytes', { mostBytes: 35 }, 10],
+])('a queue that is full %s takes from the longest line for those who have less waiting', (_what, limits, bytes) => {
+  const queue = queueOf(limits)
+  for (const name of ['a1', 'a2', 'a3']) queue.add(task(name, { bytes }))
+  expect(queue.add(task('a4', { bytes }))?.name).toBe('a4')
+  expect(queue.add(task('b1', { bytes }))?.name).toBe('a3')
+  // a has two and b has one: another of b's would only turn it round.
+  expect(queue.add(task('b2', { bytes }))?.name).toBe('b2')
+  expect(served(queue)).toEqual(['a1', 'b1', 'a2'])
+})
+
+test('a full queue makes room for a reviewer, and never at the cost of one', () => {
+  const queue = queueOf({ most: 2 })
+  queue.add(task('a1'))
+  queue.add(task('r1', { rank: 'reviewer' }))
+  expect(queue.add(task('r2', { rank: 'reviewer' }))?.name).toBe('a1')
+  expect(queue.add(task('b1'))?.name).toBe('b1')
+  expect(queue.add(task('s1', { rank: 'reviewer' }))?.name).toBe('s1')
+  expect(served(queue)).toEqual(['r1', 'r2'])
+})
+
+test('what would not fit even so is refused, and nobody loses a place for it', () => {
+  const queue = queueOf({ mostBytes: 30 })
+  for (const name of ['a1', 'a2', 'a3']) queue.add(task(name, { bytes: 10 }))
+  expect(queue.add(task('b1', { bytes: 25 }))?.name).toBe('b1')
+  expect(served(queue)).toEqual(['a1', 'a2', 'a3'])
+})
+
+test('room comes back with what is served', () => {
+  const queue = queueOf({ most: 1 })
+  expect([queue.add(task('a1')), queue.add(task('b1'))?.name, queue.next(always)?.name, queue.add(task('b1'))]).toEqual([
+    undefined,
+    'b1',
+    'a1',
+    undefined,
+  ])
 })

@@ -1,48 +1,99 @@
-// Who waits for a worker. Bounded in number and in bytes: a crowd must cost those who come too late, never the machine's memory.
+// Work that waits for a worker, shared out fairly: reviewers before users, and within a rank one task of each asker in turn, so that an
+// account with a hundred files waiting delays its own files and no one else's. Bounded in number and in bytes, per asker and in all:
+// a crowd must never cost the machine its memory.
 
-/** In the order in which they are served: what decides about a person goes before what only shows something. */
-export const ranks = ['read', 'draw'] as const
+/** In the order in which they are served. */
+export const ranks = ['reviewer', 'user'] as const
 export type Rank = (typeof ranks)[number]
 
 export interface Waiting {
   readonly rank: Rank
+  /** An account or a reviewer. */
+  readonly asker: string
   readonly bytes: number
 }
 
-export interface QueueLimits {
+interface Room {
   readonly most: number
   readonly mostBytes: number
 }
 
-export interface Queue<One extends Waiting> {
-  /** False: there is no room, and nothing was taken. */
-  add(one: One): boolean
-  /** Whose turn it is: of the first rank that has any, the one who has waited longest. */
-  next(): One | undefined
+export interface QueueLimits extends Room {
+  readonly each: Room
+}
+
+export interface FairQueue<Task extends Waiting> {
+  /** The task for which there is no room: the new one, or the newest of the asker who has the most waiting. Undefined: there was room. */
+  add(task: Task): Task | undefined
+  /** The first task in turn that `may` run now; its asker's next one waits for a whole round. */
+  next(may: (task: Task) => boolean): Task | undefined
+  /** A task whose work was interrupted is its asker's next one again, whatever the limits. */
+  putBack(task: Task): void
+  /** False: it is not waiting (any more). */
+  remove(task: Task): boolean
   readonly size: number
 }
 
-export const makeQueue = <One extends Waiting>({ most, mostBytes }: QueueLimits): Queue<One> => {
-  const lines: Readonly<Record<Rank, One[]>> = { read: [], draw: [] }
-  let bytes = 0
-  const size = (): number => ranks.reduce((sum, rank) => sum + lines[rank].length, 0)
+export const makeFairQueue = <Task extends Waiting>(limits: QueueLimits): FairQueue<Task> => {
+  // A Map keeps the order of insertion: the first asker in it is the next in turn.
+  const lines: Readonly<Record<Rank, Map<string, Task[]>>> = { reviewer: new Map(), user: new Map() }
+  let [size, bytes] = [0, 0]
+
+  const lineOf = ({ rank, asker }: Task): Task[] => lines[rank].get(asker) ?? []
+  const enter = (task: Task, line: Task[]): void => {
+    lines[task.rank].set(task.asker, line)
+    size += 1
+    bytes += task.bytes
+  }
+  const remove = (task: Task): boolean => {
+    const line = lineOf(task)
+    const at = line.indexOf(task)
+    if (at < 0) return false
+    line.splice(at, 1)
+    size -= 1
+    bytes -= task.bytes
+    if (line.length === 0) lines[task.rank].delete(task.asker)
+    return true
+  }
+  const isFull = (task: Task): boolean => size >= limits.most || bytes + task.bytes > limits.mostBytes
+
+  /** The newest task of the longest line; only a line that is longer than the newcomer's, or of a lower rank, gives something up. */
+  const leastEntitled = (task: Task): Task | undefined => {
+    const longest = [...lines.user.values()].toSorted((one, other) => other.length - one.length)[0]
+    const gives = longest !== undefined && (task.rank === 'reviewer' || longest.length > lineOf(task).length + 1)
+    return gives ? longest.at(-1) : undefined
+  }
+
   return {
-    add: (one) => {
-      if (size() >= most || bytes + one.bytes > mostBytes) return false
-      bytes += one.bytes
-      lines[one.rank].push(one)
-      return true
+    add: (task) => {
+      const own = lineOf(task)
+      const ownBytes = own.reduce((sum, one) => sum + one.bytes, 0)
+      if (own.length >= limits.each.most || ownBytes + task.bytes > limits.each.mostBytes) return task
+      const dropped = isFull(task) ? leastEntitled(task) : undefined
+      if (dropped !== undefined) remove(dropped)
+      if (isFull(task)) {
+        if (dropped !== undefined) enter(dropped, [...lineOf(dropped), dropped])
+        return task
+      }
+      enter(task, [...lineOf(task), task])
+      return dropped
     },
-    next: () => {
-      const one = ranks
-        .map((rank) => lines[rank])
-        .find((line) => line.length > 0)
-        ?.shift()
-      bytes -= one?.bytes ?? 0
-      return one
+    next: (may) => {
+      for (const rank of ranks)
+        for (const [asker, line] of lines[rank]) {
+          const [task] = line
+          if (task === undefined || !may(task)) continue
+          remove(task)
+          // To the end of the round.
+          if (lines[rank].delete(asker)) lines[rank].set(asker, line)
+          return task
+        }
+      return undefined
     },
+    putBack: (task) => enter(task, [task, ...lineOf(task)]),
+    remove,
     get size() {
-      return size()
+      return size
     },
   }
 }

@@ -7,29 +7,45 @@ export interface ProcessLimits {
   readonly memoryBytes: number
 }
 
+export interface WatchEvents {
+  /** Called once; the answer ends the watch. */
+  exceeded(what: 'time' | 'memory'): void
+  /** Called once, when the task has used this much time: it is no short one. */
+  readonly short?: { readonly seconds: number; passed(): void } | undefined
+}
+
 const everyMs = 250
 const pageBytes = 4096
 const ticksPerSecond = 100
 /** Waiting for a processor may take so many times as long as working, and no longer. */
 const patience = 3
 
-/** Calls `exceeded` once, with what there was too much of; the answer ends the watch. */
-export const watchProcess = (pid: number | undefined, limits: ProcessLimits, exceeded: (what: 'time' | 'memory') => void): (() => void) => {
+export const watchProcess = (pid: number | undefined, limits: ProcessLimits, { exceeded, short }: WatchEvents): (() => void) => {
   const told = process.platform === 'linux' && pid !== undefined
   const timer = setTimeout(() => exceeded('time'), limits.seconds * 1000 * (told ? patience : 1))
-  if (!told) return () => clearTimeout(timer)
+  const shortTimer = short === undefined || told ? undefined : setTimeout(short.passed, short.seconds * 1000)
+  const unwatch = (): void => {
+    clearTimeout(timer)
+    clearTimeout(shortTimer)
+  }
+  if (!told) return unwatch
   let before: number | undefined
+  let isShort = short !== undefined
   const look = async (): Promise<void> => {
     const { seconds, bytes } = await usedBy(pid)
     before ??= seconds
-    if (seconds - before > limits.seconds) exceeded('time')
-    if (bytes > limits.memoryBytes) exceeded('memory')
+    const used = seconds - before
+    if (bytes > limits.memoryBytes) return exceeded('memory')
+    if (used > limits.seconds) return exceeded('time')
+    if (!isShort || short === undefined || used <= short.seconds) return
+    isShort = false
+    short.passed()
   }
   // It has ended: whoever waits for it hears that by itself.
   const looks = setInterval(() => void look().catch(() => clearInterval(looks)), everyMs)
   void look().catch(() => undefined)
   return () => {
-    clearTimeout(timer)
+    unwatch()
     clearInterval(looks)
   }
 }

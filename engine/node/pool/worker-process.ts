@@ -1,7 +1,7 @@
 // One worker: a process of its own. A thread would share our fate when a picture brings a native decoder down.
 import { type ChildProcess, fork } from 'node:child_process'
 import { Socket } from 'node:net'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import * as z from 'zod/mini'
 import { lastWords } from './last-words.ts'
 import type { Program } from './program.ts'
@@ -19,8 +19,17 @@ export interface WorkerProcess {
   /** Still good for another task. */
   readonly alive: boolean
   /** One task at a time. Answers at once when it has to be ended for it; `end` tells when it is gone. */
-  ask(work: Work): Promise<Answered>
+  ask(work: Work, task: TaskLimits): Promise<Answered>
+  /** For the rest of its task it takes only what others leave of the processor. It is let go afterwards: a priority cannot be raised again. */
+  giveWay(): void
   end(): Promise<void>
+}
+
+export interface TaskLimits {
+  /** Of this task, in place of the worker's own. */
+  readonly seconds?: number | undefined
+  /** Called once it has used so much of them that it is no short task. */
+  readonly short?: { readonly seconds: number; passed(): void } | undefined
 }
 
 const Reply = z.union([z.object({ answer: z.unknown(), memory: z.number() }), z.object({ trouble: z.string(), memory: z.number() })])
@@ -44,8 +53,9 @@ export const startWorker = (program: Program, limits: WorkerLimits, trouble: (wh
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const said = lastWords(child.stderr)
-  letOthersGoFirst(child)
+  lowerPriority(child, behind)
   let alive = true
+  let gaveWay = false
   const gone = new Promise<void>((resolve) => {
     child.once('close', (code, signal) => {
       if (alive) trouble(`ended by itself (${code ?? signal}) ${said()}`.trim())
@@ -62,13 +72,13 @@ export const startWorker = (program: Program, limits: WorkerLimits, trouble: (wh
     child.kill('SIGKILL')
     return gone
   }
-  const ask = async (work: Work): Promise<Answered> => {
+  const ask = async (work: Work, { seconds = limits.seconds, short }: TaskLimits): Promise<Answered> => {
     hold(child, true)
-    const { answered, memory } = await conversation(child, work, limits)
+    const { answered, memory } = await conversation(child, work, { limits: { ...limits, seconds }, short })
     hold(child, false)
     if (answered.state === 'failed' && answered.why !== 'broken') void end()
     if (memory.trouble !== undefined) trouble(memory.trouble)
-    if (memory.used > limits.memoryBytes) void end()
+    if (gaveWay || memory.used > limits.memoryBytes) void end()
     return answered
   }
   return {
@@ -77,8 +87,17 @@ export const startWorker = (program: Program, limits: WorkerLimits, trouble: (wh
       return alive
     },
     ask,
+    giveWay: () => {
+      gaveWay = true
+      lowerPriority(child, farBehind)
+    },
     end,
   }
+}
+
+interface Watched {
+  readonly limits: WorkerLimits
+  readonly short: TaskLimits['short']
 }
 
 interface Conversation {
@@ -87,14 +106,15 @@ interface Conversation {
 }
 
 /** Ends with the first of: an answer, its end, its time, its memory. Leaves nothing behind that would keep the evidence. */
-const conversation = (child: ChildProcess, work: Work, limits: WorkerLimits): Promise<Conversation> => {
+const conversation = (child: ChildProcess, work: Work, { limits, short }: Watched): Promise<Conversation> => {
   const failed = (why: Failure): Conversation => ({ answered: { state: 'failed', why }, memory: { used: 0 } })
   let leave: () => void = () => undefined
   return new Promise<Conversation>((resolve) => {
     const heard = (message: unknown): void => resolve(understood(message))
     const ended = (): void => resolve(failed('crashed'))
     const most = { ...limits, memoryBytes: limits.memoryBytes * 1.5 }
-    const unwatch = watchProcess(child.pid, most, (what) => resolve(failed(what === 'time' ? 'tooSlow' : 'crashed')))
+    const exceeded = (what: 'time' | 'memory'): void => resolve(failed(what === 'time' ? 'tooSlow' : 'crashed'))
+    const unwatch = watchProcess(child.pid, most, { exceeded, short })
     child.on('message', heard).on('close', ended).on('error', ended)
     leave = () => {
       child.off('message', heard).off('close', ended).off('error', ended)
@@ -125,11 +145,14 @@ const hold = (child: ChildProcess, busy: boolean): void => {
 
 /** A third of the share of whoever asks: enough to finish in time on a machine that is full, too little to be felt. */
 const behind = 5
+/** A tenth: a task that takes long slows down the short ones of others even less. */
+const farBehind = 10
+const lowest = 19
 
 /** Reading evidence may take all that the machine has left, and not what its callers need. */
-const letOthersGoFirst = ({ pid }: ChildProcess): void => {
+const lowerPriority = ({ pid }: ChildProcess, by: number): void => {
   try {
-    if (pid !== undefined) setPriority(pid, behind)
+    if (pid !== undefined) setPriority(pid, Math.min(lowest, getPriority() + by))
   } catch {
     // It has ended already, or the system does not let us: then it shares evenly.
   }

@@ -8,7 +8,6 @@ import { drawn, paperThatReads, pictureThatReads, scanThatReads } from '../../ad
 import { makeTown, type Town } from '../../stand-in/testing/town.ts'
 import { photo } from '../../http/uploads/test-uploads.ts'
 import { upload, verdictOf, visitor } from '../../visits/testing/visitors.ts'
-import { withinPatience } from './read-paper.ts'
 import { applicant } from './testing/companies.ts'
 
 let town: Town
@@ -70,7 +69,7 @@ describe('a page of a paper', () => {
 
   test.each([
     ['broken', paper({ pages: 0, fault: 'broken' }), 'file.broken'],
-    ['for which there is no time', paperThatReads({ kind: 'none', why: 'tooBusy' }), 'call.busy'],
+    ['for which there is no time', paperThatReads({ kind: 'none', why: 'tooBusy' }), 'file.busy'],
     ['that has killed its reader', paperThatReads({ kind: 'none', why: 'crashed' }), 'file.broken'],
   ])('of one %s there is none', async (_what, bytes, answer) => {
     const one = await applicant(town)
@@ -92,7 +91,8 @@ describe('a paper is read', () => {
 
   test.each([
     ['in which nobody stands', pictureThatReads({ ...passport, printed: {} })],
-    ['that cannot be read', pictureThatReads({ kind: 'none', why: 'tooBusy' })],
+    ['that cannot be read', pictureThatReads({ kind: 'none', why: 'crashed' })],
+    ['whose scan cannot be drawn', paperThatReads({ kind: 'none', why: 'tooSlow' })],
     ['that is a PDF without a picture of an ID', paper()],
     ['that is a photo of something', photo(3000)],
   ])('of one %s nothing is said', async (_what, bytes) => {
@@ -109,8 +109,13 @@ describe('a paper is read', () => {
     expect(verdictOf(await other.browser.ask(readPaper, { path }))).toBe('thing.unknown')
   })
 
-  test('nobody waits for ever: what is not there yet is asked for again', async () => {
-    await expect(withinPatience(new Promise<string>(() => undefined), 5)).rejects.toMatchObject({ refused: 'call.busy' })
-    expect(await withinPatience(Promise.resolve('read'), 5000)).toBe('read')
+  test.each([
+    ['picture', pictureThatReads({ kind: 'none', why: 'tooBusy' })],
+    ['scan', paperThatReads({ kind: 'none', why: 'tooBusy' })],
+  ])('a %s that had to wait too long is to be tried again', async (_what, bytes) => {
+    const one = await applicant(town)
+    const path = await upload(town, one.account, bytes)
+    expect(verdictOf(await one.browser.ask(readPaper, { path }))).toBe('file.busy')
+    expect(one.browser.status).toBe(503)
   })
 })

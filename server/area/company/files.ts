@@ -1,9 +1,8 @@
 // Files out again, to whoever brought them and to nobody else.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { fileDownload, filePage } from '@bonafide/core/calls/company/files'
-import { Refusal } from '@bonafide/core/refusal'
 import { buffer } from 'node:stream/consumers'
-import { pagesOf } from '../../companies/count-pages.ts'
+import { drawCountedPage } from '../../companies/papers/look-at-paper.ts'
 import type { Asked, Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
@@ -20,15 +19,11 @@ export const handleDownload = async (
 }
 
 /** A page, drawn by the engine: nothing of what a stranger has made runs in a browser. */
-export const handleFilePage: Handler<typeof filePage> = async (house, { who: { account }, at, body: { path, page } }) => {
+export const handleFilePage: Handler<typeof filePage> = async (house, { who: { account }, at, signal, body: { path, page } }) => {
   await mayLook(house, { account, at, what: 'page' })
   const file = await ownFile(house, { account, id: path })
-  const bytes = await buffer(file.read())
-  const pages = await pagesOf(house, file, bytes)
-  if (page > pages) throw new Refusal('thing.unknown')
-  const drawn = await house.engine.drawPage(bytes, page)
-  if (drawn === undefined) throw new Refusal('file.broken')
-  return { base64: Buffer.from(drawn).toString('base64'), pages }
+  const { png, pages } = await drawCountedPage(house, file, { page, onlooker: { asker: account, rank: 'user', signal } })
+  return { base64: png.toString('base64'), pages }
 }
 
 export const ownFile = (house: House, of: { account: string; id: string }): Promise<ReadableFile> =>

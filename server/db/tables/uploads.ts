@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 export interface UploadTables {
   uploads: UploadRow
   upload_parts: UploadPartRow
+  reading_failures: ReadingFailureRow
 }
 
 export interface UploadRow {
@@ -32,4 +33,13 @@ export interface UploadPartRow {
   /** Null while it is still coming in. */
   length: number | null
   made_at: Date
+}
+
+/** A file that a worker could not read or draw within its limits. */
+export interface ReadingFailureRow {
+  sha256: Buffer
+  what: string
+  why: 'tooSlow' | 'crashed'
+  times: number
+  failed_at: Date
 }

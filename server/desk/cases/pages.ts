@@ -1,7 +1,6 @@
 import type { countPages } from '@bonafide/core/calls/desk/cases'
 import { Refusal } from '@bonafide/core/refusal'
-import { buffer } from 'node:stream/consumers'
-import { pagesOf } from '../../companies/count-pages.ts'
+import { countPages as countPagesOf } from '../../companies/papers/look-at-paper.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
@@ -10,12 +9,12 @@ import { ownerOfFile } from './evidence.sql.ts'
 import { hasOpened } from './views.sql.ts'
 
 /** Nothing of the file is shown, so that it is no look to be noted down. */
-export const handleCountPages: Handler<typeof countPages> = async (house, { body, who: { reviewer }, at }) => {
+export const handleCountPages: Handler<typeof countPages> = async (house, { body, signal, who: { reviewer }, at }) => {
   const account = await transact(house.db, async (tx) => {
     const owner = await ownerOfFile(tx, { case: body.case, upload: body.file })
     return (await hasOpened(tx, { case: body.case, reviewer, at })) ? owner : undefined
   })
   if (account === undefined) throw new Refusal('thing.unknown')
   const file = await readFile({ ...house, limits: fileLimits }, { account, id: body.file })
-  return { pages: await pagesOf(house, file, await buffer(file.read())) }
+  return { pages: await countPagesOf(house, file, { asker: reviewer, rank: 'reviewer', signal }) }
 }

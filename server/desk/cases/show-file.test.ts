@@ -1,5 +1,7 @@
 import { signOutReviewer } from '@bonafide/core/calls/desk/door'
 import { caseFilePath, casePagePath, countPages, openCase } from '@bonafide/core/calls/desk/cases'
+import type { AskContext, Engine } from '@bonafide/engine/engine'
+import { EventEmitter, once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { photo } from '../../http/uploads/test-uploads.ts'
@@ -161,4 +163,45 @@ test('another page of the web is shown nothing', async () => {
     headers: { cookie: ada.browser.cookie, origin: 'https://elsewhere.example' },
   })
   expect(answer.status).toBe(403)
+})
+
+test('the engine is told that a reviewer asks, and when they have turned to another page', async () => {
+  const bytes = paperThatReads({ kind: 'paper', type: 'pdf', pages: 2, text: '', dates: [], fault: null, ms: 1 })
+  const { case: id, files } = await makeCase(house, { account: String((last += 1)), files: [{ kind: 'address', bytes }] })
+  await ada.browser.ask(openCase, { case: id })
+  const engineAsked = new EventEmitter()
+  const asked = once(engineAsked, 'asked')
+  const drawn = house.engine.drawPage
+  const never: Engine['drawPage'] = (_bytes, _page, context) => {
+    engineAsked.emit('asked', context)
+    return new Promise(() => undefined)
+  }
+  Object.assign(house.engine, { drawPage: never })
+  try {
+    const leaving = new AbortController()
+    const { cookie } = ada.browser
+    const answer = fetch(desk.origin + casePagePath(id, files[0] ?? '', 1), { headers: { cookie }, signal: leaving.signal })
+    const [context]: AskContext[] = await asked
+    expect(context).toMatchObject({ rank: 'reviewer', waitMs: 8000 })
+    const told = once(context?.signal ?? new EventTarget(), 'abort')
+    leaving.abort()
+    await Promise.allSettled([answer, told])
+    expect(context?.signal?.aborted).toBe(true)
+  } finally {
+    Object.assign(house.engine, { drawPage: drawn })
+  }
+})
+
+test.each([
+  ['tooBusy', 503, '30606'],
+  ['tooSlow', 200, '30605'],
+] as const)('a page for which the engine is %s is refused in words', async (why, status, code) => {
+  const { case: id, files } = await makeCase(house, {
+    account: String((last += 1)),
+    files: [{ kind: 'address', bytes: paperThatReads({ kind: 'none', why }) }],
+  })
+  await ada.browser.ask(openCase, { case: id })
+  const answer = await fetch(desk.origin + casePagePath(id, files[0] ?? '', 1), { headers: { cookie: ada.browser.cookie } })
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toMatchObject({ code, msg: expect.stringMatching(/^This file /) })
 })

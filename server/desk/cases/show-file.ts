@@ -3,7 +3,7 @@ import { CaseId, caseFilePath, casePagePath } from '@bonafide/core/calls/desk/ca
 import { Refusal } from '@bonafide/core/refusal'
 import { FileId } from '@bonafide/core/values'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { drawPage } from '../../companies/papers/look-at-paper.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Plug } from '../../http/serve.ts'
 import type { House } from '../../house.ts'
@@ -51,16 +51,16 @@ const showPage: Plug = (app, house, doors) => {
     const account = await mayLook(house, { ...named, reviewer: who.account })
     const file = await readFile({ ...house, limits: fileLimits }, { account, id: named.id })
     if (file.kind !== 'application/pdf') throw new Refusal('thing.unknown')
-    const drawn = await house.engine.drawPage(await buffer(file.read()), Number(page))
-    if (drawn === undefined) throw new Refusal('thing.unknown')
+    const onlooker = { asker: who.account, rank: 'reviewer', signal: doors.left(reply) } as const
+    const png = await drawPage(house, file, { page: Number(page), onlooker })
     return reply
       .headers({
         ...fileHeaders,
         'content-type': 'image/png',
-        'content-length': drawn.byteLength,
+        'content-length': png.byteLength,
         'content-disposition': `inline; filename="${named.id}-${page}.png"`,
       })
-      .send(Buffer.from(drawn))
+      .send(png)
   })
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '@bonafide/core/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Asked, DeviceDoor, Frame, RequestFacts, SessionDoor } from '../handler.ts'
 import { languageOf } from '../reply/language-of.ts'
+import { leftSignal } from '../reply/left-signal.ts'
 import { type Caller, CallerSessions, type SessionSide } from '../session/caller.ts'
 import { CallerDevice } from '../session/device-cookie.ts'
 
@@ -27,6 +28,7 @@ export class Asking implements Asked<Call> {
   body: unknown = undefined
   #sessions: CallerSessions | undefined
   #device: CallerDevice | undefined
+  #left: AbortSignal | undefined
 
   constructor(arrived: Arrived) {
     this.arrived = arrived
@@ -59,6 +61,10 @@ export class Asking implements Asked<Call> {
       // The door has let nothing foreign in.
       origin,
     }
+  }
+
+  get signal(): AbortSignal {
+    return (this.#left ??= leftSignal(this.arrived.reply.raw))
   }
 
   get sessions(): SessionDoor {

@@ -92,6 +92,7 @@ export class Answerer {
     const { headers } = this.#needs
     if (refused === 'call.wrongMethod') return [...headers, 'allow', 'POST']
     if (refused === 'call.tooMany') return [...headers, 'retry-after', String(facts['seconds'] ?? 60)]
+    if (refused === 'file.busy') return [...headers, 'retry-after', '5']
     if (refused === 'call.busy') return [...headers, 'connection', 'close', 'retry-after', '1']
     return headers
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { transact } from '../../db/transaction.ts'
 import type { BlobName } from '../../ports/blobs.ts'
 import type { FileBits } from './receive.ts'
+import { deleteExpiredFailures } from './reading-failures.sql.ts'
 import { blobName, deleteUploads } from './uploads.sql.ts'
 
 export const sweepFilesJob = 'uploads.sweep'
@@ -11,11 +12,10 @@ export const sweepFilesJob = 'uploads.sweep'
 const patience = 3_600_000
 const atOnce = 500
 
-export const sweepFiles = async (house: FileBits): Promise<{ expired: number; dead: number; orphans: number }> => ({
-  expired: await sweepExpired(house),
-  dead: await sweepDeadParts(house),
-  orphans: await sweepOrphans(house),
-})
+export const sweepFiles = async (house: FileBits): Promise<{ expired: number; dead: number; orphans: number }> => {
+  await deleteExpiredFailures(house.db, house.clock())
+  return { expired: await sweepExpired(house), dead: await sweepDeadParts(house), orphans: await sweepOrphans(house) }
+}
 
 const sweepExpired = async (house: FileBits): Promise<number> => {
   let expired = 0

@@ -143,7 +143,8 @@ export const deleteUploads = async (tx: Tx, ids: readonly string[]): Promise<rea
   if (ids.length === 0) return []
   const { rows } = await sql<{ blob: string }>`
     with parts as (delete from upload_parts where upload = any(${ids}) returning blob),
-         whole as (delete from uploads where id = any(${ids}) returning blob)
+         whole as (delete from uploads where id = any(${ids}) returning blob, sha256),
+         failures as (delete from reading_failures where sha256 in (select sha256 from whole))
     select blob from parts union select blob from whole where blob is not null`.execute(tx)
   return rows.map(({ blob }) => blobName(blob))
 }

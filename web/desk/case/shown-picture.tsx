@@ -8,7 +8,6 @@ import { Picture } from './picture.tsx'
 
 /** A picture that may fail to come, and then be asked for again. */
 export const ShownPicture = ({ address, name }: { readonly address: string; readonly name: string }) => {
-  const say = useWords()
   const [tried, setTried] = useState(0)
   const [broken, setBroken] = useState(false)
   const again = (): void => {
@@ -16,14 +15,25 @@ export const ShownPicture = ({ address, name }: { readonly address: string; read
     setTried(tried + 1)
   }
   if (!broken) return <Picture key={tried} address={address} name={name} onBroken={() => setBroken(true)} />
+  return <BrokenPicture why="" onAgain={again} />
+}
+
+interface BrokenPictureProps {
+  /** The server's words; empty where it had none. */
+  readonly why: string
+  readonly onAgain: () => void
+}
+
+export const BrokenPicture = ({ why, onAgain }: BrokenPictureProps) => {
+  const say = useWords()
   return (
-    <div className={styles.middle}>
+    <div className={styles.middle} role="alert">
       <EmptyState
         icon={<ImageOff size={28} strokeWidth={1.5} />}
-        title={say('evidence.broken')}
-        action={<Button onClick={again}>{say('evidence.again')}</Button>}
+        title={why || say('evidence.broken')}
+        action={<Button onClick={onAgain}>{say('evidence.again')}</Button>}
       >
-        {say('evidence.brokenText')}
+        {why === '' ? say('evidence.brokenText') : undefined}
       </EmptyState>
     </div>
   )

@@ -11,6 +11,11 @@ const does = {
   hang: () => {
     for (;;);
   },
+  spin: (ms) => {
+    const until = performance.now() + Number(ms)
+    while (performance.now() < until);
+    process.send({ answer: 'spun', memory: 1 })
+  },
   crash: () => process.abort(),
   throw: () => {
     throw new TypeError('what the evidence says')

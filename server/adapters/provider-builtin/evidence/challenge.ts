@@ -68,7 +68,7 @@ export const handleAnswerChallenge: Handler<typeof answerChallenge> = async (hou
     if (frames.some(({ file }) => asked.before.includes(file))) throw new Refusal('thing.unknown')
     for (const frame of frames) await showFrame(tx, open, { frame, at })
     await clearRedo(tx, visit, ['face'])
-    await promiseReading(tx, house, visit)
+    await promiseReading(tx, house, open)
     // Of the answer before, and of whatever was not taken into this one.
     return takeBackLooseFrames(tx, visit)
   })

@@ -3,7 +3,8 @@ import type { DocumentKind } from '@bonafide/core/evidence/document-reading'
 import type { Reading } from '@bonafide/core/evidence/reading'
 import { Refusal } from '@bonafide/core/refusal'
 import type { FileId } from '@bonafide/core/values'
-import type { Engine, ExpectedDocument } from '@bonafide/engine/engine'
+import type { AskContext, Engine, ExpectedDocument } from '@bonafide/engine/engine'
+import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { transact, type Tx } from '../../../db/transaction.ts'
@@ -20,8 +21,17 @@ import { insertChallengeReading, insertFileReading } from './readings.sql.ts'
 const job = 'visit.read'
 
 /** Shown one after the other, they are read in one go. */
-export const promiseReading = (tx: Tx, { jobs }: Pick<House, 'jobs'>, visit: string): Promise<void> =>
-  jobs.add(tx, job, { visit }, { key: `${job}:${visit}` })
+export const promiseReading = (tx: Tx, { jobs }: Pick<House, 'jobs'>, { visit, account }: ReadVisit): Promise<void> =>
+  jobs.add(tx, job, { visit }, { key: `${job}:${visit}`, queue: `${job} ${laneOf(account)}` })
+
+interface ReadVisit {
+  readonly visit: string
+  readonly account: string
+}
+
+/** An account that opens many visits has one of the workers' jobs at a time. Two accounts in a thousand and twenty-four share a lane. */
+const laneOf = (account: string): number => createHash('sha256').update(account).digest().readUInt16BE() % lanes
+const lanes = 1024
 
 const Promised = z.object({ visit: z.string() })
 
@@ -73,7 +83,7 @@ const readAnswer = async (house: Bits, evidence: Evidence, { challenge, frames }
     if (opened === undefined) return
     shots.push({ bytes: await buffer(opened.read()), move, at })
   }
-  const reading = finished(await house.engine.readChallenge(shots, challenge))
+  const reading = finished(await house.engine.readChallenge(shots, challenge, contextOf(evidence)))
   const of = challenge.challenge
   await keep(house, evidence, of, (tx, sealed) => insertChallengeReading(tx, { challenge: of, sealed, at: house.clock() }))(reading)
 }
@@ -97,9 +107,13 @@ interface Shown {
 const look = async (engine: Engine, { evidence, file, opened }: Shown): Promise<Reading> => {
   const bytes = await buffer(opened.read())
   const isPaper = file.kind === 'paper' || file.kind === 'address' || opened.kind === 'application/pdf'
-  if (isPaper) return engine.readPaper(bytes)
-  return file.kind === 'face' ? engine.readFace(bytes) : engine.readDocument(bytes, expected(evidence, file))
+  const context = contextOf(evidence)
+  if (isPaper) return engine.readPaper(bytes, context)
+  return file.kind === 'face' ? engine.readFace(bytes, context) : engine.readDocument(bytes, expected(evidence, file), context)
 }
+
+/** However many visits an account has open, they share its turns. */
+const contextOf = ({ account }: Evidence): AskContext => ({ asker: account, rank: 'user' })
 
 const onePaged: readonly DocumentKind[] = ['passport', 'visa']
 

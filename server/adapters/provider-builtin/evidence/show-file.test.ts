@@ -4,6 +4,8 @@ import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
 import { inFrame, opener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { transact } from '../../../db/transaction.ts'
+import { promiseReading } from './read-visit.ts'
 import { bringFace, bringFile, bringPicture, bringWhole, work } from '../testing/bring.ts'
 import { paperThatReads } from '../testing/fake-engine.ts'
 import { faultyPage, paperRead, passportRead } from '../testing/readings.ts'
@@ -146,4 +148,23 @@ describe('while somebody goes on, the engine reads', () => {
     await work(town)
     expect((await step())?.state).toBe('met')
   })
+})
+
+test('the readings of all of an account’s visits wait in one queue, and another account’s in another', async () => {
+  const visits = [
+    { visit: 'one', account: '1' },
+    { visit: 'two', account: '1' },
+    { visit: 'other', account: '2' },
+  ]
+  await transact(town.house.db, async (tx) => {
+    for (const visit of visits) await promiseReading(tx, town.house, visit)
+  })
+  const { rows } = await town.house.db.pool.query<{ queue: string; visits: string[] }>(
+    `select queue_name as queue, array_agg(payload->>'visit' order by payload->>'visit') as visits
+     from graphile_worker._private_jobs jobs join graphile_worker._private_job_queues queues on queues.id = jobs.job_queue_id
+     where payload->>'visit' = any($1) group by queue_name order by 2`,
+    [visits.map(({ visit }) => visit)],
+  )
+  expect(rows.map((row) => row.visits)).toEqual([['one', 'two'], ['other']].toSorted())
+  expect(rows.every(({ queue }) => /^visit\.read \d{1,4}$/.test(queue))).toBe(true)
 })

@@ -22,7 +22,7 @@ export const handleShowFile: Handler<typeof showFile> = async (house, { body, wh
     if (!isPicture(found.type) && mustBePicture(kind, visit)) throw new Refusal('file.wrongKind')
     const replaced = await show(tx, { visit: visit.visit, file, kind, byCamera: camera, at })
     if (anyway) await insist(tx, visit.visit, kind)
-    if (kind !== 'faceFrame') await promiseReading(tx, house, visit.visit)
+    if (kind !== 'faceFrame') await promiseReading(tx, house, visit)
     return replaced
   })
   await removeBlobs(house, gone)

@@ -38,8 +38,9 @@ export const fakeEngine = (): Engine & { readonly asked: () => number } => {
     readPaper: (bytes) => look(PaperReading, bytes),
     drawPage: async (bytes, page) => {
       const said = readingIn(bytes)
-      if (said?.kind !== 'paper' || page > said.pages) return undefined
-      return said.text.startsWith('{') ? pictureThatReads(Reading.parse(JSON.parse(said.text))) : drawn
+      if (said?.kind === 'none') return { state: 'failed', why: said.why }
+      if (said?.kind !== 'paper' || page > said.pages) return { state: 'none' }
+      return { state: 'drawn', png: said.text.startsWith('{') ? pictureThatReads(Reading.parse(JSON.parse(said.text))) : drawn }
     },
     close: async () => undefined,
   }

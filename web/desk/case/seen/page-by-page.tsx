@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { IconButton } from '../../../ui/action/icon-button.tsx'
 import { useWords } from '../../words.ts'
-import { ShownPicture } from '../shown-picture.tsx'
+import { DrawnPage } from './drawn-page.tsx'
 import seen from './seen.module.css'
 
 interface PageByPageProps {
@@ -21,7 +21,7 @@ export const PageByPage = ({ id, file, page, name, isLast, onTurn }: PageByPageP
   const say = useWords()
   return (
     <div className={seen.pages}>
-      <ShownPicture key={page} address={casePagePath(id, file.id, page)} name={name} />
+      <DrawnPage key={page} address={casePagePath(id, file.id, page)} name={name} />
       <nav className={seen.pager} aria-label={say('evidence.pages')}>
         <IconButton
           small

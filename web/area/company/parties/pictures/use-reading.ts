@@ -1,10 +1,9 @@
 // Reading an ID that has arrived, once per picture. What comes of it is an offer.
 import { readPaper } from '@bonafide/core/calls/company/business'
-import { refusals } from '@bonafide/core/codes'
 import { FileId } from '@bonafide/core/values'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Answer } from '../../../../lib/http/answer.ts'
-import { send } from '../../../../lib/send.ts'
+import { isRefusal, send } from '../../../../lib/send.ts'
 import { asked, foundIn, type Found, type Readings, type Side, type Sides, told } from './readings.ts'
 import type { PictureField } from './use-pictures.ts'
 
@@ -22,7 +21,7 @@ const tries = 6
 
 const ask = async (path: FileId): Promise<Answer<typeof readPaper>> => {
   let answer = await send(readPaper, { path })
-  for (let tried = 1; tried < tries && !answer.ok && answer.code === refusals['call.busy'].code; tried++)
+  for (let tried = 1; tried < tries && (isRefusal(answer, 'file.busy') || isRefusal(answer, 'call.busy')); tried++)
     answer = await send(readPaper, { path })
   return answer
 }

@@ -1,7 +1,10 @@
 // How many pages a paper has. Remembered by what a file is, so that a page more costs no second reading of the whole.
 import { Refusal } from '@bonafide/core/refusal'
-import type { House } from '../house.ts'
-import type { ReadableFile } from '../record/files/read-file.ts'
+import type { House } from '../../house.ts'
+import type { ReadableFile } from '../../record/files/read-file.ts'
+
+type Engine = House['engine']
+export type PaperContext = Parameters<Engine['readPaper']>[1]
 
 const known = new Map<string, number>()
 const mostKnown = 500
@@ -9,11 +12,11 @@ const mostKnown = 500
 export const pagesOf = async (
   { engine }: Pick<House, 'engine'>,
   { kind, sha256 }: Pick<ReadableFile, 'kind' | 'sha256'>,
-  bytes: Buffer,
+  { bytes, context }: { bytes: Buffer; context: PaperContext },
 ): Promise<number> => {
   if (kind !== 'application/pdf') return 1
   const name = sha256.toString('hex')
-  const pages = known.get(name) ?? (await countPages(engine, bytes))
+  const pages = known.get(name) ?? (await countPages(engine, bytes, context))
   known.delete(name)
   known.set(name, pages)
   const [oldest] = known.keys()
@@ -21,9 +24,9 @@ export const pagesOf = async (
   return pages
 }
 
-const countPages = async (engine: House['engine'], bytes: Buffer): Promise<number> => {
-  const reading = await engine.readPaper(bytes)
-  if (reading.kind === 'none') throw new Refusal(reading.why === 'tooBusy' ? 'call.busy' : 'file.broken')
+const countPages = async (engine: Engine, bytes: Buffer, context: PaperContext): Promise<number> => {
+  const reading = await engine.readPaper(bytes, context)
+  if (reading.kind === 'none') throw new Refusal(reading.why === 'tooBusy' ? 'file.busy' : 'file.broken')
   if (reading.pages < 1) throw new Refusal('file.broken')
   return reading.pages
 }

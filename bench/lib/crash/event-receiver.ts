@@ -1,0 +1,64 @@
+// An exchange's server that is told of events: it checks each signature and remembers in which order they came.
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { Webhook } from 'standardwebhooks'
+import * as z from 'zod/mini'
+
+export interface EventReceiver {
+  /** Ids of events by account, each at its first arrival. */
+  readonly arrived: ReadonlyMap<string, readonly string[]>
+  readonly deliveries: number
+  readonly forged: number
+  believe(secret: string): void
+  close(): Promise<void>
+}
+
+const Told = z.object({ data: z.object({ account: z.string() }) })
+
+export const startEventReceiver = async (port: number): Promise<EventReceiver> => {
+  const arrived = new Map<string, string[]>()
+  let [deliveries, forged] = [0, 0]
+  let verify = (_body: string, _headers: Record<string, string>): unknown => undefined
+  const take = (body: string, headers: Record<string, string>): void => {
+    deliveries += 1
+    try {
+      verify(body, headers)
+    } catch {
+      forged += 1
+      return
+    }
+    const { account } = Told.parse(JSON.parse(body)).data
+    const id = (headers['webhook-id'] ?? '').replace(/^msg_/, '')
+    const known = arrived.get(account) ?? []
+    if (!known.includes(id)) arrived.set(account, [...known, id])
+  }
+  const server = createServer((request, answer) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      take(
+        Buffer.concat(parts).toString(),
+        Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+      )
+      answer.writeHead(204).end()
+    })
+  })
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  return {
+    arrived,
+    get deliveries() {
+      return deliveries
+    },
+    get forged() {
+      return forged
+    },
+    believe: (secret) => {
+      const webhook = new Webhook(secret)
+      verify = (body, headers) => webhook.verify(body, headers)
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}

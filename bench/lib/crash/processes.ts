@@ -1,0 +1,109 @@
+// Processes of the product, and how they are killed. Only what was started here is ever killed: a process of ours, or a descendant of one.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Environment = Readonly<Record<string, string>>
+
+export interface Product {
+  readonly running: boolean
+  /** Everything at once, as when the machine's memory runs out: nothing gets to say goodbye. */
+  killTree(): Promise<void>
+  /** The program alone. */
+  killProgram(): Promise<void>
+  /** One of the database's processes that answer queries. False: there was none. */
+  killBackend(): boolean
+  stop(): Promise<void>
+}
+
+export const program = 'bench/dist/crash/main.js'
+
+export const startProduct = (environment: Environment): Product => {
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '99999', ...environment },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null
+  const kill = async (pids: readonly number[], signal: NodeJS.Signals): Promise<void> => {
+    for (const pid of pids) end(pid, signal)
+    await ended
+  }
+  return {
+    get running() {
+      return isRunning()
+    },
+    killTree: () => kill(isRunning() ? family(child).map(({ pid }) => pid) : [], 'SIGKILL'),
+    killProgram: () => kill(isRunning() && child.pid !== undefined ? [child.pid] : [], 'SIGKILL'),
+    killBackend: () => isRunning() && killBackendOf(family(child)),
+    stop: () => kill(isRunning() && child.pid !== undefined ? [child.pid] : [], 'SIGTERM'),
+  }
+}
+
+interface Member {
+  readonly pid: number
+  readonly parent: number
+  readonly words: string
+}
+
+/** The process and all that descend from it, by what the system says at this moment. */
+const family = ({ pid }: ChildProcess): readonly Member[] => {
+  const all = membersNow()
+  const found = all.filter((one) => one.pid === pid)
+  for (const member of found) found.push(...all.filter(({ parent }) => parent === member.pid))
+  return found
+}
+
+const membersNow = (): readonly Member[] =>
+  execFileSync('ps', ['-eo', 'pid=,ppid=,args='])
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [pid = '', parent = '', ...words] = line.trim().split(/\s+/)
+      return { pid: Number(pid), parent: Number(parent), words: words.join(' ') }
+    })
+
+/** PostgreSQL names its processes: `postgres: user database [local] idle`. */
+const killBackendOf = (members: readonly Member[]): boolean => {
+  const backends = members.filter(({ words }) => /^postgres: \S+ bonafide \[local\]/.test(words))
+  const one = backends[Math.floor(Math.random() * backends.length)]
+  if (one !== undefined) end(one.pid, 'SIGKILL')
+  return one !== undefined
+}
+
+/** Of a database that this very process has started. */
+export const killOwnBackend = (): boolean => {
+  const all = membersNow()
+  const found = all.filter(({ pid }) => pid === process.pid)
+  for (const member of found) found.push(...all.filter(({ parent }) => parent === member.pid))
+  return killBackendOf(found)
+}
+
+const end = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended because another one has.
+  }
+}
+
+const patienceMs = 60_000
+
+/** Of a process that serves the area. */
+export const untilHealthy = async (port: number): Promise<number> => {
+  const began = performance.now()
+  while (!(await isHealthy(port))) {
+    if (performance.now() - began > patienceMs) throw new Error('the product did not come back')
+    await pause(20)
+  }
+  return performance.now() - began
+}
+
+const isHealthy = async (port: number): Promise<boolean> => {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/healthz`)).ok
+  } catch {
+    return false
+  }
+}

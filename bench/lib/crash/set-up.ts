@@ -1,0 +1,76 @@
+// Those who write, made before the first crash by the product's own code, while nothing else runs on its database.
+import { confirmJoin, startJoin } from '@bonafide/core/calls/desk/door'
+import { Email } from '@bonafide/core/email'
+import { Secret, TOTP } from 'otpauth'
+import { applicant, filledIn } from '../../../server/area/company/testing/companies.ts'
+import { buildHouse } from '../../../server/build-house.ts'
+import { readConfig } from '../../../server/config.ts'
+import { transact } from '../../../server/db/transaction.ts'
+import { inviteReviewer } from '../../../server/desk/door/invite.ts'
+import { listen } from '../../../server/http/listen.ts'
+import type { House } from '../../../server/house.ts'
+import { type Browser, openBrowser, type Town } from '../../../server/stand-in/testing/town.ts'
+import { surfaces } from '../../../server/surfaces.ts'
+import { visitor } from '../../../server/visits/testing/visitors.ts'
+import { addEndpoint } from '../../../server/webhooks/endpoints.ts'
+import type { Environment } from './processes.ts'
+import { decisionWriter, draftWriter, stepWriter, uploadWriter, type Writer, type WriterOptions } from './writers.ts'
+
+const companies = 3
+
+export interface SetUp {
+  readonly writers: readonly Writer[]
+  /** Of the endpoint that is told of events. */
+  readonly secret: string
+  /** Position of the last event before it is told of any. */
+  readonly since: string
+}
+
+export const setUp = async (environment: Environment, hook: string, options: WriterOptions): Promise<SetUp> => {
+  const config = readConfig(environment)
+  const built = await buildHouse(config, { lost: () => undefined })
+  const { house } = built
+  const listening = await listen(house, surfaces, '/nowhere')
+  const [area, desk] = [`http://127.0.0.1:${config.ports.area}`, `http://127.0.0.1:${config.ports.desk}`]
+  const town = townAt(house, area)
+  const [drafting, saving, uploading] = [await applicant(town), await applicant(town), await visitor(town)]
+  const deciding: Writer[] = []
+  for (let number = 1; number <= companies; number += 1) {
+    const company = await filledIn(town, { registrationNumber: `0944623${number}` })
+    const reviewer = await join(house, desk, `reviewer-${number}@example.com`)
+    deciding.push(decisionWriter({ account: company.account, company: company.browser, reviewer }, options))
+  }
+  const { secret } = await transact(house.db, (tx) => addEndpoint(tx, house, hook))
+  const { rows } = await house.db.pool.query<{ since: string }>('select coalesce(max(position), 0)::text as since from record_events')
+  await listening.close()
+  await built.close()
+  const writers = [
+    draftWriter(drafting.browser, options),
+    stepWriter(saving.browser, options),
+    uploadWriter({ area, cookie: uploading.cookie, account: uploading.account }, options),
+    ...deciding,
+  ]
+  return { writers, secret: secret.secret, since: rows[0]?.since ?? '0' }
+}
+
+const townAt = (house: House, area: string): Town => ({
+  house,
+  pass: () => undefined,
+  browser: (headers = {}) => openBrowser(area, headers),
+  frame: (headers = {}) => openBrowser(area, headers),
+  areaOrigin: area,
+  frameOrigin: area,
+  post: async () => [],
+  person: () => Promise.reject(new Error('nobody signs up here')),
+  close: async () => undefined,
+})
+
+const join = async (house: House, desk: string, email: string): Promise<Browser> => {
+  const invited = await inviteReviewer(house, { email: Email.parse(email), by: 'operator' })
+  if (invited.state !== 'invited') throw new Error(`${email} was not invited`)
+  const invitation = new URL(invited.link).hash.slice(1)
+  const browser = openBrowser(desk, {})
+  const { data } = await browser.ask(startJoin, { invitation, name: 'Ada Lovelace', password: 'correct horse battery' })
+  await browser.ask(confirmJoin, { invitation, code: new TOTP({ secret: Secret.fromBase32(data.secret) }).generate() })
+  return browser
+}

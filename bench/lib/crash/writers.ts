@@ -1,0 +1,219 @@
+// Clients that write one thing after the other through real calls, and know what was acknowledged. After a crash each looks whether all of it is
+// there, once. Of a write that was under way nobody knows: it may be there or not.
+import { detail, keepDraft, submit } from '@bonafide/core/calls/company/business'
+import { listCases, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { basicInfo } from '../../../server/area/company/testing/companies.ts'
+import type { Db } from '../../../server/db/db.ts'
+import { photo } from '../../../server/http/uploads/test-uploads.ts'
+import type { Browser } from '../../../server/stand-in/testing/town.ts'
+
+export interface Found {
+  readonly lost: number
+  readonly doubled: number
+}
+
+export interface Writer {
+  readonly what: string
+  readonly acknowledged: number
+  /** Writes until a write fails, or it is told to stop. */
+  write(until: AbortSignal): Promise<void>
+  check(db: Db): Promise<Found>
+}
+
+export interface WriterOptions {
+  /** Counts a write as acknowledged when it is sent. For the control: such a client has to report losses. */
+  readonly trusting: boolean
+}
+
+const okCode = '00000'
+
+/** Undefined: no answer, or a refusal that says that nothing was written. */
+const acknowledged = async <Data>(asked: Promise<{ code: string; data: Data }>): Promise<Data | undefined> => {
+  try {
+    const { code, data } = await asked
+    return code === okCode ? data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads again until it is answered: connections that broke may be noticed one by one. */
+const insist = async <Data>(ask: () => Promise<{ code: string; data: Data }>): Promise<Data> => {
+  for (let tried = 0; tried < 100; tried += 1) {
+    const data = await acknowledged(ask())
+    if (data !== undefined) return data
+    await pause(100)
+  }
+  throw new Error('the product does not answer any more')
+}
+
+/** One number after the other, each onto the version that the one before has made. */
+const countingWriter = (
+  what: string,
+  { trusting }: WriterOptions,
+  {
+    save,
+    read,
+  }: {
+    save: (number: number, version: number) => Promise<number | undefined>
+    read: () => Promise<{ number: number; version: number }>
+  },
+): Writer => {
+  let [count, written, version] = [0, 0, 0]
+  return {
+    what,
+    get acknowledged() {
+      return count
+    },
+    write: async (until) => {
+      while (!until.aborted) {
+        if (trusting) [count, written] = [count + 1, written + 1]
+        const newest = await save(trusting ? written : written + 1, version)
+        if (newest === undefined) return
+        version = newest
+        if (!trusting) [count, written] = [count + 1, written + 1]
+      }
+    },
+    check: async () => {
+      const found = await read()
+      const lost = Math.max(0, written - found.number)
+      // One more may have been under way.
+      const doubled = Math.max(0, found.version - version - 1, found.number - written - 1)
+      ;[written, version] = [found.number, found.version]
+      return { lost, doubled }
+    },
+  }
+}
+
+export const draftWriter = (browser: Browser, options: WriterOptions): Writer =>
+  countingWriter('drafts', options, {
+    save: async (number, version) => (await acknowledged(browser.ask(keepDraft, { step: 1, version, draft: `draft ${number}` })))?.version,
+    read: async () => {
+      const { version, drafts } = await insist(() => browser.ask(detail))
+      return { version, number: Number(drafts[0]?.draft.split(' ')[1] ?? 0) }
+    },
+  })
+
+export const stepWriter = (browser: Browser, options: WriterOptions): Writer =>
+  countingWriter('steps', options, {
+    save: async (number, version) => {
+      const body = { step: 1, isSubmit: 0, version, basicInfo: { ...basicInfo, registrationAddress: `${number} Main Street` } } as const
+      const saved = await acknowledged(browser.ask(submit, body))
+      return saved === undefined || saved === null ? undefined : saved.version
+    },
+    read: async () => {
+      const { version, basicInfo: kept } = await insist(() => browser.ask(detail))
+      return { version, number: Number(/^\d+/.exec(kept.registrationAddress ?? '0')?.[0] ?? 0) }
+    },
+  })
+
+/** Over the resumable endpoint, in two parts; what was looked at is taken away, so that there is room for the next. */
+export const uploadWriter = (of: { area: string; cookie: string; account: string }, { trusting }: WriterOptions): Writer => {
+  const sent = new Map<string, string>()
+  let count = 0
+  const headers = { 'tus-resumable': '1.0.0', cookie: of.cookie }
+  const note = (address: string, sha256: string): void => {
+    count += 1
+    sent.set(address, sha256)
+  }
+  const upload = async (): Promise<boolean> => {
+    const bytes = photo(60_000)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const name = Buffer.from('page.png').toString('base64')
+    const begun = await fetch(`${of.area}/uploads`, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'upload-length': String(bytes.length),
+        'upload-metadata': `filename ${name},filetype ${Buffer.from('image/png').toString('base64')}`,
+      },
+    })
+    const place = begun.headers.get('location')
+    if (place === null) return false
+    const address = new URL(place, of.area).href
+    if (trusting) note(address, sha256)
+    const half = bytes.length / 2
+    for (const offset of [0, half]) {
+      const put = await fetch(address, {
+        method: 'PATCH',
+        headers: { ...headers, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+        body: Uint8Array.from(bytes.subarray(offset, offset + half)),
+      })
+      if (put.status !== 204) return false
+    }
+    if (!trusting) note(address, sha256)
+    return true
+  }
+  return {
+    what: 'uploads',
+    get acknowledged() {
+      return count
+    },
+    write: async (until) => {
+      while (!until.aborted && (await upload().catch(() => false))) continue
+    },
+    check: async (db) => {
+      let lost = 0
+      for (const [address, sha256] of sent) {
+        const answer = await fetch(address, { headers })
+        if (answer.status >= 500) throw new Error(`a file could not be looked at: ${answer.status}`)
+        const bytes = Buffer.from(await answer.arrayBuffer())
+        if (createHash('sha256').update(bytes).digest('hex') !== sha256) lost += 1
+        await fetch(address, { method: 'DELETE', headers })
+      }
+      sent.clear()
+      const { rows } = await db.pool.query(
+        'select from uploads where account = $1 and sha256 is not null group by sha256 having count(*) > 1',
+        [of.account],
+      )
+      return { lost, doubled: rows.length }
+    },
+  }
+}
+
+/** A company that hands in and a reviewer who refuses it, again and again. Each is an event of its own. */
+export const decisionWriter = (of: { account: string; company: Browser; reviewer: Browser }, { trusting }: WriterOptions): Writer => {
+  const count = { levelSubmitted: 0, levelRejected: 0 }
+  let next: keyof typeof count = 'levelSubmitted'
+  const handIn = async (): Promise<boolean> => (await acknowledged(of.company.ask(submit, { step: 4, isSubmit: 1 }))) !== undefined
+  const refuse = async (): Promise<boolean> => {
+    const listed = await acknowledged(of.reviewer.ask(listCases, {}))
+    const found = listed?.cases.find(({ account }) => account === of.account)
+    if (found === undefined || (await acknowledged(of.reviewer.ask(openCase, { case: found.case }))) === undefined) return false
+    return (await acknowledged(of.reviewer.ask(rejectCase, { case: found.case, reason: 'company.filesWrong' }))) !== undefined
+  }
+  return {
+    what: 'decisions',
+    get acknowledged() {
+      return count.levelSubmitted + count.levelRejected
+    },
+    write: async (until) => {
+      while (!until.aborted) {
+        const now = next
+        if (trusting) count[now] += 1
+        if (!(await (now === 'levelSubmitted' ? handIn() : refuse()))) return
+        if (!trusting) count[now] += 1
+        next = now === 'levelSubmitted' ? 'levelRejected' : 'levelSubmitted'
+        // A reviewer opens sixty cases an hour.
+        await pause(100)
+      }
+    },
+    check: async (db) => {
+      let [lost, doubled] = [0, 0]
+      for (const kind of ['levelSubmitted', 'levelRejected'] as const) {
+        const { rows } = await db.pool.query<{ there: number }>(
+          'select count(*)::int as there from record_events where subject = $1 and kind = $2',
+          [of.account, kind],
+        )
+        const there = rows[0]?.there ?? 0
+        lost += Math.max(0, count[kind] - there)
+        doubled += Math.max(0, there - count[kind] - 1)
+        count[kind] = there
+      }
+      next = count.levelSubmitted > count.levelRejected ? 'levelRejected' : 'levelSubmitted'
+      return { lost, doubled }
+    },
+  }
+}

@@ -1,0 +1,13 @@
+// What the papers bench and its server say to each other.
+export type PapersRequest =
+  | { readonly kind: 'account' }
+  | { readonly kind: 'file'; readonly account: string; readonly bytes: Uint8Array }
+  /** Of somebody else, opened by the reviewer. */
+  | { readonly kind: 'case'; readonly papers: readonly Uint8Array[] }
+
+export type PapersAnswer =
+  | { readonly kind: 'ready'; readonly area: number; readonly desk: number }
+  | { readonly kind: 'account'; readonly account: string; readonly cookie: string; readonly token: string }
+  /** Null: it was not taken. */
+  | { readonly kind: 'file'; readonly id: string | null }
+  | { readonly kind: 'case'; readonly id: string; readonly files: readonly string[]; readonly cookie: string }

@@ -1,0 +1,100 @@
+// The server of the papers bench: the whole product on a database of its own. A process of its own that speaks with its parent by messages.
+//
+// CONTROL=on takes the sharing away: one paper worker, and an engine that is not told who asks.
+import { confirmJoin, startJoin } from '@bonafide/core/calls/desk/door'
+import { openCase } from '@bonafide/core/calls/desk/cases'
+import { Refusal } from '@bonafide/core/refusal'
+import { Email } from '@bonafide/core/email'
+import type { AskContext, Engine } from '@bonafide/engine/engine'
+import { openEngine } from '@bonafide/engine/node/open-engine'
+import { Secret, TOTP } from 'otpauth'
+import { buildHouse } from '../../server/build-house.ts'
+import { readConfig } from '../../server/config.ts'
+import { transact } from '../../server/db/transaction.ts'
+import { inviteReviewer } from '../../server/desk/door/invite.ts'
+import { makeCase } from '../../server/desk/testing/make-case.ts'
+import { sessionsOf } from '../../server/http/session/sessions.ts'
+import { listen } from '../../server/http/listen.ts'
+import { fileLimits } from '../../server/record/files/file-limits.ts'
+import { keepFile } from '../../server/record/files/keep-file.ts'
+import { issueAccessToken } from '../../server/secrets/access-tokens.ts'
+import { openBrowser } from '../../server/stand-in/testing/town.ts'
+import { surfaces } from '../../server/surfaces.ts'
+import { Readable } from 'node:stream'
+import type { PapersAnswer, PapersRequest } from './papers-messages.ts'
+
+const built = await buildHouse(readConfig(), { lost: () => process.exit(1) })
+
+/** Everybody is the same asker, who waits for as long as it takes. */
+const withoutSharing = (engine: Engine): Engine => {
+  const context: AskContext = { asker: 'everybody', rank: 'user' }
+  return {
+    ...engine,
+    readPaper: (bytes) => engine.readPaper(bytes, context),
+    drawPage: (bytes, page) => engine.drawPage(bytes, page, context),
+    close: () => engine.close(),
+  }
+}
+const engine = process.env.CONTROL === 'on' ? withoutSharing(openEngine({ paperWorkers: 1, mostWaiting: 1000 })) : built.house.engine
+const house = { ...built.house, engine }
+const listening = await listen(house, surfaces, '/nowhere')
+const sessions = sessionsOf('area', { db: house.db, log: house.log, policy: house.config.sessions })
+let last = 0
+
+const openAccount = async () => {
+  const name = `papers-${(last += 1)}@example.com`
+  const { rows } = await house.db.pool.query<{ account: string }>(
+    `insert into stand_in_accounts (name, email, email_key, invitation_code, made_at) values ('A', $1, $1, $2, now()) returning account::text`,
+    [name, `invitation-${last}`],
+  )
+  const account = rows[0]?.account ?? ''
+  const cookie = await sessions.begin(account, house.clock(), undefined)
+  const session = await sessions.find(cookie, house.clock())
+  const token = await transact(house.db, (tx) => issueAccessToken(tx, { account, session: session?.id ?? '', at: house.clock() }))
+  return { account, cookie: `bonafide=${cookie}`, token }
+}
+
+const joinReviewer = async () => {
+  const invited = await inviteReviewer(house, { email: Email.parse('ada@example.com'), by: 'operator' })
+  if (invited.state !== 'invited') throw new Error('the reviewer was not invited')
+  const invitation = new URL(invited.link).hash.slice(1)
+  const browser = openBrowser(`http://127.0.0.1:${listening.ports.desk}`, {})
+  const { data } = await browser.ask(startJoin, { invitation, name: 'Ada Lovelace', password: 'correct horse battery' })
+  await browser.ask(confirmJoin, { invitation, code: new TOTP({ secret: Secret.fromBase32(data.secret) }).generate() })
+  return browser
+}
+const reviewer = await joinReviewer()
+
+/** Some hostile files do not even look like a paper. */
+const refusedOrThrow = (error: unknown): null => {
+  if (error instanceof Refusal) return null
+  throw error
+}
+
+const answer = async (asked: PapersRequest): Promise<PapersAnswer> => {
+  switch (asked.kind) {
+    case 'account':
+      return { kind: 'account', ...(await openAccount()) }
+    case 'file': {
+      const file = { account: asked.account, name: 'paper.pdf', type: undefined, bytes: Readable.from([Buffer.from(asked.bytes)]) }
+      return { kind: 'file', id: await keepFile({ ...house, limits: fileLimits }, file).catch(refusedOrThrow) }
+    }
+    case 'case': {
+      const { account } = await openAccount()
+      const made = await makeCase(house, { account, files: asked.papers.map((bytes) => ({ kind: 'address', bytes: Buffer.from(bytes) })) })
+      await reviewer.ask(openCase, { case: made.case })
+      return { kind: 'case', id: made.case, files: made.files, cookie: reviewer.cookie }
+    }
+  }
+}
+
+process.on('message', (asked: PapersRequest | 'end') => {
+  if (asked === 'end')
+    return void listening
+      .close()
+      .then(() => engine.close())
+      .then(() => built.close())
+      .then(() => process.exit(0))
+  void answer(asked).then((said) => process.send?.(said))
+})
+process.send?.({ kind: 'ready', area: listening.ports.area, desk: listening.ports.desk })

@@ -1,0 +1,58 @@
+// Work for a browser that has left: seen through the real server, with an engine that never answers.
+import { readPaper } from '@bonafide/core/calls/company/business'
+import { filePage } from '@bonafide/core/calls/company/files'
+import type { AskContext, Engine } from '@bonafide/engine/engine'
+import { EventEmitter, once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paperThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
+import { transact } from '../../db/transaction.ts'
+import { issueAccessToken } from '../../secrets/access-tokens.ts'
+import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { signedIn, upload } from '../../visits/testing/visitors.ts'
+import { applicant } from './testing/companies.ts'
+
+const engineAsked = new EventEmitter()
+const never = (context: AskContext): Promise<never> => {
+  engineAsked.emit('asked', context)
+  return new Promise(() => undefined)
+}
+const waits: Pick<Engine, 'readDocument' | 'drawPage'> = {
+  readDocument: (_bytes, _expected, context) => never(context),
+  drawPage: (_bytes, _page, context) => never(context),
+}
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown({}, (house) => ({ ...house, engine: { ...house.engine, ...waits } }))
+})
+afterAll(() => town.close())
+
+test.each([
+  [filePage, { page: 1 }],
+  [readPaper, {}],
+])('$path: the engine is told for whom it works, and when they have left', async (call, more) => {
+  const { account } = await applicant(town)
+  const { session, cookie } = await signedIn(town, account)
+  const token = await transact(town.house.db, (tx) => issueAccessToken(tx, { account, session, at: town.house.clock() }))
+  const path = await upload(
+    town,
+    account,
+    paperThatReads({ kind: 'paper', type: 'pdf', pages: 1, text: '', dates: [], fault: null, ms: 1 }),
+  )
+  const asked = once(engineAsked, 'asked')
+  const leaving = new AbortController()
+  const answer = fetch(`${town.areaOrigin}/v1${call.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-access-token': token, cookie },
+    body: JSON.stringify({ path, ...more }),
+    signal: leaving.signal,
+  })
+  const [context]: AskContext[] = await asked
+  const { signal } = context ?? {}
+  expect(context).toMatchObject({ asker: account, rank: 'user', waitMs: 8000 })
+  expect(signal?.aborted).toBe(false)
+  const told = once(signal ?? new EventTarget(), 'abort')
+  leaving.abort()
+  await Promise.allSettled([answer, told])
+  expect(signal?.aborted).toBe(true)
+})

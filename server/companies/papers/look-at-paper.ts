@@ -1,0 +1,72 @@
+// Pages of a paper for somebody who waits for them: drawn by the engine, for nothing of what a stranger has made runs in a browser.
+import { Refusal } from '@bonafide/core/refusal'
+import { buffer } from 'node:stream/consumers'
+import type { House } from '../../house.ts'
+import type { ReadableFile } from '../../record/files/read-file.ts'
+import { type PaperContext, pagesOf } from './count-pages.ts'
+import { makeSharedWork, patienceMs, type ShareWork } from './shared-work.ts'
+
+type Engine = Pick<House, 'engine'>
+
+export interface Onlooker {
+  /** The number of an account, or of a reviewer. */
+  readonly asker: string
+  readonly rank: PaperContext['rank']
+  /** Aborted when the sender of the request has left. */
+  readonly signal: AbortSignal
+}
+
+export interface CountedPage {
+  readonly png: Buffer
+  readonly pages: number
+}
+
+const counts = makeSharedWork<number>()
+const pictures = makeSharedWork<Buffer>()
+const countedPictures = makeSharedWork<CountedPage>()
+
+export const countPages = (house: Engine, file: ReadableFile, onlooker: Onlooker): Promise<number> =>
+  lookAt(counts, { file, what: 'pages', onlooker }, (bytes, context) => pagesOf(house, file, { bytes, context }))
+
+/** As a PNG. Refuses 'thing.unknown' where there is no such page. */
+export const drawPage = (house: Engine, file: ReadableFile, { page, onlooker }: { page: number; onlooker: Onlooker }): Promise<Buffer> =>
+  lookAt(pictures, { file, what: `page ${page}`, onlooker }, (bytes, context) => draw(house, page, { bytes, context }))
+
+/** With the number of all pages, within the same patience. */
+export const drawCountedPage = (
+  house: Engine,
+  file: ReadableFile,
+  { page, onlooker }: { page: number; onlooker: Onlooker },
+): Promise<CountedPage> =>
+  lookAt(countedPictures, { file, what: `page ${page}`, onlooker }, async (bytes, context) => {
+    const pages = await pagesOf(house, file, { bytes, context })
+    if (page > pages) throw new Refusal('thing.unknown')
+    return { png: await draw(house, page, { bytes, context }), pages }
+  })
+
+const draw = async ({ engine }: Engine, page: number, { bytes, context }: { bytes: Buffer; context: PaperContext }): Promise<Buffer> => {
+  const drawn = await engine.drawPage(bytes, page, context)
+  switch (drawn.state) {
+    case 'drawn':
+      return Buffer.from(drawn.png)
+    case 'none':
+      throw new Refusal('thing.unknown')
+    case 'failed':
+      throw new Refusal(drawn.why === 'tooBusy' ? 'file.busy' : 'file.broken')
+  }
+}
+
+interface Look {
+  readonly file: ReadableFile
+  readonly what: string
+  readonly onlooker: Onlooker
+}
+
+const lookAt = <Result>(
+  share: ShareWork<Result>,
+  { file, what, onlooker: { asker, rank, signal } }: Look,
+  work: (bytes: Buffer, context: PaperContext) => Promise<Result>,
+): Promise<Result> =>
+  share(`${rank} ${asker} ${file.sha256.toString('hex')} ${what}`, signal, async (stillWanted) =>
+    work(await buffer(file.read()), { asker, rank, signal: stillWanted, waitMs: patienceMs }),
+  )

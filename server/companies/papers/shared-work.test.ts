@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { makeSharedWork } from './shared-work.ts'
+
+const here = (): AbortSignal => new AbortController().signal
+
+/** Work that ends when it is told to, and says what became of it. */
+const someWork = () => {
+  let finish = (_word: string): void => undefined
+  let begun = 0
+  let stopped = false
+  const work = (signal: AbortSignal): Promise<string> => {
+    begun += 1
+    signal.addEventListener('abort', () => (stopped = true))
+    return new Promise((resolve) => (finish = resolve))
+  }
+  return { work, finish: (word: string) => finish(word), begun: () => begun, stopped: () => stopped }
+}
+const busy = { refused: 'file.busy' }
+
+test('those who ask for the same share one piece of work, and others have their own', async () => {
+  const share = makeSharedWork<string>()
+  const [one, other] = [someWork(), someWork()]
+  const asked = [share('a', here(), one.work), share('a', here(), one.work), share('b', here(), other.work)]
+  one.finish('drawn')
+  other.finish('another')
+  expect(await Promise.all(asked)).toEqual(['drawn', 'drawn', 'another'])
+  expect([one.begun(), other.begun()]).toEqual([1, 1])
+})
+
+test('what was answered in time is not kept', async () => {
+  const share = makeSharedWork<string>()
+  const { work, finish, begun } = someWork()
+  for (let time = 0; time < 2; time += 1) {
+    const asked = share('a', here(), work)
+    finish('drawn')
+    await asked
+  }
+  expect(begun()).toBe(2)
+})
+
+test('nobody waits longer than the patience, and what comes of it later is there for the next try', async () => {
+  const share = makeSharedWork<string>({ patience: 5 })
+  const { work, finish, begun, stopped } = someWork()
+  await expect(share('a', here(), work)).rejects.toMatchObject(busy)
+  const again = share('a', here(), work)
+  finish('drawn')
+  expect(await again).toBe('drawn')
+  expect(await share('a', here(), work)).toBe('drawn')
+  expect([begun(), stopped()]).toEqual([1, false])
+})
+
+test('what was late is kept for a while only', async () => {
+  const share = makeSharedWork<string>({ patience: 5, kept: 0 })
+  const { work, finish, begun } = someWork()
+  await expect(share('a', here(), work)).rejects.toMatchObject(busy)
+  finish('drawn')
+  await new Promise((soon) => setImmediate(() => setTimeout(soon, 5)))
+  void share('a', here(), work).catch(() => undefined)
+  expect(begun()).toBe(2)
+})
+
+test('work is dropped when all of those who asked for it have left, and not before', async () => {
+  const share = makeSharedWork<string>()
+  const { work, stopped, begun } = someWork()
+  const [first, second] = [new AbortController(), new AbortController()]
+  const asked = [share('a', first.signal, work), share('a', second.signal, work)]
+  first.abort()
+  await expect(asked[0]).rejects.toMatchObject(busy)
+  expect(stopped()).toBe(false)
+  second.abort()
+  await expect(asked[1]).rejects.toMatchObject(busy)
+  expect(stopped()).toBe(true)
+  void share('a', here(), work).catch(() => undefined)
+  expect(begun()).toBe(2)
+})
+
+test('the closed connection of somebody who was told to try again drops nothing', async () => {
+  const share = makeSharedWork<string>({ patience: 5 })
+  const { work, stopped } = someWork()
+  const asker = new AbortController()
+  await expect(share('a', asker.signal, work)).rejects.toMatchObject(busy)
+  asker.abort()
+  expect(stopped()).toBe(false)
+})
+
+test('for somebody who has left already nothing goes on', async () => {
+  const { work, stopped } = someWork()
+  await expect(makeSharedWork<string>()('a', AbortSignal.abort(), work)).rejects.toMatchObject(busy)
+  expect(stopped()).toBe(true)
+})
+
+test('work that fails is begun anew by the next', async () => {
+  const share = makeSharedWork<string>()
+  const { work, finish } = someWork()
+  await expect(share('a', here(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  const again = share('a', here(), work)
+  finish('drawn')
+  expect(await again).toBe('drawn')
+})

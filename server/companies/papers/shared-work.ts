@@ -1,0 +1,65 @@
+// Work that somebody waits for in a call: those who ask for the same share it, and each waits for eight seconds at most, for a page gives up
+// after ten. It goes on after that, and what comes of it is there for whoever tries again. When all of them have left, it is dropped.
+import { Refusal } from '@bonafide/core/refusal'
+
+export const patienceMs = 8_000
+const keptMs = 60_000
+
+interface Going<Result> {
+  readonly result: Promise<Result>
+  readonly stop: AbortController
+  askers: number
+  /** An asker was told to try again. */
+  awaited: boolean
+}
+
+export type ShareWork<Result> = (
+  /** Who asks, and for what: only the same asker's requests share. */
+  name: string,
+  /** Aborted when the asker has left. */
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+) => Promise<Result>
+
+export const makeSharedWork = <Result>({ patience = patienceMs, kept = keptMs } = {}): ShareWork<Result> => {
+  const all = new Map<string, Going<Result>>()
+
+  const begin = (name: string, work: (signal: AbortSignal) => Promise<Result>): Going<Result> => {
+    const stop = new AbortController()
+    const going: Going<Result> = { result: work(stop.signal), stop, askers: 0, awaited: false }
+    all.set(name, going)
+    const forget = (): void => {
+      if (all.get(name) === going) all.delete(name)
+    }
+    going.result.then(() => (going.awaited ? void setTimeout(forget, kept).unref() : forget()), forget)
+    stop.signal.addEventListener('abort', forget)
+    return going
+  }
+
+  return async (name, signal, work) => {
+    const going = all.get(name) ?? begin(name, work)
+    going.askers += 1
+    let [timer, leave]: [NodeJS.Timeout | undefined, () => void] = [undefined, () => undefined]
+    const late = new Promise<never>((_, reject) => {
+      leave = () => {
+        going.askers -= 1
+        if (going.askers === 0) going.stop.abort()
+        reject(new Refusal('file.busy'))
+      }
+      timer = setTimeout(() => {
+        going.awaited = true
+        // Whoever was told to try again has not left.
+        signal.removeEventListener('abort', leave)
+        reject(new Refusal('file.busy'))
+      }, patience)
+    })
+    if (signal.aborted) leave()
+    signal.addEventListener('abort', leave)
+    try {
+      return await Promise.race([going.result, late])
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', leave)
+    }
+  }
+}

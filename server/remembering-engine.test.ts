@@ -1,0 +1,126 @@
+import type { PaperReading } from '@bonafide/core/evidence/other-readings'
+import type { AskContext, Engine } from '@bonafide/engine/engine'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paperThatReads, pictureThatReads } from './adapters/provider-builtin/testing/fake-engine.ts'
+import { rememberingEngine } from './remembering-engine.ts'
+import { fileLimits } from './record/files/file-limits.ts'
+import { forgetFiles } from './record/files/read-file.ts'
+import { sweepFiles } from './record/files/sweep-files.ts'
+import { makeTown, type Town } from './stand-in/testing/town.ts'
+import { upload } from './visits/testing/visitors.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const asker: AskContext = { asker: '1', rank: 'user' }
+const hour = 3_600_000
+let last = 0
+
+/** Two files are never the same. */
+const unique = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.from(' '.repeat((last += 1)))])
+const failed = (why: 'tooSlow' | 'crashed' | 'tooBusy' | 'broken'): Buffer => unique(paperThatReads({ kind: 'none', why }))
+
+/** An engine that counts what its workers are asked for. */
+const counted = (): { engine: Engine; asked: () => number } => {
+  let asked = 0
+  const inner = town.house.engine
+  const counting: Engine = {
+    ...inner,
+    readPaper: (...of) => ((asked += 1), inner.readPaper(...of)),
+    readDocument: (...of) => ((asked += 1), inner.readDocument(...of)),
+    readFace: (...of) => ((asked += 1), inner.readFace(...of)),
+    drawPage: (...of) => ((asked += 1), inner.drawPage(...of)),
+  }
+  return { engine: rememberingEngine(counting, town.house), asked: () => asked }
+}
+
+const failures = async (): Promise<number> => Number((await town.house.db.pool.query('select count(*) from reading_failures')).rows[0].count)
+
+test('a page that took too long is refused at once the next time, also by another process; other pages are drawn', async () => {
+  const { engine, asked } = counted()
+  const bytes = failed('tooSlow')
+  await upload(town, '71', bytes)
+  const answers = [await engine.drawPage(bytes, 2, asker), await engine.drawPage(bytes, 2, asker)]
+  expect(answers).toEqual(Array(2).fill({ state: 'failed', why: 'tooSlow' }))
+  expect(asked()).toBe(1)
+  const other = counted()
+  expect(await other.engine.drawPage(bytes, 2, asker)).toEqual({ state: 'failed', why: 'tooSlow' })
+  expect(other.asked()).toBe(0)
+  await other.engine.drawPage(bytes, 3, asker)
+  expect(other.asked()).toBe(1)
+})
+
+test('a crash counts from the second on: the first may be the machine’s', async () => {
+  const { engine, asked } = counted()
+  const bytes = failed('crashed')
+  await upload(town, '72', bytes)
+  for (let time = 0; time < 3; time += 1) expect(await engine.drawPage(bytes, 1, asker)).toEqual({ state: 'failed', why: 'crashed' })
+  expect(asked()).toBe(2)
+})
+
+test.each(['tooBusy', 'broken'] as const)('what is %s is tried again', async (why) => {
+  const { engine, asked } = counted()
+  const bytes = failed(why)
+  await upload(town, '73', bytes)
+  for (let time = 0; time < 3; time += 1) await engine.drawPage(bytes, 1, asker)
+  expect(asked()).toBe(3)
+})
+
+test.each([
+  ['document', (engine: Engine, bytes: Buffer) => engine.readDocument(bytes, { type: null, side: 'front' }, asker)],
+  ['face', (engine: Engine, bytes: Buffer) => engine.readFace(bytes, asker)],
+] as const)('a %s that took too long is not read again, and looked at in other ways all the same', async (_what, read) => {
+  const { engine, asked } = counted()
+  const bytes = unique(pictureThatReads({ kind: 'none', why: 'tooSlow' }))
+  await upload(town, '74', bytes)
+  for (let time = 0; time < 2; time += 1) expect(await read(engine, bytes)).toEqual({ kind: 'none', why: 'tooSlow' })
+  expect(asked()).toBe(1)
+  await engine.drawPage(bytes, 1, asker)
+  expect(asked()).toBe(2)
+})
+
+const slow: PaperReading = { kind: 'paper', type: 'pdf', pages: 0, text: '', dates: [], fault: 'tooSlow', ms: 0 }
+
+test.each([
+  ['that its worker was ended for is answered with the same fault', 0, 1],
+  ['that its worker has given up in time is read again', 3, 2],
+])('a paper %s', async (_what, pages, times) => {
+  const { engine, asked } = counted()
+  const bytes = unique(paperThatReads({ ...slow, pages }))
+  await upload(town, '75', bytes)
+  for (let time = 0; time < 2; time += 1) expect(await engine.readPaper(bytes, asker)).toEqual({ ...slow, pages })
+  expect(asked()).toBe(times)
+})
+
+test('after an hour it is tried again, and swept', async () => {
+  const { engine, asked } = counted()
+  const bytes = failed('crashed')
+  await upload(town, '76', bytes)
+  for (let time = 0; time < 2; time += 1) await engine.drawPage(bytes, 1, asker)
+  town.pass(hour)
+  // The old crashes count no more: it takes two again.
+  for (let time = 0; time < 3; time += 1) await engine.drawPage(bytes, 1, asker)
+  expect(asked()).toBe(4)
+  town.pass(hour - 1)
+  await sweepFiles({ ...town.house, limits: fileLimits })
+  expect(await failures()).toBe(1)
+  town.pass(1)
+  await sweepFiles({ ...town.house, limits: fileLimits })
+  expect(await failures()).toBe(0)
+})
+
+test('nothing of it outlives the file, and of a file that is gone nothing is written down', async () => {
+  const { engine } = counted()
+  const [bytes, others] = [failed('tooSlow'), failed('tooSlow')]
+  await upload(town, '77', bytes)
+  await upload(town, '78', others)
+  for (const one of [bytes, others]) await engine.drawPage(one, 1, asker)
+  expect(await failures()).toBe(2)
+  await forgetFiles({ ...town.house, limits: fileLimits }, '77')
+  expect(await failures()).toBe(1)
+  await engine.drawPage(bytes, 1, asker)
+  expect(await failures()).toBe(1)
+})

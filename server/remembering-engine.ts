@@ -1,0 +1,73 @@
+// An engine that asks its workers for nothing that has failed them before: a file that takes a worker's whole allowance takes it once an hour.
+import type { DrawnPage, Engine } from '@bonafide/engine/engine'
+import { sniff } from '@bonafide/engine/node/paper/sniff'
+import { createHash } from 'node:crypto'
+import type { House } from './house.ts'
+import { type FailureReason, findFailure, noteFailure } from './record/files/reading-failures.sql.ts'
+
+type Bits = Pick<House, 'db' | 'clock'>
+type PaperAnswer = Awaited<ReturnType<Engine['readPaper']>>
+
+/** How an answer tells that its file has failed, and how that is answered another time. */
+interface Failing<Answer> {
+  readonly what: string
+  readonly whyOf: (answer: Answer) => FailureReason | undefined
+  readonly again: (why: FailureReason) => Answer
+}
+
+export const rememberingEngine = (engine: Engine, house: Bits): Engine => {
+  const ask = async <Answer>(bytes: Uint8Array, { what, whyOf, again }: Failing<Answer>, read: () => Promise<Answer>): Promise<Answer> => {
+    const file = { sha256: createHash('sha256').update(bytes).digest(), what }
+    const known = await findFailure(house.db, file, house.clock())
+    if (known !== undefined) return again(known)
+    const answer = await read()
+    const why = whyOf(answer)
+    if (why !== undefined) await noteFailure(house.db, file, { why, at: house.clock() })
+    return answer
+  }
+  return {
+    readDocument: (bytes, expected, context) => ask(bytes, reading('document'), () => engine.readDocument(bytes, expected, context)),
+    readFace: (bytes, context) => ask(bytes, reading('face'), () => engine.readFace(bytes, context)),
+    // Of many pictures, none of which is the one that failed.
+    readChallenge: (frames, challenge, context) => engine.readChallenge(frames, challenge, context),
+    readPaper: (bytes, context) => ask(bytes, paper(bytes), () => engine.readPaper(bytes, context)),
+    drawPage: (bytes, page, context) => ask(bytes, drawing(page), () => engine.drawPage(bytes, page, context)),
+    close: () => engine.close(),
+  }
+}
+
+/** Whatever else there is, such as a queue that is full, is not the file's fault. */
+const fileFault = (why: string): FailureReason | undefined => (why === 'tooSlow' || why === 'crashed' ? why : undefined)
+
+type Unread = Extract<PaperAnswer, { kind: 'none' }>
+
+const reading = <Answer extends { readonly kind: string }>(what: string): Failing<Answer | Unread> => ({
+  what,
+  whyOf: (answer) => (isUnread(answer) ? fileFault(answer.why) : undefined),
+  again: (why) => ({ kind: 'none', why }),
+})
+
+const isUnread = (answer: { readonly kind: string }): answer is Unread => answer.kind === 'none'
+
+/** A paper that was too slow is a reading with that fault; with pages it is one that the worker itself has given up in time. */
+const paper = (bytes: Uint8Array): Failing<PaperAnswer> => {
+  const unread = reading<PaperAnswer>('paper')
+  const type = sniff(bytes)
+  return {
+    what: unread.what,
+    whyOf: (answer) => {
+      if (answer.kind === 'none') return unread.whyOf(answer)
+      return answer.fault === 'tooSlow' && answer.pages === 0 ? 'tooSlow' : undefined
+    },
+    again: (why) =>
+      why === 'tooSlow' && type !== undefined
+        ? { kind: 'paper', type, pages: 0, text: '', dates: [], fault: 'tooSlow', ms: 0 }
+        : unread.again(why),
+  }
+}
+
+const drawing = (page: number): Failing<DrawnPage> => ({
+  what: `page ${page}`,
+  whyOf: (answer) => (answer.state === 'failed' ? fileFault(answer.why) : undefined),
+  again: (why) => ({ state: 'failed', why }),
+})

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchPicture } from './fetch-picture.ts'
+
+const server = createServer((request, response) => {
+  const answers: Readonly<Record<string, () => unknown>> = {
+    '/picture': () => response.setHeader('content-type', 'image/png').end('drawn'),
+    '/busy': () => response.writeHead(503, { 'content-type': 'application/json' }).end('{"code":"30606","msg":"Try again","data":null}'),
+    '/page': () => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'),
+    '/language': () => response.setHeader('content-type', 'application/json').end(`{"msg":"${request.headers['language']}"}`),
+  }
+  // Others are never answered.
+  answers[request.url ?? '']?.()
+})
+let origin = ''
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => void server.close())
+
+const here = new AbortController().signal
+const get = (path: string, signal = here) => fetchPicture(origin + path, { language: 'ar' }, signal)
+
+test('a picture comes as one', async () => {
+  const fetched = await get('/picture')
+  expect(fetched.state === 'there' && (await fetched.picture.text())).toBe('drawn')
+})
+
+test('a refusal comes with its words, in the language that was asked for', async () => {
+  expect(await get('/busy')).toEqual({ state: 'failed', msg: 'Try again' })
+  expect(await get('/language')).toEqual({ state: 'failed', msg: 'ar' })
+})
+
+test('what is no answer of our server, and no answer at all, has no words', async () => {
+  expect(await get('/page')).toEqual({ state: 'failed', msg: '' })
+  expect(await fetchPicture('http://127.0.0.1:1/', {}, here)).toEqual({ state: 'failed', msg: '' })
+})
+
+test('a page that is turned away from gives up its request', async () => {
+  const gone = new AbortController()
+  const asked = once(server, 'request')
+  const fetched = get('/never', gone.signal)
+  const [, response] = await asked
+  gone.abort()
+  await once(response, 'close')
+  expect(await fetched).toEqual({ state: 'failed', msg: '' })
+})

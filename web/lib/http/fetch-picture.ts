@@ -1,0 +1,27 @@
+// A picture by its address, where the page wants to say why it did not come: an <img> is told only that it failed.
+import * as z from 'zod/mini'
+
+export type FetchedPicture =
+  | { readonly state: 'there'; readonly picture: Blob }
+  /** `msg`: the server's words, where it had some. */
+  | { readonly state: 'failed'; readonly msg: string }
+
+const patienceMs = 10_000
+const Envelope = /* @__PURE__ */ z.object({ msg: z.string() })
+
+/** Never rejects. */
+export const fetchPicture = async (
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  gone: AbortSignal,
+): Promise<FetchedPicture> => {
+  try {
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(patienceMs)])
+    const response = await fetch(address, { headers, credentials: 'same-origin', signal })
+    if (response.headers.get('content-type')?.startsWith('image/') === true) return { state: 'there', picture: await response.blob() }
+    const envelope = Envelope.safeParse(await response.json())
+    return { state: 'failed', msg: envelope.success ? envelope.data.msg : '' }
+  } catch {
+    return { state: 'failed', msg: '' }
+  }
+}
