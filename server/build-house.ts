@@ -15,6 +15,7 @@ import type { House } from './house.ts'
 import { type Log, makeLog } from './http/log.ts'
 import { lazyEngine } from './lazy-engine.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
+import { noteFirstKey } from './keys/first-key.sql.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Mail } from './ports/mail.ts'
 import { takeResultIn } from './visits/take-result.ts'
@@ -38,7 +39,9 @@ export const buildHouse = async (config: Config, start: DatabaseStart): Promise<
 const furnish = async (config: Config, database: OpenDatabase): Promise<BuiltHouse> => {
   const { db } = database
   const clock = (): Date => new Date()
-  const [keys, blobs] = await Promise.all([openKeys(config.keys), openBlobs(config.blobsFolder)])
+  const [keys, blobs] = await Promise.all([openKeys(config.keys, db), openBlobs(config.blobsFolder)])
+  const [wrapping] = keys.marks
+  if (wrapping !== undefined) await noteFirstKey(db, wrapping, clock())
   const mail = await openMail(config, { db, clock })
   const log = makeLog({ level: config.logLevel, environment: config.environment })
   const engine = lazyEngine(async () => (await import('@bonafide/engine/node/open-engine')).openEngine(engineOptions(log)))

@@ -5,12 +5,13 @@ import { readConfig } from './config.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import { accountCommands } from './operate/account-commands.ts'
 import { type Command, Complaint } from './operate/command.ts'
+import { keyCommands } from './operate/key-commands.ts'
 import { openHere } from './operate/open-here.ts'
 import { recordCommands } from './operate/record-commands.ts'
 import { reviewerCommands } from './operate/reviewer-commands.ts'
 import { webhookCommands } from './operate/webhook-commands.ts'
 
-const commands: readonly Command[] = [...reviewerCommands, ...accountCommands, ...webhookCommands, ...recordCommands]
+const commands: readonly Command[] = [...reviewerCommands, ...accountCommands, ...webhookCommands, ...recordCommands, ...keyCommands]
 
 const isValue = (word: string): boolean => /^[A-Z]+$/.test(word)
 
@@ -36,7 +37,7 @@ export const operate = async (
     const config = readConfig(environment)
     const { db, close } = await openHere(config.database)
     try {
-      const keys = await openKeys(config.keys.kind === 'file' ? { ...config.keys, mayMake: false } : config.keys)
+      const keys = await openKeys(config.keys.kind === 'file' ? { ...config.keys, mayMake: false } : config.keys, db)
       const house = { config, db, keys, jobs: jobsInDatabase, clock: () => new Date() }
       return { said: await found.command.run(house, found.values), status: 0 }
     } finally {

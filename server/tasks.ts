@@ -9,6 +9,7 @@ import { isPublic } from './config.ts'
 import type { House } from './house.ts'
 import { sweepCron, sweepTasks } from './http/sweep.ts'
 import type { Work } from './jobs/run-jobs.ts'
+import { keyCron, keyTasks } from './keys/key-tasks.ts'
 import { sweepTicketsCron, sweepTicketsTasks } from './stand-in/account/sign-in/sweep-tickets.ts'
 import { fileLimits } from './record/files/file-limits.ts'
 import { fileCron, fileTasks } from './record/files/file-tasks.ts'
@@ -40,12 +41,14 @@ export const workOf = (house: House): Work => ({
     ...reviewTasks(house),
     ...tellTasks(house),
     ...recordTasks(house),
+    ...keyTasks(house),
     ...fileTasks({ ...house, limits: fileLimits }),
     ...webhookTasks({ ...house, reach: systemReach(isPublic(house.config)) }),
   },
   cron: [
     ...sweepCron,
     ...recordCron,
+    ...keyCron,
     ...fileCron,
     ...webhookCron,
     ...sweepCodesCron,

@@ -4,6 +4,7 @@ import type { CaseTables } from './tables/cases.ts'
 import type { CompanyTables } from './tables/companies.ts'
 import type { CodesTables } from './tables/codes.ts'
 import type { DeskTables } from './tables/desk.ts'
+import type { KeyTables } from './tables/keys.ts'
 import type { RecordTables } from './tables/record.ts'
 import type { SessionTables } from './tables/sessions.ts'
 import type { StandInTables } from './tables/stand-in.ts'
@@ -15,6 +16,7 @@ import type { WebhookTables } from './tables/webhooks.ts'
 export interface Tables
   extends
     SessionTables,
+    KeyTables,
     RecordTables,
     WebhookTables,
     UploadTables,
