@@ -8,6 +8,7 @@ import { openKeys } from './adapters/keys-file/open-keys.ts'
 import { outboxMail } from './adapters/mail-outbox/outbox-mail.ts'
 import { builtinProvider } from './adapters/provider-builtin/builtin-provider.ts'
 import { usageInDatabase } from './adapters/usage-database/usage-database.ts'
+import { keepDuringBackup } from './backup/keep-blobs.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config.ts'
 import { type DatabaseStart, type OpenDatabase, openDatabase } from './db/open-database.ts'
@@ -51,7 +52,7 @@ const furnish = async (config: Config, database: OpenDatabase): Promise<BuiltHou
     db,
     clock,
     exchange,
-    blobs,
+    blobs: keepDuringBackup(blobs, db),
     mail,
     keys,
     jobs: jobsInDatabase,

@@ -4,18 +4,30 @@ import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import { accountCommands } from './operate/account-commands.ts'
-import { type Command, Complaint } from './operate/command.ts'
+import { backupCommands, restoreCommands } from './operate/backup-commands.ts'
+import { type Command, type CommandWithoutHouse, Complaint } from './operate/command.ts'
 import { keyCommands } from './operate/key-commands.ts'
 import { openHere } from './operate/open-here.ts'
 import { recordCommands } from './operate/record-commands.ts'
 import { reviewerCommands } from './operate/reviewer-commands.ts'
 import { webhookCommands } from './operate/webhook-commands.ts'
 
-const commands: readonly Command[] = [...reviewerCommands, ...accountCommands, ...webhookCommands, ...recordCommands, ...keyCommands]
+const commands: readonly (Command | CommandWithoutHouse)[] = [
+  ...backupCommands,
+  ...restoreCommands,
+  ...reviewerCommands,
+  ...accountCommands,
+  ...webhookCommands,
+  ...recordCommands,
+  ...keyCommands,
+]
+
+/** A backup holds two at once and reads on a third. */
+const fewest = 4
 
 const isValue = (word: string): boolean => /^[A-Z]+$/.test(word)
 
-const find = (typed: readonly string[]): { command: Command; values: readonly string[] } | undefined => {
+const find = (typed: readonly string[]): { command: Command | CommandWithoutHouse; values: readonly string[] } | undefined => {
   for (const command of commands) {
     const words = command.usage.split(' ')
     if (words.length !== typed.length || !words.every((word, index) => isValue(word) || word === typed[index])) continue
@@ -35,11 +47,13 @@ export const operate = async (
   if (found === undefined) return { said: help(), status: typed.length === 0 ? 0 : 2 }
   try {
     const config = readConfig(environment)
-    const { db, close } = await openHere(config.database)
+    const { command, values } = found
+    if ('runAlone' in command) return { said: await command.runAlone(config, values), status: 0 }
+    const { db, close } = await openHere({ ...config.database, connections: Math.max(fewest, config.database.connections) })
     try {
       const keys = await openKeys(config.keys.kind === 'file' ? { ...config.keys, mayMake: false } : config.keys, db)
       const house = { config, db, keys, jobs: jobsInDatabase, clock: () => new Date() }
-      return { said: await found.command.run(house, found.values), status: 0 }
+      return { said: await command.run(house, values), status: 0 }
     } finally {
       await close()
     }

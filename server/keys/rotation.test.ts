@@ -87,7 +87,7 @@ test('a rotation in two phases, process by process: nothing fails, everything is
 
 test('a letter that waits is counted, for the key that opens it must stay until it has gone out', async () => {
   const house = await start([fresh])
-  const letter: PromisedLetter = { to: { channel: 'email', to: 'a@example.com' }, letter: 'desk.invitation', language: 'en', facts: {} }
+  const letter: PromisedLetter = { to: { channel: 'sms', to: '+4915112345678' }, letter: 'desk.invitation', language: 'en', facts: {} }
   await transact(database.db, (tx) => postLetter(house, tx, letter))
   expect(await status(house)).toContain('and 1 waiting letters')
 })
