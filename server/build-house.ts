@@ -8,6 +8,7 @@ import { openKeys } from './adapters/keys-file/open-keys.ts'
 import { outboxMail } from './adapters/mail-outbox/outbox-mail.ts'
 import { builtinProvider } from './adapters/provider-builtin/builtin-provider.ts'
 import { usageInDatabase } from './adapters/usage-database/usage-database.ts'
+import { keepDuringBackup } from './backup/keep-blobs.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config.ts'
 import { type DatabaseStart, type OpenDatabase, openDatabase } from './db/open-database.ts'
@@ -16,6 +17,7 @@ import { type Log, makeLog } from './http/log.ts'
 import { lazyEngine } from './lazy-engine.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import { rememberingEngine } from './remembering-engine.ts'
+import { noteFirstKey } from './keys/first-key.sql.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Mail } from './ports/mail.ts'
 import { takeResultIn } from './visits/take-result.ts'
@@ -39,7 +41,9 @@ export const buildHouse = async (config: Config, start: DatabaseStart): Promise<
 const furnish = async (config: Config, database: OpenDatabase): Promise<BuiltHouse> => {
   const { db } = database
   const clock = (): Date => new Date()
-  const [keys, blobs] = await Promise.all([openKeys(config.keys), openBlobs(config.blobsFolder)])
+  const [keys, blobs] = await Promise.all([openKeys(config.keys, db), openBlobs(config.blobsFolder)])
+  const [wrapping] = keys.marks
+  if (wrapping !== undefined) await noteFirstKey(db, wrapping, clock())
   const mail = await openMail(config, { db, clock })
   const log = makeLog({ level: config.logLevel, environment: config.environment })
   const engine = lazyEngine(async () => (await import('@bonafide/engine/node/open-engine')).openEngine(engineOptions(log)))
@@ -49,7 +53,7 @@ const furnish = async (config: Config, database: OpenDatabase): Promise<BuiltHou
     db,
     clock,
     exchange,
-    blobs,
+    blobs: keepDuringBackup(blobs, db),
     mail,
     keys,
     jobs: jobsInDatabase,

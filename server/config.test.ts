@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
@@ -78,7 +82,7 @@ const production = {
   AREA_URL: 'https://a.example',
   PROVIDER_URL: 'https://p.example',
   DESK_URL: 'https://d.example',
-  MASTER_KEYS: Buffer.alloc(32, 1).toString('base64'),
+  MASTER_KEYS: randomBytes(32).toString('base64'),
   SMTP_URL: 'smtps://u:p@mail.example',
   MAIL_FROM: 'Verification <no-reply@a.example>',
   STAND_IN: 'on',
@@ -110,6 +114,29 @@ describe('production', () => {
   })
   test('refuses plain http', () =>
     expect(sentences({ ...production, AREA_URL: 'http://a.example' })).toEqual([expect.stringContaining('AREA_URL')]))
+  test('names a weak key together with everything else that is wrong', () => {
+    const zeros = Buffer.alloc(32).toString('base64')
+    const { MASTER_KEYS, ...rest } = production
+    expect(sentences({ ...production, MASTER_KEYS: zeros })).toEqual([
+      'MASTER_KEYS must hold random keys, and key 1 repeats itself: make one with openssl rand -base64 32.',
+    ])
+    expect(sentences({ NODE_ENV: 'production', MASTER_KEYS: `${MASTER_KEYS},${zeros}`, AREA_PORT: 'x' })).toEqual([
+      'AREA_PORT must be a port number from 0 to 65535, not "x".',
+      ...['AREA_URL', 'PROVIDER_URL', 'DESK_URL', 'SMTP_URL', 'MAIL_FROM'].map((name) => expect.stringContaining(name)),
+      expect.stringContaining('key 2 repeats itself'),
+    ])
+    const folder = mkdtempSync(join(tmpdir(), 'bonafide-config-'))
+    const MASTER_KEY_FILE = join(folder, 'keys')
+    writeFileSync(MASTER_KEY_FILE, `# ours\n${MASTER_KEYS}\n${zeros}\n`)
+    const weak = expect.stringMatching(/^MASTER_KEY_FILE .*keys must hold random keys, and key 2 repeats itself/)
+    expect(sentences({ ...rest, MASTER_KEY_FILE })).toEqual([weak])
+    expect(sentences({ MASTER_KEY_FILE, DEMO: 'maybe' })).toEqual(['DEMO must be on or off, not "maybe".', weak])
+    rmSync(folder, { recursive: true })
+  })
+  test('of a value that cannot be read, nothing else is said', () => {
+    expect(sentences({ ...production, MASTER_KEYS: 'hush' })).toHaveLength(1)
+    expect(sentences({ ...production, AREA_URL: 'nowhere' })).toHaveLength(1)
+  })
   test('never makes a key', () => {
     const { MASTER_KEYS: _, ...rest } = production
     expect(readConfig({ ...rest, MASTER_KEY_FILE: '/k' }).keys).toEqual({ kind: 'file', path: '/k', mayMake: false })

@@ -3,6 +3,7 @@ import { mostCasesAnHour } from '@bonafide/core/calls/desk/cases'
 import { mostChatsAnHour } from '@bonafide/core/calls/desk/chat'
 import type { EvidencePolicyName } from '@bonafide/core/policy/evidence'
 import { join, resolve } from 'node:path'
+import { lookIntoKeyFile, weakKeys } from './adapters/keys-file/key-file.ts'
 import { CannotStart } from './cannot-start.ts'
 import { readSettings } from './config/read-settings.ts'
 import { roles, type Said } from './config/settings.ts'
@@ -65,11 +66,19 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Throws CannotStart with one sentence for each setting that is bad or missing. */
 export const readConfig = (environment: Environment = process.env): Config => {
-  const said = readSettings(environment)
+  const { said, complaints: unread } = readSettings(environment)
   const config = complete(said)
-  const complaints = [...unfitTogether(config), ...(isPublic(config) ? missingInPublic(config, said) : [])]
+  // Of a value that could not be read, only that is said: what follows from its absence would confuse.
+  const follows = [...unfitTogether(config), ...(isPublic(config) ? missingInPublic(config, said) : [])]
+  const others = follows.filter((sentence) => ![...unread.keys()].some((name) => sentence.includes(name)))
+  const complaints = [...unread.values(), ...others, ...badKeys(config)]
   if (complaints.length > 0) throw new CannotStart(complaints.join('\n'))
   return config
+}
+
+const badKeys = ({ keys }: Config): readonly string[] => {
+  const trouble = keys.kind === 'given' ? weakKeys('MASTER_KEYS', keys.keys) : lookIntoKeyFile(keys.path)
+  return trouble === undefined ? [] : [trouble]
 }
 
 const complete = (said: Said): Config => {

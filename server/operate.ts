@@ -4,7 +4,9 @@ import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import { accountCommands } from './operate/account-commands.ts'
-import { type Command, Complaint } from './operate/command.ts'
+import { backupCommands, restoreCommands } from './operate/backup-commands.ts'
+import { type Command, type CommandWithoutHouse, Complaint } from './operate/command.ts'
+import { keyCommands } from './operate/key-commands.ts'
 import { lookCommands } from './operate/look-commands.ts'
 import { approvalCommands } from './operate/operators/approval-commands.ts'
 import { identify, noNamesHint } from './operate/operators/identify.ts'
@@ -14,7 +16,9 @@ import { recordCommands } from './operate/record-commands.ts'
 import { reviewerCommands } from './operate/reviewer-commands.ts'
 import { webhookCommands } from './operate/webhook-commands.ts'
 
-const commands: readonly Command[] = [
+const commands: readonly (Command | CommandWithoutHouse)[] = [
+  ...backupCommands,
+  ...restoreCommands,
   ...reviewerCommands,
   ...accountCommands,
   ...webhookCommands,
@@ -22,7 +26,11 @@ const commands: readonly Command[] = [
   ...lookCommands,
   ...operatorCommands,
   ...approvalCommands,
+  ...keyCommands,
 ]
+
+/** A backup holds two connections at once and reads on a third. */
+const fewest = 4
 
 const isValue = (word: string): boolean => /^[A-Z]+$/.test(word)
 
@@ -43,7 +51,7 @@ const aboutOf = ({ usage }: Command, values: readonly string[]): string | null =
       .findIndex((word) => kept.has(word))
   ] ?? null
 
-const find = (typed: readonly string[]): { command: Command; values: readonly string[] } | undefined => {
+const find = (typed: readonly string[]): { command: Command | CommandWithoutHouse; values: readonly string[] } | undefined => {
   for (const command of commands) {
     const words = command.usage.split(' ')
     if (words.length !== typed.length || !words.every((word, index) => isValue(word) || word === typed[index])) continue
@@ -74,9 +82,10 @@ export const operate = async (
   const { command, values } = found
   try {
     const config = readConfig(environment)
-    const { db, close } = await openHere(config.database)
+    if ('runAlone' in command) return { said: await command.runAlone(config, values), status: 0 }
+    const { db, close } = await openHere({ ...config.database, connections: Math.max(fewest, config.database.connections) })
     try {
-      const keys = await openKeys(config.keys.kind === 'file' ? { ...config.keys, mayMake: false } : config.keys)
+      const keys = await openKeys(config.keys.kind === 'file' ? { ...config.keys, mayMake: false } : config.keys, db)
       const house = { config, db, keys, jobs: jobsInDatabase, clock: () => new Date() }
       if (command.reads === true) return { said: await command.run(house, values, 'operator'), status: 0 }
       const name = as ?? environment.OPERATOR

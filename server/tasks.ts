@@ -9,6 +9,7 @@ import { isPublic } from './config.ts'
 import type { House } from './house.ts'
 import { sweepCron, sweepTasks } from './http/sweep.ts'
 import type { Runner, Work } from './jobs/run-jobs.ts'
+import { keyCron, keyTasks } from './keys/key-tasks.ts'
 import { sweepTicketsCron, sweepTicketsTasks } from './stand-in/account/sign-in/sweep-tickets.ts'
 import { fileLimits } from './record/files/file-limits.ts'
 import { fileCron, fileTasks } from './record/files/file-tasks.ts'
@@ -30,6 +31,7 @@ export const workOf = (house: House): Work => ({
   cron: [
     ...sweepCron,
     ...recordCron,
+    ...keyCron,
     ...fileCron,
     ...webhookCron,
     ...sweepCodesCron,
@@ -63,6 +65,7 @@ const upkeep = (house: House): Runner => ({
     ...reviewTasks(house),
     ...tellTasks(house),
     ...recordTasks(house),
+    ...keyTasks(house),
     ...fileTasks({ ...house, limits: fileLimits }),
     ...webhookSweepTasks(house),
   },

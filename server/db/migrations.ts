@@ -16,6 +16,7 @@ import * as signInLimits from './migrations/0014-sign-in-limits.ts'
 import * as insiders from './migrations/0020-insiders.ts'
 import * as webhookCircuits from './migrations/0017-webhook-circuits.ts'
 import * as readingFailures from './migrations/0019-reading-failures.ts'
+import * as keysKeptApart from './migrations/0016-keys-kept-apart.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-record': record,
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-insiders': insiders,
   '0017-webhook-circuits': webhookCircuits,
   '0019-reading-failures': readingFailures,
+  '0016-keys-kept-apart': keysKeptApart,
 }

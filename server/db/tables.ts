@@ -6,6 +6,7 @@ import type { CodesTables } from './tables/codes.ts'
 import type { DeskTables } from './tables/desk.ts'
 import type { LookTables } from './tables/looks.ts'
 import type { OperatorTables } from './tables/operators.ts'
+import type { KeyTables } from './tables/keys.ts'
 import type { RecordTables } from './tables/record.ts'
 import type { SessionTables } from './tables/sessions.ts'
 import type { StandInTables } from './tables/stand-in.ts'
@@ -17,6 +18,7 @@ import type { WebhookTables } from './tables/webhooks.ts'
 export interface Tables
   extends
     SessionTables,
+    KeyTables,
     RecordTables,
     WebhookTables,
     UploadTables,

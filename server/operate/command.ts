@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { House } from '../house.ts'
 
 /** What a command may ask for: no exchange, no mail. */
@@ -16,6 +17,13 @@ export interface Command {
   readonly replacesKey?: true
   /** What to print. Values come in the order of `usage`. */
   readonly run: (house: OperatorHouse, values: readonly string[], by: OperatorActor) => Promise<string>
+}
+
+/** Works where there is no installation yet. */
+export interface CommandWithoutHouse {
+  readonly usage: string
+  readonly does: string
+  readonly runAlone: (config: Config, values: readonly string[]) => Promise<string>
 }
 
 /** Said to the operator as it is, without a trace; the command ends with 1. */

@@ -1,9 +1,10 @@
 // The database of this installation, whether Bonafide runs at the moment or not.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 import type { DatabaseConfig } from '../config.ts'
 import { openDb } from '../db/db.ts'
+import { runsIn } from '../db/embedded/earlier.ts'
 import { databaseUser } from '../db/embedded/make-cluster.ts'
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts'
 
@@ -17,7 +18,7 @@ export const openHere = async (config: DatabaseConfig): Promise<OpenDatabase> =>
 /** The built-in database of a Bonafide that runs: we join it over its socket, and leave it running. */
 const openRunning = async (config: DatabaseConfig): Promise<OpenDatabase | undefined> => {
   if (config.kind !== 'builtIn') return undefined
-  const sockets = socketsOf(join(config.folder, 'cluster', 'postmaster.pid'))
+  const sockets = socketsOf(join(realpathSync(config.folder), 'cluster'))
   if (sockets === undefined) return undefined
   const url = `postgresql:///bonafide?host=${encodeURIComponent(sockets)}&user=${databaseUser}`
   const db = openDb(url, { connections: config.connections })
@@ -31,8 +32,15 @@ const openRunning = async (config: DatabaseConfig): Promise<OpenDatabase | undef
   }
 }
 
-/** PostgreSQL writes down where it listens: the folder of its socket stands in the fifth line. */
-const socketsOf = (path: string): string | undefined => {
-  const folder = existsSync(path) ? readFileSync(path, 'utf8').split('\n')[4]?.trim() : undefined
-  return folder === '' ? undefined : folder
+/**
+ * PostgreSQL notes its process, its data folder and its socket's folder in lines 1, 2 and 5. A copied folder holds a copy of that note,
+ * which leads to the database that it was copied from: so the note must name this very folder, and that process must run in it.
+ */
+const socketsOf = (cluster: string): string | undefined => {
+  const path = join(cluster, 'postmaster.pid')
+  if (!existsSync(path)) return undefined
+  const [pid = '', folder, , , sockets = ''] = readFileSync(path, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+  return folder === cluster && sockets !== '' && runsIn(Number(pid), cluster) ? sockets : undefined
 }

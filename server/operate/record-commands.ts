@@ -13,9 +13,13 @@ const verify = async (house: OperatorHouse): Promise<string> => {
     await markRecord(house)
     return `${read}: nothing was changed.`
   }
-  const more = faults.length > shownAtMost ? [`… and ${faults.length - shownAtMost} more`] : []
-  throw new Complaint([`${read}: ${faults.length} faults.`, ...faults.slice(0, shownAtMost).map(told), ...more].join('\n'))
+  throw new Complaint([`${read}: ${faults.length} faults.`, ...faultLines(faults)].join('\n'))
 }
+
+export const faultLines = (faults: readonly ChainFault[]): readonly string[] => [
+  ...faults.slice(0, shownAtMost).map(told),
+  ...(faults.length > shownAtMost ? [`… and ${faults.length - shownAtMost} more`] : []),
+]
 
 const meaning: Readonly<Record<ChainFault['what'], string>> = {
   link: 'this event, or one before it, was changed',

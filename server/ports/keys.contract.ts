@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Keys } from './keys.ts'
+import { type Keys, markLength } from './keys.ts'
 
 /** What every keeper of master keys promises. `rotated`: the same keeper after a new master key came in front of the old ones. */
 export const keysContract = (name: string, open: () => Promise<Keys>, rotated: () => Promise<Keys>): void => {
@@ -35,6 +35,16 @@ export const keysContract = (name: string, open: () => Promise<Keys>, rotated: (
       const plain = randomBytes(32)
       expect(await after.unwrap(await before.wrap(plain))).toEqual(plain)
       await expect(before.unwrap(await after.wrap(plain))).rejects.toThrow()
+    })
+
+    test('a wrapped value begins with the mark of its master key, and the first of the keys at hand wraps', async () => {
+      const [before, after] = [await open(), await rotated()]
+      const markIn = (wrapped: Buffer): string => wrapped.subarray(0, markLength).toString('hex')
+      expect(markIn(await before.wrap(randomBytes(32)))).toBe(before.marks[0])
+      expect(markIn(await after.wrap(randomBytes(32)))).toBe(after.marks[0])
+      expect(after.marks).toHaveLength(before.marks.length + 1)
+      expect(after.marks.slice(1)).toEqual(before.marks)
+      await expect(before.unwrap(await after.wrap(randomBytes(32)))).rejects.toThrow(`mark ${after.marks[0]}`)
     })
 
     test('a blind index is the same for the same value, another for another value or purpose, and outlives a rotation', async () => {

@@ -1,10 +1,11 @@
 // For tests beside the record: a house's keys and queue over a real database, with a clock that never gives the same moment twice.
+import { randomBytes } from 'node:crypto'
 import { keysFromMasters } from '../adapters/keys-file/master-keys.ts'
 import type { Db } from '../db/db.ts'
 import type { House } from '../house.ts'
 import { jobsInDatabase } from '../jobs/jobs.ts'
 
-export const testMasters: readonly string[] = [Buffer.alloc(32, 7).toString('base64')]
+export const testMasters: readonly string[] = [randomBytes(32).toString('base64')]
 
 export const testBits = (db: Db): Pick<House, 'db' | 'keys' | 'clock' | 'jobs'> => {
   let now = Date.parse('2026-01-02T03:04:05Z')

@@ -34,24 +34,46 @@ export interface Verified {
 
 /** One snapshot, so that what is appended meanwhile is neither missed nor mistaken for a fault. */
 export const verifyChain = (house: Pick<House, 'db' | 'keys'>): Promise<Verified> =>
-  inSnapshot(house.db, async (tx) => {
-    const faults: ChainFault[] = []
-    let [subjects, events, after] = [0, 0, '']
-    for (;;) {
-      const some = await tx.selectFrom('record_subjects').selectAll().where('subject', '>', after).orderBy('subject').limit(500).execute()
-      for (const subject of some) {
-        const chain = await tx.selectFrom('record_events').selectAll().where('subject', '=', subject.subject).orderBy('sequence').execute()
-        faults.push(...(await faultsOf(tx, house.keys, { subject, chain })))
-        events += chain.length
-      }
-      subjects += some.length
-      const last = some.at(-1)
-      if (last === undefined) break
-      after = last.subject
+  inSnapshot(house.db, (tx) => verifyWithin(tx, house.keys))
+
+/** In a transaction of the caller's, which has to be one snapshot or its own writer. */
+export const verifyWithin = async (tx: Tx, keys: Keys): Promise<Verified> => {
+  const faults: ChainFault[] = []
+  let [subjects, events, after] = [0, 0, '']
+  for (;;) {
+    const some = await tx.selectFrom('record_subjects').selectAll().where('subject', '>', after).orderBy('subject').limit(500).execute()
+    for (const subject of some) {
+      const told = await faultsIn(tx, keys, subject)
+      faults.push(...told.faults)
+      events += told.events
     }
-    const marks = await brokenMarks(tx, house.keys)
-    return { subjects, events, faults: [...faults, ...marks.map((upto) => ({ subject: upto, sequence: null, what: 'mark' as const }))] }
-  })
+    subjects += some.length
+    const last = some.at(-1)
+    if (last === undefined) break
+    after = last.subject
+  }
+  const marks = await brokenMarks(tx, keys)
+  return { subjects, events, faults: [...faults, ...marks.map((upto) => ({ subject: upto, sequence: null, what: 'mark' as const }))] }
+}
+
+/** Whole chains, but only those that have grown beyond a position: what was verified up to there need not be read again. */
+export const verifyGrown = async (tx: Tx, keys: Keys, beyond: string): Promise<readonly ChainFault[]> => {
+  const grown = tx.selectFrom('record_events').select('subject').where('position', '>', beyond)
+  const faults: ChainFault[] = []
+  for (const subject of await tx.selectFrom('record_subjects').selectAll().where('subject', 'in', grown).execute()) {
+    faults.push(...(await faultsIn(tx, keys, subject)).faults)
+  }
+  return faults
+}
+
+const faultsIn = async (
+  tx: Tx,
+  keys: Keys,
+  subject: Selectable<RecordSubjectRow>,
+): Promise<{ events: number; faults: readonly ChainFault[] }> => {
+  const chain = await tx.selectFrom('record_events').selectAll().where('subject', '=', subject.subject).orderBy('sequence').execute()
+  return { events: chain.length, faults: await faultsOf(tx, keys, { subject, chain }) }
+}
 
 const inSnapshot = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   db.kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)

@@ -3,26 +3,39 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../db/db.ts'
+import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { keysContract } from '../../ports/keys.contract.ts'
 import { openKeys, readMasters } from './open-keys.ts'
 
 const [old, fresh] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
 let folder = ''
+let databases: readonly TestDatabase[] = []
 beforeAll(async () => {
+  databases = await Promise.all([testDatabase(), testDatabase()])
   folder = await mkdtemp(join(tmpdir(), 'bonafide-keys-'))
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  await Promise.all(databases.map((database) => database.close()))
+  await rm(folder, { recursive: true })
+})
+
+const dbOf = (place: 0 | 1): Db => {
+  const database = databases[place]
+  if (database === undefined) throw new Error('no database yet')
+  return database.db
+}
 
 keysContract(
   'given in the environment',
-  () => openKeys({ kind: 'given', keys: [old] }),
-  () => openKeys({ kind: 'given', keys: [fresh, old] }),
+  () => openKeys({ kind: 'given', keys: [old] }, dbOf(0)),
+  () => openKeys({ kind: 'given', keys: [fresh, old] }, dbOf(0)),
 )
 
 const inFile = async (name: string, text: string, mayMake = false) => {
   const path = join(folder, name)
   await writeFile(path, text)
-  return openKeys({ kind: 'file', path, mayMake })
+  return openKeys({ kind: 'file', path, mayMake }, dbOf(1))
 }
 keysContract(
   'in a file',
@@ -39,9 +52,12 @@ test('a file that may be made is made once, for its owner alone, however many st
 })
 
 test('a file that may not be made, an empty one and a bad line are each one sentence that says what to do', async () => {
-  await expect(openKeys({ kind: 'file', path: join(folder, 'none'), mayMake: false })).rejects.toThrow(
+  await expect(openKeys({ kind: 'file', path: join(folder, 'none'), mayMake: false }, dbOf(1))).rejects.toThrow(
     /is not there: put the master keys into it/,
   )
   await expect(inFile('empty', '# nothing\n')).rejects.toThrow(/holds no key/)
+  await expect(inFile('weak', `${old}\n${Buffer.alloc(32, 5).toString('base64')}\n`)).rejects.toThrow(
+    /^MASTER_KEY_FILE .*weak must hold random keys, and key 2 repeats itself: make one with openssl rand -base64 32\.$/,
+  )
   await expect(inFile('short', `${old}\nc2hvcnQ=\n`)).rejects.toThrow(/^Key 2 in MASTER_KEY_FILE/)
 })

@@ -1,6 +1,7 @@
 // Keeps the promise of the keys port with master keys that the operator holds: newest first, the first one wraps, all unwrap.
 import { createHmac, hkdfSync } from 'node:crypto'
-import type { Keys } from '../../ports/keys.ts'
+import { CannotStart } from '../../cannot-start.ts'
+import { type Keys, markLength } from '../../ports/keys.ts'
 import { seal, unseal } from '../../record/seal.ts'
 
 interface Master {
@@ -9,25 +10,26 @@ interface Master {
   readonly wrapping: Buffer
 }
 
-const markLength = 8
-
-/** Each key: 32 bytes in base64. The last one is the oldest; blind indexes come from it and stay the same however keys rotate. */
-export const keysFromMasters = (texts: readonly string[]): Keys => {
-  const bytes = texts.map((text) => readMaster(text))
-  const masters = bytes.map((master) => ({ mark: derive(master, 'mark').subarray(0, markLength), wrapping: derive(master, 'wrap') }))
+/** Each key: 32 bytes in base64. Without an index key the last one's is used, as every installation began. */
+export const keysFromMasters = (texts: readonly string[], indexKey = indexKeyOf(texts.at(-1) ?? '')): Keys => {
+  const masters = texts.map((text) => masterFrom(readMaster(text)))
   const [newest] = masters
-  const oldest = bytes.at(-1)
-  if (newest === undefined || oldest === undefined) throw new Error('there is no master key')
-  const indexing = derive(oldest, 'blind index')
+  if (newest === undefined) throw new Error('there is no master key')
   return {
     wrap: async (plain) => Buffer.concat([newest.mark, seal(newest.wrapping, plain, 'wrapped key')]),
     unwrap: async (wrapped) => unseal(masterOf(masters, wrapped).wrapping, wrapped.subarray(markLength), 'wrapped key'),
     blindIndex: (purpose, value) =>
-      createHmac('sha256', indexing)
+      createHmac('sha256', indexKey)
         .update(JSON.stringify([purpose, value]))
         .digest(),
+    marks: masters.map(({ mark }) => mark.toString('hex')),
   }
 }
+
+/** What blind indexes and seals are made with in an installation that began with this master key. */
+export const indexKeyOf = (text: string): Buffer => derive(readMaster(text), 'blind index')
+
+const masterFrom = (bytes: Buffer): Master => ({ mark: derive(bytes, 'mark').subarray(0, markLength), wrapping: derive(bytes, 'wrap') })
 
 const readMaster = (text: string): Buffer => {
   const key = Buffer.from(text, 'base64')
@@ -39,8 +41,14 @@ const derive = (master: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `bonafide ${purpose} 1`, 32))
 
 const masterOf = (masters: readonly Master[], wrapped: Buffer): Master => {
+  if (wrapped.length <= markLength) throw new Error('this is not a wrapped value')
   const mark = wrapped.subarray(0, markLength)
   const master = masters.find((candidate) => candidate.mark.equals(mark))
-  if (master === undefined) throw new Error('the master key that wrapped this is not among those given')
+  if (master === undefined) throw missingMaster([mark.toString('hex')])
   return master
 }
+
+export const missingMaster = (marks: readonly string[]): CannotStart =>
+  new CannotStart(
+    `The database holds values wrapped by a master key (mark ${marks.join(', ')}) that is not among MASTER_KEYS or in MASTER_KEY_FILE: add that key again, as the last one.`,
+  )

@@ -4,9 +4,19 @@ import { dirname } from 'node:path'
 import { CannotStart } from '../../cannot-start.ts'
 import type { KeysConfig } from '../../config.ts'
 import type { Keys } from '../../ports/keys.ts'
-import { keysFromMasters } from './master-keys.ts'
+import type { Db } from '../../db/db.ts'
+import { marksOf } from '../../db/wrapped-values.sql.ts'
+import { keysForDatabase } from './index-key.ts'
+import { linesOf, troubleInKeyFile } from './key-file.ts'
+import { missingMaster } from './master-keys.ts'
 
-export const openKeys = async (config: KeysConfig): Promise<Keys> => keysFromMasters(await readMasters(config))
+/** Refuses to begin where values are kept that none of these keys opens. */
+export const openKeys = async (config: KeysConfig, db: Db): Promise<Keys> => {
+  const keys = await keysForDatabase(db, await readMasters(config))
+  const unknown = (await marksOf(db.kysely)).filter((mark) => !keys.marks.includes(mark))
+  if (unknown.length > 0) throw missingMaster(unknown)
+  return keys
+}
 
 /** Newest first. */
 export const readMasters = async (config: KeysConfig): Promise<readonly string[]> => {
@@ -17,15 +27,9 @@ export const readMasters = async (config: KeysConfig): Promise<readonly string[]
       `MASTER_KEY_FILE ${config.path} is not there: put the master keys into it, one a line (openssl rand -base64 32 makes one).`,
     )
   }
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'))
-  const bad = lines.findIndex((line) => !/^[A-Za-z0-9+/]{43}=$/.test(line))
-  if (lines.length === 0)
-    throw new CannotStart(`MASTER_KEY_FILE ${config.path} holds no key: it needs at least one line made by openssl rand -base64 32.`)
-  if (bad >= 0)
-    throw new CannotStart(`Key ${bad + 1} in MASTER_KEY_FILE ${config.path} is not 32 bytes in base64 (openssl rand -base64 32 makes one).`)
+  const lines = linesOf(text)
+  const trouble = troubleInKeyFile(config.path, lines)
+  if (trouble !== undefined) throw new CannotStart(trouble)
   return lines
 }
 

@@ -99,6 +99,8 @@ const launch = ({ program, way, data, sockets, overlook, throwaway }: Launch): C
     // Its log must not carry what people are called: no statements, no rows.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
+    // A segment of the log that is kept for later use still holds what it was written with, erased keys among it.
+    wal_recycle: 'off',
     ...(throwaway ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' } : {}),
   }
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -34,7 +34,8 @@ const notedPid = (folder: string): number | undefined => {
   }
 }
 
-const runsIn = (pid: number, folder: string): boolean => {
+/** Whether that process is the database of this very folder. */
+export const runsIn = (pid: number, folder: string): boolean => {
   const words = process.platform === 'linux' ? wordsOnLinux(pid) : wordsElsewhere(pid)
   return words.includes('postgres') && words.includes(folder)
 }

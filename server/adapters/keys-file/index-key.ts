@@ -1,0 +1,42 @@
+// The key of blind indexes and seals outlives every master key: it is kept in the database, wrapped as all others are. Its first value
+// is what one of the master keys gives, so that an installation which is older than this table finds everything again.
+import { sql } from 'kysely'
+import { CannotStart } from '../../cannot-start.ts'
+import type { Db } from '../../db/db.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { headSeal } from '../../record/chain.ts'
+import { indexKeyOf, keysFromMasters } from './master-keys.ts'
+
+/** The keys as this database needs them. Any number of processes may do it at once. */
+export const keysForDatabase = async (db: Db, masters: readonly string[]): Promise<Keys> => {
+  const kept = (await keptIndexKey(db)) ?? (await keepFirst(db, masters))
+  return keysFromMasters(masters, await keysFromMasters(masters).unwrap(kept))
+}
+
+const keptIndexKey = async (db: Db): Promise<Buffer | undefined> =>
+  (await db.kysely.selectFrom('index_key').select('wrapped').executeTakeFirst())?.wrapped
+
+const keepFirst = async (db: Db, masters: readonly string[]): Promise<Buffer> => {
+  const first = await firstIndexKey(db, masters)
+  const wrapped = await keysFromMasters(masters).wrap(first)
+  await sql`insert into index_key (wrapped) values (${wrapped}) on conflict do nothing`.execute(db.kysely)
+  return (await keptIndexKey(db)) ?? wrapped
+}
+
+const looked = 20
+
+/** The last key of the list is the oldest, unless the list was already being changed: then the record's own seals say which it is. */
+const firstIndexKey = async (db: Db, masters: readonly string[]): Promise<Buffer> => {
+  const candidates = masters.toReversed().map((text) => indexKeyOf(text))
+  const columns = ['subject', 'sequence', 'head', 'seal'] as const
+  const ends = await db.kysely.selectFrom('record_subjects').select(columns).limit(looked).execute()
+  const fits = (indexKey: Buffer): boolean =>
+    ends.some((end) => headSeal(keysFromMasters(masters, indexKey), end.subject, end).equals(end.seal))
+  const found = ends.length === 0 ? candidates[0] : candidates.find(fits)
+  if (found === undefined) {
+    throw new CannotStart(
+      'None of the master keys given made the seals of this record: MASTER_KEYS or MASTER_KEY_FILE must still hold the oldest key, this one time.',
+    )
+  }
+  return found
+}

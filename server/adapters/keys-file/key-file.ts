@@ -1,0 +1,44 @@
+// The file of master keys: a key a line, newest first; lines that begin with # are remarks.
+import { readFileSync } from 'node:fs'
+import { weaknessOf } from './weak-key.ts'
+
+export const keyPattern = /^[A-Za-z0-9+/]{43}=$/
+
+export const linesOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+
+/** What is wrong with the keys of a file, as one sentence. */
+export const troubleInKeyFile = (path: string, lines: readonly string[]): string | undefined => {
+  if (lines.length === 0) return `MASTER_KEY_FILE ${path} holds no key: it needs at least one line made by openssl rand -base64 32.`
+  const bad = lines.findIndex((line) => !keyPattern.test(line))
+  if (bad >= 0) return `Key ${bad + 1} in MASTER_KEY_FILE ${path} is not 32 bytes in base64 (openssl rand -base64 32 makes one).`
+  return weakKeys(`MASTER_KEY_FILE ${path}`, lines)
+}
+
+/** Of keys that have the right form. */
+export const weakKeys = (setting: string, keys: readonly string[]): string | undefined => {
+  const found = keys.flatMap((key, index) => {
+    const weakness = weaknessOf(key)
+    return weakness === undefined ? [] : [`key ${index + 1} ${weakness}`]
+  })
+  return found.length === 0
+    ? undefined
+    : `${setting} must hold random keys, and ${found.join(', ')}: make one with openssl rand -base64 32.`
+}
+
+/** Looked at together with the other settings; a file that is not there or cannot be read is complained of when it is opened. */
+export const lookIntoKeyFile = (path: string): string | undefined => {
+  const text = readIfThere(path)
+  return text === undefined ? undefined : troubleInKeyFile(path, linesOf(text))
+}
+
+const readIfThere = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

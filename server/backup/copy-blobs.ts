@@ -1,0 +1,69 @@
+// Blobs never change once written, so most of them are copied before the snapshot; those that came since follow after it.
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { BlobName, Blobs } from '../ports/blobs.ts'
+import { blobName } from '../record/files/uploads.sql.ts'
+import { sha256OfFile, syncFolder, writeFile, type WrittenFile } from './files.ts'
+
+/** Of every file that is wholly there. */
+export const keptBlobs = async (way: Db['kysely'] | Tx): Promise<readonly BlobName[]> => {
+  const { rows } = await sql<{ blob: string }>`
+    select blob from uploads where blob is not null union select blob from upload_parts where length is not null`.execute(way)
+  return rows.map(({ blob }) => blobName(blob))
+}
+
+export const blobPath = (folder: string, name: string): string => join(folder, 'blobs', name.slice(0, 3), name)
+
+const atOnce = 4
+
+export class BlobCopies {
+  readonly #blobs: Blobs
+  readonly #folder: string
+  readonly #copied = new Map<BlobName, WrittenFile>()
+
+  constructor(blobs: Blobs, folder: string) {
+    this.#blobs = blobs
+    this.#folder = folder
+  }
+
+  /** Those not copied yet. What is missing is an error unless it may have been removed meanwhile. */
+  async copy(names: readonly BlobName[], { mayBeGone }: { mayBeGone: boolean }): Promise<void> {
+    const due = names.filter((name) => !this.#copied.has(name))
+    const work = due.values()
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (const name of work) await this.#copyOne(name, mayBeGone)
+      }),
+    )
+    for (const shard of new Set(due.map((name) => join(blobPath(this.#folder, name), '..')))) {
+      await syncFolder(shard).catch((error: unknown) => {
+        if (!isAbsent(error)) throw error
+      })
+    }
+  }
+
+  async #copyOne(name: BlobName, mayBeGone: boolean): Promise<void> {
+    try {
+      const path = blobPath(this.#folder, name)
+      const written = await writeFile(path, await this.#blobs.read(name))
+      if ((await sha256OfFile(path)) !== written.sha256) throw new Error(`the copy of blob ${name} does not read as it was written`)
+      this.#copied.set(name, written)
+    } catch (error) {
+      if (!mayBeGone || !isAbsent(error)) throw error
+    }
+  }
+
+  /** A line for each of these names. */
+  list(names: readonly BlobName[]): { text: string; count: number; bytes: number } {
+    const lines = names.toSorted().map((name) => {
+      const written = this.#copied.get(name)
+      if (written === undefined) throw new Error(`blob ${name} was not copied`)
+      return { text: `${name} ${written.bytes} ${written.sha256}\n`, bytes: written.bytes }
+    })
+    return { text: lines.map(({ text }) => text).join(''), count: lines.length, bytes: lines.reduce((sum, { bytes }) => sum + bytes, 0) }
+  }
+}
+
+const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'

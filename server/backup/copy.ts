@@ -1,0 +1,104 @@
+// PostgreSQL's COPY over a connection of `pg`, which knows the messages but has no query for them. Rows go by as bytes, never all at once.
+import { once } from 'node:events'
+import { type Duplex, Readable } from 'node:stream'
+import type pg from 'pg'
+
+/** What `pg` calls on a query that it runs, and what such a query may do with the connection. */
+interface CopyConnection {
+  readonly stream: Duplex
+  query(text: string): void
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  sendCopyFail(why: string): void
+}
+
+interface CopyQuery {
+  submit(connection: CopyConnection): void
+  handleError(error: Error): void
+  handleCommandComplete(message: { readonly text: string }): void
+  handleReadyForQuery(): void
+  handleCopyData?(message: { readonly chunk: Buffer }): void
+  handleCopyInResponse?(connection: CopyConnection): void
+}
+
+/** `pg` declares a smaller connection than the one that it hands over. */
+const run = (client: pg.ClientBase, query: CopyQuery): void => void client.query(query as unknown as pg.Submittable)
+
+const rowsIn = (tag: string): number => Number(/\d+$/.exec(tag)?.[0] ?? 0)
+
+/** Enough for one write into a file. */
+const atOnce = 64 * 1024
+
+export interface CopyOut {
+  readonly bytes: Readable
+  /** Known when the bytes have ended. */
+  rows(): number
+}
+
+export const copyOut = (client: pg.ClientBase, statement: string): CopyOut => {
+  let connection: CopyConnection | undefined
+  let waiting: Buffer[] = []
+  let [length, rows] = [0, 0]
+  const bytes = new Readable({ highWaterMark: 4 * atOnce, read: () => void connection?.stream.resume() })
+  const flush = (): void => {
+    if (length > 0 && !bytes.push(Buffer.concat(waiting))) connection?.stream.pause()
+    ;[waiting, length] = [[], 0]
+  }
+  run(client, {
+    submit: (given) => {
+      connection = given
+      given.query(statement)
+    },
+    handleCopyData: ({ chunk }) => {
+      // `pg` reads the next message into the same memory.
+      waiting.push(Buffer.from(chunk))
+      length += chunk.length
+      if (length >= atOnce) flush()
+    },
+    handleCommandComplete: ({ text }) => {
+      rows = rowsIn(text)
+    },
+    handleReadyForQuery: () => {
+      flush()
+      bytes.push(null)
+      // The connection is somebody else's again.
+      connection?.stream.resume()
+    },
+    handleError: (error) => void bytes.destroy(error),
+  })
+  return { bytes, rows: () => rows }
+}
+
+/** How many rows were taken. */
+export const copyIn = (client: pg.ClientBase, statement: string, bytes: AsyncIterable<Buffer>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    let rows = 0
+    let failed: unknown
+    run(client, {
+      submit: (connection) => connection.query(statement),
+      handleCopyInResponse: (connection) => {
+        void send(connection, bytes, () => failed !== undefined).catch((error: unknown) => {
+          failed ??= error
+          connection.sendCopyFail('the rows could not be read')
+        })
+      },
+      handleCommandComplete: ({ text }) => {
+        rows = rowsIn(text)
+      },
+      handleReadyForQuery: () => resolve(rows),
+      // `pg` says nothing more to a query that has failed.
+      handleError: (error) => {
+        failed ??= error
+        reject(failed)
+      },
+    })
+  })
+
+const send = async (connection: CopyConnection, bytes: AsyncIterable<Buffer>, refused: () => boolean): Promise<void> => {
+  for await (const chunk of bytes) {
+    if (refused()) return
+    connection.sendCopyFromChunk(chunk)
+    if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
+  }
+  connection.endCopyFrom()
+}

@@ -1,0 +1,62 @@
+// Holds every writer for a moment, so that a backup contains whatever was acknowledged until its end. Readers go on.
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { type KeptTable, tableName } from './contents.sql.ts'
+
+export interface Hold {
+  /** False once it had to let go because it took too long. */
+  holds(): boolean
+  release(): Promise<void>
+}
+
+export interface HoldLimits {
+  /** How long writers wait at most once all are held. */
+  readonly longest: number
+  /** How long it is tried. */
+  readonly patience: number
+}
+
+export const holdLimits: HoldLimits = { longest: 1_400, patience: 15_000 }
+
+const retryable = new Set(['55P03', '57014', '40P01'])
+
+/**
+ * Undefined when the tables could not be had within the patience. A table that is busy is not waited for while others are held: all are
+ * let go and tried again, long before PostgreSQL would look for a deadlock and end somebody's transaction for it.
+ */
+export const holdWriters = async (
+  client: pg.PoolClient,
+  tables: readonly KeptTable[],
+  { longest, patience }: HoldLimits = holdLimits,
+): Promise<Hold | undefined> => {
+  const until = Date.now() + patience
+  while (!(await tryLock(client, tables))) {
+    if (Date.now() > until) return undefined
+    await pause(20 + Math.random() * 80)
+  }
+  let holding = true
+  let letGo: Promise<unknown> = Promise.resolve()
+  const release = async (): Promise<void> => {
+    clearTimeout(tooLong)
+    if (holding) letGo = client.query('rollback')
+    holding = false
+    await letGo
+  }
+  const tooLong = setTimeout(() => void release().catch(() => undefined), longest)
+  return { holds: () => holding, release }
+}
+
+const tryLock = async (client: pg.PoolClient, tables: readonly KeptTable[]): Promise<boolean> => {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = '150ms'`)
+    await client.query(`set local statement_timeout = '500ms'`)
+    await client.query(`lock table ${tables.map(tableName).join(', ')} in share mode`)
+    await client.query(`set local statement_timeout = 0`)
+    return true
+  } catch (error) {
+    await client.query('rollback')
+    if (error instanceof Error && 'code' in error && retryable.has(String(error.code))) return false
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+// Fills an empty database from a backup, in one transaction: the schema as it was then, its rows, and then every later step of the schema.
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { migrations } from '../db/migrations.ts'
+import type { Tx } from '../db/transaction.ts'
+import { copyName, queueVersionOf, setSequence, tableName } from './contents.sql.ts'
+import { copyIn } from './copy.ts'
+import type { Manifest } from './manifest.ts'
+import { kyselyOn } from './one-connection.ts'
+
+/** Only when this throws nothing stays. `check` looks at the filled database before it is kept. */
+export const load = async (url: string, folder: string, manifest: Manifest, check: (tx: Tx) => Promise<void>): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'bonafide restore' })
+  // A lost connection fails the statement under way.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const queue = await queueVersionOf(client)
+    if (queue < manifest.queueVersion) throw new NewerBackup()
+    await kyselyOn(client)
+      .transaction()
+      .execute(async (tx) => {
+        await makeBookkeeping(tx)
+        for (const name of manifest.migrations) await step(tx, name)
+        for (const table of manifest.tables) await fill(client, folder, table)
+        for (const sequence of manifest.sequences) await setSequence(client, sequence)
+        // Nobody works on them here.
+        await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null')
+        await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null')
+        for (const name of laterThan(manifest.migrations)) await step(tx, name)
+        await check(tx)
+      })
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+export class NewerBackup extends Error {}
+
+const laterThan = (done: readonly string[]): readonly string[] =>
+  Object.keys(migrations)
+    .toSorted()
+    .filter((name) => !done.includes(name))
+
+/** As the migrator itself makes them. */
+const makeBookkeeping = async (tx: Tx): Promise<void> => {
+  await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx)
+  await sql`create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)`.execute(tx)
+  await sql`insert into kysely_migration_lock values ('migration_lock', 0)`.execute(tx)
+}
+
+const step = async (tx: Tx, name: string): Promise<void> => {
+  const migration = migrations[name]
+  if (migration === undefined) throw new NewerBackup()
+  await migration.up(tx)
+  await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(tx)
+}
+
+const fill = async (client: pg.Client, folder: string, table: Manifest['tables'][number]): Promise<void> => {
+  // A migration may have put rows there, and the backup has them too.
+  await client.query(`delete from ${tableName(table)}`)
+  const packed = createReadStream(join(folder, table.file))
+  const bytes = packed.pipe(createGunzip())
+  packed.once('error', (error) => bytes.destroy(error))
+  const rows = await copyIn(client, `copy ${copyName(table)} from stdin`, bytes)
+  if (rows !== table.rows) throw new Error(`${table.file} holds ${rows} rows and should hold ${table.rows}`)
+}

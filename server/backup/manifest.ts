@@ -1,0 +1,74 @@
+// What a backup says of itself. Its seal is made with the installation's index key, which lies in it wrapped: the master keys that open
+// the backup also prove that nobody has changed it.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { Keys } from '../ports/keys.ts'
+
+const Name = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/))
+const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const Digits = z.string().check(z.regex(/^\d+$/))
+
+export const format = 1
+
+const Manifest = z.object({
+  format: z.literal(format),
+  /** Everything that was acknowledged before it is contained. */
+  moment: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  queueVersion: z.number(),
+  /** Wrapped by a master key, in base64. */
+  indexKey: z.string(),
+  /** The master keys without which not everything in it can be read. */
+  marks: z.array(z.string()),
+  chain: z.object({ subjects: z.number(), events: z.number(), faults: z.number() }),
+  mark: z.nullable(z.object({ upto: Digits, hash: z.string(), seal: z.string() })),
+  sequences: z.array(z.object({ schema: Name, name: Name, value: Digits })),
+  tables: z.array(
+    z.object({
+      schema: Name,
+      table: Name,
+      columns: z.array(Name),
+      rows: z.number(),
+      file: z.string().check(z.regex(/^tables\/[a-z0-9_.]+\.copy\.gz$/)),
+      sha256: Sha256,
+    }),
+  ),
+  blobs: z.object({ count: z.number(), bytes: z.number(), sha256: Sha256 }),
+})
+export type Manifest = z.output<typeof Manifest>
+
+export const manifestFile = 'manifest.json'
+export const sealFile = 'manifest.seal'
+/** A line for each blob: name, length, SHA-256. */
+export const blobsFile = 'blobs.txt'
+
+export const sealOfManifest = (keys: Keys, text: string): string => keys.blindIndex('backup', text).toString('hex')
+
+export type ReadManifest =
+  | { readonly state: 'read'; readonly manifest: Manifest; readonly text: string; readonly seal: string }
+  | { readonly state: 'none' }
+  | { readonly state: 'unreadable' }
+  | { readonly state: 'newer'; readonly format: number }
+
+const Format = z.object({ format: z.number() })
+
+export const readManifest = async (folder: string): Promise<ReadManifest> => {
+  const [text, seal] = await Promise.all([textOf(join(folder, manifestFile)), textOf(join(folder, sealFile))])
+  if (text === undefined || seal === undefined) return { state: 'none' }
+  const value = parsed(text)
+  const known = z.safeParse(Format, value)
+  if (known.success && known.data.format > format) return { state: 'newer', format: known.data.format }
+  const read = z.safeParse(Manifest, value)
+  return read.success ? { state: 'read', manifest: read.data, text, seal } : { state: 'unreadable' }
+}
+
+const textOf = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined)
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,132 @@
+// Makes an installation out of a backup. Before anything is written: the backup is whole, unchanged, not of a newer version, and the
+// keys given open it.
+import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { openBlobsDisk } from '../adapters/blobs-disk/blobs-disk.ts'
+import { missingMaster, keysFromMasters } from '../adapters/keys-file/master-keys.ts'
+import { readMasters } from '../adapters/keys-file/open-keys.ts'
+import { CannotStart } from '../cannot-start.ts'
+import type { Config } from '../config.ts'
+import { migrations } from '../db/migrations.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { BlobName, Blobs } from '../ports/blobs.ts'
+import type { Keys } from '../ports/keys.ts'
+import { blobName } from '../record/files/uploads.sql.ts'
+import { type Verified, verifyWithin } from '../record/verify-chain.ts'
+import { blobPath } from './copy-blobs.ts'
+import { sha256OfFile } from './files.ts'
+import { load, NewerBackup } from './load.ts'
+import { blobsFile, type Manifest, readManifest, sealOfManifest } from './manifest.ts'
+import { openTarget } from './restore-target.ts'
+
+export class CannotRestore extends Error {}
+
+export interface Restored {
+  readonly moment: Date
+  readonly rows: number
+  readonly blobs: number
+  readonly verified: Verified
+}
+
+export const restoreBackup = async (config: Config, folder: string): Promise<Restored> => {
+  const { manifest, text, seal } = await openManifest(folder)
+  const keys = await keysOf(config, manifest)
+  if (sealOfManifest(keys, text) !== seal)
+    throw new CannotRestore(`${folder} was changed after it was written: its manifest does not fit its seal.`)
+  const files = await checkFiles(folder, manifest)
+  const target = await openTarget(config)
+  const written: BlobName[] = []
+  const blobs = await openBlobsDisk(config.blobsFolder)
+  try {
+    await refuseOthers(blobs, config.blobsFolder)
+    for (const name of files) {
+      await blobs.write(name, createReadStream(blobPath(folder, name)))
+      written.push(name)
+    }
+    let verified: Verified = { subjects: 0, events: 0, faults: [] }
+    await load(target.url, folder, manifest, async (tx) => {
+      verified = await verify(tx, keys, manifest)
+    })
+    await target.keep()
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return { moment: new Date(manifest.moment), rows, blobs: files.length, verified }
+  } catch (error) {
+    await target.discard()
+    for (const name of written) await blobs.remove(name)
+    if (error instanceof NewerBackup) throw newer(folder)
+    throw error
+  }
+}
+
+const newer = (folder: string): CannotRestore =>
+  new CannotRestore(`${folder} was made by a newer version of Bonafide: restore it with that version.`)
+
+const openManifest = async (folder: string): Promise<{ manifest: Manifest; text: string; seal: string }> => {
+  const read = await readManifest(folder)
+  if (read.state === 'none') throw new CannotRestore(`${folder} holds no backup: it has no manifest.`)
+  if (read.state === 'newer') throw newer(folder)
+  if (read.state === 'unreadable') throw new CannotRestore(`The manifest in ${folder} cannot be read: this backup is damaged.`)
+  const { manifest, text, seal } = read
+  if (manifest.migrations.some((name) => migrations[name] === undefined)) throw newer(folder)
+  return { manifest, text, seal }
+}
+
+/** Never made here: keys that are made now open nothing. */
+const keysOf = async ({ keys }: Config, manifest: Manifest): Promise<Keys> => {
+  const masters = await readMasters(keys.kind === 'file' ? { ...keys, mayMake: false } : keys)
+  const opened = keysFromMasters(masters)
+  const missing = manifest.marks.filter((mark) => !opened.marks.includes(mark))
+  if (missing.length > 0) throw new CannotRestore(missingMaster(missing).message.replace('The database', 'The backup'))
+  try {
+    return keysFromMasters(masters, await opened.unwrap(Buffer.from(manifest.indexKey, 'base64')))
+  } catch (error) {
+    throw new CannotRestore(
+      'The index key of this backup cannot be opened: the backup is damaged, or its master key is not among those given.',
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+/** Names of its blobs. */
+const checkFiles = async (folder: string, manifest: Manifest): Promise<readonly BlobName[]> => {
+  for (const { file, sha256 } of manifest.tables) await checkFile(folder, file, sha256)
+  await checkFile(folder, blobsFile, manifest.blobs.sha256)
+  const lines = (await readFile(join(folder, blobsFile), 'utf8')).split('\n').filter((line) => line !== '')
+  const names: BlobName[] = []
+  for (const line of lines) {
+    const [name = '', , sha256 = ''] = line.split(' ')
+    await checkFile(folder, join('blobs', name.slice(0, 3), name), sha256)
+    names.push(blobName(name))
+  }
+  return names
+}
+
+const checkFile = async (folder: string, file: string, sha256: string): Promise<void> => {
+  const found = await sha256OfFile(join(folder, file)).catch(() => undefined)
+  if (found === sha256) return
+  throw new CannotRestore(`${file} in ${folder} is ${found === undefined ? 'missing' : 'damaged'}: this backup cannot be restored.`)
+}
+
+/** They may be those of the installation that the backup is of: nothing that is there is touched. */
+const refuseOthers = async (blobs: Blobs, folder: string): Promise<void> => {
+  for await (const name of blobs.olderThan(endOfTime)) {
+    throw new CannotStart(`BLOBS_DIR ${folder} is not empty (${name}): a backup is restored into an empty folder only.`)
+  }
+}
+
+/** The last moment that a date can name. */
+const endOfTime = new Date(8.64e15)
+
+const verify = async (tx: Tx, keys: Keys, { chain, mark }: Manifest): Promise<Verified> => {
+  const verified = await verifyWithin(tx, keys)
+  if (verified.faults.length > chain.faults) throw new CannotRestore('The restored record does not verify: nothing was kept of it.')
+  if (mark === null) return verified
+  const kept = await tx.selectFrom('record_marks').select(['hash', 'seal']).where('upto', '=', mark.upto).executeTakeFirst()
+  if (kept?.hash.toString('hex') !== mark.hash || kept.seal.toString('hex') !== mark.seal) {
+    throw new CannotRestore('The restored record does not hold the newest mark of its backup: nothing was kept of it.')
+  }
+  return verified
+}

@@ -1,0 +1,104 @@
+// Where a restored copy goes: an empty database, ours or a given one, that nothing uses at the moment. What is filled appears at once when
+// everything is in it; what was begun and not finished disappears.
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
+import type { Config } from '../config.ts'
+import { type Db, openDb } from '../db/db.ts'
+import { startCluster } from '../db/embedded/cluster.ts'
+import { lockFolder } from '../db/embedded/lock.ts'
+import { prepareQueue } from '../db/prepare-queue.ts'
+import { syncFolder } from './files.ts'
+
+export interface RestoreTarget {
+  readonly url: string
+  /** From here on it is the installation's database. */
+  keep(): Promise<void>
+  /** Nothing of it stays. */
+  discard(): Promise<void>
+}
+
+export const openTarget = async (config: Config): Promise<RestoreTarget> =>
+  config.database.kind === 'given' ? openGiven(config.database.url) : openBuiltIn(config, config.database.folder)
+
+const openGiven = async (url: string): Promise<RestoreTarget> => {
+  const db = openDb(url, { connections: 2 })
+  try {
+    const madeQueue = await refuseUsed(db)
+    await prepareQueue(db)
+    const discard = async (): Promise<void> => {
+      if (madeQueue) await db.pool.query('drop schema graphile_worker cascade')
+      await db.close()
+    }
+    return { url, keep: () => db.close(), discard }
+  } catch (error) {
+    await db.close()
+    if (error instanceof CannotStart) throw error
+    throw new CannotStart(
+      `DATABASE_URL does not lead to a database that can be filled (${error instanceof Error ? error.message : String(error)}).`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+/** True when the queue's schema is ours to remove again: an empty one is left of a restore that was killed. */
+const refuseUsed = async (db: Db): Promise<boolean> => {
+  const { rows } = await db.pool.query<{ major: number; things: number; others: number; queue: string | null }>(
+    `select current_setting('server_version_num')::int / 10000 as major, to_regclass('graphile_worker._private_jobs')::text as queue,
+       (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')) as things,
+       (select count(*)::int from pg_stat_activity where datname = current_database() and application_name like 'bonafide%'
+         and pid <> pg_backend_pid()) as others`,
+  )
+  const { major, things, others, queue } = rows[0] ?? { major: 0, things: 0, others: 0, queue: null }
+  if (major < 16) throw new CannotStart(`DATABASE_URL leads to PostgreSQL ${major}: Bonafide needs 16 or newer.`)
+  if (others > 0) throw new CannotStart('A Bonafide is connected to the database of DATABASE_URL: stop it, or name an empty database.')
+  if (things > 0) throw new CannotStart('The database of DATABASE_URL is not empty: a backup is restored into an empty one only.')
+  if (queue === null) return true
+  const jobs = await db.pool.query<{ any: boolean }>('select exists (select from graphile_worker._private_jobs) as any')
+  if (jobs.rows[0]?.any === true)
+    throw new CannotStart('The job queue in the database of DATABASE_URL is not empty: name an empty database.')
+  return true
+}
+
+const openBuiltIn = async (config: Config, folder: string): Promise<RestoreTarget> => {
+  refuseFilled(folder)
+  mkdirSync(config.dataFolder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  // Under another name until it is whole: a start meanwhile, or after a power cut, does not take it for the database.
+  const filling = `${folder}.restoring`
+  if (existsSync(filling)) lockFolder(realpathSync(filling)).release()
+  rmSync(filling, { recursive: true, force: true })
+  const cluster = await startCluster(filling)
+  const discard = async (): Promise<void> => {
+    await cluster.stop()
+    rmSync(filling, { recursive: true, force: true })
+  }
+  const keep = async (): Promise<void> => {
+    await cluster.stop()
+    refuseFilled(folder)
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(filling, folder)
+    await syncFolder(dirname(folder))
+  }
+  try {
+    const admin = openDb(cluster.url('postgres'), { connections: 1 })
+    await admin.pool.query('create database bonafide').finally(() => admin.close())
+    const db = openDb(cluster.url('bonafide'), { connections: 2 })
+    await prepareQueue(db).finally(() => db.close())
+    return { url: cluster.url('bonafide'), keep, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+const refuseFilled = (folder: string): void => {
+  if (!existsSync(folder)) return
+  // Taken by a Bonafide that runs here; refused with a sentence that says so.
+  lockFolder(realpathSync(folder)).release()
+  const found = readdirSync(folder).filter((name) => name !== 'lock')
+  if (found.length > 0) {
+    throw new CannotStart(`There is a database in ${folder} already: a backup is restored into an empty DATA_DIR only.`)
+  }
+}

@@ -1,0 +1,141 @@
+// A backup while everything runs. The long part comes first and disturbs nobody: files, and the whole chain. Then writers are held for a
+// moment, one snapshot is written out, and whatever came since is added; so what was acknowledged before the end is contained. A
+// database that is too large for that moment is written out after writers are let go, and the backup says up to when it is complete.
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type pg from 'pg'
+import type { House } from '../house.ts'
+import type { Keys } from '../ports/keys.ts'
+import { markRecord } from '../record/mark.ts'
+import { type ChainFault, verifyChain, verifyGrown, type Verified } from '../record/verify-chain.ts'
+import type { Tx } from '../db/transaction.ts'
+import { migrationsOf, keptTables, type KeptTable, queueVersionOf, sequencesOf } from './contents.sql.ts'
+import { BlobCopies, keptBlobs } from './copy-blobs.ts'
+import { dumpTables } from './dump.ts'
+import { syncFolder, writeFile } from './files.ts'
+import { type Hold, holdLimits, type HoldLimits, holdWriters } from './hold-writers.ts'
+import { keepAllBlobs } from './keep-blobs.ts'
+import { blobsFile, format, type Manifest, manifestFile, sealFile, sealOfManifest } from './manifest.ts'
+import { kyselyOn } from './one-connection.ts'
+import { marksOf } from '../db/wrapped-values.sql.ts'
+
+export type BackupHouse = Pick<House, 'db' | 'keys' | 'clock' | 'blobs'>
+
+export interface TakenBackup {
+  /** Everything that was acknowledged before it is contained. */
+  readonly moment: Date
+  /** Whether writers were held until the end: then the moment is the end. */
+  readonly held: boolean
+  readonly rows: number
+  readonly blobs: number
+  readonly verified: Verified
+}
+
+export class CannotBackUp extends Error {}
+
+export interface BackupOptions {
+  readonly hold?: HoldLimits
+  /** Told while writers still wait, where they do: so that nothing is acknowledged before the end is said. */
+  readonly told?: (taken: TakenBackup) => void
+}
+
+export const takeBackup = async (house: BackupHouse, folder: string, options: BackupOptions = {}): Promise<TakenBackup> => {
+  const partial = `${folder}.partial`
+  await refuseFull(folder, partial)
+  await mkdir(partial, { recursive: true, mode: 0o700 })
+  try {
+    const copies = new BlobCopies(house.blobs, partial)
+    await copies.copy(await keptBlobs(house.db.kysely), { mayBeGone: true })
+    const verified = await verifyChain(house)
+    if (verified.faults.length === 0) await markRecord(house)
+    await copies.copy(await keptBlobs(house.db.kysely), { mayBeGone: true })
+    return await writeOut(house, { folder, partial, copies, verified, ...options })
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const refuseFull = async (folder: string, partial: string): Promise<void> => {
+  if (existsSync(folder) && (await readdir(folder)).length > 0) throw new CannotBackUp(`${folder} is not empty: name a new folder.`)
+  if (existsSync(partial))
+    throw new CannotBackUp(`${partial} is left of a backup that was cut short, or of one that runs: remove it first.`)
+}
+
+interface Begun extends BackupOptions {
+  readonly folder: string
+  readonly partial: string
+  readonly copies: BlobCopies
+  readonly verified: Verified
+}
+
+const writeOut = async (house: BackupHouse, begun: Begun): Promise<TakenBackup> => {
+  const [locking, reading] = await Promise.all([house.db.pool.connect(), house.db.pool.connect()])
+  let hold: Hold | undefined
+  try {
+    if (!(await keepAllBlobs(reading))) throw new CannotBackUp('Another backup of this installation runs: wait until it has ended.')
+    const tables = await keptTables(reading)
+    hold = await holdWriters(locking, tables, begun.hold ?? holdLimits)
+    const snapshot = await writeSnapshot(house, begun, { client: reading, tables })
+    await syncFolder(begun.partial)
+    await rename(begun.partial, begun.folder)
+    await syncFolder(dirname(begun.folder))
+    const held = hold?.holds() ?? false
+    const taken = { ...snapshot, held, moment: held ? house.clock() : snapshot.moment }
+    begun.told?.(taken)
+    return taken
+  } finally {
+    await hold?.release().catch(() => undefined)
+    locking.release(true)
+    reading.release(true)
+  }
+}
+
+type Snapshot = Omit<TakenBackup, 'held'>
+
+const writeSnapshot = async (
+  house: BackupHouse,
+  { partial, copies, verified }: Begun,
+  { client, tables }: { client: pg.PoolClient; tables: readonly KeptTable[] },
+): Promise<Snapshot> => {
+  const moment = house.clock()
+  const inSnapshot = kyselyOn(client).transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return inSnapshot.execute(async (tx) => {
+    const mark = await newestMark(tx)
+    const faults = oncePerPlace([...verified.faults, ...(await verifyGrown(tx, house.keys, mark?.upto ?? '0'))])
+    const written = await dumpTables(client, partial, tables)
+    const names = await keptBlobs(tx)
+    await copies.copy(names, { mayBeGone: false })
+    const { text, ...blobs } = copies.list(names)
+    const list = await writeFile(join(partial, blobsFile), [Buffer.from(text)])
+    await writeManifest(house.keys, partial, {
+      format,
+      moment: moment.toISOString(),
+      migrations: [...(await migrationsOf(client))],
+      queueVersion: await queueVersionOf(client),
+      indexKey: (await tx.selectFrom('index_key').select('wrapped').executeTakeFirstOrThrow()).wrapped.toString('base64'),
+      marks: [...(await marksOf(tx))],
+      chain: { subjects: verified.subjects, events: verified.events, faults: faults.length },
+      mark: mark === undefined ? null : { upto: mark.upto, hash: mark.hash.toString('hex'), seal: mark.seal.toString('hex') },
+      sequences: [...(await sequencesOf(client))],
+      tables: written,
+      blobs: { ...blobs, sha256: list.sha256 },
+    })
+    const rows = written.reduce((sum, table) => sum + table.rows, 0)
+    return { moment, rows, blobs: blobs.count, verified: { ...verified, faults } }
+  })
+}
+
+const oncePerPlace = (faults: readonly ChainFault[]): readonly ChainFault[] => [
+  ...new Map(faults.map((fault) => [JSON.stringify([fault.subject, fault.sequence, fault.what]), fault])).values(),
+]
+
+const newestMark = (tx: Tx) =>
+  tx.selectFrom('record_marks').select(['upto', 'hash', 'seal']).orderBy('upto', 'desc').limit(1).executeTakeFirst()
+
+const writeManifest = async (keys: Keys, folder: string, manifest: Manifest): Promise<void> => {
+  const text = `${JSON.stringify(manifest, null, 1)}\n`
+  await writeFile(join(folder, manifestFile), [Buffer.from(text)])
+  await writeFile(join(folder, sealFile), [Buffer.from(sealOfManifest(keys, text))])
+}

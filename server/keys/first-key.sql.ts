@@ -1,0 +1,23 @@
+import type { Db } from '../db/db.ts'
+
+/** Kept from a process's first start with this key in front; later starts change nothing. */
+export const noteFirstKey = async (db: Db, mark: string, at: Date): Promise<void> => {
+  await db.kysely
+    .insertInto('master_keys')
+    .values({ mark, first_at: at })
+    .onConflict((conflict) => conflict.column('mark').doNothing())
+    .execute()
+}
+
+/** An operator has decided: from now on this is the key that everything is wrapped by. */
+export const decideFirstKey = async (db: Db, mark: string, at: Date): Promise<void> => {
+  await db.kysely
+    .insertInto('master_keys')
+    .values({ mark, first_at: at })
+    .onConflict((conflict) => conflict.column('mark').doUpdateSet({ first_at: at }))
+    .execute()
+}
+
+/** The key that came first last, wherever. */
+export const latestFirstKey = async (db: Db): Promise<string | undefined> =>
+  (await db.kysely.selectFrom('master_keys').select('mark').orderBy('first_at', 'desc').orderBy('mark').limit(1).executeTakeFirst())?.mark

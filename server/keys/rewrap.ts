@@ -1,0 +1,41 @@
+// After a master key has moved to the front, whatever the former ones wrapped is wrapped anew, a few values a transaction. It may stop at
+// any moment and goes on where it was: a value's own mark says whether it still has to be done.
+import { transact } from '../db/transaction.ts'
+import { lockWrappedBy, marksOf, putWrapped, type WrappedColumn, wrappedColumns } from '../db/wrapped-values.sql.ts'
+import type { House } from '../house.ts'
+import { latestFirstKey } from './first-key.sql.ts'
+
+type RewrapNeeds = Pick<House, 'db' | 'keys'>
+
+/** A process that still has the former list must not undo what the others do. */
+export const rewrapIfFirst = async (house: RewrapNeeds): Promise<number> =>
+  (await latestFirstKey(house.db)) === house.keys.marks[0] ? rewrapAll(house) : 0
+
+/** How many values were wrapped anew. */
+export const rewrapAll = async (house: RewrapNeeds): Promise<number> => {
+  let done = 0
+  for (const column of wrappedColumns) {
+    const former = (await marksOf(house.db.kysely, [column])).filter((mark) => mark !== house.keys.marks[0])
+    for (const mark of former) done += await rewrapColumn(house, column, mark)
+  }
+  // The former wrapping of keys that are still in use lies in dead rows, until the next scrub.
+  if (done > 0) await house.db.kysely.updateTable('record_scrub').set({ keys_at: null }).execute()
+  return done
+}
+
+const atOnce = 200
+
+const rewrapColumn = async (house: RewrapNeeds, column: WrappedColumn, mark: string): Promise<number> => {
+  let done = 0
+  for (;;) {
+    const some = await transact(house.db, async (tx) => {
+      const values = await lockWrappedBy(tx, column, { mark, atMost: atOnce })
+      for (const { id, wrapped } of values) {
+        await putWrapped(tx, column, { id, wrapped: await house.keys.wrap(await house.keys.unwrap(wrapped)) })
+      }
+      return values.length
+    })
+    done += some
+    if (some === 0) return done
+  }
+}

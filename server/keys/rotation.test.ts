@@ -1,0 +1,120 @@
+// Two processes over one database, with different lists of keys at each phase of a rotation. What one of them writes the other reads.
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openKeys } from '../adapters/keys-file/open-keys.ts'
+import { indexKeyOf, keysFromMasters } from '../adapters/keys-file/master-keys.ts'
+import { postLetter, type PromisedLetter } from '../codes/letters.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { transact } from '../db/transaction.ts'
+import { countByMark, marksOf, wrappedColumns } from '../db/wrapped-values.sql.ts'
+import { jobsInDatabase } from '../jobs/jobs.ts'
+import { keyCommands } from '../operate/key-commands.ts'
+import { readConfig } from '../config.ts'
+import { append } from '../record/append.ts'
+import { testBits } from '../record/test-bits.ts'
+import { verifyChain } from '../record/verify-chain.ts'
+import { noteFirstKey } from './first-key.sql.ts'
+import { rewrapIfFirst } from './rewrap.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const [old, fresh] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+const markOf = (text: string): string => keysFromMasters([text]).marks[0] ?? ''
+
+/** As a process starts: its keys opened, its first one noted. */
+const start = async (keys: readonly string[]) => {
+  const opened = await openKeys({ kind: 'given', keys }, database.db)
+  await noteFirstKey(database.db, opened.marks[0] ?? '', new Date())
+  return { ...testBits(database.db), keys: opened, clock: () => new Date() }
+}
+type Process = Awaited<ReturnType<typeof start>>
+
+let people = 0
+const write = async (house: Process): Promise<void> => {
+  const subject = `${(people += 1)}`
+  await transact(database.db, (tx) => append(tx, house, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
+}
+
+/** Either writes, either reads all and finds every seal in order. */
+const bothWork = async (one: Process, other: Process): Promise<void> => {
+  for (const house of [one, other]) await write(house)
+  for (const house of [one, other]) {
+    expect((await verifyChain(house)).faults).toEqual([])
+    expect(house.keys.blindIndex('identity', 'X1')).toEqual(one.keys.blindIndex('identity', 'X1'))
+  }
+}
+
+const status = (house: Process): Promise<string> =>
+  keyCommands[0]?.run({ ...house, config: readConfig({ NODE_ENV: 'test' }), jobs: jobsInDatabase }, [], 'operator') ?? Promise.resolve('')
+
+test('a rotation in two phases, process by process: nothing fails, everything is re-wrapped, and the old key can be taken out', async () => {
+  const [a, b] = [await start([old]), await start([old])]
+  await bothWork(a, b)
+  // Phase 1, the new key comes last: first one process, then the other.
+  const a1 = await start([old, fresh])
+  await bothWork(a1, b)
+  const b1 = await start([old, fresh])
+  await bothWork(a1, b1)
+  expect(await rewrapIfFirst(a1)).toBe(0)
+  expect(await marksOf(database.db.kysely)).toEqual([markOf(old)])
+  // Phase 2, it moves to the front.
+  const a2 = await start([fresh, old])
+  await bothWork(a2, b1)
+  expect(await status(b1)).toMatch(/key \w{16}: wraps 1 values; in use by processes that have it in front/)
+  const kept = (await countByMark(database.db)).get(markOf(old)) ?? 0
+  expect(kept).toBeGreaterThan(6)
+  expect(await rewrapIfFirst(b1)).toBe(0)
+  expect(await rewrapIfFirst(a2)).toBe(kept)
+  // The process that is late neither fails nor wraps anything back.
+  await bothWork(a2, b1)
+  expect(await rewrapIfFirst(b1)).toBe(0)
+  await expect(openKeys({ kind: 'given', keys: [fresh] }, database.db)).rejects.toThrow(
+    `wrapped by a master key (mark ${markOf(old)}) that is not among MASTER_KEYS`,
+  )
+  const b2 = await start([fresh, old])
+  await rewrapIfFirst(b2)
+  await bothWork(a2, b2)
+  expect(await status(a2)).toContain(`key ${markOf(old)}: wraps 0 values; wraps nothing: it may be taken out`)
+  const alone = await start([fresh])
+  await bothWork(alone, b2)
+})
+
+test('a letter that waits is counted, for the key that opens it must stay until it has gone out', async () => {
+  const house = await start([fresh])
+  const letter: PromisedLetter = { to: { channel: 'sms', to: '+4915112345678' }, letter: 'desk.invitation', language: 'en', facts: {} }
+  await transact(database.db, (tx) => postLetter(house, tx, letter))
+  expect(await status(house)).toContain('and 1 waiting letters')
+})
+
+test('an installation that is older than its index key finds everything again, whichever way its list was already turned', async () => {
+  const other = await testDatabase()
+  const before = { ...testBits(other.db), keys: keysFromMasters([old]) }
+  await transact(other.db, (tx) => append(tx, before, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
+  await expect(openKeys({ kind: 'given', keys: [fresh] }, other.db)).rejects.toThrow('None of the master keys given made the seals')
+  const keys = await openKeys({ kind: 'given', keys: [old, fresh] }, other.db)
+  expect(keys.blindIndex('identity', 'X1')).toEqual(before.keys.blindIndex('identity', 'X1'))
+  expect(keys.blindIndex('identity', 'X1')).toEqual(keysFromMasters([fresh], indexKeyOf(old)).blindIndex('identity', 'X1'))
+  await other.close()
+})
+
+test('whatever is wrapped somewhere in the server is among the columns that a rotation wraps anew', () => {
+  const server = join(import.meta.dirname, '..')
+  const callers = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^(?!node_modules|dist).*(?<!\.test|\.contract)\.ts$/.test(path))
+    .filter((path) => /keys\.wrap\(/.test(readFileSync(join(server, path), 'utf8')))
+  expect(callers.toSorted()).toEqual([
+    'codes/letters.ts', // Waits in the queue, and is gone before a key is taken out.
+    'desk/door/join.ts', // reviewer_invitations, later reviewers
+    'keys/rewrap.ts',
+    'record/subject-key.ts', // record_keys
+    'stand-in/account/security/authenticator.ts', // stand_in_accounts
+    'webhooks/secrets.ts', // webhook_secrets
+  ])
+  expect(wrappedColumns).toHaveLength(7)
+})

@@ -1,0 +1,145 @@
+// Looks into the files themselves, as somebody would who has copied the disk.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { Migrator } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDb } from '../db/db.ts'
+import { migrations } from '../db/migrations.ts'
+import type { OpenDatabase } from '../db/open-database.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { transact } from '../db/transaction.ts'
+import { append } from '../record/append.ts'
+import { erasePerson } from '../record/erase.ts'
+import { testBits } from '../record/test-bits.ts'
+import { scrubKeys } from './scrub.ts'
+
+let folder = ''
+let database: OpenDatabase
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bonafide-scrub-'))
+  database = await openDatabase({ kind: 'builtIn', folder, connections: 4 }, { lost: () => undefined })
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const filesWith = (bytes: Buffer): readonly string[] =>
+  readdirSync(join(folder, 'cluster'), { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const path = join(folder, 'cluster', name)
+    return (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false) && readFileSync(path).includes(bytes)
+  })
+
+const wrappedOf = async (subject: string): Promise<Buffer> => {
+  const row = await database.db.kysely.selectFrom('record_keys').select('wrapped').where('subject', '=', subject).executeTakeFirst()
+  return row?.wrapped ?? Buffer.alloc(0)
+}
+
+test('after an erasure and the scrub the destroyed key is in no file of the database, not even in the planner’s statistics', async () => {
+  const { pool } = database.db
+  const bits = testBits(database.db)
+  const house = { ...bits, clock: () => new Date() }
+  for (let number = 1; number <= 40; number += 1) {
+    await transact(database.db, (tx) =>
+      append(tx, bits, { subject: `${number}`, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }),
+    )
+  }
+  await pool.query('analyze')
+  await pool.query('checkpoint')
+  const keys = await Promise.all(['1', '20', '40'].map(wrappedOf))
+  const living = await wrappedOf('30')
+  for (const key of keys) expect(filesWith(key).filter((name) => name.startsWith('base/'))).toHaveLength(1)
+  for (const subject of ['1', '20', '40']) await transact(database.db, (tx) => erasePerson(tx, house, { subject, by: 'operator' }))
+  await pool.query('checkpoint')
+  expect(keys.flatMap(filesWith)).not.toEqual([])
+  expect(await scrubKeys(house)).toBe('the files are free of destroyed keys')
+  await pool.query('analyze')
+  await pool.query('checkpoint')
+  expect(keys.flatMap(filesWith)).toEqual([])
+  expect(filesWith(living)).not.toEqual([])
+})
+
+test('an erasure that an older transaction does not see yet is left for the next run, and done then', async () => {
+  const bits = testBits(database.db)
+  const house = { ...bits, clock: () => new Date() }
+  const key = await wrappedOf('10')
+  const reader = await database.db.pool.connect()
+  await reader.query('begin isolation level repeatable read')
+  await reader.query('select count(*) from record_subjects')
+  await transact(database.db, (tx) => erasePerson(tx, house, { subject: '10', by: 'operator' }))
+  await expect(scrubKeys(house)).rejects.toThrow('still seen by an older transaction')
+  expect(filesWith(key)).not.toEqual([])
+  await reader.query('rollback')
+  reader.release()
+  expect(await scrubKeys(house)).toBe('the files are free of destroyed keys')
+  await database.db.pool.query('checkpoint')
+  expect(filesWith(key)).toEqual([])
+})
+
+test('when nothing was erased for a while nothing is written anew', async () => {
+  const later = { ...testBits(database.db), clock: () => new Date(Date.now() + 3_600_000) }
+  await scrubKeys(later)
+  expect(await scrubKeys(later)).toBe('nothing was due')
+})
+
+/** Of these columns the planner may know values: they open nothing, and rows are found by them. */
+const known = [
+  'access_token.token_hash',
+  'captcha_challenges.answer_digest',
+  'captcha_challenges.id_digest',
+  'captcha_challenges.subject',
+  'captcha_passes.subject',
+  'captcha_replays.digest',
+  'codes.address',
+  'codes.code_digest',
+  'codes.key_digest',
+  'company_keys.key',
+  'frame_token.token_hash',
+  'identity_keys.key',
+  'identity_traits.trait',
+  'known_devices.device',
+  'known_devices.owner',
+  'record_events.digest',
+  'record_events.hash',
+  'record_marks.hash',
+  'record_marks.seal',
+  'record_subjects.head',
+  'record_subjects.seal',
+  'reviewer_invitations.token_hash',
+  'reviewer_recovery_codes.digest',
+  'session.token_hash',
+  'stand_in_recovery_codes.digest',
+  'stand_in_tickets.digest',
+  'tallies.subject',
+  'uploads.sha256',
+  'visit_hand_overs.link_hash',
+]
+
+test('of every column of bytes that is not a digest or a blind index the planner keeps nothing', async () => {
+  const { rows } = await database.db.pool.query<{ name: string }>(`
+    select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+      and a.atttypid = 'bytea'::regtype and a.attstattarget is distinct from 0 order by 1`)
+  expect(rows.map(({ name }) => name)).toEqual(known)
+})
+
+test('what the planner knew of secrets before an upgrade is forgotten with it', async () => {
+  const { pool } = database.db
+  await pool.query('create database upgraded')
+  const url = database.url.replace('/bonafide?', '/upgraded?')
+  const db = openDb(url, { connections: 2 })
+  const migrator = new Migrator({ db: db.kysely, provider: { getMigrations: async () => ({ ...migrations }) } })
+  await migrator.migrateTo(Object.keys(migrations).toSorted()[Object.keys(migrations).toSorted().indexOf('0016-keys-kept-apart') - 1] ?? '')
+  await db.pool.query(`insert into record_keys (subject, wrapped, made_at) select i, $1, now() from generate_series(1, 100) i`, [
+    randomBytes(77),
+  ])
+  await db.pool.query('analyze record_keys')
+  const kept = `select count(*)::int as kept from pg_statistic join pg_attribute on starelid = attrelid and staattnum = attnum where attrelid = 'record_keys'::regclass and attname = 'wrapped'`
+  expect((await db.pool.query<{ kept: number }>(kept)).rows[0]?.kept).toBe(1)
+  await migrator.migrateToLatest()
+  await db.pool.query('analyze record_keys')
+  expect((await db.pool.query<{ kept: number }>(kept)).rows[0]?.kept).toBe(0)
+  await db.close()
+})

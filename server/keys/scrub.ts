@@ -1,0 +1,76 @@
+// An erasure destroys a person's wrapped key, but the database's files still hold the dead row, and a vacuum leaves its bytes in the page's
+// free space. Only a table that is written anew is free of it. Nothing of this may run inside a transaction.
+import type pg from 'pg'
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import type { House } from '../house.ts'
+
+type ScrubNeeds = Pick<House, 'db' | 'clock'>
+
+export type Scrubbed = 'nothing was due' | 'the files are free of destroyed keys' | 'left for a quiet hour'
+
+/** Longer than any transaction that erases: what was stamped before a scrub may have been written after it. */
+const overlap = 300_000
+
+/** While a table is written anew nobody reads it; this many bytes take about three seconds. */
+const mostAtAnyHour = 256 * 1024 * 1024
+
+export const scrubKeys = async (house: ScrubNeeds, { atAnyHour = true } = {}): Promise<Scrubbed> => {
+  const due = await whatIsDue(house.db)
+  if (!due.keys && !due.statistics) return 'nothing was due'
+  if (atAnyHour && (await sizeOfKeys(house.db)) > mostAtAnyHour) return 'left for a quiet hour'
+  const began = new Date(house.clock().getTime() - overlap)
+  const client = await house.db.pool.connect()
+  try {
+    await client.query(`set lock_timeout = '2s'`)
+    if (due.keys) await writeAnew(client, 'record_keys')
+    if (due.statistics) await writeAnew(client, 'pg_catalog.pg_statistic')
+    await shortenWal(client)
+  } finally {
+    client.release(true)
+  }
+  await house.db.kysely
+    .updateTable('record_scrub')
+    .set({ ...(due.keys ? { keys_at: began } : {}), ...(due.statistics ? { statistics_at: began } : {}) })
+    .execute()
+  return 'the files are free of destroyed keys'
+}
+
+const whatIsDue = async (db: Db): Promise<{ keys: boolean; statistics: boolean }> => {
+  const { rows } = await sql<{ keys: boolean; statistics: boolean }>`
+    select keys_at is null or exists (select from record_keys where destroyed_at > keys_at) as keys, statistics_at is null as statistics
+    from record_scrub`.execute(db.kysely)
+  return rows[0] ?? { keys: false, statistics: false }
+}
+
+const sizeOfKeys = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ bytes: string }>`select pg_table_size('record_keys') as bytes`.execute(db.kysely)
+  return Number(rows[0]?.bytes ?? 0)
+}
+
+/** Rows that an old transaction may still see are copied as well: then it has to be done again. */
+const writeAnew = async (client: pg.PoolClient, table: string): Promise<void> => {
+  const told: string[] = []
+  const hear = ({ detail }: { detail?: string | undefined }): void => void told.push(detail ?? '')
+  client.on('notice', hear)
+  try {
+    await client.query(`vacuum (full, verbose) ${table}`)
+  } finally {
+    client.off('notice', hear)
+  }
+  // PostgreSQL words this in the server's language; the number comes first in all of them.
+  const kept = Math.max(0, ...told.map((detail) => Number(/\d+/.exec(detail)?.[0] ?? 0)))
+  if (kept > 0) throw new Error(`${kept} dead rows of ${table} are still seen by an older transaction: the next run removes them`)
+}
+
+const notAllowed = '42501'
+
+/** Our own database drops its log of changes at once; another's user may not ask for that, and its operator decides how long it is kept. */
+const shortenWal = async (client: pg.PoolClient): Promise<void> => {
+  try {
+    await client.query('select pg_switch_wal()')
+    await client.query('checkpoint')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === notAllowed)) throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import { openBlobsDisk } from '../adapters/blobs-disk/blobs-disk.ts'
+import { CannotRestore, restoreBackup } from '../backup/restore-backup.ts'
+import { CannotBackUp, takeBackup, type TakenBackup } from '../backup/take-backup.ts'
+import type { Config } from '../config.ts'
+import { type Command, type CommandWithoutHouse, Complaint, type OperatorHouse } from './command.ts'
+import { faultLines } from './record-commands.ts'
+
+/** npm runs us in the program's own folder and tells where it was called. */
+const folderTyped = (typed: string): string => resolve(process.env['INIT_CWD'] ?? '.', typed)
+
+const backup = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
+  const folder = folderTyped(typed)
+  const blobs = await openBlobsDisk(house.config.blobsFolder)
+  try {
+    // Said while writers still wait, where they do: nothing is acknowledged before it that the backup does not have.
+    const told = (taken: TakenBackup): void => void process.stdout.write(`${extent(folder, taken)}\n`)
+    const { verified } = await takeBackup({ ...house, blobs }, folder, { told })
+    const read = `${verified.subjects} accounts, ${verified.events} events read`
+    if (verified.faults.length === 0) return `${read}: nothing was changed.`
+    throw new Complaint(
+      [`The backup is whole, but the record is not. ${read}: ${verified.faults.length} faults.`, ...faultLines(verified.faults)].join('\n'),
+    )
+  } catch (error) {
+    throw error instanceof CannotBackUp ? new Complaint(error.message, { cause: error }) : error
+  }
+}
+
+const extent = (folder: string, { moment, held, rows, blobs }: TakenBackup): string =>
+  `${folder}: ${rows} rows, ${blobs} files. It contains everything that was acknowledged before ${moment.toISOString()}, ${
+    held
+      ? 'when the backup ended'
+      : 'when it took its snapshot; what came later is not in it, because the database is too large to hold writers until the end'
+  }.`
+
+const restore = async (config: Config, [typed = '']: readonly string[]): Promise<string> => {
+  const folder = folderTyped(typed)
+  try {
+    const { moment, rows, blobs, verified } = await restoreBackup(config, folder)
+    const where = config.database.kind === 'given' ? 'the database of DATABASE_URL' : config.dataFolder
+    const read = `${verified.subjects} accounts, ${verified.events} events read`
+    return [
+      `Restored into ${where}: ${rows} rows, ${blobs} files, everything that was acknowledged before ${moment.toISOString()}.`,
+      ...(verified.faults.length === 0
+        ? [`${read}: nothing was changed.`]
+        : [`${read}: ${verified.faults.length} faults, as when the backup was made.`, ...faultLines(verified.faults)]),
+    ].join('\n')
+  } catch (error) {
+    throw error instanceof CannotRestore ? new Complaint(error.message, { cause: error }) : error
+  }
+}
+
+export const backupCommands: readonly Command[] = [
+  { usage: 'backup FOLDER', does: 'writes the database and all files into a new folder, while everything runs', run: backup },
+]
+
+export const restoreCommands: readonly CommandWithoutHouse[] = [
+  { usage: 'restore FOLDER', does: 'fills an empty DATA_DIR or DATABASE_URL from a backup, with the master keys given', runAlone: restore },
+]

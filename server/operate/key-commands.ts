@@ -1,0 +1,50 @@
+import { countByMark } from '../db/wrapped-values.sql.ts'
+import { decideFirstKey, latestFirstKey } from '../keys/first-key.sql.ts'
+import { rewrapAll } from '../keys/rewrap.ts'
+import { scrubKeys } from '../keys/scrub.ts'
+import { countLettersByMark } from '../keys/waiting-letters.sql.ts'
+import { type Command, Complaint, type OperatorHouse } from './command.ts'
+
+const status = async (house: OperatorHouse): Promise<string> => {
+  const [values, letters, latest] = await Promise.all([countByMark(house.db), countLettersByMark(house.db), latestFirstKey(house.db)])
+  const others = [...values.keys(), ...letters.keys()].filter((mark) => !house.keys.marks.includes(mark))
+  const first = latest ?? house.keys.marks[0]
+  return [...house.keys.marks, ...new Set(others)]
+    .map((mark) => {
+      const [kept, waiting] = [values.get(mark) ?? 0, letters.get(mark) ?? 0]
+      const place = house.keys.marks.indexOf(mark)
+      return `key ${mark}: wraps ${kept} values${waiting === 0 ? '' : ` and ${waiting} waiting letters`}; ${meaning({ place, first: mark === first, used: kept + waiting > 0 })}`
+    })
+    .join('\n')
+}
+
+const meaning = (key: { place: number; first: boolean; used: boolean }): string => {
+  if (key.place < 0) return 'MISSING from the keys given here: no process starts without it'
+  if (key.first)
+    return key.place === 0 ? 'in use: it wraps whatever is new' : 'in use by processes that have it in front; move it to the front here too'
+  if (key.used) return 'still needed: what it wraps is re-wrapped by the workers, every five minutes'
+  if (key.place === 0) return 'in front here, but no process has started with it yet'
+  return 'wraps nothing: it may be taken out once every process has the first key in front'
+}
+
+const rewrap = async (house: OperatorHouse): Promise<string> => {
+  const [first] = house.keys.marks
+  if (first === undefined) throw new Complaint('There is no master key.')
+  await decideFirstKey(house.db, first, house.clock())
+  return `${await rewrapAll(house)} values are wrapped by key ${first} now.`
+}
+
+const scrub = async (house: OperatorHouse): Promise<string> => {
+  const done = await scrubKeys(house, { atAnyHour: false })
+  return done === 'nothing was due' ? 'Nothing was erased since the last time.' : 'The database’s tables are free of destroyed keys.'
+}
+
+export const keyCommands: readonly Command[] = [
+  { usage: 'keys status', does: 'says what each master key still wraps, and which may be taken out', reads: true, run: status },
+  { usage: 'keys rewrap', does: 'wraps everything by the first master key at once, without waiting for the workers', run: rewrap },
+  {
+    usage: 'keys scrub',
+    does: 'writes the table of keys anew, so that no destroyed key stays in its files; seconds in which nobody reads it',
+    run: scrub,
+  },
+]
