@@ -1,0 +1,160 @@
+// Logging out while the pages of the same session go on working: it always succeeds, nothing stays alive, and no call fails over it.
+// Each control runs the same check without one protection, and has to be caught by it.
+import { openSessionHouse, type Protection, type SessionHouse } from './lib/session-house.ts'
+import { printFigures } from './lib/figures.mjs'
+
+const logOuts = 60
+/** Each deadlock costs a second. */
+const logOutsOfControl = 15
+const framesAtOnce = 3
+const rounds = 20
+const callsPerRound = 42
+
+interface Answer {
+  readonly status: number
+  readonly code: string
+  readonly data: Record<string, unknown> | null
+}
+
+interface Sent {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const post = async (port: number, path: string, { body = {}, headers = {} }: Sent = {}): Promise<Answer> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) }
+}
+
+const asks = { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) }
+const openerOf = async ({ ports }: SessionHouse, cookie: string): Promise<unknown> =>
+  (await post(ports.area, '/user/kyc/getPlutoSdkToken', { body: asks, headers: { cookie } })).data?.['accessToken']
+const openFrame = ({ ports }: SessionHouse, opener: unknown, segment = 'sass/kyc/verify'): Promise<Answer> =>
+  post(ports.provider, '/frame/open', { body: { opener, segment, tag: '' } })
+const logOut = ({ ports }: SessionHouse, cookie: string): Promise<Answer> =>
+  post(ports.area, '/user/public/clearCookie', { headers: { cookie } })
+
+/** One person who comes back every time, so that each frame takes the visit over from the session before. */
+const besideFrames = (times: number) => async (house: SessionHouse) => {
+  const before = await house.deadlocks()
+  let [failed, alive, broken, slowest] = [0, 0, 0, 0]
+  for (let round = 0; round < times; round += 1) {
+    const cookie = await house.signIn('7001')
+    const openers: unknown[] = []
+    for (let one = 0; one < framesAtOnce; one += 1) openers.push(await openerOf(house, cookie))
+    const began = performance.now()
+    const leaving = logOut(house, cookie).then((answer) => {
+      slowest = Math.max(slowest, performance.now() - began)
+      return answer
+    })
+    const [left, ...opened] = await Promise.all([leaving, ...openers.map((opener) => openFrame(house, opener))])
+    if (left.code !== '00000') failed += 1
+    if (opened.some(({ status }) => status >= 500)) broken += 1
+    if (await house.isAlive('7001')) alive += 1
+    // What failed is ended before the next round, which counts for itself.
+    await logOut(house, cookie)
+  }
+  return { failed, alive, broken, slowest, deadlocks: (await house.deadlocks()) - before }
+}
+
+/** What an open page asks for, again and again; most of it writes something that belongs to the session. */
+const ofPage = [
+  ['/mix/kyc/resetKycCheck', { resetReason: 1 }],
+  ['/user/kyc/getPlutoSdkToken', { ...asks, selfKyc: 0 }],
+  ['/user/enterprise/kyc/getPlutoSdkToken', {}],
+  ['/user/enterprise/kyc/getPlutoSdkTokenOfBasic', {}],
+  ['/user/enterprise/kyc/getPlutoSdkTokenOfAdvance', {}],
+  ['/user/kyc/getPlutoSdkTokenOfResidential', {}],
+  ['/user/kyc/realNameStatus', {}],
+  ['/user/chat/messages', {}],
+  ['/user/chat/send', { key: 'a-key-of-the-bench', text: 'hello' }],
+] as const
+const ofFrame = ['/frame/handOver', '/frame/state', '/frame/keep', '/frame/endHandOver', '/frame/submit'] as const
+
+const upload = async ({ ports }: SessionHouse, cookie: string): Promise<number> => {
+  const headers = {
+    cookie,
+    'tus-resumable': '1.0.0',
+    'upload-length': '2000',
+    'upload-metadata': 'filename YS5wbmc=,filetype aW1hZ2UvcG5n',
+  }
+  return (await fetch(`http://127.0.0.1:${ports.area}/uploads`, { method: 'POST', headers })).status
+}
+
+const manyCalls = async (house: SessionHouse) => {
+  const { area, provider } = house.ports
+  const statuses: number[] = []
+  let alive = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const account = String(8000 + round)
+    await house.happen(account, { kind: 'levelApproved', level: 'basic' })
+    const cookie = await house.signIn(account)
+    const reset = await post(area, '/mix/kyc/resetKycCheck', { body: { resetReason: 1 }, headers: { cookie } })
+    const opened = await openFrame(house, reset.data?.['accessToken'], 'reset')
+    const frame = { 'x-frame-token': String(opened.data?.['frameToken']) }
+    const callAt = async (at: number): Promise<number> => {
+      if (at % 4 === 3) return (await post(provider, ofFrame[((at - 3) / 4) % ofFrame.length] ?? '', { headers: frame })).status
+      if (at % 10 === 9) return upload(house, cookie)
+      const [path, body] = ofPage[at % ofPage.length] ?? ofPage[0]
+      return (await post(area, path, { body, headers: { cookie } })).status
+    }
+    const calls = (from: number, to: number): Promise<number[]> =>
+      Promise.all(Array.from({ length: to - from }, (_, at) => callAt(from + at)))
+    const middle = Math.floor(callsPerRound / 3)
+    const [before, left, after] = await Promise.all([calls(0, middle), logOut(house, cookie), calls(middle, callsPerRound)])
+    if (left.code !== '00000' || (await house.isAlive(account))) alive += 1
+    statuses.push(...before, ...after)
+  }
+  const count = (fits: (status: number) => boolean): number => statuses.filter(fits).length
+  return {
+    calls: statuses.length,
+    served: count((status) => status < 300),
+    refused: count((status) => status >= 300 && status < 500),
+    failed: count((status) => status >= 500),
+    alive,
+  }
+}
+
+const inHouse = async <Result>(missing: readonly Protection[], check: (house: SessionHouse) => Promise<Result>): Promise<Result> => {
+  const house = await openSessionHouse(missing)
+  try {
+    return await check(house)
+  } finally {
+    await house.close()
+  }
+}
+
+const none = { atMost: 0 }
+const caught = { atLeast: 1 }
+const frames = await inHouse([], besideFrames(logOuts))
+const many = await inHouse([], manyCalls)
+printFigures([
+  {
+    what: `log-outs that failed, of ${logOuts} beside ${framesAtOnce} opening frames each`,
+    measured: frames.failed,
+    unit: 'times',
+    bar: none,
+  },
+  { what: 'sessions alive afterwards', measured: frames.alive, unit: 'sessions', bar: none },
+  { what: 'rounds in which a frame was answered 500', measured: frames.broken, unit: 'rounds', bar: none },
+  { what: 'deadlocks that the database had to break', measured: frames.deadlocks, unit: 'times', bar: none },
+  { what: 'slowest of these log-outs', measured: frames.slowest, unit: 'ms', bar: { atMost: 1_000 } },
+  { what: `answers of 500, of ${many.calls} calls beside ${rounds} log-outs`, measured: many.failed, unit: 'answers', bar: none },
+  { what: 'sessions alive after these', measured: many.alive, unit: 'sessions', bar: none },
+  { what: 'of these calls were served, and so before the log-out', measured: many.served, unit: 'answers', bar: caught },
+  { what: 'of these calls were refused, and so after it', measured: many.refused, unit: 'answers', bar: caught },
+])
+const unordered = await inHouse(['lockOrder', 'retry'], besideFrames(logOutsOfControl))
+const unorderedRetried = await inHouse(['lockOrder'], besideFrames(logOutsOfControl))
+const unmapped = await inHouse(['mapping'], manyCalls)
+printFigures([
+  { what: 'control without lock order and retry: log-outs that failed', measured: unordered.failed, unit: 'times', bar: caught },
+  { what: 'control without lock order and retry: sessions alive', measured: unordered.alive, unit: 'sessions', bar: caught },
+  { what: 'control without lock order: deadlocks', measured: unorderedRetried.deadlocks, unit: 'times', bar: caught },
+  { what: 'control without lock order: log-outs that failed all the same', measured: unorderedRetried.failed, unit: 'times', bar: none },
+  { what: 'control without the mapping: answers of 500', measured: unmapped.failed, unit: 'answers', bar: caught },
+])
