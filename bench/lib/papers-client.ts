@@ -47,8 +47,13 @@ export const startPapersServer = async ({ control }: { control: boolean }): Prom
     serialization: 'advanced',
     env: {
       ...process.env,
-      ...{ AREA_PORT: `${area}`, PROVIDER_PORT: `${provider}`, DESK_PORT: `${desk}`, DATA_DIR: data },
-      ...{ REQUESTS_PER_MINUTE: '99999', LOG_LEVEL: 'error', CONTROL: control ? 'on' : 'off' },
+      AREA_PORT: `${area}`,
+      PROVIDER_PORT: `${provider}`,
+      DESK_PORT: `${desk}`,
+      DATA_DIR: data,
+      REQUESTS_PER_MINUTE: '99999',
+      LOG_LEVEL: 'error',
+      CONTROL: control ? 'on' : 'off',
     },
   })
   const heard = async (): Promise<PapersAnswer> => ((await once(child, 'message')) as [PapersAnswer])[0]
