@@ -222,6 +222,20 @@ test('a probe before its time does not count as a try of the event', async () =>
   expect(receiver.all).toHaveLength(16)
 })
 
+test('an account that is in other hands is not probed with, and the circuit stays open meanwhile', async () => {
+  const { id } = await listen(house, receiver.url)
+  await allHappen(people(1))
+  receiver.answering = say(503)
+  await work(house)
+  const held = new Date(house.clock().getTime() + 60_000)
+  await database.db.pool.query(`update webhook_lanes set holder = 'another', held_until = $1`, [held])
+  const tried = receiver.all.length
+  await probeOnce(id)
+  expect(receiver.all).toHaveLength(tried)
+  expect(await openOf(id)).toBe(true)
+  expect(await untilProbe(id)).toBeLessThan(6)
+})
+
 test('with nothing left to probe with, the circuit closes by itself', async () => {
   const { id } = await listen(house, receiver.url)
   await allHappen(people(1))

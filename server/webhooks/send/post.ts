@@ -47,7 +47,7 @@ const ask = (url: URL, { headers, body }: SentMessage, { agent, signal }: { agen
     })
     const answered = countAnswered(request)
     request.once('error', (error) => {
-      const closedWhileIdle = request.reusedSocket && answered() === 0 && isClosed(error) && !signal.aborted
+      const closedWhileIdle = request.reusedSocket && answered() === 0 && !signal.aborted
       reject(closedWhileIdle ? new ClosedWhileIdle('the connection was closed', { cause: error }) : error)
     })
     request.end(body)
@@ -62,8 +62,6 @@ const countAnswered = (request: ClientRequest): (() => number) => {
   })
   return () => (request.socket?.bytesRead ?? before) - before
 }
-
-const isClosed = (error: Error): boolean => 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
 
 const withinTime = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
   new Promise((resolve, reject) => {
