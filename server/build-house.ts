@@ -17,6 +17,7 @@ import { lazyEngine } from './lazy-engine.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Mail } from './ports/mail.ts'
+import { openLedger } from './record/ledger/open-ledger.ts'
 import { takeResultIn } from './visits/take-result.ts'
 
 export interface BuiltHouse {
@@ -39,6 +40,7 @@ const furnish = async (config: Config, database: OpenDatabase): Promise<BuiltHou
   const { db } = database
   const clock = (): Date => new Date()
   const [keys, blobs] = await Promise.all([openKeys(config.keys), openBlobs(config.blobsFolder)])
+  openLedger(db, { keys, clock })
   const mail = await openMail(config, { db, clock })
   const log = makeLog({ level: config.logLevel, environment: config.environment })
   const engine = lazyEngine(async () => (await import('@bonafide/engine/node/open-engine')).openEngine(engineOptions(log)))

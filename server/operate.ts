@@ -8,6 +8,7 @@ import { type Command, Complaint } from './operate/command.ts'
 import { openHere } from './operate/open-here.ts'
 import { recordCommands } from './operate/record-commands.ts'
 import { reviewerCommands } from './operate/reviewer-commands.ts'
+import { openLedger } from './record/ledger/open-ledger.ts'
 import { webhookCommands } from './operate/webhook-commands.ts'
 
 const commands: readonly Command[] = [...reviewerCommands, ...accountCommands, ...webhookCommands, ...recordCommands]
@@ -38,6 +39,7 @@ export const operate = async (
     try {
       const keys = await openKeys(config.keys.kind === 'file' ? { ...config.keys, mayMake: false } : config.keys)
       const house = { config, db, keys, jobs: jobsInDatabase, clock: () => new Date() }
+      openLedger(db, house)
       return { said: await found.command.run(house, found.values), status: 0 }
     } finally {
       await close()

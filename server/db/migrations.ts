@@ -12,6 +12,7 @@ import * as visits from './migrations/0009-visits.ts'
 import * as evidence from './migrations/0010-evidence.ts'
 import * as companies from './migrations/0011-companies.ts'
 import * as fileReasons from './migrations/0012-file-reasons.ts'
+import * as ledger from './migrations/0015-ledger.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-record': record,
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-evidence': evidence,
   '0011-companies': companies,
   '0012-file-reasons': fileReasons,
+  '0015-ledger': ledger,
 }

@@ -4,6 +4,7 @@ import type { CaseTables } from './tables/cases.ts'
 import type { CompanyTables } from './tables/companies.ts'
 import type { CodesTables } from './tables/codes.ts'
 import type { DeskTables } from './tables/desk.ts'
+import type { LedgerTables } from './tables/ledger.ts'
 import type { RecordTables } from './tables/record.ts'
 import type { SessionTables } from './tables/sessions.ts'
 import type { StandInTables } from './tables/stand-in.ts'
@@ -16,6 +17,7 @@ export interface Tables
   extends
     SessionTables,
     RecordTables,
+    LedgerTables,
     WebhookTables,
     UploadTables,
     StandInTables,

@@ -1,6 +1,7 @@
 // Who has looked at what.
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
+import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
 
 /** Until the transaction ends this reviewer opens nothing else: two at once must not both be the last one allowed. */
 export const lockReviewer = async (tx: Tx, reviewer: string): Promise<void> => {
@@ -33,10 +34,8 @@ export interface View {
 
 export const noteView = async (tx: Tx, view: View): Promise<void> => {
   const { case: case_id, ...rest } = view
-  await tx
-    .insertInto('case_views')
-    .values({ case_id, ...rest })
-    .execute()
+  const inserted = tx.insertInto('case_views').values({ case_id, ...rest })
+  chainWritten(tx, 'case_views', await inserted.returning(ledgerRow('case_views')).execute())
 }
 
 export const hasOpened = async (tx: Tx, of: { case: string; reviewer: string }): Promise<boolean> => {

@@ -4,6 +4,7 @@ import type { signInReviewer } from '@bonafide/core/calls/desk/door'
 import { emailKey } from '@bonafide/core/email'
 import { Refusal } from '@bonafide/core/refusal'
 import { addressNamed } from '../../codes/address.ts'
+import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
 import { stepOf } from '../../secrets/authenticator.ts'
@@ -20,7 +21,9 @@ export const handleSignIn: Handler<typeof signInReviewer> = async (house, { body
   const found = await findReviewerAt(house.db.kysely, key)
   const reviewer = found?.disabled_at === null ? found : undefined
   const note = (event: Pick<DeskEvent, 'kind' | 'by' | 'detail'>): Promise<void> =>
-    noteDeskEvent(house.db.kysely, { at, address: request.address, ...(found === undefined ? {} : { reviewer: found.reviewer }), ...event })
+    transact(house.db, (tx) =>
+      noteDeskEvent(tx, { at, address: request.address, ...(found === undefined ? {} : { reviewer: found.reviewer }), ...event }),
+    )
   const guesser = { owner: `desk:${key}`, address: request.address }
   const right = await guessAsStranger(house, guesser, () => isHe(house, reviewer, { ...body, at, address: request.address })).catch(
     async (error: unknown) => {
@@ -68,7 +71,7 @@ const factorOf = async (
   const id = reviewer?.reviewer ?? nobody
   if (!isAuthenticatorShape(code)) {
     const digest = recoveryDigest(code)
-    return (await hasRecoveryCode(db, id, digest)) ? { take: () => takeRecoveryCode(db, id, digest) } : undefined
+    return (await hasRecoveryCode(db, id, digest)) ? { take: () => transact(house.db, (tx) => takeRecoveryCode(tx, id, digest)) } : undefined
   }
   const step = reviewer === undefined ? undefined : stepOf(await house.keys.unwrap(reviewer.totp_secret), code, at)
   return step === undefined ? undefined : { take: () => takeStep(db, id, step) }

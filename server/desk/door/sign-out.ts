@@ -1,5 +1,6 @@
 import type { currentReviewer, signOutReviewer, signOutReviewerEverywhere } from '@bonafide/core/calls/desk/door'
 import { Refusal } from '@bonafide/core/refusal'
+import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { noteDeskEvent } from './desk-events.sql.ts'
 import { findReviewer } from './reviewers.sql.ts'
@@ -12,18 +13,14 @@ export const handleCurrentReviewer: Handler<typeof currentReviewer> = async (hou
 
 export const handleSignOut: Handler<typeof signOutReviewer> = async (house, { who, at, request, sessions }) => {
   await sessions.end()
-  await noteDeskEvent(house.db.kysely, { at, kind: 'signedOut', by: who.reviewer, reviewer: who.reviewer, address: request.address })
+  const event = { at, kind: 'signedOut', by: who.reviewer, reviewer: who.reviewer, address: request.address } as const
+  await transact(house.db, (tx) => noteDeskEvent(tx, event))
   return null
 }
 
 export const handleSignOutEverywhere: Handler<typeof signOutReviewerEverywhere> = async (house, { who, at, request, sessions }) => {
   await sessions.endAll(who.reviewer, { keepThis: false })
-  await noteDeskEvent(house.db.kysely, {
-    at,
-    kind: 'signedOutEverywhere',
-    by: who.reviewer,
-    reviewer: who.reviewer,
-    address: request.address,
-  })
+  const event = { at, kind: 'signedOutEverywhere', by: who.reviewer, reviewer: who.reviewer, address: request.address } as const
+  await transact(house.db, (tx) => noteDeskEvent(tx, event))
   return null
 }
