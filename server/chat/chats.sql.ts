@@ -64,7 +64,10 @@ export const findMessage = (tx: Tx, { account, author, key }: MessageName): Prom
     .executeTakeFirst()
 
 export const insertMessage = async (tx: Tx, message: MessageName & { sealed: Buffer; at: Date }): Promise<MessageRow> => {
-  const inserted = tx.insertInto('chat_messages').values(message).returning([...messageColumns, ledgerRow('chat_messages')])
+  const inserted = tx
+    .insertInto('chat_messages')
+    .values(message)
+    .returning([...messageColumns, ledgerRow('chat_messages')])
   const { ledger, ...row } = await inserted.executeTakeFirstOrThrow()
   chainWritten(tx, 'chat_messages', [{ ledger }])
   return row

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { keysFromMasters } from '../adapters/keys-file/master-keys.ts'
+import { testMasters } from '../record/test-bits.ts'
 import { openLedger } from '../record/ledger/open-ledger.ts'
 import { type Db, openDb } from './db.ts'
 import { onDatabase } from './on-database.ts'
@@ -34,8 +35,8 @@ export const openTestDb = (url: string, connections: number): Db => {
   return db
 }
 
-/** Apart from a house's own keys, which many tests draw for themselves. */
-export const testLedgerKeys = keysFromMasters([Buffer.alloc(32, 3).toString('base64')])
+/** Those of `testBits`, also where a house draws keys of its own. */
+export const testLedgerKeys = keysFromMasters(testMasters)
 
 const administer = async (server: string, statement: string): Promise<void> => {
   const admin = openDb(server, { connections: 1 })

@@ -248,7 +248,9 @@ export const clearRedo = async (tx: Tx, visit: string, steps: readonly Step[]): 
 export const emptyVisits = async (tx: Tx, account: AccountId): Promise<void> => {
   await renewSalts(tx, 'visits', sql`account = ${account}`)
   const { rows } = await sql<{ visit: string; ledger: LedgerRow }>`
-    update visits set answers = null, reason = null, redo = '[]' where account = ${account} returning visit, ${ledgerRow('visits')}`.execute(tx)
+    update visits set answers = null, reason = null, redo = '[]' where account = ${account} returning visit, ${ledgerRow('visits')}`.execute(
+    tx,
+  )
   const emptied = chainWritten(tx, 'visits', rows).map(({ visit }) => visit)
   if (emptied.length === 0) return
   await tx.deleteFrom('visit_hand_overs').where('visit', 'in', emptied).execute()

@@ -71,7 +71,9 @@ const factorOf = async (
   const id = reviewer?.reviewer ?? nobody
   if (!isAuthenticatorShape(code)) {
     const digest = recoveryDigest(code)
-    return (await hasRecoveryCode(db, id, digest)) ? { take: () => transact(house.db, (tx) => takeRecoveryCode(tx, id, digest)) } : undefined
+    return (await hasRecoveryCode(db, id, digest))
+      ? { take: () => transact(house.db, (tx) => takeRecoveryCode(tx, id, digest)) }
+      : undefined
   }
   const step = reviewer === undefined ? undefined : stepOf(await house.keys.unwrap(reviewer.totp_secret), code, at)
   return step === undefined ? undefined : { take: () => takeStep(db, id, step) }

@@ -46,7 +46,8 @@ const adoptedIn = async (tx: Tx): Promise<ReadonlySet<string>> => {
 const held = (): RawBuilder<unknown> =>
   sql.join(
     coveredNames.map(
-      (table) => sql`select ${sql.lit(table)} as "table", ${rowName(table)} as name, ${rowDigest(table)} as digest from ${sql.table(table)}`,
+      (table) =>
+        sql`select ${sql.lit(table)} as "table", ${rowName(table)} as name, ${rowDigest(table)} as digest from ${sql.table(table)}`,
     ),
     sql` union all `,
   )

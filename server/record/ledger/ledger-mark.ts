@@ -24,12 +24,12 @@ export const readMark = async (way: Kysely<Tables>): Promise<LedgerMark> => {
 }
 
 export const markDigest = (sequences: readonly number[], heads: readonly Buffer[]): string =>
-  createHash('sha256').update(JSON.stringify(sequences)).update(Buffer.concat(heads)).digest('hex')
+  createHash('sha256').update(JSON.stringify(sequences)).update(Buffer.concat(heads)).digest('base64url')
 
 export const writtenMark = ({ sequences, digest }: LedgerMark): string => `${sequences.join('.')}-${digest}`
 
 /** Undefined for what is no mark. */
 export const parseMark = (text: string): LedgerMark | undefined => {
-  const [, counted = '', digest = ''] = /^((?:\d{1,10}\.){15}\d{1,10})-([0-9a-f]{64})$/.exec(text.trim()) ?? []
+  const [, counted = '', digest = ''] = /^((?:\d{1,10}\.){15}\d{1,10})-([\w-]{43})$/.exec(text.trim()) ?? []
   return digest === '' ? undefined : { sequences: counted.split('.').map(Number), digest }
 }

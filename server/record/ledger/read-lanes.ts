@@ -37,8 +37,7 @@ export const lanesOf = async (tx: Tx, keys: Keys): Promise<ReadLanes> => {
     blocks += read.blocks
     entries += read.entries
   }
-  for (const [lane, seen] of furthest.entries())
-    if (seen > (reached.get(lane) ?? 0)) faults.push({ lane, what: 'behind', sequence: seen })
+  for (const [lane, seen] of furthest.entries()) if (seen > (reached.get(lane) ?? 0)) faults.push({ lane, what: 'behind', sequence: seen })
   return { blocks, entries, faults }
 }
 

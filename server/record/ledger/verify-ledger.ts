@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { Keys } from '../../ports/keys.ts'
 import { laneCount, noBlock } from './block.ts'
 import { type LedgerMark, markDigest } from './ledger-mark.ts'
 import { ledgerTools } from './open-ledger.ts'
@@ -25,11 +26,12 @@ export const verifyLedger = ({ db }: { readonly db: Db }, mark?: LedgerMark): Pr
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => {
-      const { keys } = ledgerTools(db)
-      const { faults: lanes, ...read } = await lanesOf(tx, keys)
-      return { ...read, ...(await faultyRows(tx, keys)), lanes, holdsMark: mark === undefined || (await holds(tx, mark)) }
-    })
+    .execute((tx) => verifyLedgerWithin(tx, ledgerTools(db).keys, mark))
+
+export const verifyLedgerWithin = async (tx: Tx, keys: Keys, mark?: LedgerMark): Promise<VerifiedLedger> => {
+  const { faults: lanes, ...read } = await lanesOf(tx, keys)
+  return { ...read, ...(await faultyRows(tx, keys)), lanes, holdsMark: mark === undefined || (await holds(tx, mark)) }
+}
 
 /** A ledger that was put back has forgotten blocks that the mark has seen, or has other ones in their place. */
 const holds = async (tx: Tx, mark: LedgerMark): Promise<boolean> => {

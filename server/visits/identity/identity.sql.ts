@@ -63,11 +63,7 @@ export const moveKeys = async (tx: Tx, { from, to }: { from: AccountId; to: Acco
 
 export const moveTraits = async (tx: Tx, { from, to }: { from: AccountId; to: AccountId }): Promise<void> => {
   const left = tx.deleteFrom('identity_traits').where('account', '=', from)
-  const moved = chainRemoved(
-    tx,
-    'identity_traits',
-    await left.returning(['trait', 'noted_at', ledgerRow('identity_traits')]).execute(),
-  )
+  const moved = chainRemoved(tx, 'identity_traits', await left.returning(['trait', 'noted_at', ledgerRow('identity_traits')]).execute())
   if (moved.length === 0) return
   await insertNewTraits(
     tx,

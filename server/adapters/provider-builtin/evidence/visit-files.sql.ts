@@ -57,7 +57,13 @@ interface TakenBack {
 }
 
 export const deleteShownOfKinds = async (tx: Tx, visit: string, kinds: readonly EvidenceKind[]): Promise<readonly TakenBack[]> =>
-  deleteWithReadings(tx, visit, await shownIn(tx, visit).where('kind', 'in', [...kinds]).execute())
+  deleteWithReadings(
+    tx,
+    visit,
+    await shownIn(tx, visit)
+      .where('kind', 'in', [...kinds])
+      .execute(),
+  )
 
 /** Undefined for what is not shown in this visit, and for a frame on which an answer rests. */
 export const deleteShown = async (tx: Tx, visit: string, file: FileId): Promise<TakenBack | undefined> => {
