@@ -47,10 +47,19 @@ const unchained = (path: string, text: string): readonly string[] =>
     }),
   )
 
+/** Where the table is a variable, so are the rows that are chained. */
+const unchainedVariables = (path: string, text: string): readonly string[] =>
+  [...text.matchAll(/(insertInto|updateTable|deleteFrom)\((\w+)\)/g)].flatMap(({ index, 0: write, 2: table }) =>
+    /chain(Written|Removed)\(/.test(around(text, index)) && around(text, index).includes(`ledgerRow(${table})`) ? [] : [`${path}: ${write}`],
+  )
+
 test('no statement writes a covered table without the ledger', () => {
   const faults = sources()
     .filter((path) => !ownWriters.test(path))
-    .flatMap((path) => unchained(path, readFileSync(join(root, path), 'utf8')))
+    .flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      return [...unchained(path, text), ...unchainedVariables(path, text)]
+    })
   expect(faults).toEqual([])
 })
 
@@ -58,6 +67,7 @@ test('a statement that forgets it would be found', () => {
   const forgotten = `\n\nconst f = (tx: Tx) => tx.deleteFrom('case_votes').execute()\n\nledgerRow('case_votes')`
   expect(unchained('x.ts', forgotten)).toEqual([`x.ts: deleteFrom('case_votes')`])
   expect(unchained('x.ts', '\n\nawait sql`update cases set reason = null`.execute(tx)')).toEqual(['x.ts: update cases'])
+  expect(unchainedVariables('x.ts', '\n\nfor (const table of tables) await tx.deleteFrom(table).execute()')).toEqual(['x.ts: deleteFrom(table)'])
 })
 
 test('no cascade and no rule of a foreign key removes or changes a covered row', async () => {
