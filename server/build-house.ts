@@ -20,6 +20,7 @@ import { rememberingEngine } from './remembering-engine.ts'
 import { noteFirstKey } from './keys/first-key.sql.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Mail } from './ports/mail.ts'
+import { openLedger } from './record/ledger/open-ledger.ts'
 import { takeResultIn } from './visits/take-result.ts'
 
 export interface BuiltHouse {
@@ -44,6 +45,7 @@ const furnish = async (config: Config, database: OpenDatabase): Promise<BuiltHou
   const [keys, blobs] = await Promise.all([openKeys(config.keys, db), openBlobs(config.blobsFolder)])
   const [wrapping] = keys.marks
   if (wrapping !== undefined) await noteFirstKey(db, wrapping, clock())
+  openLedger(db, { keys, clock })
   const mail = await openMail(config, { db, clock })
   const log = makeLog({ level: config.logLevel, environment: config.environment })
   const engine = lazyEngine(async () => (await import('@bonafide/engine/node/open-engine')).openEngine(engineOptions(log)))

@@ -8,6 +8,7 @@ import { openDatabase } from './db/open-database.ts'
 import { operate } from './operate.ts'
 import { testHouse, happen, tell, work } from './webhooks/test-house.ts'
 import { say as reply, startReceiver } from './webhooks/test-receiver.ts'
+import { adoptRows } from './record/ledger/adopt-rows.ts'
 import { testMasters } from './record/test-bits.ts'
 
 let database: TestDatabase
@@ -215,6 +216,23 @@ test('the record is verified, a change in it is named, and a person is erased', 
     `update person_standing set standing = jsonb_set(standing::jsonb, '{blacklisted}', 'true')::json where account = '1'`,
   )
   expect(await say('chain verify')).toMatchObject({ status: 1, said: expect.stringContaining('account 1: its standing does not follow') })
+})
+
+test('a row on which decisions rest is named when it was changed, and a mark tells a database that was put back', async () => {
+  const own = await testDatabase()
+  const there = (line: string) => say(line, { DATABASE_URL: own.url })
+  const house = testHouse(own.db)
+  await adoptRows(own.db)
+  await happen(house, '5')
+  const mark = (await there('chain mark')).said
+  expect(await there(`chain verify ${mark}`)).toMatchObject({ status: 0, said: expect.stringMatching(/nothing was changed\.\nMark: [\d.]+-/) })
+  expect(await there('chain verify 1.2')).toMatchObject({ status: 1, said: expect.stringContaining('no mark') })
+  await own.db.pool.query(`update record_outbox set body = '{}' where subject = '5'`)
+  const found = await there('chain verify')
+  expect(found).toMatchObject({ status: 1, said: expect.stringMatching(/1 faults\.\n {2}record_outbox \["\d+"\]: was changed behind our back/) })
+  await own.db.pool.query(`set session_replication_role = replica; truncate ledger_blocks; update ledger_lanes set sequence = 0`)
+  expect((await there(`chain verify ${mark}`)).said).toContain('put back to a state from before this mark')
+  await own.close()
 })
 
 test('beside a Bonafide that runs on the built-in database it joins that; alone it starts it, and leaves it as it was', async () => {

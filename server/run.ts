@@ -6,6 +6,7 @@ import type { DatabaseStart } from './db/open-database.ts'
 import { listen, type Listening } from './http/listen.ts'
 import type { Log } from './http/log.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import { adoptRows } from './record/ledger/adopt-rows.ts'
 import { addDemoAccounts } from './stand-in/demo/add-demo-accounts.ts'
 import { surfaces } from './surfaces.ts'
 import { getReady, workOf } from './tasks.ts'
@@ -30,6 +31,8 @@ export const run = async (config: Config, start: DatabaseStart): Promise<Running
 
 const open = async (config: Config, built: BuiltHouse): Promise<Running> => {
   const { house } = built
+  const adopted = await adoptRows(house.db)
+  if (adopted > 0) house.log.info('rows from before were chained', { count: adopted })
   if (config.demo) await addDemoAccounts(house)
   const listening = await listen(house, surfaces)
   const work = config.roles.has('worker')

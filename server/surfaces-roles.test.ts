@@ -194,6 +194,7 @@ const routes: readonly Route[] = await (async () => {
       who: async () => null,
       peek: async () => null,
       noteDenial: () => undefined,
+      left: () => new AbortController().signal,
       surface,
       headers: {},
     }

@@ -12,6 +12,7 @@ import { listen } from '../../server/http/listen.ts'
 import { servedCalls } from '../../server/http/served-call.ts'
 import { sessionsOf } from '../../server/http/session/sessions.ts'
 import { testHouse } from '../../server/http/testing/test-house.ts'
+import { openLedger } from '../../server/record/ledger/open-ledger.ts'
 import { sealDetails } from '../../server/record/person-details.ts'
 import { post } from './compare.ts'
 
@@ -38,6 +39,7 @@ export const populate = async (
   await admin.pool.query(`create database ${name}`)
   await admin.close()
   const db = openDb(cluster.url(name), { connections })
+  openLedger(db, { keys, clock: () => new Date() })
   await migrate(db)
   const standing = JSON.stringify(standAfter(freshStanding, { kind: 'levelApproved', level: 'basic' }))
   await db.pool.query(

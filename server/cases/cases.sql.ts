@@ -1,7 +1,8 @@
 // Rows of cases. Whoever decides by one has locked the account in the record before he locks the case.
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { CaseRow } from '../db/tables/cases.ts'
 import type { Tx } from '../db/transaction.ts'
+import { chainWritten, ledgerRow, renewSalts } from '../record/ledger/ledger-row.ts'
 
 export type Case = Selectable<CaseRow>
 export type Decision = NonNullable<Case['decision']>
@@ -51,17 +52,19 @@ export const insertCase = async (
     .insertInto('cases')
     .values({ ...row, reasons: [...row.reasons], decided_at: null, decision: null, reason: null })
     .onConflict((conflict) => conflict.columns(['account', 'about']).where('decided_at', 'is', null).doNothing())
-    .returning('case_id')
-    .executeTakeFirst()
-  return made?.case_id
+    .returning(['case_id', ledgerRow('cases')])
+    .execute()
+  return chainWritten(tx, 'cases', made)[0]?.case_id
 }
 
 export const addToCase = async (tx: Tx, id: string, change: { reasons: readonly string[]; needs: number }): Promise<void> => {
-  await tx
+  const changed = await tx
     .updateTable('cases')
     .set({ reasons: [...change.reasons], needs: change.needs })
     .where('case_id', '=', id)
+    .returning(ledgerRow('cases'))
     .execute()
+  chainWritten(tx, 'cases', changed)
 }
 
 export interface Closing {
@@ -71,12 +74,14 @@ export interface Closing {
 }
 
 export const closeCase = async (tx: Tx, id: string, { at, decision, reason }: Closing): Promise<void> => {
-  await tx
+  const closed = await tx
     .updateTable('cases')
     .set({ decided_at: at, decision, reason })
     .where('case_id', '=', id)
     .where('decided_at', 'is', null)
+    .returning(ledgerRow('cases'))
     .execute()
+  chainWritten(tx, 'cases', closed)
 }
 
 export const closeOpenCases = async (tx: Tx, of: { account: string; about?: string; visit?: string }, closing: Closing): Promise<void> => {
@@ -84,12 +89,16 @@ export const closeOpenCases = async (tx: Tx, of: { account: string; about?: stri
   const open = tx.updateTable('cases').set({ decided_at: at, decision, reason }).where('account', '=', of.account)
   const about = of.about === undefined ? open : open.where('about', '=', of.about)
   const those = of.visit === undefined ? about : about.where('visit', '=', of.visit)
-  await those.where('decided_at', 'is', null).execute()
+  chainWritten(tx, 'cases', await those.where('decided_at', 'is', null).returning(ledgerRow('cases')).execute())
 }
 
 /** Of somebody who was erased: that something was decided stays, why does not. */
 export const emptyCases = async (tx: Tx, account: string): Promise<void> => {
   const own = tx.selectFrom('cases').select('case_id').where('account', '=', account)
-  await tx.updateTable('case_votes').set({ reason: null }).where('case_id', 'in', own).execute()
-  await tx.updateTable('cases').set({ reasons: [], reason: null }).where('account', '=', account).execute()
+  await renewSalts(tx, 'case_votes', sql`case_id in (select case_id from cases where account = ${account})`)
+  const votes = tx.updateTable('case_votes').set({ reason: null }).where('case_id', 'in', own)
+  chainWritten(tx, 'case_votes', await votes.returning(ledgerRow('case_votes')).execute())
+  await renewSalts(tx, 'cases', sql`account = ${account}`)
+  const cases = tx.updateTable('cases').set({ reasons: [], reason: null }).where('account', '=', account)
+  chainWritten(tx, 'cases', await cases.returning(ledgerRow('cases')).execute())
 }

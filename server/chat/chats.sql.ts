@@ -2,6 +2,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
+import { chainWritten, ledgerRow } from '../record/ledger/ledger-row.ts'
 
 export type Author = 'account' | `reviewer:${string}`
 export type ChatRow = Selectable<Tables['chats']>
@@ -75,8 +76,15 @@ export const findMessage = (tx: Tx, { account, author, key }: MessageName): Prom
     .where('key', '=', key)
     .executeTakeFirst()
 
-export const insertMessage = (tx: Tx, message: MessageName & { sealed: Buffer; at: Date }): Promise<MessageRow> =>
-  tx.insertInto('chat_messages').values(message).returning(messageColumns).executeTakeFirstOrThrow()
+export const insertMessage = async (tx: Tx, message: MessageName & { sealed: Buffer; at: Date }): Promise<MessageRow> => {
+  const inserted = tx
+    .insertInto('chat_messages')
+    .values(message)
+    .returning([...messageColumns, ledgerRow('chat_messages')])
+  const { ledger, ...row } = await inserted.executeTakeFirstOrThrow()
+  chainWritten(tx, 'chat_messages', [{ ledger }])
+  return row
+}
 
 /** When the account wrote its nth message, counted from the newest. */
 export const momentOfNth = async (tx: Tx, account: string, nth: number): Promise<Date | undefined> => {

@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { AccountId } from '../ports/exchange.ts'
+import { chainRemoved, chainWritten, ledgerRow } from '../record/ledger/ledger-row.ts'
 
 export type CompanyRow = Selectable<Tables['companies']>
 
@@ -19,8 +20,8 @@ export const selectCompanyForUpdate = (tx: Tx, account: AccountId): Promise<Comp
 /** False when there is one already. */
 export const insertCompany = async (tx: Tx, row: CompanyRow): Promise<boolean> => {
   const made = tx.insertInto('companies').values(row)
-  const { numInsertedOrUpdatedRows } = await made.onConflict((conflict) => conflict.column('account').doNothing()).executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  const fresh = made.onConflict((conflict) => conflict.column('account').doNothing())
+  return chainWritten(tx, 'companies', await fresh.returning(ledgerRow('companies')).execute()).length === 1
 }
 
 export interface CompanyChange extends Partial<Pick<CompanyRow, 'detail' | 'drafts'>> {
@@ -33,25 +34,23 @@ interface Seen {
   readonly seen: number
 }
 
-/** By itself, as a statement that is parsed once: pages save often. What is left out stays as it was. */
-export const updateCompanyAlone = async ({ pool }: Pick<Db, 'pool'>, { account, seen }: Seen, to: CompanyChange): Promise<boolean> => {
-  const text = `
-    update companies set version = $3, changed_at = $4, detail = coalesce($5, detail),
-      drafts = case when $6::bytea is null then drafts when length($6) = 0 then null else $6 end
-    where account = $1 and version = $2`
-  const drafts = to.drafts === null ? Buffer.alloc(0) : to.drafts
-  const values = [account, seen, to.version, to.changed_at, to.detail ?? null, drafts ?? null]
-  return (await pool.query({ name: 'company-save', text, values })).rowCount === 1
+/** By itself, as a statement that is parsed once. Not in the ledger: writes only columns that it leaves out. */
+export const updateDraftsAlone = async ({ pool }: Pick<Db, 'pool'>, { account, seen }: Seen, to: DraftsChange): Promise<boolean> => {
+  const text = `update companies set version = $3, changed_at = $4, drafts = $5 where account = $1 and version = $2`
+  return (await pool.query({ name: 'company-drafts', text, values: [account, seen, to.version, to.changed_at, to.drafts] })).rowCount === 1
 }
 
-/** Both: false when somebody else has changed it since. */
+type DraftsChange = Pick<CompanyRow, 'version' | 'changed_at' | 'drafts'>
+
+/** False when it has changed since. */
 export const updateCompany = async (tx: Tx, { account, seen }: Seen, to: CompanyChange): Promise<boolean> => {
   const changed = tx.updateTable('companies').set(to).where('account', '=', account).where('version', '=', seen)
-  return (await changed.executeTakeFirst()).numUpdatedRows === 1n
+  return chainWritten(tx, 'companies', await changed.returning(ledgerRow('companies')).execute()).length === 1
 }
 
 export const insertSubmission = async (tx: Tx, row: { visit: string; detail: Buffer }): Promise<void> => {
-  await tx.insertInto('company_submissions').values(row).execute()
+  const inserted = tx.insertInto('company_submissions').values(row)
+  chainWritten(tx, 'company_submissions', await inserted.returning(ledgerRow('company_submissions')).execute())
 }
 
 /** With whose it is, and how it ended. */
@@ -75,9 +74,21 @@ export const selectLastSubmission = async (tx: Tx, account: AccountId): Promise<
   )?.visit
 }
 
-/** What was said of it goes with each. */
+/** With what it handed in, and what was said of that. */
 export const deleteCompany = async (tx: Tx, account: AccountId): Promise<void> => {
-  await tx.deleteFrom('companies').where('account', '=', account).execute()
-  const own = tx.selectFrom('visits').select('visit').where('account', '=', account)
-  await tx.deleteFrom('company_submissions').where('visit', 'in', own).execute()
+  const company = tx.deleteFrom('companies').where('account', '=', account)
+  chainRemoved(tx, 'companies', await company.returning(ledgerRow('companies')).execute())
+  const own = await tx.selectFrom('visits').select('visit').where('account', '=', account).execute()
+  await deleteSubmissions(
+    tx,
+    own.map(({ visit }) => visit),
+  )
+}
+
+export const deleteSubmissions = async (tx: Tx, visits: readonly string[]): Promise<void> => {
+  if (visits.length === 0) return
+  for (const table of ['company_file_verdicts', 'company_remarks', 'company_submissions'] as const) {
+    const removed = tx.deleteFrom(table).where('visit', 'in', [...visits])
+    chainRemoved(tx, table, await removed.returning(ledgerRow(table)).execute())
+  }
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { AccountId } from '../ports/exchange.ts'
+import { chainWritten, ledgerRow, type LedgerRow } from '../record/ledger/ledger-row.ts'
 
 export interface NamedFile {
   readonly id: FileId
@@ -42,10 +43,11 @@ export const claimFiles = async (
   { account, files, at }: { account: AccountId; files: readonly FileId[]; at: Date },
 ): Promise<ReadonlyMap<string, string>> => {
   if (files.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; type: string | null }>`
+  const { rows } = await sql<{ id: string; type: string | null; ledger: LedgerRow }>`
     update uploads set kept_at = ${at}
     where id = any(${[...files]}) and account = ${account} and finished_at is not null and (kept_at is not null or expires_at > ${at})
-    returning id, type`.execute(tx)
+    returning id, type, ${ledgerRow('uploads')}`.execute(tx)
+  chainWritten(tx, 'uploads', rows)
   if (rows.length < new Set(files).size) throw new Refusal('thing.unknown')
   return new Map(rows.map(({ id, type }) => [id, type ?? '']))
 }
@@ -58,14 +60,19 @@ export const releaseFiles = async (
   { account, files, at }: { account: AccountId; files: readonly FileId[]; at: Date },
 ): Promise<void> => {
   if (files.length === 0) return
-  await sql`
+  const { rows } = await sql<{ ledger: LedgerRow }>`
     update uploads set kept_at = null, expires_at = ${at}::timestamptz + make_interval(days => ${unkeptDays})
-    where id = any(${[...files]}) and account = ${account} and not exists (select from visit_files where upload = uploads.id)`.execute(tx)
+    where id = any(${[...files]}) and account = ${account} and not exists (select from visit_files where upload = uploads.id)
+    returning ${ledgerRow('uploads')}`.execute(tx)
+  chainWritten(tx, 'uploads', rows)
 }
 
 const draftDays = 180
 
-/** What only a draft names stays half a year from when that was last typed in: somebody may fill in a form over weeks. */
+/**
+ * What only a draft names stays half a year from when that was last typed in: a form may be filled in over weeks.
+ * Not in the ledger: writes only columns that it leaves out.
+ */
 export const holdFiles = async (
   db: Db,
   { account, files, at }: { account: AccountId; files: readonly string[]; at: Date },

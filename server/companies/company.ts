@@ -10,7 +10,7 @@ import type { AccountId } from '../ports/exchange.ts'
 import { seal, unseal } from '../record/seal.ts'
 import { existingKey, subjectKey } from '../record/subject-key.ts'
 import { type CompanyRow, insertCompany, selectCompany, selectCompanyForUpdate, updateCompany } from './companies.sql.ts'
-import { deleteCompany, updateCompanyAlone } from './companies.sql.ts'
+import { deleteCompany, updateDraftsAlone } from './companies.sql.ts'
 import { forgetCompanyKeys } from './keys.ts'
 
 export type Drafts = Readonly<Partial<Record<BusinessStep, string>>>
@@ -63,20 +63,32 @@ export interface CompanyWriting {
   readonly at: Date
 }
 
-/** The new version. Undefined when somebody else has changed it since: then nothing is written. */
-export const writeCompany = async (
-  way: Pick<Db, 'pool'> | Tx,
-  { account, key, seen }: { account: AccountId; key: Buffer; seen: number },
-  { saved, drafts, at }: CompanyWriting,
-): Promise<number | undefined> => {
+interface SeenCompany {
+  readonly account: AccountId
+  readonly key: Buffer
+  readonly seen: number
+}
+
+/** The new version. Undefined when it has changed since: then nothing is written. */
+export const writeCompany = async (tx: Tx, { account, key, seen }: SeenCompany, writing: CompanyWriting): Promise<number | undefined> => {
+  const { saved, drafts, at } = writing
   const to = {
     version: seen + 1,
     changed_at: at,
     ...(saved === undefined ? {} : { detail: sealSaved(key, account, saved) }),
     ...(drafts === undefined ? {} : { drafts: sealDrafts(key, account, drafts) }),
   }
-  const written = 'pool' in way ? updateCompanyAlone(way, { account, seen }, to) : updateCompany(way, { account, seen }, to)
-  return (await written) ? seen + 1 : undefined
+  return (await updateCompany(tx, { account, seen }, to)) ? seen + 1 : undefined
+}
+
+/** Likewise, of drafts alone: pages save them often, and one statement is a transaction by itself. */
+export const writeDrafts = async (
+  db: Pick<Db, 'pool'>,
+  { account, key, seen }: SeenCompany,
+  { drafts, at }: { readonly drafts: Drafts; readonly at: Date },
+): Promise<number | undefined> => {
+  const to = { version: seen + 1, changed_at: at, drafts: sealDrafts(key, account, drafts) }
+  return (await updateDraftsAlone(db, { account, seen }, to)) ? seen + 1 : undefined
 }
 
 /** The first word of a company. False when another one was first. Lock the account's subject before. */

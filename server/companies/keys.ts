@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import type { AccountId } from '../ports/exchange.ts'
+import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../record/ledger/ledger-row.ts'
 import { checkRegistrationNumber, normalNumber } from './registration-number.ts'
 
 export type Numbered = Pick<z.infer<typeof BasicInfo>, 'areaAlphaName' | 'registrationNumber' | 'enterpriseName'>
@@ -27,15 +28,16 @@ export const bindCompany = async (
 ): Promise<boolean> => {
   const key = keyOf(house, numbered)
   if (key === null) return true
-  const { rows } = await sql`
+  const { rows } = await sql<{ ledger: LedgerRow }>`
     insert into company_keys (key, account, bound_at) values (${key}, ${account}, ${at})
     on conflict (key) do update set bound_at = company_keys.bound_at where company_keys.account = excluded.account
-    returning key`.execute(tx)
-  return rows.length === 1
+    returning ${ledgerRow('company_keys')}`.execute(tx)
+  return chainWritten(tx, 'company_keys', rows).length === 1
 }
 
 export const forgetCompanyKeys = async (tx: Tx, account: AccountId): Promise<void> => {
-  await tx.deleteFrom('company_keys').where('account', '=', account).execute()
+  const removed = tx.deleteFrom('company_keys').where('account', '=', account)
+  chainRemoved(tx, 'company_keys', await removed.returning(ledgerRow('company_keys')).execute())
 }
 
 /** There each court, state or authority counts for itself: one number is several companies', told apart by their names. */

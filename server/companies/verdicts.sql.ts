@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
+import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../record/ledger/ledger-row.ts'
 
 export type VerdictRow = Pick<Selectable<Tables['company_file_verdicts']>, 'upload' | 'audit_result' | 'reason' | 'remark'>
 
@@ -21,25 +22,30 @@ export interface NewVerdict {
 /** Said anew, it takes the place of what was said before, whoever said it. */
 export const upsertVerdict = async (tx: Tx, verdict: NewVerdict): Promise<void> => {
   const { audit_result, reason, remark, reviewer, at } = verdict
-  await tx
+  const upserted = await tx
     .insertInto('company_file_verdicts')
     .values(verdict)
     .onConflict((conflict) => conflict.columns(['visit', 'upload']).doUpdateSet({ audit_result, reason, remark, reviewer, at }))
+    .returning(ledgerRow('company_file_verdicts'))
     .execute()
+  chainWritten(tx, 'company_file_verdicts', upserted)
 }
 
 export const deleteVerdict = async (tx: Tx, { visit, upload }: { visit: string; upload: string }): Promise<void> => {
-  await tx.deleteFrom('company_file_verdicts').where('visit', '=', visit).where('upload', '=', upload).execute()
+  const removed = tx.deleteFrom('company_file_verdicts').where('visit', '=', visit).where('upload', '=', upload)
+  chainRemoved(tx, 'company_file_verdicts', await removed.returning(ledgerRow('company_file_verdicts')).execute())
 }
 
 /** Of files that lie in both. What was rejected is looked at again. */
 export const copyPassed = async (tx: Tx, { from, to }: { from: string; to: string }): Promise<void> => {
-  await sql`
+  const { rows } = await sql<{ ledger: LedgerRow }>`
     insert into company_file_verdicts (visit, upload, audit_result, remark, reviewer, at)
     select handed.visit, known.upload, known.audit_result, known.remark, known.reviewer, known.at
     from company_file_verdicts known join visit_files handed on handed.upload = known.upload
     where known.visit = ${from} and known.audit_result = 2 and handed.visit = ${to}
-    on conflict (visit, upload) do nothing`.execute(tx)
+    on conflict (visit, upload) do nothing
+    returning ${ledgerRow('company_file_verdicts')}`.execute(tx)
+  chainWritten(tx, 'company_file_verdicts', rows)
 }
 
 export const selectRemarks = (tx: Tx, visit: string): Promise<readonly { part: string; remark: Buffer }[]> =>
@@ -55,15 +61,18 @@ export interface NewRemark {
 
 export const upsertRemark = async (tx: Tx, row: NewRemark): Promise<void> => {
   const { remark, reviewer, at } = row
-  await tx
+  const upserted = await tx
     .insertInto('company_remarks')
     .values(row)
     .onConflict((conflict) => conflict.columns(['visit', 'part']).doUpdateSet({ remark, reviewer, at }))
+    .returning(ledgerRow('company_remarks'))
     .execute()
+  chainWritten(tx, 'company_remarks', upserted)
 }
 
 export const deleteRemark = async (tx: Tx, { visit, part }: { visit: string; part: string }): Promise<void> => {
-  await tx.deleteFrom('company_remarks').where('visit', '=', visit).where('part', '=', part).execute()
+  const removed = tx.deleteFrom('company_remarks').where('visit', '=', visit).where('part', '=', part)
+  chainRemoved(tx, 'company_remarks', await removed.returning(ledgerRow('company_remarks')).execute())
 }
 
 export const accountOfSubmission = async (tx: Tx, visit: string): Promise<string | undefined> =>

@@ -17,6 +17,7 @@ import * as insiders from './migrations/0020-insiders.ts'
 import * as webhookCircuits from './migrations/0017-webhook-circuits.ts'
 import * as readingFailures from './migrations/0019-reading-failures.ts'
 import * as keysKeptApart from './migrations/0016-keys-kept-apart.ts'
+import * as ledger from './migrations/0015-ledger.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-record': record,
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-webhook-circuits': webhookCircuits,
   '0019-reading-failures': readingFailures,
   '0016-keys-kept-apart': keysKeptApart,
+  '0015-ledger': ledger,
 }

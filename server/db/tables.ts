@@ -7,6 +7,7 @@ import type { DeskTables } from './tables/desk.ts'
 import type { LookTables } from './tables/looks.ts'
 import type { OperatorTables } from './tables/operators.ts'
 import type { KeyTables } from './tables/keys.ts'
+import type { LedgerTables } from './tables/ledger.ts'
 import type { RecordTables } from './tables/record.ts'
 import type { SessionTables } from './tables/sessions.ts'
 import type { StandInTables } from './tables/stand-in.ts'
@@ -20,6 +21,7 @@ export interface Tables
     SessionTables,
     KeyTables,
     RecordTables,
+    LedgerTables,
     WebhookTables,
     UploadTables,
     StandInTables,

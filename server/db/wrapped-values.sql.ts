@@ -74,6 +74,3 @@ export const lockWrappedBy = async (
       where ${markIn(column)} = ${Buffer.from(mark, 'hex')} limit ${atMost} for update skip locked`.execute(tx)
   ).rows
 
-export const putWrapped = async (tx: Tx, { table, column, id }: WrappedColumn, value: WrappedValue): Promise<void> => {
-  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value.wrapped} where ${sql.ref(id)} = ${value.id}`.execute(tx)
-}

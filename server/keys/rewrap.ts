@@ -1,8 +1,11 @@
 // After a master key has moved to the front, whatever the former ones wrapped is wrapped anew, a few values a transaction. It may stop at
 // any moment and goes on where it was: a value's own mark says whether it still has to be done.
-import { transact } from '../db/transaction.ts'
-import { lockWrappedBy, marksOf, putWrapped, type WrappedColumn, wrappedColumns } from '../db/wrapped-values.sql.ts'
+import { sql } from 'kysely'
+import { transact, type Tx } from '../db/transaction.ts'
+import { lockWrappedBy, marksOf, type WrappedColumn, wrappedColumns, type WrappedValue } from '../db/wrapped-values.sql.ts'
 import type { House } from '../house.ts'
+import { isCovered } from '../record/ledger/covered.ts'
+import { chainWritten, type LedgerRow, ledgerRow } from '../record/ledger/ledger-row.ts'
 import { latestFirstKey } from './first-key.sql.ts'
 
 type RewrapNeeds = Pick<House, 'db' | 'keys'>
@@ -38,4 +41,11 @@ const rewrapColumn = async (house: RewrapNeeds, column: WrappedColumn, mark: str
     done += some
     if (some === 0) return done
   }
+}
+
+/** A row that the ledger covers has another digest from now on. */
+const putWrapped = async (tx: Tx, { table, column, id }: WrappedColumn, value: WrappedValue): Promise<void> => {
+  const put = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value.wrapped} where ${sql.ref(id)} = ${value.id}`
+  if (!isCovered(table)) await put.execute(tx)
+  else chainWritten(tx, table, (await sql<{ ledger: LedgerRow }>`${put} returning ${ledgerRow(table)}`.execute(tx)).rows)
 }

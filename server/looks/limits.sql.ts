@@ -1,4 +1,5 @@
 import type { Tx } from '../db/transaction.ts'
+import { chainWritten, ledgerRow } from '../record/ledger/ledger-row.ts'
 
 /** Until the transaction ends this reviewer opens nothing else: two at once must not both be the last one allowed. */
 export const lockReviewer = async (tx: Tx, reviewer: string): Promise<void> => {
@@ -16,6 +17,7 @@ interface Reached {
 export const noteLimitReached = async (tx: Tx, { what, reviewer, at, since }: Reached): Promise<boolean> => {
   const reached = tx.selectFrom('limits_reached').select('position').where('reviewer', '=', reviewer).where('what', '=', what)
   if ((await reached.where('at', '>', since).limit(1).executeTakeFirst()) !== undefined) return false
-  await tx.insertInto('limits_reached').values({ what, reviewer, at }).execute()
+  const inserted = tx.insertInto('limits_reached').values({ what, reviewer, at })
+  chainWritten(tx, 'limits_reached', await inserted.returning(ledgerRow('limits_reached')).execute())
   return true
 }

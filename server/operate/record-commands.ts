@@ -1,3 +1,7 @@
+import type { RowFault } from '../record/ledger/faulty-rows.ts'
+import { parseMark, readMark, writtenMark } from '../record/ledger/ledger-mark.ts'
+import type { LaneFault } from '../record/ledger/read-lanes.ts'
+import { verifyLedger } from '../record/ledger/verify-ledger.ts'
 import { markRecord } from '../record/mark.ts'
 import { type ChainFault, verifyChain } from '../record/verify-chain.ts'
 import { type Command, Complaint, type OperatorActor, type OperatorHouse } from './command.ts'
@@ -6,20 +10,48 @@ import { doOrRequest } from './operators/four-eyes.ts'
 
 const shownAtMost = 50
 
-const verify = async (house: OperatorHouse): Promise<string> => {
-  const { subjects, events, faults } = await verifyChain(house)
-  const read = `${subjects} accounts, ${events} events read`
-  if (faults.length === 0) {
-    await markRecord(house)
-    return `${read}: nothing was changed.`
+const verify = async (house: OperatorHouse, [typed]: readonly string[]): Promise<string> => {
+  const mark = typed === undefined ? undefined : parseMark(typed)
+  if (typed !== undefined && mark === undefined) throw new Complaint('This is no mark: give one that `chain mark` has printed.')
+  const record = await verifyChain(house)
+  const ledger = await verifyLedger(house, mark)
+  const lines = [
+    ...(ledger.holdsMark ? [] : ['  the database was put back to a state from before this mark, or it is another database']),
+    ...ledger.lanes.map(laneTold),
+    ...ledger.faults.map(rowTold),
+    ...record.faults.map(told),
+  ]
+  const read = `${record.subjects} accounts, ${record.events} events, ${ledger.rows} rows and ${ledger.blocks} blocks read`
+  if (lines.length > 0) {
+    const more = lines.length > shownAtMost ? [`… and ${lines.length - shownAtMost} more`] : []
+    throw new Complaint([`${read}: ${lines.length} faults.`, ...lines.slice(0, shownAtMost), ...more].join('\n'))
   }
-  throw new Complaint([`${read}: ${faults.length} faults.`, ...faultLines(faults)].join('\n'))
+  await markRecord(house)
+  const before = ledger.fromBefore === 0 ? '' : ` ${ledger.fromBefore} rows are from before the ledger: start Bonafide once to chain them.`
+  return `${read}: nothing was changed.${before}\nMark: ${writtenMark(await readMark(house.db.kysely))}`
 }
 
-export const faultLines = (faults: readonly ChainFault[]): readonly string[] => [
-  ...faults.slice(0, shownAtMost).map(told),
-  ...(faults.length > shownAtMost ? [`… and ${faults.length - shownAtMost} more`] : []),
-]
+const laneMeaning: Readonly<Record<LaneFault['what'], string>> = {
+  block: 'was changed, or one before it is missing',
+  end: 'is not the end that was written',
+  behind: 'is missing: other lanes have seen it, so the rows that it covers were put back',
+}
+
+const laneTold = ({ lane, sequence, what }: LaneFault): string => `  ledger, lane ${lane}: block ${sequence} ${laneMeaning[what]}`
+
+const rowMeaning: Readonly<Record<RowFault['what'], string>> = {
+  changed: 'was changed behind our back',
+  rolledBack: 'was put back to what it was before',
+  missing: 'was removed behind our back',
+  inserted: 'was inserted behind our back',
+  returned: 'was removed by right and is there again',
+  changedBefore: 'had been changed behind our back when it was removed by right',
+  value: 'its blind index or face is not the one that was bound',
+}
+
+const rowTold = ({ table, row, what }: RowFault): string => `  ${table} ${row}: ${rowMeaning[what]}`
+
+const mark = async (house: OperatorHouse): Promise<string> => writtenMark(await readMark(house.db.kysely))
 
 const meaning: Readonly<Record<ChainFault['what'], string>> = {
   link: 'this event, or one before it, was changed',
@@ -33,10 +65,17 @@ const meaning: Readonly<Record<ChainFault['what'], string>> = {
 const told = ({ subject, sequence, what }: ChainFault): string =>
   `  ${what === 'mark' ? 'mark' : 'account'} ${subject}${sequence === null ? '' : `, event ${sequence}`}: ${meaning[what]}`
 
+export const faultLines = (faults: readonly ChainFault[]): readonly string[] => [
+  ...faults.slice(0, shownAtMost).map(told),
+  ...(faults.length > shownAtMost ? [`… and ${faults.length - shownAtMost} more`] : []),
+]
+
 const erase = async (house: OperatorHouse, [account = '']: readonly string[], by: OperatorActor): Promise<string> =>
   doOrRequest(house, eraseAct, { about: account, by })
 
 export const recordCommands: readonly Command[] = [
-  { usage: 'chain verify', does: 'reads the whole record and says what was changed behind its back', reads: true, run: verify },
+  { usage: 'chain verify', does: 'reads the whole record and all that decisions rest on, and says what was changed', reads: true, run: verify },
+  { usage: 'chain verify MARK', does: 'likewise, and whether the database was put back since that mark', reads: true, run: verify },
+  { usage: 'chain mark', does: 'prints a mark of the record as it is now, to be kept elsewhere', reads: true, run: mark },
   { usage: 'person erase ACCOUNT', does: 'destroys the key of a person for good; there is no way back', run: erase },
 ]

@@ -5,6 +5,7 @@ import type { Standing } from '@bonafide/core/standing'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import { headSeal, type Link, linkHash, noHead, salted, sha256 } from './chain.ts'
+import { chainWritten, ledgerRow } from './ledger/ledger-row.ts'
 import { putInOutbox } from './outbox.ts'
 import { projectPersonDetails } from './person-details.ts'
 import { projectPersonStanding } from './person-standing.ts'
@@ -37,10 +38,8 @@ export const append = async (tx: Tx, house: RecordBits, entry: Entry): Promise<A
   }
   const link = await sealedLink(tx, house, { ...entry, event, sequence: end.sequence + 1 })
   const hash = linkHash(end.head, link)
-  await tx
-    .insertInto('record_events')
-    .values({ ...link, hash })
-    .execute()
+  const inserted = tx.insertInto('record_events').values({ ...link, hash })
+  chainWritten(tx, 'record_events', await inserted.returning(ledgerRow('record_events')).execute())
   await moveEnd(tx, house, { subject: link.subject, sequence: link.sequence, head: hash })
   const { subject, sequence, at, id } = link
   const step = { subject, sequence, at, event }

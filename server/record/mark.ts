@@ -5,6 +5,8 @@ import { transact, type Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import type { Keys } from '../ports/keys.ts'
 import { noHead } from './chain.ts'
+import { chainWritten, ledgerRow } from './ledger/ledger-row.ts'
+import { ledgerTools, writeBlocks } from './ledger/open-ledger.ts'
 
 export const markJob = 'record.mark'
 
@@ -24,11 +26,10 @@ export const markRecord = (house: Pick<House, 'db' | 'keys' | 'clock'>): Promise
     await sql`lock table record_events in share mode`.execute(tx)
     const last = await tx.selectFrom('record_marks').select(['upto', 'hash']).orderBy('upto', 'desc').limit(1).executeTakeFirst()
     const mark = await stretch(tx, { after: last?.upto ?? '0', hash: last?.hash ?? noHead })
-    if (mark === undefined) return
-    await tx
-      .insertInto('record_marks')
-      .values({ ...mark, seal: sealOf(house.keys, mark), at: house.clock() })
-      .execute()
+    // Where only other rows have changed, an empty block bears witness to them.
+    if (mark === undefined) return writeBlocks(tx, ledgerTools(house.db), [])
+    const inserted = tx.insertInto('record_marks').values({ ...mark, seal: sealOf(house.keys, mark), at: house.clock() })
+    chainWritten(tx, 'record_marks', await inserted.returning(ledgerRow('record_marks')).execute())
   })
 
 /** What the marks say against what stands there now; the positions of those that no longer fit. */

@@ -3,6 +3,7 @@ import type { AccountEvent, AccountEventKind } from '@bonafide/core/events'
 import { errorStatusOf, levelOf, type Standing } from '@bonafide/core/standing'
 import type { Tx } from '../db/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { chainWritten, ledgerRow } from './ledger/ledger-row.ts'
 
 /** The job that tells: its payload is `{ subject }`. */
 export const deliverJob = 'webhooks.deliver'
@@ -37,10 +38,8 @@ interface Happened {
 
 export const putInOutbox = async (tx: Tx, jobs: Jobs, happened: Happened): Promise<void> => {
   const { id, subject, sequence, at } = happened
-  await tx
-    .insertInto('record_outbox')
-    .values({ id, subject, sequence, at, body: bodyOf(happened) })
-    .execute()
+  const inserted = tx.insertInto('record_outbox').values({ id, subject, sequence, at, body: bodyOf(happened) })
+  chainWritten(tx, 'record_outbox', await inserted.returning(ledgerRow('record_outbox')).execute())
   await promiseDelivery(tx, jobs, { subject })
 }
 

@@ -1,7 +1,30 @@
 import type { House } from '../house.ts'
 import type { CronLine, Tasks } from '../jobs/run-jobs.ts'
+import { readMark, writtenMark } from './ledger/ledger-mark.ts'
+import { verifyLedger } from './ledger/verify-ledger.ts'
 import { markJob, markRecord } from './mark.ts'
+import { verifyChain } from './verify-chain.ts'
 
-export const recordTasks = (house: Pick<House, 'db' | 'keys' | 'clock'>): Tasks => ({ [markJob]: () => markRecord(house) })
+const verifyJob = 'record.verify'
 
-export const recordCron: readonly CronLine[] = [{ job: markJob, match: '7 * * * *' }]
+/** The mark in the log is a copy outside of the database: `chain verify MARK` compares with it. */
+export const recordTasks = (house: Pick<House, 'db' | 'keys' | 'clock' | 'log'>): Tasks => ({
+  [markJob]: async () => {
+    await markRecord(house)
+    house.log.info('the record was marked', { id: writtenMark(await readMark(house.db.kysely)) })
+  },
+  [verifyJob]: () => verifyRecord(house),
+})
+
+export const recordCron: readonly CronLine[] = [
+  { job: markJob, match: '7 * * * *' },
+  { job: verifyJob, match: '37 3 * * *' },
+]
+
+/** Once a day without being asked: what was changed behind our back is not for the next reader of `chain verify` to find. */
+const verifyRecord = async (house: Pick<House, 'db' | 'keys' | 'log'>): Promise<void> => {
+  const { faults } = await verifyChain(house)
+  const ledger = await verifyLedger(house)
+  const count = faults.length + ledger.faults.length + ledger.lanes.length
+  if (count > 0) house.log.error('the record was changed behind our back: run `npm run operate -- chain verify`', { count })
+}

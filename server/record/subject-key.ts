@@ -1,8 +1,10 @@
 // Every subject has a key of its own. Whatever is personal is sealed with it, so destroying it erases the person everywhere at once.
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@bonafide/core/refusal'
+import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
+import { chainWritten, ledgerRow, renewSalts } from './ledger/ledger-row.ts'
 
 type Bits = Pick<House, 'keys' | 'clock'>
 
@@ -21,12 +23,15 @@ export const existingKey = async (tx: Tx, house: Pick<House, 'keys'>, subject: s
 }
 
 export const destroyKey = async (tx: Tx, subject: string, at: Date): Promise<void> => {
-  await tx
+  await renewSalts(tx, 'record_keys', sql`subject = ${subject}`)
+  const destroyed = await tx
     .updateTable('record_keys')
     .set({ wrapped: null, destroyed_at: at })
     .where('subject', '=', subject)
     .where('wrapped', 'is not', null)
+    .returning(ledgerRow('record_keys'))
     .execute()
+  chainWritten(tx, 'record_keys', destroyed)
 }
 
 const readKey = (tx: Tx, subject: string): Promise<{ wrapped: Buffer | null } | undefined> =>
@@ -36,10 +41,12 @@ const readKey = (tx: Tx, subject: string): Promise<{ wrapped: Buffer | null } | 
 const makeKey = async (tx: Tx, house: Bits, subject: string): Promise<{ wrapped: Buffer | null }> => {
   const wrapped = await house.keys.wrap(randomBytes(32))
   const row = { subject, wrapped, made_at: house.clock(), destroyed_at: null }
-  await tx
+  const made = await tx
     .insertInto('record_keys')
     .values(row)
     .onConflict((conflict) => conflict.column('subject').doNothing())
+    .returning(ledgerRow('record_keys'))
     .execute()
+  chainWritten(tx, 'record_keys', made)
   return (await readKey(tx, subject)) ?? { wrapped: null }
 }

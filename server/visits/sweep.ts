@@ -1,3 +1,4 @@
+import { transact, type Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import type { CronLine, Tasks } from '../jobs/run-jobs.ts'
 import { deleteUnboundFaces } from './identity/faces.sql.ts'
@@ -16,7 +17,11 @@ export const sweepVisitsCron: readonly CronLine[] = [{ job, match: '41 * * * *' 
 export const sweepVisits = async ({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<void> => {
   const now = clock()
   await deleteExpiredFrameTokens(db.kysely, now)
-  await deleteUnopened(db.kysely, new Date(now.getTime() - unopenedForMs))
-  await deleteGivenUp(db.kysely, new Date(now.getTime() - givenUpForMs))
-  await deleteUnboundFaces(db.kysely)
+  await inBatches(db, (tx) => deleteUnopened(tx, new Date(now.getTime() - unopenedForMs)))
+  await inBatches(db, (tx) => deleteGivenUp(tx, new Date(now.getTime() - givenUpForMs)))
+  await transact(db, deleteUnboundFaces)
+}
+
+const inBatches = async (db: House['db'], sweep: (tx: Tx) => Promise<boolean>): Promise<void> => {
+  for (let more = true; more;) more = await transact(db, sweep)
 }

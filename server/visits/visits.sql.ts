@@ -8,6 +8,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { AccountId } from '../ports/exchange.ts'
+import { deleteSubmissions } from '../companies/companies.sql.ts'
+import { chainRemoved, chainWritten, ledgerRow, type LedgerRow, renewSalts } from '../record/ledger/ledger-row.ts'
 
 export interface NewVisit {
   readonly account: AccountId
@@ -22,7 +24,7 @@ export interface NewVisit {
 export const insertVisit = async (tx: Tx, visit: NewVisit): Promise<string> => {
   const { account, session, purposes, byHand, faceOf, at } = visit
   const id = randomUUID()
-  await tx
+  const inserted = await tx
     .insertInto('visits')
     .values({
       visit: id,
@@ -43,7 +45,9 @@ export const insertVisit = async (tx: Tx, visit: NewVisit): Promise<string> => {
       face_token_at: null,
       judged_at: null,
     })
+    .returning(ledgerRow('visits'))
     .execute()
+  chainWritten(tx, 'visits', inserted)
   return id
 }
 
@@ -93,10 +97,14 @@ export const selectUnfinished = (tx: Tx, of: Sort) =>
     .executeTakeFirst()
 
 export const markOpened = async (tx: Tx, of: { visit: string; purpose: Purpose; byHand: boolean; at: Date }): Promise<void> => {
-  await tx.updateTable('visits').set({ purpose: of.purpose, by_hand: of.byHand, opened_at: of.at }).where('visit', '=', of.visit).execute()
+  const opened = tx.updateTable('visits').set({ purpose: of.purpose, by_hand: of.byHand, opened_at: of.at }).where('visit', '=', of.visit)
+  chainWritten(tx, 'visits', await opened.returning(ledgerRow('visits')).execute())
 }
 
-/** From now on its doors are those of another session: what had opened in the one before, also where that has ended, stays shut. */
+/**
+ * From now on its doors are those of another session: what had opened in the one before, also where that has ended, stays shut.
+ * Not in the ledger: writes only a column that it leaves out.
+ */
 export const moveToSession = async (tx: Tx, { visit, session }: { visit: string; session: string }): Promise<void> => {
   const moved = tx.updateTable('visits').set({ session_id: session }).where('visit', '=', visit)
   const { numUpdatedRows } = await moved.where('session_id', 'is distinct from', session).executeTakeFirst()
@@ -117,21 +125,45 @@ export const selectFaceVisit = (tx: Tx, of: { account: AccountId; faceOf: Accoun
     .limit(1)
     .executeTakeFirst()
 
+const sweptAtOnce = 500
+
 /**
- * Nobody has come through their doors, and nobody can any more. Their tokens go in a statement of their own: deleted by the cascade, they
- * would be locked after the visit, which is the wrong order beside a log-out (docs/protocols/sessions.md).
+ * Never opened, and too late to open now. Deletes one batch and says whether there may be more. Their tokens go first: deleted by the
+ * cascade, they would be locked after the visit, which is the wrong order beside a log-out (docs/protocols/sessions.md).
  */
-export const deleteUnopened = async (db: Kysely<Tables>, begunBefore: Date): Promise<void> => {
-  const unopened = db.selectFrom('visits').select('visit').where('opened_at', 'is', null).where('begun_at', '<', begunBefore)
-  await db.deleteFrom('access_token').where('visit', 'in', unopened).execute()
-  await db.deleteFrom('visits').where('opened_at', 'is', null).where('begun_at', '<', begunBefore).execute()
+export const deleteUnopened = async (tx: Tx, begunBefore: Date): Promise<boolean> => {
+  const unopened = tx.selectFrom('visits').select('visit').where('opened_at', 'is', null).where('begun_at', '<', begunBefore)
+  const batch = (await unopened.limit(sweptAtOnce).execute()).map(({ visit }) => visit)
+  if (batch.length === 0) return false
+  await tx.deleteFrom('access_token').where('visit', 'in', batch).execute()
+  const due = await unopened.where('visit', 'in', batch).forUpdate().skipLocked().execute()
+  await deleteDue(tx, due)
+  // What is locked now is left to the next sweep.
+  return due.length === sweptAtOnce
 }
 
-/** Somebody has opened them, and has not come back for long. What was shown in them expires by itself. */
-export const deleteGivenUp = async (db: Kysely<Tables>, touchedBefore: Date): Promise<void> => {
-  await sql`
-    delete from visits where submitted_at is null and ended_at is null and coalesce(touched_at, opened_at) < ${touchedBefore}`.execute(db)
+/** Opened, and not touched for long. What was shown in them expires by itself. */
+export const deleteGivenUp = async (tx: Tx, touchedBefore: Date): Promise<boolean> => {
+  const { rows } = await sql<{ visit: string }>`
+    select visit from visits where submitted_at is null and ended_at is null and coalesce(touched_at, opened_at) < ${touchedBefore}
+    limit ${sweptAtOnce} for update skip locked`.execute(tx)
+  return deleteDue(tx, rows)
 }
+
+/** False when no more may be due. */
+const deleteDue = async (tx: Tx, due: readonly { readonly visit: string }[]): Promise<boolean> => {
+  const visits = due.map(({ visit }) => visit)
+  if (visits.length === 0) return false
+  await deleteSubmissions(tx, visits)
+  for (const table of [...ofVisits, 'faces', 'visits'] as const) {
+    const removed = tx.deleteFrom(table).where('visit', 'in', visits)
+    chainRemoved(tx, table, await removed.returning(ledgerRow(table)).execute())
+  }
+  return visits.length === sweptAtOnce
+}
+
+/** What lies in a visit, those first that refer to others. */
+const ofVisits = ['visit_checks', 'visit_readings', 'visit_challenges', 'visit_insisted', 'visit_files'] as const
 
 export const deleteExpiredFrameTokens = async (db: Kysely<Tables>, now: Date): Promise<void> => {
   await db.deleteFrom('frame_token').where('expires_at', '<=', now).execute()
@@ -139,15 +171,16 @@ export const deleteExpiredFrameTokens = async (db: Kysely<Tables>, now: Date): P
 
 /** False when it was handed in or ended before. */
 export const markSubmitted = async (tx: Tx, of: { visit: string; at: Date }): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+  const submitted = await tx
     .updateTable('visits')
     .set({ submitted_at: of.at })
     .where('visit', '=', of.visit)
     .where('opened_at', 'is not', null)
     .where('submitted_at', 'is', null)
     .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .returning(ledgerRow('visits'))
+    .execute()
+  return chainWritten(tx, 'visits', submitted).length > 0
 }
 
 export interface VisitEnd {
@@ -159,12 +192,12 @@ export interface VisitEnd {
 /** False when it had ended before. */
 export const markEnded = async (tx: Tx, visit: string, { outcome, reason, at }: VisitEnd): Promise<boolean> => {
   const ended = tx.updateTable('visits').set({ ended_at: at, outcome, reason }).where('visit', '=', visit).where('ended_at', 'is', null)
-  const { numUpdatedRows } = await ended.executeTakeFirst()
-  return numUpdatedRows > 0n
+  return chainWritten(tx, 'visits', await ended.returning(ledgerRow('visits')).execute()).length > 0
 }
 
 export const setAnswers = async (tx: Tx, of: { visit: string; answers: Buffer }): Promise<void> => {
-  await tx.updateTable('visits').set({ answers: of.answers }).where('visit', '=', of.visit).execute()
+  const answered = tx.updateTable('visits').set({ answers: of.answers }).where('visit', '=', of.visit)
+  chainWritten(tx, 'visits', await answered.returning(ledgerRow('visits')).execute())
 }
 
 export const selectAnswers = async (tx: Tx, visit: string): Promise<Buffer | null> =>
@@ -178,7 +211,8 @@ export interface VisitFile {
 export const insertFiles = async (tx: Tx, visit: string, { files, at }: { files: readonly VisitFile[]; at: Date }): Promise<void> => {
   if (files.length === 0) return
   const rows = files.map(({ id, kind }) => ({ visit, upload: id, kind, shown_at: at }))
-  await tx.insertInto('visit_files').values(rows).execute()
+  const inserted = tx.insertInto('visit_files').values(rows)
+  chainWritten(tx, 'visit_files', await inserted.returning(ledgerRow('visit_files')).execute())
 }
 
 /** What lay in a visit before lies in this one as well. */
@@ -187,16 +221,18 @@ export const insertCarriedFiles = async (
   visit: string,
   { files, at }: { files: readonly VisitFile[]; at: Date },
 ): Promise<void> => {
-  await sql`
+  const { rows } = await sql<{ ledger: LedgerRow }>`
     insert into visit_files (visit, upload, kind, shown_at, carried)
     select ${visit}, upload, kind, ${at}, exists (select from visit_files before where before.upload = shown.upload and not before.carried)
-    from unnest(${files.map(({ id }) => id)}::text[], ${files.map(({ kind }) => kind)}::text[]) as shown (upload, kind)`.execute(tx)
+    from unnest(${files.map(({ id }) => id)}::text[], ${files.map(({ kind }) => kind)}::text[]) as shown (upload, kind)
+    returning ${ledgerRow('visit_files')}`.execute(tx)
+  chainWritten(tx, 'visit_files', rows)
 }
 
 export const selectFiles = (tx: Tx, visit: string) =>
   tx.selectFrom('visit_files').select(['upload', 'kind']).where('visit', '=', visit).orderBy('kind').orderBy('upload').execute()
 
-/** Something was kept or shown in it: it is not given up yet. */
+/** Something was kept or shown in it: it is not given up yet. Not in the ledger: writes only a column that it leaves out. */
 export const touchVisit = async (tx: Tx, visit: string, at: Date): Promise<void> => {
   await tx.updateTable('visits').set({ touched_at: at }).where('visit', '=', visit).execute()
 }
@@ -204,24 +240,32 @@ export const touchVisit = async (tx: Tx, visit: string, at: Date): Promise<void>
 /** From now on the face of `face_of` may be compared in it. False when it is about nobody's. */
 export const markFaceToken = async (tx: Tx, visit: string, at: Date): Promise<boolean> => {
   const marked = tx.updateTable('visits').set({ face_token_at: at }).where('visit', '=', visit).where('face_of', 'is not', null)
-  return (await marked.executeTakeFirst()).numUpdatedRows > 0n
+  return chainWritten(tx, 'visits', await marked.returning(ledgerRow('visits')).execute()).length > 0
 }
 
 /** That step is no longer asked for again: there is something new. */
 export const clearRedo = async (tx: Tx, visit: string, steps: readonly Step[]): Promise<void> => {
-  await sql`
+  const { rows } = await sql<{ ledger: LedgerRow }>`
     update visits set redo = coalesce((select jsonb_agg(one) from jsonb_array_elements(redo) as one where one ->> 'step' <> all(${[...steps]})), '[]')
-    where visit = ${visit} and redo <> '[]'`.execute(tx)
+    where visit = ${visit} and redo <> '[]'
+    returning ${ledgerRow('visits')}`.execute(tx)
+  chainWritten(tx, 'visits', rows)
 }
 
 /** Of somebody who was erased: that he was there stays; what he said and showed, what was made of it, and why he was refused does not. */
 export const emptyVisits = async (tx: Tx, account: AccountId): Promise<void> => {
-  const { rows } = await sql<{ visit: string }>`
-    update visits set answers = null, reason = null, redo = '[]' where account = ${account} returning visit`.execute(tx)
-  const emptied = rows.map(({ visit }) => visit)
+  await renewSalts(tx, 'visits', sql`account = ${account}`)
+  const { rows } = await sql<{ visit: string; ledger: LedgerRow }>`
+    update visits set answers = null, reason = null, redo = '[]' where account = ${account} returning visit, ${ledgerRow('visits')}`.execute(
+    tx,
+  )
+  const emptied = chainWritten(tx, 'visits', rows).map(({ visit }) => visit)
   if (emptied.length === 0) return
-  for (const table of ['visit_checks', 'visit_readings', 'visit_challenges', 'visit_insisted', 'visit_hand_overs', 'visit_files'] as const)
-    await tx.deleteFrom(table).where('visit', 'in', emptied).execute()
+  await tx.deleteFrom('visit_hand_overs').where('visit', 'in', emptied).execute()
+  for (const table of ofVisits) {
+    const removed = tx.deleteFrom(table).where('visit', 'in', emptied)
+    chainRemoved(tx, table, await removed.returning(ledgerRow(table)).execute())
+  }
 }
 
 /** Whatever of the account is still open, about one thing or about all. */
@@ -229,5 +273,6 @@ export const markAllEnded = async (tx: Tx, of: { account: AccountId; purpose?: P
   const { outcome, reason, at } = end
   const all = tx.updateTable('visits').set({ ended_at: at, outcome, reason }).where('account', '=', of.account)
   const open = all.where('ended_at', 'is', null)
-  await (of.purpose === undefined ? open : open.where('purpose', '=', of.purpose)).execute()
+  const those = of.purpose === undefined ? open : open.where('purpose', '=', of.purpose)
+  chainWritten(tx, 'visits', await those.returning(ledgerRow('visits')).execute())
 }

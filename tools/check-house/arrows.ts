@@ -37,7 +37,7 @@ const rooms: readonly Room[] = [
   { room: /^server\/record\//, may: [core, /^server\/(db|jobs)\//], types: serverTypes },
   { room: /^server\/webhooks\//, may: [core, /^server\/(db|jobs|record)\//], types: serverTypes },
   { room: /^server\/chat\//, may: [core, /^server\/(db|record)\//], types: serverTypes },
-  { room: /^server\/looks\//, may: [core, /^server\/db\//], types: serverTypes },
+  { room: /^server\/looks\//, may: [core, /^server\/(db|record)\//], types: serverTypes },
   { room: /^server\/secrets\//, may: [core, /^server\/db\//], types: serverTypes },
   { room: /^server\/cases\//, may: [core, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
   { room: /^server\/companies\//, may: [core, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },

@@ -116,7 +116,8 @@ test('what was saved when other rules held is asked again', async () => {
   const [first] = saved.individualList
   if (now.kept === undefined || first === undefined) throw new Error('nothing is filled in')
   const young = { ...saved, individualList: [{ ...first, birthDate: '2020-01-01' }] } as typeof saved
-  await writeCompany(town.house.db, { account, key: now.kept.key, seen: now.kept.version }, { saved: young, at: new Date() })
+  const seen = { account, key: now.kept.key, seen: now.kept.version }
+  await transact(town.house.db, (tx) => writeCompany(tx, seen, { saved: young, at: new Date() }))
   expect(await one.handIn()).toBe('business.tooYoung')
   expect(await visitsOf(town, one)).toEqual([])
 })

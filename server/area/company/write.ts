@@ -1,6 +1,6 @@
 // The one way in which a company's rows change before it is handed in: with the files that it names, in one transaction.
 import type { FileId } from '@bonafide/core/values'
-import { beginCompany, type Drafts, writeCompany } from '../../companies/company.ts'
+import { beginCompany, type Drafts, writeCompany, writeDrafts } from '../../companies/company.ts'
 import { claimFiles, filesOfCompany, releaseFiles } from '../../companies/company-files.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import { lockSubject } from '../../record/append.ts'
@@ -16,12 +16,14 @@ export interface Change {
 
 /** The new version. Undefined: somebody else was quicker, and nothing is written. */
 export const write = async (house: Bits, now: Now, change: Change): Promise<number | undefined> => {
+  const { kept } = now
+  // Most changes are drafts.
+  if (kept !== undefined && change.saved === undefined && change.drafts !== undefined)
+    return writeDrafts(house.db, { account: now.account, key: kept.key, seen: kept.version }, { drafts: change.drafts, at: change.at })
   const { added, dropped } = filesChanged(savedOf(now), change.saved)
-  // Most changes are about words alone: one statement is a transaction by itself.
-  if (now.kept !== undefined && added.length === 0 && dropped.length === 0) return writeKept(house.db, now, change)
   try {
     return await transact(house.db, async (tx) => {
-      const { account, kept } = now
+      const { account } = now
       if (kept === undefined) await lockSubject(tx, house, account)
       const typed = await withFiles(tx, { account, added, dropped }, change)
       const version = await (kept === undefined ? begin(tx, house, now, typed) : writeKept(tx, now, typed))
@@ -37,8 +39,8 @@ export const write = async (house: Bits, now: Now, change: Change): Promise<numb
 /** Undoes what its transaction has done. */
 class Overtaken extends Error {}
 
-const writeKept = async (way: Parameters<typeof writeCompany>[0], { account, kept }: Now, change: Change): Promise<number | undefined> =>
-  kept === undefined ? undefined : writeCompany(way, { account, key: kept.key, seen: kept.version }, change)
+const writeKept = async (tx: Tx, { account, kept }: Now, change: Change): Promise<number | undefined> =>
+  kept === undefined ? undefined : writeCompany(tx, { account, key: kept.key, seen: kept.version }, change)
 
 const begin = async (tx: Tx, house: Bits, now: Now, { saved, drafts, at }: Change): Promise<number | undefined> =>
   (await beginCompany(tx, house, { account: now.account, saved: saved ?? savedOf(now), ...(drafts === undefined ? {} : { drafts }), at }))

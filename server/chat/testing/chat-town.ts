@@ -2,9 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Call, ReplyOf, SentOf } from '@bonafide/core/call'
 import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
-import { openDb } from '../../db/db.ts'
-import { testDatabase } from '../../db/test-database.ts'
 import type { Log } from '../../http/log.ts'
+import { openTestDb, testDatabase } from '../../db/test-database.ts'
 import { sessionsOf } from '../../http/session/sessions.ts'
 import { testHouse, type TestHouse } from '../../http/testing/test-house.ts'
 import { startSurfaces } from '../../http/testing/test-server.ts'
@@ -45,7 +44,7 @@ export const makeChatTown = async (surfaces: readonly ServedSurface[] = builtSur
     return visitorOf(server.ports[side], side, `${side === 'area' ? 'bonafide' : 'bonafide_desk'}=${token}`)
   }
   const beside: ChatTown['beside'] = async (theirs = builtSurfaces) => {
-    const own = openDb(url, { connections: 4 })
+    const own = openTestDb(url, 4)
     const other = await startSurfaces({ ...house, db: own }, theirs)
     return {
       visitor: (side, cookie) => visitorOf(other.ports[side], side, cookie),

@@ -2,13 +2,18 @@ import { type Kysely, sql } from 'kysely'
 
 /** Reviewers' looks at conversations and the limits that they reach; operators by name, what they did, and what waits for a second one. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const statement of [...looks, ...operators]) await sql.raw(statement).execute(db)
+  for (const statement of [...looks, ...operators, ...salts]) await sql.raw(statement).execute(db)
 }
 
 const appendOnly = (table: string): readonly string[] => [
   `create trigger append_only before update or delete on ${table} for each row execute function record_is_append_only()`,
   `create trigger append_only_whole before truncate on ${table} for each statement execute function record_is_append_only()`,
 ]
+
+/** They are in the ledger (docs/protocols/record-chain.md). */
+const salts = ['chat_views', 'limits_reached', 'operators', 'operator_acts', 'approvals'].map(
+  (table) => `alter table ${table} add column salt bytea not null default uuid_send(gen_random_uuid())`,
+)
 
 const looks = [
   // The reviewer who answered last; free again once the conversation is closed.

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import type { Opened } from '../../looks/within-limit.ts'
+import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
 
 /** How many others the reviewer has opened since then. */
 export const openedSince = async (tx: Tx, of: { reviewer: string; besides: string; since: Date }): Promise<Opened> => {
@@ -23,10 +24,8 @@ export interface View {
 
 export const noteView = async (tx: Tx, view: View): Promise<void> => {
   const { case: case_id, ...rest } = view
-  await tx
-    .insertInto('case_views')
-    .values({ case_id, ...rest })
-    .execute()
+  const inserted = tx.insertInto('case_views').values({ case_id, ...rest })
+  chainWritten(tx, 'case_views', await inserted.returning(ledgerRow('case_views')).execute())
 }
 
 const openForMs = 24 * 3_600_000

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { CaseVoteRow } from '../../db/tables/cases.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
 
 export type Vote = Selectable<CaseVoteRow>
 
@@ -14,5 +15,5 @@ export const votesOn = (tx: Tx, id: string): Promise<readonly Vote[]> =>
     .execute()
 
 export const insertVote = async (tx: Tx, vote: Vote): Promise<void> => {
-  await tx.insertInto('case_votes').values(vote).execute()
+  chainWritten(tx, 'case_votes', await tx.insertInto('case_votes').values(vote).returning(ledgerRow('case_votes')).execute())
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import type { Opened } from '../../looks/within-limit.ts'
+import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
 
 /** How many other conversations the reviewer has opened since then, without those that were their own at that moment. */
 export const openedChatsSince = async (tx: Tx, of: { reviewer: string; besides: string; since: Date }): Promise<Opened> => {
@@ -23,7 +24,8 @@ export interface ChatView {
 }
 
 export const noteChatView = async (tx: Tx, view: ChatView): Promise<void> => {
-  await tx.insertInto('chat_views').values(view).execute()
+  const inserted = tx.insertInto('chat_views').values(view)
+  chainWritten(tx, 'chat_views', await inserted.returning(ledgerRow('chat_views')).execute())
 }
 
 /** Those of the accounts whose conversation the reviewer has opened since then. */

@@ -1,6 +1,7 @@
 // What happened at the desk's door, for whoever has to explain it later. Never a password, a code, a link or what somebody typed.
-import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
 
 export interface DeskEvent {
   readonly at: Date
@@ -15,7 +16,8 @@ export interface DeskEvent {
   readonly detail?: 'authenticator' | 'recoveryCode'
 }
 
-export const noteDeskEvent = async (db: Kysely<Tables>, event: DeskEvent): Promise<void> => {
+export const noteDeskEvent = async (tx: Tx, event: DeskEvent): Promise<void> => {
   const { at, kind, by, reviewer = null, email = null, address = null, detail = null } = event
-  await db.insertInto('desk_events').values({ at, kind, by, reviewer, email, address, detail }).execute()
+  const inserted = tx.insertInto('desk_events').values({ at, kind, by, reviewer, email, address, detail })
+  chainWritten(tx, 'desk_events', await inserted.returning(ledgerRow('desk_events')).execute())
 }

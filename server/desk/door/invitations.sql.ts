@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { chainRemoved, chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
 
 const columns = ['email', 'email_key', 'token_hash', 'name', 'password_hash', 'totp_secret'] as const
 export type Invitation = Pick<Selectable<Tables['reviewer_invitations']>, (typeof columns)[number]>
@@ -16,11 +17,13 @@ export interface NewInvitation {
 /** The one before it is worth nothing from then on, nor is what was begun with it. */
 export const replaceInvitation = async (tx: Tx, invitation: NewInvitation): Promise<void> => {
   const { email_key: _key, ...changed } = invitation
-  await tx
+  const replaced = await tx
     .insertInto('reviewer_invitations')
     .values(invitation)
     .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ ...changed, name: null, password_hash: null, totp_secret: null }))
+    .returning(ledgerRow('reviewer_invitations'))
     .execute()
+  chainWritten(tx, 'reviewer_invitations', replaced)
 }
 
 export const findInvitation = (db: Kysely<Tables>, token: Buffer, at: Date): Promise<Invitation | undefined> =>
@@ -34,17 +37,19 @@ export interface BegunJoin {
 
 /** Undefined where the invitation has gone meanwhile. */
 export const keepBegunJoin = async (
-  db: Kysely<Tables>,
+  tx: Tx,
   token: Buffer,
   { begun, at }: { begun: BegunJoin; at: Date },
-): Promise<{ email: string } | undefined> =>
-  db
+): Promise<{ email: string } | undefined> => {
+  const kept = await tx
     .updateTable('reviewer_invitations')
     .set(begun)
     .where('token_hash', '=', token)
     .where('expires_at', '>', at)
-    .returning('email')
-    .executeTakeFirst()
+    .returning(['email', ledgerRow('reviewer_invitations')])
+    .execute()
+  return chainWritten(tx, 'reviewer_invitations', kept)[0]
+}
 
 /** True for exactly one of all who come with it; false, too, when it was begun anew meanwhile. */
 export const takeInvitation = async (tx: Tx, { token_hash, totp_secret }: Invitation, at: Date): Promise<boolean> => {
@@ -53,14 +58,14 @@ export const takeInvitation = async (tx: Tx, { token_hash, totp_secret }: Invita
     .where('token_hash', '=', token_hash)
     .where('totp_secret', '=', totp_secret)
     .where('expires_at', '>', at)
-    .returning('email_key')
-    .executeTakeFirst()
-  return taken !== undefined
+    .returning(ledgerRow('reviewer_invitations'))
+    .execute()
+  return chainRemoved(tx, 'reviewer_invitations', taken).length > 0
 }
 
 export const deleteInvitation = async (tx: Tx, emailKey: string): Promise<boolean> => {
-  const deleted = await tx.deleteFrom('reviewer_invitations').where('email_key', '=', emailKey).returning('email_key').executeTakeFirst()
-  return deleted !== undefined
+  const deleted = tx.deleteFrom('reviewer_invitations').where('email_key', '=', emailKey)
+  return chainRemoved(tx, 'reviewer_invitations', await deleted.returning(ledgerRow('reviewer_invitations')).execute()).length > 0
 }
 
 export interface ListedInvitation {

@@ -33,7 +33,7 @@ export const handleStartJoin: Handler<typeof startJoin> = async (house, { body, 
   requireGoodPassword(body.password, { shortest: shortestReviewerPassword, email })
   const secret = drawSecret()
   const begun = { name: body.name, password_hash: await hashPassword(body.password), totp_secret: await house.keys.wrap(secret) }
-  if ((await keepBegunJoin(house.db.kysely, token, { begun, at })) === undefined) throw new Refusal('invitation.gone')
+  if ((await transact(house.db, (tx) => keepBegunJoin(tx, token, { begun, at }))) === undefined) throw new Refusal('invitation.gone')
   return shownSecret(secret, email)
 }
 
@@ -44,7 +44,8 @@ export const handleConfirmJoin: Handler<typeof confirmJoin> = async (house, { bo
   const limit = authenticatorLimit({ account: `join:${invitation.token_hash.toString('hex')}` }, 'signIn.tooMany')
   const right = await guess(house, limit, async () => step !== undefined)
   if (!right || step === undefined) {
-    await noteDeskEvent(house.db.kysely, { at, kind: 'failed', by: 'nobody', email: invitation.email, address: request.address })
+    const event = { at, kind: 'failed', by: 'nobody', email: invitation.email, address: request.address } as const
+    await transact(house.db, (tx) => noteDeskEvent(tx, event))
     throw new Refusal('totp.wrong')
   }
   const codes = drawRecoveryCodes()

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { chainRemoved, chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
 
 const columns = ['reviewer', 'email', 'name', 'password_hash', 'totp_secret', 'disabled_at'] as const
 export type FoundReviewer = Pick<Selectable<Tables['reviewers']>, (typeof columns)[number]>
@@ -44,12 +45,12 @@ export const joinReviewer = async (tx: Tx, joining: NewReviewer): Promise<string
         .doUpdateSet({ ...joining, disabled_at: null })
         .where('reviewers.disabled_at', 'is not', null),
     )
-    .returning('reviewer')
-    .executeTakeFirst()
-  return joined?.reviewer
+    .returning(['reviewer', ledgerRow('reviewers')])
+    .execute()
+  return chainWritten(tx, 'reviewers', joined)[0]?.reviewer
 }
 
-/** True for the first who brings a code of this step or a later one: no code opens twice. */
+/** True for the first who brings a code of this step or a later one: no code opens twice. Not in the ledger: writes only a column that it leaves out. */
 export const takeStep = async (db: Kysely<Tables>, id: string, step: number): Promise<boolean> => {
   const taken = await db
     .updateTable('reviewers')
@@ -63,11 +64,10 @@ export const takeStep = async (db: Kysely<Tables>, id: string, step: number): Pr
 }
 
 export const replaceRecoveryCodes = async (tx: Tx, id: string, digests: readonly Buffer[]): Promise<void> => {
-  await tx.deleteFrom('reviewer_recovery_codes').where('reviewer', '=', id).execute()
-  await tx
-    .insertInto('reviewer_recovery_codes')
-    .values(digests.map((digest) => ({ reviewer: id, digest })))
-    .execute()
+  const before = tx.deleteFrom('reviewer_recovery_codes').where('reviewer', '=', id)
+  chainRemoved(tx, 'reviewer_recovery_codes', await before.returning(ledgerRow('reviewer_recovery_codes')).execute())
+  const codes = tx.insertInto('reviewer_recovery_codes').values(digests.map((digest) => ({ reviewer: id, digest })))
+  chainWritten(tx, 'reviewer_recovery_codes', await codes.returning(ledgerRow('reviewer_recovery_codes')).execute())
 }
 
 export const hasRecoveryCode = async (db: Kysely<Tables>, id: string, digest: Buffer): Promise<boolean> => {
@@ -81,14 +81,14 @@ export const hasRecoveryCode = async (db: Kysely<Tables>, id: string, digest: Bu
 }
 
 /** True once for each recovery code. */
-export const takeRecoveryCode = async (db: Kysely<Tables>, id: string, digest: Buffer): Promise<boolean> => {
-  const taken = await db
+export const takeRecoveryCode = async (tx: Tx, id: string, digest: Buffer): Promise<boolean> => {
+  const taken = await tx
     .deleteFrom('reviewer_recovery_codes')
     .where('reviewer', '=', id)
     .where('digest', '=', digest)
-    .returning('reviewer')
-    .executeTakeFirst()
-  return taken !== undefined
+    .returning(ledgerRow('reviewer_recovery_codes'))
+    .execute()
+  return chainRemoved(tx, 'reviewer_recovery_codes', taken).length > 0
 }
 
 /** Undefined: there is none, or he is disabled already. */
@@ -98,9 +98,9 @@ export const disableReviewerAt = async (tx: Tx, emailKey: string, at: Date): Pro
     .set({ disabled_at: at })
     .where('email_key', '=', emailKey)
     .where('disabled_at', 'is', null)
-    .returning('reviewer')
-    .executeTakeFirst()
-  return disabled?.reviewer
+    .returning(['reviewer', ledgerRow('reviewers')])
+    .execute()
+  return chainWritten(tx, 'reviewers', disabled)[0]?.reviewer
 }
 
 export type ListedReviewer = Pick<Selectable<Tables['reviewers']>, 'email' | 'name' | 'joined_at' | 'disabled_at'>

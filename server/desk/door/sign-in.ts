@@ -23,7 +23,9 @@ export const handleSignIn: Handler<typeof signInReviewer> = async (house, { body
   const found = await findReviewerAt(house.db.kysely, key)
   const reviewer = found?.disabled_at === null ? found : undefined
   const note = (event: Pick<DeskEvent, 'kind' | 'by' | 'detail'>): Promise<void> =>
-    noteDeskEvent(house.db.kysely, { at, address: request.address, ...(found === undefined ? {} : { reviewer: found.reviewer }), ...event })
+    transact(house.db, (tx) =>
+      noteDeskEvent(tx, { at, address: request.address, ...(found === undefined ? {} : { reviewer: found.reviewer }), ...event }),
+    )
   const owner = deskOwner(key)
   const guesser = { owner, address: request.address, device: await knownDevice(house, owner, device.token) }
   const right = await guessAsStranger(house, guesser, () => isReviewer(house, reviewer, { ...body, ...guesser, at })).catch(
@@ -80,7 +82,9 @@ const factorOf = async (
   const id = reviewer?.reviewer ?? nobody
   if (!isAuthenticatorShape(code)) {
     const digest = recoveryDigest(code)
-    return (await hasRecoveryCode(db, id, digest)) ? { take: () => takeRecoveryCode(db, id, digest) } : undefined
+    return (await hasRecoveryCode(db, id, digest))
+      ? { take: () => transact(house.db, (tx) => takeRecoveryCode(tx, id, digest)) }
+      : undefined
   }
   const step = reviewer === undefined ? undefined : stepOf(await house.keys.unwrap(reviewer.totp_secret), code, at)
   return step === undefined ? undefined : { take: () => takeStep(db, id, step) }

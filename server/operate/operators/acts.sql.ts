@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
 
 interface OperatorAct {
   readonly at: Date
@@ -12,9 +13,8 @@ interface OperatorAct {
 const longest = 64
 
 /** Before the command runs, so that nothing happens unrecorded. */
-export const noteOperatorAct = async (db: Kysely<Tables>, { about, by, ...act }: OperatorAct): Promise<void> => {
-  await db
-    .insertInto('operator_acts')
-    .values({ ...act, by: by.slice(0, longest), about: about?.slice(0, longest) ?? null })
-    .execute()
+export const noteOperatorAct = async (tx: Tx, { about, by, ...act }: OperatorAct): Promise<void> => {
+  const row = { ...act, by: by.slice(0, longest), about: about?.slice(0, longest) ?? null }
+  const inserted = tx.insertInto('operator_acts').values(row)
+  chainWritten(tx, 'operator_acts', await inserted.returning(ledgerRow('operator_acts')).execute())
 }

@@ -2,6 +2,7 @@
 // installation need nothing.
 import { OperatorName } from '@bonafide/core/events'
 import { timingSafeEqual } from 'node:crypto'
+import { transact } from '../../db/transaction.ts'
 import { type Command, Complaint, type OperatorActor, type OperatorHouse } from '../command.ts'
 import { noteOperatorAct } from './acts.sql.ts'
 import { operatorKeyDigest } from './operator-key.ts'
@@ -20,10 +21,10 @@ export const identify = async (house: OperatorHouse, command: Command, { claim, 
   const act = { at: house.clock(), command: wordsOf(command), about }
   try {
     const by = await actorOf(house, command, claim)
-    await noteOperatorAct(house.db.kysely, { ...act, by, kind: 'ran' })
+    await transact(house.db, (tx) => noteOperatorAct(tx, { ...act, by, kind: 'ran' }))
     return by
   } catch (error) {
-    if (error instanceof Complaint) await noteOperatorAct(house.db.kysely, { ...act, by: claimed(claim), kind: 'refused' })
+    if (error instanceof Complaint) await transact(house.db, (tx) => noteOperatorAct(tx, { ...act, by: claimed(claim), kind: 'refused' }))
     throw error
   }
 }

@@ -2,6 +2,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
 
 const columns = ['name', 'key_digest', 'added_at', 'added_by', 'joined_at', 'disabled_at'] as const
 export type OperatorRow = Selectable<Tables['operators']>
@@ -25,7 +26,8 @@ export const activeOperators = async (tx: Tx): Promise<readonly string[]> => {
 }
 
 export const insertOperator = async (tx: Tx, operator: Omit<OperatorRow, 'disabled_at'>): Promise<void> => {
-  await tx.insertInto('operators').values(operator).execute()
+  const inserted = tx.insertInto('operators').values(operator)
+  chainWritten(tx, 'operators', await inserted.returning(ledgerRow('operators')).execute())
 }
 
 /** False where the operator was disabled meanwhile. */
@@ -35,13 +37,14 @@ export const replaceKey = async (tx: Tx, of: { name: string; next: Buffer; at: D
     .set(({ fn, val }) => ({ key_digest: of.next, joined_at: fn.coalesce('joined_at', val(of.at)) }))
     .where('name', '=', of.name)
     .where('disabled_at', 'is', null)
-    .returning('name')
-    .executeTakeFirst()
-  return replaced !== undefined
+    .returning(ledgerRow('operators'))
+    .execute()
+  return chainWritten(tx, 'operators', replaced).length > 0
 }
 
 export const disableOperator = async (tx: Tx, name: string, at: Date): Promise<void> => {
-  await tx.updateTable('operators').set({ disabled_at: at }).where('name', '=', name).where('disabled_at', 'is', null).execute()
+  const disabled = tx.updateTable('operators').set({ disabled_at: at }).where('name', '=', name).where('disabled_at', 'is', null)
+  chainWritten(tx, 'operators', await disabled.returning(ledgerRow('operators')).execute())
 }
 
 export const listOperators = (db: Kysely<Tables>): Promise<readonly OperatorRow[]> =>

@@ -2,6 +2,7 @@
 import { Refusal } from '@bonafide/core/refusal'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { BlobName } from '../../ports/blobs.ts'
+import { chainWritten, ledgerRow } from '../ledger/ledger-row.ts'
 import { unseal } from '../seal.ts'
 import { namePlace } from './begin-upload.ts'
 import { blobKey, openFrames } from './frames.ts'
@@ -49,10 +50,11 @@ export const claimFile = async (tx: Tx, { account, id }: Owned, at: Date): Promi
     .where('id', '=', id)
     .where('account', '=', account)
     .where('finished_at', 'is not', null)
-  const { numUpdatedRows } = await mine
+  const claimed = await mine
     .where(({ eb, or }) => or([eb('kept_at', 'is not', null), eb('expires_at', '>', at)]))
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Refusal('thing.unknown')
+    .returning(ledgerRow('uploads'))
+    .execute()
+  if (chainWritten(tx, 'uploads', claimed).length === 0) throw new Refusal('thing.unknown')
 }
 
 /** By its sender, as long as nothing rests on it. */

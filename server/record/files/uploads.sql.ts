@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { BlobName } from '../../ports/blobs.ts'
+import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../ledger/ledger-row.ts'
 import type { Kind } from './kind.ts'
 
 type Way = Db['kysely'] | Tx
@@ -45,7 +46,7 @@ export const insertUpload = async (
   upload: Owned & { size: number; sealedName: Buffer; at: Date; expires: Date },
 ): Promise<void> => {
   const { id, account, size, sealedName, at, expires } = upload
-  await tx
+  const inserted = await tx
     .insertInto('uploads')
     .values({
       id,
@@ -60,7 +61,9 @@ export const insertUpload = async (
       finished_at: null,
       kept_at: null,
     })
+    .returning(ledgerRow('uploads'))
     .execute()
+  chainWritten(tx, 'uploads', inserted)
 }
 
 /** Undefined also when it has expired, or is finished. */
@@ -85,7 +88,10 @@ export const countParts = async (db: Db, upload: string): Promise<number> => {
   return Number(count)
 }
 
-/** False when somebody else has taken the upload further in the meantime, or it is gone. */
+/**
+ * False when somebody else has taken the upload further in the meantime, or it is gone.
+ * Not in the ledger: writes only columns that it leaves out.
+ */
 export const advance = async (tx: Tx, upload: Owned, step: { blob: BlobName; from: number; length: number }): Promise<boolean> => {
   const moved = tx
     .updateTable('uploads')
@@ -107,8 +113,8 @@ export const finish = async (
   const { blob, kind, sha256, length, from, at, expires } = file
   const set = { blob, type: kind, sha256, size: length, received: length, finished_at: at, expires_at: expires }
   const finished = tx.updateTable('uploads').set(set).where('id', '=', upload.id).where('account', '=', upload.account)
-  const { numUpdatedRows } = await finished.where('received', '=', from).where('finished_at', 'is', null).executeTakeFirst()
-  return numUpdatedRows > 0n
+  const rows = await finished.where('received', '=', from).where('finished_at', 'is', null).returning(ledgerRow('uploads')).execute()
+  return chainWritten(tx, 'uploads', rows).length > 0
 }
 
 export const wholeParts = async (db: Db, upload: string): Promise<readonly BlobName[]> => {
@@ -129,22 +135,30 @@ export const deletePart = async (db: Db, blob: BlobName): Promise<void> => {
   await db.kysely.deleteFrom('upload_parts').where('blob', '=', blob).execute()
 }
 
-/** The blobs that rested on them, to be removed when this is committed. Kept ones stay, unless they are meant by name. */
-/** Undefined where it is finished, or not there. */
+/** The blobs of its parts, to be removed when this is committed. Undefined where it is finished, or not there. */
 export const deleteOpenUpload = async (tx: Tx, id: string): Promise<readonly BlobName[] | undefined> => {
-  const { rows } = await sql<{ blobs: string[] }>`
-    with whole as (delete from uploads where id = ${id} and blob is null returning id),
+  const { rows } = await sql<{ blobs: string[]; ledger: LedgerRow }>`
+    with whole as (delete from uploads where id = ${id} and blob is null returning id, ${ledgerRow('uploads')}),
          parts as (delete from upload_parts where upload in (select id from whole) returning blob)
-    select array(select blob from parts) as blobs from whole`.execute(tx)
-  return rows[0]?.blobs.map(blobName)
+    select array(select blob from parts) as blobs, ledger from whole`.execute(tx)
+  return chainRemoved(tx, 'uploads', rows)[0]?.blobs.map(blobName)
 }
 
+/** With what was shown of them in visits. The blobs that rested on them, to be removed when this is committed. */
 export const deleteUploads = async (tx: Tx, ids: readonly string[]): Promise<readonly BlobName[]> => {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ blob: string }>`
-    with parts as (delete from upload_parts where upload = any(${ids}) returning blob),
-         whole as (delete from uploads where id = any(${ids}) returning blob, sha256),
-         failures as (delete from reading_failures where sha256 in (select sha256 from whole))
-    select blob from parts union select blob from whole where blob is not null`.execute(tx)
-  return rows.map(({ blob }) => blobName(blob))
+  const readings = tx.deleteFrom('visit_readings').where('upload', 'in', [...ids])
+  chainRemoved(tx, 'visit_readings', await readings.returning(ledgerRow('visit_readings')).execute())
+  const shown = tx.deleteFrom('visit_files').where('upload', 'in', [...ids])
+  chainRemoved(tx, 'visit_files', await shown.returning(ledgerRow('visit_files')).execute())
+  const parts = await tx
+    .deleteFrom('upload_parts')
+    .where('upload', 'in', [...ids])
+    .returning('blob')
+    .execute()
+  const whole = tx.deleteFrom('uploads').where('id', 'in', [...ids])
+  const removed = chainRemoved(tx, 'uploads', await whole.returning(['blob', 'sha256', ledgerRow('uploads')]).execute())
+  const hashes = removed.flatMap(({ sha256 }) => (sha256 === null ? [] : [sha256]))
+  if (hashes.length > 0) await tx.deleteFrom('reading_failures').where('sha256', 'in', hashes).execute()
+  return [...new Set([...parts, ...removed].flatMap(({ blob }) => (blob === null ? [] : [blobName(blob)])))]
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
+import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../../record/ledger/ledger-row.ts'
 
 /** Until the transaction ends nobody else is verified with a face: of two with one face the second one sees the first. */
 export const lockFaces = async (tx: Tx): Promise<void> => {
@@ -10,21 +11,24 @@ export const lockFaces = async (tx: Tx): Promise<void> => {
 }
 
 export const upsertFace = async (tx: Tx, row: { visit: string; account: AccountId; face: Buffer }): Promise<void> => {
-  await tx
+  const kept = await tx
     .insertInto('faces')
     .values({ ...row, bound_at: null })
     .onConflict((conflict) => conflict.column('visit').doUpdateSet({ face: row.face }))
+    .returning(ledgerRow('faces'))
     .execute()
+  chainWritten(tx, 'faces', kept)
 }
 
 /** False when nothing was kept of this visit. */
 export const markBound = async (tx: Tx, of: { visit: string; at: Date }): Promise<boolean> => {
-  const { numUpdatedRows } = await tx.updateTable('faces').set({ bound_at: of.at }).where('visit', '=', of.visit).executeTakeFirst()
-  return numUpdatedRows > 0n
+  const bound = tx.updateTable('faces').set({ bound_at: of.at }).where('visit', '=', of.visit)
+  return chainWritten(tx, 'faces', await bound.returning(ledgerRow('faces')).execute()).length > 0
 }
 
 export const deleteOthers = async (tx: Tx, of: { visit: string; account: AccountId }): Promise<void> => {
-  await tx.deleteFrom('faces').where('account', '=', of.account).where('visit', '<>', of.visit).execute()
+  const others = tx.deleteFrom('faces').where('account', '=', of.account).where('visit', '<>', of.visit)
+  chainRemoved(tx, 'faces', await others.returning(ledgerRow('faces')).execute())
 }
 
 export const selectBound = (tx: Tx, account: AccountId) =>
@@ -88,14 +92,19 @@ export const selectStretch = (way: Kysely<Tables>, { since, after, most }: Stret
 }
 
 export const moveFaceRows = async (tx: Tx, { from, to }: { from: AccountId; to: AccountId }): Promise<void> => {
-  await tx.updateTable('faces').set({ account: to }).where('account', '=', from).execute()
+  const moved = tx.updateTable('faces').set({ account: to }).where('account', '=', from)
+  chainWritten(tx, 'faces', await moved.returning(ledgerRow('faces')).execute())
 }
 
 export const deleteFaces = async (tx: Tx, account: AccountId): Promise<void> => {
-  await tx.deleteFrom('faces').where('account', '=', account).execute()
+  const removed = tx.deleteFrom('faces').where('account', '=', account)
+  chainRemoved(tx, 'faces', await removed.returning(ledgerRow('faces')).execute())
 }
 
 /** Seen in visits that have verified nobody. */
-export const deleteUnboundFaces = async (db: Kysely<Tables>): Promise<void> => {
-  await sql`delete from faces using visits where faces.visit = visits.visit and bound_at is null and ended_at is not null`.execute(db)
+export const deleteUnboundFaces = async (tx: Tx): Promise<void> => {
+  const { rows } = await sql<{ ledger: LedgerRow }>`
+    delete from faces using visits where faces.visit = visits.visit and bound_at is null and ended_at is not null
+    returning ${ledgerRow('faces')}`.execute(tx)
+  chainRemoved(tx, 'faces', rows)
 }

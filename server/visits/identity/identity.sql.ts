@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
+import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../../record/ledger/ledger-row.ts'
 
 /** Until the transaction ends nobody else decides about any of these. In one order, so that two who share some do not wait in a ring. */
 export const lockIndexes = async (tx: Tx, indexes: readonly Buffer[]): Promise<void> => {
@@ -14,11 +15,11 @@ export const selectHolder = async (tx: Tx, key: Buffer): Promise<AccountId | und
 
 /** Throws when another account has it: whoever asks has looked under the lock. */
 export const insertKey = async (tx: Tx, { key, account, at }: { key: Buffer; account: AccountId; at: Date }): Promise<void> => {
-  const { rows } = await sql`
+  const { rows } = await sql<{ ledger: LedgerRow }>`
     insert into identity_keys (key, account, bound_at) values (${key}, ${account}, ${at})
     on conflict (key) do update set bound_at = identity_keys.bound_at where identity_keys.account = excluded.account
-    returning key`.execute(tx)
-  if (rows.length === 0) throw new Error('an identity is bound to another account')
+    returning ${ledgerRow('identity_keys')}`.execute(tx)
+  if (chainWritten(tx, 'identity_keys', rows).length === 0) throw new Error('an identity is bound to another account')
 }
 
 export const selectSimilar = async (tx: Tx, { traits, account }: { traits: readonly Buffer[]; account: AccountId }) => {
@@ -39,28 +40,43 @@ export const insertTraits = async (
   { traits, account, at }: { traits: readonly Buffer[]; account: AccountId; at: Date },
 ): Promise<void> => {
   if (traits.length === 0) return
-  await tx
+  await insertNewTraits(
+    tx,
+    traits.map((trait) => ({ trait, account, noted_at: at })),
+  )
+}
+
+const insertNewTraits = async (tx: Tx, rows: readonly { trait: Buffer; account: AccountId; noted_at: Date }[]): Promise<void> => {
+  const inserted = await tx
     .insertInto('identity_traits')
-    .values(traits.map((trait) => ({ trait, account, noted_at: at })))
+    .values([...rows])
     .onConflict((conflict) => conflict.columns(['trait', 'account']).doNothing())
+    .returning(ledgerRow('identity_traits'))
     .execute()
+  chainWritten(tx, 'identity_traits', inserted)
 }
 
 export const moveKeys = async (tx: Tx, { from, to }: { from: AccountId; to: AccountId }): Promise<void> => {
-  await tx.updateTable('identity_keys').set({ account: to }).where('account', '=', from).execute()
+  const moved = tx.updateTable('identity_keys').set({ account: to }).where('account', '=', from)
+  chainWritten(tx, 'identity_keys', await moved.returning(ledgerRow('identity_keys')).execute())
 }
 
 export const moveTraits = async (tx: Tx, { from, to }: { from: AccountId; to: AccountId }): Promise<void> => {
-  await sql`
-    with moved as (delete from identity_traits where account = ${from} returning trait, noted_at)
-    insert into identity_traits (trait, account, noted_at) select trait, ${to}, noted_at from moved
-    on conflict (trait, account) do nothing`.execute(tx)
+  const left = tx.deleteFrom('identity_traits').where('account', '=', from)
+  const moved = chainRemoved(tx, 'identity_traits', await left.returning(['trait', 'noted_at', ledgerRow('identity_traits')]).execute())
+  if (moved.length === 0) return
+  await insertNewTraits(
+    tx,
+    moved.map(({ trait, noted_at }) => ({ trait, account: to, noted_at })),
+  )
 }
 
 export const deleteKeys = async (tx: Tx, account: AccountId): Promise<void> => {
-  await tx.deleteFrom('identity_keys').where('account', '=', account).execute()
+  const removed = tx.deleteFrom('identity_keys').where('account', '=', account)
+  chainRemoved(tx, 'identity_keys', await removed.returning(ledgerRow('identity_keys')).execute())
 }
 
 export const deleteTraits = async (tx: Tx, account: AccountId): Promise<void> => {
-  await tx.deleteFrom('identity_traits').where('account', '=', account).execute()
+  const removed = tx.deleteFrom('identity_traits').where('account', '=', account)
+  chainRemoved(tx, 'identity_traits', await removed.returning(ledgerRow('identity_traits')).execute())
 }

@@ -1,6 +1,7 @@
 // Rows of checks: each as it is made, so that whoever waits sees how far it is.
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
+import { chainRemoved, chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
 
 export interface KeptCheck {
   readonly name: string
@@ -14,15 +15,18 @@ export interface KeptCheck {
 /** Made again, it takes the place of the one before. */
 export const upsertCheck = async (tx: Tx, visit: string, { at, ...check }: KeptCheck & { readonly at: Date }): Promise<void> => {
   const { state, score, reason, detail } = check
-  await tx
+  const upserted = await tx
     .insertInto('visit_checks')
     .values({ visit, ...check, done_at: at })
     .onConflict((conflict) => conflict.columns(['visit', 'name']).doUpdateSet({ state, score, reason, detail, done_at: at }))
+    .returning(ledgerRow('visit_checks'))
     .execute()
+  chainWritten(tx, 'visit_checks', upserted)
 }
 
 export const deleteCheck = async (tx: Tx, visit: string, name: string): Promise<void> => {
-  await tx.deleteFrom('visit_checks').where('visit', '=', visit).where('name', '=', name).execute()
+  const removed = tx.deleteFrom('visit_checks').where('visit', '=', visit).where('name', '=', name)
+  chainRemoved(tx, 'visit_checks', await removed.returning(ledgerRow('visit_checks')).execute())
 }
 
 export const selectChecks = (tx: Tx, visit: string): Promise<readonly KeptCheck[]> =>
@@ -39,7 +43,7 @@ export const selectJudged = async (tx: Tx, visit: string): Promise<Date | null> 
 /** False when it was judged before. */
 export const markJudged = async (tx: Tx, of: { visit: string; at: Date }): Promise<boolean> => {
   const marked = tx.updateTable('visits').set({ judged_at: of.at }).where('visit', '=', of.visit).where('judged_at', 'is', null)
-  return (await marked.executeTakeFirst()).numUpdatedRows > 0n
+  return chainWritten(tx, 'visits', await marked.returning(ledgerRow('visits')).execute()).length > 0
 }
 
 export const setRedo = async (
@@ -47,11 +51,11 @@ export const setRedo = async (
   visit: string,
   redo: readonly { readonly step: string; readonly reason: string }[],
 ): Promise<void> => {
-  await tx
+  const changed = tx
     .updateTable('visits')
     .set({ redo: JSON.stringify(redo) })
     .where('visit', '=', visit)
-    .execute()
+  chainWritten(tx, 'visits', await changed.returning(ledgerRow('visits')).execute())
 }
 
 /** Pictures of this visit that another account has shown, byte for byte. */

@@ -4,6 +4,7 @@ import type { Purpose } from '@bonafide/core/purposes'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import type { AccountId } from '../../../ports/exchange.ts'
+import { chainWritten, ledgerRow, type LedgerRow } from '../../../record/ledger/ledger-row.ts'
 
 interface About {
   readonly account: AccountId
@@ -28,18 +29,27 @@ interface Way {
 
 /** Pictures, what was read off them, and that somebody insisted on them. */
 export const carryFiles = async (tx: Tx, { from, to, kinds }: Way): Promise<void> => {
-  await sql`
+  const files = await sql<{ ledger: LedgerRow }>`
     insert into visit_files (visit, upload, kind, shown_at, by_camera, carried)
-    select ${to}, upload, kind, shown_at, by_camera, true from visit_files where visit = ${from} and kind = any(${[...kinds]})`.execute(tx)
-  await sql`
+    select ${to}, upload, kind, shown_at, by_camera, true from visit_files where visit = ${from} and kind = any(${[...kinds]})
+    returning ${ledgerRow('visit_files')}`.execute(tx)
+  chainWritten(tx, 'visit_files', files.rows)
+  const readings = await sql<{ ledger: LedgerRow }>`
     insert into visit_readings (visit, upload, sealed, read_at)
     select ${to}, upload, r.sealed, r.read_at from visit_readings r join visit_files f using (visit, upload)
-    where f.visit = ${from} and f.kind = any(${[...kinds]})`.execute(tx)
-  await sql`
+    where f.visit = ${from} and f.kind = any(${[...kinds]})
+    returning ${ledgerRow('visit_readings')}`.execute(tx)
+  chainWritten(tx, 'visit_readings', readings.rows)
+  const insisted = await sql<{ ledger: LedgerRow }>`
     insert into visit_insisted (visit, kind, times)
-    select ${to}, kind, times from visit_insisted where visit = ${from} and kind = any(${[...kinds]})`.execute(tx)
+    select ${to}, kind, times from visit_insisted where visit = ${from} and kind = any(${[...kinds]})
+    returning ${ledgerRow('visit_insisted')}`.execute(tx)
+  chainWritten(tx, 'visit_insisted', insisted.rows)
 }
 
 export const carryRedo = async (tx: Tx, { from, to }: Pick<Way, 'from' | 'to'>): Promise<void> => {
-  await sql`update visits set redo = (select redo from visits where visit = ${from}) where visit = ${to}`.execute(tx)
+  const { rows } = await sql<{ ledger: LedgerRow }>`
+    update visits set redo = (select redo from visits where visit = ${from}) where visit = ${to}
+    returning ${ledgerRow('visits')}`.execute(tx)
+  chainWritten(tx, 'visits', rows)
 }

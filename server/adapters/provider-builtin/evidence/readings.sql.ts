@@ -1,6 +1,7 @@
 // Rows of what was read. Whatever was taken back meanwhile gets none; what was read twice keeps the first.
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
+import { chainWritten, ledgerRow, type LedgerRow } from '../../../record/ledger/ledger-row.ts'
 
 interface Read {
   readonly sealed: Buffer
@@ -8,15 +9,19 @@ interface Read {
 }
 
 export const insertFileReading = async (tx: Tx, { visit, file, sealed, at }: Read & { visit: string; file: string }): Promise<void> => {
-  await sql`
+  const { rows } = await sql<{ ledger: LedgerRow }>`
     insert into visit_readings (visit, upload, sealed, read_at)
     select visit, upload, ${sealed}, ${at} from visit_files where visit = ${visit} and upload = ${file}
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing
+    returning ${ledgerRow('visit_readings')}`.execute(tx)
+  chainWritten(tx, 'visit_readings', rows)
 }
 
 export const insertChallengeReading = async (tx: Tx, { challenge, sealed, at }: Read & { challenge: string }): Promise<void> => {
-  await sql`
+  const { rows } = await sql<{ ledger: LedgerRow }>`
     insert into visit_readings (visit, challenge, sealed, read_at)
     select visit, challenge, ${sealed}, ${at} from visit_challenges where challenge = ${challenge} and answered_at is not null
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing
+    returning ${ledgerRow('visit_readings')}`.execute(tx)
+  chainWritten(tx, 'visit_readings', rows)
 }

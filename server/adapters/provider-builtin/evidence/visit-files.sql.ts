@@ -4,6 +4,7 @@ import type { FileId } from '@bonafide/core/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import type { AccountId } from '../../../ports/exchange.ts'
+import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../../../record/ledger/ledger-row.ts'
 
 export interface Showable {
   readonly type: string
@@ -33,7 +34,8 @@ export interface NewShown {
 }
 
 export const insertShown = async (tx: Tx, { visit, file, kind, byCamera, at }: NewShown): Promise<void> => {
-  await tx.insertInto('visit_files').values({ visit, upload: file, kind, by_camera: byCamera, shown_at: at }).execute()
+  const inserted = tx.insertInto('visit_files').values({ visit, upload: file, kind, by_camera: byCamera, shown_at: at })
+  chainWritten(tx, 'visit_files', await inserted.returning(ledgerRow('visit_files')).execute())
 }
 
 export const countShown = async (tx: Tx, visit: string, kind: EvidenceKind): Promise<number> => {
@@ -42,9 +44,11 @@ export const countShown = async (tx: Tx, visit: string, kind: EvidenceKind): Pro
 }
 
 export const insist = async (tx: Tx, visit: string, kind: EvidenceKind): Promise<void> => {
-  await sql`
+  const { rows } = await sql<{ ledger: LedgerRow }>`
     insert into visit_insisted as kept (visit, kind, times) values (${visit}, ${kind}, 1)
-    on conflict (visit, kind) do update set times = kept.times + 1`.execute(tx)
+    on conflict (visit, kind) do update set times = kept.times + 1
+    returning ${ledgerRow('visit_insisted', 'kept')}`.execute(tx)
+  chainWritten(tx, 'visit_insisted', rows)
 }
 
 interface TakenBack {
@@ -52,33 +56,37 @@ interface TakenBack {
   readonly carried: boolean
 }
 
-export const deleteShownOfKinds = (tx: Tx, visit: string, kinds: readonly EvidenceKind[]): Promise<readonly TakenBack[]> =>
-  tx
-    .deleteFrom('visit_files')
-    .where('visit', '=', visit)
-    .where('kind', 'in', [...kinds])
-    .returning(['upload', 'carried'])
-    .execute()
+export const deleteShownOfKinds = async (tx: Tx, visit: string, kinds: readonly EvidenceKind[]): Promise<readonly TakenBack[]> =>
+  deleteWithReadings(
+    tx,
+    visit,
+    await shownIn(tx, visit)
+      .where('kind', 'in', [...kinds])
+      .execute(),
+  )
 
 /** Undefined for what is not shown in this visit, and for a frame on which an answer rests. */
-export const deleteShown = (tx: Tx, visit: string, file: FileId): Promise<TakenBack | undefined> =>
-  tx
-    .deleteFrom('visit_files')
-    .where('visit', '=', visit)
-    .where('upload', '=', file)
-    .where(sql<boolean>`not ${isAnswering(visit)}`)
-    .returning(['upload', 'carried'])
-    .executeTakeFirst()
+export const deleteShown = async (tx: Tx, visit: string, file: FileId): Promise<TakenBack | undefined> => {
+  const shown = shownIn(tx, visit).where('upload', '=', file)
+  return (await deleteWithReadings(tx, visit, await shown.where(sql<boolean>`not ${isAnswering(visit)}`).execute()))[0]
+}
 
 /** Frames on which no answer rests. */
-export const deleteLooseFrames = (tx: Tx, visit: string): Promise<readonly TakenBack[]> =>
-  tx
-    .deleteFrom('visit_files')
-    .where('visit', '=', visit)
-    .where('kind', '=', 'faceFrame' satisfies EvidenceKind)
-    .where(sql<boolean>`not ${isAnswering(visit)}`)
-    .returning(['upload', 'carried'])
-    .execute()
+export const deleteLooseFrames = async (tx: Tx, visit: string): Promise<readonly TakenBack[]> => {
+  const frames = shownIn(tx, visit).where('kind', '=', 'faceFrame' satisfies EvidenceKind)
+  return deleteWithReadings(tx, visit, await frames.where(sql<boolean>`not ${isAnswering(visit)}`).execute())
+}
+
+const shownIn = (tx: Tx, visit: string) => tx.selectFrom('visit_files').select('upload').where('visit', '=', visit)
+
+const deleteWithReadings = async (tx: Tx, visit: string, shown: readonly { readonly upload: string }[]): Promise<readonly TakenBack[]> => {
+  if (shown.length === 0) return []
+  const uploads = shown.map(({ upload }) => upload)
+  const readings = tx.deleteFrom('visit_readings').where('visit', '=', visit).where('upload', 'in', uploads)
+  chainRemoved(tx, 'visit_readings', await readings.returning(ledgerRow('visit_readings')).execute())
+  const files = tx.deleteFrom('visit_files').where('visit', '=', visit).where('upload', 'in', uploads)
+  return chainRemoved(tx, 'visit_files', await files.returning(['upload', 'carried', ledgerRow('visit_files')]).execute())
+}
 
 const isAnswering = (visit: string) => sql`exists (
   select from visit_challenges c, jsonb_array_elements(c.frames) as frame where c.visit = ${visit} and frame ->> 'file' = visit_files.upload)`

@@ -1,0 +1,63 @@
+// Rows from before the ledger, and rows of a table that it did not cover before: chained once, at a start. After that an unchained row is a fault.
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { type LedgerEntry, transact, type Tx } from '../../db/transaction.ts'
+import { type CoveredName, coveredNames } from './covered.ts'
+import { ledgerRow, type LedgerRow } from './ledger-row.ts'
+import { type LedgerTools, ledgerTools, writeBlocks } from './open-ledger.ts'
+import { lanesOf } from './read-lanes.ts'
+
+/** The entry that closes a table's adoption, in the place of a table's name. */
+export const adoptedMark = 'adopted'
+
+/** How many rows were chained. Throws when the ledger is not intact: then nothing in it says whether the table was adopted before. */
+export const adoptRows = async (db: Db): Promise<number> => {
+  if (missing(await adoptedTables(db.kysely)).length === 0) return 0
+  const tools = ledgerTools(db)
+  return transact(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('ledger.adopt', 0))`.execute(tx)
+    const { faults } = await lanesOf(tx, tools.keys)
+    if (faults.length > 0) throw new Error('the ledger was changed behind our back: run `chain verify`, and do not adopt anything into it')
+    let adopted = 0
+    for (const table of missing(await adoptedTables(tx))) adopted += await adoptTable(tx, tools, table)
+    return adopted
+  })
+}
+
+const missing = (adopted: ReadonlySet<string>): readonly CoveredName[] => coveredNames.filter((table) => !adopted.has(table))
+
+/** By an index: every start asks. */
+const adoptedTables = async (way: Db['kysely']): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ names: string[] }>`select names from ledger_blocks where 'adopted' = any (tables)`.execute(way)
+  return new Set(rows.flatMap(({ names }) => names))
+}
+
+const rowsAtOnce = 5_000
+
+const adoptTable = async (tx: Tx, tools: LedgerTools, table: CoveredName): Promise<number> => {
+  // Otherwise a row that changes meanwhile would have its new entry before its old one.
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
+  await sql`declare adopting no scroll cursor for select ${ledgerRow(table)} from ${sql.table(table)}`.execute(tx)
+  let adopted = 0
+  for (;;) {
+    const { rows } = await sql<{ ledger: LedgerRow }>`fetch ${sql.lit(rowsAtOnce)} from adopting`.execute(tx)
+    if (rows.length === 0) break
+    await writeBlocks(
+      tx,
+      tools,
+      rows.map(({ ledger }) => entryOf(table, ledger)),
+    )
+    adopted += rows.length
+  }
+  await sql`close adopting`.execute(tx)
+  await writeBlocks(tx, tools, [{ table: adoptedMark, name: table, gone: false, digest: '' }])
+  return adopted
+}
+
+const entryOf = (table: CoveredName, { name, digest, value }: LedgerRow): LedgerEntry => ({
+  table,
+  name,
+  digest,
+  gone: false,
+  ...(value == null ? {} : { value }),
+})

@@ -1,0 +1,247 @@
+// Which tables the ledger covers, and which of their columns. A table joins by one entry here, a migration that gives it `salt`
+// (see 0015-ledger), and `chained` around every statement that writes it. See docs/protocols/record-chain.md.
+
+/** How a column enters the digest, so that it reads the same whatever the session's settings are. */
+export type ColumnForm = 'text' | 'moment' | 'bytes' | 'real'
+
+export interface CoveredTable {
+  /** The columns that name a row in the ledger. `salt`: for rows whose own key is personal; the name goes with the row. */
+  readonly name: readonly string[] | 'salt'
+  readonly columns: Readonly<Record<string, ColumnForm>>
+  /** Personal for ever: not in the digest, but in the row's own seal. */
+  readonly value?: string
+  /** Columns that change without deciding anything, each with the reason. */
+  readonly leftOut?: Readonly<Record<string, string>>
+}
+
+export const covered = {
+  record_events: {
+    name: ['position'],
+    columns: {
+      position: 'text',
+      subject: 'text',
+      sequence: 'text',
+      id: 'text',
+      kind: 'text',
+      at: 'moment',
+      by: 'text',
+      once: 'text',
+      sealed: 'bytes',
+      digest: 'bytes',
+      hash: 'bytes',
+    },
+  },
+  record_keys: { name: ['subject'], columns: { subject: 'text', wrapped: 'bytes', made_at: 'moment', destroyed_at: 'moment' } },
+  record_outbox: {
+    name: ['position'],
+    columns: { position: 'text', id: 'text', subject: 'text', sequence: 'text', body: 'text', at: 'moment' },
+  },
+  record_marks: { name: ['upto'], columns: { upto: 'text', events: 'text', hash: 'bytes', seal: 'bytes', at: 'moment' } },
+  uploads: {
+    name: ['id'],
+    columns: {
+      id: 'text',
+      account: 'text',
+      size: 'text',
+      sealed_name: 'bytes',
+      type: 'text',
+      sha256: 'bytes',
+      blob: 'text',
+      made_at: 'moment',
+      finished_at: 'moment',
+      kept_at: 'moment',
+    },
+    leftOut: {
+      received: 'progress of an unfinished upload; of a finished one the database holds it equal to `size`',
+      expires_at: 'when a file goes on which nothing rests',
+    },
+  },
+  visits: {
+    name: ['visit'],
+    columns: {
+      visit: 'text',
+      account: 'text',
+      purposes: 'text',
+      purpose: 'text',
+      by_hand: 'text',
+      face_of: 'text',
+      begun_at: 'moment',
+      opened_at: 'moment',
+      submitted_at: 'moment',
+      ended_at: 'moment',
+      outcome: 'text',
+      reason: 'text',
+      answers: 'bytes',
+      face_token_at: 'moment',
+      judged_at: 'moment',
+      redo: 'text',
+    },
+    leftOut: {
+      session_id: 'which browser may go on with it; emptied when the session ends',
+      touched_at: 'when it counts as given up',
+    },
+  },
+  visit_files: {
+    name: ['visit', 'upload'],
+    columns: { visit: 'text', upload: 'text', kind: 'text', shown_at: 'moment', carried: 'text', by_camera: 'text' },
+  },
+  visit_insisted: { name: ['visit', 'kind'], columns: { visit: 'text', kind: 'text', times: 'text' } },
+  visit_challenges: {
+    name: ['challenge'],
+    columns: {
+      challenge: 'text',
+      visit: 'text',
+      moves: 'text',
+      camera: 'bytes',
+      asked_at: 'moment',
+      until: 'moment',
+      answered_at: 'moment',
+      frames: 'text',
+    },
+  },
+  visit_readings: {
+    name: ['visit', 'upload', 'challenge'],
+    columns: { visit: 'text', upload: 'text', challenge: 'text', sealed: 'bytes', read_at: 'moment' },
+  },
+  visit_checks: {
+    name: ['visit', 'name'],
+    columns: {
+      visit: 'text',
+      position: 'text',
+      name: 'text',
+      state: 'text',
+      score: 'real',
+      reason: 'text',
+      detail: 'bytes',
+      done_at: 'moment',
+    },
+  },
+  faces: { name: ['visit'], columns: { visit: 'text', account: 'text', bound_at: 'moment' }, value: 'face' },
+  identity_keys: { name: 'salt', columns: { account: 'text', bound_at: 'moment' }, value: 'key' },
+  identity_traits: { name: 'salt', columns: { account: 'text', noted_at: 'moment' }, value: 'trait' },
+  companies: {
+    name: ['account'],
+    columns: { account: 'text', verify_no: 'text', detail: 'bytes' },
+    leftOut: {
+      version: 'the optimistic lock',
+      drafts: 'what is typed and not saved yet',
+      changed_at: 'also moves with a draft',
+    },
+  },
+  company_keys: { name: 'salt', columns: { account: 'text', bound_at: 'moment' }, value: 'key' },
+  company_submissions: { name: ['visit'], columns: { visit: 'text', detail: 'bytes' } },
+  company_file_verdicts: {
+    name: ['visit', 'upload'],
+    columns: { visit: 'text', upload: 'text', audit_result: 'text', reason: 'text', remark: 'bytes', reviewer: 'text', at: 'moment' },
+  },
+  company_remarks: {
+    name: ['visit', 'part'],
+    columns: { visit: 'text', part: 'text', remark: 'bytes', reviewer: 'text', at: 'moment' },
+  },
+  cases: {
+    name: ['case_id'],
+    columns: {
+      case_id: 'text',
+      account: 'text',
+      visit: 'text',
+      about: 'text',
+      reasons: 'text',
+      needs: 'text',
+      opened_at: 'moment',
+      due_at: 'moment',
+      decided_at: 'moment',
+      decision: 'text',
+      reason: 'text',
+    },
+  },
+  case_votes: {
+    name: ['case_id', 'reviewer'],
+    columns: { case_id: 'text', reviewer: 'text', decision: 'text', reason: 'text', at: 'moment' },
+  },
+  case_views: {
+    name: ['position'],
+    columns: { position: 'text', case_id: 'text', reviewer: 'text', upload: 'text', at: 'moment' },
+  },
+  chat_messages: {
+    name: ['position'],
+    columns: { position: 'text', account: 'text', author: 'text', key: 'text', sealed: 'bytes', at: 'moment' },
+  },
+  reviewers: {
+    name: ['reviewer'],
+    columns: {
+      reviewer: 'text',
+      email: 'text',
+      email_key: 'text',
+      name: 'text',
+      password_hash: 'text',
+      totp_secret: 'bytes',
+      joined_at: 'moment',
+      disabled_at: 'moment',
+    },
+    leftOut: { totp_last_step: 'moves with every sign-in; keeps a code from being used twice' },
+  },
+  reviewer_invitations: {
+    name: ['email_key'],
+    columns: {
+      email_key: 'text',
+      email: 'text',
+      token_hash: 'bytes',
+      invited_at: 'moment',
+      expires_at: 'moment',
+      name: 'text',
+      password_hash: 'text',
+      totp_secret: 'bytes',
+    },
+  },
+  reviewer_recovery_codes: { name: 'salt', columns: { reviewer: 'text', digest: 'bytes' } },
+  desk_events: {
+    name: ['position'],
+    columns: {
+      position: 'text',
+      at: 'moment',
+      kind: 'text',
+      by: 'text',
+      reviewer: 'text',
+      email: 'text',
+      address: 'text',
+      detail: 'text',
+    },
+  },
+  chat_views: {
+    name: ['position'],
+    columns: { position: 'text', account: 'text', reviewer: 'text', own: 'text', messages: 'text', at: 'moment' },
+  },
+  limits_reached: { name: ['position'], columns: { position: 'text', reviewer: 'text', what: 'text', at: 'moment' } },
+  operators: {
+    name: ['name'],
+    columns: { name: 'text', key_digest: 'bytes', added_at: 'moment', added_by: 'text', joined_at: 'moment', disabled_at: 'moment' },
+  },
+  operator_acts: {
+    name: ['position'],
+    columns: { position: 'text', at: 'moment', by: 'text', kind: 'text', command: 'text', about: 'text' },
+  },
+  approvals: {
+    name: ['id'],
+    columns: {
+      id: 'text',
+      what: 'text',
+      about: 'text',
+      detail: 'bytes',
+      asked_by: 'text',
+      asked_at: 'moment',
+      expires_at: 'moment',
+      ended: 'text',
+      ended_by: 'text',
+      ended_at: 'moment',
+    },
+  },
+} as const satisfies Readonly<Record<string, CoveredTable>>
+
+export type CoveredName = keyof typeof covered
+
+// The keys of the object above, and of nothing else.
+export const coveredNames = Object.keys(covered) as readonly CoveredName[]
+
+export const isCovered = (table: string): table is CoveredName => Object.hasOwn(covered, table)
+
+export const coveredTable = (table: CoveredName): CoveredTable => covered[table]

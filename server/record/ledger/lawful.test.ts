@@ -1,0 +1,93 @@
+// What is removed by right leaves a ledger without a fault: erasure, sweeps, and all that a visit takes back.
+import { runOnce } from 'graphile-worker'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepUsageTasks } from '../../adapters/usage-database/sweep.ts'
+import { sweepCodesTasks } from '../../codes/sweep.ts'
+import { quietLogger } from '../../db/quiet-logger.ts'
+import { transact } from '../../db/transaction.ts'
+import { disableReviewer } from '../../desk/door/disable.ts'
+import { insertVisit } from '../../visits/visits.sql.ts'
+import { forgetPersonTasks } from '../../visits/identity/forget-person.ts'
+import { sweepVisits } from '../../visits/sweep.ts'
+import { erasePerson } from '../erase.ts'
+import { fileLimits } from '../files/file-limits.ts'
+import { fileTasks } from '../files/file-tasks.ts'
+import { sweepFiles } from '../files/sweep-files.ts'
+import { verifyChain } from '../verify-chain.ts'
+import { adoptRows } from './adopt-rows.ts'
+import { type FilledTown, makeFilledTown } from './testing/filled-town.ts'
+import { verifyLedger } from './verify-ledger.ts'
+
+let filled: FilledTown
+beforeAll(async () => {
+  filled = await makeFilledTown()
+  await adoptRows(filled.town.house.db)
+}, 60_000)
+afterAll(() => filled.town.close())
+
+const faults = async () => {
+  const { house } = filled.town
+  const { lanes, faults } = await verifyLedger(house)
+  return [...lanes, ...faults, ...(await verifyChain(house)).faults]
+}
+const count = async (table: string, where = 'true'): Promise<number> =>
+  Number((await filled.town.house.db.pool.query(`select count(*) from ${table} where ${where}`)).rows[0].count)
+
+const inAYear = 366 * 24 * 3_600_000
+
+test('a reviewer who is disabled, and an invitation that is withdrawn', async () => {
+  const { house } = filled.town
+  for (const email of ['Ada@example.com', 'Bob@example.com'])
+    await transact(house.db, (tx) => disableReviewer(tx, { email, by: 'operator', at: house.clock() }))
+  expect([await count('reviewer_invitations'), await count('reviewers', 'disabled_at is null')]).toEqual([0, 0])
+  expect(await faults()).toEqual([])
+})
+
+test('a person and a company who are erased: nothing of them can be read or guessed, and the ledger has no fault', async () => {
+  const { house } = filled.town
+  const { rows: salts } = await house.db.pool.query<{ salt: Buffer }>(
+    `select salt from cases where account = $1 union all select salt from record_keys where subject = $1`,
+    [filled.company],
+  )
+  for (const subject of [filled.person, filled.company])
+    await transact(house.db, (tx) => erasePerson(tx, house, { subject, by: 'operator' }))
+  expect(await faults()).toEqual([])
+  await runOnce({
+    pgPool: house.db.pool,
+    taskList: { ...forgetPersonTasks(house), ...fileTasks({ ...house, limits: fileLimits }) },
+    logger: quietLogger,
+    noHandleSignals: true,
+  })
+  for (const table of [
+    'visit_files',
+    'visit_readings',
+    'visit_checks',
+    'visit_challenges',
+    'uploads',
+    'companies',
+    'identity_keys',
+    'faces',
+  ])
+    expect([table, await count(table)]).toEqual([table, 0])
+  expect(await faults()).toEqual([])
+  // An old digest covers what was emptied: with the salt it could be guessed.
+  expect(salts.length).toBeGreaterThan(1)
+  for (const { salt } of salts)
+    for (const table of ['cases', 'record_keys', 'visits', 'case_votes'])
+      expect([table, await count(table, `salt = '\\x${salt.toString('hex')}'`)]).toEqual([table, 0])
+})
+
+test('every sweep, a year later', async () => {
+  const { house } = filled.town
+  const at = house.clock()
+  await transact(house.db, (tx) =>
+    insertVisit(tx, { account: '404' as never, session: null, purposes: ['basic'], byHand: false, faceOf: null, at }),
+  )
+  const later = { ...house, clock: () => new Date(at.getTime() + inAYear) }
+  const before = await count('visits')
+  await sweepVisits(later)
+  expect(await count('visits')).toBeLessThan(before)
+  await sweepFiles({ ...later, limits: fileLimits })
+  for (const sweep of Object.values({ ...sweepCodesTasks(later), ...sweepUsageTasks(later) })) await sweep({})
+  expect(await faults()).toEqual([])
+})

@@ -1,0 +1,35 @@
+// A mark: how far every lane is, as one line that is kept outside of the database. Only against such a line can a database be
+// recognised that was put back as a whole.
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { laneCount, noBlock } from './block.ts'
+
+export interface LedgerMark {
+  readonly sequences: readonly number[]
+  readonly digest: string
+}
+
+export const readMark = async (way: Kysely<Tables>): Promise<LedgerMark> => {
+  const ends = await way.selectFrom('ledger_lanes').select(['lane', 'sequence', 'head']).execute()
+  const lanes = Array.from({ length: laneCount }, (_, lane) => ends.find((end) => end.lane === lane))
+  const sequences = lanes.map((end) => end?.sequence ?? 0)
+  return {
+    sequences,
+    digest: markDigest(
+      sequences,
+      lanes.map((end) => end?.head ?? noBlock),
+    ),
+  }
+}
+
+export const markDigest = (sequences: readonly number[], heads: readonly Buffer[]): string =>
+  createHash('sha256').update(JSON.stringify(sequences)).update(Buffer.concat(heads)).digest('base64url')
+
+export const writtenMark = ({ sequences, digest }: LedgerMark): string => `${sequences.join('.')}-${digest}`
+
+/** Undefined for what is no mark. */
+export const parseMark = (text: string): LedgerMark | undefined => {
+  const [, counted = '', digest = ''] = /^((?:\d{1,10}\.){15}\d{1,10})-([\w-]{43})$/.exec(text.trim()) ?? []
+  return digest === '' ? undefined : { sequences: counted.split('.').map(Number), digest }
+}

@@ -1,0 +1,107 @@
+// Writes the block of a transaction, last of all before it commits: the one lane it locks is free, and nothing else is waited for.
+// See docs/protocols/record-chain.md.
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { type LedgerEntry, type Tx, writeLedgerWith } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import { blockHash, laneCount, type LaneEnd, laneSeal, noBlock, valueSeal } from './block.ts'
+
+export type LedgerTools = Pick<House, 'keys' | 'clock'>
+
+const tools = new WeakMap<Db, LedgerTools>()
+
+/** From now on every transaction on this database is chained, with these keys. */
+export const openLedger = (db: Db, house: LedgerTools): void => {
+  tools.set(db, house)
+  writeLedgerWith(db, (tx, entries) => writeBlocks(tx, house, entries))
+}
+
+/** With which keys and clock this database's ledger is written. */
+export const ledgerTools = (db: Db): LedgerTools => {
+  const known = tools.get(db)
+  if (known === undefined) throw new Error('this database has no ledger: open it with `openLedger` first')
+  return known
+}
+
+/** A block is read as a whole. */
+const entriesInBlock = 5_000
+
+/** Without entries one empty block: it only bears witness to the lanes that it has seen. */
+export const writeBlocks = async (tx: Tx, house: LedgerTools, entries: readonly LedgerEntry[]): Promise<void> => {
+  await sealValues(tx, house, entries)
+  for (let first = 0; first === 0 || first < entries.length; first += entriesInBlock)
+    await writeBlock(tx, house, entries.slice(first, first + entriesInBlock))
+}
+
+const writeBlock = async (tx: Tx, house: LedgerTools, entries: readonly LedgerEntry[]): Promise<void> => {
+  const { lane, sequence: before, head: previous, position, seen } = await lockLane(tx, house)
+  const sequence = before + 1
+  const block = {
+    lane,
+    sequence,
+    position,
+    at: house.clock(),
+    seen,
+    tables: entries.map((entry) => entry.table),
+    names: entries.map((entry) => entry.name),
+    gone: entries.map((entry) => entry.gone),
+    digests: entries.map((entry) => Buffer.from(entry.digest, 'hex')),
+  }
+  const head = blockHash(previous, block)
+  await sql`
+    with moved as (
+      update ledger_lanes set sequence = ${sequence}, head = ${head}, seal = ${laneSeal(house.keys, { lane, sequence, head })} where lane = ${lane}
+    )
+    insert into ledger_blocks (lane, sequence, position, at, seen, tables, names, gone, digests, hash)
+    values (${lane}, ${sequence}, ${position}::bigint, ${block.at}, ${seen}::integer[], ${block.tables}::text[], ${block.names}::text[],
+      ${block.gone}::boolean[], ${block.digests}::bytea[], ${head})`.execute(tx)
+}
+
+interface LockedLane extends LaneEnd {
+  /** Drawn while every row of this transaction is still locked, so that of two writers of one row the later one has the higher. */
+  readonly position: string
+  readonly seen: number[]
+}
+
+const lockLane = async (tx: Tx, house: LedgerTools): Promise<LockedLane> => {
+  const free = await takeLane(tx, sql`(select lane, sequence, head from ledger_lanes order by random() limit 1 for update skip locked)`)
+  if (free !== undefined) return free
+  // All are taken, or the database is new.
+  await makeLanes(tx, house)
+  const waited = await takeLane(tx, sql`(select lane, sequence, head from ledger_lanes where lane = ${randomInt(laneCount)} for update)`)
+  if (waited === undefined) throw new Error('a lane of the ledger is missing: run `chain verify`')
+  return waited
+}
+
+const takeLane = async (tx: Tx, lane: ReturnType<typeof sql>): Promise<LockedLane | undefined> => {
+  const { rows } = await sql<LockedLane>`
+    with taken as materialized ${lane}
+    select lane, sequence, head, nextval('ledger_position')::text as position,
+      (select array_agg(sequence order by lane) from ledger_lanes) as seen
+    from taken`.execute(tx)
+  return rows[0]
+}
+
+const makeLanes = async (tx: Tx, house: LedgerTools): Promise<void> => {
+  const { rows } = await sql<{ made: boolean }>`select exists (select from ledger_lanes) as made`.execute(tx)
+  if (rows[0]?.made === true) return
+  const ends = Array.from({ length: laneCount }, (_, lane) => ({ lane, sequence: 0, head: noBlock }))
+  await tx
+    .insertInto('ledger_lanes')
+    .values(ends.map((end) => ({ ...end, seal: laneSeal(house.keys, end) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const sealValues = async (tx: Tx, { keys }: LedgerTools, entries: readonly LedgerEntry[]): Promise<void> => {
+  const bound = entries.filter((entry) => entry.value !== undefined && !entry.gone)
+  for (const table of new Set(bound.map((entry) => entry.table))) {
+    const own = bound.filter((entry) => entry.table === table)
+    await sql`
+      update ${sql.table(table)} as held set value_seal = sealed.seal
+      from unnest(${own.map(({ value }) => Buffer.from(value?.salt ?? '', 'hex'))}::bytea[], ${own.map((entry) => valueSeal(keys, entry))}::bytea[])
+        as sealed (salt, seal)
+      where held.salt = sealed.salt`.execute(tx)
+  }
+}

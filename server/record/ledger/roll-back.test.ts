@@ -1,0 +1,205 @@
+// Rows, and what the ledger says of them, put back together to what they once were.
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestDb, testDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { transact } from '../../db/transaction.ts'
+import { append } from '../append.ts'
+import { markRecord } from '../mark.ts'
+import { testBits } from '../test-bits.ts'
+import { verifyChain } from '../verify-chain.ts'
+import { adoptRows } from './adopt-rows.ts'
+import { laneCount } from './block.ts'
+import { parseMark, readMark, writtenMark } from './ledger-mark.ts'
+import { verifyLedger } from './verify-ledger.ts'
+
+const opened: TestDatabase[] = []
+let database: TestDatabase
+let house: ReturnType<typeof testBits>
+beforeEach(async () => {
+  database = await testDatabase()
+  opened.push(database)
+  house = testBits(database.db)
+  await adoptRows(database.db)
+  await happen('1')
+  await happen('2')
+})
+afterAll(async () => {
+  for (const { close } of opened) await close()
+})
+
+let last = 0
+const happen = (subject: string) =>
+  transact(database.db, (tx) =>
+    append(tx, house, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account', once: String((last += 1)) }),
+  )
+const ban = (subject: string) =>
+  transact(database.db, (tx) => append(tx, house, { subject, event: { kind: 'accountBlacklisted', reason: 'fraud' }, by: 'reviewer:1' }))
+
+const tables = ['record_subjects', 'record_events', 'record_outbox', 'person_standing', 'person_details', 'record_keys', 'record_marks']
+const ledger = ['ledger_lanes', 'ledger_blocks']
+
+const owner = async (...statements: readonly string[]): Promise<void> => {
+  const client = await database.db.pool.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    for (const statement of statements) await client.query(statement)
+    await client.query('set session_replication_role = origin')
+  } finally {
+    client.release()
+  }
+}
+const keep = () => owner(...[...tables, ...ledger].map((table) => `create table kept_${table} as select * from ${table}`))
+const putBack = (table: string, where = 'true'): readonly string[] => [
+  `delete from ${table} where ${where}`,
+  `insert into ${table} overriding system value select * from kept_${table} where ${where}`,
+]
+const ofAccount = (account: string): readonly string[] =>
+  tables.flatMap((table) => {
+    if (table === 'record_marks') return []
+    return putBack(table, `${table.startsWith('person') ? 'account' : 'subject'} = '${account}'`)
+  })
+const newBlocks = async (): Promise<readonly { lane: number; subjects: readonly string[] }[]> =>
+  (
+    await database.db.pool.query(
+      `select b.lane, array(select distinct subject from record_outbox where json_build_array(position::text)::text = any (b.names)) as subjects
+       from ledger_blocks b left join kept_ledger_blocks k using (lane, sequence) where k.lane is null order by b.position`,
+    )
+  ).rows
+
+test('an account that is put back, with its events, its chain and its standing: its events are missed', async () => {
+  await keep()
+  await ban('1')
+  await owner(...ofAccount('1'))
+  expect((await verifyChain(house)).faults).toEqual([])
+  const { faults, lanes } = await verifyLedger(database)
+  expect(faults.map(({ table, what }) => `${table} ${what}`)).toEqual(['record_events missing', 'record_outbox missing'])
+  expect(lanes).toEqual([])
+})
+
+test('an account that is put back with the lane that knows of it: another lane has seen that one further on', async () => {
+  await keep()
+  await ban('1')
+  const [banned] = await newBlocks()
+  if (banned === undefined) throw new Error('nothing was chained')
+  // Until something else has ended in another lane.
+  for (let ended = banned.lane; ended === banned.lane;) {
+    await happen('2')
+    ended = (await newBlocks()).at(-1)?.lane ?? banned.lane
+  }
+  const inSameLane = (await newBlocks()).filter(({ lane }) => lane === banned.lane).length - 1
+  await owner(...ofAccount('1'), ...ledger.flatMap((table) => putBack(table, `lane = ${banned.lane}`)))
+  expect((await verifyChain(house)).faults).toEqual([])
+  const { faults, lanes } = await verifyLedger(database)
+  expect(lanes).toMatchObject([{ lane: banned.lane, what: 'behind' }])
+  // What ended in the same lane meanwhile was removed with it.
+  expect(faults.length).toBe(inSameLane * 2)
+})
+
+test('the mark of the hour bears witness as well, where nothing else has happened', async () => {
+  await keep()
+  await ban('1')
+  const [banned] = await newBlocks()
+  await markRecord(house)
+  await owner(...ofAccount('1'), ...putBack('record_marks'), ...ledger.flatMap((table) => putBack(table, `lane = ${banned?.lane}`)))
+  const { faults, lanes } = await verifyLedger(database)
+  expect(faults.length + lanes.length).toBeGreaterThan(0)
+})
+
+test('a database that is put back as a whole fits itself, but not a mark that was kept outside', async () => {
+  await keep()
+  await ban('1')
+  const mark = parseMark(writtenMark(await readMark(database.db.kysely)))
+  expect(mark?.sequences).toHaveLength(laneCount)
+  await happen('2')
+  expect(await verifyLedger(database, mark)).toMatchObject({ faults: [], lanes: [], holdsMark: true })
+  await owner(...[...tables, ...ledger].flatMap((table) => putBack(table)))
+  expect(await verifyLedger(database, mark)).toMatchObject({ faults: [], lanes: [], holdsMark: false })
+  // Going on from there does not lead back to it.
+  for (let more = 0; more < 3 * laneCount; more += 1) await happen('2')
+  expect(await verifyLedger(database, mark)).toMatchObject({ faults: [], lanes: [], holdsMark: false })
+})
+
+test('what is no mark is none', () => {
+  for (const text of ['', '1.2-ab', `${'1.'.repeat(15)}1`, `${'1.'.repeat(15)}1-${'g'.repeat(42)}`]) expect(parseMark(text)).toBeUndefined()
+})
+
+test('an entry, a block or a lane that is changed, removed or forged anew is found', async () => {
+  await keep()
+  const { rows } = await database.db.pool.query<{ lane: number }>('select lane from ledger_blocks order by position desc limit 1')
+  const lane = rows[0]?.lane ?? -1
+  const restore = () => owner(...ledger.flatMap((table) => putBack(table)))
+  const last = `lane = ${lane} and sequence = (select max(sequence) from ledger_blocks where lane = ${lane})`
+  const attacks: readonly (readonly [string, string, string])[] = [
+    ...['position = position + 1000', `at = at + interval '1 second'`, 'seen[2] = seen[2] + 1', `tables[1] = 'x'`, `names[1] = 'x'`].map(
+      (set) => [`update ledger_blocks set ${set} where ${last}`, 'block', set] as const,
+    ),
+    [`update ledger_blocks set gone[1] = not gone[1] where ${last}`, 'block', 'gone'],
+    [`update ledger_blocks set digests[1] = set_byte(digests[1], 0, get_byte(digests[1], 0) # 1) where ${last}`, 'block', 'digest'],
+    [`update ledger_blocks set hash = set_byte(hash, 0, get_byte(hash, 0) # 1) where ${last}`, 'block', 'hash'],
+    [`delete from ledger_blocks where ${last}`, 'end', 'removed block'],
+    [`update ledger_lanes set seal = set_byte(seal, 0, get_byte(seal, 0) # 1) where lane = ${lane}`, 'end', 'seal'],
+    [`delete from ledger_lanes where lane = ${lane}`, 'end', 'removed lane'],
+    [`delete from ledger_lanes`, 'end', 'removed lanes'],
+  ]
+  for (const [statement, what, name] of attacks) {
+    await owner(statement)
+    const { lanes } = await verifyLedger(database)
+    expect([name, lanes.map((fault) => fault.what)]).toEqual([name, expect.arrayContaining([what])])
+    await restore()
+  }
+  expect(await verifyLedger(database)).toMatchObject({ faults: [], lanes: [] })
+})
+
+test('without the keys no lane can be sealed', async () => {
+  const { rows } = await database.db.pool.query<{ lane: number }>('select lane from ledger_blocks order by position desc limit 1')
+  const lane = rows[0]?.lane ?? -1
+  await owner(
+    `update ledger_lanes set sequence = sequence - 1, head = coalesce((select hash from ledger_blocks b where b.lane = ledger_lanes.lane
+       and b.sequence = ledger_lanes.sequence - 1), decode(repeat('00', 32), 'hex')) where lane = ${lane}`,
+    `delete from ledger_blocks where lane = ${lane} and sequence > (select sequence from ledger_lanes where lane = ${lane})`,
+  )
+  expect((await verifyLedger(database)).lanes.map(({ what }) => what)).toContain('end')
+})
+
+test('rows from before are no fault until they are adopted, and a row that comes unchained after that is one', async () => {
+  const fresh = await testDatabase()
+  opened.push(fresh)
+  const insert = (token: number) =>
+    fresh.db.pool.query(
+      `insert into reviewer_invitations (email_key, email, token_hash, invited_at, expires_at) values ($1, $1, $2, now(), now())`,
+      [`${token}@example.com`, Buffer.alloc(32, token)],
+    )
+  await insert(1)
+  expect(await verifyLedger(fresh)).toMatchObject({ faults: [], fromBefore: 1 })
+  expect(await adoptRows(fresh.db)).toBe(1)
+  expect(await verifyLedger(fresh)).toMatchObject({ faults: [], fromBefore: 0 })
+  await insert(2)
+  expect(await adoptRows(fresh.db)).toBe(0)
+  const { faults, fromBefore } = await verifyLedger(fresh)
+  expect([faults, fromBefore]).toEqual([[{ table: 'reviewer_invitations', row: '["2@example.com"]', what: 'inserted' }], 0])
+})
+
+test('nothing is adopted into a ledger that was tampered with, so that a forged row does not pass for one from before', async () => {
+  await owner(`delete from ledger_blocks where 'reviewers' = any (names)`)
+  await expect(adoptRows(database.db)).rejects.toThrow('chain verify')
+})
+
+test('two processes that adopt at once adopt once', async () => {
+  const fresh = await testDatabase()
+  opened.push(fresh)
+  await fresh.db.pool.query(
+    `insert into reviewer_invitations (email_key, email, token_hash, invited_at, expires_at) values ('a', 'a', $1, now(), now())`,
+    [Buffer.alloc(32)],
+  )
+  const second = openTestDb(fresh.url, 2)
+  const adopted = await Promise.all([adoptRows(fresh.db), adoptRows(second)])
+  await second.close()
+  expect(adopted.toSorted()).toEqual([0, 1])
+})
+
+test('thirty transactions at once on one row and on many leave a ledger without a fault', async () => {
+  await Promise.all(Array.from({ length: 30 }, (_, number) => happen(number % 2 === 0 ? '1' : String(100 + number))))
+  expect(await verifyLedger(database)).toMatchObject({ faults: [], lanes: [] })
+  const { rows } = await sql<{ lanes: string }>`select count(distinct lane) as lanes from ledger_blocks`.execute(database.db.kysely)
+  expect(Number(rows[0]?.lanes)).toBeGreaterThan(1)
+})

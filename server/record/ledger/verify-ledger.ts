@@ -1,0 +1,43 @@
+// The ledger as a whole: its lanes, every covered row, and how it stands against a mark that was kept outside.
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { laneCount, noBlock } from './block.ts'
+import { type LedgerMark, markDigest } from './ledger-mark.ts'
+import { ledgerTools } from './open-ledger.ts'
+import { type LaneFault, lanesOf } from './read-lanes.ts'
+import { faultyRows, type RowFault } from './faulty-rows.ts'
+
+export interface VerifiedLedger {
+  readonly blocks: number
+  readonly entries: number
+  readonly rows: number
+  readonly fromBefore: number
+  readonly lanes: readonly LaneFault[]
+  readonly faults: readonly RowFault[]
+  /** False when the ledger no longer contains the mark. */
+  readonly holdsMark: boolean
+}
+
+/** One snapshot, so that what is written meanwhile is neither missed nor mistaken for a fault. */
+export const verifyLedger = ({ db }: { readonly db: Db }, mark?: LedgerMark): Promise<VerifiedLedger> =>
+  db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => verifyLedgerWithin(tx, ledgerTools(db).keys, mark))
+
+export const verifyLedgerWithin = async (tx: Tx, keys: Keys, mark?: LedgerMark): Promise<VerifiedLedger> => {
+  const { faults: lanes, ...read } = await lanesOf(tx, keys)
+  return { ...read, ...(await faultyRows(tx, keys)), lanes, holdsMark: mark === undefined || (await holds(tx, mark)) }
+}
+
+/** A ledger that was put back has forgotten blocks that the mark has seen, or has other ones in their place. */
+const holds = async (tx: Tx, mark: LedgerMark): Promise<boolean> => {
+  const { rows } = await sql<{ lane: number; hash: Buffer }>`
+    select lane, hash from ledger_blocks join unnest(${mark.sequences.map((_, lane) => lane)}::smallint[], ${[...mark.sequences]}::integer[])
+      as seen (lane, sequence) using (lane, sequence)`.execute(tx)
+  const heads = Array.from({ length: laneCount }, (_, lane) => rows.find((row) => row.lane === lane)?.hash ?? noBlock)
+  return markDigest(mark.sequences, heads) === mark.digest
+}

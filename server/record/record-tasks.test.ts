@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { transact } from '../db/transaction.ts'
+import { makeLog } from '../http/log.ts'
+import { append } from './append.ts'
+import { adoptRows } from './ledger/adopt-rows.ts'
+import { parseMark } from './ledger/ledger-mark.ts'
+import { verifyLedger } from './ledger/verify-ledger.ts'
+import { recordTasks } from './record-tasks.ts'
+import { testBits } from './test-bits.ts'
+
+let database: TestDatabase
+let house: ReturnType<typeof testBits>
+const logged: { msg: string; level: string; id?: string; count?: number }[] = []
+beforeAll(async () => {
+  database = await testDatabase()
+  house = testBits(database.db)
+  await adoptRows(database.db)
+  await transact(database.db, (tx) =>
+    append(tx, house, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }),
+  )
+})
+afterAll(() => database.close())
+
+const run = async (job: string) => {
+  logged.length = 0
+  const log = makeLog({ level: 'info', to: { write: (line) => void logged.push(JSON.parse(line)) } })
+  await recordTasks({ ...house, log })[job]?.({})
+  return [...logged]
+}
+
+test('the mark of each hour is written into the log, outside of the database, and can be compared with', async () => {
+  const [line] = await run('record.mark')
+  const mark = parseMark(line?.id ?? '')
+  expect(mark).toBeDefined()
+  expect((await verifyLedger(database, mark)).holdsMark).toBe(true)
+})
+
+test('a day without a fault says nothing; a row that was changed is an error in the log', async () => {
+  expect(await run('record.verify')).toEqual([])
+  await database.db.pool.query(`update record_outbox set body = '{}' where subject = '1'`)
+  expect(await run('record.verify')).toMatchObject([{ level: 'error', msg: expect.stringContaining('chain verify'), count: 1 }])
+})
