@@ -101,6 +101,25 @@ describe('an error of ours', () => {
   })
 })
 
+test('each denied act is in the log, however many come at once, and business refusals are not', async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, () => server.post('/sample/whoAmI')))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 401))
+  for (let at = 0; at < 3; at += 1) await server.post('/sample/refuse')
+  const own = await startServer(
+    testHouse(database.db, {}, makeLog({ level: 'info', to: { write: (line) => void lines.push(line) } })),
+    sampleCalls,
+  )
+  for (let at = 0; at < 60; at += 1) await own.post('/sample/whoAmI')
+  // What is still counted is said before the process ends.
+  await own.close()
+  const denied = lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => String(msg).startsWith('denied'))
+  expect(denied).toEqual([
+    expect.objectContaining({ msg: 'denied', call: '/sample/whoAmI', code: '401', http: 401, caller: expect.any(String) }),
+    expect.objectContaining({ msg: 'denied', call: '/sample/whoAmI', code: '401' }),
+    expect.objectContaining({ msg: 'denied again', call: '/sample/whoAmI', code: '401', count: 59 }),
+  ])
+})
+
 describe('an address that nobody declared', () => {
   test.each([
     ['POST', '/v1/nothing/here'],
