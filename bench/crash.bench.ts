@@ -17,7 +17,6 @@ import { buildServer } from '../tools/lib/build-server.mjs'
 import { type EventReceiver, startEventReceiver } from './lib/crash/event-receiver.ts'
 import { type Environment, killOwnBackend, program, type Product, startProduct, untilHealthy } from './lib/crash/processes.ts'
 import { setUp } from './lib/crash/set-up.ts'
-import type { Writer } from './lib/crash/writers.ts'
 import { printFigures } from './lib/figures.mjs'
 import { freePorts } from './lib/server-process.mjs'
 
@@ -26,6 +25,7 @@ type Ports = readonly [area: number, provider: number, desk: number]
 const kills = Number(process.env.KILLS ?? 30)
 const controlKills = 5
 const promisedWithinMs = 120_000
+const atWorkWithinMs = 10_000
 
 /** How a product is run, and the ways in which it is killed. Each way leaves processes that `start` brings back. */
 interface Rig {
@@ -121,8 +121,6 @@ const onDatabase = async <Result>({ environment }: Rig, work: (db: Db) => Promis
   }
 }
 
-const acknowledgedBy = (writers: readonly Writer[]): number => writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
-
 const crash = async (rig: Rig, times: number, { trusting }: { trusting: boolean }): Promise<Summary> => {
   const [port = 0] = await freePorts(1)
   const receiver = await startEventReceiver(port)
@@ -136,10 +134,11 @@ const crash = async (rig: Rig, times: number, { trusting }: { trusting: boolean 
     if (way === undefined) continue
     const enough = new AbortController()
     const writing = writers.map((writer) => writer.write(enough.signal))
-    // A machine that is busy begins later: from the first write of this round on, any moment is as good as another.
-    const before = acknowledgedBy(writers)
-    while (acknowledgedBy(writers) === before) await pause(10)
-    await pause(Math.random() * 2000)
+    // Any moment is as good as another, once everybody is at work: a machine that is busy takes longer until then.
+    const before = writers.map(({ acknowledged }) => acknowledged)
+    const latest = performance.now() + atWorkWithinMs
+    while (writers.some(({ acknowledged }, at) => acknowledged === before[at]) && performance.now() < latest) await pause(10)
+    await pause(Math.random() * 1500)
     if ((await way.kill()) !== false) byWay.set(way.what, (byWay.get(way.what) ?? 0) + 1)
     const began = performance.now()
     await rig.start()
