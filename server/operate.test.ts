@@ -169,6 +169,24 @@ test('events are told again from a cursor on, those given up too, in order and u
   await database.db.pool.query('truncate webhook_endpoints cascade')
 })
 
+test('a cursor ahead of what an account still waits for skips nothing of it', async () => {
+  const receiver = await startReceiver()
+  const house = testHouse(database.db)
+  const id = match((await say(`webhook add ${receiver.url}`)).said, /hook_\w+/)
+  receiver.all.length = 0
+  for (const kind of ['levelSubmitted', 'levelApproved'] as const) await happen(house, '521', kind)
+  const { rows } = await database.db.pool.query(`select position from record_outbox where subject = '521' order by position`)
+  receiver.answering = reply(500)
+  await work(house)
+  expect(receiver.all).toHaveLength(1)
+  receiver.answering = reply(204)
+  await say(`webhook resend ${id} --from ${rows[1].position}`)
+  await work(house)
+  expect(receiver.all.slice(1).map(({ body }) => JSON.parse(body).type)).toEqual(['level.submitted', 'level.approved'])
+  await receiver.close()
+  await database.db.pool.query('truncate webhook_endpoints cascade')
+})
+
 test('a worker that holds an account while an operator rewinds it does not move it on', async () => {
   const receiver = await startReceiver()
   const house = testHouse(database.db)

@@ -236,6 +236,32 @@ test('an account that is in other hands is not probed with, and the circuit stay
   expect(await untilProbe(id)).toBeLessThan(6)
 })
 
+test('two processes and a receiver that fails every third delivery: every account hears everything once, in its order', async () => {
+  const { id } = await listen(house, receiver.url)
+  const other = testHouse(database.db, { clock: house.clock })
+  const accounts = people(8)
+  const taken: string[] = []
+  receiver.answering = (received, answer) => {
+    const fails = receiver.all.length % 3 === 0
+    if (!fails) taken.push(lineOf(received))
+    say(fails ? 503 : 204)(received, answer)
+  }
+  const kinds = ['levelSubmitted', 'levelApproved', 'levelSubmitted', 'levelApproved'] as const
+  for (const kind of kinds) {
+    await allHappen(accounts, kind)
+    await Promise.all([work(house), work(other)])
+  }
+  for (let rounds = 0; rounds < 100 && taken.length < 32; rounds += 1) {
+    house.later(600_000)
+    await Promise.all([work(house), work(other)])
+  }
+  const inOrder = ['submitted', 'approved', 'submitted', 'approved']
+  for (const account of accounts)
+    expect(taken.filter((line) => line.startsWith(`${account} `))).toEqual(inOrder.map((what) => `${account} level.${what}`))
+  const { rows } = await database.db.pool.query('select count(*)::integer as aside from webhook_set_aside where endpoint = $1', [id])
+  expect(rows).toEqual([{ aside: 0 }])
+})
+
 test('with nothing left to probe with, the circuit closes by itself', async () => {
   const { id } = await listen(house, receiver.url)
   await allHappen(people(1))

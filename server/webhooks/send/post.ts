@@ -47,7 +47,7 @@ const ask = (url: URL, { headers, body }: SentMessage, { agent, signal }: { agen
     })
     const answered = countAnswered(request)
     request.once('error', (error) => {
-      const closedWhileIdle = request.reusedSocket && answered() === 0 && !signal.aborted
+      const closedWhileIdle = request.reusedSocket && answered() === 0
       reject(closedWhileIdle ? new ClosedWhileIdle('the connection was closed', { cause: error }) : error)
     })
     request.end(body)

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { endLane, laneFailed, laneTold, letLaneGo, markLanes, takeLane } from './lanes.sql.ts'
+import { happen, listen, testHouse } from './test-house.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('a worker that was too slow changes nothing of an account that another one has taken since', async () => {
+  const house = testHouse(database.db)
+  const { id } = await listen(house, 'http://127.0.0.1:1/hook')
+  await happen(house, '1')
+  await markLanes(database.db, '1', house.clock())
+  const slow = await takeLane(database.db, id, house.clock())
+  house.later(61_000)
+  const quick = await takeLane(database.db, id, house.clock())
+  if (slow === undefined || quick === undefined) throw new Error('the lane was not taken')
+  const at = house.clock()
+  expect(await endLane(database.db, slow)).toBe('lost')
+  expect(await laneTold(database.db, slow, { sequence: 1, at })).toBe(false)
+  expect(await laneFailed(database.db, slow, { tries: 1, at })).toBe(false)
+  expect(await letLaneGo(database.db, slow)).toBe(false)
+  const { rows } = await database.db.pool.query('select told, tries, holder, waiting_since is not null as waits from webhook_lanes')
+  expect(rows).toEqual([{ told: 0, tries: 0, holder: quick.holder, waits: true }])
+  expect(await laneTold(database.db, quick, { sequence: 1, at })).toBe(true)
+  expect(await endLane(database.db, quick)).toBe('ended')
+})
+
+test('an account that was marked since it was taken is not ended by whoever took it', async () => {
+  const house = testHouse(database.db)
+  await database.db.pool.query('truncate webhook_endpoints cascade')
+  const { id } = await listen(house, 'http://127.0.0.1:1/hook')
+  await happen(house, '2')
+  await markLanes(database.db, '2', house.clock())
+  const lane = await takeLane(database.db, id, house.clock())
+  if (lane === undefined) throw new Error('the lane was not taken')
+  await markLanes(database.db, '2', house.clock())
+  expect(await endLane(database.db, lane)).toEqual({ marked: lane.asked + 1 })
+  expect(await endLane(database.db, { ...lane, asked: lane.asked + 1 })).toBe('ended')
+})
