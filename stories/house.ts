@@ -37,6 +37,8 @@ export const test = base.extend<object, { house: House } & Told>({
           DATA_DIR: folder,
           DEMO: 'on',
           EVIDENCE_POLICY: evidencePolicy,
+          // A story may send other callers from networks of their own.
+          TRUSTED_PROXIES: '127.0.0.1,::1',
           AREA_PORT: `${area}`,
           PROVIDER_PORT: `${provider}`,
           DESK_PORT: `${desk}`,

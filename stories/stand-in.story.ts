@@ -32,6 +32,29 @@ test('who is not signed in comes back to where he wanted to go, in his language'
   await expect(page.getByText('returning@example.com')).toBeVisible()
 })
 
+test('a user whose password strangers try from everywhere signs in with one press all the same', async ({ page, house }) => {
+  const email = 'attacked@example.com'
+  await signUp(page, house, { email })
+  await page.waitForURL('**/dashboard')
+  await page.context().clearCookies()
+  const attack = Array.from({ length: 120 }, (_, number) =>
+    fetch(`${house.area}/v1/stand-in/signIn`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8:${number}::1` },
+      body: JSON.stringify({ loginName: email, password: `guess ${number}` }),
+    }),
+  )
+  const answers = await Promise.all((await Promise.all(attack)).map((answer) => answer.json()))
+  expect(answers.filter(({ code }) => code === '20301')).not.toHaveLength(0)
+  await open(page, `${house.area}/login`)
+  await page.getByLabel('Email or phone number').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  const proven = page.waitForRequest('**/user/public/check-captcha')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await proven
+  await page.waitForURL('**/dashboard')
+})
+
 test('a way back that leads to another site is not taken', async ({ page, house }) => {
   await open(page, `${house.area}/dev/demo?callback=${encodeURIComponent('//evil.example/')}`)
   await page.getByRole('button', { name: 'Log in as person-none' }).click()

@@ -62,6 +62,14 @@ test('work that was proved for one account or address opens no try at another', 
   expect((await browser.ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })
 })
 
+test('work counts for the sign-in also in a browser that another account is still signed in to', async () => {
+  const { email } = await town.person('second')
+  await attack(email, 120, (number) => `2001:db8:${number % 60}::1`)
+  const { browser } = await town.person('first')
+  expect(await proveWork(browser, email)).toBe('00000')
+  expect((await browser.ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })
+})
+
 test.each(attacks)(
   'a known device works at once after 120 wrong sign-ins from $where, even in a network of the attack',
   async ({ where, addressOf }) => {
