@@ -61,5 +61,7 @@ const beginningOf = (
   const text = open({ account, position, author, key, sealed, at })
   const [line = ''] = text.split('\n')
   // By letters, so that none is cut in half.
-  return { from: author === 'account' ? 'account' : 'desk', text: [...line].slice(0, longestBeginning).join('') }
+  const letters = [...line]
+  const beginning = letters.length > longestBeginning ? `${letters.slice(0, longestBeginning).join('')}…` : line
+  return { from: author === 'account' ? 'account' : 'desk', text: beginning }
 }

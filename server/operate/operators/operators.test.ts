@@ -1,5 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { transact } from '../../db/transaction.ts'
 import { makeOperators } from '../testing/test-operators.ts'
+import { makeOperatorKey } from './operator-key.ts'
+import { replaceKey } from './operators.sql.ts'
 
 const anna = await makeOperators('anna')
 afterAll(() => anna.close())
@@ -142,6 +145,16 @@ describe('a key', () => {
     all.keep('bob', replaced)
     expect((await all.as('bob', `account ask ${account} enhanced`)).status).toBe(0)
     expect(await all.say('operator key', { OPERATOR: 'bob', OPERATOR_KEY: shown })).toMatchObject(refused('no active operator bob'))
+    await all.close()
+  })
+
+  test('is not replaced once its operator has been disabled, though the command had begun before', async () => {
+    const all = await makeOperators('anna')
+    await all.as('anna', 'operator add bob')
+    await all.as('anna', 'operator disable bob')
+    const next = makeOperatorKey().digest
+    expect(await transact(all.db, (tx) => replaceKey(tx, { name: 'bob', next, at: new Date() }))).toBe(false)
+    expect(await transact(all.db, (tx) => replaceKey(tx, { name: 'anna', next, at: new Date() }))).toBe(true)
     await all.close()
   })
 
