@@ -18,7 +18,7 @@ import { openHere } from '../server/operate/open-here.ts'
 import { printFigures } from './lib/figures.mjs'
 
 const rate = 200
-const events = 1_000
+const events = 500
 const rounds = 2
 const masters = randomBytes(32).toString('base64')
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-backup-bench-'))
@@ -67,8 +67,9 @@ const round = async (name: string, acknowledged: readonly Acknowledged[], hold: 
   const told = (): void => {
     ended = Date.now()
   }
-  const { moment } = await takeBackup({ db, keys, blobs, clock: () => new Date() }, join(folder, name), { hold, told })
+  const { moment, held } = await takeBackup({ db, keys, blobs, clock: () => new Date() }, join(folder, name), { hold, told })
   await close()
+  console.log(`${name}: ${held ? 'writers were held until its end' : 'writers were let go before its end'}`)
   // What was acknowledged last is still on its way to us.
   await pause(3_000)
   const there = await restoredEvents(name)
