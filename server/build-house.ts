@@ -4,7 +4,6 @@ import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { openBlobsDisk } from './adapters/blobs-disk/blobs-disk.ts'
 import { standInExchange } from './adapters/exchange-stand-in/stand-in-exchange.ts'
-import { openKeys } from './adapters/keys-file/open-keys.ts'
 import { outboxMail } from './adapters/mail-outbox/outbox-mail.ts'
 import { builtinProvider } from './adapters/provider-builtin/builtin-provider.ts'
 import { usageInDatabase } from './adapters/usage-database/usage-database.ts'
@@ -17,7 +16,7 @@ import { type Log, makeLog } from './http/log.ts'
 import { lazyEngine } from './lazy-engine.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import { rememberingEngine } from './remembering-engine.ts'
-import { noteFirstKey } from './keys/first-key.sql.ts'
+import { openHouseKeys } from './keys/open-house-keys.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Mail } from './ports/mail.ts'
 import { openLedger } from './record/ledger/open-ledger.ts'
@@ -42,9 +41,7 @@ export const buildHouse = async (config: Config, start: DatabaseStart): Promise<
 const furnish = async (config: Config, database: OpenDatabase): Promise<BuiltHouse> => {
   const { db } = database
   const clock = (): Date => new Date()
-  const [keys, blobs] = await Promise.all([openKeys(config.keys, db), openBlobs(config.blobsFolder)])
-  const [wrapping] = keys.marks
-  if (wrapping !== undefined) await noteFirstKey(db, wrapping, clock())
+  const [keys, blobs] = await Promise.all([openHouseKeys(config.keys, db, clock), openBlobs(config.blobsFolder)])
   openLedger(db, { keys, clock })
   const mail = await openMail(config, { db, clock })
   const log = makeLog({ level: config.logLevel, environment: config.environment })

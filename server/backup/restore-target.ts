@@ -82,14 +82,21 @@ const openBuiltIn = async (config: Config, folder: string): Promise<RestoreTarge
     await syncFolder(dirname(folder))
   }
   try {
-    const admin = openDb(cluster.url('postgres'), { connections: 1 })
-    await admin.pool.query('create database bonafide').finally(() => admin.close())
-    const db = openDb(cluster.url('bonafide'), { connections: 2 })
-    await prepareQueue(db).finally(() => db.close())
+    await onDb(cluster.url('postgres'), async (db) => void (await db.pool.query('create database bonafide')))
+    await onDb(cluster.url('bonafide'), prepareQueue)
     return { url: cluster.url('bonafide'), keep, discard }
   } catch (error) {
     await discard()
     throw error
+  }
+}
+
+const onDb = async (url: string, work: (db: Db) => Promise<void>): Promise<void> => {
+  const db = openDb(url, { connections: 2 })
+  try {
+    await work(db)
+  } finally {
+    await db.close()
   }
 }
 

@@ -9,6 +9,7 @@ import type { House } from '../house.ts'
 import type { Keys } from '../ports/keys.ts'
 import { markRecord } from '../record/mark.ts'
 import { type ChainFault, verifyChain, verifyGrown, type Verified } from '../record/verify-chain.ts'
+import type { Db } from '../db/db.ts'
 import type { Tx } from '../db/transaction.ts'
 import { migrationsOf, keptTables, type KeptTable, queueVersionOf, sequencesOf } from './contents.sql.ts'
 import { BlobCopies, keptBlobs } from './copy-blobs.ts'
@@ -22,13 +23,16 @@ import { marksOf } from '../db/wrapped-values.sql.ts'
 
 export type BackupHouse = Pick<House, 'db' | 'keys' | 'clock' | 'blobs'>
 
-export interface TakenBackup {
+export interface BackupExtent {
   /** Everything that was acknowledged before it is contained. */
   readonly moment: Date
   /** Whether writers were held until the end: then the moment is the end. */
   readonly held: boolean
   readonly rows: number
   readonly blobs: number
+}
+
+export interface TakenBackup extends BackupExtent {
   readonly verified: Verified
 }
 
@@ -37,7 +41,7 @@ export class CannotBackUp extends Error {}
 export interface BackupOptions {
   readonly hold?: HoldLimits
   /** Told while writers still wait, where they do: so that nothing is acknowledged before the end is said. */
-  readonly told?: (taken: TakenBackup) => void
+  readonly told?: (extent: BackupExtent) => void
 }
 
 export const takeBackup = async (house: BackupHouse, folder: string, options: BackupOptions = {}): Promise<TakenBackup> => {
@@ -47,10 +51,12 @@ export const takeBackup = async (house: BackupHouse, folder: string, options: Ba
   try {
     const copies = new BlobCopies(house.blobs, partial)
     await copies.copy(await keptBlobs(house.db.kysely), { mayBeGone: true })
+    // Nothing can still come below a mark: what lies above this one is verified again, within the snapshot.
+    const beyond = (await newestMark(house.db.kysely))?.upto ?? '0'
     const verified = await verifyChain(house)
     if (verified.faults.length === 0) await markRecord(house)
     await copies.copy(await keptBlobs(house.db.kysely), { mayBeGone: true })
-    return await writeOut(house, { folder, partial, copies, verified, ...options })
+    return await writeOut(house, { folder, partial, copies, verified, beyond, ...options })
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
     throw error
@@ -68,6 +74,8 @@ interface Begun extends BackupOptions {
   readonly partial: string
   readonly copies: BlobCopies
   readonly verified: Verified
+  /** Up to this position of the record. */
+  readonly beyond: string
 }
 
 const writeOut = async (house: BackupHouse, begun: Begun): Promise<TakenBackup> => {
@@ -77,14 +85,19 @@ const writeOut = async (house: BackupHouse, begun: Begun): Promise<TakenBackup> 
     if (!(await keepAllBlobs(reading))) throw new CannotBackUp('Another backup of this installation runs: wait until it has ended.')
     const tables = await keptTables(reading)
     hold = await holdWriters(locking, tables, begun.hold ?? holdLimits)
-    const snapshot = await writeSnapshot(house, begun, { client: reading, tables })
-    await syncFolder(begun.partial)
-    await rename(begun.partial, begun.folder)
-    await syncFolder(dirname(begun.folder))
-    const held = hold?.holds() ?? false
-    const taken = { ...snapshot, held, moment: held ? house.clock() : snapshot.moment }
-    begun.told?.(taken)
-    return taken
+    const moment = house.clock()
+    const inSnapshot = kyselyOn(reading).transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    return await inSnapshot.execute(async (tx) => {
+      const manifest = await writeSnapshot(tx, begun, { client: reading, tables, moment })
+      await writeManifest(house.keys, begun.partial, manifest)
+      await finish(begun)
+      const held = hold?.holds() ?? false
+      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+      const extent = { moment: held ? house.clock() : moment, held, rows, blobs: manifest.blobs.count }
+      begun.told?.(extent)
+      await hold?.release()
+      return { ...extent, verified: await verifyRest(tx, house.keys, begun, manifest) }
+    })
   } finally {
     await hold?.release().catch(() => undefined)
     locking.release(true)
@@ -92,47 +105,57 @@ const writeOut = async (house: BackupHouse, begun: Begun): Promise<TakenBackup> 
   }
 }
 
-type Snapshot = Omit<TakenBackup, 'held'>
+/** The folder gets its name when it is whole, and not before all of it is safe on disk. */
+const finish = async ({ partial, folder }: Begun): Promise<void> => {
+  await syncFolder(partial)
+  await rename(partial, folder)
+  await syncFolder(dirname(folder))
+}
 
 const writeSnapshot = async (
-  house: BackupHouse,
+  tx: Tx,
   { partial, copies, verified }: Begun,
-  { client, tables }: { client: pg.PoolClient; tables: readonly KeptTable[] },
-): Promise<Snapshot> => {
-  const moment = house.clock()
-  const inSnapshot = kyselyOn(client).transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return inSnapshot.execute(async (tx) => {
-    const mark = await newestMark(tx)
-    const faults = oncePerPlace([...verified.faults, ...(await verifyGrown(tx, house.keys, mark?.upto ?? '0'))])
-    const written = await dumpTables(client, partial, tables)
-    const names = await keptBlobs(tx)
-    await copies.copy(names, { mayBeGone: false })
-    const { text, ...blobs } = copies.list(names)
-    const list = await writeFile(join(partial, blobsFile), [Buffer.from(text)])
-    await writeManifest(house.keys, partial, {
-      format,
-      moment: moment.toISOString(),
-      migrations: [...(await migrationsOf(client))],
-      queueVersion: await queueVersionOf(client),
-      indexKey: (await tx.selectFrom('index_key').select('wrapped').executeTakeFirstOrThrow()).wrapped.toString('base64'),
-      marks: [...(await marksOf(tx))],
-      chain: { subjects: verified.subjects, events: verified.events, faults: faults.length },
-      mark: mark === undefined ? null : { upto: mark.upto, hash: mark.hash.toString('hex'), seal: mark.seal.toString('hex') },
-      sequences: [...(await sequencesOf(client))],
-      tables: written,
-      blobs: { ...blobs, sha256: list.sha256 },
-    })
-    const rows = written.reduce((sum, table) => sum + table.rows, 0)
-    return { moment, rows, blobs: blobs.count, verified: { ...verified, faults } }
-  })
+  { client, tables, moment }: { client: pg.PoolClient; tables: readonly KeptTable[]; moment: Date },
+): Promise<Manifest> => {
+  const mark = await newestMark(tx)
+  const written = await dumpTables(client, partial, tables)
+  const names = await keptBlobs(tx)
+  await copies.copy(names, { mayBeGone: false })
+  const { text, ...blobs } = copies.list(names)
+  const list = await writeFile(join(partial, blobsFile), [Buffer.from(text)])
+  return {
+    format,
+    moment: moment.toISOString(),
+    migrations: [...(await migrationsOf(client))],
+    queueVersion: await queueVersionOf(client),
+    indexKey: (await tx.selectFrom('index_key').select('wrapped').executeTakeFirstOrThrow()).wrapped.toString('base64'),
+    marks: [...(await marksOf(tx))],
+    chain: { subjects: verified.subjects, events: verified.events, faults: verified.faults.length },
+    mark: mark === undefined ? null : { upto: mark.upto, hash: mark.hash.toString('hex'), seal: mark.seal.toString('hex') },
+    sequences: [...(await sequencesOf(client))],
+    tables: written,
+    blobs: { ...blobs, sha256: list.sha256 },
+  }
+}
+
+/** In the same snapshot, while writers go on: the chains that have grown since the whole record was verified. */
+const verifyRest = async (tx: Tx, keys: Keys, { verified, beyond, folder }: Begun, manifest: Manifest): Promise<Verified> => {
+  const faults = oncePerPlace([...verified.faults, ...(await verifyGrown(tx, keys, beyond))])
+  if (faults.length > verified.faults.length) {
+    await rm(join(folder, sealFile))
+    await rm(join(folder, manifestFile))
+    await writeManifest(keys, folder, { ...manifest, chain: { ...manifest.chain, faults: faults.length } })
+    await syncFolder(folder)
+  }
+  return { ...verified, faults }
 }
 
 const oncePerPlace = (faults: readonly ChainFault[]): readonly ChainFault[] => [
   ...new Map(faults.map((fault) => [JSON.stringify([fault.subject, fault.sequence, fault.what]), fault])).values(),
 ]
 
-const newestMark = (tx: Tx) =>
-  tx.selectFrom('record_marks').select(['upto', 'hash', 'seal']).orderBy('upto', 'desc').limit(1).executeTakeFirst()
+const newestMark = (way: Db['kysely'] | Tx) =>
+  way.selectFrom('record_marks').select(['upto', 'hash', 'seal']).orderBy('upto', 'desc').limit(1).executeTakeFirst()
 
 const writeManifest = async (keys: Keys, folder: string, manifest: Manifest): Promise<void> => {
   const text = `${JSON.stringify(manifest, null, 1)}\n`

@@ -126,14 +126,14 @@ export const settings = {
   },
   BLOBS_DIR: { what: 'Folder of the encrypted files that people hand in.', unset: '`blobs` in DATA_DIR', ...aFolder },
   MASTER_KEYS: {
-    what: 'Master keys, separated by commas, newest first: each 32 bytes in base64, as `openssl rand -base64 32` makes them. The first one encrypts, all decrypt.',
+    what: 'Master keys, separated by commas: each 32 random bytes in base64, as `openssl rand -base64 32` makes them. The first one encrypts, all decrypt; [rotate](installation.md#keys) in two phases.',
     unset: 'read from MASTER_KEY_FILE',
     read: list(z.string().check(z.refine((key) => /^[A-Za-z0-9+/]{43}=$/.test(key)))),
     mustBe: 'one or more keys of 32 bytes in base64, separated by commas (openssl rand -base64 32 makes one)',
     secret: true,
   },
   MASTER_KEY_FILE: {
-    what: 'File with the master keys, one a line, newest first. Made at the first start in development; in production it must be there.',
+    what: 'File with the master keys, one a line, in the same order. Made at the first start in development; in production it must be there.',
     unset: '`master-keys` in DATA_DIR',
     read: text,
     mustBe: 'the path of a file',

@@ -15,7 +15,7 @@ import { readConfig } from '../config.ts'
 import { append } from '../record/append.ts'
 import { testBits } from '../record/test-bits.ts'
 import { verifyChain } from '../record/verify-chain.ts'
-import { noteFirstKey } from './first-key.sql.ts'
+import { openHouseKeys } from './open-house-keys.ts'
 import { rewrapIfFirst } from './rewrap.ts'
 
 let database: TestDatabase
@@ -29,8 +29,7 @@ const markOf = (text: string): string => keysFromMasters([text]).marks[0] ?? ''
 
 /** As a process starts: its keys opened, its first one noted. */
 const start = async (keys: readonly string[]) => {
-  const opened = await openKeys({ kind: 'given', keys }, database.db)
-  await noteFirstKey(database.db, opened.marks[0] ?? '', new Date())
+  const opened = await openHouseKeys({ kind: 'given', keys }, database.db, () => new Date())
   return { ...testBits(database.db), keys: opened, clock: () => new Date() }
 }
 type Process = Awaited<ReturnType<typeof start>>

@@ -12,8 +12,8 @@ export type Scrubbed = 'nothing was due' | 'the files are free of destroyed keys
 /** Longer than any transaction that erases: what was stamped before a scrub may have been written after it. */
 const overlap = 300_000
 
-/** While a table is written anew nobody reads it; this many bytes take about three seconds. */
-const mostAtAnyHour = 256 * 1024 * 1024
+/** While a table is written anew nobody reads it: this many bytes, half a million people, take a second or two. */
+const mostAtAnyHour = 64 * 1024 * 1024
 
 export const scrubKeys = async (house: ScrubNeeds, { atAnyHour = true } = {}): Promise<Scrubbed> => {
   const due = await whatIsDue(house.db)

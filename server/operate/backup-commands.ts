@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { openBlobsDisk } from '../adapters/blobs-disk/blobs-disk.ts'
 import { CannotRestore, restoreBackup } from '../backup/restore-backup.ts'
-import { CannotBackUp, takeBackup, type TakenBackup } from '../backup/take-backup.ts'
+import { CannotBackUp, takeBackup, type BackupExtent } from '../backup/take-backup.ts'
 import type { Config } from '../config.ts'
 import { type Command, type CommandWithoutHouse, Complaint, type OperatorHouse } from './command.ts'
 import { faultLines } from './record-commands.ts'
@@ -14,7 +14,7 @@ const backup = async (house: OperatorHouse, [typed = '']: readonly string[]): Pr
   const blobs = await openBlobsDisk(house.config.blobsFolder)
   try {
     // Said while writers still wait, where they do: nothing is acknowledged before it that the backup does not have.
-    const told = (taken: TakenBackup): void => void process.stdout.write(`${extent(folder, taken)}\n`)
+    const told = (taken: BackupExtent): void => void process.stdout.write(`${extent(folder, taken)}\n`)
     const { verified } = await takeBackup({ ...house, blobs }, folder, { told })
     const read = `${verified.subjects} accounts, ${verified.events} events read`
     if (verified.faults.length === 0) return `${read}: nothing was changed.`
@@ -26,7 +26,7 @@ const backup = async (house: OperatorHouse, [typed = '']: readonly string[]): Pr
   }
 }
 
-const extent = (folder: string, { moment, held, rows, blobs }: TakenBackup): string =>
+const extent = (folder: string, { moment, held, rows, blobs }: BackupExtent): string =>
   `${folder}: ${rows} rows, ${blobs} files. It contains everything that was acknowledged before ${moment.toISOString()}, ${
     held
       ? 'when the backup ended'

@@ -1,0 +1,46 @@
+// An installation that is written to steadily, through the record's one door. Says `ready`, then a line for each acknowledged event: its
+// subject and number, when it was acknowledged, and how long that took.
+import { openKeys } from '../../server/adapters/keys-file/open-keys.ts'
+import { openDatabase } from '../../server/db/open-database.ts'
+import { transact } from '../../server/db/transaction.ts'
+import { jobsInDatabase } from '../../server/jobs/jobs.ts'
+import { append } from '../../server/record/append.ts'
+
+const [folder = '', masters = '', first = '0', rate = '0'] = process.argv.slice(2)
+const database = await openDatabase({ kind: 'builtIn', folder, connections: 20 }, { lost: () => process.exit(1) })
+const keys = await openKeys({ kind: 'given', keys: [masters] }, database.db)
+const house = { keys, jobs: jobsInDatabase, clock: () => new Date() }
+
+const write = async (subject: string): Promise<number> => {
+  const event = { kind: 'detailsAccepted', details: { givenName: 'Ada', familyName: 'Lovelace' } } as const
+  return (await transact(database.db, (tx) => append(tx, house, { subject, event, by: 'policy' }))).sequence
+}
+
+const people = 100
+let next = 0
+const filling = async (): Promise<void> => {
+  for (; next < Number(first);) await write(`${(next += 1) % people}`)
+}
+await Promise.all(Array.from({ length: 8 }, filling))
+process.stdout.write('ready\n')
+
+/** A machine that cannot keep up writes less, and the bench says so. */
+const underWayAtMost = 18
+const began = Date.now()
+let [given, underWay] = [0, 0]
+const timer = setInterval(() => {
+  const due = Math.floor(((Date.now() - began) * Number(rate)) / 1000)
+  for (; given < due && underWay < underWayAtMost; given += 1) {
+    underWay += 1
+    const [subject, asked] = [`${Math.floor(Math.random() * people)}`, Date.now()]
+    void write(subject).then((sequence) => {
+      underWay -= 1
+      process.stdout.write(`${subject}:${sequence} ${Date.now()} ${Date.now() - asked}\n`)
+    })
+  }
+}, 5)
+
+process.once('SIGTERM', () => {
+  clearInterval(timer)
+  void database.close().then(() => process.exit(0))
+})

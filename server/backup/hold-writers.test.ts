@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { keptTables } from './contents.sql.ts'
+import { type HoldLimits, holdWriters } from './hold-writers.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const hold = async (limits: HoldLimits) => {
+  const client = await database.db.pool.connect()
+  const held = await holdWriters(client, await keptTables(client), limits)
+  return { held, end: async () => (await held?.release(), client.release(true)) }
+}
+const write = (): Promise<unknown> =>
+  database.db.pool.query(`insert into tallies (subject, at, newest) values (gen_random_uuid()::text::bytea, '{}', now())`)
+const waiting = async (): Promise<number> => {
+  const { rows } = await database.db.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.waiting ?? 0
+}
+
+test('while it holds, writers wait and readers do not; when it lets go, they go on', async () => {
+  const { held, end } = await hold({ longest: 60_000, patience: 1_000 })
+  expect(held?.holds()).toBe(true)
+  let written = false
+  const write1 = write().then(() => (written = true))
+  await expect.poll(waiting).toBe(1)
+  await database.db.pool.query('select from tallies')
+  expect(written).toBe(false)
+  await held?.release()
+  await write1
+  expect(held?.holds()).toBe(false)
+  await end()
+})
+
+test('it lets go by itself when it takes too long', async () => {
+  const { held, end } = await hold({ longest: 50, patience: 1_000 })
+  await write()
+  expect(held?.holds()).toBe(false)
+  await end()
+})
+
+test('a table that somebody keeps busy is not waited for: the hold is given up, and nobody is left waiting', async () => {
+  const busy = await database.db.pool.connect()
+  await busy.query('begin')
+  await busy.query(`insert into tallies (subject, at, newest) values ('busy', '{}', now())`)
+  const { held, end } = await hold({ longest: 60_000, patience: 300 })
+  expect(held).toBeUndefined()
+  await write()
+  await busy.query('rollback')
+  busy.release()
+  await end()
+})
