@@ -1,4 +1,4 @@
-// The links of a subject's chain. They cover ciphertext and a salted digest, never plain text:
+// The links of a subject's chain; see docs/protocols/record-chain.md. They cover ciphertext and a salted digest, never plain text:
 // when the key is destroyed, salt and text are gone, and every link still closes.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Keys } from '../ports/keys.ts'

@@ -1,4 +1,5 @@
 // Rows from before the ledger, and rows of a table that it did not cover before: chained once, at a start. After that an unchained row is a fault.
+// See docs/protocols/record-chain.md.
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { type LedgerEntry, transact, type Tx } from '../../db/transaction.ts'

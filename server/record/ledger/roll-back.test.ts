@@ -8,7 +8,7 @@ import { markRecord } from '../mark.ts'
 import { testBits } from '../test-bits.ts'
 import { verifyChain } from '../verify-chain.ts'
 import { adoptRows } from './adopt-rows.ts'
-import { laneCount } from './block.ts'
+import { blockHash, laneCount, noBlock } from './block.ts'
 import { parseMark, readMark, writtenMark } from './ledger-mark.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
@@ -105,6 +105,14 @@ test('the mark of the hour bears witness as well, where nothing else has happene
   expect(faults.length + lanes.length).toBeGreaterThan(0)
 })
 
+test('the hourly job writes a block also where no event has happened, so that other rows have a witness', async () => {
+  await markRecord(house)
+  const blocks = async () => (await verifyLedger(database)).blocks
+  const before = await blocks()
+  await markRecord(house)
+  expect(await blocks()).toBe(before + 1)
+})
+
 test('a database that is put back as a whole fits itself, but not a mark that was kept outside', async () => {
   await keep()
   await ban('1')
@@ -148,6 +156,27 @@ test('an entry, a block or a lane that is changed, removed or forged anew is fou
     await restore()
   }
   expect(await verifyLedger(database)).toMatchObject({ faults: [], lanes: [] })
+})
+
+test('a block that is forged anew, its hash right, is not the one that was sealed', async () => {
+  const { kysely, pool } = database.db
+  const last = await kysely.selectFrom('ledger_blocks').selectAll().orderBy('position', 'desc').limit(1).executeTakeFirstOrThrow()
+  const before = await kysely
+    .selectFrom('ledger_blocks')
+    .select('hash')
+    .where('lane', '=', last.lane)
+    .where('sequence', '=', last.sequence - 1)
+    .executeTakeFirst()
+  const forged = { ...last, digests: last.digests.map(() => Buffer.alloc(32, 1)) }
+  expect(blockHash(before?.hash ?? noBlock, last)).toEqual(last.hash)
+  await pool.query('alter table ledger_blocks disable trigger all')
+  await pool.query('update ledger_blocks set digests = $1, hash = $2 where lane = $3 and sequence = $4', [
+    forged.digests,
+    blockHash(before?.hash ?? noBlock, forged),
+    last.lane,
+    last.sequence,
+  ])
+  expect((await verifyLedger(database)).lanes).toEqual([{ lane: last.lane, what: 'end', sequence: last.sequence }])
 })
 
 test('without the keys no lane can be sealed', async () => {
