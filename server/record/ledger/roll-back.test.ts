@@ -213,6 +213,16 @@ test('nothing is adopted into a ledger that was tampered with, so that a forged 
   await expect(adoptRows(database.db)).rejects.toThrow('chain verify')
 })
 
+test('a ledger that was removed as a whole is missed, is not made anew, and nothing is adopted in its place', async () => {
+  expect((await verifyLedger(database)).begunAnew).toBe(false)
+  await owner('truncate ledger_blocks', 'truncate ledger_lanes')
+  expect((await verifyLedger(database)).begunAnew).toBe(true)
+  await expect(happen('1')).rejects.toThrow('the ledger is gone')
+  const restarted = openTestDb(database.url, 2)
+  await expect(adoptRows(restarted)).rejects.toThrow('chain verify')
+  await restarted.close()
+})
+
 test('two processes that adopt at once adopt once', async () => {
   const fresh = await testDatabase()
   opened.push(fresh)
