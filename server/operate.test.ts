@@ -243,11 +243,17 @@ test('a row on which decisions rest is named when it was changed, and a mark tel
   await adoptRows(own.db)
   await happen(house, '5')
   const mark = (await there('chain mark')).said
-  expect(await there(`chain verify ${mark}`)).toMatchObject({ status: 0, said: expect.stringMatching(/nothing was changed\.\nMark: [\d.]+-/) })
+  expect(await there(`chain verify ${mark}`)).toMatchObject({
+    status: 0,
+    said: expect.stringMatching(/nothing was changed\.\nMark: [\d.]+-/),
+  })
   expect(await there('chain verify 1.2')).toMatchObject({ status: 1, said: expect.stringContaining('no mark') })
   await own.db.pool.query(`update record_outbox set body = '{}' where subject = '5'`)
   const found = await there('chain verify')
-  expect(found).toMatchObject({ status: 1, said: expect.stringMatching(/1 faults\.\n {2}record_outbox \["\d+"\]: was changed behind our back/) })
+  expect(found).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/1 faults\.\n {2}record_outbox \["\d+"\]: was changed behind our back/),
+  })
   await own.db.pool.query(`set session_replication_role = replica; truncate ledger_blocks; update ledger_lanes set sequence = 0`)
   expect((await there(`chain verify ${mark}`)).said).toContain('put back to a state from before this mark')
   await own.close()

@@ -8,6 +8,7 @@ import { keysFromMasters } from '../../server/adapters/keys-file/master-keys.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
 import { transact } from '../../server/db/transaction.ts'
 import { listen } from '../../server/http/listen.ts'
+import { openLedger } from '../../server/record/ledger/open-ledger.ts'
 import { issueAccessToken } from '../../server/secrets/access-tokens.ts'
 import { sessionsOf } from '../../server/http/session/sessions.ts'
 import { testHouse } from '../../server/http/testing/test-house.ts'
@@ -22,6 +23,7 @@ const house = {
   blobs: await openBlobsDisk(join(folder, 'blobs')),
   keys: keysFromMasters([randomBytes(32).toString('base64')]),
 }
+openLedger(db, house)
 const sessions = sessionsOf('area', { db, log: house.log, policy: house.config.sessions })
 const listening = await listen(house, [{ surface: 'area', calls: [], plugged: [], plugs: [uploads, uploadCall] }])
 

@@ -19,6 +19,10 @@ type WriteLedger = (tx: Tx, entries: readonly LedgerEntry[]) => Promise<void>
 
 const writers = new WeakMap<Db, WriteLedger>()
 const pending = new WeakMap<Tx, LedgerEntry[]>()
+const databases = new WeakMap<Tx, Db>()
+
+/** Undefined outside of `transact`. */
+export const databaseOf = (tx: Tx): Db | undefined => databases.get(tx)
 
 /** `write` runs last in every transaction that has noted entries. */
 export const writeLedgerWith = (db: Db, write: WriteLedger): void => void writers.set(db, write)
@@ -48,6 +52,7 @@ export const transact = async <Result>(db: Db, work: (tx: Tx) => Promise<Result>
 const withLedger = async <Result>(db: Db, tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
   const entries: LedgerEntry[] = []
   pending.set(tx, entries)
+  databases.set(tx, db)
   const result = await work(tx)
   if (entries.length === 0) return result
   const write = writers.get(db)

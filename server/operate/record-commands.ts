@@ -17,6 +17,7 @@ const verify = async (house: OperatorHouse, [typed]: readonly string[]): Promise
   const ledger = await verifyLedger(house, mark)
   const lines = [
     ...(ledger.holdsMark ? [] : ['  the database was put back to a state from before this mark, or it is another database']),
+    ...(ledger.begunAnew ? ['  the ledger is gone, or was begun anew: rows that it covered may have been changed'] : []),
     ...ledger.lanes.map(laneTold),
     ...ledger.faults.map(rowTold),
     ...record.faults.map(told),

@@ -6,6 +6,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import { headSeal, type Link, linkHash, noHead, salted, sha256 } from './chain.ts'
 import { chainWritten, ledgerRow } from './ledger/ledger-row.ts'
+import { isWhole } from './ledger/open-ledger.ts'
 import { putInOutbox } from './outbox.ts'
 import { projectPersonDetails } from './person-details.ts'
 import { projectPersonStanding } from './person-standing.ts'
@@ -75,7 +76,7 @@ const lockEnd = (tx: Tx, subject: string): Promise<End | undefined> =>
 
 const moveEnd = async (tx: Tx, house: RecordBits, end: End & { subject: string }): Promise<void> => {
   const { subject, sequence, head } = end
-  const seal = headSeal(house.keys, subject, end)
+  const seal = headSeal(house.keys, subject, end, isWhole(tx) ? 'ledger' : 'before')
   await tx.updateTable('record_subjects').set({ sequence, head, seal }).where('subject', '=', subject).execute()
 }
 

@@ -1,4 +1,4 @@
-// The links of a subject's chain. They cover ciphertext and a salted digest, never plain text:
+// The links of a subject's chain; see docs/protocols/record-chain.md. They cover ciphertext and a salted digest, never plain text:
 // when the key is destroyed, salt and text are gone, and every link still closes.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Keys } from '../ports/keys.ts'
@@ -25,8 +25,22 @@ export const linkHash = (previous: Buffer, link: Link): Buffer => {
 }
 
 /** Somebody who can write to the database could forge a whole chain; he cannot forge this without the keys. */
-export const headSeal = (keys: Keys, subject: string, end: { sequence: number; head: Buffer }): Buffer =>
-  keys.blindIndex('record.head', JSON.stringify([subject, end.sequence, end.head.toString('base64')]))
+export const headSeal = (keys: Keys, subject: string, end: ChainEnd, era: Era = 'before'): Buffer =>
+  keys.blindIndex(purposeOf[era], JSON.stringify([subject, end.sequence, end.head.toString('base64')]))
+
+interface ChainEnd {
+  readonly sequence: number
+  readonly head: Buffer
+}
+
+/** `ledger`: sealed when every covered table had been adopted, so that a ledger which is gone, or begun anew, is missed. */
+export type Era = 'before' | 'ledger'
+
+const purposeOf: Readonly<Record<Era, string>> = { before: 'record.head', ledger: 'record.head.ledger' }
+
+/** Undefined: it fits neither seal. */
+export const eraOf = (keys: Keys, subject: string, end: ChainEnd & { readonly seal: Buffer }): Era | undefined =>
+  (['before', 'ledger'] as const).find((era) => end.seal.equals(headSeal(keys, subject, end, era)))
 
 const saltLength = 16
 

@@ -1,4 +1,4 @@
-// Closes a stretch of the record now and then. A chain shows what was changed within a subject; a mark also shows a subject that is gone altogether.
+// Closes a stretch of the record now and then; see docs/protocols/record-chain.md. A chain shows what was changed within a subject; a mark also shows a subject that is gone altogether.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { transact, type Tx } from '../db/transaction.ts'

@@ -16,9 +16,7 @@ beforeAll(async () => {
   database = await testDatabase()
   house = testBits(database.db)
   await adoptRows(database.db)
-  await transact(database.db, (tx) =>
-    append(tx, house, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }),
-  )
+  await transact(database.db, (tx) => append(tx, house, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
 })
 afterAll(() => database.close())
 

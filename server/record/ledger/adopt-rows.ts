@@ -1,10 +1,12 @@
 // Rows from before the ledger, and rows of a table that it did not cover before: chained once, at a start. After that an unchained row is a fault.
+// See docs/protocols/record-chain.md.
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { type LedgerEntry, transact, type Tx } from '../../db/transaction.ts'
 import { type CoveredName, coveredNames } from './covered.ts'
 import { ledgerRow, type LedgerRow } from './ledger-row.ts'
-import { type LedgerTools, ledgerTools, writeBlocks } from './open-ledger.ts'
+import { isBegunAnew } from './begun-anew.ts'
+import { ledgerIsWhole, type LedgerTools, ledgerTools, writeBlocks } from './open-ledger.ts'
 import { lanesOf } from './read-lanes.ts'
 
 /** The entry that closes a table's adoption, in the place of a table's name. */
@@ -12,17 +14,21 @@ export const adoptedMark = 'adopted'
 
 /** How many rows were chained. Throws when the ledger is not intact: then nothing in it says whether the table was adopted before. */
 export const adoptRows = async (db: Db): Promise<number> => {
-  if (missing(await adoptedTables(db.kysely)).length === 0) return 0
-  const tools = ledgerTools(db)
-  return transact(db, async (tx) => {
+  const adopted = missing(await adoptedTables(db.kysely)).length === 0 ? 0 : await adoptMissing(db, ledgerTools(db))
+  ledgerIsWhole(db)
+  return adopted
+}
+
+const adoptMissing = (db: Db, tools: LedgerTools): Promise<number> =>
+  transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('ledger.adopt', 0))`.execute(tx)
     const { faults } = await lanesOf(tx, tools.keys)
-    if (faults.length > 0) throw new Error('the ledger was changed behind our back: run `chain verify`, and do not adopt anything into it')
+    if (faults.length > 0 || (await isBegunAnew(tx, tools.keys)))
+      throw new Error('the ledger was changed behind our back: run `chain verify`, and do not adopt anything into it')
     let adopted = 0
     for (const table of missing(await adoptedTables(tx))) adopted += await adoptTable(tx, tools, table)
     return adopted
   })
-}
 
 const missing = (adopted: ReadonlySet<string>): readonly CoveredName[] => coveredNames.filter((table) => !adopted.has(table))
 

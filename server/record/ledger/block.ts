@@ -1,4 +1,5 @@
 // A block of the ledger: what one transaction wrote, chained to the block before it in its lane.
+// See docs/protocols/record-chain.md.
 import { createHash } from 'node:crypto'
 import type { LedgerBlockRow } from '../../db/tables/ledger.ts'
 import type { LedgerEntry } from '../../db/transaction.ts'

@@ -1,4 +1,5 @@
 // Compares every covered row with the last entry about it. Contents stay in the database: names and digests are compared there.
+// See docs/protocols/record-chain.md.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import type { Keys } from '../../ports/keys.ts'

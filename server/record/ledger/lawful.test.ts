@@ -80,9 +80,7 @@ test('a person and a company who are erased: nothing of them can be read or gues
 test('every sweep, a year later', async () => {
   const { house } = filled.town
   const at = house.clock()
-  await transact(house.db, (tx) =>
-    insertVisit(tx, { account: '404' as never, session: null, purposes: ['basic'], byHand: false, faceOf: null, at }),
-  )
+  await transact(house.db, (tx) => insertVisit(tx, { account: '404', session: null, purposes: ['basic'], byHand: false, faceOf: null, at }))
   const later = { ...house, clock: () => new Date(at.getTime() + inAYear) }
   const before = await count('visits')
   await sweepVisits(later)

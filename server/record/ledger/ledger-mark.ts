@@ -1,5 +1,6 @@
 // A mark: how far every lane is, as one line that is kept outside of the database. Only against such a line can a database be
 // recognised that was put back as a whole.
+// See docs/protocols/record-chain.md.
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'

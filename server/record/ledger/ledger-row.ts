@@ -1,4 +1,5 @@
 // What of a row goes into the ledger, computed where the row is: names and digests travel, contents do not.
+// See docs/protocols/record-chain.md.
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import { noteForLedger, type Tx } from '../../db/transaction.ts'
 import { type ColumnForm, type CoveredName, coveredTable } from './covered.ts'

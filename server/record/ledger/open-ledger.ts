@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { type LedgerEntry, type Tx, writeLedgerWith } from '../../db/transaction.ts'
+import { databaseOf, type LedgerEntry, type Tx, writeLedgerWith } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import { blockHash, laneCount, type LaneEnd, laneSeal, noBlock, valueSeal } from './block.ts'
 
@@ -22,6 +22,16 @@ export const ledgerTools = (db: Db): LedgerTools => {
   const known = tools.get(db)
   if (known === undefined) throw new Error('this database has no ledger: open it with `openLedger` first')
   return known
+}
+
+const adopted = new WeakSet<Db>()
+
+/** Every covered table was adopted: from now on the ends of accounts' chains say so, and lanes that are missing are not made anew. */
+export const ledgerIsWhole = (db: Db): void => void adopted.add(db)
+
+export const isWhole = (tx: Tx): boolean => {
+  const db = databaseOf(tx)
+  return db !== undefined && adopted.has(db)
 }
 
 /** A block is read as a whole. */
@@ -86,6 +96,7 @@ const takeLane = async (tx: Tx, lane: ReturnType<typeof sql>): Promise<LockedLan
 const makeLanes = async (tx: Tx, house: LedgerTools): Promise<void> => {
   const { rows } = await sql<{ made: boolean }>`select exists (select from ledger_lanes) as made`.execute(tx)
   if (rows[0]?.made === true) return
+  if (isWhole(tx)) throw new Error('the ledger is gone: run `chain verify`')
   const ends = Array.from({ length: laneCount }, (_, lane) => ({ lane, sequence: 0, head: noBlock }))
   await tx
     .insertInto('ledger_lanes')

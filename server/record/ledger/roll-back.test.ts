@@ -8,7 +8,7 @@ import { markRecord } from '../mark.ts'
 import { testBits } from '../test-bits.ts'
 import { verifyChain } from '../verify-chain.ts'
 import { adoptRows } from './adopt-rows.ts'
-import { laneCount } from './block.ts'
+import { blockHash, laneCount, noBlock } from './block.ts'
 import { parseMark, readMark, writtenMark } from './ledger-mark.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
@@ -105,6 +105,14 @@ test('the mark of the hour bears witness as well, where nothing else has happene
   expect(faults.length + lanes.length).toBeGreaterThan(0)
 })
 
+test('the hourly job writes a block also where no event has happened, so that other rows have a witness', async () => {
+  await markRecord(house)
+  const blocks = async () => (await verifyLedger(database)).blocks
+  const before = await blocks()
+  await markRecord(house)
+  expect(await blocks()).toBe(before + 1)
+})
+
 test('a database that is put back as a whole fits itself, but not a mark that was kept outside', async () => {
   await keep()
   await ban('1')
@@ -150,6 +158,27 @@ test('an entry, a block or a lane that is changed, removed or forged anew is fou
   expect(await verifyLedger(database)).toMatchObject({ faults: [], lanes: [] })
 })
 
+test('a block that is forged anew, its hash right, is not the one that was sealed', async () => {
+  const { kysely, pool } = database.db
+  const last = await kysely.selectFrom('ledger_blocks').selectAll().orderBy('position', 'desc').limit(1).executeTakeFirstOrThrow()
+  const before = await kysely
+    .selectFrom('ledger_blocks')
+    .select('hash')
+    .where('lane', '=', last.lane)
+    .where('sequence', '=', last.sequence - 1)
+    .executeTakeFirst()
+  const forged = { ...last, digests: last.digests.map(() => Buffer.alloc(32, 1)) }
+  expect(blockHash(before?.hash ?? noBlock, last)).toEqual(last.hash)
+  await pool.query('alter table ledger_blocks disable trigger all')
+  await pool.query('update ledger_blocks set digests = $1, hash = $2 where lane = $3 and sequence = $4', [
+    forged.digests,
+    blockHash(before?.hash ?? noBlock, forged),
+    last.lane,
+    last.sequence,
+  ])
+  expect((await verifyLedger(database)).lanes).toEqual([{ lane: last.lane, what: 'end', sequence: last.sequence }])
+})
+
 test('without the keys no lane can be sealed', async () => {
   const { rows } = await database.db.pool.query<{ lane: number }>('select lane from ledger_blocks order by position desc limit 1')
   const lane = rows[0]?.lane ?? -1
@@ -182,6 +211,16 @@ test('rows from before are no fault until they are adopted, and a row that comes
 test('nothing is adopted into a ledger that was tampered with, so that a forged row does not pass for one from before', async () => {
   await owner(`delete from ledger_blocks where 'reviewers' = any (names)`)
   await expect(adoptRows(database.db)).rejects.toThrow('chain verify')
+})
+
+test('a ledger that was removed as a whole is missed, is not made anew, and nothing is adopted in its place', async () => {
+  expect((await verifyLedger(database)).begunAnew).toBe(false)
+  await owner('truncate ledger_blocks', 'truncate ledger_lanes')
+  expect((await verifyLedger(database)).begunAnew).toBe(true)
+  await expect(happen('1')).rejects.toThrow('the ledger is gone')
+  const restarted = openTestDb(database.url, 2)
+  await expect(adoptRows(restarted)).rejects.toThrow('chain verify')
+  await restarted.close()
 })
 
 test('two processes that adopt at once adopt once', async () => {

@@ -4,10 +4,11 @@ import type { Db } from '../../db/db.ts'
 import { testLedgerKeys } from '../../db/test-database.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import { adoptRows } from './adopt-rows.ts'
-import { type CoveredName, coveredNames, coveredTable } from './covered.ts'
+import { coveredNames, coveredTable } from './covered.ts'
 import { chainWritten, ledgerRow, type LedgerRow } from './ledger-row.ts'
 import { ledgerTools, writeBlocks } from './open-ledger.ts'
 import { makeFilledTown, type FilledTown } from './testing/filled-town.ts'
+import { columnTypes, decidingColumn, dropConstraints, namingColumns, otherValue } from './testing/intruder.ts'
 import { type VerifiedLedger, verifyLedger, verifyLedgerWithin } from './verify-ledger.ts'
 
 let filled: FilledTown
@@ -17,25 +18,9 @@ beforeAll(async () => {
   ;({ db } = filled.town.house)
   // What is written by hand in tests of the town.
   await adoptRows(db)
-  await loosen()
+  await dropConstraints(db)
 }, 60_000)
 afterAll(() => filled.town.close())
-
-/** An intruder who owns the database is not held by its constraints. */
-const loosen = async (): Promise<void> => {
-  const { rows } = await db.pool.query<{ statement: string }>(`
-    select format('alter table %s drop constraint if exists %I cascade', conrelid::regclass, conname) as statement
-      from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0 and contype <> 'n'
-    union all select format('alter table %s alter column %I drop not null', attrelid::regclass, attname)
-      from pg_attribute join pg_class c on c.oid = attrelid
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and attnotnull and attidentity = '' and not attisdropped
-    union all select format('alter table %s alter column %I drop identity if exists', attrelid::regclass, attname)
-      from pg_attribute join pg_class c on c.oid = attrelid where relnamespace = 'public'::regnamespace and relkind = 'r' and attidentity <> ''
-    union all select format('drop trigger %I on %s', tgname, tgrelid::regclass) from pg_trigger where not tgisinternal and tgname like 'append_only%'
-    union all select format('drop index if exists %s', indexrelid::regclass) from pg_index join pg_class c on c.oid = indrelid
-      where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`)
-  for (const { statement } of rows) await db.pool.query(statement)
-}
 
 /** What is found after it, which is undone. */
 const after = async (tamper: (tx: Tx) => Promise<unknown>): Promise<VerifiedLedger> => {
@@ -55,35 +40,6 @@ const after = async (tamper: (tx: Tx) => Promise<unknown>): Promise<VerifiedLedg
 
 const found = ({ faults }: VerifiedLedger): readonly string[] => faults.map(({ table, what }) => `${table} ${what}`)
 
-const other: Readonly<Record<string, (column: string) => string>> = {
-  text: (column) => `coalesce(${column}, '') || 'x'`,
-  uuid: () => 'gen_random_uuid()',
-  timestamptz: (column) => `coalesce(${column}, now()) + interval '1 second'`,
-  bytea: (column) => `coalesce(${column}, '') || '\\x00'`,
-  int2: (column) => `coalesce(${column}, 0) + 1`,
-  int4: (column) => `coalesce(${column}, 0) + 1`,
-  int8: (column) => `coalesce(${column}, 0) + 1000`,
-  float4: (column) => `coalesce(${column}, 0) + 0.25`,
-  bool: (column) => `not coalesce(${column}, false)`,
-  _text: (column) => `coalesce(${column}, '{}') || 'x'::text`,
-  jsonb: (column) => `jsonb_build_array(${column}, 1)`,
-}
-
-const typesOf = async (table: string): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await db.pool.query<{ column_name: string; udt_name: string }>(
-    `select column_name, udt_name from information_schema.columns where table_schema = 'public' and table_name = $1`,
-    [table],
-  )
-  return new Map(rows.map(({ column_name, udt_name }) => [column_name, udt_name]))
-}
-
-/** Another value than the one that is there. */
-const changed = async (table: string, column: string): Promise<string> => {
-  const make = other[(await typesOf(table)).get(column) ?? '']
-  if (make === undefined) throw new Error(`no other value for ${table}.${column}`)
-  return make(`"${column}"`)
-}
-
 const anyRow = async (table: string): Promise<string> => {
   const { rows } = await db.pool.query<{ ctid: string }>(`select ctid::text from ${table} order by ctid limit 1`)
   const [first] = rows
@@ -97,11 +53,6 @@ const run = async (tx: Tx, statement: string): Promise<void> => {
   expect(numAffectedRows, statement).toBeGreaterThan(0n)
 }
 
-const nameOf = (table: CoveredName): readonly string[] => {
-  const { name } = coveredTable(table)
-  return name === 'salt' ? ['salt'] : name
-}
-
 test('nothing is found where nothing was touched', async () => {
   const { faults, lanes, fromBefore, rows, entries } = await verifyLedger({ db })
   expect([faults, lanes, fromBefore]).toEqual([[], [], 0])
@@ -112,7 +63,7 @@ test('every column of every covered table is in the digest, in the seal, or left
   for (const table of coveredNames) {
     const { columns, value, leftOut } = coveredTable(table)
     const listed = [...Object.keys(columns), ...Object.keys(leftOut ?? {}), 'salt', ...(value === undefined ? [] : [value, 'value_seal'])]
-    expect([table, [...(await typesOf(table)).keys()].toSorted()]).toEqual([table, listed.toSorted()])
+    expect([table, [...(await columnTypes(db.kysely, table)).keys()].toSorted()]).toEqual([table, listed.toSorted()])
   }
 })
 
@@ -120,9 +71,9 @@ test.each(coveredNames)('%s: an edit of any column is found', async (table) => {
   const { columns, value } = coveredTable(table)
   const row = await anyRow(table)
   for (const column of [...Object.keys(columns), 'salt', ...(value === undefined ? [] : [value, 'value_seal'])]) {
-    const set = await changed(table, column)
+    const set = await otherValue(db.kysely, table, column)
     const faults = found(await after((tx) => run(tx, `update ${table} set "${column}" = ${set} where ctid = '${row}'`)))
-    const expected = nameOf(table).includes(column)
+    const expected = namingColumns(table).includes(column)
       ? [`${table} missing`, `${table} inserted`]
       : [column === value || column === 'value_seal' ? `${table} value` : `${table} changed`]
     expect([column, faults]).toEqual([column, expect.arrayContaining(expected)])
@@ -132,7 +83,7 @@ test.each(coveredNames)('%s: an edit of any column is found', async (table) => {
 test.each(coveredNames)('%s: an edit of what is left out is no fault', async (table) => {
   const row = await anyRow(table)
   for (const column of Object.keys(coveredTable(table).leftOut ?? {})) {
-    const set = await changed(table, column)
+    const set = await otherValue(db.kysely, table, column)
     expect([column, found(await after((tx) => run(tx, `update ${table} set "${column}" = ${set} where ctid = '${row}'`)))]).toEqual([
       column,
       [],
@@ -143,8 +94,8 @@ test.each(coveredNames)('%s: an edit of what is left out is no fault', async (ta
 test.each(coveredNames)('%s: a removed row and one too many are found', async (table) => {
   const row = await anyRow(table)
   expect(found(await after((tx) => run(tx, `delete from ${table} where ctid = '${row}'`)))).toEqual([`${table} missing`])
-  const [name = ''] = nameOf(table)
-  const set = await changed(table, name)
+  const [name = ''] = namingColumns(table)
+  const set = await otherValue(db.kysely, table, name)
   const inserted = await after(async (tx) => {
     const { rows } = await sql<{ ctid: string }>`
       insert into ${sql.table(table)} select * from ${sql.table(table)} where ctid = ${row}::tid returning ctid::text`.execute(tx)
@@ -155,8 +106,8 @@ test.each(coveredNames)('%s: a removed row and one too many are found', async (t
 
 test.each(coveredNames)('%s: a row that is put back to what it was is found as that', async (table) => {
   const row = await anyRow(table)
-  const [column = ''] = Object.keys(coveredTable(table).columns).filter((one) => !nameOf(table).includes(one))
-  const set = await changed(table, column)
+  const column = decidingColumn(table)
+  const set = await otherValue(db.kysely, table, column)
   await transact(db, async (tx) => {
     await sql.raw(`create table before_${table} as select * from ${table} where ctid = '${row}'`).execute(tx)
     const { rows } = await sql<{ ledger: LedgerRow }>`
@@ -172,8 +123,8 @@ test.each(coveredNames)('%s: a row that is put back to what it was is found as t
 
 test.each(coveredNames)('%s: a row that was changed behind our back and then removed by right is found', async (table) => {
   const row = await anyRow(table)
-  const [column = ''] = Object.keys(coveredTable(table).columns).filter((one) => !nameOf(table).includes(one))
-  const set = await changed(table, column)
+  const column = decidingColumn(table)
+  const set = await otherValue(db.kysely, table, column)
   const remove = (tamper: boolean) =>
     after(async (tx) => {
       const { rows: salts } = await sql<{ salt: string }>`

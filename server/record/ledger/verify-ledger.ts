@@ -1,8 +1,10 @@
 // The ledger as a whole: its lanes, every covered row, and how it stands against a mark that was kept outside.
+// See docs/protocols/record-chain.md.
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Keys } from '../../ports/keys.ts'
+import { isBegunAnew } from './begun-anew.ts'
 import { laneCount, noBlock } from './block.ts'
 import { type LedgerMark, markDigest } from './ledger-mark.ts'
 import { ledgerTools } from './open-ledger.ts'
@@ -16,6 +18,8 @@ export interface VerifiedLedger {
   readonly fromBefore: number
   readonly lanes: readonly LaneFault[]
   readonly faults: readonly RowFault[]
+  /** The ledger that there was is gone. */
+  readonly begunAnew: boolean
   /** False when the ledger no longer contains the mark. */
   readonly holdsMark: boolean
 }
@@ -30,7 +34,8 @@ export const verifyLedger = ({ db }: { readonly db: Db }, mark?: LedgerMark): Pr
 
 export const verifyLedgerWithin = async (tx: Tx, keys: Keys, mark?: LedgerMark): Promise<VerifiedLedger> => {
   const { faults: lanes, ...read } = await lanesOf(tx, keys)
-  return { ...read, ...(await faultyRows(tx, keys)), lanes, holdsMark: mark === undefined || (await holds(tx, mark)) }
+  const begunAnew = await isBegunAnew(tx, keys)
+  return { ...read, ...(await faultyRows(tx, keys)), lanes, begunAnew, holdsMark: mark === undefined || (await holds(tx, mark)) }
 }
 
 /** A ledger that was put back has forgotten blocks that the mark has seen, or has other ones in their place. */
