@@ -22,6 +22,8 @@ const Manifest = z.object({
   /** The master keys without which not everything in it can be read. */
   marks: z.array(z.string()),
   chain: z.object({ subjects: z.number(), events: z.number(), faults: z.number() }),
+  /** Where the ledger ended, and how many faults it had already. */
+  ledger: z.object({ mark: z.string(), faults: z.number() }),
   mark: z.nullable(z.object({ upto: Digits, hash: z.string(), seal: z.string() })),
   sequences: z.array(z.object({ schema: Name, name: Name, value: Digits })),
   tables: z.array(

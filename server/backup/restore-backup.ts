@@ -13,6 +13,8 @@ import type { Tx } from '../db/transaction.ts'
 import type { BlobName, Blobs } from '../ports/blobs.ts'
 import type { Keys } from '../ports/keys.ts'
 import { blobName } from '../record/files/uploads.sql.ts'
+import { parseMark } from '../record/ledger/ledger-mark.ts'
+import { ledgerFaults, verifyLedgerWithin } from '../record/ledger/verify-ledger.ts'
 import { type Verified, verifyWithin } from '../record/verify-chain.ts'
 import { blobPath } from './copy-blobs.ts'
 import { sha256OfFile } from './files.ts'
@@ -120,9 +122,12 @@ const refuseOthers = async (blobs: Blobs, folder: string): Promise<void> => {
 /** The last moment that a date can name. */
 const endOfTime = new Date(8.64e15)
 
-const verify = async (tx: Tx, keys: Keys, { chain, mark }: Manifest): Promise<Verified> => {
+const verify = async (tx: Tx, keys: Keys, { chain, ledger, mark }: Manifest): Promise<Verified> => {
   const verified = await verifyWithin(tx, keys)
   if (verified.faults.length > chain.faults) throw new CannotRestore('The restored record does not verify: nothing was kept of it.')
+  const rows = await verifyLedgerWithin(tx, keys, parseMark(ledger.mark))
+  if (!rows.holdsMark || ledgerFaults(rows) > ledger.faults)
+    throw new CannotRestore('The rows of the restored record do not fit its ledger: nothing was kept of it.')
   if (mark === null) return verified
   const kept = await tx.selectFrom('record_marks').select(['hash', 'seal']).where('upto', '=', mark.upto).executeTakeFirst()
   if (kept?.hash.toString('hex') !== mark.hash || kept.seal.toString('hex') !== mark.seal) {

@@ -7,6 +7,8 @@ import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import type { House } from '../house.ts'
 import type { Keys } from '../ports/keys.ts'
+import { readMark, writtenMark } from '../record/ledger/ledger-mark.ts'
+import { ledgerFaults, verifyLedger } from '../record/ledger/verify-ledger.ts'
 import { markRecord } from '../record/mark.ts'
 import { type ChainFault, verifyChain, verifyGrown, type Verified } from '../record/verify-chain.ts'
 import type { Db } from '../db/db.ts'
@@ -34,6 +36,7 @@ export interface BackupExtent {
 
 export interface TakenBackup extends BackupExtent {
   readonly verified: Verified
+  readonly faultsOfLedger: number
 }
 
 export class CannotBackUp extends Error {}
@@ -54,9 +57,10 @@ export const takeBackup = async (house: BackupHouse, folder: string, options: Ba
     // Nothing can still come below a mark: what lies above this one is verified again, within the snapshot.
     const beyond = (await newestMark(house.db.kysely))?.upto ?? '0'
     const verified = await verifyChain(house)
-    if (verified.faults.length === 0) await markRecord(house)
+    const faultsOfLedger = ledgerFaults(await verifyLedger(house))
+    if (verified.faults.length + faultsOfLedger === 0) await markRecord(house)
     await copies.copy(await keptBlobs(house.db.kysely), { mayBeGone: true })
-    return await writeOut(house, { folder, partial, copies, verified, beyond, ...options })
+    return await writeOut(house, { folder, partial, copies, verified, faultsOfLedger, beyond, ...options })
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
     throw error
@@ -74,6 +78,7 @@ interface Begun extends BackupOptions {
   readonly partial: string
   readonly copies: BlobCopies
   readonly verified: Verified
+  readonly faultsOfLedger: number
   /** Up to this position of the record. */
   readonly beyond: string
 }
@@ -96,7 +101,7 @@ const writeOut = async (house: BackupHouse, begun: Begun): Promise<TakenBackup> 
       const extent = { moment: held ? house.clock() : moment, held, rows, blobs: manifest.blobs.count }
       begun.told?.(extent)
       await hold?.release()
-      return { ...extent, verified: await verifyRest(tx, house.keys, begun, manifest) }
+      return { ...extent, verified: await verifyRest(tx, house.keys, begun, manifest), faultsOfLedger: begun.faultsOfLedger }
     })
   } finally {
     await hold?.release().catch(() => undefined)
@@ -114,7 +119,7 @@ const finish = async ({ partial, folder }: Begun): Promise<void> => {
 
 const writeSnapshot = async (
   tx: Tx,
-  { partial, copies, verified }: Begun,
+  { partial, copies, verified, faultsOfLedger }: Begun,
   { client, tables, moment }: { client: pg.PoolClient; tables: readonly KeptTable[]; moment: Date },
 ): Promise<Manifest> => {
   const mark = await newestMark(tx)
@@ -131,6 +136,7 @@ const writeSnapshot = async (
     indexKey: (await tx.selectFrom('index_key').select('wrapped').executeTakeFirstOrThrow()).wrapped.toString('base64'),
     marks: [...(await marksOf(tx))],
     chain: { subjects: verified.subjects, events: verified.events, faults: verified.faults.length },
+    ledger: { mark: writtenMark(await readMark(tx)), faults: faultsOfLedger },
     mark: mark === undefined ? null : { upto: mark.upto, hash: mark.hash.toString('hex'), seal: mark.seal.toString('hex') },
     sequences: [...(await sequencesOf(client))],
     tables: written,

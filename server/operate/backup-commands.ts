@@ -15,9 +15,11 @@ const backup = async (house: OperatorHouse, [typed = '']: readonly string[]): Pr
   try {
     // Said while writers still wait, where they do: nothing is acknowledged before it that the backup does not have.
     const told = (taken: BackupExtent): void => void process.stdout.write(`${extent(folder, taken)}\n`)
-    const { verified } = await takeBackup({ ...house, blobs }, folder, { told })
+    const { verified, faultsOfLedger } = await takeBackup({ ...house, blobs }, folder, { told })
     const read = `${verified.subjects} accounts, ${verified.events} events read`
-    if (verified.faults.length === 0) return `${read}: nothing was changed.`
+    if (verified.faults.length + faultsOfLedger === 0) return `${read}: nothing was changed.`
+    if (verified.faults.length === 0)
+      throw new Complaint(`The backup is whole, but ${faultsOfLedger} rows or blocks do not fit the ledger: chain verify names them.`)
     throw new Complaint(
       [`The backup is whole, but the record is not. ${read}: ${verified.faults.length} faults.`, ...faultLines(verified.faults)].join('\n'),
     )

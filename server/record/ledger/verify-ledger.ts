@@ -24,6 +24,10 @@ export interface VerifiedLedger {
   readonly holdsMark: boolean
 }
 
+/** How many, of whatever kind. */
+export const ledgerFaults = ({ lanes, faults, begunAnew, holdsMark }: VerifiedLedger): number =>
+  lanes.length + faults.length + (begunAnew ? 1 : 0) + (holdsMark ? 0 : 1)
+
 /** One snapshot, so that what is written meanwhile is neither missed nor mistaken for a fault. */
 export const verifyLedger = ({ db }: { readonly db: Db }, mark?: LedgerMark): Promise<VerifiedLedger> =>
   db.kysely
