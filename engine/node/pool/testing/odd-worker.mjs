@@ -1,4 +1,6 @@
 // A worker that does what the bytes of its task say, so that a test sees what becomes of it.
+import { existsSync } from 'node:fs'
+
 const hold = []
 
 const does = {
@@ -11,10 +13,16 @@ const does = {
   hang: () => {
     for (;;);
   },
+  // So many milliseconds of the processor.
   spin: (ms) => {
-    const until = performance.now() + Number(ms)
-    while (performance.now() < until);
+    const begun = process.cpuUsage()
+    while (process.cpuUsage(begun).user < Number(ms) * 1000);
     process.send({ answer: 'spun', memory: 1 })
+  },
+  // Busy until there is such a file.
+  until: (path) => {
+    while (!existsSync(path));
+    process.send({ answer: 'done', memory: 1 })
   },
   crash: () => process.abort(),
   throw: () => {
