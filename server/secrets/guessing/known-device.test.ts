@@ -43,6 +43,15 @@ test('two who share a browser both stay known', async () => {
   expect([await isKnown(ada, shared), await isKnown(grace, shared)]).toEqual([true, true])
 })
 
+test('a shared device that one identity has too many newer ones for stays known to the other', async () => {
+  const shared = await signIn([grace], await signIn([ada]))
+  for (let number = 0; number < devicesAtMost; number += 1) {
+    house.pass(1000)
+    await signIn([ada])
+  }
+  expect([await isKnown(ada, shared), await isKnown(grace, shared)]).toEqual([false, true])
+})
+
 test('twenty devices of one identity are known: those that signed in last', async () => {
   const first = await signIn([ada])
   house.pass(1000)
