@@ -133,7 +133,8 @@ const writeSnapshot = async (
     chain: { subjects: verified.subjects, events: verified.events, faults: verified.faults.length },
     mark: mark === undefined ? null : { upto: mark.upto, hash: mark.hash.toString('hex'), seal: mark.seal.toString('hex') },
     sequences: [...(await sequencesOf(client))],
-    tables: written,
+    tables: written.tables,
+    tablesSha256: written.sha256,
     blobs: { ...blobs, sha256: list.sha256 },
   }
 }
