@@ -189,7 +189,7 @@ describe('before anything is written it is refused', () => {
 
   test('when one bit of any of its files differs, or a file is missing', async () => {
     const files = readdirSync(kept, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(kept, file)).isFile())
-    expect(files.length).toBeGreaterThan(50)
+    expect(files).toHaveLength(5)
     for (const file of files) {
       const path = join(kept, file)
       const whole = readFileSync(path)

@@ -1,26 +1,36 @@
-// Writes one snapshot of the database into files, a table each.
+// Writes one snapshot of the database into a file, table after table. One file and not one a table: each costs a moment, and writers wait.
 import { join } from 'node:path'
-import { createGzip } from 'node:zlib'
 import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { copyName, type KeptTable } from './contents.sql.ts'
 import { copyOut } from './copy.ts'
-import { sha256OfFile, syncFiles, writeFile } from './files.ts'
-import type { Manifest } from './manifest.ts'
+import { sha256OfFile, writeFile } from './files.ts'
+import { type Manifest, tablesFile } from './manifest.ts'
 
-/** Fast rather than small: writers may be waiting. */
+/** Fast rather than small. */
 const level = 1
 
-export const dumpTables = async (client: pg.ClientBase, folder: string, tables: readonly KeptTable[]): Promise<Manifest['tables']> => {
+export const dumpTables = async (
+  client: pg.ClientBase,
+  folder: string,
+  tables: readonly KeptTable[],
+): Promise<{ tables: Manifest['tables']; sha256: string }> => {
   const written: Manifest['tables'] = []
-  for (const table of tables) {
-    const file = `tables/${table.schema}.${table.table}.copy.gz`
-    const copy = copyOut(client, `copy ${copyName(table)} to stdout`)
-    const packed = createGzip({ level })
-    const [{ sha256 }] = await Promise.all([writeFile(join(folder, file), packed, { sync: false }), pipeline(copy.bytes, packed)])
-    if ((await sha256OfFile(join(folder, file))) !== sha256) throw new Error(`${file} does not read as it was written`)
-    written.push({ schema: table.schema, table: table.table, columns: [...table.columns], rows: copy.rows(), file, sha256 })
+  const rows = async function* (): AsyncGenerator<Buffer> {
+    for (const { schema, table, columns } of tables) {
+      const copy = copyOut(client, `copy ${copyName({ schema, table, columns })} to stdout`)
+      let bytes = 0
+      for await (const chunk of copy.bytes as AsyncIterable<Buffer>) {
+        bytes += chunk.length
+        yield chunk
+      }
+      written.push({ schema, table, columns: [...columns], rows: copy.rows(), bytes })
+    }
   }
-  await syncFiles([...written.map(({ file }) => join(folder, file)), join(folder, 'tables')])
-  return written
+  const packed = createGzip({ level })
+  const path = join(folder, tablesFile)
+  const [{ sha256 }] = await Promise.all([writeFile(path, packed), pipeline(rows, packed)])
+  if ((await sha256OfFile(path)) !== sha256) throw new Error(`${tablesFile} does not read as it was written`)
+  return { tables: written, sha256 }
 }

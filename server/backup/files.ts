@@ -9,11 +9,7 @@ export interface WrittenFile {
   readonly bytes: number
 }
 
-export const writeFile = async (
-  path: string,
-  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { sync = true } = {},
-): Promise<WrittenFile> => {
+export const writeFile = async (path: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<WrittenFile> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const file = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
@@ -24,7 +20,7 @@ export const writeFile = async (
       bytes += chunk.length
       for (let done = 0; done < chunk.length;) done += (await file.write(chunk, done)).bytesWritten
     }
-    if (sync) await file.sync()
+    await file.sync()
   } finally {
     await file.close()
   }
@@ -36,11 +32,6 @@ export const sha256OfFile = async (path: string): Promise<string> => {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) hash.update(chunk)
   return hash.digest('hex')
-}
-
-/** Together they cost the disk little more than one of them. */
-export const syncFiles = async (paths: readonly string[]): Promise<void> => {
-  await Promise.all(paths.map(syncFolder))
 }
 
 /** Without it a power cut may forget names whose bytes are all there. */

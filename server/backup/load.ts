@@ -8,7 +8,7 @@ import { migrations } from '../db/migrations.ts'
 import type { Tx } from '../db/transaction.ts'
 import { copyName, queueVersionOf, setSequence, tableName } from './contents.sql.ts'
 import { copyIn } from './copy.ts'
-import type { Manifest } from './manifest.ts'
+import { type Manifest, tablesFile } from './manifest.ts'
 import { kyselyOn } from './one-connection.ts'
 
 /** Only when this throws nothing stays. `check` looks at the filled database before it is kept. */
@@ -25,7 +25,8 @@ export const load = async (url: string, folder: string, manifest: Manifest, chec
       .execute(async (tx) => {
         await makeBookkeeping(tx)
         for (const name of manifest.migrations) await step(tx, name)
-        for (const table of manifest.tables) await fill(client, folder, table)
+        const stretch = stretches(unpacked(join(folder, tablesFile)))
+        for (const table of manifest.tables) await fill(client, table, stretch(table.bytes))
         for (const sequence of manifest.sequences) await setSequence(client, sequence)
         // Nobody works on them here.
         await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null')
@@ -60,12 +61,35 @@ const step = async (tx: Tx, name: string): Promise<void> => {
   await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(tx)
 }
 
-const fill = async (client: pg.Client, folder: string, table: Manifest['tables'][number]): Promise<void> => {
+const fill = async (client: pg.Client, table: Manifest['tables'][number], bytes: AsyncIterable<Buffer>): Promise<void> => {
   // A migration may have put rows there, and the backup has them too.
   await client.query(`delete from ${tableName(table)}`)
-  const packed = createReadStream(join(folder, table.file))
+  const rows = await copyIn(client, `copy ${copyName(table)} from stdin`, bytes)
+  if (rows !== table.rows) throw new Error(`${tableName(table)} has ${rows} rows and should have ${table.rows}`)
+}
+
+const unpacked = (path: string): AsyncIterable<Buffer> => {
+  const packed = createReadStream(path)
   const bytes = packed.pipe(createGunzip())
   packed.once('error', (error) => bytes.destroy(error))
-  const rows = await copyIn(client, `copy ${copyName(table)} from stdin`, bytes)
-  if (rows !== table.rows) throw new Error(`${table.file} holds ${rows} rows and should hold ${table.rows}`)
+  return bytes
+}
+
+/** The next so many bytes, each time it is asked. */
+const stretches = (bytes: AsyncIterable<Buffer>): ((length: number) => AsyncGenerator<Buffer>) => {
+  const all = bytes[Symbol.asyncIterator]()
+  let rest: Buffer = Buffer.alloc(0)
+  return async function* (length) {
+    for (let left = length; left > 0;) {
+      if (rest.length === 0) {
+        const next = await all.next()
+        if (next.done === true) throw new Error('the rows of this backup end too early')
+        rest = next.value
+      }
+      const some = rest.subarray(0, left)
+      rest = rest.subarray(some.length)
+      left -= some.length
+      yield some
+    }
+  }
 }

@@ -32,16 +32,18 @@ const Manifest = z.object({
       table: Name,
       columns: z.array(Name),
       rows: z.number(),
-      file: z.string().check(z.regex(/^tables\/[a-z0-9_.]+\.copy\.gz$/)),
-      sha256: Sha256,
+      /** As they lie unpacked in the file, one table after the other. */
+      bytes: z.number(),
     }),
   ),
+  tablesSha256: Sha256,
   blobs: z.object({ count: z.number(), bytes: z.number(), sha256: Sha256 }),
 })
 export type Manifest = z.output<typeof Manifest>
 
 export const manifestFile = 'manifest.json'
 export const sealFile = 'manifest.seal'
+export const tablesFile = 'tables.copy.gz'
 /** A line for each blob: name, length, SHA-256. */
 export const blobsFile = 'blobs.txt'
 

@@ -19,7 +19,7 @@ import { type Verified, verifyWithin } from '../record/verify-chain.ts'
 import { blobPath } from './copy-blobs.ts'
 import { sha256OfFile } from './files.ts'
 import { load, NewerBackup } from './load.ts'
-import { blobsFile, type Manifest, readManifest, sealOfManifest } from './manifest.ts'
+import { blobsFile, type Manifest, readManifest, sealOfManifest, tablesFile } from './manifest.ts'
 import { openTarget } from './restore-target.ts'
 
 export class CannotRestore extends Error {}
@@ -94,7 +94,7 @@ const keysOf = async ({ keys }: Config, manifest: Manifest): Promise<Keys> => {
 
 /** Names of its blobs. */
 const checkFiles = async (folder: string, manifest: Manifest): Promise<readonly BlobName[]> => {
-  for (const { file, sha256 } of manifest.tables) await checkFile(folder, file, sha256)
+  await checkFile(folder, tablesFile, manifest.tablesSha256)
   await checkFile(folder, blobsFile, manifest.blobs.sha256)
   const lines = (await readFile(join(folder, blobsFile), 'utf8')).split('\n').filter((line) => line !== '')
   const names: BlobName[] = []

@@ -139,7 +139,8 @@ const writeSnapshot = async (
     ledger: { mark: writtenMark(await readMark(tx)), faults: faultsOfLedger },
     mark: mark === undefined ? null : { upto: mark.upto, hash: mark.hash.toString('hex'), seal: mark.seal.toString('hex') },
     sequences: [...(await sequencesOf(client))],
-    tables: written,
+    tables: written.tables,
+    tablesSha256: written.sha256,
     blobs: { ...blobs, sha256: list.sha256 },
   }
 }
