@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import { accountCommands } from './operate/account-commands.ts'
 import { type Command, Complaint } from './operate/command.ts'
-import { lookCommands } from './operate/look-commands.ts'
+import { viewCommands } from './operate/view-commands.ts'
 import { approvalCommands } from './operate/operators/approval-commands.ts'
 import { identify, noNamesHint } from './operate/operators/identify.ts'
 import { operatorCommands } from './operate/operators/operator-commands.ts'
@@ -19,7 +19,7 @@ const commands: readonly Command[] = [
   ...accountCommands,
   ...webhookCommands,
   ...recordCommands,
-  ...lookCommands,
+  ...viewCommands,
   ...operatorCommands,
   ...approvalCommands,
 ]

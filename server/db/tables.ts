@@ -4,7 +4,7 @@ import type { CaseTables } from './tables/cases.ts'
 import type { CompanyTables } from './tables/companies.ts'
 import type { CodesTables } from './tables/codes.ts'
 import type { DeskTables } from './tables/desk.ts'
-import type { LookTables } from './tables/looks.ts'
+import type { ViewTables } from './tables/views.ts'
 import type { OperatorTables } from './tables/operators.ts'
 import type { RecordTables } from './tables/record.ts'
 import type { SessionTables } from './tables/sessions.ts'
@@ -28,5 +28,5 @@ export interface Tables
     VisitTables,
     CaseTables,
     CompanyTables,
-    LookTables,
+    ViewTables,
     OperatorTables {}
