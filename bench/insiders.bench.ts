@@ -13,7 +13,7 @@ import { startCluster } from '../server/db/embedded/cluster.ts'
 import { onDatabase } from '../server/db/on-database.ts'
 import { openDb } from '../server/db/db.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { lookAtChat } from '../server/desk/chat/look-at-chat.ts'
+import { viewChat } from '../server/desk/chat/view-chat.ts'
 import { testHouse } from '../server/http/testing/test-house.ts'
 import { printFigures } from './lib/figures.mjs'
 
@@ -49,7 +49,7 @@ const reviewer = async (): Promise<string> => {
 /** True where the conversation was read. */
 const read = async (house: typeof limited, by: string, account: string): Promise<boolean> => {
   try {
-    await lookAtChat(house, { account, reviewer: by, at: house.clock() }, async (tx, { note }) => {
+    await viewChat(house, { account, reviewer: by, at: house.clock() }, async (tx, { note }) => {
       const found = await readChatWithin(tx, house, { account })
       await note(found?.messages.length ?? 0)
     })

@@ -7,7 +7,7 @@ import { accountCommands } from './operate/account-commands.ts'
 import { backupCommands, restoreCommands } from './operate/backup-commands.ts'
 import { type Command, type CommandWithoutHouse, Complaint } from './operate/command.ts'
 import { keyCommands } from './operate/key-commands.ts'
-import { lookCommands } from './operate/look-commands.ts'
+import { viewCommands } from './operate/view-commands.ts'
 import { approvalCommands } from './operate/operators/approval-commands.ts'
 import { identify, noNamesHint } from './operate/operators/identify.ts'
 import { operatorCommands } from './operate/operators/operator-commands.ts'
@@ -24,7 +24,7 @@ const commands: readonly (Command | CommandWithoutHouse)[] = [
   ...accountCommands,
   ...webhookCommands,
   ...recordCommands,
-  ...lookCommands,
+  ...viewCommands,
   ...operatorCommands,
   ...approvalCommands,
   ...keyCommands,

@@ -4,7 +4,7 @@ import type { CaseTables } from './tables/cases.ts'
 import type { CompanyTables } from './tables/companies.ts'
 import type { CodesTables } from './tables/codes.ts'
 import type { DeskTables } from './tables/desk.ts'
-import type { LookTables } from './tables/looks.ts'
+import type { ViewTables } from './tables/views.ts'
 import type { OperatorTables } from './tables/operators.ts'
 import type { KeyTables } from './tables/keys.ts'
 import type { LedgerTables } from './tables/ledger.ts'
@@ -32,5 +32,5 @@ export interface Tables
     VisitTables,
     CaseTables,
     CompanyTables,
-    LookTables,
+    ViewTables,
     OperatorTables {}

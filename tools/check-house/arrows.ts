@@ -18,7 +18,7 @@ const locales = /^locales\//
 const serverTypes = [/^server\/(ports|http)\//, /^server\/(house|config)\.ts$/]
 /** How a start is given up with a sentence: a leaf that all of the server may use. */
 const cannotStart = /^server\/cannot-start\.ts$/
-const featureMay = [core, locales, cannotStart, /^server\/(record|codes|secrets|jobs|db|chat|visits|cases|companies|looks)\//]
+const featureMay = [core, locales, cannotStart, /^server\/(record|codes|secrets|jobs|db|chat|visits|cases|companies|views)\//]
 
 const rooms: readonly Room[] = [
   { room: /^core\//, may: [], packages: ['zod'], node: false },
@@ -37,7 +37,7 @@ const rooms: readonly Room[] = [
   { room: /^server\/record\//, may: [core, /^server\/(db|jobs)\//], types: serverTypes },
   { room: /^server\/webhooks\//, may: [core, /^server\/(db|jobs|record)\//], types: serverTypes },
   { room: /^server\/chat\//, may: [core, /^server\/(db|record)\//], types: serverTypes },
-  { room: /^server\/looks\//, may: [core, /^server\/(db|record)\//], types: serverTypes },
+  { room: /^server\/views\//, may: [core, /^server\/(db|record)\//], types: serverTypes },
   { room: /^server\/secrets\//, may: [core, /^server\/db\//], types: serverTypes },
   { room: /^server\/cases\//, may: [core, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
   { room: /^server\/companies\//, may: [core, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },

@@ -1,7 +1,7 @@
 import type { openCase } from '@bonafide/core/calls/desk/cases'
 import type { Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
-import { withinLimit } from '../../looks/within-limit.ts'
+import { withinLimit } from '../../views/within-limit.ts'
 import { caseNamed } from './named-case.ts'
 import { readWholeCase } from './whole-case.ts'
 import { noteView, openedSince } from './views.sql.ts'

@@ -1,8 +1,8 @@
 // Who has looked at what.
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
-import type { Opened } from '../../looks/within-limit.ts'
 import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
+import type { Opened } from '../../views/within-limit.ts'
 
 /** How many others the reviewer has opened since then. */
 export const openedSince = async (tx: Tx, of: { reviewer: string; besides: string; since: Date }): Promise<Opened> => {

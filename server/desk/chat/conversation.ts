@@ -8,16 +8,16 @@ import { opener } from '../../chat/sealed-message.ts'
 import { seenUpTo, writeAsDesk } from '../../chat/write-message.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
-import { lookAtChat } from './look-at-chat.ts'
+import { viewChat } from './view-chat.ts'
 
 /** A page that has it open asks again whenever something changes: only what shows something is recorded. */
 export const handleOpenChat: Handler<typeof openChat> = async (house, { who, body, at }) => {
   const { account, after } = body
-  const { found, left } = await lookAtChat(house, { account, reviewer: who.reviewer, at }, async (tx, look) => {
+  const { found, left } = await viewChat(house, { account, reviewer: who.reviewer, at }, async (tx, view) => {
     const read = await readChatWithin(tx, house, body)
     if (read === undefined) throw new Refusal('thing.unknown')
-    if (after === undefined || read.messages.length > 0) await look.note(read.messages.length)
-    return { found: read, left: look.left }
+    if (after === undefined || read.messages.length > 0) await view.note(read.messages.length)
+    return { found: read, left: view.left }
   })
   const { chat, erased, messages, more } = found
   const authors = messages.map(({ author }) => author)
@@ -44,7 +44,7 @@ const shown = ({ position, author, key, text, at }: ReadMessage, { reader, names
 
 export const handleAnswerChat: Handler<typeof answerChat> = async (house, { who, body, at }) => {
   const { reviewer } = who
-  const written = await lookAtChat(house, { account: body.account, reviewer, at }, async (tx, { note }) => {
+  const written = await viewChat(house, { account: body.account, reviewer, at }, async (tx, { note }) => {
     await note(0)
     return writeAsDesk(tx, house, { ...body, reviewer, at })
   })
@@ -66,7 +66,7 @@ export const handleMarkChatSeen: Handler<typeof markChatSeen> = async (house, { 
 
 /** Closed twice is closed. */
 export const handleCloseChat: Handler<typeof closeChat> = async (house, { who, body: { account, seen }, at }) => {
-  await lookAtChat(house, { account, reviewer: who.reviewer, at }, async (tx, { note }) => {
+  await viewChat(house, { account, reviewer: who.reviewer, at }, async (tx, { note }) => {
     const chat = await lockChat(tx, account)
     if (chat === undefined) throw new Refusal('thing.unknown')
     if (chat.state === 'closed') return

@@ -24,7 +24,7 @@ const chats = async (count: number): Promise<readonly string[]> => {
 }
 const codesOf = (reader: Visitor, accounts: readonly string[]) =>
   Promise.all(accounts.map(async (account) => (await reader.ask(openChat, { account })).code))
-const looks = async (name: string) =>
+const viewsOf = async (name: string) =>
   (
     await house.db.pool.query<{ account: string; own: boolean; messages: number }>(
       'select account, own, messages from chat_views join reviewers using (reviewer) where name = $1 order by position',
@@ -56,7 +56,7 @@ test('600 conversations read by one reviewer: refused after the limit, each look
     Array.from({ length: mostChatsAnHour }, (_, at) => mostChatsAnHour - 1 - at),
   )
   expect(JSON.stringify(answers.slice(mostChatsAnHour))).not.toContain('passport')
-  expect((await looks('Nosy')).map(({ account }) => account)).toEqual(accounts.slice(0, mostChatsAnHour))
+  expect((await viewsOf('Nosy')).map(({ account }) => account)).toEqual(accounts.slice(0, mostChatsAnHour))
   expect(lines.filter(({ reason }) => reason === 'chats')).toMatchObject([{ msg: expect.stringContaining('as many as the hour allows') }])
   expect((await refusals()) - before).toBe(600 - mostChatsAnHour)
   expect((await colleague.ask(openChat, { account: accounts[599] ?? '' })).code).toBe('00000')
@@ -71,7 +71,7 @@ test('a hundred conversations opened at once do not pass the limit, and are one 
   const codes = await codesOf(reader, accounts)
   expect(codes.filter((code) => code === '00000')).toHaveLength(mostChatsAnHour)
   expect(codes.filter((code) => code === tooMany)).toHaveLength(100 - mostChatsAnHour)
-  expect(await looks('Hasty')).toHaveLength(mostChatsAnHour)
+  expect(await viewsOf('Hasty')).toHaveLength(mostChatsAnHour)
   expect(lines).toHaveLength(alerts + 1)
 })
 
@@ -95,7 +95,7 @@ test('coming back within the hour does not count, and every look is recorded wit
   await codesOf(reader, others.slice(1))
   expect((await reader.ask(openChat, { account: others[0] ?? '' })).code).toBe(tooMany)
   expect((await reader.ask(openChat, { account: first })).code).toBe('00000')
-  expect((await looks('Careful')).filter(({ account }) => account === first)).toEqual([
+  expect((await viewsOf('Careful')).filter(({ account }) => account === first)).toEqual([
     { account: first, own: false, messages: 1 },
     { account: first, own: false, messages: 1 },
   ])
@@ -107,10 +107,10 @@ test('a page that asks for what is new records a look only when there is somethi
   const { messages } = (await reader.ask(openChat, { account })).data
   const after = messages.at(-1)?.position ?? 0
   await reader.ask(openChat, { account, after })
-  expect(await looks('Waiting')).toHaveLength(1)
+  expect(await viewsOf('Waiting')).toHaveLength(1)
   await writeAsAccount(house, { account, key: drawKey(), text: 'and one more', at: house.clock() })
   await reader.ask(openChat, { account, after })
-  expect(await looks('Waiting')).toHaveLength(2)
+  expect(await viewsOf('Waiting')).toHaveLength(2)
 })
 
 test('asking by stretches is no way around the limit', async () => {
@@ -149,7 +149,7 @@ test('a conversation belongs to who answered last, for a day or until it is clos
   expect((await codesOf(owner, rest)).every((code) => code === '00000')).toBe(true)
   expect((await owner.ask(openChat, { account: other })).code).toBe(tooMany)
   expect((await owner.ask(openChat, { account: mine })).code).toBe('00000')
-  expect((await looks('Owner')).at(-1)).toEqual({ account: mine, own: true, messages: 2 })
+  expect((await viewsOf('Owner')).at(-1)).toEqual({ account: mine, own: true, messages: 2 })
 
   const colleague = await town.reviewer('Taker')
   await colleague.ask(answerChat, { account: mine, key: drawKey(), text: 'I go on', seen: newest })
@@ -158,7 +158,7 @@ test('a conversation belongs to who answered last, for a day or until it is clos
   expect((await owner.ask(openChat, { account: mine })).code).toBe(tooMany)
   expect((await colleague.ask(closeChat, { account: mine, seen: newest })).code).toBe('00000')
   await colleague.ask(openChat, { account: mine })
-  expect((await looks('Taker')).map(({ own }) => own)).toEqual([false, true, false])
+  expect((await viewsOf('Taker')).map(({ own }) => own)).toEqual([false, true, false])
 })
 
 test('a conversation is free again a day after its last answer', async () => {
@@ -170,7 +170,7 @@ test('a conversation is free again a day after its last answer', async () => {
   expect((await again.ask(openChat, { account })).code).toBe('00000')
   const back = await town.reviewer('Yesterday')
   await back.ask(openChat, { account })
-  expect((await looks('Yesterday')).at(-1)).toMatchObject({ own: false })
+  expect((await viewsOf('Yesterday')).at(-1)).toMatchObject({ own: false })
 })
 
 test('the list shows beginnings of those who have waited longest, of one’s own and of what one opened within a day, and no others', async () => {

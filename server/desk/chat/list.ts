@@ -5,7 +5,7 @@ import { transact, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
 import { countWaiting, listedChats, type ListedRow } from './listed.sql.ts'
-import { isOwn } from './look-at-chat.ts'
+import { isOwn } from './view-chat.ts'
 import { chatsOpenedBy } from './views.sql.ts'
 
 const atOnce = 30

@@ -1,8 +1,8 @@
 // Which reviewer has looked at which conversation.
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
-import type { Opened } from '../../looks/within-limit.ts'
 import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
+import type { Opened } from '../../views/within-limit.ts'
 
 /** How many other conversations the reviewer has opened since then, without those that were their own at that moment. */
 export const openedChatsSince = async (tx: Tx, of: { reviewer: string; besides: string; since: Date }): Promise<Opened> => {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export interface LookTables {
+export interface ViewTables {
   chat_views: ChatViewRow
   limits_reached: LimitReachedRow
 }

@@ -1,7 +1,7 @@
 import { emailKey } from '@bonafide/core/email'
 import { addressNamed } from '../codes/address.ts'
 import { findReviewer, findReviewerAt } from '../desk/door/reviewers.sql.ts'
-import { type Look, looksAtAccount, looksOfReviewer } from '../looks/read-looks.sql.ts'
+import { type RecordedView, viewsOfAccount, viewsByReviewer } from '../views/read-views.sql.ts'
 import { type Command, Complaint, type OperatorHouse } from './command.ts'
 
 const shownAtMost = 1_000
@@ -10,19 +10,19 @@ const dayMs = 24 * 3_600_000
 
 const ofAccount = async (house: OperatorHouse, [account = '']: readonly string[]): Promise<string> => {
   if (!/^\d{1,20}$/.test(account)) throw new Complaint(`${account} is no account: an account is a number.`)
-  const looks = await looksAtAccount(house.db.kysely, account, shownAtMost)
-  return looks.length === 0
+  const views = await viewsOfAccount(house.db.kysely, account, shownAtMost)
+  return views.length === 0
     ? `No reviewer has looked at account ${account}.`
-    : looks.map((look) => `${lineOf(look)}  by ${whoOf(look)}`).join('\n')
+    : views.map((view) => `${lineOf(view)}  by ${whoOf(view)}`).join('\n')
 }
 
 const ofReviewer = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
   const reviewer = await reviewerTyped(house, typed)
   const since = new Date(house.clock().getTime() - daysBack * dayMs)
-  const looks = await looksOfReviewer(house.db.kysely, { reviewer, since, most: shownAtMost })
-  const [newest] = looks
+  const views = await viewsByReviewer(house.db.kysely, { reviewer, since, most: shownAtMost })
+  const [newest] = views
   if (newest === undefined) return `Reviewer ${typed} has looked at nothing in the last ${daysBack} days.`
-  return [`Reviewer ${whoOf(newest)}`, ...looks.map((look) => `  ${lineOf(look)}`)].join('\n')
+  return [`Reviewer ${whoOf(newest)}`, ...views.map((view) => `  ${lineOf(view)}`)].join('\n')
 }
 
 /** By address, or by the number that the log shows. */
@@ -34,7 +34,7 @@ const reviewerTyped = async ({ db }: OperatorHouse, typed: string): Promise<stri
   return found.reviewer
 }
 
-const lineOf = ({ at, what, account, case_id, messages }: Look): string => {
+const lineOf = ({ at, what, account, case_id, messages }: RecordedView): string => {
   const thing =
     what === 'chat'
       ? `chat, ${messages} ${messages === 1 ? 'message' : 'messages'}`
@@ -44,9 +44,9 @@ const lineOf = ({ at, what, account, case_id, messages }: Look): string => {
   return `${at.toISOString()}  account ${account}, ${thing}`
 }
 
-const whoOf = ({ reviewer, name, email }: Look): string => `${reviewer}, ${name}, ${email}`
+const whoOf = ({ reviewer, name, email }: RecordedView): string => `${reviewer}, ${name}, ${email}`
 
-export const lookCommands: readonly Command[] = [
-  { usage: 'account looks ACCOUNT', does: 'shows which reviewers have looked at it', reads: true, run: ofAccount },
-  { usage: 'reviewer looks REVIEWER', does: 'shows what a reviewer has looked at', reads: true, run: ofReviewer },
+export const viewCommands: readonly Command[] = [
+  { usage: 'account views ACCOUNT', does: 'shows which reviewers have looked at it', reads: true, run: ofAccount },
+  { usage: 'reviewer views REVIEWER', does: 'shows what a reviewer has looked at', reads: true, run: ofReviewer },
 ]

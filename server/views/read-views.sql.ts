@@ -2,7 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-export interface Look {
+export interface RecordedView {
   readonly at: Date
   readonly reviewer: string
   readonly name: string
@@ -17,20 +17,22 @@ export interface Look {
 }
 
 /** The newest first. */
-const looksWhere = async (db: Kysely<Tables>, condition: RawBuilder<unknown>, most: number): Promise<readonly Look[]> => {
-  const { rows } = await sql<Look>`
+const viewsWhere = async (db: Kysely<Tables>, condition: RawBuilder<unknown>, most: number): Promise<readonly RecordedView[]> => {
+  const { rows } = await sql<RecordedView>`
     select * from (
       select at, reviewer, account, case when upload is null then 'case' else 'file' end as what, case_id, null::int as messages
         from case_views join cases using (case_id)
       union all
       select at, reviewer, account, 'chat', null, messages from chat_views
-    ) as looks join (select reviewer, name, email from reviewers) as by using (reviewer)
+    ) as views join (select reviewer, name, email from reviewers) as by using (reviewer)
     where ${condition} order by at desc limit ${most}`.execute(db)
   return rows
 }
 
-export const looksAtAccount = (db: Kysely<Tables>, account: string, most: number): Promise<readonly Look[]> =>
-  looksWhere(db, sql`account = ${account}`, most)
+export const viewsOfAccount = (db: Kysely<Tables>, account: string, most: number): Promise<readonly RecordedView[]> =>
+  viewsWhere(db, sql`account = ${account}`, most)
 
-export const looksOfReviewer = (db: Kysely<Tables>, of: { reviewer: string; since: Date; most: number }): Promise<readonly Look[]> =>
-  looksWhere(db, sql`reviewer = ${of.reviewer}::bigint and at > ${of.since}`, of.most)
+export const viewsByReviewer = (
+  db: Kysely<Tables>,
+  of: { reviewer: string; since: Date; most: number },
+): Promise<readonly RecordedView[]> => viewsWhere(db, sql`reviewer = ${of.reviewer}::bigint and at > ${of.since}`, of.most)

@@ -1,34 +1,34 @@
-// Opening, answering and closing a conversation is a look at it: limited by the hour and recorded. Were answering free, it would be a way
+// Opening, answering and closing a conversation is a view of it: limited by the hour and recorded. Were answering free, it would be a way
 // around the limit, because it makes the conversation the reviewer's own.
 import { Refusal } from '@bonafide/core/refusal'
 import { type ChatRow, findChat } from '../../chat/chats.sql.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
-import { withinLimit } from '../../looks/within-limit.ts'
+import { withinLimit } from '../../views/within-limit.ts'
 import { noteChatView, openedChatsSince } from './views.sql.ts'
 
 /** For so long a conversation belongs to the reviewer who answered last; less when it is closed. */
 export const takenForMs = 24 * 3_600_000
 
-export const isOwn = ({ taken_by, taken_at }: Pick<ChatRow, 'taken_by' | 'taken_at'>, { reviewer, at }: Looker): boolean =>
+export const isOwn = ({ taken_by, taken_at }: Pick<ChatRow, 'taken_by' | 'taken_at'>, { reviewer, at }: Viewer): boolean =>
   taken_by === reviewer && taken_at !== null && at.getTime() - taken_at.getTime() < takenForMs
 
-interface Looker {
+interface Viewer {
   readonly reviewer: string
   readonly at: Date
 }
 
-export interface ChatLook {
+export interface ViewedChat {
   readonly left: number
-  /** Records the look, with how many messages it showed. */
+  /** Records the view, with how many messages it showed. */
   readonly note: (messages: number) => Promise<void>
 }
 
 /** `act` must not lock the conversation's row before this has locked the reviewer: everybody takes the two in this order. */
-export const lookAtChat = <Result>(
+export const viewChat = <Result>(
   house: Pick<House, 'db' | 'log' | 'config'>,
-  asked: Looker & { readonly account: string },
-  act: (tx: Tx, look: ChatLook) => Promise<Result>,
+  asked: Viewer & { readonly account: string },
+  act: (tx: Tx, view: ViewedChat) => Promise<Result>,
 ): Promise<Result> => {
   const { account, reviewer, at } = asked
   const opened = async (tx: Tx, since: Date) => {

@@ -16,14 +16,14 @@ test('who looked at an account is shown, and what a reviewer looked at, by numbe
   await ada.ask(openChat, { account: '31' })
   await grace.ask(openChat, { account: '31' })
   await ada.ask(openChat, { account: '32' })
-  const looks = (await say('account looks 31')).split('\n')
-  expect(looks).toHaveLength(2)
-  expect(looks.join()).toMatch(/account 31, chat, 1 message {2}by \d+, Ada, ada@desk\.example/)
-  expect(looks.join()).toMatch(/by \d+, Grace/)
-  const own = await say('reviewer looks ada@desk.example')
+  const views = (await say('account views 31')).split('\n')
+  expect(views).toHaveLength(2)
+  expect(views.join()).toMatch(/account 31, chat, 1 message {2}by \d+, Ada, ada@desk\.example/)
+  expect(views.join()).toMatch(/by \d+, Grace/)
+  const own = await say('reviewer views ada@desk.example')
   expect(own.split('\n')).toHaveLength(3)
   expect(own).not.toContain('Grace')
-  expect(await say(`reviewer looks ${/^Reviewer (\d+)/.exec(own)?.[1]}`)).toBe(own)
+  expect(await say(`reviewer views ${/^Reviewer (\d+)/.exec(own)?.[1]}`)).toBe(own)
   expect(own).not.toContain('hello')
 })
 
@@ -37,12 +37,12 @@ test('cases and their files are told apart', async () => {
     `insert into case_views (case_id, reviewer, upload, at) values ($1, ${by}, null, now()), ($1, ${by}, 'some-file', now() + interval '1 s')`,
     [rows[0]?.case_id],
   )
-  const looks = (await say('account looks 35')).split('\n')
-  expect(looks[0]).toMatch(/a file of case \d+ {2}by \d+, Reader/)
-  expect(looks[1]).toMatch(/account 35, case \d+ {2}by/)
+  const views = (await say('account views 35')).split('\n')
+  expect(views[0]).toMatch(/a file of case \d+ {2}by \d+, Reader/)
+  expect(views[1]).toMatch(/account 35, case \d+ {2}by/)
 })
 
-test('what is older than a month is left out of a reviewer’s looks, and not out of an account’s', async () => {
+test('what is older than a month is left out of a reviewer’s views, and not out of an account’s', async () => {
   const old = await town.reviewer('Long ago')
   await writeAsAccount(town.house, { account: '33', key: drawKey(), text: 'hello', at: town.house.clock() })
   await old.ask(openChat, { account: '33' })
@@ -51,13 +51,13 @@ test('what is older than a month is left out of a reviewer’s looks, and not ou
     "insert into chat_views (account, reviewer, own, messages, at) values ('34', $1, false, 1, now() - interval '31 days')",
     [rows[0]?.reviewer],
   )
-  expect(await say(`reviewer looks ${rows[0]?.reviewer}`)).not.toContain('account 34')
-  expect(await say('account looks 34')).toContain('account 34')
+  expect(await say(`reviewer views ${rows[0]?.reviewer}`)).not.toContain('account 34')
+  expect(await say('account views 34')).toContain('account 34')
 })
 
 test('what is not there is said', async () => {
-  expect(await say('account looks 99')).toBe('No reviewer has looked at account 99.')
-  expect(await say('account looks ada')).toContain('is no account')
-  expect(await say('reviewer looks nobody@desk.example')).toContain('There is no reviewer nobody@desk.example')
-  expect(await say('reviewer looks 999999')).toContain('There is no reviewer 999999')
+  expect(await say('account views 99')).toBe('No reviewer has looked at account 99.')
+  expect(await say('account views ada')).toContain('is no account')
+  expect(await say('reviewer views nobody@desk.example')).toContain('There is no reviewer nobody@desk.example')
+  expect(await say('reviewer views 999999')).toContain('There is no reviewer 999999')
 })

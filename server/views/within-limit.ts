@@ -35,7 +35,7 @@ const hourMs = 3_600_000
 const minuteMs = 60_000
 
 /**
- * `act` opens it and notes the look, in the same transaction as the count. A refusal is thrown only after the transaction has
+ * `act` opens it and notes the view, in the same transaction as the count. A refusal is thrown only after the transaction has
  * kept that the limit was reached.
  */
 export const withinLimit = async <Result>(
