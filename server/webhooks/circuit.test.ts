@@ -152,6 +152,16 @@ test.each([
   expect(await openOf(id)).toBe(open)
 })
 
+test('a success between refused accounts starts their count anew', async () => {
+  const { id } = await listen(house, receiver.url)
+  for (const status of [500, 204, 500]) {
+    receiver.answering = say(status)
+    await allHappen(people(status === 204 ? 1 : 4))
+    await work(house)
+  }
+  expect(await openOf(id)).toBe(false)
+})
+
 test('one account that is refused again and again, with others taken in between, never opens the circuit', async () => {
   const { id } = await listen(house, receiver.url)
   const [bad = '', ...good] = people(7)
