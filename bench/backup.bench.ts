@@ -18,7 +18,7 @@ import { openHere } from '../server/operate/open-here.ts'
 import { printFigures } from './lib/figures.mjs'
 
 const rate = 200
-const events = 500
+const events = 200
 const rounds = 2
 const masters = randomBytes(32).toString('base64')
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-backup-bench-'))

@@ -16,7 +16,7 @@ const write = async (subject: string): Promise<number> => {
   return (await transact(database.db, (tx) => append(tx, house, { subject, event, by: 'policy' }))).sequence
 }
 
-const people = 100
+const people = 50
 let next = 0
 const filling = async (): Promise<void> => {
   for (; next < Number(first);) await write(`${(next += 1) % people}`)

@@ -16,9 +16,12 @@ export interface HoldLimits {
   readonly patience: number
 }
 
-export const holdLimits: HoldLimits = { longest: 1_400, patience: 15_000 }
+export const holdLimits: HoldLimits = { longest: 1_100, patience: 15_000 }
 
 const retryable = new Set(['55P03', '57014', '40P01'])
+
+/** With the longest hold after it, writers wait less than two seconds; and it ends before PostgreSQL would look for a deadlock. */
+const waits = { lock: '700ms', all: '850ms' }
 
 /**
  * Undefined when the tables could not be had within the patience. A table that is busy is not waited for while others are held: all are
@@ -49,8 +52,8 @@ export const holdWriters = async (
 const tryLock = async (client: pg.PoolClient, tables: readonly KeptTable[]): Promise<boolean> => {
   await client.query('begin')
   try {
-    await client.query(`set local lock_timeout = '150ms'`)
-    await client.query(`set local statement_timeout = '500ms'`)
+    await client.query(`set local lock_timeout = '${waits.lock}'`)
+    await client.query(`set local statement_timeout = '${waits.all}'`)
     await client.query(`lock table ${tables.map(tableName).join(', ')} in share mode`)
     await client.query(`set local statement_timeout = 0`)
     return true
