@@ -48,8 +48,6 @@ export const makeSharedWork = <Result>({ patience = patienceMs, kept = keptMs } 
       }
       timer = setTimeout(() => {
         going.awaited = true
-        // Whoever was told to try again has not left.
-        signal.removeEventListener('abort', leave)
         reject(new Refusal('file.busy'))
       }, patience)
     })
@@ -59,6 +57,7 @@ export const makeSharedWork = <Result>({ patience = patienceMs, kept = keptMs } 
       return await Promise.race([going.result, late])
     } finally {
       clearTimeout(timer)
+      // An asker who was told to try again has not left.
       signal.removeEventListener('abort', leave)
     }
   }
