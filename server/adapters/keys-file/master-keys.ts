@@ -1,4 +1,5 @@
 // Keeps the promise of the keys port with master keys that the operator holds: newest first, the first one wraps, all unwrap.
+import { InternalError } from '@bonafide/core/refusal'
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Keys } from '../../ports/keys.ts'
 import { seal, unseal } from '../../record/seal.ts'
@@ -17,7 +18,7 @@ export const keysFromMasters = (texts: readonly string[]): Keys => {
   const masters = bytes.map((master) => ({ mark: derive(master, 'mark').subarray(0, markLength), wrapping: derive(master, 'wrap') }))
   const [newest] = masters
   const oldest = bytes.at(-1)
-  if (newest === undefined || oldest === undefined) throw new Error('there is no master key')
+  if (newest === undefined || oldest === undefined) throw new InternalError('there is no master key')
   const indexing = derive(oldest, 'blind index')
   return {
     wrap: async (plain) => Buffer.concat([newest.mark, seal(newest.wrapping, plain, 'wrapped key')]),
@@ -31,7 +32,7 @@ export const keysFromMasters = (texts: readonly string[]): Keys => {
 
 const readMaster = (text: string): Buffer => {
   const key = Buffer.from(text, 'base64')
-  if (key.length !== 32 || key.toString('base64') !== text) throw new Error('a master key is 32 bytes in base64')
+  if (key.length !== 32 || key.toString('base64') !== text) throw new InternalError('a master key is 32 bytes in base64')
   return key
 }
 
@@ -41,6 +42,6 @@ const derive = (master: Buffer, purpose: string): Buffer =>
 const masterOf = (masters: readonly Master[], wrapped: Buffer): Master => {
   const mark = wrapped.subarray(0, markLength)
   const master = masters.find((candidate) => candidate.mark.equals(mark))
-  if (master === undefined) throw new Error('the master key that wrapped this is not among those given')
+  if (master === undefined) throw new InternalError('the master key that wrapped this is not among those given')
   return master
 }
