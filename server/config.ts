@@ -29,8 +29,10 @@ export interface Config {
   readonly sessions: { readonly idleMinutes: number; readonly absoluteHours: number }
   /** Of calls, per address. */
   readonly requestsPerMinute: number
-  /** On loopback. Undefined: no metrics are served. */
-  readonly metricsPort: number | undefined
+  /** Where this process says how it is. Undefined: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined
+  /** From being asked to end until requests are refused. */
+  readonly drainSeconds: number
   readonly dataFolder: string
   readonly database: DatabaseConfig
   readonly blobsFolder: string
@@ -93,7 +95,8 @@ const complete = (said: Said): Config => {
     trustedProxies: said.TRUSTED_PROXIES ?? [],
     sessions: { idleMinutes: said.SESSION_IDLE_MINUTES ?? 30, absoluteHours: said.SESSION_HOURS ?? 12 },
     requestsPerMinute: said.REQUESTS_PER_MINUTE ?? 3000,
-    metricsPort: said.METRICS_PORT,
+    metrics: said.METRICS_PORT === undefined ? undefined : { port: said.METRICS_PORT, host: said.METRICS_HOST ?? '127.0.0.1' },
+    drainSeconds: said.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0),
     database: databaseOf(said, dataFolder),
     blobsFolder: resolve(said.BLOBS_DIR ?? join(dataFolder, 'blobs')),
     keys: keysOf(said, dataFolder, mode),
@@ -102,7 +105,7 @@ const complete = (said: Said): Config => {
     demo: said.DEMO ?? false,
     bannedRegions: said.BANNED_REGIONS ?? [],
     evidencePolicy: said.EVIDENCE_POLICY ?? 'default',
-    logLevel: said.LOG_LEVEL ?? 'info',
+    logLevel: said.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
   }
 }
 

@@ -1,11 +1,15 @@
 // The life of a process: build, listen, work; and on the way down those who ask go first, then what was promised to them, then what
 // both stand on.
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildHouse, type BuiltHouse } from './build-house.ts'
 import type { Config } from './config.ts'
 import type { DatabaseStart } from './db/open-database.ts'
-import { listen, type Listening } from './http/listen.ts'
+import type { House } from './house.ts'
+import type { FaultWatch } from './http/faults/fault-watch.ts'
+import { faultWatchOf, listen, type Listening } from './http/listen.ts'
 import type { Log } from './http/log.ts'
-import { runJobs } from './jobs/run-jobs.ts'
+import { measuredTasks } from './jobs/measured-tasks.ts'
+import { runJobs, type Work } from './jobs/run-jobs.ts'
 import { addDemoAccounts } from './stand-in/demo/add-demo-accounts.ts'
 import { surfaces } from './surfaces.ts'
 import { getReady, workOf } from './tasks.ts'
@@ -20,6 +24,7 @@ export interface Running {
 
 export const run = async (config: Config, start: DatabaseStart): Promise<Running> => {
   const built = await buildHouse(config, start)
+  warnOfRoot(config, built.house.log)
   try {
     return await open(config, built)
   } catch (error) {
@@ -29,20 +34,37 @@ export const run = async (config: Config, start: DatabaseStart): Promise<Running
 }
 
 const open = async (config: Config, built: BuiltHouse): Promise<Running> => {
-  const { house } = built
-  if (config.demo) await addDemoAccounts(house)
-  const listening = await listen(house, surfaces)
+  const { house, houseOfJobs } = built
+  if (config.demo) await addDemoAccounts(houseOfJobs)
+  const faults = faultWatchOf(house)
+  let works = !config.roles.has('worker')
+  const listening = await listen(house, surfaces, undefined, { faults, pools: { jobs: houseOfJobs.db.pool }, works: () => works })
   const work = config.roles.has('worker')
-    ? await runJobs(house, workOf(house)).catch((error: unknown) => closeAnd(listening, error))
+    ? await runJobs(houseOfJobs, measuredWork(houseOfJobs, faults)).catch((error: unknown) => closeAnd(listening, error))
     : undefined
-  const ready = work === undefined ? undefined : getReady(house)
+  works = true
+  const ready = work === undefined ? undefined : getReady(houseOfJobs)
   const stop = async (): Promise<void> => {
+    listening.leave()
+    await pause(config.drainSeconds * 1_000)
     await listening.close()
     await work?.stop()
     await ready
     await built.close()
   }
+  house.log.info('ready', { role: [...config.roles].join(',') })
   return { config, addresses: addressesOf(config, listening), log: house.log, stop }
+}
+
+/** Whoever breaks out of a decoder of files could read the master keys and all else. */
+const warnOfRoot = ({ mode }: Config, log: Log): void => {
+  if (mode !== 'production' || process.getuid?.() !== 0) return
+  log.warn('this runs as root: run it as a user of its own, as docs/operators/installation.md says')
+}
+
+const measuredWork = (house: House, faults: FaultWatch): Work => {
+  const work = workOf(house)
+  return { ...work, tasks: measuredTasks(work.tasks, (error) => void faults.refusalFor(error)) }
 }
 
 const closeAnd = async (listening: Listening, error: unknown): Promise<never> => {

@@ -25,6 +25,8 @@ interface Doors {
   who(request: FastifyRequest): Promise<User | null>
   /** The same without counting as being seen: a page that is only open keeps no session alive. */
   peek(request: FastifyRequest): Promise<User | null>
+  /** For answers that a plug words itself: what a fault of database or disk means for the caller; undefined for every other error. */
+  refusalFor(error: unknown): Refusal | undefined
 }
 
 export interface ServedSurface {
@@ -53,7 +55,7 @@ export const serve = async (needs: ServeNeeds, { surface, calls, plugged, plugs,
   app.removeAllContentTypeParsers()
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('call.unknown')))
-  addHealth(app, { readiness: needs.readiness, db: house.db })
+  addHealth(app, needs.health)
   for (const call of calls) addCall(app, call, callNeeds)
   const settled = (): boolean => needs.readiness.state !== 'starting'
   const { site, places } = needs
@@ -63,13 +65,21 @@ export const serve = async (needs: ServeNeeds, { surface, calls, plugged, plugs,
   return app
 }
 
-/** A page that is too often asked for comes without: it is cheap then. */
+/**
+ * A page that is asked for too often comes without, and is cheap then. So does one while the database does not answer: its scripts then ask
+ * by calls, and show the sentence that those answer with.
+ */
 const knownBy =
-  ({ side, house, door }: CallNeeds, firstKnown: FirstKnownOf): DocumentNeeds['knownOf'] =>
+  ({ side, house, door, answering }: CallNeeds, firstKnown: FirstKnownOf): DocumentNeeds['knownOf'] =>
   async (request, page) => {
     if (side?.cookie.read(request.headers.cookie) === undefined || !door.hasRoom(request, house.clock().getTime())) return undefined
-    const caller = await findCaller(side, request, house.clock(), 'peek')
-    return caller === null ? undefined : firstKnown(house, { account: caller.holder, ...page })
+    try {
+      const caller = await findCaller(side, request, house.clock(), 'peek')
+      return caller === null ? undefined : await firstKnown(house, { account: caller.holder, ...page })
+    } catch (error) {
+      if (answering.faults.refusalFor(error) === undefined) throw error
+      return undefined
+    }
   }
 
 const isAmong = (calls: readonly Call[]): ((path: string) => boolean) => {
@@ -85,12 +95,13 @@ const refuseOutsideOfCalls =
     answerer.refuse(request, reply, { began: performance.now(), error: known })
   }
 
-const doorsOf = ({ door, side, house, callerFrame }: CallNeeds): Doors => ({
+const doorsOf = ({ door, side, house, callerFrame, answering }: CallNeeds): Doors => ({
   admit: (request) => void door.admit(request, house.clock().getTime()),
   // Where there are no sessions a frame speaks for its user.
   who: async (request) =>
     side === undefined ? callerFrame(request, house.clock()) : asUser(await findCaller(side, request, house.clock())),
   peek: async (request) => asUser(await findCaller(side, request, house.clock(), 'peek')),
+  refusalFor: (error) => answering.faults.refusalFor(error),
 })
 
 const asUser = (caller: Caller | null): User | null => (caller === null ? null : { account: caller.holder, session: caller.session })

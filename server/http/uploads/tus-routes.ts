@@ -19,6 +19,8 @@ export const uploadsPath = '/uploads'
 export interface TusNeeds {
   readonly house: FileBits & { readonly log: Log }
   readonly account: (request: FastifyRequest) => Promise<string>
+  /** What a fault of database or disk means for the sender. */
+  readonly refusalFor: (error: unknown) => Refusal | undefined
 }
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -31,7 +33,7 @@ export const addTusRoutes = (app: FastifyInstance, needs: TusNeeds): void => {
     app.route({ method: ['POST', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url, handler: handle })
 }
 
-const handleTus = ({ house, account }: TusNeeds): Handle => {
+const handleTus = ({ house, account, refusalFor }: TusNeeds): Handle => {
   /** Who asks: known from the session, remembered for as long as the request lasts. */
   const callers = new WeakMap<object, string>()
   const callerOf = (asked: object): string => {
@@ -52,7 +54,7 @@ const handleTus = ({ house, account }: TusNeeds): Handle => {
       const caller = callerOf(asked)
       if (asked.method !== 'POST' && (await ownerOf(house, id)) !== caller) throw ERRORS.FILE_NOT_FOUND
     },
-    onResponseError: (asked, error) => tusRefusal(error, languageOf(Object.fromEntries(asked.headers)), house.log),
+    onResponseError: (asked, error) => tusRefusal(refusalFor(error) ?? error, languageOf(Object.fromEntries(asked.headers)), house.log),
   })
   return async (request, reply) => {
     const body = bodyOf(request)

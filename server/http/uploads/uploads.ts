@@ -16,6 +16,7 @@ import { addTusRoutes } from './tus-routes.ts'
 export interface UploadDoors {
   admit(request: FastifyRequest): void
   who(request: FastifyRequest): Promise<User | null>
+  refusalFor(error: unknown): Refusal | undefined
 }
 
 type Needs = Pick<House, 'db' | 'keys' | 'clock' | 'blobs' | 'log'>
@@ -25,7 +26,7 @@ export const uploads = async (app: FastifyInstance, house: Needs, doors: UploadD
   const bits = { ...house, limits }
   const account = accountOf(doors)
   app.addHook('onRequest', async (request) => doors.admit(request))
-  await app.register(async (scope) => addTusRoutes(scope, { house: bits, account }))
+  await app.register(async (scope) => addTusRoutes(scope, { house: bits, account, refusalFor: (error) => doors.refusalFor(error) }))
   addShowFile(app, bits, account)
 }
 
