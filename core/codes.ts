@@ -21,6 +21,8 @@ export const refusals = {
   'call.notBuilt': { code: '50100', http: 200 },
   'call.failed': { code: '500', http: 500 },
   'call.busy': { code: '503', http: 503 },
+  'database.noAnswer': { code: '50301', http: 503 },
+  'storage.full': { code: '50302', http: 503 },
   'call.tooMany': { code: '429', http: 429, facts: ['seconds'] },
   'body.malformed': { code: '400', http: 400 },
   'body.notJson': { code: '40001', http: 400 },
@@ -151,6 +153,8 @@ export type RefusalName = keyof typeof refusals
 export const commonRefusals = [
   'call.failed',
   'call.busy',
+  'database.noAnswer',
+  'storage.full',
   'call.tooMany',
   'body.malformed',
   'body.notJson',

@@ -19,3 +19,14 @@ export class Refusal<Name extends RefusalName = RefusalName> extends Error {
     this.facts = facts ?? {}
   }
 }
+
+/**
+ * Something of ours went wrong, and an operator has to read what. The message is a phrase of the source and never holds a value, so that it
+ * may be logged: a text that is put together does not compile.
+ */
+export class InternalError<const Phrase extends string = string> extends Error {
+  constructor(phrase: string extends Phrase ? never : Phrase, options?: ErrorOptions) {
+    super(phrase, options)
+    this.name = 'InternalError'
+  }
+}

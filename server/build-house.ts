@@ -10,7 +10,8 @@ import { usageInDatabase } from './adapters/usage-database/usage-database.ts'
 import { keepDuringBackup } from './backup/keep-blobs.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config.ts'
-import { type DatabaseStart, type OpenDatabase, openDatabase } from './db/open-database.ts'
+import { countedMail } from './counted-mail.ts'
+import { type Databases, type DatabaseStart, openDatabases } from './db/databases.ts'
 import type { House } from './house.ts'
 import { type Log, makeLog } from './http/log.ts'
 import { lazyEngine } from './lazy-engine.ts'
@@ -24,25 +25,27 @@ import { takeResultIn } from './visits/take-result.ts'
 
 export interface BuiltHouse {
   readonly house: House
+  /** The same for its worker, whose jobs may keep the database longer than a call may, on connections of their own. */
+  readonly houseOfJobs: House
   close(): Promise<void>
 }
 
 export const buildHouse = async (config: Config, start: DatabaseStart): Promise<BuiltHouse> => {
   makeDataFolder(config.dataFolder)
-  const database = await openDatabase(config.database, start)
+  const databases = await openDatabases(config.database, start)
   try {
-    return await furnish(config, database)
+    return await furnish(config, databases)
   } catch (error) {
-    await database.close()
+    await databases.close()
     throw error
   }
 }
 
-const furnish = async (config: Config, database: OpenDatabase): Promise<BuiltHouse> => {
-  const { db } = database
+const furnish = async (config: Config, databases: Databases): Promise<BuiltHouse> => {
+  const db = databases.ofCalls
   const clock = (): Date => new Date()
   const [keys, blobs] = await Promise.all([openHouseKeys(config.keys, db, clock), openBlobs(config.blobsFolder)])
-  openLedger(db, { keys, clock })
+  for (const pool of [databases.ofCalls, databases.ofJobs]) openLedger(pool, { keys, clock })
   const mail = await openMail(config, { db, clock })
   const log = makeLog({ level: config.logLevel, environment: config.environment })
   const engine = lazyEngine(async () => (await import('@bonafide/engine/node/open-engine')).openEngine(engineOptions(log)))
@@ -53,7 +56,7 @@ const furnish = async (config: Config, database: OpenDatabase): Promise<BuiltHou
     clock,
     exchange,
     blobs: keepDuringBackup(blobs, db),
-    mail,
+    mail: countedMail(mail),
     keys,
     jobs: jobsInDatabase,
     usage: usageInDatabase(db),
@@ -65,9 +68,9 @@ const furnish = async (config: Config, database: OpenDatabase): Promise<BuiltHou
   const close = async (): Promise<void> => {
     await engine.close()
     mail.close?.()
-    await database.close()
+    await databases.close()
   }
-  return { house, close }
+  return { house, houseOfJobs: { ...house, db: databases.ofJobs }, close }
 }
 
 /** One processor is left to those who ask. */

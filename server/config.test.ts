@@ -32,6 +32,7 @@ test('with nothing said, everything runs on loopback with a database, keys and a
     keys: { kind: 'file', mayMake: true },
   })
   expect(config.database.kind).toBe('builtIn')
+  expect(config).toMatchObject({ logLevel: 'warn', drainSeconds: 0, metrics: undefined })
   expect([...config.roles]).toEqual(['area', 'provider', 'desk', 'worker'])
 })
 
@@ -44,6 +45,8 @@ describe('a value that cannot be read is named with what it must be', () => {
     [{ SESSION_HOURS: '1000000' }, 'SESSION_HOURS must be a number from 1 to 999999, not "1000000".'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off, not "yes".'],
     [{ ROLES: 'area,cook' }, 'ROLES must be some of area, provider, desk, worker, separated by commas, not "area,cook".'],
+    [{ DRAIN_SECONDS: '601' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 600, not "601".'],
+    [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 600, not "-1".'],
     [{ ROLES: ',' }, 'ROLES names nothing to serve: leave it out to serve everything.'],
     [
       { AREA_URL: 'https://a.example/path' },
@@ -90,7 +93,18 @@ const production = {
 
 describe('production', () => {
   test('starts when everything is said', () =>
-    expect(readConfig(production)).toMatchObject({ mode: 'production', environment: 'online', mail: { kind: 'smtp' } }))
+    expect(readConfig(production)).toMatchObject({
+      mode: 'production',
+      environment: 'online',
+      mail: { kind: 'smtp' },
+      logLevel: 'info',
+      drainSeconds: 5,
+    }))
+
+  test('serves metrics where it is told to, and on loopback otherwise', () => {
+    expect(readConfig({ ...production, METRICS_PORT: '9090' }).metrics).toEqual({ port: 9090, host: '127.0.0.1' })
+    expect(readConfig({ ...production, METRICS_PORT: '9090', METRICS_HOST: '0.0.0.0' }).metrics).toEqual({ port: 9090, host: '0.0.0.0' })
+  })
 
   test.each(['AREA_URL', 'PROVIDER_URL', 'DESK_URL', 'MASTER_KEYS', 'SMTP_URL', 'MAIL_FROM', 'STAND_IN'] as const)(
     'names %s when it is missing',

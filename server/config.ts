@@ -34,8 +34,10 @@ export interface Config {
   readonly desk: { readonly casesAnHour: number; readonly chatsAnHour: number }
   /** Of calls, per address. */
   readonly requestsPerMinute: number
-  /** On loopback. Undefined: no metrics are served. */
-  readonly metricsPort: number | undefined
+  /** Where this process says how it is. Undefined: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined
+  /** From being asked to end until requests are refused. */
+  readonly drainSeconds: number
   readonly dataFolder: string
   readonly database: DatabaseConfig
   readonly blobsFolder: string
@@ -109,7 +111,8 @@ const complete = (said: Said): Config => {
     sessions: { idleMinutes: said.SESSION_IDLE_MINUTES ?? 30, absoluteHours: said.SESSION_HOURS ?? 12 },
     desk: { casesAnHour: said.DESK_CASES_AN_HOUR ?? mostCasesAnHour, chatsAnHour: said.DESK_CHATS_AN_HOUR ?? mostChatsAnHour },
     requestsPerMinute: said.REQUESTS_PER_MINUTE ?? 3000,
-    metricsPort: said.METRICS_PORT,
+    metrics: said.METRICS_PORT === undefined ? undefined : { port: said.METRICS_PORT, host: said.METRICS_HOST ?? '127.0.0.1' },
+    drainSeconds: said.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0),
     database: databaseOf(said, dataFolder),
     blobsFolder: resolve(said.BLOBS_DIR ?? join(dataFolder, 'blobs')),
     keys: keysOf(said, dataFolder, mode),
@@ -119,7 +122,7 @@ const complete = (said: Said): Config => {
     demo: said.DEMO ?? false,
     bannedRegions: said.BANNED_REGIONS ?? [],
     evidencePolicy: said.EVIDENCE_POLICY ?? 'default',
-    logLevel: said.LOG_LEVEL ?? 'info',
+    logLevel: said.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
   }
 }
 

@@ -1,5 +1,6 @@
 // The engine costs memory and time to load: a process that reads nothing never has it.
 import type { Engine } from '@bonafide/engine/engine'
+import { measuredEngine } from './measured-engine.ts'
 
 export const lazyEngine = (open: () => Promise<Engine>): Engine => {
   let opened: Promise<Engine> | undefined
@@ -11,12 +12,12 @@ export const lazyEngine = (open: () => Promise<Engine>): Engine => {
     })
     return opened
   }
-  return {
+  return measuredEngine({
     readDocument: async (...asked) => (await engine()).readDocument(...asked),
     readFace: async (...asked) => (await engine()).readFace(...asked),
     readChallenge: async (...asked) => (await engine()).readChallenge(...asked),
     readPaper: async (...asked) => (await engine()).readPaper(...asked),
     drawPage: async (...asked) => (await engine()).drawPage(...asked),
     close: async () => (await opened)?.close(),
-  }
+  })
 }

@@ -2,6 +2,7 @@
 import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
 import { startCluster } from './db/embedded/cluster.ts'
+import type { KeepingRunning } from './db/embedded/keep-running.ts'
 import type { Log } from './http/log.ts'
 import type { Running } from './run.ts'
 
@@ -22,9 +23,14 @@ const fail = (happened: string, error?: unknown): void => {
 const begin = async (): Promise<Running | undefined> => {
   try {
     const config = readConfig()
-    const lost = (): void => (stopping ? undefined : fail('the database ended by itself'))
+    const lost = (error?: unknown): void =>
+      stopping ? undefined : fail('the built-in database ended and could not be started again: see why, then start Bonafide again', error)
+    const trouble: KeepingRunning['trouble'] = ({ failures, waitMs }, error) =>
+      stopping
+        ? undefined
+        : log?.warn('the built-in database ended and is started again', { attempt: failures, milliseconds: waitMs }, error)
     // The database comes up beside us while we read the rest of the program.
-    const cluster = config.database.kind === 'builtIn' ? startCluster(config.database.folder, { lost }) : undefined
+    const cluster = config.database.kind === 'builtIn' ? startCluster(config.database.folder, { lost, trouble }) : undefined
     cluster?.catch(() => undefined)
     const { run } = await import('./run.ts')
     const begun = await run(config, { cluster, lost })

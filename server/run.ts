@@ -1,12 +1,16 @@
 // The life of a process: build, listen, work; and on the way down those who ask go first, then what was promised to them, then what
 // both stand on.
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildHouse, type BuiltHouse } from './build-house.ts'
 import type { Config } from './config.ts'
 import type { DatabaseStart } from './db/open-database.ts'
-import { listen, type Listening } from './http/listen.ts'
+import type { House } from './house.ts'
+import type { FaultWatch } from './http/faults/fault-watch.ts'
+import { faultWatchOf, listen, type Listening } from './http/listen.ts'
 import type { Log } from './http/log.ts'
-import { runJobs } from './jobs/run-jobs.ts'
 import { adoptRows } from './record/ledger/adopt-rows.ts'
+import { measuredTasks } from './jobs/measured-tasks.ts'
+import { runJobs, type Tasks, type Work } from './jobs/run-jobs.ts'
 import { addDemoAccounts } from './stand-in/demo/add-demo-accounts.ts'
 import { surfaces } from './surfaces.ts'
 import { getReady, workOf } from './tasks.ts'
@@ -21,6 +25,7 @@ export interface Running {
 
 export const run = async (config: Config, start: DatabaseStart): Promise<Running> => {
   const built = await buildHouse(config, start)
+  warnOfRoot(config, built.house.log)
   try {
     return await open(config, built)
   } catch (error) {
@@ -30,22 +35,40 @@ export const run = async (config: Config, start: DatabaseStart): Promise<Running
 }
 
 const open = async (config: Config, built: BuiltHouse): Promise<Running> => {
-  const { house } = built
-  const adopted = await adoptRows(house.db)
+  const { house, houseOfJobs } = built
+  const adopted = await adoptRows(houseOfJobs.db)
   if (adopted > 0) house.log.info('rows from before were chained', { count: adopted })
-  if (config.demo) await addDemoAccounts(house)
-  const listening = await listen(house, surfaces)
+  if (config.demo) await addDemoAccounts(houseOfJobs)
+  const faults = faultWatchOf(house)
+  let works = !config.roles.has('worker')
+  const listening = await listen(house, surfaces, undefined, { faults, pools: { jobs: houseOfJobs.db.pool }, works: () => works })
   const work = config.roles.has('worker')
-    ? await runJobs(house, workOf(house)).catch((error: unknown) => closeAnd(listening, error))
+    ? await runJobs(houseOfJobs, measuredWork(houseOfJobs, faults)).catch((error: unknown) => closeAnd(listening, error))
     : undefined
-  const ready = work === undefined ? undefined : getReady(house)
+  works = true
+  const ready = work === undefined ? undefined : getReady(houseOfJobs)
   const stop = async (): Promise<void> => {
+    listening.leave()
+    await pause(config.drainSeconds * 1_000)
     await listening.close()
     await work?.stop()
     await ready
     await built.close()
   }
+  house.log.info('ready', { role: [...config.roles].join(',') })
   return { config, addresses: addressesOf(config, listening), log: house.log, stop }
+}
+
+/** Whoever breaks out of a decoder of files could read the master keys and all else. */
+const warnOfRoot = ({ mode }: Config, log: Log): void => {
+  if (mode !== 'production' || process.getuid?.() !== 0) return
+  log.warn('this runs as root: run it as a user of its own, as docs/operators/installation.md says')
+}
+
+const measuredWork = (house: House, faults: FaultWatch): Work => {
+  const work = workOf(house)
+  const measured = (tasks: Tasks): Tasks => measuredTasks(tasks, (error) => void faults.refusalFor(error))
+  return { ...work, runners: work.runners.map((runner) => ({ ...runner, tasks: measured(runner.tasks) })) }
 }
 
 const closeAnd = async (listening: Listening, error: unknown): Promise<never> => {

@@ -195,6 +195,7 @@ const routes: readonly Route[] = await (async () => {
       peek: async () => null,
       noteDenial: () => undefined,
       left: () => new AbortController().signal,
+      refusalFor: () => undefined,
       surface,
       headers: {},
     }

@@ -87,7 +87,15 @@ export const serveCompany = async (db: Db) => {
   /** What the server does once it knows who asks. */
   const handle = async (): Promise<void> => {
     const body = z.parse(submit.body, JSON.parse(JSON.stringify(sent)))
-    const asked = { body, who: { account, session }, language: 'en', at: house.clock(), request: none, sessions: none, signal: none } as const
+    const asked = {
+      body,
+      who: { account, session },
+      language: 'en',
+      at: house.clock(),
+      request: none,
+      sessions: none,
+      signal: none,
+    } as const
     await companyHandlers.submit(house, asked)
   }
   return { port: listening.ports.area ?? 0, cookie, token, handle, close: listening.close }

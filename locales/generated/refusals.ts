@@ -97,6 +97,8 @@ export interface RefusalsWords {
   'call.notBuilt': None
   'call.failed': None
   'call.busy': None
+  'database.noAnswer': None
+  'storage.full': None
   'call.tooMany': { readonly seconds: Count }
   'body.malformed': None
   'body.notJson': None

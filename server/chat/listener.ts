@@ -11,10 +11,11 @@ export interface Ears {
 }
 
 const firstDelayMs = 250
-const longestDelayMs = 10_000
+/** Short, so that after a failure of the database pages are live again as soon as it is back. */
+const longestDelayMs = 1_000
 /** A connection whose other end has vanished says nothing: it has to be asked. */
 const askEveryMs = 20_000
-const patienceMs = 10_000
+const patienceMs = 3_000
 
 export class Listener {
   readonly #needs: { readonly db: Db; readonly log: Log }

@@ -1,5 +1,6 @@
 // Letters and short messages on their way: promised inside a transaction, worded and sent by a worker. What waits is sealed, for it
 // names an address and may hold a code.
+import { InternalError } from '@bonafide/core/refusal'
 import { isLanguage, type Language } from '@bonafide/core/languages'
 import * as z from 'zod/mini'
 import type { Tx } from '../db/transaction.ts'
@@ -44,7 +45,7 @@ export const letterTasks = (house: Pick<House, 'keys' | 'mail' | 'clock'>): Task
   [job]: async (payload) => {
     const plain = await house.keys.unwrap(Buffer.from(Sealed.parse(payload).sealed, 'base64'))
     const { channel, to, letter, language: tag, facts, until } = Promised.parse(JSON.parse(plain.toString()))
-    if (!isLetterName(letter)) throw new Error(`there is no letter ${letter}`)
+    if (!isLetterName(letter)) throw new InternalError('a letter of another version of this program')
     if (until !== null && house.clock().getTime() >= until) return
     const language = isLanguage(tag) ? tag : 'en'
     const { subject, text } = wordLetter(letter, language, facts)

@@ -22,6 +22,8 @@ export const port = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.tran
 export const upTo = (most: number) =>
   z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)), z.number().check(z.minimum(1), z.maximum(most)))
 
+export const seconds = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)), z.number().check(z.maximum(600)))
+
 export const onOff = z.pipe(
   z.enum(['on', 'off']),
   z.transform((word) => word === 'on'),

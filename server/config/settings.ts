@@ -1,7 +1,7 @@
 // Everything that an operator may say, in the order of docs/operators/configuration.md, which is made from this record.
 import { evidencePolicyNames } from '@bonafide/core/policy/evidence'
 import * as z from 'zod/mini'
-import { address, list, network, onOff, origin, port, type Setting, text, upTo } from './setting.ts'
+import { address, list, network, onOff, origin, port, seconds, type Setting, text, upTo } from './setting.ts'
 
 export const roles = ['area', 'provider', 'desk', 'worker'] as const
 const aPort = { read: port, mustBe: 'a port number from 0 to 65535' }
@@ -106,7 +106,23 @@ export const settings = {
     read: upTo(1_000_000_000),
     mustBe: 'a number from 1 to 1000000000',
   },
-  METRICS_PORT: { what: 'Port on loopback that serves `/metrics` for Prometheus.', unset: 'no metrics are served', ...aPort },
+  METRICS_PORT: {
+    what: 'Port that serves `/metrics` for Prometheus, `/healthz` (the process runs) and `/readyz` (it can do its work), whatever its ROLES.',
+    unset: 'none of them is served',
+    ...aPort,
+  },
+  METRICS_HOST: {
+    what: 'Network address of METRICS_PORT. Metrics name no person, but are not for the public: keep them within your cluster.',
+    unset: 'loopback only',
+    read: text,
+    mustBe: 'an address of this machine, such as 0.0.0.0',
+  },
+  DRAIN_SECONDS: {
+    what: 'After SIGTERM, health says 503 for this many seconds while everything is still served, so that load balancers look elsewhere; then requests are refused and the process ends.',
+    unset: '`0`, in production `5`',
+    read: seconds,
+    mustBe: 'a number of seconds from 0 to 600',
+  },
   DATA_DIR: {
     what: 'Folder of everything kept here: the built-in database, blobs, keys. One program at a time.',
     unset: '`./data`',
@@ -120,7 +136,7 @@ export const settings = {
     secret: true,
   },
   DATABASE_CONNECTIONS: {
-    what: 'Most connections to the database that this process opens: ten or more for a worker.',
+    what: 'Most connections to the database that this process opens for calls. A worker opens as many more for its jobs, and needs at least ten.',
     unset: '`20`',
     ...aCount,
   },
@@ -181,7 +197,7 @@ export const settings = {
   },
   LOG_LEVEL: {
     what: 'How much is logged: `debug`, `info`, `warn`, `error` or `silent`.',
-    unset: '`info`',
+    unset: '`warn`, in production `info`',
     read: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
     mustBe: 'debug, info, warn, error or silent',
   },

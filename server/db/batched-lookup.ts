@@ -1,6 +1,7 @@
 // Reads by key that wait at the same moment go out as one statement, so that a busy server asks a few times a tick and not once a request.
 // Nothing is kept afterwards: each statement begins after its keys were asked for, and sees everything committed until then.
 import type pg from 'pg'
+import { databaseFault } from './database-fault.ts'
 
 export interface LookupStatements {
   /** Both name the statements on the connection, which then parses them once. */
@@ -57,11 +58,16 @@ class Batches<Row extends { readonly key: string }> {
   readonly #send = (): void => {
     this.#scheduled = false
     const asked = this.#take()
+    if (asked.size === 0) return
     this.#underWay += 1
     void this.#query([...asked.keys()])
       .then(
         (rows) => answerAll(asked, rows),
-        (error: unknown) => failAll(asked, error),
+        (error: unknown) => {
+          failAll(asked, error)
+          // Each would wait for as long as these have, one after the other.
+          if (databaseFault(error) !== undefined) failAll(this.#takeAll(), error)
+        },
       )
       .finally(() => {
         this.#underWay -= 1
@@ -69,12 +75,15 @@ class Batches<Row extends { readonly key: string }> {
       })
   }
 
+  #takeAll(): Map<string, Waiting<Row>[]> {
+    const all = this.#waiting
+    this.#waiting = new Map()
+    return all
+  }
+
   #take(): Map<string, Waiting<Row>[]> {
     const all = this.#waiting
-    if (all.size <= keysAtMost) {
-      this.#waiting = new Map()
-      return all
-    }
+    if (all.size <= keysAtMost) return this.#takeAll()
     const first = new Map([...all].slice(0, keysAtMost))
     for (const key of first.keys()) all.delete(key)
     return first

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type PostgresCursor, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { pgSentences } from './database-fault.ts'
+import { type DbLimits, patientLimits } from './limits.ts'
 import type { Tables } from './tables.ts'
 
 /** One pool, two ways in: `kysely` for typed statements, `pool` for the hot compiled ones. */
@@ -11,11 +13,23 @@ export interface Db {
   close(): Promise<void>
 }
 
-/** A database that does not answer must not hold everything for minutes. */
-const patience = 10_000
+export interface DbOptions {
+  readonly connections: number
+  readonly limits?: DbLimits
+}
 
-export const openDb = (connectionString: string, options: { connections: number }): Db => {
-  const pool = new pg.Pool({ connectionString, max: options.connections, application_name: 'bonafide', connectionTimeoutMillis: patience })
+export const openDb = (connectionString: string, { connections, limits = patientLimits }: DbOptions): Db => {
+  // The pool waits for what this returns, although its types say nothing of it.
+  const prepare = (client: pg.ClientBase): unknown => setLimits(client, limits)
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    application_name: 'bonafide',
+    keepAlive: true,
+    connectionTimeoutMillis: limits.connectMs,
+    ...(limits.answerMs === undefined ? {} : { query_timeout: limits.answerMs }),
+    onConnect: prepare,
+  })
   const open = new Set<pg.PoolClient>()
   pool.on('connect', (client) => {
     open.add(client)
@@ -24,7 +38,7 @@ export const openDb = (connectionString: string, options: { connections: number 
     client.on('error', () => undefined)
   })
   pool.on('error', () => undefined)
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: closingLateConnections(pool) }) })
   const close = async (): Promise<void> => {
     await kysely.destroy()
     // Kysely only ends a pool that it has used itself.
@@ -33,4 +47,36 @@ export const openDb = (connectionString: string, options: { connections: number 
     await Promise.all([...open].map((client) => once(client, 'end')))
   }
   return { kysely, pool, close }
+}
+
+/** By a statement: poolers between us and the database refuse unknown parameters of a connection. */
+const setLimits = async (client: pg.ClientBase, { statementMs, lockMs, idleInTransactionMs }: DbLimits): Promise<void> => {
+  const settings = { statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: idleInTransactionMs }
+  const said = Object.entries(settings).filter(([, milliseconds]) => milliseconds !== undefined)
+  if (said.length > 0) await client.query(said.map(([name, milliseconds]) => `set ${name} = ${milliseconds}`).join('; '))
+}
+
+/**
+ * For Kysely, which gives every connection back as if it were well: one whose statement was not answered in time is closed at once. Back in
+ * the pool, the next caller's statement would wait behind the unanswered one; and a rollback on it would wait for its whole limit again.
+ */
+const closingLateConnections = (pool: pg.Pool): PostgresPool => ({
+  connect: async () => {
+    const client = await pool.connect()
+    return { query: queryOrClose(client), release: () => client.release() }
+  },
+  end: () => pool.end(),
+})
+
+const queryOrClose = (client: pg.PoolClient): PostgresPoolClient['query'] => {
+  function query<Row>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  function query(statement: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof statement !== 'string') throw new Error('nothing here reads by cursor')
+    return client.query(statement, [...parameters]).catch((error: unknown) => {
+      if (error instanceof Error && error.message === pgSentences.noAnswer) void client.end()
+      throw error
+    })
+  }
+  return query
 }

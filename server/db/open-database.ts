@@ -2,7 +2,7 @@
 import { CannotStart } from '../cannot-start.ts'
 import type { DatabaseConfig } from '../config.ts'
 import { type Db, openDb } from './db.ts'
-import { type Cluster, startCluster } from './embedded/cluster.ts'
+import { type Cluster, type ClusterOptions, startCluster } from './embedded/cluster.ts'
 import { migrate } from './migrate.ts'
 import { prepareQueue } from './prepare-queue.ts'
 
@@ -14,15 +14,17 @@ export interface OpenDatabase {
 }
 
 export interface DatabaseStart {
-  /** Our own database ended without being asked: nothing can go on. */
-  readonly lost: () => void
+  /** Our own database ended and could not be started again: nothing can go on. */
+  readonly lost: (error?: unknown) => void
+  /** Our own database ended, and is started again. */
+  readonly trouble?: ClusterOptions['trouble']
   /** Our own database, where somebody has begun to start it already. */
   readonly cluster?: Promise<Cluster> | undefined
 }
 
-export const openDatabase = async (config: DatabaseConfig, { lost, cluster: begun }: DatabaseStart): Promise<OpenDatabase> => {
+export const openDatabase = async (config: DatabaseConfig, { lost, trouble, cluster: begun }: DatabaseStart): Promise<OpenDatabase> => {
   if (config.kind === 'given') return openGiven(config.url, config.connections)
-  const cluster = await (begun ?? startCluster(config.folder, { lost }))
+  const cluster = await (begun ?? startCluster(config.folder, { lost, ...(trouble === undefined ? {} : { trouble }) }))
   try {
     const url = await ownDatabase(cluster)
     const db = await prepared(openDb(url, { connections: config.connections }))

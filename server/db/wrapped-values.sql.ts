@@ -73,4 +73,3 @@ export const lockWrappedBy = async (
       select ${sql.ref(id)} as id, ${sql.ref(column)} as wrapped from ${sql.table(table)}
       where ${markIn(column)} = ${Buffer.from(mark, 'hex')} limit ${atMost} for update skip locked`.execute(tx)
   ).rows
-

@@ -1,27 +1,35 @@
+// Whether this process should be sent requests: it is up and stays, its database answers, and its disk takes writes.
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db.ts'
+import type { FaultWatch } from './faults/fault-watch.ts'
 import type { Readiness } from './guard/readiness.ts'
 
-/** Probes come often; the database is asked at most this often. */
-const keptMs = 1_000
-const patienceMs = 2_000
+export type HealthCheck = () => Promise<boolean>
 
-export interface HealthNeeds {
+interface HealthNeeds {
   readonly readiness: Readiness
   readonly db: Db
-  readonly headers: Readonly<Record<string, string>>
+  readonly faults: FaultWatch
 }
 
-/** Answers to any host: load balancers ask by address. */
-export const addHealth = (app: FastifyInstance, { readiness, db, headers }: HealthNeeds): void => {
+/** Probes come often; the database is asked at most this often. Once it is back, health follows within this time. */
+const keptMs = 500
+const patienceMs = 2_000
+
+export const healthCheck = ({ readiness, db, faults }: HealthNeeds): HealthCheck => {
   let asked: { readonly at: number; readonly answers: Promise<boolean> } | undefined
   const databaseAnswers = (): Promise<boolean> => {
     const now = performance.now()
-    if (asked === undefined || now - asked.at > keptMs) asked = { at: now, answers: answersInTime(db) }
+    if (asked === undefined || now - asked.at > keptMs) asked = { at: now, answers: inTime(db.pool.query('select 1').then(() => true)) }
     return asked.answers
   }
+  return async () => readiness.state === 'ready' && (await databaseAnswers()) && (await inTime(faults.takesWrites()))
+}
+
+/** Answers to any host: load balancers ask by address. */
+export const addHealth = (app: FastifyInstance, isWell: HealthCheck, headers: Readonly<Record<string, string>>): void => {
   app.get('/healthz', async (_request, reply) => {
-    const ok = readiness.state === 'ready' && (await databaseAnswers())
+    const ok = await isWell()
     return reply
       .code(ok ? 200 : 503)
       .headers({ ...headers, 'cache-control': 'no-store' })
@@ -30,14 +38,11 @@ export const addHealth = (app: FastifyInstance, { readiness, db, headers }: Heal
   })
 }
 
-const answersInTime = async (db: Db): Promise<boolean> => {
+/** False when it fails, and when it takes too long. */
+const inTime = async (answer: Promise<boolean>): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((answer) => {
-    timer = setTimeout(() => answer(false), patienceMs)
+  const late = new Promise<boolean>((say) => {
+    timer = setTimeout(() => say(false), patienceMs)
   })
-  const answer = db.pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  return Promise.race([answer.catch(() => false), late]).finally(() => clearTimeout(timer))
 }

@@ -95,7 +95,7 @@ test('an address that is not of this machine is named with its setting', async (
 test('metrics stand on loopback, under a port of their own, and count calls by their code', async () => {
   const { port, free } = await takenPort('127.0.0.1')
   free()
-  const server = await startServer(testHouse(database.db, { metricsPort: port }), sampleCalls)
+  const server = await startServer(testHouse(database.db, { metrics: { port, host: '127.0.0.1' } }), sampleCalls)
   await server.post('/sample/note', { text: 'a' })
   await server.post('/v1/sample/note', { text: 1 })
   await server.post('/sample/nothing')
@@ -105,7 +105,7 @@ test('metrics stand on loopback, under a port of their own, and count calls by t
   expect(text).toContain('bonafide_calls_total{call="none",code="404"} 1\n')
   expect(text).toContain('bonafide_call_seconds_bucket{call="/sample/note",le="+Inf"} 2\n')
   expect(text).toContain('bonafide_call_seconds_count{call="/sample/note"} 2\n')
-  expect(text).toMatch(/bonafide_database_connections\{state="total"\} \d/)
+  expect(text).toMatch(/bonafide_database_connections\{pool="calls",state="total"\} \d/)
   for (const name of ['area', 'provider', 'desk'] as const) expect((await server.send('/metrics', {}, name)).status).toBe(404)
   await server.close()
   await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow()

@@ -1,15 +1,19 @@
 // Opens the ports of the surfaces that this process serves, and closes them again without dropping a request.
 import type { Surface } from '@bonafide/core/call'
 import type { FastifyInstance } from 'fastify'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CannotStart } from '../cannot-start.ts'
 import type { House } from '../house.ts'
 import { builtPages } from './documents.ts'
+import { FaultWatch } from './faults/fault-watch.ts'
+import { writeProbe } from './faults/write-probe.ts'
 import { generalLimit } from './guard/general-limit.ts'
 import { makeServer } from './guard/make-server.ts'
 import type { Readiness } from './guard/readiness.ts'
-import { makeMetrics, type Metrics } from './metrics.ts'
+import { healthCheck } from './health.ts'
+import { makeMetrics, type MetricsNeeds } from './metrics.ts'
+import { type Monitor, type Monitored, openMonitor } from './monitor/open-monitor.ts'
 import { Site } from './page/site.ts'
 import { placesOf } from './places.ts'
 import { requestLog } from './reply/request-log.ts'
@@ -19,6 +23,10 @@ import type { ServeNeeds } from './serve-needs.ts'
 export interface Listening {
   /** The ports in fact: where 0 was asked for, the system has chosen. */
   readonly ports: Readonly<Partial<Record<Surface, number>>>
+  /** Undefined where METRICS_PORT is not set. */
+  readonly monitorPort: number | undefined
+  /** Health says 503 from now on, and everything is still served: balancers look elsewhere before anything is refused. */
+  leave(): void
   /** Answers what is under way, takes nothing more, and resolves when every connection is closed. */
   close(): Promise<void>
 }
@@ -26,14 +34,31 @@ export interface Listening {
 /** What is not answered by then is cut off. */
 const patienceMs = 10_000
 
-export const listen = async (house: House, surfaces: readonly ServedSurface[], pages = builtPages): Promise<Listening> => {
+/** What the other half of the process, its worker, has a part in. */
+export interface Shared {
+  readonly faults: FaultWatch
+  /** Connections to the database beside those of calls, by what they are for. */
+  readonly pools: MetricsNeeds['pools']
+  /** Whether everything beside the surfaces runs. */
+  readonly works: () => boolean
+}
+
+export const faultWatchOf = (house: House): FaultWatch => new FaultWatch({ log: house.log, probe: writeProbe(house) })
+
+export const listen = async (
+  house: House,
+  surfaces: readonly ServedSurface[],
+  pages = builtPages,
+  { faults = faultWatchOf(house), pools = {}, works = () => true }: Partial<Shared> = {},
+): Promise<Listening> => {
   const { config, db, log } = house
   const readiness: Readiness = { state: 'starting' }
-  const metrics = makeMetrics({
-    databaseConnections: () => ({ total: db.pool.totalCount, idle: db.pool.idleCount, waiting: db.pool.waitingCount }),
-  })
+  const metrics = makeMetrics({ db, pools: { calls: db.pool, ...pools } })
+  const health = healthCheck({ readiness, db, faults })
   const needs: ServeNeeds = {
     house,
+    faults,
+    health,
     readiness,
     metrics,
     places: placesOf(config),
@@ -42,25 +67,28 @@ export const listen = async (house: House, surfaces: readonly ServedSurface[], p
     site: new Site(pages),
   }
   const open: Open[] = []
+  let monitor: Monitor | undefined
   const closeAll = async (): Promise<void> => {
     readiness.state = 'draining'
     await Promise.all(open.map((one) => one.close()))
     needs.requestLog.denials.flush()
+    await monitor?.close()
   }
   try {
     for (const served of surfaces.filter(({ surface }) => config.roles.has(surface))) open.push(await openSurface(needs, served))
-    if (config.metricsPort !== undefined) open.push(await openMetrics(metrics, config.metricsPort))
+    if (config.metrics !== undefined) monitor = await monitorOn(config.metrics, { metrics, isReady: async () => works() && health() })
   } catch (error) {
     await closeAll()
     throw error
   }
   readiness.state = 'ready'
-  const ports = Object.fromEntries(open.flatMap(({ surface, port }) => (surface === undefined ? [] : [[surface, port]])))
-  return { ports, close: closeAll }
+  const ports = Object.fromEntries(open.map(({ surface, port }) => [surface, port]))
+  const leave = (): void => void (readiness.state = 'leaving')
+  return { ports, monitorPort: monitor?.port, leave, close: closeAll }
 }
 
 interface Open {
-  readonly surface?: Surface
+  readonly surface: Surface
   readonly port: number
   close(): Promise<void>
 }
@@ -71,7 +99,7 @@ const openSurface = async (needs: ServeNeeds, served: ServedSurface): Promise<Op
   const { config } = needs.house
   const { surface } = served
   const app = await serve(needs, served)
-  const asked = { port: config.ports[surface], setting: settingOf[surface], host: config.host }
+  const asked = { port: config.ports[surface], setting: settingOf[surface], host: config.host, hostSetting: 'HOST' }
   try {
     await app.listen({ port: asked.port, host: config.host ?? '127.0.0.1' })
     const port = portOf(app.server.address())
@@ -106,29 +134,27 @@ const closeApp = async (app: FastifyInstance, second: Server | undefined): Promi
   await Promise.all([app.close(), secondClosed]).finally(() => clearTimeout(timer))
 }
 
-/** A server of its own on loopback: behind a proxy on this machine, everybody's requests come from loopback. */
-const openMetrics = async (metrics: Metrics, port: number): Promise<Open> => {
-  const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end()
-    metrics.text().then(
-      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
-      () => response.writeHead(500).end(),
-    )
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(cannotListen(error, { port, setting: 'METRICS_PORT', host: undefined })))
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const close = (): Promise<void> => new Promise((resolve) => server.close(() => resolve()))
-  return { port: portOf(server.address()), close }
+const monitorOn = async ({ port, host }: { port: number; host: string }, monitored: Monitored): Promise<Monitor> => {
+  try {
+    return await openMonitor(monitored, { port, host })
+  } catch (error) {
+    throw cannotListen(error, { port, setting: 'METRICS_PORT', host, hostSetting: 'METRICS_HOST' })
+  }
 }
 
-const cannotListen = (error: unknown, { port, setting, host }: { port: number; setting: string; host: string | undefined }): unknown => {
+interface AskedPort {
+  readonly port: number
+  readonly setting: string
+  readonly host: string | undefined
+  readonly hostSetting: string
+}
+
+const cannotListen = (error: unknown, { port, setting, host, hostSetting }: AskedPort): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const says: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is taken by another program: stop it, or set ${setting} to a free port.`,
     EACCES: `Port ${port} may not be opened by this user: set ${setting} to a port above 1023.`,
-    EADDRNOTAVAIL: `${host} is no address of this machine: set HOST to one that is, or leave it out to listen on loopback.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine: set ${hostSetting} to one that is, or leave it out to listen on loopback.`,
   }
   const sentence = typeof code === 'string' ? says[code] : undefined
   return sentence === undefined ? error : new CannotStart(sentence, { cause: error })

@@ -1,5 +1,29 @@
-import { expect, test } from 'vitest'
+import { InternalError, Refusal } from '@bonafide/core/refusal'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { CannotStart } from '../cannot-start.ts'
 import { makeLog } from './log.ts'
+
+const pgError = Object.assign(new Error('duplicate key value: ada@example.com'), {
+  code: '23505',
+  table: 'accounts',
+  column: 'email',
+  constraint: 'accounts_email',
+  detail: 'Key (email)=(ada@example.com) already exists.',
+  where: 'Ada',
+})
+const systemError = Object.assign(new Error(`ENOSPC: no space left on device, write '/data/ada'`), {
+  code: 'ENOSPC',
+  syscall: 'write',
+  path: '/data/ada',
+})
+const mailError = Object.assign(new Error('550 no ada@example.com here'), {
+  code: 'EENVELOPE',
+  command: 'RCPT TO',
+  responseCode: 550,
+  response: '550 no ada@example.com here',
+  rejected: ['ada@example.com'],
+})
 
 const logged = (say: (log: ReturnType<typeof makeLog>) => void): { text: string; line: Record<string, unknown> } => {
   let text = ''
@@ -45,6 +69,50 @@ test('of an error it keeps kind, code and place, and of its causes too, but no m
     cause: { error: 'Error', errorCode: '23505', constraint: 'accounts_email' },
   })
   expect(text).not.toContain('ada@')
+})
+
+describe('an error says what its kind may say', () => {
+  const lineOf = (error: unknown): { text: string; line: Record<string, unknown> } =>
+    logged((log) => log.warn('a job failed and will be tried again', { job: 'letter' }, error))
+  const zodError = (): unknown => {
+    const { error } = z.safeParse(z.object({ email: z.number() }), { email: 'ada@example.com' })
+    return error
+  }
+
+  test.each([
+    [
+      'our own: its phrase',
+      new InternalError('no gateway for short messages is configured'),
+      { message: 'no gateway for short messages is configured' },
+    ],
+    ['a start given up: its sentence', new CannotStart('DATA_DIR cannot be made'), { message: 'DATA_DIR cannot be made' }],
+    ['a refusal: its name', new Refusal('call.busy'), { message: 'call.busy' }],
+    [
+      'the database: names of the schema',
+      pgError,
+      { errorCode: '23505', table: 'accounts', column: 'email', constraint: 'accounts_email' },
+    ],
+    ['a connection to it: the client’s phrase', new Error('Query read timeout'), { message: 'Query read timeout' }],
+    ['the system: code and call', systemError, { errorCode: 'ENOSPC', syscall: 'write' }],
+    ['a mail server: command and number', mailError, { errorCode: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }],
+    ['a parser: what did not fit', zodError(), { issues: ['invalid_type'] }],
+  ])('%s', (_kind, error, said) => {
+    const { text, line } = lineOf(error)
+    expect(line).toMatchObject({ job: 'letter', ...said })
+    expect(text).not.toMatch(/ada|Ada/)
+  })
+
+  test.each([
+    ['a message of another’s source', new Error('no such user: ada@example.com')],
+    [
+      'a code that is none',
+      Object.assign(new Error('no'), { code: 'ada@example.com', table: 'Ada Lovelace', command: 'RCPT TO:<ada@example.com>' }),
+    ],
+    ['what was thrown and is no error', 'ada@example.com'],
+    ['a cause, however deep', new InternalError('it failed', { cause: new Error('Ada', { cause: new Error('ada@example.com') }) })],
+  ])('%s stays out', (_what, error) => {
+    expect(lineOf(error).text).not.toMatch(/ada|Ada/)
+  })
 })
 
 test('a value is cut to a sane length, and a line stays one line', () => {

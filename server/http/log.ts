@@ -1,5 +1,9 @@
 // Structured lines on standard output. Only what `Facts` lists ever gets there, whatever a caller hands in: no bodies, names or addresses.
+import { InternalError, Refusal } from '@bonafide/core/refusal'
 import { type DestinationStream, pino } from 'pino'
+import * as z from 'zod/mini'
+import { CannotStart } from '../cannot-start.ts'
+import { pgSentences } from '../db/database-fault.ts'
 
 /** Add a field here only if it can never say who somebody is. */
 export interface Facts {
@@ -87,21 +91,66 @@ const onlyListed = (facts: Facts | undefined): Record<string, string | number> =
   return kept
 }
 
-interface Trace {
-  readonly error?: string
+/** Names from sources, ours and others', and numbers of protocols. */
+interface ToldFields {
   readonly errorCode?: string
+  readonly syscall?: string
+  /** Of the database. */
   readonly constraint?: string
+  readonly table?: string
+  readonly column?: string
+  /** Of a mail server's refusal: at which command of SMTP, and its number. */
+  readonly command?: string
+  readonly responseCode?: number
+}
+
+const identifier = /^[A-Za-z0-9_$.-]{1,64}$/
+const smtpCommand = /^[A-Z]{1,10}( [A-Z]{1,10})?$/
+
+const fieldShapes = {
+  code: ['errorCode', identifier],
+  syscall: ['syscall', identifier],
+  constraint: ['constraint', identifier],
+  table: ['table', identifier],
+  column: ['column', identifier],
+  command: ['command', smtpCommand],
+} as const
+
+const toldFields = (error: Error): ToldFields => {
+  const fields: Record<string, string | number> = {}
+  const found: Readonly<Record<string, unknown>> = { ...error }
+  for (const [name, [told, shape]] of Object.entries(fieldShapes)) {
+    const value = found[name]
+    if (typeof value === 'string' && shape.test(value)) fields[told] = value
+  }
+  if (typeof found['responseCode'] === 'number') fields['responseCode'] = found['responseCode']
+  return fields
+}
+
+const mostIssues = 5
+
+/** Errors whose message was written for operators, or is a phrase of a source. */
+const saysNoValue = (error: Error): boolean =>
+  error instanceof InternalError || error instanceof Refusal || error instanceof CannotStart || pgPhrases.has(error.message)
+
+const pgPhrases: ReadonlySet<string> = new Set(Object.values(pgSentences))
+
+interface Trace extends ToldFields {
+  readonly error?: string
+  readonly message?: string
+  readonly issues?: readonly string[]
   readonly frames?: readonly string[]
   readonly cause?: Trace
 }
 
-/** Where and what kind, but not the message: databases and parsers quote the value that they choked on. */
+/** Where, and of its kind what tells most. Databases, mail servers and parsers quote the value that they choked on: no message of theirs. */
 const traceOf = (error: unknown, depth = 0): Trace => {
   if (!(error instanceof Error)) return error === undefined ? {} : { error: typeof error }
   return {
     error: error.name,
-    ...('code' in error && typeof error.code === 'string' ? { errorCode: error.code } : {}),
-    ...('constraint' in error && typeof error.constraint === 'string' ? { constraint: error.constraint } : {}),
+    ...(saysNoValue(error) ? { message: error.message } : {}),
+    ...toldFields(error),
+    ...(error instanceof z.core.$ZodError ? { issues: error.issues.slice(0, mostIssues).map(({ code }) => code ?? 'custom') } : {}),
     frames: framesOf(error),
     ...(error.cause === undefined || depth === 3 ? {} : { cause: traceOf(error.cause, depth + 1) }),
   }

@@ -1,6 +1,9 @@
 // What Prometheus asks for. Labels are names from our own source: a call's path, a code, never anything that a caller chose.
 // Calls are counted by hand and written out when asked: prom-client looks its labels up anew at each observation, a twentieth of a whole call.
+import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Registry, register as everywhere } from 'prom-client'
+import type { Db } from '../db/db.ts'
+import { backlogGauges } from './monitor/backlog.ts'
 
 export interface Metrics {
   /** To be asked for once, and told of each answer. */
@@ -9,7 +12,10 @@ export interface Metrics {
 }
 
 export interface MetricsNeeds {
-  readonly databaseConnections: () => Readonly<Record<'total' | 'idle' | 'waiting', number>>
+  /** The database that is asked what waits in it. */
+  readonly db: Db
+  /** By what they are for. */
+  readonly pools: Readonly<Record<string, pg.Pool>>
 }
 
 const bucketsMs = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
@@ -29,18 +35,20 @@ export class CallCounts {
   }
 }
 
-export const makeMetrics = ({ databaseConnections }: MetricsNeeds): Metrics => {
+export const makeMetrics = ({ db, pools }: MetricsNeeds): Metrics => {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const connections = new Gauge({
     name: 'bonafide_database_connections',
     help: 'Connections to the database, and statements that wait for one',
-    labelNames: ['state'],
+    labelNames: ['pool', 'state'],
     registers: [register],
     collect: () => {
-      for (const [state, count] of Object.entries(databaseConnections())) connections.set({ state }, count)
+      for (const [pool, { totalCount: total, idleCount: idle, waitingCount: waiting }] of Object.entries(pools))
+        for (const [state, count] of Object.entries({ total, idle, waiting })) connections.set({ pool, state }, count)
     },
   })
+  const readBacklog = backlogGauges(register, db)
   const calls = new Map<string, CallCounts>()
   return {
     of: (call) => {
@@ -48,8 +56,10 @@ export const makeMetrics = ({ databaseConnections }: MetricsNeeds): Metrics => {
       calls.set(call, known)
       return known
     },
-    text: async () =>
-      `${await register.metrics()}\n${await everywhere.metrics()}\n${[...counters(calls), ...histograms(calls)].join('\n')}\n`,
+    text: async () => {
+      await readBacklog()
+      return `${await register.metrics()}\n${await everywhere.metrics()}\n${[...counters(calls), ...histograms(calls)].join('\n')}\n`
+    },
   }
 }
 

@@ -1,5 +1,7 @@
 import type { House } from '../house.ts'
+import type { FaultWatch } from './faults/fault-watch.ts'
 import type { GeneralLimit } from './guard/general-limit.ts'
+import type { HealthCheck } from './health.ts'
 import type { Readiness } from './guard/readiness.ts'
 import type { Metrics } from './metrics.ts'
 import type { Site } from './page/site.ts'
@@ -9,6 +11,8 @@ import type { RequestLog } from './reply/request-log.ts'
 /** What all surfaces of a process share. */
 export interface ServeNeeds {
   readonly house: House
+  readonly faults: FaultWatch
+  readonly health: HealthCheck
   readonly places: Places
   readonly readiness: Readiness
   readonly limit: GeneralLimit

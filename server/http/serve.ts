@@ -35,6 +35,8 @@ interface Doors {
   readonly headers: Readonly<Record<string, string>>
   /** Aborted when the sender has left before the answer was sent. */
   left(reply: FastifyReply): AbortSignal
+  /** For answers that a plug words itself: what a fault of database or disk means for the caller; undefined for every other error. */
+  refusalFor(error: unknown): Refusal | undefined
 }
 
 export interface ServedSurface {
@@ -65,7 +67,7 @@ export const serve = async (needs: ServeNeeds, { surface, calls, plugged, plugs,
   app.removeAllContentTypeParsers()
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('call.unknown')))
-  addHealth(app, { readiness: needs.readiness, db: house.db, headers })
+  addHealth(app, needs.health, headers)
   for (const call of calls) addCall(app, call, callNeeds)
   const settled = (): boolean => needs.readiness.state !== 'starting'
   const { site, places } = needs
@@ -75,13 +77,21 @@ export const serve = async (needs: ServeNeeds, { surface, calls, plugged, plugs,
   return app
 }
 
-/** A page that is too often asked for comes without: it is cheap then. */
+/**
+ * A page that is asked for too often comes without, and is cheap then. So does one while the database does not answer: its scripts then ask
+ * by calls, and show the sentence that those answer with.
+ */
 const knownBy =
-  ({ side, house, door }: CallNeeds, firstKnown: FirstKnownOf): DocumentNeeds['knownOf'] =>
+  ({ side, house, door, answering }: CallNeeds, firstKnown: FirstKnownOf): DocumentNeeds['knownOf'] =>
   async (request, page) => {
     if (side?.cookie.read(request.headers.cookie) === undefined || !door.hasRoom(request, house.clock().getTime())) return undefined
-    const caller = await findCaller(side, request, house.clock(), 'peek')
-    return caller === null ? undefined : firstKnown(house, { account: caller.holder, ...page })
+    try {
+      const caller = await findCaller(side, request, house.clock(), 'peek')
+      return caller === null ? undefined : await firstKnown(house, { account: caller.holder, ...page })
+    } catch (error) {
+      if (answering.faults.refusalFor(error) === undefined) throw error
+      return undefined
+    }
   }
 
 const isAmong = (calls: readonly Call[]): ((path: string) => boolean) => {
@@ -112,6 +122,7 @@ const doorsOf = ({ door, side, house, callerFrame, answering }: CallNeeds, { out
   surface: answering.surface,
   headers,
   left: (reply) => leftSignal(reply.raw),
+  refusalFor: (error) => answering.faults.refusalFor(error),
 })
 
 const asUser = (caller: Caller | null): User | null => (caller === null ? null : { account: caller.holder, session: caller.session })

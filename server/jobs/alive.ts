@@ -16,13 +16,43 @@ export interface Alive {
   end(): void
 }
 
-/** Until `end`, or until this process ends in whatever way. */
+/** Soon: until it is back, others take this worker's jobs for those of a dead one, once they are half a minute old. */
+const againAfterMs = 500
+
+/** Until `end`, or until this process ends in whatever way. A connection that is lost gets a successor. */
 export const showAlive = async (db: Db, workers: readonly string[]): Promise<Alive> => {
-  const client: PoolClient = await db.pool.connect()
-  // Losing it is not the end: the jobs may then be done twice, as any job may.
-  client.on('error', () => undefined)
-  await client.query(`select pg_advisory_lock_shared($1, hashtext(worker)) from unnest($2::text[]) as worker`, [lockClass, workers])
-  return { end: () => client.release(true) }
+  let shown: PoolClient | undefined
+  let timer: NodeJS.Timeout | undefined
+  let ended = false
+  const letGo = (client: PoolClient): boolean => {
+    if (shown !== client) return false
+    shown = undefined
+    client.release(true)
+    return true
+  }
+  const show = async (): Promise<void> => {
+    const client = await db.pool.connect()
+    if (ended) return client.release()
+    shown = client
+    client.on('error', () => (letGo(client) ? showAgain() : undefined))
+    try {
+      await client.query(`select pg_advisory_lock_shared($1, hashtext(worker)) from unnest($2::text[]) as worker`, [lockClass, workers])
+    } catch (error) {
+      letGo(client)
+      throw error
+    }
+  }
+  const showAgain = (): void => {
+    clearTimeout(timer)
+    if (!ended) timer = setTimeout(() => void show().catch(showAgain), againAfterMs)
+  }
+  const end = (): void => {
+    ended = true
+    clearTimeout(timer)
+    if (shown !== undefined) letGo(shown)
+  }
+  await show()
+  return { end }
 }
 
 /** How many workers were found dead. */

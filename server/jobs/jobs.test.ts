@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
 import { makeLog } from '../http/log.ts'
@@ -84,6 +84,21 @@ test('a job that fails stays promised, and is written off before the worker has 
   const { rows } = await database.db.pool.query(`select attempts, last_error from graphile_worker.jobs where task_identifier = 'fails'`)
   expect(rows).toEqual([{ attempts: 1, last_error: expect.stringContaining('not today') }])
   await database.db.pool.query('drop function take_long cascade')
+})
+
+test('a worker whose connection is lost shows again that it lives, until it ends', async () => {
+  const shown = async (): Promise<number[]> => {
+    const { rows } = await database.db.pool.query<{ pid: number }>(
+      `select pid from pg_locks where locktype = 'advisory' and objid = hashtext('pool-lost')::oid`,
+    )
+    return rows.map(({ pid }) => pid)
+  }
+  const alive = await showAlive(database.db, ['pool-lost'])
+  const [first] = await shown()
+  await database.db.pool.query('select pg_terminate_backend($1)', [first])
+  await vi.waitFor(async () => expect((await shown()).filter((pid) => pid !== first)).toHaveLength(1), { timeout: 20_000, interval: 20 })
+  alive.end()
+  await vi.waitFor(async () => expect(await shown()).toEqual([]), { timeout: 20_000, interval: 20 })
 })
 
 test('stopping lets the job under way finish', async () => {

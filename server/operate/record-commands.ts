@@ -75,7 +75,12 @@ const erase = async (house: OperatorHouse, [account = '']: readonly string[], by
   doOrRequest(house, eraseAct, { about: account, by })
 
 export const recordCommands: readonly Command[] = [
-  { usage: 'chain verify', does: 'reads the whole record and all that decisions rest on, and says what was changed', reads: true, run: verify },
+  {
+    usage: 'chain verify',
+    does: 'reads the whole record and all that decisions rest on, and says what was changed',
+    reads: true,
+    run: verify,
+  },
   { usage: 'chain verify MARK', does: 'likewise, and whether the database was put back since that mark', reads: true, run: verify },
   { usage: 'chain mark', does: 'prints a mark of the record as it is now, to be kept elsewhere', reads: true, run: mark },
   { usage: 'person erase ACCOUNT', does: 'destroys the key of a person for good; there is no way back', run: erase },

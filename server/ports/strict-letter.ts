@@ -1,13 +1,14 @@
 // What every adapter checks before it writes to somebody: the address is one by the strict grammar, the subject is one line.
+import { InternalError } from '@bonafide/core/refusal'
 import { isEmail } from '@bonafide/core/email'
 import type { Letter, ShortMessage } from './mail.ts'
 
 export function requireStrictLetter({ to, subject }: Letter): void {
-  if (!isEmail(to)) throw new Error('not an address that mail is sent to')
-  if (/[\p{Cc}\u2028\u2029]/u.test(subject)) throw new Error('a subject is one line')
+  if (!isEmail(to)) throw new InternalError('not an address that mail is sent to')
+  if (/[\p{Cc}\u2028\u2029]/u.test(subject)) throw new InternalError('a subject is one line')
 }
 
 /** E.164, whole. */
 export function requireStrictNumber({ to }: ShortMessage): void {
-  if (!/^\+[1-9]\d{6,14}$/.test(to)) throw new Error('not a number that messages are sent to')
+  if (!/^\+[1-9]\d{6,14}$/.test(to)) throw new InternalError('not a number that messages are sent to')
 }

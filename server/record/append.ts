@@ -1,4 +1,5 @@
 // The one door through which a verification changes: event, projection and outbox row are one transaction, the caller's.
+import { InternalError } from '@bonafide/core/refusal'
 import { randomUUID } from 'node:crypto'
 import { AccountEvent, type Actor } from '@bonafide/core/events'
 import type { Standing } from '@bonafide/core/standing'
@@ -67,7 +68,7 @@ export const lockSubject = async (tx: Tx, house: Pick<House, 'keys'>, subject: s
     .onConflict((conflict) => conflict.column('subject').doNothing())
     .execute()
   const made = await lockEnd(tx, subject)
-  if (made === undefined) throw new Error('a subject vanished from the record')
+  if (made === undefined) throw new InternalError('a subject vanished from the record')
   return made
 }
 

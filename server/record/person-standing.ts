@@ -1,4 +1,5 @@
 // The one writer of person_standing: how each account stands, one row, ready to be read by the status call.
+import { InternalError } from '@bonafide/core/refusal'
 import type { AccountEvent } from '@bonafide/core/events'
 import { personPolicy } from '@bonafide/core/policy/person'
 import { nextReviewStep } from '@bonafide/core/rules/alerts/review-due'
@@ -15,7 +16,7 @@ export interface Step {
 /** Takes the row one event further. The caller holds the subject's lock, so nobody else is between reading and writing. */
 export const projectPersonStanding = async (tx: Tx, { subject, sequence, event, at }: Step): Promise<Standing> => {
   const before = await tx.selectFrom('person_standing').select(['version', 'standing']).where('account', '=', subject).executeTakeFirst()
-  if ((before?.version ?? 0) !== sequence - 1) throw new Error('person_standing is not where the record is')
+  if ((before?.version ?? 0) !== sequence - 1) throw new InternalError('person_standing is not where the record is')
   const standing = standAfter(before?.standing ?? freshStanding, event)
   const changed = {
     version: sequence,

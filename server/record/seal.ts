@@ -1,5 +1,6 @@
 // AES-256-GCM with a random nonce: version, nonce, ciphertext, tag. What it belongs to is authenticated with it,
 // so that a sealed value cannot be moved to another row.
+import { InternalError } from '@bonafide/core/refusal'
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const version = 1
@@ -15,7 +16,7 @@ export const seal = (key: Buffer, plain: Buffer, belongsTo: string): Buffer => {
 
 /** Throws when a single bit differs, or when it belongs to something else. */
 export const unseal = (key: Buffer, sealed: Buffer, belongsTo: string): Buffer => {
-  if (sealed[0] !== version || sealed.length < 1 + nonceLength + tagLength) throw new Error('not a sealed value of this version')
+  if (sealed[0] !== version || sealed.length < 1 + nonceLength + tagLength) throw new InternalError('not a sealed value of this version')
   const nonce = sealed.subarray(1, 1 + nonceLength)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(belongsTo)).setAuthTag(sealed.subarray(-tagLength))
   return Buffer.concat([decipher.update(sealed.subarray(1 + nonceLength, -tagLength)), decipher.final()])

@@ -1,5 +1,6 @@
 // The one way in which a visit ends: what a provider or a reviewer has found out becomes events, identities and cases. Whatever has been
 // overtaken (by a ban, a reset, an erasure, another result) changes nothing about the standing.
+import { InternalError } from '@bonafide/core/refusal'
 import { lockSubject } from '../record/append.ts'
 import { readStandingWithin } from '../record/read-standing.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -28,7 +29,7 @@ export const takeResultIn =
 /** Undefined: the visit has ended before, or has not even begun. */
 const turnOf = async (tx: Tx, house: ResultBits, result: Result): Promise<Turn | undefined> => {
   const known = await findVisit(tx, result.visit)
-  if (known === undefined) throw new Error('a result for a visit that there is not')
+  if (known === undefined) throw new InternalError('a result for a visit that there is not')
   const { account, faceOf } = known
   // In one order, whoever comes from which side.
   for (const subject of [...new Set([account, faceOf ?? account])].toSorted()) await lockSubject(tx, house, subject)

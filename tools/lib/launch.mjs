@@ -13,7 +13,6 @@ export const launch = async (words) => {
     )
   process.chdir(root)
   if (words.includes('--demo')) process.env.DEMO = 'on'
-  process.env.LOG_LEVEL ??= 'warn'
   const release = endTogether({ calmly: true })
   try {
     await ensureInstalled({ dev: false })
@@ -24,7 +23,8 @@ export const launch = async (words) => {
   }
   release()
   const { running } = await import(pathToFileURL(join(root, 'server/dist/main.js')).href)
-  if (running !== undefined) console.log(welcome(running))
+  // Whatever reads our standard output in place of a person expects lines of the log.
+  if (running !== undefined && process.stdout.isTTY) console.log(welcome(running))
 }
 
 const fail = (sentence) => {
@@ -32,16 +32,30 @@ const fail = (sentence) => {
   process.exit(1)
 }
 
-const welcome = ({ addresses, config }) => `
-  Bonafide is ready.
+const roleNames = { area: 'verification area   ', provider: 'verification frame  ', desk: "reviewers' desk     ", worker: '' }
 
-    verification area   ${addresses.area}
-    verification frame  ${addresses.provider}
-    reviewers' desk     ${addresses.desk}
-
-  ${config.mail.kind === 'outbox' ? `Mails and short messages land in ${addresses.area}/dev/mailbox.` : 'Mails go out through the server of SMTP_URL.'}
-  ${config.demo ? `Demo accounts are listed at ${addresses.area}/dev/demo, one press each.` : 'npm start -- --demo adds demo accounts.'}
-  The first reviewer: npm run operate -- reviewer invite <email>
-
-  Ctrl-C ends everything.
-`
+/** What a person at a terminal may open now: only what this process serves. */
+const welcome = ({ addresses, config }) => {
+  const served = Object.keys(roleNames).filter((role) => role !== 'worker' && config.roles.has(role))
+  const hints = [
+    config.mail.kind === 'outbox'
+      ? `Mails and short messages land in ${addresses.area}/dev/mailbox.`
+      : 'Mails go out through the server of SMTP_URL.',
+    config.demo ? `Demo accounts are listed at ${addresses.area}/dev/demo, one press each.` : 'npm start -- --demo adds demo accounts.',
+    'The first reviewer: npm run operate -- reviewer invite <email>',
+  ]
+  return [
+    '',
+    'Bonafide is ready.',
+    '',
+    ...served.map((role) => `  ${roleNames[role]}${addresses[role]}`),
+    ...(config.roles.has('worker') ? [] : ['  This process does no jobs: at least one other must have the role worker.']),
+    '',
+    ...(config.roles.has('area') ? hints : []),
+    '',
+    'Ctrl-C ends everything.',
+    '',
+  ]
+    .map((line) => (line === '' ? '' : `  ${line}`))
+    .join('\n')
+}

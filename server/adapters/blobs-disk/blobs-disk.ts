@@ -1,4 +1,5 @@
 // Encrypted files in folders, one of 4,096 for each name's first three digits. A file appears under its name only when every byte of it is safe on disk.
+import { InternalError } from '@bonafide/core/refusal'
 import { createReadStream } from 'node:fs'
 import { access, constants, type FileHandle, mkdir, open, opendir, rename, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -88,7 +89,7 @@ async function* olderThan(folder: string, moment: Date): AsyncIterable<BlobName>
 const isBlobName = (text: string): text is BlobName => /^[0-9a-f]{32}$/.test(text)
 
 const placeOf = (folder: string, name: BlobName): { folder: string; path: string } => {
-  if (!isBlobName(name)) throw new Error('a blob is named by 32 hex digits')
+  if (!isBlobName(name)) throw new InternalError('a blob is named by 32 hex digits')
   const shard = join(folder, name.slice(0, 3))
   return { folder: shard, path: join(shard, name) }
 }
@@ -103,7 +104,7 @@ const makePlace = async (folder: string, name: BlobName): Promise<{ folder: stri
       () => false,
     )
   )
-    throw new Error('a blob never changes: there is one of this name')
+    throw new InternalError('a blob never changes: there is one of this name')
   return place
 }
 

@@ -1,4 +1,5 @@
 // Keeps the promise of the keys port with master keys that the operator holds: newest first, the first one wraps, all unwrap.
+import { InternalError } from '@bonafide/core/refusal'
 import { createHmac, hkdfSync } from 'node:crypto'
 import { CannotStart } from '../../cannot-start.ts'
 import { type Keys, markLength } from '../../ports/keys.ts'
@@ -14,7 +15,7 @@ interface Master {
 export const keysFromMasters = (texts: readonly string[], indexKey = indexKeyOf(texts.at(-1) ?? '')): Keys => {
   const masters = texts.map((text) => masterFrom(readMaster(text)))
   const [newest] = masters
-  if (newest === undefined) throw new Error('there is no master key')
+  if (newest === undefined) throw new InternalError('there is no master key')
   return {
     wrap: async (plain) => Buffer.concat([newest.mark, seal(newest.wrapping, plain, 'wrapped key')]),
     unwrap: async (wrapped) => unseal(masterOf(masters, wrapped).wrapping, wrapped.subarray(markLength), 'wrapped key'),
@@ -33,7 +34,7 @@ const masterFrom = (bytes: Buffer): Master => ({ mark: derive(bytes, 'mark').sub
 
 const readMaster = (text: string): Buffer => {
   const key = Buffer.from(text, 'base64')
-  if (key.length !== 32 || key.toString('base64') !== text) throw new Error('a master key is 32 bytes in base64')
+  if (key.length !== 32 || key.toString('base64') !== text) throw new InternalError('a master key is 32 bytes in base64')
   return key
 }
 
@@ -41,7 +42,7 @@ const derive = (master: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `bonafide ${purpose} 1`, 32))
 
 const masterOf = (masters: readonly Master[], wrapped: Buffer): Master => {
-  if (wrapped.length <= markLength) throw new Error('this is not a wrapped value')
+  if (wrapped.length <= markLength) throw new InternalError('this is not a wrapped value')
   const mark = wrapped.subarray(0, markLength)
   const master = masters.find((candidate) => candidate.mark.equals(mark))
   if (master === undefined) throw missingMaster([mark.toString('hex')])

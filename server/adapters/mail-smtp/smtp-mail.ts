@@ -1,5 +1,6 @@
 // Letters by SMTP. The envelope is set here, from an address that has passed the strict grammar: what a library reads out of headers
 // decides nothing about who gets the letter.
+import { InternalError } from '@bonafide/core/refusal'
 import { tagOf } from '@bonafide/core/languages'
 import { createTransport } from 'nodemailer'
 import type { Mail } from '../../ports/mail.ts'
@@ -31,7 +32,7 @@ export const smtpMail = ({ url, from }: SmtpSettings): Mail & { close(): void } 
       })
     },
     text: async () => {
-      throw new Error('no gateway for short messages is configured')
+      throw new InternalError('no gateway for short messages is configured')
     },
     close: () => transport.close(),
   }

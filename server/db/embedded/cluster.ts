@@ -1,10 +1,11 @@
-// PostgreSQL as our own child: nobody has to install it, and it ends with us.
+// PostgreSQL as our own child: it needs no installation, is started again when it ends by itself, and ends with us.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { CannotStart } from '../../cannot-start.ts'
 import { settleEarlier } from './earlier.ts'
+import { type KeepingRunning, keepRunning, type Program as Running } from './keep-running.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { cleanEnvironment, databaseUser, makeCluster } from './make-cluster.ts'
 import type { Program } from './program.ts'
@@ -23,8 +24,10 @@ export interface ClusterOptions {
   readonly throwaway?: boolean
   /** What PostgreSQL says, line by line. */
   readonly say?: (line: string) => void
-  /** It ended without being asked. */
-  readonly lost?: () => void
+  /** It ended without being asked, and is started again. */
+  readonly trouble?: KeepingRunning['trouble']
+  /** It was started again in vain, several times. */
+  readonly lost?: KeepingRunning['lost']
 }
 
 /** Starts the database of `folder` and holds the folder until it is stopped. The folder belongs to the database alone. */
@@ -57,19 +60,23 @@ const takeFolder = (folder: string, mode: number): { home: string; lock: Lock } 
 const startLocked = async (home: string, options: ClusterOptions, lock: Lock): Promise<Cluster> => {
   const { way, program } = settleWay(home)
   const data = join(home, 'cluster')
-  const overlook = await settleEarlier(data)
+  // Before the folder's owner is settled: an earlier run may still write there.
+  await settleEarlier(data)
   await makeCluster(data, program, way)
   const sockets = socketFolder(home, way)
-  const child = launch({ program, way, data, sockets, overlook, throwaway: options.throwaway === true })
-  await ready(child, data, options.say)
-  let asked = false
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  void ended.then(() => (asked ? undefined : options.lost?.()))
+  const start = async (): Promise<Running> => {
+    const overlook = await settleEarlier(data)
+    const child = launch({ program, way, data, sockets, overlook, throwaway: options.throwaway === true })
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    await ready(child, data, options.say)
+    return { ended, end: () => end(child, ended) }
+  }
+  const { trouble = () => undefined, lost = () => undefined } = options
+  const running = await keepRunning(start, { trouble, lost })
   return {
     url: (database) => `postgresql:///${database}?host=${encodeURIComponent(sockets)}&user=${databaseUser}`,
     stop: async () => {
-      asked = true
-      await end(child, ended)
+      await running.stop()
       rmSync(sockets, { recursive: true, force: true })
       lock.release()
     },

@@ -12,13 +12,13 @@ import { deviceCookie } from '../session/device-cookie.ts'
 import { sessionsOf } from '../session/sessions.ts'
 import type { CallNeeds } from './call-steps.ts'
 
-export const callNeedsOf = ({ house, places, readiness, limit, metrics, requestLog }: ServeNeeds, surface: Surface): CallNeeds => ({
+export const callNeedsOf = ({ house, places, readiness, limit, metrics, requestLog, faults }: ServeNeeds, surface: Surface): CallNeeds => ({
   house,
   door: new Door({ readiness, origins: () => places.own(surface), limit }),
   side: surface === 'provider' ? undefined : sessionSide(house, surface, places.https(surface)),
   checkAccessToken: accessTokenCheck(house.db),
   callerFrame: callerFrame(frameFinder(house.db)),
-  answering: { log: house.log, metrics, requestLog, surface, headers: replyHeaders({ https: places.https(surface) }) },
+  answering: { faults, log: house.log, metrics, requestLog, surface, headers: replyHeaders({ https: places.https(surface) }) },
   checkReplies: house.config.mode !== 'production',
 })
 

@@ -6,6 +6,7 @@ import { sayRefusal } from '@bonafide/locales/say-refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { clientAddress } from '../guard/client-address.ts'
+import type { FaultWatch } from '../faults/fault-watch.ts'
 import { readOn } from '../guard/read-on.ts'
 import type { Log } from '../log.ts'
 import type { CallCounts, Metrics } from '../metrics.ts'
@@ -15,6 +16,7 @@ import { refusalOf } from './refusal-of.ts'
 import type { RequestLog } from './request-log.ts'
 
 export interface AnswererNeeds {
+  readonly faults: FaultWatch
   readonly log: Log
   readonly metrics: Metrics
   readonly requestLog: RequestLog
@@ -60,7 +62,7 @@ export class Answerer {
   refuse(request: FastifyRequest, reply: FastifyReply, { began, error }: { began: number; error: unknown }): void {
     if (reply.raw.headersSent) return
     reply.hijack()
-    const refusal = refusalOf(error, this.#needs.surface) ?? this.#failed(request, error)
+    const refusal = refusalOf(error, this.#needs.surface) ?? this.#needs.faults.refusalFor(error) ?? this.#failed(request, error)
     const { code, http } = refusals[refusal.refused]
     const msg = sayRefusal(languageOf(request.headers), refusal.refused, refusal.facts)
     sendOnceRead(request, reply.raw, {
@@ -94,6 +96,7 @@ export class Answerer {
     if (refused === 'call.tooMany') return [...headers, 'retry-after', String(facts['seconds'] ?? 60)]
     if (refused === 'file.busy') return [...headers, 'retry-after', '5']
     if (refused === 'call.busy') return [...headers, 'connection', 'close', 'retry-after', '1']
+    if (refused === 'database.noAnswer' || refused === 'storage.full') return [...headers, 'retry-after', faultRetrySeconds]
     return headers
   }
 
@@ -113,6 +116,8 @@ interface Outcome {
   readonly http: number
   readonly denied?: boolean
 }
+/** For programs that honour it; people read a sentence. */
+const faultRetrySeconds = '5'
 
 interface Sent {
   readonly status: number

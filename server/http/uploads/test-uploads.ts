@@ -11,6 +11,7 @@ import type { Db } from '../../db/db.ts'
 import { type FileLimits, fileLimits } from '../../record/files/file-limits.ts'
 import type { FileBits } from '../../record/files/receive.ts'
 import { testMasters } from '../../record/test-bits.ts'
+import { FaultWatch } from '../faults/fault-watch.ts'
 import { makeLog } from '../log.ts'
 import { refusalOf } from '../reply/refusal-of.ts'
 import { issueAccessToken } from '../../secrets/access-tokens.ts'
@@ -30,7 +31,7 @@ export interface TestUploads {
   close(): Promise<void>
 }
 
-const doors: UploadDoors = {
+const doors: Omit<UploadDoors, 'refusalFor'> = {
   surface: 'area',
   noteDenial: () => undefined,
   admit: () => undefined,
@@ -50,13 +51,16 @@ export const startUploads = async (db: Db, over: Partial<FileLimits> = {}): Prom
     blobs: await openBlobsDisk(blobsFolder),
     log: makeLog({ level: 'silent' }),
   }
+  const faults = new FaultWatch({ log: house.log, probe: async () => undefined })
+  const refusalFor: UploadDoors['refusalFor'] = (error) => faults.refusalFor(error)
   const app = fastify()
   app.setErrorHandler((error, _request, reply) => {
-    const { code, http } = refusals[refusalOf(error, 'area')?.refused ?? 'call.failed']
-    return reply.code(http).send({ code, msg: refusalOf(error, 'area')?.refused ?? String(error), data: null })
+    const refused = (refusalOf(error, 'area') ?? refusalFor(error))?.refused
+    const { code, http } = refusals[refused ?? 'call.failed']
+    return reply.code(http).send({ code, msg: refused ?? String(error), data: null })
   })
-  await app.register((scope) => uploads(scope, house, doors, limits))
-  await app.register((scope) => uploadCall(scope, house, doors, limits))
+  await app.register((scope) => uploads(scope, house, { ...doors, refusalFor }, limits))
+  await app.register((scope) => uploadCall(scope, house, { ...doors, refusalFor }, limits))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,

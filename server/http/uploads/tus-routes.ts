@@ -21,7 +21,12 @@ export const uploadsPath = '/uploads'
 export interface TusNeeds {
   readonly house: FileBits & { readonly log: Log }
   readonly account: (request: FastifyRequest) => Promise<string>
-  readonly doors: { noteDenial(request: FastifyRequest, refused: RefusalName): void; readonly surface: Surface }
+  readonly doors: {
+    readonly surface: Surface
+    noteDenial(request: FastifyRequest, refused: RefusalName): void
+    /** What a fault of database or disk means for the sender. */
+    refusalFor(error: unknown): Refusal | undefined
+  }
 }
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -44,7 +49,7 @@ const handleTus = ({ house, account, doors }: TusNeeds): Handle => {
     return caller
   }
   const refuse = (asked: globalThis.Request, error: unknown): TusAnswer => {
-    const { refusal, ...answer } = tusRefusal(error, {
+    const { refusal, ...answer } = tusRefusal(doors.refusalFor(error) ?? error, {
       language: languageOf(Object.fromEntries(asked.headers)),
       log: house.log,
       surface: doors.surface,

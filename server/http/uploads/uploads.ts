@@ -20,6 +20,7 @@ export interface UploadDoors {
   who(request: FastifyRequest): Promise<User | null>
   noteDenial(request: FastifyRequest, refused: RefusalName): void
   readonly surface: Surface
+  refusalFor(error: unknown): Refusal | undefined
 }
 
 type Needs = Pick<House, 'db' | 'keys' | 'clock' | 'blobs' | 'log'>

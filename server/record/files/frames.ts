@@ -1,6 +1,7 @@
 // A file at rest: AES-256-GCM in frames of 64 KB, each bound to its place, and an empty frame at the end that is marked as the last, so that
 // nothing can be swapped, cut or appended (after the STREAM construction). Every blob has a key of its own, derived from its person's, so a
 // counter is nonce enough. Bytes are encrypted as they come: a copy of everything would be most of what an upload costs.
+import { InternalError } from '@bonafide/core/refusal'
 import { type CipherGCM, createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 
 const version = Buffer.of(1)
@@ -39,14 +40,14 @@ export async function* openFrames(key: Buffer, sealed: AsyncIterable<Uint8Array>
   let rest: Buffer | undefined
   let index = 0
   for await (const chunk of sealed) {
-    if (rest === undefined && chunk[0] !== version[0]) throw new Error('not a sealed file of this version')
+    if (rest === undefined && chunk[0] !== version[0]) throw new InternalError('not a sealed file of this version')
     rest = rest === undefined ? Buffer.from(chunk.subarray(1)) : Buffer.concat([rest, chunk])
     while (rest.length > sealedLength + tagLength) {
       yield openFrame(key, rest.subarray(0, sealedLength), { index, last: false })
       ;[rest, index] = [rest.subarray(sealedLength), index + 1]
     }
   }
-  if (rest === undefined || rest.length < tagLength) throw new Error('a sealed file was cut off')
+  if (rest === undefined || rest.length < tagLength) throw new InternalError('a sealed file was cut off')
   if (rest.length > tagLength) {
     yield openFrame(key, rest.subarray(0, -tagLength), { index, last: false })
     index += 1
@@ -74,7 +75,7 @@ const tagOf = (cipher: CipherGCM): Buffer => {
 }
 
 const openFrame = (key: Buffer, sealed: Buffer, place: Place): Buffer => {
-  if (sealed.length < tagLength) throw new Error('a sealed file was cut off')
+  if (sealed.length < tagLength) throw new InternalError('a sealed file was cut off')
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place)).setAuthTag(sealed.subarray(-tagLength))
   const plain = decipher.update(sealed.subarray(0, -tagLength))
   decipher.final()

@@ -1,3 +1,4 @@
+import { refusals } from '@bonafide/core/codes'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type LocalServer, localServer, type Reply } from './testing/local-server.ts'
 import { greet, pageAt } from './testing/page-at.ts'
@@ -115,6 +116,15 @@ describe('what people see of a failure', () => {
     await page.send(greet, {})
     expect(page.errors).toEqual(['No'])
   })
+
+  test.each([refusals['database.noAnswer'], refusals['storage.full']])(
+    'the sentence of a fault on the server, $code',
+    async ({ code, http }) => {
+      const { page } = await answering({ status: http, body: { code, msg: 'Try again in a minute.', data: null } })
+      expect(await page.send(greet, {})).toMatchObject({ ok: false, code })
+      expect(page.errors).toEqual(['Try again in a minute.'])
+    },
+  )
 
   test('nothing where the page shows it itself', async () => {
     const { page } = await answering({ body: { code: '1', msg: 'No' } })

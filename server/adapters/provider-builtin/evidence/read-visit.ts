@@ -1,7 +1,7 @@
 // The engine looks at what was shown, while the person goes on. What it says is kept sealed.
+import { InternalError, Refusal } from '@bonafide/core/refusal'
 import type { DocumentKind } from '@bonafide/core/evidence/document-reading'
 import type { Reading } from '@bonafide/core/evidence/reading'
-import { Refusal } from '@bonafide/core/refusal'
 import type { FileId } from '@bonafide/core/values'
 import type { AskContext, Engine, ExpectedDocument } from '@bonafide/engine/engine'
 import { createHash } from 'node:crypto'
@@ -124,7 +124,7 @@ const expected = ({ choice }: Evidence, { kind }: ShownFile): ExpectedDocument =
 }
 
 const finished = (reading: Reading): Reading => {
-  if (reading.kind === 'none' && reading.why === 'tooBusy') throw new Error('the engine has too much to do')
+  if (reading.kind === 'none' && reading.why === 'tooBusy') throw new InternalError('the engine has too much to do')
   return reading
 }
 

@@ -1,0 +1,267 @@
+// The database stopped and killed under a running product, and a disk that is full: who hears what, how soon, and when all is well again.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { refusals } from '@bonafide/core/codes'
+import { openDb } from '../server/db/db.ts'
+import { root } from '../tools/lib/root.mjs'
+import { type Asker, demoAsker, type Told } from './lib/asker.ts'
+import { printFigures } from './lib/figures.mjs'
+import { databaseUrl, familyOf, postmasterOf, signal } from './lib/postgres-processes.ts'
+import { endBonafide, freePorts, startBonafide } from './lib/server-process.mjs'
+
+const barSeconds = 5
+/** How long a caller waits before it calls it no answer. */
+const patienceMs = 9_000
+
+interface Figure {
+  readonly what: string
+  readonly measured: number
+  readonly unit: string
+  readonly bar?: { readonly atMost: number } | { readonly atLeast: number }
+}
+
+/** What somebody signed in does in these moments, all at once. */
+const asks = {
+  'the status call': (asker: Asker) => asker.call('/user/kyc/realNameStatus'),
+  'a sign-in': (asker: Asker) => asker.call('/stand-in/signIn', { loginName: 'nobody@example.com', password: 'a long wrong password' }),
+  'the chat': (asker: Asker) => asker.call('/user/chat/messages'),
+  'the page of somebody signed in': (asker: Asker) => asker.get('/verified/enter'),
+} as const
+
+const askAll = async (asker: Asker): Promise<ReadonlyMap<string, Told>> =>
+  new Map(await Promise.all(Object.entries(asks).map(async ([what, ask]) => [what, await ask(asker)] as const)))
+
+const isWorded = (what: string, { status, code }: Told): boolean =>
+  what.startsWith('the page') ? status === 200 : status === 503 && code === refusals['database.noAnswer'].code
+
+const tellOf = (what: string, { status, code, text, milliseconds }: Told): void =>
+  console.log(`not as promised: ${what}: ${status} ${code} after ${Math.round(milliseconds)} ms ${text.slice(0, 120)}`)
+
+/** Seconds until status call and health are well. */
+const untilWell = async (asker: Asker, atMostMs: number): Promise<number> => {
+  const began = performance.now()
+  while (performance.now() - began < atMostMs) {
+    const [status, health] = await Promise.all([asks['the status call'](asker), asker.get('/healthz')])
+    if (status.status === 200 && health.status === 200) return (performance.now() - began) / 1000
+    await pause(20)
+  }
+  return Infinity
+}
+
+const frozen = async (asker: Asker, folder: string): Promise<readonly Figure[]> => {
+  await askAll(asker)
+  const pids = familyOf(postmasterOf(folder))
+  signal(pids, 'SIGSTOP')
+  // The second comes while the first still waits, the third when all connections are known to be lost.
+  const rounds = [askAll(asker), pause(1_500).then(() => askAll(asker)), pause(6_000).then(() => askAll(asker))]
+  const sick = await until(async () => (await asker.get('/healthz')).status === 503, patienceMs)
+  const told = await Promise.all(rounds)
+  signal(pids, 'SIGCONT')
+  const well = await untilWell(asker, 10_000)
+  const slowest = (what: string): number => Math.max(...told.map((round) => round.get(what)?.milliseconds ?? Infinity)) / 1000
+  const unworded = told.flatMap((round) => [...round].filter(([what, one]) => !isWorded(what, one)))
+  for (const [what, one] of unworded) tellOf(what, one)
+  return [
+    ...Object.keys(asks).map((what) => ({
+      what: `database stopped: ${what}, slowest of 3`,
+      measured: slowest(what),
+      unit: 's',
+      bar: { atMost: barSeconds },
+    })),
+    {
+      what: 'database stopped: health says 503 after',
+      measured: sick,
+      unit: 's',
+      bar: { atMost: barSeconds },
+    },
+    {
+      what: `database stopped: answers without words, of ${told.length * Object.keys(asks).length}`,
+      measured: unworded.length,
+      unit: 'answers',
+      bar: { atMost: 0 },
+    },
+    { what: 'database goes on: all well after', measured: well, unit: 's', bar: { atMost: 1 } },
+  ]
+}
+
+/** Events of a page's live stream, as they come. */
+const listenLive = async (area: string, asker: Asker): Promise<{ heard: () => number; close: () => void }> => {
+  const stop = new AbortController()
+  const stream = await fetch(`${area}/v1/user/chat/live`, { headers: { cookie: asker.cookie }, signal: stop.signal })
+  let positions = 0
+  void (async () => {
+    const decoder = new TextDecoder()
+    for await (const bytes of stream.body ?? []) positions += decoder.decode(bytes).match(/"position":\d/g)?.length ?? 0
+  })().catch(() => undefined)
+  return { heard: () => positions, close: () => stop.abort() }
+}
+
+const until = async (holds: () => boolean | Promise<boolean>, atMostMs: number): Promise<number> => {
+  const began = performance.now()
+  while (performance.now() - began < atMostMs) {
+    if (await holds()) return (performance.now() - began) / 1000
+    await pause(20)
+  }
+  return Infinity
+}
+
+const killed = async (asker: Asker, area: string, folder: string, child: { exitCode: number | null }): Promise<readonly Figure[]> => {
+  const live = await listenLive(area, asker)
+  await pause(500)
+  const before = live.heard()
+  const backs: number[] = []
+  let unworded = 0
+  for (let kill = 0; kill < 3; kill += 1) {
+    const meanwhile = pause(20).then(() => askAll(asker))
+    signal([postmasterOf(folder)], 'SIGKILL')
+    const began = performance.now()
+    for (const [what, one] of await meanwhile) if (one.status !== 200 && !isWorded(what, one)) unworded += 1
+    await untilWell(asker, 60_000)
+    backs.push((performance.now() - began) / 1000)
+  }
+  const db = openDb(databaseUrl(folder), { connections: 1 })
+  await db.pool.query(`select graphile_worker.add_job('http.sweep', '{}'::json)`)
+  const worked = await until(async () => {
+    const { rows } = await db.pool.query(`select count(*)::int as waiting from graphile_worker.jobs where task_identifier = 'http.sweep'`)
+    return rows[0].waiting === 0
+  }, 30_000)
+  await db.close()
+  await asker.call('/user/chat/send', { key: 'bench-faults-key-0001', text: 'Hello?' })
+  const heard = await until(() => live.heard() > before, 15_000)
+  live.close()
+  return [
+    {
+      what: 'database killed 3 times: calls and health well again after, slowest',
+      measured: Math.max(...backs),
+      unit: 's',
+      bar: { atMost: 10 },
+    },
+    { what: 'database killed: answers neither right nor worded', measured: unworded, unit: 'answers', bar: { atMost: 0 } },
+    { what: 'database killed: the program ended', measured: child.exitCode === null ? 0 : 1, unit: 'times', bar: { atMost: 0 } },
+    { what: 'after that: a job promised is done after', measured: worked, unit: 's', bar: { atMost: 5 } },
+    { what: 'after that: an open page hears a change after', measured: heard, unit: 's', bar: { atMost: 5 } },
+  ]
+}
+
+const diskBytes = 8 * 1024 * 1024
+
+/** `blobs` is a disk of its own that is small. */
+const fullDisk = async (asker: Asker, blobs: string, log: () => string): Promise<readonly Figure[]> => {
+  const filler = join(blobs, 'filler')
+  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex'), Buffer.alloc(300_000)])
+  const upload = async (): Promise<Told> => {
+    const names = `filename ${btoa('a.png')},filetype ${btoa('image/png')}`
+    const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(png.length), 'upload-metadata': names }
+    const made = await asker.send('/uploads', { method: 'POST', headers })
+    const part = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+    return asker.send(made.headers.get('location') ?? '/uploads/none', { method: 'PATCH', headers: part, body: png })
+  }
+  const before = await upload()
+  try {
+    writeFileSync(filler, Buffer.alloc(diskBytes))
+  } catch {
+    // As much as there was room for.
+  }
+  const refused: Told[] = []
+  while (refused.length < 20) refused.push(...(await Promise.all(Array.from({ length: 4 }, upload))))
+  const isRefusal = ({ status, code }: Told): boolean => status === 503 && code === refusals['storage.full'].code
+  const worded = refused.filter(isRefusal).length
+  for (const one of refused) if (!isRefusal(one)) tellOf('an upload', one)
+  const health = await asker.get('/healthz')
+  const status = await asks['the status call'](asker)
+  rmSync(filler)
+  const began = performance.now()
+  await until(async () => (await asker.get('/healthz')).status === 200, 10_000)
+  const well = (performance.now() - began) / 1000
+  const after = await upload()
+  const lines = log()
+    .split('\n')
+    .filter((line) => line.includes('"level":"error"'))
+  if (lines.length > 1) console.log(lines.join('\n'))
+  return [
+    {
+      what: 'disk with room: uploads taken, before and after',
+      measured: [before, after].filter((one) => one.status === 204).length,
+      unit: 'of 2',
+      bar: { atLeast: 2 },
+    },
+    { what: 'disk full: uploads refused by 503 in words, of 20', measured: worded, unit: 'uploads', bar: { atLeast: 20 } },
+    {
+      what: 'disk full: health says 503, and reading goes on',
+      measured: Number(health.status === 503) + Number(status.status === 200),
+      unit: 'of 2',
+      bar: { atLeast: 2 },
+    },
+    { what: 'disk full: error lines in the log', measured: lines.length, unit: 'lines', bar: { atMost: 1 } },
+    { what: 'room again: health well after', measured: well, unit: 's', bar: { atMost: 3 } },
+  ]
+}
+
+/** The same attack on a server without limits: callers must be seen to wait, or this bench could not fail. */
+const withoutLimits = async (): Promise<readonly Figure[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'bonafide-faults-'))
+  const [area = 0, provider = 0, desk = 0] = await freePorts(3)
+  const environment = {
+    AREA_PORT: `${area}`,
+    PROVIDER_PORT: `${provider}`,
+    DESK_PORT: `${desk}`,
+    DATA_DIR: folder,
+    DEMO: 'on',
+    LOG_LEVEL: 'error',
+  }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/lib/patient-server.ts'], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    await once(child.stdout, 'data')
+    const asker = await demoAsker(`http://localhost:${area}`, 'person-verified', patienceMs)
+    await askAll(asker)
+    const pids = familyOf(postmasterOf(folder))
+    signal(pids, 'SIGSTOP')
+    const told = await askAll(asker)
+    signal(pids, 'SIGCONT')
+    const late = [...told.values()].filter(({ milliseconds }) => milliseconds > barSeconds * 1000).length
+    const asked = Object.keys(asks).length
+    return [
+      { what: `control, without limits: callers left waiting, of ${asked}`, measured: late, unit: 'callers', bar: { atLeast: asked } },
+    ]
+  } finally {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const bench = async (): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'bonafide-faults-'))
+  const blobs = join(folder, 'small-disk')
+  mkdirSync(blobs)
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', blobs]).status === 0
+  const ports = await freePorts(3)
+  const bonafide = await startBonafide(root, { ports, environment: { DATA_DIR: folder, BLOBS_DIR: blobs, DEMO: 'on', LOG_LEVEL: 'info' } })
+  let log = ''
+  bonafide.child.stdout.on('data', (bytes: Buffer) => (log += bytes.toString()))
+  try {
+    const asker = await demoAsker(bonafide.area, 'person-verified', patienceMs)
+    const figures: Figure[] = []
+    if (isMounted) figures.push(...(await fullDisk(asker, blobs, () => log)))
+    else console.log('a full disk is not measured: this user may not mount one')
+    figures.push(...(await frozen(asker, folder)))
+    figures.push(...(await killed(asker, bonafide.area, folder, bonafide.child)))
+    figures.push(...(await withoutLimits()))
+    printFigures(figures)
+  } finally {
+    await endBonafide(bonafide, 'SIGTERM')
+    if (isMounted) spawnSync('umount', [blobs])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+await bench()

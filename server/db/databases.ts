@@ -1,0 +1,28 @@
+// The database twice: for calls, which answer soon or not at all, and for jobs, which may take long. Neither can use up the other's connections.
+import type { DatabaseConfig } from '../config.ts'
+import { type Db, openDb } from './db.ts'
+import { callLimits, jobLimits } from './limits.ts'
+import { type DatabaseStart, openDatabase } from './open-database.ts'
+
+export type { DatabaseStart }
+
+export interface Databases {
+  readonly ofCalls: Db
+  readonly ofJobs: Db
+  close(): Promise<void>
+}
+
+export const openDatabases = async (config: DatabaseConfig, start: DatabaseStart): Promise<Databases> => {
+  const { url, close } = await openDatabase(config, start)
+  const { connections } = config
+  const ofCalls = openDb(url, { connections, limits: callLimits })
+  const ofJobs = openDb(url, { connections, limits: jobLimits })
+  return {
+    ofCalls,
+    ofJobs,
+    close: async () => {
+      await Promise.all([ofCalls.close(), ofJobs.close()])
+      await close()
+    },
+  }
+}

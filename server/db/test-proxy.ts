@@ -1,0 +1,84 @@
+// A way to the test database that can be held up, as by a server that is stopped, or cut off, as by one that is gone.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface TestProxy {
+  /** The same database, by way of this proxy. */
+  readonly url: string
+  /** Connections are taken, and nothing passes in either direction. */
+  freeze(): void
+  thaw(): void
+  /** Connections end, and new ones are refused. */
+  cut(): Promise<void>
+  mend(): Promise<void>
+  close(): Promise<void>
+}
+
+export const testProxy = async (url: string): Promise<TestProxy> => {
+  const folder = mkdtempSync(join(tmpdir(), 'bonafide-proxy-'))
+  const path = join(folder, '.s.PGSQL.5432')
+  const sockets = new Set<Socket>()
+  let frozen = false
+  let server = createServer()
+  const listen = (): Promise<void> => {
+    server = createServer((here) => {
+      const there = connect(targetOf(url))
+      for (const [from, to] of [
+        [here, there],
+        [there, here],
+      ] as const) {
+        sockets.add(from)
+        from.on('data', (bytes) => to.write(bytes))
+        from.on('error', () => undefined)
+        from.on('close', () => {
+          sockets.delete(from)
+          to.destroy()
+        })
+        if (frozen) from.pause()
+      }
+    })
+    return new Promise((resolve) => server.listen(path, resolve))
+  }
+  const cut = (): Promise<void> => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    for (const socket of sockets) socket.destroy()
+    return closed
+  }
+  await listen()
+  return {
+    url: `postgresql:///${databaseOf(url)}?host=${encodeURIComponent(folder)}&user=${userOf(url)}`,
+    freeze: () => {
+      frozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw: () => {
+      frozen = false
+      for (const socket of sockets) socket.resume()
+    },
+    cut,
+    mend: listen,
+    close: async () => {
+      await cut()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Without a host, WHATWG's own URL does not read it. */
+const parsed = (url: string): URL => new URL(url.replace(':///', '://localhost/'))
+
+const targetOf = (url: string): { path: string } | { host: string; port: number } => {
+  const { searchParams, hostname, port } = parsed(url)
+  const folder = searchParams.get('host')
+  return folder === null ? { host: hostname, port: Number(port === '' ? 5432 : port) } : { path: `${folder}/.s.PGSQL.5432` }
+}
+
+const databaseOf = (url: string): string => parsed(url).pathname.slice(1)
+
+const userOf = (url: string): string => {
+  const { searchParams, username, password } = parsed(url)
+  const user = searchParams.get('user') ?? username
+  return password === '' ? user : `${user}&password=${password}`
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { makeLog } from '../log.ts'
+import { FaultWatch } from './fault-watch.ts'
+
+const noRoom = (): Error => Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })
+const noAnswer = (): Error => new Error('Query read timeout')
+
+const watched = () => {
+  const lines: Record<string, unknown>[] = []
+  let now = 0
+  const disk = { full: true, probes: 0, broken: false }
+  const watch = new FaultWatch({
+    log: makeLog({ level: 'debug', to: { write: (line) => void lines.push(JSON.parse(line)) } }),
+    now: () => now,
+    probe: async () => {
+      disk.probes += 1
+      if (disk.broken) throw new Error('something else')
+      if (disk.full) throw noRoom()
+    },
+  })
+  return { watch, lines, disk, pass: (milliseconds: number) => void (now += milliseconds) }
+}
+
+describe('what a caller is told', () => {
+  test.each([
+    ['no room for a file', noRoom(), 'storage.full'],
+    ['a quota that is used up', Object.assign(new Error('quota'), { code: 'EDQUOT', syscall: 'write' }), 'storage.full'],
+    ['no room for the database', Object.assign(new Error('could not extend file'), { code: '53100' }), 'storage.full'],
+    ['no answer of the database', noAnswer(), 'database.noAnswer'],
+    ['either, however wrapped', new Error('outer', { cause: new Error('inner', { cause: noRoom() }) }), 'storage.full'],
+    ['anything else', new Error('no'), undefined],
+    ['a refusal by a constraint', Object.assign(new Error('duplicate'), { code: '23505' }), undefined],
+  ])('%s', (_what, error, refused) => {
+    expect(watched().watch.refusalFor(error)?.refused).toBe(refused)
+  })
+})
+
+test('a fault of many calls is one line a minute, and the next line counts those in between', () => {
+  const { watch, lines, pass } = watched()
+  for (let call = 0; call < 345; call += 1) watch.refusalFor(noRoom())
+  expect(lines).toMatchObject([{ level: 'error', count: 1, errorCode: 'ENOSPC' }])
+  expect(lines[0]?.['msg']).toMatch(/disk is full.*DATA_DIR, BLOBS_DIR/)
+  pass(59_999)
+  watch.refusalFor(noRoom())
+  watch.refusalFor(noAnswer())
+  expect(lines).toHaveLength(2)
+  pass(1)
+  watch.refusalFor(noRoom())
+  expect(lines[2]).toMatchObject({ count: 346 })
+})
+
+describe('whether writing is possible', () => {
+  test('is not asked of the disk before a write has failed, nor because the database does not answer', async () => {
+    const { watch, disk } = watched()
+    expect(await watch.takesWrites()).toBe(true)
+    watch.refusalFor(noAnswer())
+    watch.refusalFor(new Error('no'))
+    expect(await watch.takesWrites()).toBe(true)
+    expect(disk.probes).toBe(0)
+  })
+
+  test('is no from a full disk on, until a write succeeds again, which is tried once a second at most', async () => {
+    const { watch, disk, lines, pass } = watched()
+    watch.refusalFor(noRoom())
+    expect([await watch.takesWrites(), await watch.takesWrites()]).toEqual([false, false])
+    expect(disk.probes).toBe(1)
+    disk.full = false
+    expect(await watch.takesWrites()).toBe(false)
+    pass(1_000)
+    expect(await watch.takesWrites()).toBe(true)
+    expect(disk.probes).toBe(2)
+    expect(lines.at(-1)).toMatchObject({ msg: 'there is room on the disk again' })
+    expect(await watch.takesWrites()).toBe(true)
+    expect(disk.probes).toBe(2)
+  })
+
+  test('is no while it cannot be found out, and the log says why', async () => {
+    const { watch, disk, lines } = watched()
+    watch.refusalFor(noRoom())
+    disk.broken = true
+    expect(await watch.takesWrites()).toBe(false)
+    expect(lines.at(-1)).toMatchObject({ level: 'warn', error: 'Error' })
+  })
+
+  test('a disk that fills up again is said again', async () => {
+    const { watch, disk, lines } = watched()
+    watch.refusalFor(noRoom())
+    disk.full = false
+    await watch.takesWrites()
+    watch.refusalFor(noRoom())
+    expect(lines.filter(({ level }) => level === 'error')).toHaveLength(2)
+  })
+})

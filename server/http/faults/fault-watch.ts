@@ -1,0 +1,92 @@
+// Faults of database and disk, which many calls meet at once: what each caller is told, one log line a minute, and for how long health
+// must say that nothing can be written.
+import type { RefusalName } from '@bonafide/core/codes'
+import { Refusal } from '@bonafide/core/refusal'
+import { databaseFault } from '../../db/database-fault.ts'
+import type { Log } from '../log.ts'
+
+export type Fault = Extract<RefusalName, 'database.noAnswer' | 'storage.full'>
+
+export interface FaultWatchNeeds {
+  readonly log: Log
+  /** Writes a little wherever calls write, and throws where that fails. */
+  readonly probe: () => Promise<void>
+  /** Milliseconds, from anywhere on. */
+  readonly now?: () => number
+}
+
+const happened: Readonly<Record<Fault, string>> = {
+  'database.noAnswer': 'the database does not answer: calls are refused until it does; look at the database and the way to it',
+  'storage.full': 'the disk is full: whatever writes is refused until there is room in DATA_DIR, BLOBS_DIR and the disk of the database',
+}
+
+const saidEveryMs = 60_000
+/** Health is asked often; writing to find out is not needed as often. */
+const probedEveryMs = 1_000
+
+export class FaultWatch {
+  readonly #needs: FaultWatchNeeds
+  readonly #now: () => number
+  readonly #said = new Map<Fault, { at: number; since: number }>()
+  #full = false
+  #probe: { readonly at: number; readonly writes: Promise<boolean> } | undefined
+
+  constructor(needs: FaultWatchNeeds) {
+    this.#needs = needs
+    this.#now = needs.now ?? (() => performance.now())
+  }
+
+  /** The refusal that a fault of database or disk means for a caller; undefined for every other error. */
+  refusalFor(error: unknown): Refusal | undefined {
+    const fault = faultOf(error)
+    if (fault === undefined) return undefined
+    if (fault === 'storage.full') this.#full = true
+    this.#say(fault, error)
+    return new Refusal(fault)
+  }
+
+  /** False from the first write that found no room until one succeeds again. */
+  async takesWrites(): Promise<boolean> {
+    if (!this.#full) return true
+    const now = this.#now()
+    if (this.#probe === undefined || now - this.#probe.at >= probedEveryMs) this.#probe = { at: now, writes: this.#tryToWrite() }
+    return this.#probe.writes
+  }
+
+  async #tryToWrite(): Promise<boolean> {
+    try {
+      await this.#needs.probe()
+    } catch (error) {
+      if (faultOf(error) === undefined) this.#needs.log.warn('it could not be found out whether there is room on the disk', {}, error)
+      return false
+    }
+    this.#full = false
+    this.#said.delete('storage.full')
+    this.#needs.log.warn('there is room on the disk again')
+    return true
+  }
+
+  #say(fault: Fault, error: unknown): void {
+    const now = this.#now()
+    const said = this.#said.get(fault)
+    if (said !== undefined && now - said.at < saidEveryMs) {
+      said.since += 1
+      return
+    }
+    this.#needs.log.error(happened[fault], { count: (said?.since ?? 0) + 1 }, error)
+    this.#said.set(fault, { at: now, since: 0 })
+  }
+}
+
+const noRoom: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Code between a fault and us may wrap it. */
+const deepest = 5
+
+const faultOf = (error: unknown, depth = 0): Fault | undefined => {
+  if (!(error instanceof Error)) return undefined
+  if ('code' in error && noRoom.has(error.code)) return 'storage.full'
+  const fault = databaseFault(error)
+  if (fault !== undefined) return fault === 'full' ? 'storage.full' : 'database.noAnswer'
+  return depth < deepest ? faultOf(error.cause, depth + 1) : undefined
+}

@@ -1,0 +1,31 @@
+// What waits in the database, read when Prometheus asks. Every process says the same: sum over kinds, never over processes.
+import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '../../db/db.ts'
+import { readJobBacklog, readOpenCases } from './backlog.sql.ts'
+
+/** Reads anew what the gauges then say. Without an answer of the database they say nothing, rather than what was true once. */
+export const backlogGauges = (register: Registry, { kysely }: Db): (() => Promise<void>) => {
+  const gauge = (name: string, help: string, labelNames: readonly string[] = []): Gauge =>
+    new Gauge({ name: `bonafide_${name}`, help, labelNames: [...labelNames], registers: [register] })
+  const up = gauge('database_up', 'Whether the database answered when this was asked')
+  const jobs = gauge('jobs', 'Jobs by kind: due now, later, running, failed for good', ['job', 'state'])
+  const oldestJob = gauge('job_oldest_due_seconds', 'How long the oldest job of a kind has been due', ['job'])
+  const cases = gauge('cases_open', 'Cases that wait for a decision')
+  const oldestCase = gauge('case_oldest_open_seconds', 'Age of the oldest case that waits for a decision')
+  return async () => {
+    for (const each of [jobs, oldestJob, cases, oldestCase]) each.reset()
+    try {
+      const [kinds, open] = await Promise.all([readJobBacklog(kysely), readOpenCases(kysely)])
+      up.set(1)
+      for (const { job, oldestSeconds, ...states } of kinds) {
+        oldestJob.set({ job }, oldestSeconds)
+        for (const [state, count] of Object.entries(states)) jobs.set({ job, state }, count)
+      }
+      cases.set(open.open)
+      oldestCase.set(open.oldestSeconds)
+    } catch {
+      up.set(0)
+      for (const each of [cases, oldestCase]) each.remove()
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { CannotStart } from '../../cannot-start.ts'
+import type { Config } from '../../config.ts'
+import { openDb } from '../../db/db.ts'
+import { callLimits } from '../../db/limits.ts'
+import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { testProxy } from '../../db/test-proxy.ts'
+import { transact } from '../../db/transaction.ts'
+import { jobsInDatabase } from '../../jobs/jobs.ts'
+import { type Listening, listen } from '../listen.ts'
+import { sampleCalls } from '../testing/sample-calls.ts'
+import { testHouse } from '../testing/test-house.ts'
+
+let database: TestDatabase
+const listenings: Listening[] = []
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterEach(() => Promise.all(listenings.splice(0).map((one) => one.close())))
+afterAll(() => database.close())
+
+const area = { surface: 'area' as const, calls: sampleCalls.filter(({ call }) => call.surface === 'area'), plugged: [], plugs: [] }
+const onAnyPort: Partial<Config> = { metrics: { port: 0, host: '127.0.0.1' } }
+
+const start = async (over: Partial<Config> = {}, works = () => true, db = database.db) => {
+  const listening = await listen(testHouse(db, { ...onAnyPort, ...over }), [area], '/nowhere', { works })
+  listenings.push(listening)
+  const read = async (path: string): Promise<string> => {
+    const answer = await fetch(`http://127.0.0.1:${listening.monitorPort}${path}`)
+    return `${answer.status} ${await answer.text()}`
+  }
+  return { listening, read }
+}
+
+test('a process that serves no surface says that it runs and that it is ready', async () => {
+  const { listening, read } = await start({ roles: new Set(['worker']) })
+  expect(listening.ports).toEqual({})
+  expect([await read('/healthz'), await read('/readyz')]).toEqual(['200 {"ok":true}', '200 {"ok":true}'])
+  expect(await read('/else')).toMatch(/^404/)
+})
+
+test('it is ready only once its worker is, and no more when it leaves; it runs all the time', async () => {
+  let works = false
+  const { listening, read } = await start({}, () => works)
+  expect([await read('/healthz'), await read('/readyz')]).toEqual(['200 {"ok":true}', '503 {"ok":false}'])
+  works = true
+  expect(await read('/readyz')).toBe('200 {"ok":true}')
+  listening.leave()
+  expect([await read('/healthz'), await read('/readyz')]).toEqual(['200 {"ok":true}', '503 {"ok":false}'])
+})
+
+test('a process that leaves says so to its balancer, and still answers calls', async () => {
+  const { listening } = await start()
+  const address = `http://localhost:${listening.ports.area}`
+  const note = () =>
+    fetch(`${address}/v1/sample/note`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"text":"a"}' })
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  listening.leave()
+  expect((await fetch(`${address}/healthz`)).status).toBe(503)
+  expect(await (await note()).json()).toMatchObject({ code: '00000' })
+})
+
+test('without its database it is not ready, and metrics say that rather than nothing', async () => {
+  const proxy = await testProxy(database.url)
+  const db = openDb(proxy.url, { connections: 2, limits: { ...callLimits, connectMs: 200, answerMs: 200 } })
+  const { read } = await start({}, () => true, db)
+  expect(await read('/metrics')).toContain('bonafide_database_up 1\n')
+  await proxy.cut()
+  expect([await read('/healthz'), await read('/readyz')]).toEqual(['200 {"ok":true}', '503 {"ok":false}'])
+  const metrics = await read('/metrics')
+  expect(metrics).toContain('bonafide_database_up 0\n')
+  expect(metrics).not.toMatch(/^bonafide_(cases_open|jobs)/m)
+  await proxy.mend()
+  expect(await read('/metrics')).toContain('bonafide_database_up 1\n')
+  await proxy.close()
+  await db.close()
+})
+
+test('metrics say what waits: jobs by kind and the oldest of them, what failed for good, and cases', async () => {
+  const { read } = await start()
+  const at = new Date(Date.now() + 3_600_000)
+  await transact(database.db, async (tx) => {
+    for (const name of ['1', '2', '3', '4']) await jobsInDatabase.add(tx, 'letter', { name }, { key: name })
+    await jobsInDatabase.add(tx, 'letter', {}, { at })
+    await jobsInDatabase.add(tx, 'review', {}, { at })
+  })
+  const change = (key: string, what: string): Promise<unknown> =>
+    database.db.pool.query(`update graphile_worker._private_jobs set ${what} where key = $1`, [key])
+  await change('1', `run_at = now() - interval '100 seconds'`)
+  await change('2', `attempts = max_attempts`)
+  await change('3', `locked_at = now(), locked_by = 'somebody'`)
+  await database.db.pool.query(
+    `insert into cases (account, about, reasons, opened_at, due_at) values ('7', 'basic', '{}', now() - interval '1000 seconds', now()), ('8', 'basic', '{}', now(), now())`,
+  )
+  await database.db.pool.query(
+    `insert into cases (account, about, reasons, opened_at, due_at, decided_at, decision) values ('9', 'basic', '{}', now() - interval '9000 seconds', now(), now(), 'approved')`,
+  )
+  const metrics = await read('/metrics')
+  const figure = (line: string): number => Number(new RegExp(`^bonafide_${line} (.*)$`, 'm').exec(metrics)?.[1])
+  const jobs = (job: string) => ['due', 'later', 'running', 'failed'].map((state) => figure(`jobs\\{job="${job}",state="${state}"\\}`))
+  expect({ letter: jobs('letter'), review: jobs('review') }).toEqual({ letter: [2, 1, 1, 1], review: [0, 1, 0, 0] })
+  expect(figure('job_oldest_due_seconds\\{job="letter"\\}')).toBeGreaterThanOrEqual(100)
+  expect(figure('job_oldest_due_seconds\\{job="letter"\\}')).toBeLessThan(160)
+  expect(figure('job_oldest_due_seconds\\{job="review"\\}')).toBe(0)
+  expect(figure('cases_open')).toBe(2)
+  expect(figure('case_oldest_open_seconds')).toBeGreaterThanOrEqual(1_000)
+  expect(figure('case_oldest_open_seconds')).toBeLessThan(1_060)
+})
+
+test('a port that is taken and an address of another machine are named with their settings', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  await expect(start({ metrics: { port, host: '127.0.0.1' } })).rejects.toEqual(
+    new CannotStart(`Port ${port} is taken by another program: stop it, or set METRICS_PORT to a free port.`),
+  )
+  await expect(start({ metrics: { port: 0, host: '203.0.113.1' } })).rejects.toThrow(/METRICS_HOST/)
+  other.close()
+})

@@ -1,0 +1,49 @@
+// What orchestrators and Prometheus ask, on a port of its own and in every role: `/healthz` (it runs), `/readyz` (it can do its work)
+// and `/metrics`. Nothing here is for the public: behind a proxy on this machine, everybody's requests come from loopback.
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { HealthCheck } from '../health.ts'
+import type { Metrics } from '../metrics.ts'
+
+export interface Monitored {
+  readonly metrics: Metrics
+  readonly isReady: HealthCheck
+}
+
+export interface Monitor {
+  readonly port: number
+  close(): Promise<void>
+}
+
+export const openMonitor = async (monitored: Monitored, { port, host }: { port: number; host: string }): Promise<Monitor> => {
+  const server = createServer((request, response) => {
+    answer(monitored, request.url, response).catch(() => response.writeHead(500).end())
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      // A scraper keeps its connection, and would keep us.
+      server.closeAllConnections()
+    })
+  return { port: portOf(server.address()), close }
+}
+
+const answer = async ({ metrics, isReady }: Monitored, url: string | undefined, response: ServerResponse): Promise<void> => {
+  const path = url?.split('?', 1)[0]
+  if (path === '/healthz') return sayWhether(response, true)
+  if (path === '/readyz') return sayWhether(response, await isReady())
+  if (path !== '/metrics') return void response.writeHead(404).end()
+  const text = await metrics.text()
+  response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
+}
+
+const sayWhether = (response: ServerResponse, ok: boolean): void => {
+  response.writeHead(ok ? 200 : 503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(JSON.stringify({ ok }))
+}
+
+const portOf = (address: AddressInfo | string | null): number => (typeof address === 'object' && address !== null ? address.port : 0)
