@@ -9,7 +9,7 @@ import { handleSignIn } from '../server/desk/door/sign-in.ts'
 import type { Handler } from '../server/http/handler.ts'
 import { guess } from '../server/secrets/guessing/guess.ts'
 import { printFigures } from './lib/figures.mjs'
-import { type Answer, type Caller, openTown, password, type Reviewer, type Town } from './lib/sign-in-town.ts'
+import { type Answer, type Caller, openTown, password, type Reviewer, type Town } from './lib/sessions/sign-in-town.ts'
 
 const tries = 120
 const atOnce = 200

@@ -1,7 +1,7 @@
 // Logging out while the pages of the same session go on working: it always succeeds, nothing stays alive, and no call fails over it.
 // Each control runs the same check without one protection, and has to be caught by it.
-import { openSessionHouse, type SessionHouse } from './lib/session-house.ts'
-import type { Protection } from './lib/without-protection.ts'
+import { openSessionHouse, type SessionHouse } from './lib/sessions/session-house.ts'
+import type { Protection } from './lib/sessions/without-protection.ts'
 import { printFigures } from './lib/figures.mjs'
 
 const logOuts = 60

@@ -9,7 +9,7 @@ import { renderDocument } from '../engine/testing/documents/render-document.ts'
 import { hostileKinds, makeHostile, soundFiles } from '../engine/testing/hostile/make-hostile.ts'
 import { pdfOf } from '../engine/testing/hostile/pdf-tricks.ts'
 import { type Figure, printFigures } from './lib/figures.mjs'
-import { type Answered, type Asker, buildPapersServer, type PapersServer, startPapersServer } from './lib/papers-client.ts'
+import { type Answered, type Asker, buildPapersServer, type PapersServer, startPapersServer } from './lib/papers/papers-client.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const bombsWaiting = 12

@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { printFigures } from './lib/figures.mjs'
-import { measureRates } from './lib/webhook-rate.ts'
-import { accounts, measureStall } from './lib/webhook-stall.ts'
+import { measureRates } from './lib/webhooks/webhook-rate.ts'
+import { accounts, measureStall } from './lib/webhooks/webhook-stall.ts'
 
 const mailBar = 2
 const healthyBar = 10

@@ -12,12 +12,12 @@ import * as visits from './migrations/0009-visits.ts'
 import * as evidence from './migrations/0010-evidence.ts'
 import * as companies from './migrations/0011-companies.ts'
 import * as fileReasons from './migrations/0012-file-reasons.ts'
-import * as signInLimits from './migrations/0014-sign-in-limits.ts'
-import * as insiders from './migrations/0020-insiders.ts'
-import * as webhookCircuits from './migrations/0017-webhook-circuits.ts'
-import * as readingFailures from './migrations/0019-reading-failures.ts'
-import * as keysKeptApart from './migrations/0016-keys-kept-apart.ts'
-import * as ledger from './migrations/0015-ledger.ts'
+import * as signInLimits from './migrations/0013-sign-in-limits.ts'
+import * as ledger from './migrations/0014-ledger.ts'
+import * as keysKeptApart from './migrations/0015-keys-kept-apart.ts'
+import * as webhookCircuits from './migrations/0016-webhook-circuits.ts'
+import * as readingFailures from './migrations/0017-reading-failures.ts'
+import * as insiders from './migrations/0018-insiders.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-record': record,
@@ -32,10 +32,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-evidence': evidence,
   '0011-companies': companies,
   '0012-file-reasons': fileReasons,
-  '0014-sign-in-limits': signInLimits,
-  '0020-insiders': insiders,
-  '0017-webhook-circuits': webhookCircuits,
-  '0019-reading-failures': readingFailures,
-  '0016-keys-kept-apart': keysKeptApart,
-  '0015-ledger': ledger,
+  '0013-sign-in-limits': signInLimits,
+  '0014-ledger': ledger,
+  '0015-keys-kept-apart': keysKeptApart,
+  '0016-webhook-circuits': webhookCircuits,
+  '0017-reading-failures': readingFailures,
+  '0018-insiders': insiders,
 }

@@ -11,7 +11,8 @@ export const runBenches = async (words) => {
   await ensureInstalled({ dev: true })
   await ensureBuilt()
   const wanted = words.map(wordOf)
-  const files = readdirSync('bench')
+  const files = ['', 'engine']
+    .flatMap((folder) => readdirSync(join('bench', folder)).map((file) => join(folder, file)))
     .filter((file) => /\.bench\.(ts|mjs)$/.test(file))
     .map((file) => ({ file, asked: wanted.filter(({ word }) => file.includes(word)) }))
     .filter(({ asked }) => wanted.length === 0 || asked.length > 0)

@@ -1,5 +1,5 @@
 // Which tables the ledger covers, and which of their columns. A table joins by one entry here, a migration that gives it `salt`
-// (see 0015-ledger), and `chained` around every statement that writes it. See docs/protocols/record-chain.md.
+// (see 0014-ledger), and `chained` around every statement that writes it. See docs/protocols/record-chain.md.
 
 /** How a column enters the digest, so that it reads the same whatever the session's settings are. */
 export type ColumnForm = 'text' | 'moment' | 'bytes' | 'real'

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => void server.close())
 
 const here = new AbortController().signal
-const get = (path: string, signal = here) => fetchPicture(origin + path, { language: 'ar' }, signal)
+const get = (path: string, signal = here) => fetchPicture(origin + path, { language: 'ar' }, { gone: signal })
 
 test('a picture comes as one', async () => {
   const fetched = await get('/picture')
@@ -36,7 +36,7 @@ test('a refusal comes with its words, in the language that was asked for', async
 
 test('what is no answer of our server, and no answer at all, has no words', async () => {
   expect(await get('/page')).toEqual({ state: 'failed', msg: '' })
-  expect(await fetchPicture('http://127.0.0.1:1/', {}, here)).toEqual({ state: 'failed', msg: '' })
+  expect(await fetchPicture('http://127.0.0.1:1/', {}, { gone: here })).toEqual({ state: 'failed', msg: '' })
 })
 
 test('a page that is turned away from gives up its request', async () => {

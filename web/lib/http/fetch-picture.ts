@@ -13,11 +13,11 @@ const Envelope = /* @__PURE__ */ z.object({ msg: z.string() })
 export const fetchPicture = async (
   address: string,
   headers: Readonly<Record<string, string>>,
-  gone: AbortSignal,
+  { gone, cache = 'default' }: { gone: AbortSignal; cache?: RequestCache },
 ): Promise<FetchedPicture> => {
   try {
     const signal = AbortSignal.any([gone, AbortSignal.timeout(patienceMs)])
-    const response = await fetch(address, { headers, credentials: 'same-origin', signal })
+    const response = await fetch(address, { headers, credentials: 'same-origin', cache, signal })
     if (response.headers.get('content-type')?.startsWith('image/') === true) return { state: 'there', picture: await response.blob() }
     const envelope = Envelope.safeParse(await response.json())
     return { state: 'failed', msg: envelope.success ? envelope.data.msg : '' }

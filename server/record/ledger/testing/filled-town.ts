@@ -6,9 +6,8 @@ import { bringWhole, work } from '../../../adapters/provider-builtin/testing/bri
 import { writeAsAccount } from '../../../chat/write-message.ts'
 import { bindCompany } from '../../../companies/keys.ts'
 import { upsertRemark, upsertVerdict } from '../../../companies/verdicts.sql.ts'
-import { transact, type Tx } from '../../../db/transaction.ts'
+import { transact } from '../../../db/transaction.ts'
 import { noteView } from '../../../desk/cases/views.sql.ts'
-import { noteChatView } from '../../../desk/chat/views.sql.ts'
 import { insertVote } from '../../../desk/cases/votes.sql.ts'
 import { noteDeskEvent } from '../../../desk/door/desk-events.sql.ts'
 import { replaceInvitation } from '../../../desk/door/invitations.sql.ts'
@@ -16,15 +15,12 @@ import { joinReviewer, replaceRecoveryCodes } from '../../../desk/door/reviewers
 import { someDetails } from '../../../desk/testing/make-case.ts'
 import { makeCompanyCase } from '../../../desk/testing/make-company-case.ts'
 
-import { noteOperatorAct } from '../../../operate/operators/acts.sql.ts'
-import { insertApproval } from '../../../operate/operators/approvals.sql.ts'
-import { insertOperator } from '../../../operate/operators/operators.sql.ts'
 import { photo } from '../../../http/uploads/test-uploads.ts'
 import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
 import { bindIdentity } from '../../../visits/identity/identity.ts'
-import { noteLimitReached } from '../../../views/limits.sql.ts'
 import { inFrame, opener, visitor } from '../../../visits/testing/visitors.ts'
 import { markRecord } from '../../mark.ts'
+import { fillInsiders } from './fill-insiders.ts'
 
 export interface FilledTown {
   readonly town: Town
@@ -73,16 +69,7 @@ const companyOf = async ({ house }: Town): Promise<string> => {
     const numbered = { areaAlphaName: Alpha3.parse('FRA'), registrationNumber: '552 081 317', enterpriseName: 'Cuivre SA' }
     await bindCompany(tx, house, { account, numbered, at })
     await bindIdentity(tx, house, { account, details: someDetails(), at })
-    await noteChatView(tx, { account, reviewer, own: false, messages: 1, at })
-    await noteLimitReached(tx, { what: 'chats', reviewer, at, since: at })
-    await operators(tx, at)
+    await fillInsiders(tx, { account, reviewer, at })
   })
   return account
-}
-
-const operators = async (tx: Tx, at: Date): Promise<void> => {
-  await insertOperator(tx, { name: 'anna', key_digest: Buffer.alloc(32, 4), added_at: at, added_by: 'operator', joined_at: at })
-  await noteOperatorAct(tx, { at, by: 'operator:anna', kind: 'ran', command: 'account blacklist', about: '70707' })
-  const asked = { id: 'r1', what: 'blacklist', about: '70707', detail: null, asked_by: 'anna', asked_at: at }
-  await insertApproval(tx, { ...asked, expires_at: new Date(at.getTime() + 60_000) })
 }

@@ -16,9 +16,11 @@ export function useDrawnPage(address: string): { readonly page: Page; readonly a
   const [tried, setTried] = useState(0)
   useEffect(() => {
     const gone = new AbortController()
+    // What is tried again comes from the server, whatever the browser has kept.
+    const cache = tried === 0 ? 'default' : 'reload'
     let src: string | undefined
     void ownHeaders()
-      .then((headers) => fetchPicture(address, headers, gone.signal))
+      .then((headers) => fetchPicture(address, headers, { gone: gone.signal, cache }))
       .then((fetched) => {
         if (gone.signal.aborted) return
         if (fetched.state === 'failed') return setPage(fetched)

@@ -12,8 +12,8 @@ import { renderHead } from '@bonafide/engine/testing/faces/render-head'
 import { sourceNames } from '@bonafide/engine/testing/faces/sources'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorRates, type Pair } from './lib/error-rates.ts'
-import { printFigures } from './lib/figures.mjs'
+import { errorRates, type Pair } from '../lib/error-rates.ts'
+import { printFigures } from '../lib/figures.mjs'
 
 interface Shown {
   readonly person: string

@@ -1,11 +1,11 @@
 // Files that are made to harm: whatever they are, the process that asked lives on, and each is decided in time.
-import type { Challenge } from '../core/evidence/challenge.ts'
-import type { AskContext } from '../engine/engine.ts'
-import { openEngine, type OpenEngine } from '../engine/node/open-engine.ts'
-import { randomFrom } from '../engine/testing/documents/random.ts'
-import { renderDocument } from '../engine/testing/documents/render-document.ts'
-import { hostileKinds, makeHostile, soundFiles } from '../engine/testing/hostile/make-hostile.ts'
-import { printFigures } from './lib/figures.mjs'
+import type { Challenge } from '../../core/evidence/challenge.ts'
+import type { AskContext } from '../../engine/engine.ts'
+import { openEngine, type OpenEngine } from '../../engine/node/open-engine.ts'
+import { randomFrom } from '../../engine/testing/documents/random.ts'
+import { renderDocument } from '../../engine/testing/documents/render-document.ts'
+import { hostileKinds, makeHostile, soundFiles } from '../../engine/testing/hostile/make-hostile.ts'
+import { printFigures } from '../lib/figures.mjs'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const files = Number(process.env.FILES ?? 1000)

@@ -1,7 +1,7 @@
 // A database handle without one of the protections that benches of sessions measure: their controls.
 import type { Kysely, KyselyPlugin } from 'kysely'
-import type { Db } from '../../server/db/db.ts'
-import type { Tables } from '../../server/db/tables.ts'
+import type { Db } from '../../../server/db/db.ts'
+import type { Tables } from '../../../server/db/tables.ts'
 
 export type Protection = 'lockOrder' | 'retry' | 'mapping'
 

@@ -1,12 +1,12 @@
 // Machine-readable lines of rendered documents, in an OCR-B that the reader's own net has never seen, on security print, with other text
 // around them, a third of them on a cluttered table. `SEED` repeats a run, `COUNT` takes fewer or more documents a tier.
 // As a worker is set up.
-import '../engine/node/worker/one-core.ts'
-import { openDocumentReader } from '../engine/node/document/read-document.ts'
-import { pageFormats } from '../engine/testing/documents/page-format.ts'
-import { renderDocument, type DocumentOrder } from '../engine/testing/documents/render-document.ts'
-import { tiers, type Tier } from '../engine/testing/documents/tiers.ts'
-import { printFigures } from './lib/figures.mjs'
+import '../../engine/node/worker/one-core.ts'
+import { openDocumentReader } from '../../engine/node/document/read-document.ts'
+import { pageFormats } from '../../engine/testing/documents/page-format.ts'
+import { renderDocument, type DocumentOrder } from '../../engine/testing/documents/render-document.ts'
+import { tiers, type Tier } from '../../engine/testing/documents/tiers.ts'
+import { printFigures } from '../lib/figures.mjs'
 
 const count = Number(process.env['COUNT'] ?? 100)
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))

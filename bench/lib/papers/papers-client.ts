@@ -8,8 +8,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { buildServer } from '../../tools/lib/build-server.mjs'
-import { freePorts } from './server-process.mjs'
+import { buildServer } from '../../../tools/lib/build-server.mjs'
+import { freePorts } from '../server-process.mjs'
 import type { PapersAnswer, PapersRequest } from './papers-messages.ts'
 
 const folder = 'bench/dist/papers'
@@ -17,7 +17,7 @@ const folder = 'bench/dist/papers'
 /** Bundled, as production runs it: a worker that has to compile its program takes a second longer. */
 export const buildPapersServer = (): Promise<void> =>
   buildServer(folder, {
-    'papers-server': 'bench/lib/papers-server.ts',
+    'papers-server': 'bench/lib/papers/papers-server.ts',
     'engine-reader': 'engine/node/worker/reader.ts',
     'engine-papers': 'engine/node/worker/papers.ts',
   })

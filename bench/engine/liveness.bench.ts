@@ -13,8 +13,8 @@ import { flatKinds } from '@bonafide/engine/testing/faces/flat'
 import { studioFaces, type PersonName } from '@bonafide/engine/testing/faces/heads'
 import { renderSequence, sensorOf, type SequenceKind } from '@bonafide/engine/testing/faces/render-sequence'
 import { sourceNames } from '@bonafide/engine/testing/faces/sources'
-import { printFigures } from './lib/figures.mjs'
-import { sequencesFolder, readSequences } from './lib/sequences.ts'
+import { printFigures } from '../lib/figures.mjs'
+import { sequencesFolder, readSequences } from '../lib/sequences.ts'
 
 const faces = await studioFaces()
 

@@ -1,12 +1,12 @@
 // Barcodes of licences off photographs that our own generator takes of cards that it draws: exact text, and the time of one core that it took.
-import { decodeAnyhow } from '../engine/node/barcode/read-barcode.ts'
-import { loadPicture } from '../engine/node/document/load-picture.ts'
-import { licenceText } from '../engine/testing/barcodes/licence-text.ts'
-import { photographLicence } from '../engine/testing/barcodes/photograph-licence.ts'
-import { randomPerson } from '../engine/testing/documents/document-person.ts'
-import { randomFrom } from '../engine/testing/documents/random.ts'
-import type { Tier } from '../engine/testing/documents/tiers.ts'
-import { printFigures } from './lib/figures.mjs'
+import { decodeAnyhow } from '../../engine/node/barcode/read-barcode.ts'
+import { loadPicture } from '../../engine/node/document/load-picture.ts'
+import { licenceText } from '../../engine/testing/barcodes/licence-text.ts'
+import { photographLicence } from '../../engine/testing/barcodes/photograph-licence.ts'
+import { randomPerson } from '../../engine/testing/documents/document-person.ts'
+import { randomFrom } from '../../engine/testing/documents/random.ts'
+import type { Tier } from '../../engine/testing/documents/tiers.ts'
+import { printFigures } from '../lib/figures.mjs'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const each = Number(process.env.EACH ?? 50)

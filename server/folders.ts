@@ -1,0 +1,29 @@
+// The folders that this process writes into, made where they are missing; a start that cannot have them says why.
+import { mkdirSync } from 'node:fs'
+import { openBlobsDisk } from './adapters/blobs-disk/blobs-disk.ts'
+import { CannotStart } from './cannot-start.ts'
+import type { Blobs } from './ports/blobs.ts'
+
+/** The built-in database may run as another user, who has to pass through here: root's folder is open for passing, not for looking. */
+export const makeDataFolder = (folder: string): void => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  } catch (error) {
+    throw new CannotStart(`DATA_DIR ${folder} cannot be made (${codeOf(error)}): set DATA_DIR to a folder that this user may write.`, {
+      cause: error,
+    })
+  }
+}
+
+export const openBlobs = async (folder: string): Promise<Blobs> => {
+  try {
+    return await openBlobsDisk(folder)
+  } catch (error) {
+    throw new CannotStart(
+      `BLOBS_DIR ${folder} cannot be used (${codeOf(error)}): let this user write there, or set BLOBS_DIR to a folder that it may write.`,
+      { cause: error },
+    )
+  }
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : String(error))

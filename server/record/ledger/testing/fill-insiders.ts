@@ -1,0 +1,16 @@
+// What reviewers and operators leave behind in the covered tables.
+import type { Tx } from '../../../db/transaction.ts'
+import { noteChatView } from '../../../desk/chat/views.sql.ts'
+import { noteOperatorAct } from '../../../operate/operators/acts.sql.ts'
+import { insertApproval } from '../../../operate/operators/approvals.sql.ts'
+import { insertOperator } from '../../../operate/operators/operators.sql.ts'
+import { noteLimitReached } from '../../../views/limits.sql.ts'
+
+export const fillInsiders = async (tx: Tx, { account, reviewer, at }: { account: string; reviewer: string; at: Date }): Promise<void> => {
+  await noteChatView(tx, { account, reviewer, own: false, messages: 1, at })
+  await noteLimitReached(tx, { what: 'chats', reviewer, at, since: at })
+  await insertOperator(tx, { name: 'anna', key_digest: Buffer.alloc(32, 4), added_at: at, added_by: 'operator', joined_at: at })
+  await noteOperatorAct(tx, { at, by: 'operator:anna', kind: 'ran', command: 'account blacklist', about: account })
+  const asked = { id: 'r1', what: 'blacklist', about: account, detail: null, asked_by: 'anna', asked_at: at }
+  await insertApproval(tx, { ...asked, expires_at: new Date(at.getTime() + 60_000) })
+}
