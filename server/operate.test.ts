@@ -97,6 +97,7 @@ test('an address is added when its receiver is there, refused when it is not, an
 test('in production a name that leads to a private address is refused at once, tested or not, unless its network is allowed', async () => {
   const production = {
     NODE_ENV: 'production',
+    STAND_IN: 'on',
     AREA_URL: 'https://verify.example.com',
     PROVIDER_URL: 'https://frame.example.net',
     DESK_URL: 'https://desk.example.com',

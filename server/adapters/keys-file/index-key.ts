@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Db } from '../../db/db.ts'
 import type { Keys } from '../../ports/keys.ts'
-import { headSeal } from '../../record/chain.ts'
+import { eraOf } from '../../record/chain.ts'
 import { indexKeyOf, keysFromMasters } from './master-keys.ts'
 
 /** The keys as this database needs them. Any number of processes may do it at once. */
@@ -31,7 +31,7 @@ const firstIndexKey = async (db: Db, masters: readonly string[]): Promise<Buffer
   const columns = ['subject', 'sequence', 'head', 'seal'] as const
   const ends = await db.kysely.selectFrom('record_subjects').select(columns).limit(looked).execute()
   const fits = (indexKey: Buffer): boolean =>
-    ends.some((end) => headSeal(keysFromMasters(masters, indexKey), end.subject, end).equals(end.seal))
+    ends.some((end) => eraOf(keysFromMasters(masters, indexKey), end.subject, end) !== undefined)
   const found = ends.length === 0 ? candidates[0] : candidates.find(fits)
   if (found === undefined) {
     throw new CannotStart(
