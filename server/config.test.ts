@@ -136,7 +136,7 @@ describe('production', () => {
     ])
     expect(sentences({ NODE_ENV: 'production', MASTER_KEYS: `${MASTER_KEYS},${zeros}`, AREA_PORT: 'x' })).toEqual([
       'AREA_PORT must be a port number from 0 to 65535, not "x".',
-      ...['AREA_URL', 'PROVIDER_URL', 'DESK_URL', 'SMTP_URL', 'MAIL_FROM'].map((name) => expect.stringContaining(name)),
+      ...['AREA_URL', 'PROVIDER_URL', 'DESK_URL', 'SMTP_URL', 'MAIL_FROM', 'STAND_IN'].map((name) => expect.stringContaining(name)),
       expect.stringContaining('key 2 repeats itself'),
     ])
     const folder = mkdtempSync(join(tmpdir(), 'bonafide-config-'))

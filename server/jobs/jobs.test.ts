@@ -1,3 +1,4 @@
+import { run, type Runner } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
@@ -99,6 +100,27 @@ test('a worker whose connection is lost shows again that it lives, until it ends
   await vi.waitFor(async () => expect((await shown()).filter((pid) => pid !== first)).toHaveLength(1), { timeout: 20_000, interval: 20 })
   alive.end()
   await vi.waitFor(async () => expect(await shown()).toEqual([]), { timeout: 20_000, interval: 20 })
+})
+
+test('a runner that stops by itself is started again, takes jobs, and shows that it lives under its new name', async () => {
+  const queues: Runner[] = []
+  const runQueue: typeof run = async (options) => {
+    const queue = await run(options)
+    queues.push(queue)
+    return queue
+  }
+  const { seen, all, task } = witness(1)
+  const log = makeLog({ level: 'silent' })
+  running.push(await runJobs({ db: database.db, log }, { runners: [{ tasks: { afterwards: task }, atOnce: 1 }], cron: [] }, runQueue))
+  const lives = async (): Promise<unknown[]> =>
+    (await database.db.pool.query(`select objid from pg_locks where locktype = 'advisory' and granted and classid = 1651469921`)).rows
+  const before = await lives()
+  await queues[0]?.stop()
+  await transact(database.db, (tx) => jobsInDatabase.add(tx, 'afterwards', {}))
+  await all
+  expect([queues.length, seen]).toEqual([2, [{}]])
+  await vi.waitFor(async () => expect(await lives()).not.toEqual(before), { timeout: 20_000, interval: 20 })
+  expect(await lives()).toHaveLength(1)
 })
 
 test('stopping lets the job under way finish', async () => {

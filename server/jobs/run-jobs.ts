@@ -1,10 +1,11 @@
 // Does what jobs promised; only in processes with the role `worker`. A job that fails is tried again, later and later.
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type CronItem, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import type { Db } from '../db/db.ts'
 import { quietLogger } from '../db/quiet-logger.ts'
 import type { Log } from '../http/log.ts'
-import { freeJobsOfTheDead, showAlive } from './alive.ts'
+import { type Alive, freeJobsOfTheDead, showAlive } from './alive.ts'
 
 /** Each parses its own payload: it comes out of a table. */
 export type Tasks = Readonly<Record<string, (payload: unknown) => Promise<void>>>
@@ -40,20 +41,33 @@ interface WorkerHouse {
   readonly log: Log
 }
 
-export const runJobs = async (house: WorkerHouse, { runners, cron }: Work): Promise<Running> => {
+/** `runQueue`: for tests, what takes jobs from the queue. */
+export const runJobs = async (house: WorkerHouse, { runners, cron }: Work, runQueue: typeof run = run): Promise<Running> => {
   const items = parseCronItems(cron.map(cronItem))
   // Cron lines only add jobs, which any runner may take; in one runner, so that each is added once.
-  const started = await startAll(runners.map((runner, index) => startRunner(house, runner, index === 0 ? items : [])))
-  const alive = await showAlive(
-    house.db,
-    started.map(({ id }) => id),
+  const kept = runners.map(
+    (runner, index) => new KeptRunner(() => startRunner(house, runner, { items: index === 0 ? items : [], runQueue })),
   )
+  await startAll(kept)
+  const show = (): Promise<Alive> =>
+    showAlive(
+      house.db,
+      kept.map(({ id }) => id),
+    )
+  let alive = await show()
+  for (const runner of kept)
+    runner.keep(async () => {
+      house.log.error('a runner of jobs stopped by itself: it is started again')
+      const before = alive
+      alive = await show()
+      before.end()
+    })
   const free = (): void =>
     void freeJobsOfTheDead(house.db).catch((error: unknown) => house.log.warn('jobs of dead workers were not freed', {}, error))
   free()
   const watch = setInterval(free, watchEvery)
   const stop = async (): Promise<void> => {
-    await Promise.all(started.map((runner) => runner.stop()))
+    await Promise.all(kept.map((runner) => runner.stop()))
     clearInterval(watch)
     alive.end()
   }
@@ -63,30 +77,80 @@ export const runJobs = async (house: WorkerHouse, { runners, cron }: Work): Prom
 interface StartedRunner extends Running {
   /** As the queue names it on the jobs that it holds. */
   readonly id: string
+  /** Resolves when it takes no more jobs, whether it was asked to stop or not. */
+  readonly ended: Promise<void>
+}
+
+const againAfterMs = 1_000
+
+/** A runner stops by itself when the database has not taken its results for some minutes. It must not stay so when the database is back. */
+class KeptRunner {
+  readonly #start: () => Promise<StartedRunner>
+  #current: StartedRunner | undefined
+  #stopping = false
+  #keeping: Promise<void> | undefined
+
+  constructor(start: () => Promise<StartedRunner>) {
+    this.#start = start
+  }
+
+  get id(): string {
+    return this.#current?.id ?? ''
+  }
+
+  async start(): Promise<void> {
+    this.#current = await this.#start()
+  }
+
+  /** `again` is told each time that it had to be started anew. */
+  keep(again: () => Promise<void>): void {
+    this.#keeping = this.#startAgain(again)
+  }
+
+  async #startAgain(again: () => Promise<void>): Promise<void> {
+    for (;;) {
+      await this.#current?.ended
+      if (this.#stopping) return
+      try {
+        await this.start()
+        await again()
+      } catch {
+        await this.#current?.stop()
+        await pause(againAfterMs)
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await this.#current?.stop()
+    await this.#keeping
+    // One that was being started meanwhile.
+    await this.#current?.stop()
+  }
 }
 
 /** When one does not start, none is left running. */
-const startAll = async (starting: readonly Promise<StartedRunner>[]): Promise<readonly StartedRunner[]> => {
-  const ends = await Promise.allSettled(starting)
-  const started = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
+const startAll = async (kept: readonly KeptRunner[]): Promise<void> => {
+  const ends = await Promise.allSettled(kept.map((runner) => runner.start()))
   const failed = ends.find((end) => end.status === 'rejected')
-  if (failed === undefined) return started
-  await Promise.all(started.map((runner) => runner.stop()))
+  if (failed === undefined) return
+  await Promise.all(kept.map((runner) => runner.stop()))
   throw failed.reason
 }
 
 const startRunner = async (
   house: WorkerHouse,
   { tasks, atOnce }: Runner,
-  parsedCronItems: ReturnType<typeof parseCronItems>,
+  { items, runQueue }: { items: ReturnType<typeof parseCronItems>; runQueue: typeof run },
 ): Promise<StartedRunner> => {
   const events: WorkerEvents = new EventEmitter()
   logFailures(events, house.log)
   const id = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)))
-  const runner = await run({
+  const runner = await runQueue({
     pgPool: house.db.pool,
     taskList: { ...tasks },
-    parsedCronItems,
+    parsedCronItems: items,
     concurrency: atOnce,
     noHandleSignals: true,
     pollInterval: Math.max(1000, atOnce * lookEvery),
@@ -94,12 +158,13 @@ const startRunner = async (
     events,
     preset: { worker: writtenOffBeforeStopping },
   })
-  void runner.promise.catch((error: unknown) => house.log.error('the worker stopped by itself', {}, error))
+  const ended = runner.promise.catch((error: unknown) => house.log.error('a runner of jobs failed', {}, error))
   const stop = async (): Promise<void> => {
-    await runner.stop()
-    await runner.promise.catch(() => undefined)
+    // One that has stopped by itself says so instead of stopping again.
+    await runner.stop().catch(() => undefined)
+    await ended
   }
-  return { id: await id, stop }
+  return { id: await id, ended, stop }
 }
 
 /** Otherwise a stop does not wait until the last job is written off, and that one stays locked for hours. */

@@ -30,8 +30,7 @@ const firstIndexKey = async (db: Db, masters: readonly string[]): Promise<Buffer
   const candidates = masters.toReversed().map((text) => indexKeyOf(text))
   const columns = ['subject', 'sequence', 'head', 'seal'] as const
   const ends = await db.kysely.selectFrom('record_subjects').select(columns).limit(looked).execute()
-  const fits = (indexKey: Buffer): boolean =>
-    ends.some((end) => eraOf(keysFromMasters(masters, indexKey), end.subject, end) !== undefined)
+  const fits = (indexKey: Buffer): boolean => ends.some((end) => eraOf(keysFromMasters(masters, indexKey), end.subject, end) !== undefined)
   const found = ends.length === 0 ? candidates[0] : candidates.find(fits)
   if (found === undefined) {
     throw new CannotStart(

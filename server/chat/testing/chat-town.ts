@@ -1,9 +1,8 @@
 // Accounts and reviewers who are signed in, on a real server with a real database, and streams that they listen to.
 import { randomBytes } from 'node:crypto'
 import type { Call, ReplyOf, SentOf } from '@bonafide/core/call'
-import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
 import type { Log } from '../../http/log.ts'
-import { openTestDb, testDatabase } from '../../db/test-database.ts'
+import { openTestDb, testDatabase, testLedgerKeys } from '../../db/test-database.ts'
 import { sessionsOf } from '../../http/session/sessions.ts'
 import { testHouse, type TestHouse } from '../../http/testing/test-house.ts'
 import { startSurfaces } from '../../http/testing/test-server.ts'
@@ -35,7 +34,7 @@ export interface ChatTown {
 
 export const makeChatTown = async (surfaces: readonly ServedSurface[] = builtSurfaces, log?: Log): Promise<ChatTown> => {
   const { db, url, close } = await testDatabase()
-  const keys = keysFromMasters([randomBytes(32).toString('base64')])
+  const keys = testLedgerKeys
   const house = { ...testHouse(db, {}, log), keys, jobs: jobsInDatabase }
   const server = await startSurfaces(house, surfaces)
   const signIn = async (side: Side, holder: string): Promise<Visitor> => {
@@ -69,11 +68,12 @@ export const makeChatTown = async (surfaces: readonly ServedSurface[] = builtSur
   }
 }
 
-const addReviewer = async ({ db, clock }: TestHouse, name: string): Promise<string> => {
+const addReviewer = async ({ db, clock, keys }: TestHouse, name: string): Promise<string> => {
   const known = await db.kysely.selectFrom('reviewers').select('reviewer').where('name', '=', name).executeTakeFirst()
   if (known !== undefined) return known.reviewer
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@desk.example`
-  const row = { email, email_key: email, name, password_hash: 'none', totp_secret: randomBytes(8), totp_last_step: 0, joined_at: clock() }
+  const totp_secret = await keys.wrap(randomBytes(20))
+  const row = { email, email_key: email, name, password_hash: 'none', totp_secret, totp_last_step: 0, joined_at: clock() }
   return (
     await db.kysely
       .insertInto('reviewers')

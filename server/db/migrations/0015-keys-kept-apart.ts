@@ -30,7 +30,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
  * Digests and blind indexes open nothing, and the planner needs to know them; every other column of bytes is a secret. Naming a column's
  * own type again removes what ANALYZE has kept of it, and copies no row.
  */
-const withoutStatistics = `
+export const withoutStatistics = `
   do $$
   declare secret record;
   begin
@@ -40,7 +40,7 @@ const withoutStatistics = `
         and a.atttypid = 'bytea'::regtype
         and a.attname !~ '(hash|digest)$'
         and (c.relname, a.attname) not in (
-          ('captcha_challenges', 'subject'), ('captcha_passes', 'subject'), ('codes', 'address'), ('company_keys', 'key'),
+          ('captcha_passes', 'subject'), ('codes', 'address'), ('company_keys', 'key'),
           ('identity_keys', 'key'), ('identity_traits', 'trait'), ('known_devices', 'owner'), ('known_devices', 'device'),
           ('record_marks', 'seal'), ('record_subjects', 'head'), ('record_subjects', 'seal'), ('tallies', 'subject'), ('uploads', 'sha256'))
     loop

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { withoutStatistics } from './0015-keys-kept-apart.ts'
 
 /** Reviewers' looks at conversations and the limits that they reach; operators by name, what they did, and what waits for a second one. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const statement of [...looks, ...operators, ...salts]) await sql.raw(statement).execute(db)
+  for (const statement of [...looks, ...operators, ...salts, withoutStatistics]) await sql.raw(statement).execute(db)
 }
 
 const appendOnly = (table: string): readonly string[] => [

@@ -11,9 +11,10 @@ import { openBlobsDisk } from '../../adapters/blobs-disk/blobs-disk.ts'
 import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
 import { type Db, openDb } from '../../db/db.ts'
 import { callLimits } from '../../db/limits.ts'
-import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { testDatabase, type TestDatabase, testLedgerKeys } from '../../db/test-database.ts'
 import { testProxy, type TestProxy } from '../../db/test-proxy.ts'
 import type { Blobs } from '../../ports/blobs.ts'
+import { openLedger } from '../../record/ledger/open-ledger.ts'
 import { testMasters } from '../../record/test-bits.ts'
 import { makeLog } from '../log.ts'
 import { servedCalls } from '../served-call.ts'
@@ -89,6 +90,7 @@ beforeEach(async () => {
   blobs.full = false
   proxy = await testProxy(database.url)
   db = openDb(proxy.url, { connections: 3, limits })
+  openLedger(db, { keys: testLedgerKeys, clock: () => new Date() })
   const log = makeLog({ level: 'info', to: { write: (line) => void lines.push(JSON.parse(line)) } })
   const house = { ...testHouse(db, {}, log), blobs, keys: keysFromMasters(testMasters) }
   const calls = [...sampleCalls, ...writing(() => db)]
