@@ -8,14 +8,12 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openBlobsDisk } from '../../adapters/blobs-disk/blobs-disk.ts'
-import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
 import { type Db, openDb } from '../../db/db.ts'
 import { callLimits } from '../../db/limits.ts'
 import { testDatabase, type TestDatabase, testLedgerKeys } from '../../db/test-database.ts'
 import { testProxy, type TestProxy } from '../../db/test-proxy.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import { openLedger } from '../../record/ledger/open-ledger.ts'
-import { testMasters } from '../../record/test-bits.ts'
 import { makeLog } from '../log.ts'
 import { servedCalls } from '../served-call.ts'
 import { sampleCalls } from '../testing/sample-calls.ts'
@@ -92,7 +90,7 @@ beforeEach(async () => {
   db = openDb(proxy.url, { connections: 3, limits })
   openLedger(db, { keys: testLedgerKeys, clock: () => new Date() })
   const log = makeLog({ level: 'info', to: { write: (line) => void lines.push(JSON.parse(line)) } })
-  const house = { ...testHouse(db, {}, log), blobs, keys: keysFromMasters(testMasters) }
+  const house = { ...testHouse(db, {}, log), blobs, keys: testLedgerKeys }
   const calls = [...sampleCalls, ...writing(() => db)]
   const surfaces = [
     {
