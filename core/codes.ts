@@ -45,7 +45,7 @@ export const refusals = {
   'signIn.wrong': { code: '20501', http: 200 },
   'signIn.tooMany': { code: '20502', http: 200 },
   'signIn.ticketGone': { code: '20503', http: 200 },
-  'signIn.wait': { code: '20504', http: 200, facts: ['seconds'] },
+  'signIn.wait': { code: '20504', http: 200, facts: ['seconds', 'minutes'] },
   'password.wrong': { code: '20601', http: 200 },
   'password.tooShort': { code: '20602', http: 200, facts: ['shortest'] },
   'password.common': { code: '20603', http: 200 },

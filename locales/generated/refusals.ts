@@ -22,7 +22,7 @@ export interface RefusalsWords {
   'signIn.wrong': None
   'signIn.tooMany': None
   'signIn.ticketGone': None
-  'signIn.wait': { readonly seconds: Count }
+  'signIn.wait': { readonly minutes: Count; readonly seconds: Count }
   'password.wrong': None
   'password.tooShort': { readonly shortest: Count }
   'password.common': None

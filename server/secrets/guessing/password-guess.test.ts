@@ -1,3 +1,5 @@
+import { Refusal } from '@bonafide/core/refusal'
+import { sayRefusal } from '@bonafide/locales/say-refusal'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
@@ -48,6 +50,32 @@ test('after ten wrong tries an address waits a second, then twice as long each t
     expect(await wrong({})).toBe('evaluated')
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
+})
+
+test('a wait is said in seconds below a minute, and in whole minutes from there on', async () => {
+  for (let number = 0; number < 10; number += 1) await wrong({})
+  const said: string[] = []
+  for (let number = 0; number < 11; number += 1) {
+    const refusal: unknown = await guessAsStranger(house, { owner, address: clean }, async () => false).catch((error: unknown) => error)
+    if (!(refusal instanceof Refusal)) throw new Error('nothing was refused')
+    said.push(sayRefusal('en', refusal.refused, refusal.facts).replace('Too many failed attempts. You can try again in ', ''))
+    house.pass(Number(refusal.facts['seconds']) * 1000)
+    await wrong({})
+  }
+  const waits = [
+    '1 second',
+    '2 seconds',
+    '4 seconds',
+    '8 seconds',
+    '16 seconds',
+    '32 seconds',
+    '2 minutes',
+    '3 minutes',
+    '5 minutes',
+    '9 minutes',
+    '15 minutes',
+  ]
+  expect(said).toEqual(waits.map((wait) => `${wait}.`))
 })
 
 const counted = async (): Promise<unknown> => (await db.pool.query('select sum(cardinality(at)) as all from tallies')).rows[0]

@@ -98,7 +98,7 @@ async function countPaced(house: House, { owner, at }: { owner: string; at: Date
     const seconds = await addPaced(house.db.kysely, { subject, at, identity, pace })
     if (seconds > 0) {
       await takeBack(house, counted, at)
-      throw new Refusal('signIn.wait', { seconds })
+      throw new Refusal('signIn.wait', { seconds, minutes: seconds < 60 ? 0 : Math.ceil(seconds / 60) })
     }
     counted.push(subject)
   }
