@@ -20,7 +20,8 @@ const triesPerTicket = 5
 export const handleSignIn: Handler<typeof signIn> = async (house, { body, request, at, sessions, device }) => {
   const address = addressNamed(body.loginName)
   const account = address === undefined ? undefined : await findAccountAt(house.db.kysely, address)
-  const owner = address === undefined ? body.loginName.toLowerCase() : addressKey(address)
+  // What is no address is marked, so that no text that somebody types is counted as an identity that exists.
+  const owner = address === undefined ? `name:${body.loginName.toLowerCase()}` : addressKey(address)
   const right = await isPasswordRight(house, {
     owner,
     address: request.address,
