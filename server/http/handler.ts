@@ -20,8 +20,8 @@ export interface Asked<C extends Call> {
 
 /** For the few calls that make or end a session: everything else only knows `who`. */
 export interface SessionDoor {
-  /** Rotates: whatever session the request carried ends, a new one begins. */
-  begin(account: AccountId): Promise<void>
+  /** Rotates: whatever session the request carried ends, a new one begins. With `tx`, in the same transaction as what lets them in. */
+  begin(account: AccountId, tx?: Tx): Promise<void>
   /** With `tx`, in the same transaction as what it belongs to. */
   end(tx?: Tx): Promise<void>
   /** Ends every session of an account; with `keepThis`, all but the one that asks. `tx` as above. */

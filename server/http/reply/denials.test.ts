@@ -1,6 +1,22 @@
+import { type RefusalName, refusals } from '@bonafide/core/codes'
 import { expect, test } from 'vitest'
 import { makeLog } from '../log.ts'
-import { type Denial, denialsIn } from './denials.ts'
+import { type Denial, denialsIn, isDenial } from './denials.ts'
+
+/** Limits that keep off no guesses and no readers: how much somebody may write, own or send in. */
+const ordinary: ReadonlySet<string> = new Set<RefusalName>(['subAccount.tooMany', 'p2p.tooMany', 'business.tooMany', 'file.tooMany'])
+const shutsOut = (name: string): boolean => /^(signIn|captcha|password|totp)\.|\.(tooMany|tooManyOpened|wait)$/.test(name)
+const setUp: ReadonlySet<string> = new Set<RefusalName>([
+  'password.tooShort',
+  'password.common',
+  'totp.alreadyOn',
+  'totp.notStarted',
+  'totp.off',
+])
+
+test.each(Object.keys(refusals).filter((name) => shutsOut(name) && !ordinary.has(name) && !setUp.has(name)))('%s is a denial', (name) =>
+  expect(isDenial(name as RefusalName)).toBe(true),
+)
 
 const started = () => {
   const lines: Record<string, unknown>[] = []

@@ -12,12 +12,14 @@ const kinds: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'frame.tokenGone',
   'frame.openerGone',
   'token.expired',
+  'captcha.needed',
   'captcha.wrong',
   'code.wrong',
   'code.currentWrong',
   'code.tooMany',
   'signIn.wrong',
   'signIn.tooMany',
+  'signIn.wait',
   'signIn.ticketGone',
   'password.wrong',
   'totp.wrong',
@@ -31,6 +33,7 @@ const kinds: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'reviewer.signInWrong',
   'case.notOpened',
   'case.tooMany',
+  'chat.tooManyOpened',
   // The answer to somebody else's object is the answer to none: both are logged.
   'thing.unknown',
 ])

@@ -46,9 +46,9 @@ export class CallerSessions implements SessionDoor {
     this.#caller = caller
   }
 
-  async begin(holder: string): Promise<void> {
+  async begin(holder: string, tx?: Tx): Promise<void> {
     const { sessions, cookie } = this.#known()
-    const token = await sessions.begin(holder, this.#at, cookie.read(this.#request.headers.cookie))
+    const token = await sessions.begin(holder, this.#at, cookie.read(this.#request.headers.cookie), tx)
     this.headers = setCookies(cookie.set(token, sessions.policy.absoluteHours * 3600))
   }
 

@@ -31,7 +31,7 @@ export interface Sessions {
   /** As `find`, but nobody counts as seen by it. */
   peek(token: string, at: Date): Promise<{ readonly id: string; readonly holder: string } | undefined>
   /** Ends the session that the browser had and begins another: a token known before signing in is worth nothing afterwards. */
-  begin(holder: string, at: Date, before: string | undefined): Promise<string>
+  begin(holder: string, at: Date, before: string | undefined, tx?: Tx): Promise<string>
   /** With `tx`, in the same transaction as what it belongs to: both happen or neither does. */
   end(token: string, tx?: Tx): Promise<void>
   endAll(holder: string, options: { readonly but?: string; readonly tx?: Tx | undefined }): Promise<void>
@@ -74,12 +74,12 @@ export const sessionsOf = (kind: SessionKind, { db, log, policy: configured }: S
       if (found !== undefined && at.getTime() - found.seen >= touchedEveryMs) touch(found, at)
       return found
     },
-    begin: async (holder, at, before) => {
+    begin: async (holder, at, before, tx) => {
       const token = drawToken()
       const ends_at = new Date(at.getTime() + policy.absoluteHours * hourMs)
-      await transact(db, async (tx) => {
-        if (before !== undefined) await deleteSession(tx, { token_hash: bytesOf(before), kind })
-        await insertSession(tx, { token_hash: bytesOf(token), kind, holder, began_at: at, ends_at })
+      await within(tx, async (own) => {
+        if (before !== undefined) await deleteSession(own, { token_hash: bytesOf(before), kind })
+        await insertSession(own, { token_hash: bytesOf(token), kind, holder, began_at: at, ends_at })
       })
       return token
     },

@@ -184,3 +184,14 @@ describe('disabling', () => {
     expect(await anna.as('anna', `operator add ${name}`)).toMatchObject(refused('is no name'))
   })
 })
+
+// What docs/operators/operators.md tells the database's administrator to do.
+test('of two operators one has lost the key: without their `joined_at` the other disables them alone, and the ledger is whole', async () => {
+  const two = await makeOperators('anna', 'bob')
+  await two.db.pool.query("update operators set joined_at = null where name = 'bob'")
+  expect((await two.say('chain verify')).status).toBe(1)
+  expect((await two.as('anna', 'operator disable bob')).said).toContain('is disabled')
+  expect((await two.say('operator list')).said).toContain('bob  DISABLED')
+  expect((await two.say('chain verify')).status).toBe(0)
+  await two.close()
+})

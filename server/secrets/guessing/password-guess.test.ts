@@ -170,6 +170,15 @@ test('a thousand tries at the same moment evaluate no more than the limit', asyn
   expect(evaluated(await Promise.all(Array.from({ length: 1000 }, () => wrong({ device }))))).toBe(10)
 })
 
+test.each([
+  { what: 'the address', name: clean },
+  { what: 'its network', name: '198.51.100.0/24' },
+])('whatever somebody types for a name, it counts against no other: an owner and $what', async ({ name }) => {
+  await attack(90, 60, { owner: `${owner}:${name}` })
+  expect(await right({})).toBe('evaluated')
+  expect(await wrong({})).toBe('evaluated')
+})
+
 // The bound of the comment in password-guess.ts. Before the alarm a network is as fast as the calm pace lets it.
 test.each([
   { how: 'before the alarm', under: false, proven: false, most: 125 },
@@ -179,7 +188,7 @@ test.each([
   const spendProof = proven ? { spendProof: async () => true } : {}
   const keepAlarm = async (): Promise<void> => {
     if (!under) return
-    const subject = house.keys.blindIndex('tally', `password:${owner}`)
+    const subject = house.keys.blindIndex('tally', `password:${JSON.stringify([owner])}`)
     const full = Array.from({ length: alarm.perDay }, () => house.clock())
     await db.pool.query(
       'insert into tallies (subject, at, newest) values ($1, $2, $3) on conflict (subject) do update set at = excluded.at',

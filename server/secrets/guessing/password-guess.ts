@@ -94,7 +94,7 @@ async function countPaced(house: House, { owner, at }: { owner: string; at: Date
   const identity = identityIndex(house.keys, owner)
   const counted: Buffer[] = []
   for (const { name, pace } of paced) {
-    const subject = house.keys.blindIndex('tally', `password:${owner}:${name}`)
+    const subject = tallyOf(house, owner, name)
     const seconds = await addPaced(house.db.kysely, { subject, at, identity, pace })
     if (seconds > 0) {
       await takeBack(house, counted, at)
@@ -105,8 +105,12 @@ async function countPaced(house: House, { owner, at }: { owner: string; at: Date
   return counted
 }
 
+/** Owners contain what somebody typed: written one after the other, an owner that ends in an address would be counted as another's address. */
+const tallyOf = ({ keys }: Pick<House, 'keys'>, ...parts: readonly string[]): Buffer =>
+  keys.blindIndex('tally', `password:${JSON.stringify(parts)}`)
+
 const allStrangers = ({ keys }: Pick<House, 'keys'>, owner: string, at: Date): Tally => ({
-  subject: keys.blindIndex('tally', `password:${owner}`),
+  subject: tallyOf({ keys }, owner),
   identity: identityIndex(keys, owner),
   at,
   ...alarm,

@@ -56,6 +56,10 @@ export const updateAccount = async (tx: Tx, id: AccountId, changed: Updateable<A
   await tx.updateTable('stand_in_accounts').set(changed).where('account', '=', id).execute()
 }
 
+/** As it is once no change of it is under way, and until the transaction ends. Many may hold it at once. */
+export const holdAccount = (tx: Tx, id: AccountId): Promise<OwnAccount | undefined> =>
+  tx.selectFrom('stand_in_accounts').select(columns).where('account', '=', id).forShare().executeTakeFirst()
+
 /** Held until the transaction ends: two changes that depend on how the account stands wait for each other. */
 export const lockAccount = async (tx: Tx, id: AccountId): Promise<OwnAccount> =>
   tx.selectFrom('stand_in_accounts').select(columns).where('account', '=', id).forUpdate().executeTakeFirstOrThrow()

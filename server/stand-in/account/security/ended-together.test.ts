@@ -74,3 +74,31 @@ test.each([
   expect((await other.ask(userinfo)).code).toBe('401')
   await pool.query('delete from stand_in_tickets')
 })
+
+test('whoever signs in with the old password while a new one is being set does not stay signed in', async () => {
+  const person = await town.person('overtaken')
+  await town.browser().ask(signIn, { loginName: person.email, password })
+  const other = town.browser()
+  const holder = await pool.connect()
+  const waiting = async () =>
+    (await pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount ?? 0
+  try {
+    await holder.query('begin')
+    // The change is written and looks for the sessions that it ends, but cannot be finished.
+    await holder.query('select from session where holder = (select account::text from stand_in_accounts where email = $1) for update', [
+      person.email,
+    ])
+    const changing = (await newPassword(person))()
+    await untilOneWaits(pool)
+    const signing = other.ask(signIn, { loginName: person.email, password })
+    const answered = signing.then(() => true)
+    const notYet = () => new Promise<false>((resolve) => setImmediate(resolve, false))
+    while (!(await Promise.race([answered, notYet()])) && (await waiting()) < 2);
+    await holder.query('commit')
+    expect((await changing).code).toBe('00000')
+    expect((await signing).code).toBe('20501')
+  } finally {
+    holder.release(true)
+  }
+  expect((await other.ask(userinfo)).code).toBe('401')
+})

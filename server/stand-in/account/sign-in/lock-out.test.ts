@@ -6,6 +6,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { solveProof } from '../../../codes/testing/solve-proof.ts'
 import { accountCommands } from '../../../operate/account-commands.ts'
+import { identityIndex } from '../../../secrets/guessing/identity.ts'
 import { type Browser, makeTown, password } from '../../testing/town.ts'
 
 const town = await makeTown({ trustedProxies: ['127.0.0.1'] })
@@ -36,6 +37,18 @@ test('after 120 wrong sign-ins from one /48 the right one works at once from a c
   const { email } = await town.person('ada')
   await attack(email, 120, (number) => `2001:db8:1:${number % 60}::1`)
   expect((await from('198.51.100.1').ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })
+})
+
+test('a name that is typed as we count others counts against none of them', async () => {
+  const { email } = await town.person('typed')
+  for (const loginName of [`email:${email}:198.51.100.9`, `email:${email}:198.51.100.0/24`]) {
+    const codes = await attack(loginName, 24, (number) => `2001:db8:${number}::1`)
+    expect(new Set(codes)).toEqual(new Set(['20501']))
+  }
+  await attack(`email:${email}`, 1, () => '198.51.100.9')
+  const owner = identityIndex(town.house.keys, `email:${email}`)
+  expect((await town.house.db.pool.query('select from tallies where identity = $1', [owner])).rows).toEqual([])
+  expect((await from('198.51.100.9').ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })
 })
 
 test('after 120 wrong sign-ins from sixty /48 networks a clean address proves work, once for each try, and no wall', async () => {

@@ -5,11 +5,10 @@ import { Refusal } from '@bonafide/core/refusal'
 import { addressKey, addressNamed } from '../../../codes/address.ts'
 import { spendPass } from '../../../codes/captcha/challenge.ts'
 import { transact } from '../../../db/transaction.ts'
-import type { DeviceDoor, Handler } from '../../../http/handler.ts'
-import type { House } from '../../../house.ts'
+import type { Handler } from '../../../http/handler.ts'
 import { knownDevice, rememberDevice } from '../../../secrets/guessing/known-device.ts'
 import { isPasswordRight } from '../../../secrets/guessing/password-guess.ts'
-import { deleteTicketsOf, findAccount, findAccountAt, type OwnAccount } from '../accounts.sql.ts'
+import { deleteTicketsOf, findAccount, findAccountAt, holdAccount, type OwnAccount } from '../accounts.sql.ts'
 import { ownersOf } from '../own-account.ts'
 import { isSecondFactor } from '../second-factor.ts'
 import { insertTicket, takeTicket, tryTicket } from './tickets.sql.ts'
@@ -20,7 +19,8 @@ const triesPerTicket = 5
 export const handleSignIn: Handler<typeof signIn> = async (house, { body, request, at, sessions, device }) => {
   const address = addressNamed(body.loginName)
   const account = address === undefined ? undefined : await findAccountAt(house.db.kysely, address)
-  const owner = address === undefined ? body.loginName.toLowerCase() : addressKey(address)
+  // What is no address is marked, so that no text that somebody types is counted as an identity that exists.
+  const owner = address === undefined ? `name:${body.loginName.toLowerCase()}` : addressKey(address)
   const right = await isPasswordRight(house, {
     owner,
     address: request.address,
@@ -34,14 +34,19 @@ export const handleSignIn: Handler<typeof signIn> = async (house, { body, reques
     kept: account?.password_hash ?? null,
   })
   if (!right || account === undefined) throw new Refusal('signIn.wrong')
-  if (account.totp_secret !== null) {
-    const ticket = randomBytes(32).toString('base64url')
-    await insertTicket(house.db.kysely, { digest: sha256(ticket), account: account.account, expiresAt: new Date(at.getTime() + ticketMs) })
-    return { state: 'secondFactor', ticket }
-  }
-  await remember(house, account, { device, at })
-  await sessions.begin(account.account)
-  return { state: 'signedIn' }
+  return transact(house.db, async (tx) => {
+    const now = await holdAccount(tx, account.account)
+    // A new password or address ends what the old one has begun, and would not see what begins after it.
+    if (now === undefined || hasChanged(account, now)) throw new Refusal('signIn.wrong')
+    if (now.totp_secret !== null) {
+      const ticket = randomBytes(32).toString('base64url')
+      await insertTicket(tx, { digest: sha256(ticket), account: now.account, expiresAt: new Date(at.getTime() + ticketMs) })
+      return { state: 'secondFactor', ticket }
+    }
+    await rememberDevice(house, tx, { owners: ownersOf(now), device, at })
+    await sessions.begin(now.account, tx)
+    return { state: 'signedIn' }
+  })
 }
 
 export const handleSecondFactor: Handler<typeof signInSecondFactor> = async (house, { body, at, sessions, device }) => {
@@ -52,9 +57,13 @@ export const handleSecondFactor: Handler<typeof signInSecondFactor> = async (hou
   const owners = account === undefined ? [] : ownersOf(account)
   const factor = { account: id, code: body.code, device: await knownDevice(house, owners[0] ?? '', device.token) }
   if (!(await isSecondFactor(house, factor))) throw new Refusal('totp.wrong')
-  if (!(await takeTicket(house.db.kysely, digest))) throw new Refusal('signIn.ticketGone')
-  if (account !== undefined) await remember(house, account, { device, at })
-  await sessions.begin(id)
+  await transact(house.db, async (tx) => {
+    // A new password takes the tickets with it: once the account is held, this one is there or gone for good.
+    const now = await holdAccount(tx, id)
+    if (now === undefined || !(await takeTicket(tx, digest))) throw new Refusal('signIn.ticketGone')
+    await rememberDevice(house, tx, { owners: ownersOf(now), device, at })
+    await sessions.begin(id, tx)
+  })
   return null
 }
 
@@ -66,7 +75,7 @@ export const handleSignOutEverywhere: Handler<typeof signOutEverywhere> = async 
   return null
 }
 
-const remember = (house: House, account: OwnAccount, seen: { device: DeviceDoor; at: Date }): Promise<void> =>
-  transact(house.db, (tx) => rememberDevice(house, tx, { owners: ownersOf(account), ...seen }))
+const hasChanged = (before: OwnAccount, now: OwnAccount): boolean =>
+  now.password_hash !== before.password_hash || now.email !== before.email || now.phone !== before.phone
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
