@@ -1,3 +1,4 @@
+import { parseCronItems } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from './db/test-database.ts'
 import { testHouse } from './http/testing/test-house.ts'
@@ -25,4 +26,8 @@ test('every job belongs to one runner, and every job of the clock to some', () =
   const names = namesOf(work).flat()
   expect(new Set(names).size).toBe(names.length)
   for (const { job } of work.cron) expect(names).toContain(job)
+})
+
+test('the queue understands the time of every job of the clock', () => {
+  for (const { job, match } of work.cron) expect(() => parseCronItems([{ task: job, match }]), `${job}: ${match}`).not.toThrow()
 })

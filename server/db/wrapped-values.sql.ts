@@ -25,13 +25,16 @@ export const wrappedColumns: readonly WrappedColumn[] = [
 
 const markIn = (column: string) => sql`substring(${sql.ref(column)} from 1 for 8)`
 
+/** An empty value is nobody's secret, such as that of the demo reviewer, who cannot sign in. */
+const isWrapped = (column: string) => sql`${markIn(column)} > ''`
+
 /** The marks in one column. Where an index serves, it is read once a mark and not once a row. */
 const marksIn = ({ table, column }: WrappedColumn) => {
   const nextMark = (after: ReturnType<typeof sql>) =>
     sql`(select ${markIn(column)} from ${sql.table(table)} where ${after} order by 1 limit 1)`
   return sql<{ mark: Buffer }>`(
     with recursive found(mark) as (
-      select * from ${nextMark(sql`${sql.ref(column)} is not null`)} as first
+      select * from ${nextMark(isWrapped(column))} as first
       union all
       select ${nextMark(sql`${markIn(column)} > found.mark`)} from found where found.mark is not null
     )
@@ -49,9 +52,7 @@ export const countByMark = async (db: Db): Promise<ReadonlyMap<string, number>> 
   const all = new Map<string, number>()
   for (const { table, column } of wrappedColumns) {
     const { rows } = await sql<{ mark: Buffer; count: string }>`
-      select ${markIn(column)} as mark, count(*) as count from ${sql.table(table)} where ${sql.ref(column)} is not null group by 1`.execute(
-      db.kysely,
-    )
+      select ${markIn(column)} as mark, count(*) as count from ${sql.table(table)} where ${isWrapped(column)} group by 1`.execute(db.kysely)
     for (const { mark, count } of rows) all.set(mark.toString('hex'), (all.get(mark.toString('hex')) ?? 0) + Number(count))
   }
   return all

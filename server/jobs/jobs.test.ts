@@ -123,6 +123,60 @@ test('a runner that stops by itself is started again, takes jobs, and shows that
   expect(await lives()).toHaveLength(1)
 })
 
+/** Starts the queues that a process begins with; those that come later wait until `begin` has been called. */
+const heldBack = (first: number) => {
+  const queues: Runner[] = []
+  let asked = 0
+  let begin = (): void => undefined
+  const mayBegin = new Promise<void>((resolve) => (begin = resolve))
+  const runQueue: typeof run = async (options) => {
+    asked += 1
+    if (asked > first) await mayBegin
+    const queue = await run(options)
+    queues.push(queue)
+    return queue
+  }
+  return { queues, begin, runQueue, asked: () => asked }
+}
+
+test('runners that stop together are shown by one connection again, and by none after the end', async () => {
+  const { queues, begin, runQueue, asked } = heldBack(2)
+  const runners = [
+    { tasks: { one: async () => undefined }, atOnce: 1 },
+    { tasks: { other: async () => undefined }, atOnce: 1 },
+  ]
+  const worker = await runJobs({ db: database.db, log: makeLog({ level: 'silent' }) }, { runners, cron: [] }, runQueue)
+  const shown = async (): Promise<number[]> => {
+    const { rows } = await database.db.pool.query<{ pid: number }>(
+      `select pid from pg_locks where locktype = 'advisory' and granted and classid = 1651469921`,
+    )
+    return rows.map(({ pid }) => pid)
+  }
+  const [before] = await shown()
+  await Promise.all(queues.map((queue) => queue.stop()))
+  await vi.waitFor(() => expect(asked()).toBe(4))
+  begin()
+  await vi.waitFor(async () => expect([queues.length, await shown()]).toEqual([4, expect.not.arrayContaining([before])]), {
+    timeout: 20_000,
+  })
+  const pids = await shown()
+  expect([pids.length, new Set(pids).size]).toEqual([2, 1])
+  await worker.stop()
+  await vi.waitFor(async () => expect(await shown()).toEqual([]), { timeout: 20_000, interval: 20 })
+})
+
+test('a stop while a runner is being started again ends that one as well', async () => {
+  const { queues, begin, runQueue, asked } = heldBack(1)
+  const runners = [{ tasks: { one: async () => undefined }, atOnce: 1 }]
+  const worker = await runJobs({ db: database.db, log: makeLog({ level: 'silent' }) }, { runners, cron: [] }, runQueue)
+  await queues[0]?.stop()
+  await vi.waitFor(() => expect(asked()).toBe(2))
+  const stopped = worker.stop()
+  begin()
+  await stopped
+  await expect(queues[1]?.stop()).rejects.toThrow('already stopped')
+})
+
 test('stopping lets the job under way finish', async () => {
   let [started, finish] = [(): void => undefined, (): void => undefined]
   const begun = new Promise<void>((resolve) => (started = resolve))

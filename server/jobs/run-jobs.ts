@@ -55,12 +55,18 @@ export const runJobs = async (house: WorkerHouse, { runners, cron }: Work, runQu
       kept.map(({ id }) => id),
     )
   let alive = await show()
+  const showAnew = async (): Promise<void> => {
+    const before = alive
+    alive = await show()
+    before.end()
+  }
+  // One after the other: what stops one runner stops all of them, and each must end what the one before has shown.
+  let shown: Promise<void> = Promise.resolve()
   for (const runner of kept)
-    runner.keep(async () => {
+    runner.keep(() => {
       house.log.error('a runner of jobs stopped by itself: it is started again')
-      const before = alive
-      alive = await show()
-      before.end()
+      shown = shown.then(showAnew, showAnew)
+      return shown
     })
   const free = (): void =>
     void freeJobsOfTheDead(house.db).catch((error: unknown) => house.log.warn('jobs of dead workers were not freed', {}, error))
@@ -113,6 +119,8 @@ class KeptRunner {
       if (this.#stopping) return
       try {
         await this.start()
+        // `stop` waits for us, and then ends what was started meanwhile.
+        if (this.#stopping) return
         await again()
       } catch {
         await this.#current?.stop()

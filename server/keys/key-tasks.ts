@@ -15,5 +15,5 @@ export const keyTasks = (house: Pick<House, 'db' | 'keys' | 'clock' | 'log'>): T
 
 export const keyCron: readonly CronLine[] = [
   { job: rewrapJob, match: '*/5 * * * *' },
-  { job: scrubJob, match: '3-53/10 * * * *' },
+  { job: scrubJob, match: '3,13,23,33,43,53 * * * *' },
 ]

@@ -14,7 +14,7 @@ export interface Connections {
 /** Receivers and the proxies before them close idle connections after five seconds or later. */
 const idleMs = 4_000
 const mostIdle = 8
-/** A receiver behind many addresses, or an operator with many endpoints: the oldest pool makes room. */
+/** A receiver behind many addresses, or an operator with many endpoints: the pool unused for longest makes room. */
 const mostPools = 64
 
 export const keepAliveConnections = (): Connections => {
@@ -23,13 +23,17 @@ export const keepAliveConnections = (): Connections => {
     pool: (url, address) => {
       const place = `${url.origin} ${address}`
       const known = pools.get(place)
-      if (known !== undefined) return known
+      if (known !== undefined) {
+        pools.delete(place)
+        pools.set(place, known)
+        return known
+      }
       const made = agent(url, address, { keepAlive: true, timeout: idleMs, maxFreeSockets: mostIdle })
       pools.set(place, made)
-      for (const [oldest, old] of pools) {
+      for (const oldest of pools.keys()) {
         if (pools.size <= mostPools) break
+        // Not ended: deliveries may be under way on it, and its idle connections close by themselves.
         pools.delete(oldest)
-        old.destroy()
       }
       return made
     },

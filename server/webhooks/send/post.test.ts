@@ -111,13 +111,24 @@ test('a receiver that resets every connection fails after the one that replaced 
   expect(seen()).toBe(3)
 })
 
-test('pools are limited in number: the oldest makes room', () => {
+test('pools are limited in number: the one unused for longest makes room', () => {
   const connections = keepAliveConnections()
   const pool = (number: number) => connections.pool(new URL('https://hooks.example.com/'), `10.0.0.${number}`)
   const [first, second] = [pool(0), pool(1)]
+  expect(pool(0)).toBe(first)
   for (let number = 2; number <= 64; number += 1) pool(number)
-  expect(pool(1)).toBe(second)
-  expect(pool(0)).not.toBe(first)
+  expect(pool(0)).toBe(first)
+  expect(pool(1)).not.toBe(second)
+})
+
+test('a delivery that is under way outlives its pool', async () => {
+  const connections = keepAliveConnections()
+  const { url, seen } = await roughReceiver((socket) => {
+    for (let number = 0; number < 64; number += 1) connections.pool(new URL('https://hooks.example.com/'), `10.0.0.${number}`)
+    setImmediate(() => socket.write(ok))
+  })
+  expect(await post(url, message, reach({ connections }))).toMatchObject({ status: 204 })
+  expect(seen()).toBe(1)
 })
 
 test('the receiver is told who asks, and how', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fetchPicture } from './fetch-picture.ts'
 
 const server = createServer((request, response) => {
@@ -20,6 +20,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => void server.close())
+afterEach(() => vi.unstubAllGlobals())
 
 const here = new AbortController().signal
 const get = (path: string, signal = here) => fetchPicture(origin + path, { language: 'ar' }, { gone: signal })
@@ -47,4 +48,9 @@ test('a page that is turned away from gives up its request', async () => {
   gone.abort()
   await once(response, 'close')
   expect(await fetched).toEqual({ state: 'failed', msg: '' })
+})
+
+test('a browser without AbortSignal.any and AbortSignal.timeout gets the picture as well', async () => {
+  vi.stubGlobal('AbortSignal', {})
+  expect(await get('/picture')).toMatchObject({ state: 'there' })
 })
