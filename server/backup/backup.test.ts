@@ -263,6 +263,19 @@ describe('a backup', () => {
     expect(await say(`restore ${join(folder, 'late')}`, environmentOf('late-copy'))).toMatchObject({ status: 0 })
   })
 
+  test('names a file that is not there although the database names it, and leaves nothing', async () => {
+    const { rows } = await running.database.db.pool.query<{ blob: string }>('select blob from uploads')
+    const path = join(original, 'blobs', rows[0]?.blob.slice(0, 3) ?? '', rows[0]?.blob ?? '')
+    rmSync(path)
+    const said = await say(`backup ${join(folder, 'lost')}`, environmentOf('original'))
+    expect(said).toMatchObject({
+      status: 1,
+      said: expect.stringContaining(`The file ${rows[0]?.blob}, which the database names, is not in`),
+    })
+    expect(readdirSync(folder).filter((name) => name.startsWith('lost'))).toEqual([])
+    writeFileSync(path, blobBytes)
+  })
+
   test('keeps files that are removed while it runs', async () => {
     const disk = await openBlobsDisk(join(folder, 'kept-blobs'))
     const guarded = keepDuringBackup(disk, running.database.db)

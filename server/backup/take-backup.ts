@@ -14,7 +14,7 @@ import { type ChainFault, verifyChain, verifyGrown, type Verified } from '../rec
 import type { Db } from '../db/db.ts'
 import type { Tx } from '../db/transaction.ts'
 import { migrationsOf, keptTables, type KeptTable, queueVersionOf, sequencesOf } from './contents.sql.ts'
-import { BlobCopies, keptBlobs } from './copy-blobs.ts'
+import { BlobCopies, keptBlobs, MissingBlob } from './copy-blobs.ts'
 import { dumpTables } from './dump.ts'
 import { syncFolder, writeFile } from './files.ts'
 import { type Hold, holdLimits, type HoldLimits, holdWriters } from './hold-writers.ts'
@@ -63,7 +63,11 @@ export const takeBackup = async (house: BackupHouse, folder: string, options: Ba
     return await writeOut(house, { folder, partial, copies, verified, faultsOfLedger, beyond, ...options })
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
-    throw error
+    if (!(error instanceof MissingBlob)) throw error
+    const what = `The file ${error.blob}, which the database names, is not in BLOBS_DIR`
+    throw new CannotBackUp(`${what}: put it back, from an older backup for example, and begin again. Nothing was backed up.`, {
+      cause: error,
+    })
   }
 }
 
