@@ -14,7 +14,7 @@ import { operatorCommands } from './operate/operators/operator-commands.ts'
 import { openHere } from './operate/open-here.ts'
 import { recordCommands } from './operate/record-commands.ts'
 import { reviewerCommands } from './operate/reviewer-commands.ts'
-import { openLedger } from './record/ledger/open-ledger.ts'
+import { openLedgerBeside } from './record/ledger/adopt-rows.ts'
 import { webhookCommands } from './operate/webhook-commands.ts'
 
 const commands: readonly (Command | CommandWithoutHouse)[] = [
@@ -88,7 +88,7 @@ export const operate = async (
     try {
       const keys = await openKeys(config.keys.kind === 'file' ? { ...config.keys, mayMake: false } : config.keys, db)
       const house = { config, db, keys, jobs: jobsInDatabase, clock: () => new Date() }
-      openLedger(db, house)
+      await openLedgerBeside(db, house)
       if (command.reads === true) return { said: await command.run(house, values, 'operator'), status: 0 }
       const name = as ?? environment.OPERATOR
       const claim = { name, key: async () => environment.OPERATOR_KEY ?? (await askKey(name ?? '')) }

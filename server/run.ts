@@ -36,8 +36,7 @@ export const run = async (config: Config, start: DatabaseStart): Promise<Running
 
 const open = async (config: Config, built: BuiltHouse): Promise<Running> => {
   const { house, houseOfJobs } = built
-  const adopted = await adoptRows(houseOfJobs.db)
-  if (adopted > 0) house.log.info('rows from before were chained', { count: adopted })
+  await adopt(built)
   if (config.demo) await addDemoAccounts(houseOfJobs)
   const faults = faultWatchOf(house)
   let works = !config.roles.has('worker')
@@ -57,6 +56,13 @@ const open = async (config: Config, built: BuiltHouse): Promise<Running> => {
   }
   house.log.info('ready', { role: [...config.roles].join(',') })
   return { config, addresses: addressesOf(config, listening), log: house.log, stop }
+}
+
+/** Both pools write the ledger, and each has to know that it is whole. The one of jobs goes first: a call may not take as long. */
+export const adopt = async ({ house, houseOfJobs }: BuiltHouse): Promise<void> => {
+  const adopted = await adoptRows(houseOfJobs.db)
+  if (adopted > 0) house.log.info('rows from before were chained', { count: adopted })
+  await adoptRows(house.db)
 }
 
 /** Whoever breaks out of a decoder of files could read the master keys and all else. */

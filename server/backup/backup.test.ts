@@ -11,6 +11,7 @@ import { openDb } from '../db/db.ts'
 import { onDatabase } from '../db/on-database.ts'
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts'
 import { transact } from '../db/transaction.ts'
+import { untilOneWaits } from '../db/until-one-waits.ts'
 import { jobsInDatabase } from '../jobs/jobs.ts'
 import { operate } from '../operate.ts'
 import { append } from '../record/append.ts'
@@ -247,6 +248,32 @@ describe('a backup', () => {
       said: expect.stringContaining('1 faults, as when'),
     })
     await pool.query(`update person_standing set standing = jsonb_set(standing::jsonb, '{blacklisted}', 'false')::json where account = '5'`)
+  })
+
+  test('says what was changed between its first look at the ledger and its snapshot, and can be restored', async () => {
+    const { pool } = running.database.db
+    const intruder = await pool.connect()
+    await intruder.query('begin')
+    await intruder.query(`update record_outbox set body = '{}' where subject = '6'`)
+    const taking = say(`backup ${join(folder, 'late')}`, environmentOf('original'))
+    await untilOneWaits(pool)
+    await intruder.query('commit')
+    intruder.release()
+    expect(await taking).toMatchObject({ status: 1, said: expect.stringMatching(/whole, but \d+ rows or blocks do not fit/) })
+    expect(await say(`restore ${join(folder, 'late')}`, environmentOf('late-copy'))).toMatchObject({ status: 0 })
+  })
+
+  test('names a file that is not there although the database names it, and leaves nothing', async () => {
+    const { rows } = await running.database.db.pool.query<{ blob: string }>('select blob from uploads')
+    const path = join(original, 'blobs', rows[0]?.blob.slice(0, 3) ?? '', rows[0]?.blob ?? '')
+    rmSync(path)
+    const said = await say(`backup ${join(folder, 'lost')}`, environmentOf('original'))
+    expect(said).toMatchObject({
+      status: 1,
+      said: expect.stringContaining(`The file ${rows[0]?.blob}, which the database names, is not in`),
+    })
+    expect(readdirSync(folder).filter((name) => name.startsWith('lost'))).toEqual([])
+    writeFileSync(path, blobBytes)
   })
 
   test('keeps files that are removed while it runs', async () => {

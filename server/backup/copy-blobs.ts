@@ -16,6 +16,13 @@ export const keptBlobs = async (way: Db['kysely'] | Tx): Promise<readonly BlobNa
 
 export const blobPath = (folder: string, name: string): string => join(folder, 'blobs', name.slice(0, 3), name)
 
+/** The database names it, and it is not there. */
+export class MissingBlob extends Error {
+  constructor(readonly blob: string) {
+    super(`blob ${blob} is missing`)
+  }
+}
+
 const atOnce = 4
 
 export class BlobCopies {
@@ -51,7 +58,8 @@ export class BlobCopies {
       if ((await sha256OfFile(path)) !== written.sha256) throw new Error(`the copy of blob ${name} does not read as it was written`)
       this.#copied.set(name, written)
     } catch (error) {
-      if (!mayBeGone || !isAbsent(error)) throw error
+      if (!isAbsent(error)) throw error
+      if (!mayBeGone) throw new MissingBlob(name)
     }
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { untilOneWaits } from '../db/until-one-waits.ts'
 import { keptTables } from './contents.sql.ts'
 import { type HoldLimits, holdWriters } from './hold-writers.ts'
 
@@ -54,4 +55,23 @@ test('a table that somebody keeps busy is not waited for: the hold is given up, 
   await busy.query('rollback')
   busy.release()
   await end()
+})
+
+test('who has written a row and comes to the ledger, last of all, is not in the way: the hold lets it end', async () => {
+  const writer = await database.db.pool.connect()
+  for (const table of ['chat_messages', 'desk_events', 'record_outbox', 'uploads', 'visits']) {
+    await writer.query('begin')
+    await writer.query(`lock table ${table} in row exclusive mode`)
+    const holding = hold({ longest: 60_000, patience: 5_000 })
+    await untilOneWaits(database.db.pool)
+    await writer.query(`set local lock_timeout = '100ms'`)
+    const ended = await writer.query('update ledger_lanes set sequence = sequence').then(
+      () => table,
+      (error: unknown) => error,
+    )
+    expect(ended).toBe(table)
+    await writer.query('rollback')
+    await (await holding).end()
+  }
+  writer.release()
 })

@@ -49,9 +49,12 @@ export const holdWriters = async (
   return { holds: () => holding, release }
 }
 
-/** In the order in which an append comes to them; otherwise it would wait for us while we wait for it. */
+/** In the order in which a transaction comes to them, jobs late and the ledger last; otherwise it would wait for us while we wait for it. */
 const asWritten = (tables: readonly KeptTable[]): readonly KeptTable[] => {
-  const place = ({ schema, table }: KeptTable): number => (schema !== 'public' ? 2 : table.startsWith('record_') ? 0 : 1)
+  const place = ({ schema, table }: KeptTable): number => {
+    if (schema !== 'public') return 2
+    return table.startsWith('ledger_') ? 3 : table.startsWith('record_') ? 0 : 1
+  }
   return tables.toSorted((one, other) => place(one) - place(other))
 }
 
@@ -60,7 +63,7 @@ const tryLock = async (client: pg.PoolClient, tables: readonly KeptTable[]): Pro
   try {
     await client.query(`set local lock_timeout = '${waits.lock}'`)
     await client.query(`set local statement_timeout = '${waits.all}'`)
-    // Whoever appends locks the subject first: held back there, none of them has a table that is asked for next. Jobs are promised last.
+    // Whoever appends locks the subject first: held back there, none of them has a table that is asked for next.
     await client.query('lock table record_subjects in exclusive mode')
     await client.query(`lock table ${asWritten(tables).map(tableName).join(', ')} in share mode`)
     await client.query(`set local statement_timeout = 0`)

@@ -8,13 +8,13 @@ import type pg from 'pg'
 import type { House } from '../house.ts'
 import type { Keys } from '../ports/keys.ts'
 import { readMark, writtenMark } from '../record/ledger/ledger-mark.ts'
-import { ledgerFaults, verifyLedger } from '../record/ledger/verify-ledger.ts'
+import { ledgerFaults, verifyLedger, verifyLedgerWithin } from '../record/ledger/verify-ledger.ts'
 import { markRecord } from '../record/mark.ts'
 import { type ChainFault, verifyChain, verifyGrown, type Verified } from '../record/verify-chain.ts'
 import type { Db } from '../db/db.ts'
 import type { Tx } from '../db/transaction.ts'
 import { migrationsOf, keptTables, type KeptTable, queueVersionOf, sequencesOf } from './contents.sql.ts'
-import { BlobCopies, keptBlobs } from './copy-blobs.ts'
+import { BlobCopies, keptBlobs, MissingBlob } from './copy-blobs.ts'
 import { dumpTables } from './dump.ts'
 import { syncFolder, writeFile } from './files.ts'
 import { type Hold, holdLimits, type HoldLimits, holdWriters } from './hold-writers.ts'
@@ -63,7 +63,11 @@ export const takeBackup = async (house: BackupHouse, folder: string, options: Ba
     return await writeOut(house, { folder, partial, copies, verified, faultsOfLedger, beyond, ...options })
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
-    throw error
+    if (!(error instanceof MissingBlob)) throw error
+    const what = `The file ${error.blob}, which the database names, is not in BLOBS_DIR`
+    throw new CannotBackUp(`${what}: put it back, from an older backup for example, and begin again. Nothing was backed up.`, {
+      cause: error,
+    })
   }
 }
 
@@ -101,7 +105,7 @@ const writeOut = async (house: BackupHouse, begun: Begun): Promise<TakenBackup> 
       const extent = { moment: held ? house.clock() : moment, held, rows, blobs: manifest.blobs.count }
       begun.told?.(extent)
       await hold?.release()
-      return { ...extent, verified: await verifyRest(tx, house.keys, begun, manifest), faultsOfLedger: begun.faultsOfLedger }
+      return { ...extent, ...(await verifyRest(tx, house.keys, begun, manifest)) }
     })
   } finally {
     await hold?.release().catch(() => undefined)
@@ -145,16 +149,24 @@ const writeSnapshot = async (
   }
 }
 
-/** In the same snapshot, while writers go on: the chains that have grown since the whole record was verified. */
-const verifyRest = async (tx: Tx, keys: Keys, { verified, beyond, folder }: Begun, manifest: Manifest): Promise<Verified> => {
+/** In the same snapshot, while writers go on: the chains that have grown since the whole record was verified, and the ledger as it is kept. */
+const verifyRest = async (
+  tx: Tx,
+  keys: Keys,
+  { verified, beyond, folder }: Begun,
+  manifest: Manifest,
+): Promise<Pick<TakenBackup, 'verified' | 'faultsOfLedger'>> => {
   const faults = oncePerPlace([...verified.faults, ...(await verifyGrown(tx, keys, beyond))])
-  if (faults.length > verified.faults.length) {
+  const faultsOfLedger = ledgerFaults(await verifyLedgerWithin(tx, keys))
+  const { chain, ledger } = manifest
+  if (faults.length !== chain.faults || faultsOfLedger !== ledger.faults) {
     await rm(join(folder, sealFile))
     await rm(join(folder, manifestFile))
-    await writeManifest(keys, folder, { ...manifest, chain: { ...manifest.chain, faults: faults.length } })
+    const found = { chain: { ...chain, faults: faults.length }, ledger: { ...ledger, faults: faultsOfLedger } }
+    await writeManifest(keys, folder, { ...manifest, ...found })
     await syncFolder(folder)
   }
-  return { ...verified, faults }
+  return { verified: { ...verified, faults }, faultsOfLedger }
 }
 
 const oncePerPlace = (faults: readonly ChainFault[]): readonly ChainFault[] => [

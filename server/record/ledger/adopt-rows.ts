@@ -6,7 +6,7 @@ import { type LedgerEntry, transact, type Tx } from '../../db/transaction.ts'
 import { type CoveredName, coveredNames } from './covered.ts'
 import { ledgerRow, type LedgerRow } from './ledger-row.ts'
 import { isBegunAnew } from './begun-anew.ts'
-import { ledgerIsWhole, type LedgerTools, ledgerTools, writeBlocks } from './open-ledger.ts'
+import { ledgerIsWhole, type LedgerTools, ledgerTools, openLedger, writeBlocks } from './open-ledger.ts'
 import { lanesOf } from './read-lanes.ts'
 
 /** The entry that closes a table's adoption, in the place of a table's name. */
@@ -19,8 +19,16 @@ export const adoptRows = async (db: Db): Promise<number> => {
   return adopted
 }
 
+/** For a command beside the servers: it adopts nothing itself, but knows whether they have. */
+export const openLedgerBeside = async (db: Db, house: LedgerTools): Promise<void> => {
+  openLedger(db, house)
+  if (missing(await adoptedTables(db.kysely)).length === 0) ledgerIsWhole(db)
+}
+
 const adoptMissing = (db: Db, tools: LedgerTools): Promise<number> =>
   transact(db, async (tx) => {
+    // A second process waits here for as long as the first one adopts.
+    await sql`set local lock_timeout = 0; set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(hashtextextended('ledger.adopt', 0))`.execute(tx)
     const { faults } = await lanesOf(tx, tools.keys)
     if (faults.length > 0 || (await isBegunAnew(tx, tools.keys)))

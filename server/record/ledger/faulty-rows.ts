@@ -53,15 +53,20 @@ const held = (): RawBuilder<unknown> =>
     sql` union all `,
   )
 
-/** Entries in the order in which they were written: the last one about a row must fit the row, and each removal the entry before it. */
+/**
+ * Entries in the order in which they were written: the last one about a row must fit the row, and each removal the entry before it. There
+ * is none where a row from before was removed before its table was adopted.
+ */
 const compared = async (tx: Tx): Promise<readonly RowFault[]> => {
   const { rows } = await sql<RowFault>`
     with entries as materialized (
       select e."table", e.name, e.gone, encode(e.digest, 'hex') as digest, b.position, e.place
       from ledger_blocks b, unnest(b.tables, b.names, b.gone, b.digests) with ordinality as e ("table", name, gone, digest, place)
       where e."table" <> ${adoptedMark}
+    ), adoptions as (
+      select unnest(names) as "table", min(position) as position from ledger_blocks where ${adoptedMark} = any (tables) group by 1
     ), told as (
-      select "table", name, gone, digest, lag(digest) over life as before, lag(gone) over life as gone_before,
+      select "table", name, gone, digest, position, lag(digest) over life as before, lag(gone) over life as gone_before,
         lead(name) over life is null as is_last
       from entries window life as (partition by "table", name order by position, place)
     ), held as (${held()}),
@@ -75,7 +80,8 @@ const compared = async (tx: Tx): Promise<readonly RowFault[]> => {
     from differing left join known using ("table", name, digest)
     union all
     select "table", name, case when before is null then 'inserted' when gone_before then 'returned' else 'changedBefore' end
-    from told where gone and (before is null or gone_before or before <> digest)
+    from told where gone and (gone_before or before <> digest or (before is null and position > (
+      select adoptions.position from adoptions where adoptions."table" = told."table")))
     order by "table", row`.execute(tx)
   return rows
 }

@@ -1,0 +1,76 @@
+// Between an upgrade and the adoption of its rows, and beside processes that adopt.
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDb } from '../../db/db.ts'
+import { openTestDb, testDatabase, type TestDatabase, testLedgerKeys } from '../../db/test-database.ts'
+import { transact } from '../../db/transaction.ts'
+import { untilOneWaits } from '../../db/until-one-waits.ts'
+import { deleteInvitation } from '../../desk/door/invitations.sql.ts'
+import { append } from '../append.ts'
+import { eraOf } from '../chain.ts'
+import { testBits } from '../test-bits.ts'
+import { adoptRows, openLedgerBeside } from './adopt-rows.ts'
+import { openLedger } from './open-ledger.ts'
+import { verifyLedger } from './verify-ledger.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await testDatabase()
+})
+afterEach(() => database.close())
+
+const tools = { keys: testLedgerKeys, clock: () => new Date() }
+const invite = (email: string) =>
+  database.db.pool.query(
+    `insert into reviewer_invitations (email_key, email, token_hash, invited_at, expires_at) values ($1, $1, sha256($1::text::bytea), now(), now())`,
+    [email],
+  )
+
+test('a row from before that was removed by right before its table was adopted is no fault afterwards', async () => {
+  await invite('a')
+  await invite('b')
+  await transact(database.db, (tx) => deleteInvitation(tx, 'a'))
+  expect(await verifyLedger(database)).toMatchObject({ faults: [], fromBefore: 1 })
+  expect(await adoptRows(database.db)).toBe(1)
+  expect(await verifyLedger(database)).toMatchObject({ faults: [], fromBefore: 0 })
+})
+
+test('a row that came unchained after the adoption is named, also when it is removed by right', async () => {
+  await adoptRows(database.db)
+  await invite('a')
+  await transact(database.db, (tx) => deleteInvitation(tx, 'a'))
+  expect((await verifyLedger(database)).faults).toEqual([{ table: 'reviewer_invitations', row: '["a"]', what: 'inserted' }])
+})
+
+test('a command beside the servers seals like them, and neither adopts nor waits where nothing was adopted yet', async () => {
+  const beside = openTestDb(database.url, 2)
+  await openLedgerBeside(beside, tools)
+  await invite('a')
+  const eras: unknown[] = []
+  for (const adopt of [async () => 0, () => adoptRows(database.db)]) {
+    await adopt()
+    await openLedgerBeside(beside, tools)
+    const bits = testBits(beside)
+    await transact(beside, (tx) => append(tx, bits, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'operator' }))
+    const end = await database.db.kysely.selectFrom('record_subjects').selectAll().executeTakeFirstOrThrow()
+    eras.push(eraOf(bits.keys, '1', end))
+  }
+  expect(eras).toEqual(['before', 'ledger'])
+  await beside.close()
+})
+
+test('the second of two processes waits for the first one’s adoption for longer than its locks and statements may take', async () => {
+  const impatient = openDb(database.url, { connections: 2, limits: { connectMs: 2_000, lockMs: 50, statementMs: 50 } })
+  openLedger(impatient, tools)
+  await invite('a')
+  const first = await database.db.pool.connect()
+  await first.query('begin')
+  await first.query(`select pg_advisory_xact_lock(hashtextextended('ledger.adopt', 0))`)
+  const second = adoptRows(impatient).catch((error: unknown) => error)
+  await untilOneWaits(database.db.pool)
+  await pause(150)
+  await first.query('rollback')
+  first.release()
+  expect(await second).toBe(1)
+  await impatient.close()
+})
