@@ -15,6 +15,7 @@ import { takeBackup } from '../server/backup/take-backup.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/open-database.ts'
 import { openHere } from '../server/operate/open-here.ts'
+import { openLedger } from '../server/record/ledger/open-ledger.ts'
 import { printFigures } from './lib/figures.mjs'
 
 const rate = 200
@@ -61,13 +62,15 @@ const round = async (name: string, acknowledged: readonly Acknowledged[], hold: 
   const config = configOf('original')
   const { db, close } = await openHere({ ...config.database, connections: 4 })
   const keys = await openKeys(config.keys, db)
+  const clock = (): Date => new Date()
+  openLedger(db, { keys, clock })
   const blobs = await openBlobsDisk(config.blobsFolder)
   const began = Date.now()
   let ended = 0
   const told = (): void => {
     ended = Date.now()
   }
-  const { moment, held } = await takeBackup({ db, keys, blobs, clock: () => new Date() }, join(folder, name), { hold, told })
+  const { moment, held } = await takeBackup({ db, keys, blobs, clock }, join(folder, name), { hold, told })
   await close()
   console.log(`${name}: ${held ? 'writers were held until its end' : 'writers were let go before its end'}`)
   // What was acknowledged last is still on its way to us.

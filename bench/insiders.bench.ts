@@ -14,6 +14,7 @@ import { onDatabase } from '../server/db/on-database.ts'
 import { openDb } from '../server/db/db.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { viewChat } from '../server/desk/chat/view-chat.ts'
+import { openLedger } from '../server/record/ledger/open-ledger.ts'
 import { testHouse } from '../server/http/testing/test-house.ts'
 import { printFigures } from './lib/figures.mjs'
 
@@ -31,6 +32,7 @@ await migrate(db)
 
 const bits = { keys: keysFromMasters([randomBytes(32).toString('base64')]) }
 const limited = { ...testHouse(db), ...bits }
+openLedger(db, limited)
 const unlimited = { ...limited, config: { ...limited.config, desk: { ...limited.config.desk, chatsAnHour: 1_000_000 } } }
 
 const accounts = Array.from({ length: conversations }, (_, at) => String(10_000 + at))

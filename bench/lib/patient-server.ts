@@ -3,11 +3,14 @@ import { buildHouse } from '../../server/build-house.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDb } from '../../server/db/db.ts'
 import { listen } from '../../server/http/listen.ts'
+import { openLedger } from '../../server/record/ledger/open-ledger.ts'
 import { addDemoAccounts } from '../../server/stand-in/demo/add-demo-accounts.ts'
 import { surfaces } from '../../server/surfaces.ts'
 
 const { house, houseOfJobs } = await buildHouse(readConfig(), { lost: () => process.exit(1) })
 await addDemoAccounts(houseOfJobs)
 const { connectionString = '' } = house.db.pool.options
-const { ports } = await listen({ ...house, db: openDb(connectionString, { connections: 20 }) }, surfaces)
+const patient = { ...house, db: openDb(connectionString, { connections: 20 }) }
+openLedger(patient.db, patient)
+const { ports } = await listen(patient, surfaces)
 process.stdout.write(`${ports.area}\n`)

@@ -4,12 +4,14 @@ import { openKeys } from '../../server/adapters/keys-file/open-keys.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
 import { transact } from '../../server/db/transaction.ts'
 import { jobsInDatabase } from '../../server/jobs/jobs.ts'
+import { openLedger } from '../../server/record/ledger/open-ledger.ts'
 import { append } from '../../server/record/append.ts'
 
 const [folder = '', masters = '', first = '0', rate = '0'] = process.argv.slice(2)
 const database = await openDatabase({ kind: 'builtIn', folder, connections: 20 }, { lost: () => process.exit(1) })
 const keys = await openKeys({ kind: 'given', keys: [masters] }, database.db)
 const house = { keys, jobs: jobsInDatabase, clock: () => new Date() }
+openLedger(database.db, house)
 
 const write = async (subject: string): Promise<number> => {
   const event = { kind: 'detailsAccepted', details: { givenName: 'Ada', familyName: 'Lovelace' } } as const

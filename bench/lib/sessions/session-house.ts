@@ -7,6 +7,7 @@ import { openDatabase } from '../../../server/db/open-database.ts'
 import { transact } from '../../../server/db/transaction.ts'
 import { listen } from '../../../server/http/listen.ts'
 import { sessionsOf } from '../../../server/http/session/sessions.ts'
+import { openLedger } from '../../../server/record/ledger/open-ledger.ts'
 import { append } from '../../../server/record/append.ts'
 import { surfaces } from '../../../server/surfaces.ts'
 import { furnished } from './furnished.ts'
@@ -27,6 +28,7 @@ export const openSessionHouse = async (missing: readonly Protection[] = []): Pro
   const database = await openDatabase({ kind: 'builtIn', folder: join(folder, 'postgres'), connections: 20 }, { lost: () => undefined })
   const db = without(database.db, missing)
   const house = await furnished(db, join(folder, 'blobs'))
+  for (const one of new Set([db, database.db])) openLedger(one, house)
   const listening = await listen(house, surfaces, '/nowhere')
   const sessions = sessionsOf('area', { db, log: house.log, policy: house.config.sessions })
   const { area = 0, provider = 0 } = listening.ports

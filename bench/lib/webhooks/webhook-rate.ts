@@ -9,6 +9,7 @@ import { transact } from '../../../server/db/transaction.ts'
 import { makeLog } from '../../../server/http/log.ts'
 import { jobsInDatabase } from '../../../server/jobs/jobs.ts'
 import { runJobs } from '../../../server/jobs/run-jobs.ts'
+import { openLedger } from '../../../server/record/ledger/open-ledger.ts'
 import { addEndpoint, drawEndpoint } from '../../../server/webhooks/endpoints.ts'
 import { type Connections, keepAliveConnections, singleConnections } from '../../../server/webhooks/send/connections.ts'
 import { systemReach } from '../../../server/webhooks/send/reach.ts'
@@ -34,6 +35,7 @@ export const measureRates = async (certificate: { key: string; cert: string }): 
     jobs: jobsInDatabase,
     log: makeLog({ level: 'silent' }),
   }
+  openLedger(house.db, house)
   const tls = { key: readFileSync(certificate.key, 'utf8'), cert: readFileSync(certificate.cert, 'utf8') }
   let account = 0
   const measure = async (connections: Connections): Promise<Rate> => {
