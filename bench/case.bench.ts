@@ -47,7 +47,7 @@ const readCase = async (engine: OpenEngine, one: Case, live: 'selfie' | 'challen
   // Each case is an account of its own.
   const asker: AskContext = { asker: randomUUID(), rank: 'user' }
   const [document, face] = await Promise.all([
-    engine.readDocument(one.document, { type: 'passport', side: 'inner' }, asker),
+    engine.readDocument(one.document, { type: 'passport', side: 'inner' }, { ...asker, faces: true }),
     live === 'selfie' ? engine.readFace(one.selfie, asker) : engine.readChallenge(one.frames, one.challenge, asker),
   ])
   const read = document.kind === 'document'

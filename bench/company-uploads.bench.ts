@@ -10,7 +10,7 @@ import { chromiumArgs } from '../stories/chromium.ts'
 import { ensureChromium } from '../tools/lib/chromium.mjs'
 import { breakingProxy } from './lib/breaking-proxy.ts'
 import { printFigures } from './lib/figures.mjs'
-import type { Sent } from './lib/upload-page.ts'
+import type { Sent } from './lib/sent.ts'
 
 const mb = 1024 * 1024
 const files = 10

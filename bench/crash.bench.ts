@@ -3,7 +3,8 @@
 // not, and has to report losses.
 //
 // KILLS=100 kills more often; `crash:one`, `crash:two` and `crash:control` run a part. A power cut is something else: what the disk itself has promised is not tested here.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -175,7 +176,7 @@ const atTheEnd = async (db: Db, { environment }: Rig, { receiver, since }: { rec
     const happened = rows.filter(({ id, subject }) => subject === account && ids.includes(id)).map(({ id }) => id)
     return happened.join() !== ids.join()
   })
-  const { faults } = await verifyChain({ db, keys: await openKeys(readConfig(environment).keys) })
+  const { faults } = await verifyChain({ db, keys: await openKeys(readConfig(environment).keys, db) })
   return { faults: faults.length, events: rows.length, missing: missing(), disordered: disordered.length, leftBehind }
 }
 
@@ -211,7 +212,7 @@ const inFolder = async (work: (folder: string) => Promise<Summary>): Promise<Sum
   try {
     return await work(folder)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
 }
 

@@ -88,15 +88,24 @@ const frozen = async (asker: Asker, folder: string): Promise<readonly Figure[]> 
   ]
 }
 
-/** Events of a page's live stream, as they come. */
-const listenLive = async (area: string, asker: Asker): Promise<{ heard: () => number; close: () => void }> => {
+const reconnectMs = 500
+
+/** Events of a page's live stream, as they come. Like a page it connects again when its stream ends: the server ends one whose session it cannot check. */
+const listenLive = (area: string, asker: Asker): { heard: () => number; close: () => void } => {
   const stop = new AbortController()
-  const stream = await fetch(`${area}/v1/user/chat/live`, { headers: { cookie: asker.cookie }, signal: stop.signal })
   let positions = 0
-  void (async () => {
+  const listen = async (): Promise<void> => {
+    const stream = await fetch(`${area}/v1/user/chat/live`, { headers: { cookie: asker.cookie }, signal: stop.signal })
     const decoder = new TextDecoder()
     for await (const bytes of stream.body ?? []) positions += decoder.decode(bytes).match(/"position":\d/g)?.length ?? 0
-  })().catch(() => undefined)
+  }
+  const keepListening = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await listen().catch(() => undefined)
+      await pause(reconnectMs)
+    }
+  }
+  void keepListening()
   return { heard: () => positions, close: () => stop.abort() }
 }
 
@@ -110,7 +119,7 @@ const until = async (holds: () => boolean | Promise<boolean>, atMostMs: number):
 }
 
 const killed = async (asker: Asker, area: string, folder: string, child: { exitCode: number | null }): Promise<readonly Figure[]> => {
-  const live = await listenLive(area, asker)
+  const live = listenLive(area, asker)
   await pause(500)
   const before = live.heard()
   const backs: number[] = []

@@ -1,6 +1,7 @@
 // What can happen to an account's verification, told in the past tense. Events are never changed and never taken back:
 // whoever changes his mind adds another one. A new feature adds its kinds here, its fields to Standing, its cases to the fold.
 import * as z from 'zod/mini'
+import { consentSurfaces, ConsentVersion } from './consent/consent.ts'
 import { Details } from './details.ts'
 import { ResetReason, reviewAlert } from './status.ts'
 
@@ -36,6 +37,10 @@ const Alert = z.literal(Object.keys(reviewAlert) as (keyof typeof reviewAlert)[]
 /** A reviewer's own words. Personal, therefore only ever kept sealed. */
 const Note = z.optional(z.string().check(z.minLength(1), z.maxLength(2000)))
 
+/** Which text was read, in which language, and where. */
+const shownText = { version: ConsentVersion, language: z.string().check(z.maxLength(16)), surface: z.literal(consentSurfaces) }
+const VisitId = z.string().check(z.maxLength(64))
+
 export const AccountEvent = z.discriminatedUnion('kind', [
   /** Not everybody has every level: some are asked of a person, by `until`. */
   z.strictObject({ kind: z.literal('levelAsked'), level: Level, until: z.optional(Moment) }),
@@ -60,6 +65,21 @@ export const AccountEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('clearedOfVerifiedElsewhere') }),
   /** Two reviewers have let the identity go: another account may be verified with it. */
   z.strictObject({ kind: z.literal('identityReleased') }),
+  z.strictObject({ kind: z.literal('privacyNoticeAcknowledged'), ...shownText }),
+  /** `visit`: where it was said. A refusal in the same visit no longer counts. */
+  z.strictObject({ kind: z.literal('biometricsConsented'), ...shownText, visit: z.optional(VisitId) }),
+  /** For one visit: a reviewer decides it without a face. */
+  z.strictObject({ kind: z.literal('biometricsRefused'), ...shownText, visit: VisitId }),
+  /** Face templates of the person are deleted in the same transaction. */
+  z.strictObject({ kind: z.literal('biometricsWithdrawn') }),
+  /** A company's submitter attests that the people named in the submission know how their data is used. */
+  z.strictObject({ kind: z.literal('relatedPartiesInformed'), version: ConsentVersion, language: z.string().check(z.maxLength(16)) }),
+  z.strictObject({ kind: z.literal('dataDownloaded') }),
+  z.strictObject({ kind: z.literal('deletionRequested') }),
+  z.strictObject({ kind: z.literal('deletionRequestWithdrawn') }),
+  /** Not erased yet: what the law demands is kept until then and used for nothing else; a daily job erases it. */
+  z.strictObject({ kind: z.literal('deletionRestricted'), until: Moment, reason: Reason, note: Note }),
+  z.strictObject({ kind: z.literal('deletionRefused'), reason: Reason, note: Note }),
   /** The last event of a subject: its key is destroyed in the same moment. */
   z.strictObject({ kind: z.literal('personErased') }),
 ])

@@ -7,6 +7,9 @@ const Texts = /* @__PURE__ */ otherwise(z.array(z.string()), [])
 const MaybeText = /* @__PURE__ */ otherwise(z.nullable(z.string()), null)
 const PlainText = /* @__PURE__ */ otherwise(z.string(), '')
 
+/** Where the notices are that come along: the area's own page, and two of the stand-in. */
+export const shippedPolicyUrls = { privacyUrl: '/verified/privacy', termsUrl: '/terms', cookiesUrl: '/cookies' } as const
+
 const PageSettings = /* @__PURE__ */ z.object({
   /** `host[:port]` of everything that may be framed. */
   providerHosts: Texts,
@@ -18,6 +21,12 @@ const PageSettings = /* @__PURE__ */ z.object({
   chatScript: MaybeText,
   /** Countries whose people and companies cannot verify, as two letters. */
   bannedRegions: Texts,
+  /** Paths of this site without locale segment, or addresses elsewhere. Null: there is no such page. */
+  privacyUrl: /* @__PURE__ */ otherwise(z.string(), shippedPolicyUrls.privacyUrl),
+  termsUrl: /* @__PURE__ */ otherwise(z.nullable(z.string()), shippedPolicyUrls.termsUrl),
+  cookiesUrl: /* @__PURE__ */ otherwise(z.nullable(z.string()), shippedPolicyUrls.cookiesUrl),
+  /** Told to frames: each picture of a document is shown for a yes before it goes on. */
+  confirmPictures: /* @__PURE__ */ otherwise(z.boolean(), true),
   /** Told to frames: who may embed them, and so whom they speak to. */
   parentOrigins: Texts,
 })

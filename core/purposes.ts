@@ -1,5 +1,5 @@
 // What a visit to the frame, and the case that may follow from it, is about.
-import type { PersonLevel } from './rules/may-begin.ts'
+import type { Level } from './events.ts'
 
 const personLevels = [
   'basic',
@@ -10,7 +10,10 @@ const personLevels = [
   'name',
   'nationality',
   'taxNumber',
-] as const satisfies readonly PersonLevel[]
+] as const satisfies readonly Level[]
+
+/** A person's own levels; what is asked of companies has rules of its own. */
+export type PersonLevel = (typeof personLevels)[number]
 
 /** `business` has no frame: its steps are pages of the area. */
 const companyLevels = ['business', 'businessAdvanced', 'businessOtc'] as const

@@ -7,19 +7,72 @@ import { detailsAfter, errorStatusOf, freshStanding, type LevelStanding, type St
 const submitted: AccountEvent = { kind: 'levelSubmitted', level: 'basic' }
 const approved: AccountEvent = { kind: 'levelApproved', level: 'basic' }
 const rejected: AccountEvent = { kind: 'levelRejected', level: 'basic', reason: 'document.blurred', note: 'the left edge' }
+const submittedOtc: AccountEvent = { kind: 'levelSubmitted', level: 'otc' }
+const rejectedOtc: AccountEvent = { kind: 'levelRejected', level: 'otc', reason: 'funds.unproven' }
+const requested: AccountEvent = { kind: 'deletionRequested' }
 const banned: AccountEvent = { kind: 'accountBlacklisted', reason: 'fraud' }
 const pardoned: AccountEvent = { kind: 'accountUnblacklisted', reason: 'mistake' }
 const found: AccountEvent = { kind: 'foundVerifiedElsewhere' }
 const cleared: AccountEvent = { kind: 'clearedOfVerifiedElsewhere' }
 
+const shown = { language: 'en', surface: 'web' } as const
+const noticeRead: AccountEvent = { kind: 'privacyNoticeAcknowledged', version: 'n1', ...shown }
+const given = (version: string, visit?: string): AccountEvent => ({
+  kind: 'biometricsConsented',
+  version,
+  ...shown,
+  ...(visit === undefined ? {} : { visit }),
+})
+const refused = (version: string, visit: string): AccountEvent => ({ kind: 'biometricsRefused', version, visit, ...shown })
+const withdrawn: AccountEvent = { kind: 'biometricsWithdrawn' }
+
 const level = (flag: LevelStanding['flag'], more: Partial<LevelStanding> = {}): LevelStanding => ({ ...untouched, flag, ...more })
 const moment = '2027-01-02T03:04:05.000Z'
+const restricted: AccountEvent = { kind: 'deletionRestricted', until: moment, reason: 'deletion.retentionDuty' }
 const later = '2027-02-02T03:04:05.000Z'
 
 const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standing>, number])[] = [
   ['nothing has happened', [], freshStanding, 0],
   ['submitted waits', [submitted], { levels: { basic: level(1) } }, 0],
   ['approved is verified', [submitted, approved], { levels: { basic: level(2) } }, 0],
+  ['the notice was read', [noticeRead], { consent: { privacyNotice: 'n1' } }, 0],
+  [
+    'biometrics agreed to, in the latest version',
+    [noticeRead, given('b1'), given('b2', 'v')],
+    { consent: { privacyNotice: 'n1', biometrics: { state: 'given', version: 'b2' } } },
+    0,
+  ],
+  [
+    'biometrics refused in two visits, and agreed to in a third',
+    [refused('b1', 'v1'), refused('b2', 'v2'), given('b2', 'v3')],
+    { consent: { biometrics: { state: 'given', version: 'b2' }, refusedIn: { v1: 'b1', v2: 'b2' } } },
+    0,
+  ],
+  [
+    'biometrics refused, and then agreed to in the same visit',
+    [refused('b1', 'v1'), given('b1', 'v1')],
+    { consent: { biometrics: { state: 'given', version: 'b1' } } },
+    0,
+  ],
+  [
+    'biometrics refused again in a newer version',
+    [refused('b1', 'v1'), refused('b2', 'v1')],
+    { consent: { biometrics: { state: 'refused', version: 'b2', visit: 'v1' }, refusedIn: { v1: 'b2' } } },
+    0,
+  ],
+  [
+    'biometrics withdrawn: what was refused stays refused',
+    [noticeRead, refused('b1', 'v1'), given('b1', 'v2'), withdrawn],
+    { consent: { privacyNotice: 'n1', biometrics: { state: 'withdrawn' }, refusedIn: { v1: 'b1' } } },
+    0,
+  ],
+  [
+    'a reset takes no consent back',
+    [approved, given('b1'), { kind: 'verificationReset', until: moment }],
+    { resetAfter: moment, consent: { biometrics: { state: 'given', version: 'b1' } } },
+    0,
+  ],
+  ['an erasure does', [given('b1'), { kind: 'personErased' }], { erased: true }, 0],
   ['rejected says why', [submitted, rejected], { levels: { basic: level(3, { reason: 'document.blurred', rejections: 1 }) } }, 0],
   [
     'a new try forgets the old reason and still counts it',
@@ -27,6 +80,22 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
     { levels: { basic: level(1, { rejections: 1 }) } },
     0,
   ],
+  [
+    'a restriction ends what waits, and keeps what was passed',
+    [approved, rejectedOtc, submittedOtc, restricted],
+    {
+      levels: { basic: level(2), otc: level(0, { rejections: 1 }) },
+      deletion: { state: 'restricted', until: moment, reason: 'deletion.retentionDuty' },
+    },
+    0,
+  ],
+  [
+    'a refused request can be made again',
+    [{ kind: 'deletionRefused', reason: 'deletion.legalClaim' }, requested],
+    { deletion: { state: 'requested' } },
+    0,
+  ],
+  ['a withdrawn request leaves nothing', [requested, { kind: 'deletionRequestWithdrawn' }], freshStanding, 0],
   ['approval forgets the refusals', [rejected, rejected, approved], { levels: { basic: level(2) } }, 0],
   [
     'expired',

@@ -1,4 +1,5 @@
 // How an account stands, folded from what has happened to it. Pure: the same events give the same standing everywhere.
+import type { ConsentStanding } from './consent/consent.ts'
 import type { Details } from './details.ts'
 import type { AccountEvent, Level } from './events.ts'
 import { errorStatus, type ErrorStatus, type reviewAlert, verification, type Verification } from './status.ts'
@@ -26,7 +27,16 @@ export interface Standing {
   readonly alertEndsAt: string | null
   /** No reset before this moment. */
   readonly resetAfter: string | null
+  /** Left out until the person has said something. */
+  readonly consent?: ConsentStanding
+  /** The latest request for deletion; left out where there is none, or it was withdrawn. */
+  readonly deletion?: DeletionStanding
 }
+
+export type DeletionStanding =
+  | { readonly state: 'requested' }
+  | { readonly state: 'restricted'; readonly until: string; readonly reason: string }
+  | { readonly state: 'refused'; readonly reason: string }
 
 export const untouched: LevelStanding = { flag: verification.none, reason: null, asked: false, until: null, rejections: 0 }
 
@@ -42,6 +52,9 @@ export const freshStanding: Standing = {
 }
 
 export const levelOf = ({ levels }: Pick<Standing, 'levels'>, level: Level): LevelStanding => levels[level] ?? untouched
+
+/** What is held of the account is kept because the law demands it, and used for nothing else. */
+export const isRestricted = ({ deletion }: Pick<Standing, 'deletion'>): boolean => deletion?.state === 'restricted'
 
 /** Takes any event in any order: whether something may happen is a rule's question, not the fold's. */
 export const standAfter = (before: Standing, event: AccountEvent): Standing => {
@@ -76,8 +89,26 @@ export const standAfter = (before: Standing, event: AccountEvent): Standing => {
       return { ...before, verifiedElsewhere: true }
     case 'clearedOfVerifiedElsewhere':
       return { ...before, verifiedElsewhere: false, levels: unhindered(before.levels) }
+    case 'privacyNoticeAcknowledged':
+      return { ...before, consent: { ...before.consent, privacyNotice: event.version } }
+    case 'biometricsConsented':
+      return { ...before, consent: consentGiven(before.consent, event) }
+    case 'biometricsRefused':
+      return { ...before, consent: consentRefused(before.consent, event) }
+    case 'biometricsWithdrawn':
+      return { ...before, consent: { ...before.consent, biometrics: { state: 'withdrawn' } } }
+    case 'deletionRequested':
+      return { ...before, deletion: { state: 'requested' } }
+    case 'deletionRequestWithdrawn':
+      return withoutDeletion(before)
+    case 'deletionRestricted':
+      return { ...withoutPending(before), deletion: { state: 'restricted', until: event.until, reason: event.reason } }
+    case 'deletionRefused':
+      return { ...before, deletion: { state: 'refused', reason: event.reason } }
     case 'detailsAccepted':
     case 'resetRequested':
+    case 'relatedPartiesInformed':
+    case 'dataDownloaded':
       return before
     case 'personErased':
       // A ban outlives the person's data, or erasure would be the way around it.
@@ -143,9 +174,41 @@ const afterLoss = (before: Standing, level: Level, { flag, alert }: { flag: Veri
 }
 
 /** Back to none. What stands in the way of the account, and when it may be reset again, survives. */
-const emptied = ({ blacklisted, verifiedElsewhere, resetAfter }: Standing): Standing => ({
+const emptied = ({ blacklisted, verifiedElsewhere, resetAfter, consent, deletion }: Standing): Standing => ({
   ...freshStanding,
   blacklisted,
   verifiedElsewhere,
   resetAfter,
+  ...(consent === undefined ? {} : { consent }),
+  ...(deletion === undefined ? {} : { deletion }),
+})
+
+const consentGiven = (
+  { refusedIn, ...before }: ConsentStanding = {},
+  { version, visit }: Extract<AccountEvent, { kind: 'biometricsConsented' }>,
+): ConsentStanding => {
+  const refused = Object.entries(refusedIn ?? {}).filter(([refusing]) => refusing !== visit)
+  const after = { ...before, biometrics: { state: 'given', version } } as const
+  return refused.length === 0 ? after : { ...after, refusedIn: Object.fromEntries(refused) }
+}
+
+const consentRefused = (
+  before: ConsentStanding | undefined,
+  { version, visit }: Extract<AccountEvent, { kind: 'biometricsRefused' }>,
+): ConsentStanding => ({
+  ...before,
+  biometrics: { state: 'refused', version, visit },
+  refusedIn: { ...before?.refusedIn, [visit]: version },
+})
+
+const withoutDeletion = ({ deletion: _deletion, ...others }: Standing): Standing => others
+/** What waited for a decision gets none any more. */
+const withoutPending = (before: Standing): Standing => ({
+  ...before,
+  levels: Object.fromEntries(
+    Object.entries(before.levels).map(([level, one]) => [
+      level,
+      one.flag === verification.pending ? { ...untouched, rejections: one.rejections } : one,
+    ]),
+  ),
 })

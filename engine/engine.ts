@@ -29,6 +29,11 @@ export interface AskContext {
   readonly waitMs?: number | undefined
 }
 
+export interface DocumentContext extends AskContext {
+  /** False: the person has not agreed to biometrics. No face is looked for, and none is described. */
+  readonly faces: boolean
+}
+
 type None = z.infer<typeof NoReading>
 
 export type DrawnPage =
@@ -38,7 +43,7 @@ export type DrawnPage =
   | { readonly state: 'failed'; readonly why: None['why'] }
 
 export interface Engine {
-  readDocument(bytes: Uint8Array, expected: ExpectedDocument, context: AskContext): Promise<DocumentReading | None>
+  readDocument(bytes: Uint8Array, expected: ExpectedDocument, context: DocumentContext): Promise<DocumentReading | None>
   readFace(bytes: Uint8Array, context: AskContext): Promise<FaceReading | None>
   readChallenge(frames: readonly ChallengeFrame[], challenge: Challenge, context: AskContext): Promise<ChallengeReading | None>
   readPaper(bytes: Uint8Array, context: AskContext): Promise<PaperReading | None>

@@ -68,5 +68,5 @@ const furnish = async (config: Config, databases: Databases): Promise<BuiltHouse
 }
 
 /** The mail client is large: only those who use it wait for it. */
-const openMail = async ({ mail }: Config, needs: Parameters<typeof outboxMail>[0]): Promise<Mail & { close?(): void }> =>
-  mail.kind === 'smtp' ? (await import('./adapters/mail-smtp/smtp-mail.ts')).smtpMail(mail) : outboxMail(needs)
+const openMail = async ({ mail, exchangeName }: Config, needs: Parameters<typeof outboxMail>[0]): Promise<Mail & { close?(): void }> =>
+  mail.kind === 'smtp' ? (await import('./adapters/mail-smtp/smtp-mail.ts')).smtpMail({ ...mail, exchangeName }) : outboxMail(needs)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { evidencePolicyNames } from '@bonafide/core/policy/evidence'
 import { describe, expect, test } from 'vitest'
 import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
@@ -36,6 +37,11 @@ test('with nothing said, everything runs on loopback with a database, keys and a
   expect([...config.roles]).toEqual(['area', 'provider', 'desk', 'worker'])
 })
 
+test('pictures are confirmed unless that is switched off', () => {
+  expect(readConfig({}).confirmPictures).toBe(true)
+  expect(readConfig({ CONFIRM_PICTURES: 'off' }).confirmPictures).toBe(false)
+})
+
 describe('a value that cannot be read is named with what it must be', () => {
   test.each([
     [{ AREA_PORT: '70000' }, 'AREA_PORT must be a port number from 0 to 65535, not "70000".'],
@@ -68,11 +74,27 @@ describe('a value that cannot be read is named with what it must be', () => {
       'WEBHOOK_NETWORKS must be addresses or networks such as 10.1.0.0/16 or fd00:1::/64, separated by commas, not "10.0.0.0/33".',
     ],
     [{ DESK_PORT: '4000' }, 'AREA_PORT, PROVIDER_PORT and DESK_PORT must be three different ports.'],
+    [{ METRICS_PORT: '4001' }, 'METRICS_PORT must be another port than AREA_PORT, PROVIDER_PORT and DESK_PORT.'],
+    [{ METRICS_PORT: '9090', DESK_PORT: '9090' }, 'METRICS_PORT must be another port than AREA_PORT, PROVIDER_PORT and DESK_PORT.'],
     [
       { DESK_URL: 'http://localhost:4000' },
       'AREA_URL, PROVIDER_URL and DESK_URL must be three different origins: the frame and the desk may not share the area’s.',
     ],
   ])('%j', (environment, sentence) => expect(sentences(environment)).toEqual([sentence]))
+
+  test.each(['Acme\r\nBcc: eve@evil.example', 'Acme\nx', 'A\u2028x', 'A\u202eemcA', 'x'.repeat(101)])(
+    '%j is no name of an exchange',
+    (name) => {
+      for (const setting of ['EXCHANGE_NAME', 'SITE_APP_NAME'])
+        expect(sentences({ [setting]: name })[0]).toMatch(new RegExp(`^${setting} must be a name of at most 100 characters on one line`))
+    },
+  )
+
+  test('the exchange has a name of its own, or the site’s', () => {
+    expect(readConfig({}).exchangeName).toBe('Bonafide')
+    expect(readConfig({ SITE_APP_NAME: 'Acme ID' }).exchangeName).toBe('Acme ID')
+    expect(readConfig({ SITE_APP_NAME: 'Acme ID', EXCHANGE_NAME: 'منصة & Söhne' }).exchangeName).toBe('منصة & Söhne')
+  })
 
   test('a million requests a minute are a number', () =>
     expect(readConfig({ REQUESTS_PER_MINUTE: '1000000' }).requestsPerMinute).toBe(1_000_000))
@@ -102,6 +124,7 @@ describe('production', () => {
     }))
 
   test('serves metrics where it is told to, and on loopback otherwise', () => {
+    expect(readConfig({ AREA_PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0)
     expect(readConfig({ ...production, METRICS_PORT: '9090' }).metrics).toEqual({ port: 9090, host: '127.0.0.1' })
     expect(readConfig({ ...production, METRICS_PORT: '9090', METRICS_HOST: '0.0.0.0' }).metrics).toEqual({ port: 9090, host: '0.0.0.0' })
   })
@@ -120,11 +143,21 @@ describe('production', () => {
     expect(sentences(rest)).toEqual([expect.stringMatching(/STAND_IN=on .*sign-up.*test funds/)])
   })
   test('refuses demo accounts', () => expect(sentences({ ...production, DEMO: 'on' })).toEqual([expect.stringContaining('DEMO')]))
-  test('refuses the policy that believes a fed camera', () => {
-    const fed = { EVIDENCE_POLICY: 'fed-camera' }
-    expect(sentences({ ...production, ...fed })).toEqual([expect.stringContaining('EVIDENCE_POLICY')])
-    expect(readConfig(fed).evidencePolicy).toBe('fed-camera')
-    expect(readConfig({ ...production, EVIDENCE_POLICY: 'desk' }).evidencePolicy).toBe('desk')
+  test('refuses to believe a fed camera, under every evidence policy', () => {
+    for (const EVIDENCE_POLICY of evidencePolicyNames)
+      expect(sentences({ ...production, EVIDENCE_POLICY, FED_CAMERA: 'on' })).toEqual([
+        expect.stringMatching(/^FED_CAMERA must be off in production/),
+      ])
+    expect(readConfig({ ...production, FED_CAMERA: 'off' }).fedCamera).toBe(false)
+    expect(readConfig({ FED_CAMERA: 'on' }).fedCamera).toBe(true)
+  })
+  test('lets a reviewer confirm, and draws two visits of a hundred for a second look', () => {
+    expect(readConfig(production)).toMatchObject({ evidencePolicy: 'assisted', secondLookShare: 0.02 })
+    expect(readConfig({ ...production, EVIDENCE_POLICY: 'automatic', SECOND_LOOK_PERCENT: '12.5' })).toMatchObject({
+      evidencePolicy: 'automatic',
+      secondLookShare: 0.125,
+    })
+    expect(readConfig({ ...production, SECOND_LOOK_PERCENT: '0' }).secondLookShare).toBe(0)
   })
   test('refuses plain http', () =>
     expect(sentences({ ...production, AREA_URL: 'http://a.example' })).toEqual([expect.stringContaining('AREA_URL')]))
@@ -165,6 +198,29 @@ test.each([
   ['::1', 0],
 ])('listening on %s leaves %i settings to be said', (HOST, missing) => {
   expect(sentences({ HOST })).toHaveLength(missing)
+})
+
+describe('evidence policy', () => {
+  test('where others can reach it, a reviewer confirms as in production', () => {
+    const { NODE_ENV: _, ...settings } = production
+    expect(readConfig({ ...settings, HOST: '0.0.0.0' })).toMatchObject({ evidencePolicy: 'assisted', secondLookShare: 0.02 })
+  })
+  test('outside production the engine approves by itself, without a second look', () =>
+    expect(readConfig({ DEMO: 'on' })).toMatchObject({ evidencePolicy: 'automatic', secondLookShare: 0, fedCamera: false }))
+  test.each([
+    [
+      'default',
+      'EVIDENCE_POLICY=default is no longer known: use automatic, in which the engine approves by itself, or assisted, in which a reviewer confirms.',
+    ],
+    ['desk', 'EVIDENCE_POLICY=desk is no longer known: use strict.'],
+    ['fed-camera', 'EVIDENCE_POLICY=fed-camera is no longer known: use FED_CAMERA=on instead.'],
+    ['toString', 'EVIDENCE_POLICY must be assisted, automatic or strict, not "toString".'],
+  ])('%s is refused with what to use instead', (EVIDENCE_POLICY, sentence) => expect(sentences({ EVIDENCE_POLICY })).toEqual([sentence]))
+  test.each(['-1', '100.01', '101', '2%', 'some'])('%s is no percentage', (SECOND_LOOK_PERCENT) =>
+    expect(sentences({ SECOND_LOOK_PERCENT })).toEqual([
+      `SECOND_LOOK_PERCENT must be a number from 0 to 100, not "${SECOND_LOOK_PERCENT}".`,
+    ]),
+  )
 })
 
 test('a process without workers may do with few database connections', () => {

@@ -1,10 +1,11 @@
 // The only reader of the environment. Everything else gets this, typed and complete.
 import { mostCasesAnHour } from '@bonafide/core/calls/desk/cases'
 import { mostChatsAnHour } from '@bonafide/core/calls/desk/chat'
-import type { EvidencePolicyName } from '@bonafide/core/policy/evidence'
+import { type EvidencePolicyName, secondLookPercent } from '@bonafide/core/policy/evidence'
 import { join, resolve } from 'node:path'
 import { lookIntoKeyFile, weakKeys } from './adapters/keys-file/key-file.ts'
 import { CannotStart } from './cannot-start.ts'
+import { type ConsentConfig, readConsentFile } from './config/consent-file.ts'
 import { readSettings } from './config/read-settings.ts'
 import { roles, type Said } from './config/settings.ts'
 
@@ -24,8 +25,12 @@ export interface Config {
   readonly providerFallbackHost: string
   readonly siteAppName: string
   readonly siteAppId: string
+  /** As mails say it. */
+  readonly exchangeName: string
   /** The script of the exchange's own chat widget. */
   readonly chatScript: string | undefined
+  /** The exchange's own pages; undefined: the notice that is shipped, and the stand-in's pages. */
+  readonly policyUrls: { readonly privacy: string | undefined; readonly terms: string | undefined; readonly cookies: string | undefined }
   readonly exchangeAddress: string
   readonly environment: 'beta' | 'online' | 'local' | 'test'
   readonly trustedProxies: readonly string[]
@@ -48,8 +53,15 @@ export interface Config {
   readonly standIn: boolean
   readonly demo: boolean
   readonly bannedRegions: readonly string[]
+  /** Each picture of a document is shown to the person for a yes before it goes on. */
+  readonly confirmPictures: boolean
   /** How far the engine decides by itself. */
   readonly evidencePolicy: EvidencePolicyName
+  /** 0 to 1: of the visits that get a second look. */
+  readonly secondLookShare: number
+  /** Whether a camera that a program feeds is believed. For tests. */
+  readonly fedCamera: boolean
+  readonly consent: ConsentConfig
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -69,11 +81,12 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** Throws CannotStart with one sentence for each setting that is bad or missing. */
 export const readConfig = (environment: Environment = process.env): Config => {
   const { said, complaints: unread } = readSettings(environment)
-  const config = complete(said)
+  const { consent, complaints: badConsent } = readConsentFile(said.CONSENT_FILE)
+  const config = complete(said, consent)
   // Of a value that could not be read, only that is said: what follows from its absence would confuse.
   const follows = [...unfitTogether(config), ...(isPublic(config) ? missingInPublic(config, said) : [])]
   const others = follows.filter((sentence) => ![...unread.keys()].some((name) => sentence.includes(name)))
-  const complaints = [...unread.values(), ...others, ...badKeys(config)]
+  const complaints = [...unread.values(), ...others, ...badConsent, ...badKeys(config)]
   if (complaints.length > 0) throw new CannotStart(complaints.join('\n'))
   return config
 }
@@ -83,8 +96,9 @@ const badKeys = ({ keys }: Config): readonly string[] => {
   return trouble === undefined ? [] : [trouble]
 }
 
-const complete = (said: Said): Config => {
+const complete = (said: Said, consent: ConsentConfig): Config => {
   const mode = said.NODE_ENV ?? 'development'
+  const isForOthers = isPublic({ mode, host: said.HOST })
   const ports = { area: said.AREA_PORT ?? 4000, provider: said.PROVIDER_PORT ?? 4001, desk: said.DESK_PORT ?? 4002 }
   const addresses = {
     area: withoutSlash(said.AREA_URL ?? `http://localhost:${ports.area}`),
@@ -92,6 +106,7 @@ const complete = (said: Said): Config => {
     desk: withoutSlash(said.DESK_URL ?? `http://127.0.0.1:${ports.desk}`),
   }
   const dataFolder = resolve(said.DATA_DIR ?? 'data')
+  const siteAppName = said.SITE_APP_NAME ?? 'Bonafide'
   const providerHosts = said.PROVIDER_HOSTS ?? [new URL(addresses.provider).host]
   return {
     mode,
@@ -102,9 +117,11 @@ const complete = (said: Said): Config => {
     roles: new Set(said.ROLES ?? roles),
     host: said.HOST,
     providerFallbackHost: said.PROVIDER_FALLBACK_HOST ?? providerHosts[0] ?? new URL(addresses.provider).host,
-    siteAppName: said.SITE_APP_NAME ?? 'Bonafide',
+    siteAppName,
+    exchangeName: said.EXCHANGE_NAME ?? siteAppName,
     siteAppId: said.SITE_APP_ID ?? '1',
     chatScript: said.CHAT_SCRIPT,
+    policyUrls: { privacy: said.PRIVACY_URL, terms: said.TERMS_URL, cookies: said.COOKIES_URL },
     exchangeAddress: withoutSlash(said.EXCHANGE_URL ?? addresses.area),
     environment: said.ENVIRONMENT ?? (mode === 'production' ? 'online' : 'local'),
     trustedProxies: said.TRUSTED_PROXIES ?? [],
@@ -121,7 +138,11 @@ const complete = (said: Said): Config => {
     standIn: said.STAND_IN ?? true,
     demo: said.DEMO ?? false,
     bannedRegions: said.BANNED_REGIONS ?? [],
-    evidencePolicy: said.EVIDENCE_POLICY ?? 'default',
+    confirmPictures: said.CONFIRM_PICTURES ?? true,
+    evidencePolicy: said.EVIDENCE_POLICY ?? (isForOthers ? 'assisted' : 'automatic'),
+    secondLookShare: (said.SECOND_LOOK_PERCENT ?? (isForOthers ? secondLookPercent : 0)) / 100,
+    fedCamera: said.FED_CAMERA ?? false,
+    consent,
     logLevel: said.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
   }
 }
@@ -145,18 +166,16 @@ const keysOf = (said: Said, dataFolder: string, mode: Config['mode']): KeysConfi
     : { kind: 'given', keys: said.MASTER_KEYS }
 
 const mailOf = (said: Said): MailConfig =>
-  said.SMTP_URL === undefined
-    ? { kind: 'outbox' }
-    : { kind: 'smtp', url: said.SMTP_URL, from: said.MAIL_FROM ?? 'Bonafide <no-reply@localhost>' }
+  said.SMTP_URL === undefined ? { kind: 'outbox' } : { kind: 'smtp', url: said.SMTP_URL, from: said.MAIL_FROM ?? 'no-reply@localhost' }
 
 const listensInPublic = (host: string | undefined): boolean => host !== undefined && !['localhost', '127.0.0.1', '::1'].includes(host)
 
-export const isPublic = (config: Config): boolean => config.mode === 'production' || listensInPublic(config.host)
+export const isPublic = ({ mode, host }: Pick<Config, 'mode' | 'host'>): boolean => mode === 'production' || listensInPublic(host)
 
 /** Five are kept by the job runners; letters, evidence and requests share the others. */
 const fewestForWorker = 10
 
-const unfitTogether = ({ addresses, database, ports, providerHosts, roles, standIn }: Config): readonly string[] => {
+const unfitTogether = ({ addresses, database, metrics, ports, providerHosts, roles, standIn }: Config): readonly string[] => {
   const used = Object.values(ports).filter((port) => port !== 0)
   return [
     ...(standIn ? [] : ['STAND_IN is off, and this version knows no other exchange: set STAND_IN=on until an adapter for yours is there.']),
@@ -165,6 +184,9 @@ const unfitTogether = ({ addresses, database, ports, providerHosts, roles, stand
       ? [`DATABASE_CONNECTIONS must be ${fewestForWorker} or more where ROLES has worker: its job runners keep five of them.`]
       : []),
     ...(new Set(used).size === used.length ? [] : ['AREA_PORT, PROVIDER_PORT and DESK_PORT must be three different ports.']),
+    ...(metrics !== undefined && used.includes(metrics.port)
+      ? ['METRICS_PORT must be another port than AREA_PORT, PROVIDER_PORT and DESK_PORT.']
+      : []),
     ...(new Set(Object.values(addresses)).size === 3
       ? []
       : ['AREA_URL, PROVIDER_URL and DESK_URL must be three different origins: the frame and the desk may not share the area’s.']),
@@ -183,6 +205,9 @@ const missingInPublic = (config: Config, said: Said): readonly string[] => {
           `MASTER_KEYS or MASTER_KEY_FILE must be set ${why}: openssl rand -base64 32 makes a key; keep it safe and apart from the database.`,
         ]
       : []),
+    ...(said.CONSENT_FILE !== undefined && said.PRIVACY_URL === undefined
+      ? [`PRIVACY_URL must be set ${why} beside CONSENT_FILE: the notice that is shipped would say something else than your own texts.`]
+      : []),
     ...(said.SMTP_URL === undefined ? [`SMTP_URL must be set ${why}: without it nobody gets a code.`] : []),
     ...(said.MAIL_FROM === undefined ? [`MAIL_FROM must be set ${why}: mails need a sender.`] : []),
     ...(said.STAND_IN === undefined
@@ -191,8 +216,8 @@ const missingInPublic = (config: Config, said: Said): readonly string[] => {
         ]
       : []),
     ...(config.demo ? [`DEMO must be off ${why}: demo accounts let everybody in.`] : []),
-    ...(config.evidencePolicy === 'fed-camera'
-      ? [`EVIDENCE_POLICY must not be fed-camera ${why}: whoever feeds his camera with a film of somebody would be verified as him.`]
+    ...(config.fedCamera
+      ? [`FED_CAMERA must be off ${why}: anyone who plays a film of a person to their camera would be verified as them.`]
       : []),
   ]
 }

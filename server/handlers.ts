@@ -3,6 +3,7 @@ import type { CallName, calls, Group } from '@bonafide/core/calls/index'
 import { accountHandlers } from './area/account/handlers.ts'
 import { frameHandlers } from './adapters/provider-builtin/handlers.ts'
 import { areaChatHandlers } from './area/chat/handlers.ts'
+import { handleRequestDeletion, handleWithdrawDeletionRequest } from './area/your-data/deletion.ts'
 import { companyFilesHandlers, companyHandlers } from './area/company/handlers.ts'
 import { configHandlers } from './area/config/handlers.ts'
 import { handleVerifyRegistrationNumber } from './area/config/verify-registration-number.ts'
@@ -12,6 +13,8 @@ import { resetHandlers } from './area/reset/handlers.ts'
 import { bannerHandlers, handleGetDdns, statusHandlers } from './area/status/handlers.ts'
 import { codesHandlers } from './codes/handlers.ts'
 import { analyticsHandlers } from './area/usage/handlers.ts'
+import { yourDataHandlers } from './area/your-data/handlers.ts'
+import { deletionHandlers } from './desk/cases/deletion/handlers.ts'
 import { casesHandlers } from './desk/cases/handlers.ts'
 import { deskChatHandlers } from './desk/chat/handlers.ts'
 import { doorHandlers } from './desk/door/handlers.ts'
@@ -27,6 +30,7 @@ export const handlers = {
   config: configHandlers,
   files: companyFilesHandlers,
   reset: resetHandlers,
+  yourData: { ...yourDataHandlers, requestDeletion: handleRequestDeletion, withdrawDeletionRequest: handleWithdrawDeletionRequest },
   frame: frameHandlers,
   codes: codesHandlers,
   banner: bannerHandlers,
@@ -37,6 +41,7 @@ export const handlers = {
   analytics: analyticsHandlers,
   deskUsage: usageHandlers,
   deskCases: casesHandlers,
+  deskDeletion: deletionHandlers,
 } satisfies { readonly [G in Group]?: Partial<Handlers<(typeof calls)[G]>> }
 
 /** Calls with routes of their own: files travel as multipart. */

@@ -1,5 +1,4 @@
 // A process: it starts, waits for a signal, and ends. 0: it was asked to. 1: it could not start, or cannot go on.
-import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
 import { startCluster } from './db/embedded/cluster.ts'
 import type { KeepingRunning } from './db/embedded/keep-running.ts'
@@ -37,8 +36,10 @@ const begin = async (): Promise<Running | undefined> => {
     log = begun.log
     return begun
   } catch (error) {
-    if (!(error instanceof CannotStart)) fail('it could not start', error)
-    else process.stderr.write(`${error.message}\n`, () => end(1))
+    const { whyNoStart } = await import('./why-no-start.ts')
+    const sentence = whyNoStart(error)
+    if (sentence === undefined) fail('it could not start', error)
+    else process.stderr.write(`${sentence}\n`, () => end(1))
     return undefined
   }
 }

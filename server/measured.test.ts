@@ -50,7 +50,7 @@ test('what the engine reads is counted by kind and outcome', async () => {
   const measured = measuredEngine(engine)
   const bytes = new Uint8Array(1)
   const context = { asker: '1', rank: 'user' } as const
-  expect(await measured.readDocument(bytes, { type: null, side: 'front' }, context)).toBe(none)
+  expect(await measured.readDocument(bytes, { type: null, side: 'front' }, { ...context, faces: true })).toBe(none)
   await measured.readFace(bytes, context)
   await expect(measured.readChallenge([], {} as never, context)).rejects.toThrow('no')
   expect(await measured.drawPage(bytes, 1, context)).toEqual({ state: 'drawn', png: new Uint8Array(1) })

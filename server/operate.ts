@@ -6,12 +6,14 @@ import { jobsInDatabase } from './jobs/jobs.ts'
 import { accountCommands } from './operate/account-commands.ts'
 import { backupCommands, restoreCommands } from './operate/backup-commands.ts'
 import { type Command, type CommandWithoutHouse, Complaint } from './operate/command.ts'
+import { deletionCommands } from './operate/deletion-commands.ts'
 import { keyCommands } from './operate/key-commands.ts'
 import { viewCommands } from './operate/view-commands.ts'
 import { approvalCommands } from './operate/operators/approval-commands.ts'
 import { identify, noNamesHint } from './operate/operators/identify.ts'
 import { operatorCommands } from './operate/operators/operator-commands.ts'
 import { openHere } from './operate/open-here.ts'
+import { retentionCommands } from './operate/retention-commands.ts'
 import { recordCommands } from './operate/record-commands.ts'
 import { reviewerCommands } from './operate/reviewer-commands.ts'
 import { openLedgerBeside } from './record/ledger/adopt-rows.ts'
@@ -22,9 +24,11 @@ const commands: readonly (Command | CommandWithoutHouse)[] = [
   ...restoreCommands,
   ...reviewerCommands,
   ...accountCommands,
+  ...deletionCommands,
   ...webhookCommands,
   ...recordCommands,
   ...viewCommands,
+  ...retentionCommands,
   ...operatorCommands,
   ...approvalCommands,
   ...keyCommands,
@@ -92,8 +96,8 @@ export const operate = async (
       if (command.reads === true) return { said: await command.run(house, values, 'operator'), status: 0 }
       const name = as ?? environment.OPERATOR
       const claim = { name, key: async () => environment.OPERATOR_KEY ?? (await askKey(name ?? '')) }
-      const by = await identify(house, command, { claim, about: aboutOf(command, values) })
-      const said = await command.run(house, values, by)
+      const { by, key } = await identify(house, command, { claim, about: aboutOf(command, values) })
+      const said = await command.run(house, values, by, key)
       return by === 'operator' && !command.usage.startsWith('operator ') ? { said, status: 0, hint: noNamesHint } : { said, status: 0 }
     } finally {
       await close()

@@ -72,7 +72,7 @@ test.each(['tooBusy', 'broken'] as const)('what is %s is tried again', async (wh
 })
 
 test.each([
-  ['document', (engine: Engine, bytes: Buffer) => engine.readDocument(bytes, { type: null, side: 'front' }, asker)],
+  ['document', (engine: Engine, bytes: Buffer) => engine.readDocument(bytes, { type: null, side: 'front' }, { ...asker, faces: true })],
   ['face', (engine: Engine, bytes: Buffer) => engine.readFace(bytes, asker)],
 ] as const)('a %s that took too long is not read again, and looked at in other ways all the same', async (_what, read) => {
   const { engine, asked } = counted()

@@ -14,6 +14,7 @@ import { runJobs, type Tasks, type Work } from './jobs/run-jobs.ts'
 import { addDemoAccounts } from './stand-in/demo/add-demo-accounts.ts'
 import { surfaces } from './surfaces.ts'
 import { getReady, workOf } from './tasks.ts'
+import { DatabaseSilent, unlessSilent } from './unless-silent.ts'
 
 export interface Running {
   readonly config: Config
@@ -46,13 +47,19 @@ const open = async (config: Config, built: BuiltHouse): Promise<Running> => {
     : undefined
   works = true
   const ready = work === undefined ? undefined : getReady(houseOfJobs)
-  const stop = async (): Promise<void> => {
-    listening.leave()
-    await pause(config.drainSeconds * 1_000)
+  const close = async (): Promise<void> => {
     await listening.close()
     await work?.stop()
     await ready
     await built.close()
+  }
+  const stop = async (): Promise<void> => {
+    listening.leave()
+    await pause(config.drainSeconds * 1_000)
+    await unlessSilent(house.db, close()).catch((error: unknown) => {
+      if (error instanceof DatabaseSilent) house.log.error('the database does not answer: jobs under way are left to the next start')
+      throw error
+    })
   }
   house.log.info('ready', { role: [...config.roles].join(',') })
   return { config, addresses: addressesOf(config, listening), log: house.log, stop }

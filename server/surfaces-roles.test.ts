@@ -1,13 +1,15 @@
 // Every declared call and every route that is no call × everyone who may not: generated from the records and from the routes that the plugs
 // add, so that neither a new call nor a new route can be forgotten here.
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
-import { openFrame } from '@bonafide/core/calls/frame'
+import { giveConsent, openFrame } from '@bonafide/core/calls/frame'
 import { allCalls } from '@bonafide/core/calls/index'
 import { caseFilePath, casePagePath, openCase } from '@bonafide/core/calls/desk/cases'
 import type { Call, Surface } from '@bonafide/core/call'
+import { shippedConsentVersions } from '@bonafide/core/policy/consent'
 import fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCase } from './desk/testing/make-case.ts'
+import { makeLog } from './http/log.ts'
 import { sessionsOf } from './http/session/sessions.ts'
 import { type Answer, startSurfaces, type TestServer } from './http/testing/test-server.ts'
 import { photo } from './http/uploads/test-uploads.ts'
@@ -42,6 +44,13 @@ const openerOf = async (user: string): Promise<string> =>
 const frameOf = async (user: string): Promise<string> => {
   const opened = await ask(openFrame, { opener: await openerOf(user), segment: 'sass/kyc/verify', tag: '' })
   return dataOf(opened)['frameToken'] ?? ''
+}
+/** Of somebody who may upload there. */
+const consentedFrameOf = async (user: string): Promise<string> => {
+  const token = await frameOf(user)
+  const { privacyNotice, biometrics } = shippedConsentVersions
+  await ask(giveConsent, { privacyNotice, biometrics: { version: biometrics, answer: 'given' } }, { 'x-frame-token': token })
+  return token
 }
 const addAccount = async (name: string): Promise<string> => {
   const { rows } = await town.house.db.pool.query<{ account: string }>(
@@ -123,43 +132,44 @@ const everything = (): Headers => ({
   'x-access-token': secrets.opener,
 })
 
-describe.each(declared.map((call) => ({ path: call.path, call })))('$path', ({ call }) => {
-  const send = (headers: Headers, surface: Surface = call.surface) =>
-    server.send(`/v1${call.path}`, { method: 'POST', body: '{}', headers: { ...json, ...headers } }, surface)
-  const isRefusal = { status: 401, code: call.by === 'frame' ? '40101' : '401', data: null }
+const tabled = (calls: readonly Call[]) => calls.map((call) => ({ path: call.path, call }))
+const guarded = declared.filter(({ by }) => by !== 'anyone')
+const refusalTo = (by: Call['by']) => ({ status: 401, code: by === 'frame' ? '40101' : '401', data: null })
+const sendEmpty = (call: Call, headers: Headers, surface: Surface = call.surface) =>
+  server.send(`/v1${call.path}`, { method: 'POST', body: '{}', headers: { ...json, ...headers } }, surface)
 
-  test.runIf(call.by !== 'anyone')('is refused to everyone who may not', async () => {
-    for (const [name, { headers, but }] of Object.entries(strangers)) {
-      if (but === call.by) continue
-      const { status, envelope } = await send(headers())
-      expect({ name, status, ...envelope }).toMatchObject({ name, ...isRefusal })
-    }
-  })
+test.each(tabled(guarded))('$path is refused to everyone who may not', async ({ call }) => {
+  for (const [name, { headers, but }] of Object.entries(strangers)) {
+    if (but === call.by) continue
+    const { status, envelope } = await sendEmpty(call, headers())
+    expect({ name, status, ...envelope }).toMatchObject({ name, ...refusalTo(call.by) })
+  }
+})
 
-  test('is unknown on the other surfaces, whatever is brought', async () => {
-    for (const surface of surfacesNamed.filter((one) => one !== call.surface)) {
-      const { status, envelope, headers } = await send(everything(), surface)
-      expect({ surface, status, ...envelope, cookies: headers['set-cookie'] }).toMatchObject({
-        surface,
-        status: 404,
-        code: '404',
-        data: null,
-      })
-    }
-  })
+test.each(tabled(declared))('$path is unknown on the other surfaces, whatever is brought', async ({ call }) => {
+  for (const surface of surfacesNamed.filter((one) => one !== call.surface)) {
+    const { status, envelope } = await sendEmpty(call, everything(), surface)
+    expect({ surface, status, ...envelope }).toMatchObject({ surface, status: 404, code: '404', data: null })
+  }
+})
 
-  test.runIf(call.by === 'anyone' && !ends.test(call.path))('never fails over who asks', async () => {
-    for (const { headers } of Object.values(strangers)) expect((await send(headers())).status).toBeLessThan(500)
-  })
+test.each(tabled(declared.filter(({ by, path }) => by === 'anyone' && !ends.test(path))))(
+  '$path never fails over who asks',
+  async ({ call }) => {
+    for (const { headers } of Object.values(strangers)) expect((await sendEmpty(call, headers())).status).toBeLessThan(500)
+  },
+)
 
-  test.runIf(call.accessToken === true)('wants an access token of the same account', async () => {
+test.each(tabled(declared.filter(({ accessToken }) => accessToken === true)))(
+  '$path wants an access token of the same account',
+  async ({ call }) => {
     for (const token of ['', 'A'.repeat(43), secrets.otherToken, secrets.frame, secrets.user]) {
-      const { envelope } = await send({ cookie: `bonafide=${secrets.user}`, 'x-access-token': token })
+      const { envelope } = await sendEmpty(call, { cookie: `bonafide=${secrets.user}`, 'x-access-token': token })
       // The body is looked at first; what is right in form is refused for its token.
       expect(['MIX10000018', '400', '41500']).toContain(envelope.code)
     }
-  })
-})
+  },
+)
 
 test('those who may are not taken for strangers: the refusals above are about who asks', async () => {
   const own: Readonly<Record<'user' | 'reviewer' | 'frame', () => Headers>> = {
@@ -217,32 +227,36 @@ test('there are routes that are no calls', () => {
   expect(routes.length).toBeGreaterThan(15)
 })
 
-describe.each(routes.filter(({ method }) => method !== 'OPTIONS'))('$method $url on the $surface', ({ surface, method, url }) => {
-  const send = (path: string, headers: Headers) =>
-    server.send(path, { method, headers: { ...tus, 'content-length': '0', ...headers } }, surface)
+const asked = routes.filter(({ method }) => method !== 'OPTIONS')
+const byOn: Readonly<Record<Surface, Call['by']>> = { area: 'user', provider: 'frame', desk: 'reviewer' }
+const sendTo = ({ surface, method }: Route, path: string, headers: Headers) =>
+  server.send(path, { method, headers: { ...tus, 'content-length': '0', ...headers } }, surface)
+
+test.each(asked)('$method $url on the $surface is refused to everyone who may not', async (route) => {
+  const { surface, method, url } = route
   const range = url.endsWith('.csv') ? '?from=2026-01-01&to=2026-01-31' : ''
-  const by: Call['by'] = surface === 'provider' ? 'frame' : surface === 'desk' ? 'reviewer' : 'user'
+  for (const [name, { headers, but }] of Object.entries(strangers)) {
+    if (but === byOn[surface]) continue
+    const { status, envelope } = await sendTo(route, withParameters(url, { id: objects.upload, of: objects.case }) + range, headers())
+    expect({ name, status }).toEqual({ name, status: 401 })
+    if (method !== 'HEAD') expect({ status, ...envelope }).toMatchObject(refusalTo(byOn[surface]))
+  }
+})
 
-  test('is refused to everyone who may not', async () => {
-    for (const [name, { headers, but }] of Object.entries(strangers)) {
-      if (but === by) continue
-      const { status, envelope } = await send(withParameters(url, { id: objects.upload, of: objects.case }) + range, headers())
-      expect({ name, status }).toEqual({ name, status: 401 })
-      if (method !== 'HEAD') expect(envelope).toMatchObject({ code: by === 'frame' ? '40101' : '401', data: null })
-    }
-  })
-
-  test.runIf(/:id/.test(url))('answers for another’s object as for an absent one', async () => {
+test.each(asked.filter(({ url }) => url.includes(':id')))(
+  '$method $url on the $surface answers for another’s object as for an absent one',
+  async (route) => {
+    const { surface, method, url } = route
     const stranger: Readonly<Record<Surface, () => Headers | Promise<Headers>>> = {
       area: () => ({ cookie: `bonafide=${secrets.other}` }),
       desk: () => ({ cookie: `bonafide_desk=${secrets.reviewer}` }),
-      provider: async () => ({ 'x-frame-token': await frameOf(secrets.other) }),
+      provider: async () => ({ 'x-frame-token': await consentedFrameOf(secrets.other) }),
     }
     const headers = await stranger[surface]()
     const theirs = surface === 'desk' ? objects.file : objects.upload
     const absent = '0'.repeat(theirs.length)
     const compared = async (id: string, of: string) => {
-      const { status, text, headers: got } = await send(withParameters(url, { id, of }), headers)
+      const { status, text, headers: got } = await sendTo(route, withParameters(url, { id, of }), headers)
       const { date: _date, ...rest } = got
       return { status, text: text.replaceAll(id, 'ID'), headers: JSON.stringify(rest).replaceAll(id, 'ID') }
     }
@@ -251,7 +265,37 @@ describe.each(routes.filter(({ method }) => method !== 'OPTIONS'))('$method $url
     // By POST an upload is begun, and names none: the name in the address means nothing.
     expect(one.status === 404 || one.text.includes('"20901"') || (method === 'POST' && one.status === 415)).toBe(true)
     if (surface === 'desk') expect(await compared(theirs, '999999')).toEqual(one)
-  })
+  },
+)
+
+/** A call that a plug serves goes by its whole address in the log. */
+const named = (call: unknown, code: unknown): string => `${String(call).replace(/^\/v1/, '')} ${String(code)}`
+
+test.each(surfacesNamed)('on the %s every call, every route and the pages log what they deny', async (surface) => {
+  const lines: string[] = []
+  const log = makeLog({ level: 'info', to: { write: (line) => void lines.push(line) } })
+  const own = await startSurfaces({ ...town.house, log }, surfaces)
+  const here = <One extends { surface: Surface }>(all: readonly One[]) => all.filter((one) => one.surface === surface)
+  const expected: string[] = []
+  const deny = async (sent: Pick<Route, 'method' | 'url'>, headers: Headers, denied: { code: string; call?: string }) => {
+    await own.send(withParameters(sent.url, { id: objects.upload, of: objects.case }), { method: sent.method, headers }, surface)
+    expected.push(named(denied.call ?? sent.url, denied.code))
+  }
+  const foreign = { host: 'elsewhere.example' }
+  for (const { path, by } of here(declared)) {
+    const sent = { method: 'POST', url: `/v1${path}` }
+    if (by !== 'anyone') await deny(sent, json, { call: path, code: refusalTo(by).code })
+    await deny(sent, { ...json, ...foreign }, { call: path, code: '403' })
+  }
+  for (const route of here(asked)) {
+    await deny(route, tus, { code: refusalTo(byOn[surface]).code })
+    await deny(route, foreign, { code: '403' })
+  }
+  await deny({ method: 'GET', url: '/' }, foreign, { call: '/*', code: '403' })
+  await own.close()
+  const denied = lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === 'denied')
+  const said = new Set(denied.map(({ call, code }) => named(call, code)))
+  expect(expected.filter((one) => !said.has(one))).toEqual([])
 })
 
 test('its owner sees what the strangers did not', async () => {

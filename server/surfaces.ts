@@ -5,6 +5,7 @@ import { caseFiles } from './desk/cases/show-file.ts'
 import { usageExport } from './desk/usage/export.ts'
 import { firstKnownOf } from './area/first-known.ts'
 import { areaChatLive } from './area/chat/live.ts'
+import { archiveDownload } from './area/your-data/archive/send-archive.ts'
 import { deskLive } from './desk/chat/live.ts'
 import { handlers, plugged } from './handlers.ts'
 import type { Plug, ServedSurface } from './http/serve.ts'
@@ -12,7 +13,7 @@ import { servedCall } from './http/served-call.ts'
 import { uploadCall, uploads } from './http/uploads/uploads.ts'
 
 const plugs: Readonly<Record<Surface, readonly Plug[]>> = {
-  area: [uploads, uploadCall, areaChatLive],
+  area: [uploads, uploadCall, areaChatLive, archiveDownload],
   provider: [uploads],
   desk: [usageExport, deskLive, caseFiles],
 }

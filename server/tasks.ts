@@ -1,22 +1,20 @@
 // What workers do, and when. A feature joins here by one line.
+import { type RetentionTable, shippedRetention } from '@bonafide/core/policy/retention'
 import { readTasks } from './adapters/provider-builtin/evidence/read-visit.ts'
 import { judgeTasks } from './adapters/provider-builtin/verdict/judge-visit.ts'
 import { openKnownFaces } from './adapters/provider-builtin/verdict/known-faces.ts'
-import { sweepUsageCron, sweepUsageTasks } from './adapters/usage-database/sweep.ts'
 import { letterTasks } from './codes/letters.ts'
-import { sweepCodesCron, sweepCodesTasks } from './codes/sweep.ts'
 import { isPublic } from './config.ts'
 import type { House } from './house.ts'
-import { sweepCron, sweepTasks } from './http/sweep.ts'
 import type { Runner, Work } from './jobs/run-jobs.ts'
 import { keyCron, keyTasks } from './keys/key-tasks.ts'
-import { sweepTicketsCron, sweepTicketsTasks } from './stand-in/account/sign-in/sweep-tickets.ts'
 import { fileLimits } from './record/files/file-limits.ts'
 import { fileCron, fileTasks } from './record/files/file-tasks.ts'
 import { recordCron, recordTasks } from './record/record-tasks.ts'
+import { retentionCron, retentionTasks } from './retention/retention-tasks.ts'
+import { sweepsCron, sweepsTasks } from './sweeps.ts'
 import { forgetPersonTasks } from './visits/identity/forget-person.ts'
 import { reviewCron, reviewTasks } from './visits/review/review-job.ts'
-import { sweepVisitsCron, sweepVisitsTasks } from './visits/sweep.ts'
 import { tellTasks } from './visits/tell-person.ts'
 import { systemReach } from './webhooks/send/reach.ts'
 import { deliveryHouse, webhookCron, webhookSweepTasks, webhookTasks } from './webhooks/tasks.ts'
@@ -26,20 +24,9 @@ export const getReady = (house: House): Promise<unknown> =>
   openKnownFaces(house).catch((error: unknown) => house.log.warn('the verified faces were not opened', {}, error))
 
 /** By what they wait for, so that none waits behind another: mail servers, the engine, receivers, the database. */
-export const workOf = (house: House): Work => ({
-  runners: [upkeep(house), letters(house), engineWork(house), webhooks(house)],
-  cron: [
-    ...sweepCron,
-    ...recordCron,
-    ...keyCron,
-    ...fileCron,
-    ...webhookCron,
-    ...sweepCodesCron,
-    ...sweepTicketsCron,
-    ...sweepUsageCron,
-    ...sweepVisitsCron,
-    ...reviewCron,
-  ],
+export const workOf = (house: House, retention: RetentionTable = shippedRetention): Work => ({
+  runners: [upkeep(house, retention), letters(house), engineWork(house), webhooks(house)],
+  cron: [...sweepsCron, ...recordCron, ...keyCron, ...fileCron, ...webhookCron, ...reviewCron, ...retentionCron],
 })
 
 /** A person waits for each of them. */
@@ -54,13 +41,10 @@ const webhooks = (house: House): Runner => ({
   atOnce: 16,
 })
 
-const upkeep = (house: House): Runner => ({
+const upkeep = (house: House, retention: RetentionTable): Runner => ({
   tasks: {
-    ...sweepTasks(house),
-    ...sweepCodesTasks(house),
-    ...sweepTicketsTasks(house),
-    ...sweepUsageTasks(house),
-    ...sweepVisitsTasks(house),
+    ...sweepsTasks(house, retention),
+    ...retentionTasks(house, retention),
     ...forgetPersonTasks(house),
     ...reviewTasks(house),
     ...tellTasks(house),

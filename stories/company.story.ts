@@ -14,7 +14,7 @@ import { pictureOfDocument } from './hand-in.ts'
 import { type House, test } from './house.ts'
 import { logIn, logInAs, sideways } from './people.ts'
 
-test.use({ evidencePolicy: 'desk' })
+test.use({ evidencePolicy: 'strict' })
 
 const accountOf = async (page: Page, house: House): Promise<string> => {
   const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })

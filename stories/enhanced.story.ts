@@ -3,13 +3,14 @@ import { expect, type FrameLocator } from '@playwright/test'
 import areaEn from '../locales/area/en.json' with { type: 'json' }
 import deskEn from '../locales/desk/en.json' with { type: 'json' }
 import en from '../locales/frame/en.json' with { type: 'json' }
+import { consents } from './verify/consents.ts'
 import { pictureOfDocument } from './hand-in.ts'
 import { test } from './house.ts'
 import { logInAs, open } from './people.ts'
 import { joinDesk } from './reviewer.ts'
 
 // Reviewers decide.
-test.use({ evidencePolicy: 'desk' })
+test.use({ evidencePolicy: 'strict' })
 
 type Question = Extract<keyof typeof en, `question.${string}`>
 type Option = Extract<keyof typeof en, `option.${string}`>
@@ -61,6 +62,7 @@ test('who is asked for more answers, is reviewed, and is asked no longer; nothin
   const banner = page.locator('[data-usage="home.banner.enhanced"]')
   await banner.getByRole('button', { name: areaEn['banner.enhanced.action'] }).click()
   const frame = page.frameLocator('iframe[title]')
+  await consents(frame, 'reads')
   await answers(frame)
   await frame.getByLabel(en['papers.address']).setInputFiles(paper)
   await frame.getByLabel(en['papers.paper'], { exact: true }).setInputFiles([paper, { ...paper, name: 'funds.png' }])

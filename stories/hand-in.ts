@@ -5,7 +5,12 @@ import type { House } from './house.ts'
 interface Envelope {
   readonly code: string
   readonly msg: string
-  readonly data: { readonly accessToken?: string; readonly frameToken?: string; readonly reviewer?: boolean }
+  readonly data: {
+    readonly accessToken?: string
+    readonly frameToken?: string
+    readonly reviewer?: boolean
+    readonly consent?: Readonly<Record<'privacyNotice' | 'biometrics', { readonly version: string }>> | boolean
+  }
 }
 
 export interface Shown {
@@ -18,18 +23,28 @@ export interface HandedIn {
   readonly files: readonly Shown[]
 }
 
-/** With a passport and pictures instead of a camera; resolves once it lies at the desk, where the policy `desk` sends all of it. */
+/** With a passport and pictures instead of a camera; resolves once it lies at the desk, where the policy `strict` sends all of it. */
 export const handIn = async (page: Page, house: House, { details, files }: HandedIn): Promise<void> => {
   const begun = await page.request.post(`${house.area}/v1/user/kyc/getPlutoSdkToken`, {
     data: { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) },
   })
   const { accessToken: opener } = taken(await begun.json())
   const { frameToken = '' } = await ask(house, '/frame/open', { body: { opener, segment: 'sass/kyc/verify', tag: 'basic' } })
+  await agree(house, frameToken)
   const choice = { country: details['issuingCountry'], document: 'passport' }
   await ask(house, '/frame/keep', { body: { choice, details }, frameToken })
   for (const file of withFace(files)) await insistOn(house, frameToken, file)
   await ask(house, '/frame/submit', { body: {}, frameToken })
   await expect.poll(async () => (await ask(house, '/frame/state', { body: {}, frameToken })).reviewer, { timeout: 60_000 }).toBe(true)
+}
+
+/** To the texts that are asked about now. */
+const agree = async (house: House, frameToken: string): Promise<void> => {
+  const { consent } = await ask(house, '/frame/state', { body: {}, frameToken })
+  if (typeof consent !== 'object') throw new Error('the visit says nothing of consent')
+  const { privacyNotice, biometrics } = consent
+  const body = { privacyNotice: privacyNotice.version, biometrics: { version: biometrics.version, answer: 'given' } }
+  await ask(house, '/frame/consent', { body, frameToken })
 }
 
 /** Whoever cannot do the challenge shows a picture, which a reviewer looks at. */

@@ -1,5 +1,6 @@
 // A whole house for each worker: the built server with a database and ports of its own, gone when the worker ends.
 import { test as base } from '@playwright/test'
+import type { EvidencePolicyName } from '../core/policy/evidence.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,13 +16,22 @@ export interface House {
   readonly folder: string
 }
 
-/** How far the engine of the house decides by itself; `test.use({ evidencePolicy: … })` at the head of a file says otherwise. */
-type Told = { readonly evidencePolicy: 'default' | 'desk' | 'fed-camera' }
+/** What a file may set at its head: `test.use({ evidencePolicy: … })`. */
+interface HouseSettings {
+  /** How far the engine of the house decides by itself. */
+  readonly evidencePolicy: EvidencePolicyName
+  /** A film is played to the camera, and believed. */
+  readonly fedCamera: boolean
+  /** Of the visits that are drawn for a second look. */
+  readonly secondLookPercent: number
+}
 
-export const test = base.extend<object, { house: House } & Told>({
-  evidencePolicy: ['default', { option: true, scope: 'worker' }],
+export const test = base.extend<object, { house: House } & HouseSettings>({
+  evidencePolicy: ['automatic', { option: true, scope: 'worker' }],
+  fedCamera: [false, { option: true, scope: 'worker' }],
+  secondLookPercent: [0, { option: true, scope: 'worker' }],
   house: [
-    async ({ evidencePolicy }, use) => {
+    async ({ evidencePolicy, fedCamera, secondLookPercent }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'bonafide-story-'))
       const [area, provider, desk] = await freePorts(3)
       const house: House = {
@@ -37,6 +47,8 @@ export const test = base.extend<object, { house: House } & Told>({
           DATA_DIR: folder,
           DEMO: 'on',
           EVIDENCE_POLICY: evidencePolicy,
+          FED_CAMERA: fedCamera ? 'on' : 'off',
+          SECOND_LOOK_PERCENT: `${secondLookPercent}`,
           // A story may send other callers from networks of their own.
           TRUSTED_PROXIES: '127.0.0.1,::1',
           AREA_PORT: `${area}`,
@@ -70,7 +82,7 @@ const freePorts = async (count: number): Promise<readonly number[]> => {
 }
 
 const healthy = async (server: ChildProcess, address: string): Promise<void> => {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 90_000
   while (server.exitCode === null && Date.now() < deadline) {
     const answer = await fetch(`${address}/healthz`).catch(() => undefined)
     if (answer?.ok) return

@@ -14,15 +14,19 @@ interface Operator {
   operate(typed: readonly string[], environment: Readonly<Record<string, string>>): Promise<{ readonly said: string }>
 }
 
+/** What a command of the operator prints. */
+export const operate = async (house: House, ...typed: readonly string[]): Promise<string> => {
+  const operator: Operator = await import(new URL('../server/dist/operate.js', import.meta.url).href)
+  return (await operator.operate(typed, { NODE_ENV: 'development', DATA_DIR: house.folder, DESK_URL: house.desk })).said
+}
+
 export const joinDesk = async (page: Page, house: House, email: string): Promise<void> => {
   const ask = async (call: string, data: object): Promise<Answer['data']> => {
     const answer: Answer = await (await page.request.post(`${house.desk}/v1/desk/${call}`, { data })).json()
     if (answer.code !== '00000') throw new Error(`${call}: ${answer.msg}`)
     return answer.data
   }
-  const operator: Operator = await import(new URL('../server/dist/operate.js', import.meta.url).href)
-  const environment = { NODE_ENV: 'development', DATA_DIR: house.folder, DESK_URL: house.desk }
-  const { said } = await operator.operate(['reviewer', 'invite', email], environment)
+  const said = await operate(house, 'reviewer', 'invite', email)
   const invitation = /#(\S+)/.exec(said)?.[1]
   if (invitation === undefined) throw new Error(`no invitation: ${said}`)
   const { secret = '' } = await ask('startJoin', { invitation, name: 'Ada Lovelace', password: 'correct horse battery' })

@@ -32,6 +32,37 @@ test('who is not signed in comes back to where he wanted to go, in his language'
   await expect(page.getByText('returning@example.com')).toBeVisible()
 })
 
+test('a user chooses an anti-phishing code, finds it in the next mail, and takes it away again', async ({ page, house }) => {
+  const email = 'careful@example.com'
+  await signUp(page, house, { email })
+  await page.waitForURL('**/dashboard')
+  await open(page, `${house.area}/account/setting`)
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Anti-phishing code' }) })
+  await row.getByRole('button', { name: 'Set' }).click()
+  const choose = page.getByRole('dialog', { name: 'Choose an anti-phishing code' })
+  await choose.getByLabel('Anti-phishing code').fill('Blue 7')
+  await choose.getByLabel('Current password', { exact: true }).fill('not my password')
+  await choose.getByRole('button', { name: 'Save code' }).click()
+  await expect(choose.getByRole('alert')).toContainText('Enter 4 to 20 letters (A–Z) and digits')
+  await choose.getByLabel('Anti-phishing code').fill('Blue7Whale')
+  await choose.getByRole('button', { name: 'Save code' }).click()
+  await expect(choose.getByRole('alert')).toContainText('password')
+  await choose.getByLabel('Current password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(choose).toBeHidden()
+  await expect(row).toContainText('Blue7Whale')
+  const mails = await page.context().newPage()
+  await mails.goto(`${house.area}/dev/mailbox`)
+  const mail = mails.getByRole('listitem').filter({ hasText: email }).filter({ hasText: 'Your anti-phishing code was set' })
+  await expect(mail).toContainText('Your anti-phishing code: Blue7Whale')
+  await expect(mail.getByRole('link')).toHaveAttribute('href', `${house.area}/account/setting`)
+  await row.getByRole('button', { name: 'Remove' }).click()
+  const remove = page.getByRole('dialog', { name: 'Remove the anti-phishing code' })
+  await remove.getByLabel('Current password', { exact: true }).fill(password)
+  await remove.getByRole('button', { name: 'Remove' }).click()
+  await expect(row).not.toContainText('Blue7Whale')
+})
+
 test('a user whose password strangers try from everywhere signs in with one press all the same', async ({ page, house }) => {
   const email = 'attacked@example.com'
   await signUp(page, house, { email })

@@ -15,6 +15,7 @@ const steps = [
   ['types of server', [bin('tsc'), '-p', 'server']],
   ['types of web', [bin('tsc'), '-p', 'web']],
   ['types of stories', [bin('tsc'), '-p', 'stories']],
+  ['types of bench', [bin('tsc'), '-p', 'bench']],
   ['types of tools', [bin('tsc'), '-p', 'tools']],
   ['types of locales', [bin('tsc'), '-p', 'locales']],
   ['types of core', [bin('tsc'), '-p', 'core']],
@@ -22,6 +23,7 @@ const steps = [
   ['house', [...tsx, 'tools/check-house/main.ts']],
   ['words', [node, 'locales/check.mjs']],
   ['openapi', [node, 'tools/openapi.mjs', '--check']],
+  ['retention page', [...tsx, 'tools/retention.ts', '--check']],
   ['format', [bin('oxfmt'), '--check']],
 ]
 

@@ -22,6 +22,11 @@ const allScenes = [
   'cards',
   'limits',
   'ways',
+  'your-data-verified',
+  'your-data-empty',
+  'your-data-requested',
+  'your-data-restricted',
+  'your-data-refused',
 ]
 
 const { values } = parseArgs({

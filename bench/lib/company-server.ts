@@ -93,6 +93,7 @@ export const serveCompany = async (db: Db) => {
       language: 'en',
       at: house.clock(),
       request: none,
+      device: none,
       sessions: none,
       signal: none,
     } as const

@@ -19,7 +19,11 @@ export const randomOf = (seed: number): Random => {
   const whole = (below: number): number => Math.floor(next() * below)
   return {
     whole,
-    one: (of) => of[whole(of.length)],
+    one: (of) => {
+      const [item] = of.slice(whole(of.length))
+      if (item === undefined) throw new RangeError('there is nothing to draw from')
+      return item
+    },
   }
 }
 

@@ -11,7 +11,11 @@ export const freePorts = async (count) => {
   return ports
 }
 
-/** Resolves when the area answers its first request, with how long that took. */
+/**
+ * Resolves when the area answers its first request, with how long that took.
+ * @param {string} folder
+ * @param {{ ports: readonly number[], environment?: Readonly<Record<string, string>> }} options
+ */
 export const startBonafide = async (folder, { ports: [area, provider, desk], environment = {} }) => {
   const began = performance.now()
   const child = spawn(process.execPath, ['tools/start.mjs'], {

@@ -1,10 +1,6 @@
 // Runs in the browser of the bench: makes files, sends them all by the page's own queue, and says what arrived under which id.
 import { openUploads } from '../../web/lib/uploads/uploads.ts'
-
-export interface Sent {
-  readonly id: string | undefined
-  readonly sha256: string
-}
+import type { Sent } from './sent.ts'
 
 const mostRandom = 65_536
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { detailNames, Details } from '../details.ts'
-import { CameraFacts, Challenge, ChallengeId, mostChallengeFrames, Move } from '../evidence/challenge.ts'
+import { BegunChallenge, CameraFacts, ChallengeId, mostChallengeFrames, Move, ToldMove } from '../evidence/challenge.ts'
 import { checkNames, checkStates } from '../evidence/check.ts'
 import { PictureFault } from '../evidence/picture.ts'
 import { Choice } from '../frame/choice.ts'
@@ -10,6 +10,8 @@ import { AnswerId, Answers, evidenceKinds, mostAnswers } from '../frame/evidence
 import { segments } from '../frame/segments.ts'
 import { steps } from '../frame/steps.ts'
 import { purposes } from '../purposes.ts'
+import { EarlyFinding } from '../frame/found-early.ts'
+import { ConsentVersion } from '../consent/consent.ts'
 import { AccessToken, FileId, maybeText, pattern, UserId, whole } from '../values.ts'
 
 /** Unknown, used, late, and of a session that has ended: one refusal. The page fetches another opener. */
@@ -27,6 +29,8 @@ export const openFrame = defineCall({
     applicantId: z.string(),
     /** With whose verified face one is compared here. */
     faceOf: z.nullable(UserId),
+    /** Consent is still owed: `consent` is the first step. */
+    consent: z.boolean(),
   }),
   codes: ['frame.openerGone', 'level.notOpen'],
   quiet: true,
@@ -37,6 +41,30 @@ const ShownFile = /* @__PURE__ */ z.strictObject({
   kind: z.enum(evidenceKinds),
   /** Null while nobody has looked at it. */
   faults: z.nullable(z.array(PictureFault)),
+})
+
+const Paragraphs = /* @__PURE__ */ z.array(z.string())
+const Term = /* @__PURE__ */ z.strictObject({ amount: whole(0, 100_000), unit: z.literal(['days', 'months', 'years']) })
+
+/** What the consent step shows. */
+const ConsentAsked = /* @__PURE__ */ z.strictObject({
+  privacyNotice: z.strictObject({ version: ConsentVersion, owed: z.boolean() }),
+  /** Null where no face is processed. `answer`: what was said about the current version, for this visit. */
+  biometrics: z.nullable(
+    z.strictObject({
+      version: ConsentVersion,
+      owed: z.boolean(),
+      answer: z.nullable(z.literal(['given', 'refused'])),
+      /** A reviewer decides instead. False: without a face this cannot be done, and the step says so. */
+      mayRefuse: z.boolean(),
+    }),
+  ),
+  /** The exchange's own words, a paragraph each; null: the words that are shipped. */
+  texts: z.nullable(z.strictObject({ privacyNotice: Paragraphs, biometrics: Paragraphs })),
+  /** For the shipped words: how long things are kept. */
+  kept: z.strictObject({ verified: Term, refused: Term, unfinished: Term, faces: Term }),
+  /** The whole notice, on a page of its own. */
+  noticeUrl: z.string(),
 })
 
 /** Everything that a frame needs to go on where somebody was, on whichever device. */
@@ -53,13 +81,21 @@ export const frameState = defineCall({
     reason: z.nullable(z.string()),
     /** In order. `redo`: it was looked at and will not do; `why` says so in words. */
     steps: z.array(z.strictObject({ step: z.literal(steps), state: z.literal(['open', 'met', 'redo']), why: z.nullable(z.string()) })),
+    /** Null where this captures nothing. */
+    consent: z.nullable(ConsentAsked),
+    /** The engine may decide this by itself, where it can read the document; otherwise a reviewer does. */
+    byMachine: z.boolean(),
     choice: z.nullable(Choice),
     files: z.array(ShownFile),
+    /** Of the visit that was sent back, for the steps that it asks for again: the person sees what could not be used. */
+    failed: z.array(z.strictObject({ id: FileId, kind: z.enum(evidenceKinds) })),
     /** As typed, and where nothing was typed as read off the document. */
     details: Details,
     answers: z.record(z.string(), z.string()),
     /** Whether the document is still being read; which of `details` come from it. */
     reading: z.boolean(),
+    /** What the document's trusted lines say already that will not do; the frame tells it at once. Null: nothing. */
+    found: z.nullable(EarlyFinding),
     read: z.array(z.string()),
     /** After it was handed in: what is looked into, and how far. */
     checks: z.array(z.strictObject({ name: z.literal(checkNames), state: z.literal([...checkStates, 'waiting']) })),
@@ -69,6 +105,25 @@ export const frameState = defineCall({
     reviewer: z.boolean(),
   }),
   codes: ['frame.tokenGone'],
+  quiet: true,
+})
+
+/**
+ * Acknowledges the notice, and answers for biometrics where they are asked for. A version that is not the current one any more is refused,
+ * so that nobody agrees to a text that they have not read.
+ */
+export const giveConsent = defineCall({
+  path: '/frame/consent',
+  surface: 'provider',
+  by: 'frame',
+  body: z.strictObject({
+    privacyNotice: ConsentVersion,
+    biometrics: z.optional(z.strictObject({ version: ConsentVersion, answer: z.literal(['given', 'refused']) })),
+    /** The frame stands in the exchange's app. */
+    app: z.optional(z.boolean()),
+  }),
+  reply: z.strictObject({}),
+  codes: ['frame.tokenGone', 'visit.submitted', 'consent.versionGone', 'consent.faceNeeded', 'consent.owed', 'record.erased'],
   quiet: true,
 })
 
@@ -93,7 +148,7 @@ export const keepVisit = defineCall({
     emptied: z.optional(Emptied),
   }),
   reply: z.strictObject({}),
-  codes: ['frame.tokenGone', 'visit.submitted', 'country.refused'],
+  codes: ['frame.tokenGone', 'visit.submitted', 'consent.owed', 'country.refused'],
   quiet: true,
 })
 
@@ -106,7 +161,7 @@ export const showFile = defineCall({
   by: 'frame',
   body: z.strictObject({ file: FileId, kind: z.enum(evidenceKinds), anyway: z.optional(z.boolean()), camera: z.optional(z.boolean()) }),
   reply: z.strictObject({}),
-  codes: ['frame.tokenGone', 'visit.submitted', 'thing.unknown', 'visit.tooManyFiles', 'file.wrongKind'],
+  codes: ['frame.tokenGone', 'visit.submitted', 'consent.owed', 'thing.unknown', 'visit.tooManyFiles', 'file.wrongKind'],
   quiet: true,
 })
 
@@ -116,33 +171,49 @@ export const dropFile = defineCall({
   by: 'frame',
   body: z.strictObject({ file: FileId }),
   reply: z.strictObject({}),
-  codes: ['frame.tokenGone', 'visit.submitted', 'thing.unknown'],
+  codes: ['frame.tokenGone', 'visit.submitted', 'consent.owed', 'thing.unknown'],
   quiet: true,
 })
 
-/** Draws a new challenge; the one before is void. */
+/** Begins a new challenge; the one before is void. No move is told before the opening look has arrived. See docs/protocols/challenge.md. */
 export const askChallenge = defineCall({
   path: '/frame/challenge',
   surface: 'provider',
   by: 'frame',
   body: z.strictObject({ camera: CameraFacts }),
-  reply: Challenge,
-  codes: ['frame.tokenGone', 'visit.submitted', 'challenge.tooMany'],
+  reply: BegunChallenge,
+  codes: ['frame.tokenGone', 'visit.submitted', 'consent.owed', 'challenge.tooMany'],
   quiet: true,
 })
 
+/** `at`: milliseconds since the challenge began, by the browser's clock. */
 const Frame = /* @__PURE__ */ z.strictObject({ file: FileId, move: z.nullable(Move), at: whole(0, 600_000) })
 
+/**
+ * One step of a challenge: 0 is the opening look, each further step is a move. The answer tells the next move; null: it was the last one, and the
+ * challenge is answered. The same step with the same frames again gets the same answer: a reply may be lost on the way.
+ */
 export const answerChallenge = defineCall({
   path: '/frame/answerChallenge',
   surface: 'provider',
   by: 'frame',
   body: z.strictObject({
     challenge: ChallengeId,
+    step: whole(0, 10),
     frames: z.array(Frame).check(z.minLength(1), z.maxLength(mostChallengeFrames)),
   }),
-  reply: z.strictObject({}),
-  codes: ['frame.tokenGone', 'visit.submitted', 'challenge.gone', 'thing.unknown'],
+  reply: z.strictObject({ next: z.nullable(ToldMove) }),
+  codes: [
+    'frame.tokenGone',
+    'visit.submitted',
+    'consent.owed',
+    'challenge.gone',
+    'challenge.tooSlow',
+    'challenge.outOfTurn',
+    'challenge.frameUsed',
+    'challenge.tooMany',
+    'thing.unknown',
+  ],
   quiet: true,
 })
 
@@ -167,6 +238,7 @@ export const submitVisit = defineCall({
   codes: [
     'frame.tokenGone',
     'visit.submitted',
+    'consent.owed',
     'visit.detailsMissing',
     'visit.filesMissing',
     'visit.answersMissing',
@@ -185,6 +257,7 @@ export const submitVisit = defineCall({
     'reset.tooSoon',
     'country.refused',
     'record.erased',
+    'record.restricted',
   ],
   quiet: true,
 })
@@ -239,6 +312,7 @@ export const takeHandOver = defineCall({
 export const frameCalls = {
   openFrame,
   frameState,
+  giveConsent,
   keepVisit,
   showFile,
   dropFile,

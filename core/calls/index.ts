@@ -10,13 +10,11 @@ import { configCalls } from './company/config.ts'
 import { filesCalls } from './company/files.ts'
 import { ownersCalls } from './company/owners.ts'
 import { supplementCalls } from './company/supplement.ts'
-import { casesCalls } from './desk/cases.ts'
-import { deskChatCalls } from './desk/chat.ts'
-import { doorCalls } from './desk/door.ts'
-import { usageCalls } from './desk/usage.ts'
+import { deskGroups } from './desk/all.ts'
 import { frameCalls } from './frame.ts'
 import { levelsCalls } from './person/levels.ts'
 import { resetCalls } from './person/reset.ts'
+import { yourDataCalls } from './person/your-data.ts'
 import { standInCalls } from './stand-in.ts'
 import { statusCalls } from './status.ts'
 import { transferCalls } from './transfer.ts'
@@ -26,6 +24,7 @@ export const calls = {
   status: statusCalls,
   levels: levelsCalls,
   reset: resetCalls,
+  yourData: yourDataCalls,
   business: businessCalls,
   supplement: supplementCalls,
   owners: ownersCalls,
@@ -37,11 +36,8 @@ export const calls = {
   analytics: analyticsCalls,
   banner: bannerCalls,
   standIn: standInCalls,
-  deskDoor: doorCalls,
   chat: chatCalls,
-  deskChat: deskChatCalls,
-  deskUsage: usageCalls,
-  deskCases: casesCalls,
+  ...deskGroups,
 } as const satisfies Record<string, Readonly<Record<string, Call>>>
 
 export type Group = keyof typeof calls

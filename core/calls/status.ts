@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { DateTime } from '../dates.ts'
+import { steps } from '../frame/steps.ts'
+import { purposes } from '../purposes.ts'
 import { ErrorStatus, OtcStatus, ReviewAlert, ReviewStatus, Verification } from '../status.ts'
 import { Flag } from '../values.ts'
 
@@ -48,6 +50,16 @@ const Review = z.strictObject({
   remark: Text,
 })
 
+/** A visit that is open in a frame: which step comes next, counted as the frame counts. */
+const BegunVisit = z.strictObject({
+  purpose: z.literal(purposes),
+  /** `send`: everything is there. */
+  step: z.literal([...steps, 'send']),
+  at: z.number(),
+  of: z.number(),
+})
+export type BegunVisit = z.infer<typeof BegunVisit>
+
 export const StatusRecord = z.strictObject({
   errorStatus: ErrorStatus,
   level1Flag: Verification,
@@ -74,6 +86,8 @@ export const StatusRecord = z.strictObject({
   /** How many accounts are bound to this identity, and how many may be. */
   bindKyc: z.number(),
   bindKycMaxCount: z.number(),
+  /** What was begun and not handed in; null: nothing. */
+  begun: z.nullable(BegunVisit),
   turkeyReg: Flag,
   pan: Text,
   panStatus: z.nullable(Verification),

@@ -6,19 +6,30 @@ export const moves = ['turnLeft', 'turnRight', 'nod', 'blink', 'comeCloser'] as 
 export const Move = /* @__PURE__ */ z.literal(moves)
 export type Move = z.infer<typeof Move>
 
-/** So long it may be answered. */
-export const challengeSeconds = 120
-/** A straight look first and between, then each move at its height. */
+/** Straight looks, and each move at its height; somebody who begins a move again sends a few more. */
 export const mostChallengeFrames = 24
 
 export const ChallengeId = /* @__PURE__ */ z.string().check(z.regex(/^[a-f0-9]{32}$/))
 
-export const Challenge = /* @__PURE__ */ z.strictObject({
+/** A challenge as it begins: how many moves there will be, and none of them. See docs/protocols/challenge.md. */
+export const BegunChallenge = /* @__PURE__ */ z.strictObject({
   challenge: ChallengeId,
-  moves: z.array(Move),
+  moves: whole(1, 10),
+  /** The opening look has to be there by then. */
   until: z.string(),
 })
-export type Challenge = z.infer<typeof Challenge>
+export type BegunChallenge = z.infer<typeof BegunChallenge>
+
+/** The move that is to be done now. Its frames have to be there in time, by the server's clock. */
+export const ToldMove = /* @__PURE__ */ z.strictObject({ step: whole(1, 10), move: Move, withinMs: whole(1, 600_000) })
+export type ToldMove = z.infer<typeof ToldMove>
+
+/** A challenge with the moves that were told. */
+export interface Challenge {
+  readonly challenge: string
+  readonly moves: readonly Move[]
+  readonly until: string
+}
 
 /** What the browser tells of its camera, as far as it can be believed: signals of one that is fed by a program. */
 export const CameraFacts = /* @__PURE__ */ z.strictObject({
@@ -34,7 +45,7 @@ export const CameraFacts = /* @__PURE__ */ z.strictObject({
 })
 export type CameraFacts = z.infer<typeof CameraFacts>
 
-export const cameraSignals = ['label', 'hooked', 'canvas', 'replayed', 'frozen', 'none'] as const
+export const cameraSignals = ['label', 'hooked', 'canvas', 'replayed', 'frozen', 'crowded', 'none'] as const
 export type CameraSignal = (typeof cameraSignals)[number]
 
 /** What the engine has seen in the frames of a challenge. */
@@ -52,6 +63,8 @@ export const ChallengeReading = /* @__PURE__ */ z.strictObject({
   copies: z.number(),
   /** The best straight frame's descriptors, base64; null: no face. */
   face: z.nullable(z.string()),
+  /** The other straight frames' descriptors; a reading of an earlier version has none. */
+  straight: z.optional(z.array(z.string())),
   ms: z.number(),
 })
 export type ChallengeReading = z.infer<typeof ChallengeReading>

@@ -29,6 +29,9 @@ export const ReadPerson = /* @__PURE__ */ z.strictObject({
 })
 export type ReadPerson = z.infer<typeof ReadPerson>
 
+/** How documents say that they never expire: Spain's 01-01-9999, others' 31-12-9999. */
+export const neverExpires = (documentEnds: string): boolean => documentEnds.startsWith('9999-')
+
 export const mrzFormats = ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB'] as const
 export type MrzFormat = (typeof mrzFormats)[number]
 

@@ -74,18 +74,32 @@ const whole: VisitFacts = {
   answers: {},
   files: [shown('documentFront', page([]))],
   challenge: { reading: motion({}) },
+  consentOwed: false,
   redo: [],
 }
 const stateOf = (step: Step, facts: Partial<VisitFacts>): string | undefined =>
   stepStates({ ...whole, ...facts }).find((one) => one.step === step)?.state
 
 describe('how far a step is', () => {
+  test('a passport that is shown for a card is named before the side it shows, until the person insists', () => {
+    const choice = { country: Alpha3.parse('GBR'), document: 'idCard' } as const
+    const front = (trusted: boolean, insisted = 0) =>
+      stepStates({ ...whole, choice, files: [shown('documentFront', page(['wrongSide'], trusted), insisted)] }).find(
+        ({ step }) => step === 'front',
+      )
+    expect(front(true)).toEqual({ step: 'front', state: 'redo', why: 'document.otherKind' })
+    expect(front(false)?.why).toBe('document.wrongSide')
+    expect(front(true, 2)?.state).toBe('met')
+  })
+
   test('a passport has one side, a card two', () => {
-    expect(stepStates(whole).map(({ step }) => step)).toEqual(['choose', 'front', 'face', 'details'])
+    expect(stepStates(whole).map(({ step }) => step)).toEqual(['consent', 'choose', 'front', 'face', 'details'])
     expect(stateOf('back', { choice: { country: Alpha3.parse('GBR'), document: 'idCard' } })).toBe('open')
   })
 
   test.each([
+    ['consent', {}, 'met'],
+    ['consent', { consentOwed: true }, 'open'],
     ['choose', {}, 'met'],
     ['choose', { choice: null }, 'open'],
     ['front', {}, 'met'],
@@ -122,7 +136,7 @@ describe('how far a step is', () => {
 
   test('why is told of what is asked for again, and of nothing else', () => {
     const redo = [{ step: 'face', reason: 'face.different' }] as const
-    expect(stepStates({ ...whole, redo }).map(({ why }) => why)).toEqual([null, null, 'face.different', null])
+    expect(stepStates({ ...whole, redo }).map(({ why }) => why)).toEqual([null, null, null, 'face.different', null])
   })
 
   test('papers are there when there is a file for each of them', () => {

@@ -3,8 +3,9 @@
 import type { Details } from '../details.ts'
 import type { Reading } from '../evidence/reading.ts'
 import { lackingAnswers, papersWanted } from '../rules/questions.ts'
-import { faultThatCounts, reasonOfFault, reasonOfPaper } from '../rules/evidence-reasons.ts'
-import type { RedoReason } from '../rules/redo-reasons.ts'
+import { faultThatCounts, reasonOfFault, reasonOfPaper } from '../rules/review/evidence-reasons.ts'
+import type { RedoReason } from '../rules/review/redo-reasons.ts'
+import { otherKind } from './found-early.ts'
 import { areDetailsWhole } from '../rules/visit-needs.ts'
 import type { Purpose } from '../purposes.ts'
 import type { Choice } from './choice.ts'
@@ -32,6 +33,8 @@ export interface VisitFacts {
   readonly answers: Readonly<Record<string, string>>
   readonly files: readonly ShownFacts[]
   readonly challenge: Seen | null
+  /** The privacy notice or the consent to biometrics is still to be read in its current version. */
+  readonly consentOwed: boolean
   /** What an earlier judgement asks for again. */
   readonly redo: readonly { readonly step: Step; readonly reason: string }[]
 }
@@ -57,9 +60,11 @@ const stateOf = (step: Step, facts: VisitFacts): StepState => {
   return { step, state: why === null ? 'met' : 'redo', why }
 }
 
-const isThere = (step: Step, { purpose, choice, details, answers, files, challenge }: VisitFacts): boolean => {
+const isThere = (step: Step, { purpose, choice, details, answers, files, challenge, consentOwed }: VisitFacts): boolean => {
   const count = (kind: EvidenceKind): number => files.filter((file) => file.kind === kind).length
   switch (step) {
+    case 'consent':
+      return !consentOwed
     case 'choose':
       return choice !== null
     case 'front':
@@ -93,6 +98,7 @@ const whyAgain = (step: Step, facts: VisitFacts): RedoReason | null => {
       return oneWillDo(whysOf('address', facts))
     case 'papers':
       return oneWillDo(whysOf('address', facts)) ?? oneWillDo(whysOf('paper', facts))
+    case 'consent':
     case 'choose':
     case 'details':
     case 'questions':
@@ -102,8 +108,14 @@ const whyAgain = (step: Step, facts: VisitFacts): RedoReason | null => {
 }
 
 /** Of each file of this kind, why it will not do; null: it will, or nobody has looked. */
-const whysOf = (wanted: EvidenceKind, { files }: VisitFacts): readonly (RedoReason | null)[] =>
-  files.filter(({ kind }) => kind === wanted).map(({ reading, insisted }) => (insisted >= enoughInsisting ? null : whyNot(reading)))
+const whysOf = (wanted: EvidenceKind, { files, choice }: VisitFacts): readonly (RedoReason | null)[] =>
+  files
+    .filter(({ kind }) => kind === wanted)
+    .map(({ reading, insisted }) => {
+      if (insisted >= enoughInsisting) return null
+      // Before any fault of the picture: a passport has no other side to turn to.
+      return otherKind(reading, choice) === null ? whyNot(reading) : 'document.otherKind'
+    })
 
 const whyNot = (reading: Reading | null): RedoReason | null => (reading === null ? null : whyUnusable(reading))
 

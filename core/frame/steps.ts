@@ -4,6 +4,8 @@ import type { DocumentKind } from '../evidence/document-reading.ts'
 import type { Purpose } from '../purposes.ts'
 
 export const steps = [
+  /** The privacy notice, and where a face is processed the consent to that. Before any camera. */
+  'consent',
   /** Which country, which document. */
   'choose',
   'front',
@@ -29,27 +31,29 @@ export interface StepFacts {
 /** A document of these has nothing on its back that anybody reads. */
 const oneSided: readonly DocumentKind[] = ['passport', 'visa']
 
-const identity: readonly Step[] = ['choose', 'front', 'back', 'face', 'details']
+export const sidesOf = (document: DocumentKind): 1 | 2 => (oneSided.includes(document) ? 1 : 2)
+
+const identity: readonly Step[] = ['consent', 'choose', 'front', 'back', 'face', 'details']
 
 const asked: Readonly<Record<Purpose, readonly Step[]>> = {
   basic: identity,
   review: identity,
-  intermediate: ['address', 'face'],
-  name: ['choose', 'front', 'back', 'face', 'details'],
-  nationality: ['choose', 'front', 'back', 'details'],
+  intermediate: ['consent', 'address', 'face'],
+  name: ['consent', 'choose', 'front', 'back', 'face', 'details'],
+  nationality: ['consent', 'choose', 'front', 'back', 'details'],
   taxNumber: ['taxNumber'],
-  otc: ['questions', 'papers'],
-  enhanced: ['questions', 'papers'],
-  reset: ['face'],
-  sameIdentity: ['face'],
+  otc: ['consent', 'questions', 'papers'],
+  enhanced: ['consent', 'questions', 'papers'],
+  reset: ['consent', 'face'],
+  sameIdentity: ['consent', 'face'],
   business: [],
-  businessAdvanced: ['questions', 'papers'],
-  businessOtc: ['questions', 'papers'],
+  businessAdvanced: ['consent', 'questions', 'papers'],
+  businessOtc: ['consent', 'questions', 'papers'],
 }
 
 export const stepsOf = ({ purpose, byHand, document }: StepFacts): readonly Step[] =>
   asked[purpose].filter((step) => {
-    if (step === 'back') return document === null || !oneSided.includes(document)
+    if (step === 'back') return document === null || sidesOf(document) === 2
     // Whoever is looked at by a person has nothing to prove to a camera; a picture of his face is welcome.
     return step !== 'face' || !byHand
   })

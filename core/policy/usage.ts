@@ -1,6 +1,5 @@
 // How much of what was clicked and seen is kept. Anybody may send it without a session: these numbers are what stands between a script and the disk.
 export interface UsagePolicy {
-  readonly keptDays: number
   /** However fast they come: the oldest make room. */
   readonly keptAtMost: number
   /** Batches a minute. A page in use sends at most one every five seconds; many people share one address. */
@@ -12,7 +11,6 @@ export interface UsagePolicy {
 }
 
 export const usagePolicy: UsagePolicy = {
-  keptDays: 90,
   keptAtMost: 5_000_000,
   perAddress: 120,
   perMinute: 1200,

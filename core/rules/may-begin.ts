@@ -1,6 +1,6 @@
 // Whether a visit to the frame may begin: the same answers that the page's buttons and banners give, asked by the server.
-import type { Level } from '../events.ts'
 import type { RefusalName } from '../codes.ts'
+import type { PersonLevel } from '../purposes.ts'
 import type { StatusFacts } from '../status-facts.ts'
 import { errorStatus, isVerified, nameChange, type NameChange, verification, type Verification } from '../status.ts'
 import { nationalityBanner } from './alerts/added-nationality.ts'
@@ -9,9 +9,6 @@ import { modeOf } from './mode.ts'
 import { needsConfirmation, reviewBanner } from './alerts/review-alert.ts'
 import { type LevelKind, startButton } from './start-button.ts'
 import { taxNumberCard } from './tax-number.ts'
-
-/** A person's own levels; what is asked of companies has rules of its own. */
-export type PersonLevel = Extract<Level, 'basic' | 'intermediate' | 'otc' | 'enhanced' | 'review' | 'name' | 'nationality' | 'taxNumber'>
 
 export interface BeginFacts {
   readonly record: StatusFacts

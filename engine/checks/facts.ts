@@ -8,7 +8,6 @@ import type { Check, CheckName } from '@bonafide/core/evidence/check'
 import type { DocumentKind, DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { FaceReading, PaperReading } from '@bonafide/core/evidence/other-readings'
 import type { NoReading } from '@bonafide/core/evidence/reading'
-import type { EvidencePolicy } from '@bonafide/core/policy/evidence'
 import type { Purpose } from '@bonafide/core/purposes'
 import type * as z from 'zod/mini'
 
@@ -30,6 +29,8 @@ export interface ShownSide {
 
 export interface Answered {
   readonly camera: CameraFacts
+  /** More challenges came from the network address than a shared connection explains. */
+  readonly crowded: boolean
   readonly reading: Seen<ChallengeReading>
 }
 
@@ -61,7 +62,8 @@ export interface CheckFacts {
   /** The likest face among those that other accounts are verified with; null: nothing was searched. */
   readonly likest: { readonly score: number; readonly same: boolean; readonly searched: number } | null
   readonly today: CalendarDate
-  readonly policy: Pick<EvidencePolicy, 'fedCamera'>
+  /** Whether a camera that a program feeds is believed: in tests. */
+  readonly fedCamera: boolean
   readonly youngest: number
   /** Two letters each. */
   readonly bannedRegions: readonly string[]

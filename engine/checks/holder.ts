@@ -1,5 +1,6 @@
-// What the document says of its holder: the machine-readable zone before the barcode, both before what is printed for people. Only a reading
-// that holds by itself is trusted; by any other nothing is decided without a person.
+// What the document says of its holder: the machine-readable zone before the barcode, both before what is printed for people. Only lines
+// that hold by themselves are trusted; by anything else nothing is decided without a person. A barcode is read exactly, and signed by nobody:
+// anybody can print one.
 import type { DocumentReading, ReadPerson } from '@bonafide/core/evidence/document-reading'
 import { type CheckFacts, isRead } from './facts.ts'
 
@@ -11,8 +12,20 @@ export interface Holder {
   readonly read: ReadPerson
 }
 
-export const readingsOf = ({ front, back }: HolderFacts): readonly DocumentReading[] =>
-  [front.reading, back.reading].filter((reading) => reading !== null).filter(isRead)
+interface ReadSide {
+  readonly side: 'front' | 'back'
+  readonly reading: DocumentReading
+}
+
+export const readOn = ({ front, back }: HolderFacts): readonly ReadSide[] =>
+  (
+    [
+      ['front', front.reading],
+      ['back', back.reading],
+    ] as const
+  ).flatMap(([side, reading]) => (isRead(reading) ? [{ side, reading }] : []))
+
+export const readingsOf = (facts: HolderFacts): readonly DocumentReading[] => readOn(facts).map(({ reading }) => reading)
 
 /** What is printed on both sides. */
 export const printedOf = (facts: HolderFacts): ReadPerson =>
@@ -27,7 +40,7 @@ export function holderOf(facts: HolderFacts): Holder {
   const mrz = mrzs.find(({ trusted }) => trusted)
   if (mrz !== undefined) return { from: 'mrz', trusted: true, read: { ...printed, ...mrz.read } }
   const barcode = readings.find((reading) => reading.barcode?.read != null)?.barcode?.read
-  if (barcode != null) return { from: 'barcode', trusted: true, read: { ...printed, ...barcode } }
+  if (barcode != null) return { from: 'barcode', trusted: false, read: { ...printed, ...barcode } }
   const [weak] = mrzs
   if (weak !== undefined) return { from: 'mrz', trusted: false, read: { ...printed, ...weak.read } }
   return { from: isSomething(printed) ? 'printed' : 'none', trusted: false, read: printed }

@@ -5,7 +5,7 @@ import { checks, plannedChecks } from './plan.ts'
 import { clean, none } from './testing/some-facts.ts'
 
 test('a clean visit passes every check that looks at something', () => {
-  const made = plannedChecks({ purpose: 'basic', byHand: false }).map((name) => checks[name](clean))
+  const made = plannedChecks({ purpose: 'basic', faces: true }).map((name) => checks[name](clean))
   expect(made.filter((check) => check !== null && check.state !== 'passed')).toEqual([])
   expect(made.filter((check) => check !== null).length).toBeGreaterThan(15)
 })
@@ -27,15 +27,15 @@ test('with the engine away nothing that it would have read is passed', () => {
     challenge: clean.challenge && { ...clean.challenge, reading: none },
     likest: null,
   }
-  const passed = plannedChecks({ purpose: 'basic', byHand: false }).filter((name) => checks[name](away)?.state === 'passed')
+  const passed = plannedChecks({ purpose: 'basic', faces: true }).filter((name) => checks[name](away)?.state === 'passed')
   // Known without it: whose files these are, who else is called so, what the camera says of itself.
   expect(passed).toEqual(['document.copies', 'person.similar', 'liveness.camera'])
 })
 
-test('whoever is looked at by a person is asked for no liveness, and nothing is planned twice', () => {
+test('without consent to it no check looks at a face, everything else is looked at all the same, and nothing is planned twice', () => {
   for (const purpose of purposes) {
-    const [machine, byHand] = [plannedChecks({ purpose, byHand: false }), plannedChecks({ purpose, byHand: true })]
-    expect(new Set(machine).size).toBe(machine.length)
-    expect(byHand.filter((name) => name.startsWith('liveness.'))).toEqual([])
+    const [whole, without] = [plannedChecks({ purpose, faces: true }), plannedChecks({ purpose, faces: false })]
+    expect(new Set(whole).size).toBe(whole.length)
+    expect(without).toEqual(whole.filter((name) => !name.startsWith('liveness.') && !name.startsWith('face.')))
   }
 })

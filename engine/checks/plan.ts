@@ -40,6 +40,8 @@ const planned: Readonly<Record<Purpose, readonly CheckName[]>> = {
   businessOtc: ['paper.readable'],
 }
 
-/** Whoever is looked at by a person has no challenge to pass. */
-export const plannedChecks = ({ purpose, byHand }: { readonly purpose: Purpose; readonly byHand: boolean }): readonly CheckName[] =>
-  byHand ? planned[purpose].filter((name) => !name.startsWith('liveness.')) : planned[purpose]
+const ofFaces: readonly CheckName[] = [...face, 'face.known']
+
+/** `faces`: the person agreed to the comparison of faces. Otherwise no check looks at one. */
+export const plannedChecks = ({ purpose, faces }: { readonly purpose: Purpose; readonly faces: boolean }): readonly CheckName[] =>
+  faces ? planned[purpose] : planned[purpose].filter((name) => !ofFaces.includes(name))

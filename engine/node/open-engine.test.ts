@@ -5,12 +5,16 @@ import { photographLicence } from '../testing/barcodes/photograph-licence.ts'
 import { randomPerson } from '../testing/documents/document-person.ts'
 import { randomFrom } from '../testing/documents/random.ts'
 import { renderDocument } from '../testing/documents/render-document.ts'
+import { straightPose } from '../testing/faces/head-pose.ts'
+import { renderHead } from '../testing/faces/render-head.ts'
 import { pdfOf } from '../testing/hostile/pdf-tricks.ts'
 import { openEngine } from './open-engine.ts'
 
 // What the readers read has tests of its own; here they are seen to be put together, in the processes that they run in.
-const engine = openEngine()
+// On a machine that is full a reading takes longer than a person would wait.
+const engine = openEngine({ seconds: 120 })
 const user = { asker: '1', rank: 'user' } as const
+const agreed = { ...user, faces: true } as const
 afterAll(() => engine.close())
 
 const line = (words: string): string => `BT /F1 18 Tf 72 700 Td (${words}) Tj ET`
@@ -102,15 +106,28 @@ test('of a licence the barcode is read', { timeout: patient }, async () => {
   const random = randomFrom(7)
   const person = randomPerson(random, '2026-11-21')
   const licence = await photographLicence({ text: licenceText(person), tier: 'easy', modulePixels: 4 }, random)
-  const back = await engine.readDocument(licence, { type: 'drivingLicence', side: 'back' }, user)
+  const back = await engine.readDocument(licence, { type: 'drivingLicence', side: 'back' }, agreed)
   expect(back).toMatchObject({ kind: 'document', barcode: { format: 'PDF417', read: { documentNumber: person.documentNumber } } })
 })
 
 test('of a passport the lines are read', { timeout: patient }, async () => {
   const { front, truth } = await renderDocument({ seed: 3, format: 'TD3', today: '2026-11-21' })
-  const inner = await engine.readDocument(front, { type: 'passport', side: 'inner' }, user)
+  const inner = await engine.readDocument(front, { type: 'passport', side: 'inner' }, agreed)
   expect(inner).toMatchObject({ kind: 'document', mrz: { lines: truth.lines, valid: true } })
 })
+
+test(
+  'of a passport whose holder has refused biometrics the lines are read, and its portrait is not described',
+  { timeout: patient },
+  async () => {
+    const portrait = await renderHead({ person: 'ada', seed: 1, pose: { ...straightPose, far: 45 } })
+    const { front, truth } = await renderDocument({ seed: 3, format: 'TD3', tier: 'easy', portrait, today: '2026-11-21' })
+    const expected = { type: 'passport', side: 'inner' } as const
+    const refused = await engine.readDocument(front, expected, { ...user, faces: false })
+    expect(refused).toMatchObject({ kind: 'document', mrz: { lines: truth.lines, valid: true }, face: null })
+    expect(await engine.readDocument(front, expected, agreed)).toMatchObject({ face: expect.any(String) })
+  },
+)
 
 test('on a wall there is no face', { timeout: patient }, async () => {
   expect(await engine.readFace(photo, user)).toMatchObject({ kind: 'face', found: 0, face: null })
@@ -119,7 +136,7 @@ test('on a wall there is no face', { timeout: patient }, async () => {
 test('a picture that is none is told by every reader', { timeout: patient }, async () => {
   const cut = photo.subarray(0, 300)
   const none = { kind: 'none', why: 'broken' }
-  expect(await engine.readDocument(cut, { type: 'passport', side: 'inner' }, user)).toEqual(none)
+  expect(await engine.readDocument(cut, { type: 'passport', side: 'inner' }, agreed)).toEqual(none)
   expect(await engine.readFace(cut, user)).toEqual(none)
   const challenge = { challenge: 'a'.repeat(32), moves: [], until: '2026-11-21 00:00:00' }
   expect(await engine.readChallenge([{ bytes: cut, move: null, at: 0 }], challenge, user)).toEqual(none)

@@ -65,7 +65,7 @@ export const openEngine = (options: EngineOptions = {}): OpenEngine => {
   const papers = poolFor('papers', paperWorkers, { ...settings, seconds, sharing })
   return {
     readDocument: async (bytes, expected, context) =>
-      readingOf(DocumentReading, await readers.ask({ kind: 'document', bytes, expected }, context)),
+      readingOf(DocumentReading, await readers.ask({ kind: 'document', bytes, expected, faces: context.faces }, context)),
     readFace: async (bytes, context) => readingOf(FaceReading, await readers.ask({ kind: 'face', bytes }, context)),
     readChallenge: async (frames, challenge, context) =>
       readingOf(ChallengeReading, await readers.ask({ kind: 'challenge', frames, challenge }, context)),

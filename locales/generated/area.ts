@@ -56,6 +56,10 @@ export interface AreaWords {
   'footer.papers': None
   'footer.learn': None
   'footer.legal': { readonly exchange: Text }
+  'footer.data': None
+  'footer.privacy': None
+  'footer.terms': None
+  'footer.cookies': None
   'help.title': None
   'help.open': None
   'help.more': None
@@ -88,6 +92,19 @@ export interface AreaWords {
   'home.lead': None
   'home.next.start': None
   'home.more.start': None
+  'home.next.begun': { readonly at: Text; readonly of: Text }
+  'home.more.begun': { readonly step: Text }
+  'home.begun.consent': None
+  'home.begun.choose': None
+  'home.begun.front': None
+  'home.begun.back': None
+  'home.begun.face': None
+  'home.begun.details': None
+  'home.begun.address': None
+  'home.begun.questions': None
+  'home.begun.papers': None
+  'home.begun.taxNumber': None
+  'home.begun.send': None
   'home.next.pending': None
   'home.more.pending': None
   'home.next.verified': None
@@ -133,6 +150,7 @@ export interface AreaWords {
   'home.change': None
   'home.transfer': None
   'home.reset': None
+  'home.data': None
   'home.next.failedPlain': None
   'home.more.failedPlain': None
   'home.next.intermediateFailedPlain': None
@@ -144,6 +162,7 @@ export interface AreaWords {
   'level.basic.light': None
   'level.reason': { readonly reason: Text; readonly words: Rich }
   'level.start': None
+  'level.continue': None
   'level.restart': None
   'level.now': None
   'level.now.checked': None
@@ -172,6 +191,8 @@ export interface AreaWords {
   'status.failed': None
   'status.expired': None
   'route.reset': None
+  'route.data': None
+  'route.privacy': None
   'route.business': None
   'route.businessForm': None
   'route.businessResult': None

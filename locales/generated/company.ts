@@ -418,6 +418,9 @@ export interface CompanyWords {
   'hub.expiredText': None
   'hub.submit': None
   'hub.submitting': None
+  'hub.informed': None
+  'hub.informedNotice': None
+  'hub.informedMissing': None
   'hub.why.incomplete': None
   'hub.why.rejected': None
   'hub.why.refused': { readonly why: Text }

@@ -123,6 +123,7 @@ export interface DeskWords {
   'chats.closed': None
   'chats.answered': None
   'chats.erased': None
+  'chats.unopened': None
   'chats.emptyTitle': None
   'chats.emptyText': None
   'chats.left': { readonly count: Count }
@@ -191,6 +192,10 @@ export interface DeskWords {
   'case.blacklistedText': None
   'case.twoTitle': None
   'case.twoText': None
+  'case.secondTitle': None
+  'case.secondText': None
+  'case.confirmText': { readonly account: Text }
+  'case.withdrawText': None
   'case.votedTitle': None
   'case.votedText': { readonly decision: Choice<'approved'> }
   'case.approved': None
@@ -222,6 +227,9 @@ export interface DeskWords {
   'case.cancel': None
   'case.approveTitle': { readonly about: Text }
   'case.approveText': { readonly account: Text }
+  'case.heldTitle': None
+  'case.heldText': { readonly seconds: Count }
+  'case.undo': None
   'case.rejectTitle': { readonly about: Text }
   'case.reason': None
   'case.reasonEmpty': None
@@ -274,6 +282,8 @@ export interface DeskWords {
   'why.engineNone': None
   'why.personSimilar': None
   'why.byHand': None
+  'why.biometricsRefused': None
+  'why.biometricsNone': None
   'why.cameraNone': None
   'why.faceMatches': None
   'reason.documentBlurred': None
@@ -324,6 +334,8 @@ export interface DeskWords {
   'detail.registrationNumber': None
   'detail.registrationAddress': None
   'detail.documentEnds': None
+  'detail.documentEndsHelp': None
+  'detail.neverExpires': None
   'paper.1': None
   'paper.2': None
   'paper.3': None
@@ -346,6 +358,16 @@ export interface DeskWords {
   'event.foundVerifiedElsewhere': None
   'event.clearedOfVerifiedElsewhere': None
   'event.identityReleased': None
+  'event.privacyNoticeAcknowledged': None
+  'event.biometricsConsented': None
+  'event.biometricsRefused': None
+  'event.biometricsWithdrawn': None
+  'event.relatedPartiesInformed': None
+  'event.dataDownloaded': None
+  'event.deletionRequested': None
+  'event.deletionRequestWithdrawn': None
+  'event.deletionRestricted': None
+  'event.deletionRefused': None
   'event.personErased': None
   'event.until': { readonly at: Moment }
   'actor.account': None
@@ -358,6 +380,9 @@ export interface DeskWords {
   'actor.demo': None
   'actor.reviewer': None
   'why.levelByPerson': None
+  'why.checksPassed': None
+  'why.drawn': None
+  'why.approvalDrawn': None
   'why.documentUnread': None
   'why.documentDoubtful': None
   'why.documentCopied': None
@@ -370,6 +395,7 @@ export interface DeskWords {
   'reason.documentTooDark': None
   'reason.documentTooSmall': None
   'reason.documentWrongSide': None
+  'reason.documentOtherKind': None
   'reason.documentOtherCountry': None
   'reason.faceOthers': None
   'reason.livenessUnclear': None
@@ -427,6 +453,7 @@ export interface DeskWords {
   'signal.canvas': None
   'signal.replayed': None
   'signal.frozen': None
+  'signal.crowded': None
   'move.straight': None
   'move.turnLeft': None
   'move.turnRight': None
@@ -470,6 +497,12 @@ export interface DeskWords {
   'company.highRisk': None
   'company.highRiskText': { readonly percent: Count }
   'company.ordinary': None
+  'company.informed': None
+  'company.informed.attested': { readonly at: Text }
+  'company.informed.missing': None
+  'company.informed.nobodyNamed': None
+  'company.informedMissingTitle': None
+  'company.informedMissingText': None
   'company.risk': None
   'company.number': None
   'company.number.right': None
@@ -583,4 +616,49 @@ export interface DeskWords {
   'keys.section': None
   'company.filesRejected': { readonly count: Text; readonly passed: Text; readonly rejected: Text }
   'ownership.votes': { readonly percent: Count }
+  'about.deletion': None
+  'case.restricted': None
+  'reason.deletionRetentionDuty': None
+  'reason.deletionOpenInvestigation': None
+  'reason.deletionLegalClaim': None
+  'deletion.advice': None
+  'deletion.adviceErase': None
+  'deletion.adviceRestrict': { readonly reason: Text; readonly until: Moment }
+  'deletion.adviceRefuse': { readonly reason: Text }
+  'deletion.term': None
+  'deletion.termNone': None
+  'deletion.levels': None
+  'deletion.flag': { readonly flag: Choice<'pending' | 'success' | 'fail' | 'expired'> }
+  'deletion.files': None
+  'deletion.upload': None
+  'deletion.received': { readonly at: Moment }
+  'deletion.keptUntil': { readonly at: Moment }
+  'deletion.keptOpen': None
+  'deletion.cases': None
+  'deletion.besides': None
+  'deletion.company': None
+  'deletion.yes': None
+  'deletion.messages': None
+  'deletion.faces': None
+  'deletion.erase': None
+  'deletion.restrict': None
+  'deletion.refuse': None
+  'deletion.eraseTitle': { readonly account: Text }
+  'deletion.eraseText': None
+  'deletion.eraseTwo': None
+  'deletion.restrictTitle': { readonly account: Text }
+  'deletion.restrictText': None
+  'deletion.refuseTitle': { readonly account: Text }
+  'deletion.until': None
+  'deletion.untilEmpty': None
+  'deletion.erased': None
+  'deletion.restricted': None
+  'deletion.refused': None
+  'deletion.withdrawn': None
+  'deletion.votedTitle': None
+  'deletion.votedText': None
+  'deletion.twoTitle': None
+  'deletion.twoText': None
+  'deletion.blacklistedTitle': None
+  'deletion.blacklistedText': None
 }

@@ -1,5 +1,5 @@
 // Made by locales/generate.mjs from locales/frame/. Change the words there, then run it.
-import type { Count, LazyCatalogs, None, Rich, Text } from '../catalog.ts'
+import type { Choice, Count, LazyCatalogs, None, Rich, Text } from '../catalog.ts'
 
 export const frameCatalogs: LazyCatalogs = {
   ar: () => import('./frame/ar.json'),
@@ -39,6 +39,7 @@ export interface FrameWords {
   'way.next': None
   'way.ahead': None
   'step.loading': None
+  'step.consent': None
   'step.choose': None
   'step.page': None
   'step.front': None
@@ -60,6 +61,7 @@ export interface FrameWords {
   'redo.title': { readonly step: Text }
   'redo.action': None
   'redo.again': None
+  'redo.picture': None
   'broken.title': None
   'broken.text': None
   'broken.again': None
@@ -71,6 +73,49 @@ export interface FrameWords {
   'failed.close': None
   'country.none': { readonly text: Text }
   'country.found': { readonly count: Count }
+  'consent.title': None
+  'consent.lead': None
+  'consent.leadNotice': None
+  'consent.leadFace': None
+  'consent.changed': None
+  'consent.changedText': None
+  'consent.notice': None
+  'consent.noticeRead': None
+  'consent.what': None
+  'consent.whatText': None
+  'consent.why': None
+  'consent.whyText': None
+  'consent.long': None
+  'consent.longText': { readonly refused: Text; readonly unfinished: Text; readonly verified: Text }
+  'consent.who': None
+  'consent.whoText': None
+  'consent.rights': None
+  'consent.rightsText': None
+  'consent.whole': None
+  'consent.newWindow': None
+  'consent.acknowledge': None
+  'consent.term.days': { readonly amount: Count }
+  'consent.term.months': { readonly amount: Count }
+  'consent.term.years': { readonly amount: Count }
+  'consent.face': None
+  'consent.faceWhat': None
+  'consent.faceLong': { readonly faces: Text }
+  'consent.choice': None
+  'consent.agree': None
+  'consent.agreeHelp': None
+  'consent.refuse': None
+  'consent.refuseHelp': { readonly days: Count }
+  'consent.missing': None
+  'consent.needed': None
+  'consent.neededAgree': None
+  'consent.neededMissing': None
+  'consent.leave': None
+  'consent.leavePhone': None
+  'consent.summary': None
+  'consent.summary.given': None
+  'consent.summary.refused': None
+  'consent.reviewer': None
+  'consent.reviewerText': { readonly days: Count }
   'choose.title': None
   'choose.lead': None
   'choose.country': None
@@ -80,6 +125,9 @@ export interface FrameWords {
   'choose.documentMissing': None
   'choose.onePicture': None
   'choose.twoPictures': None
+  'choose.minutes': { readonly sides: Text }
+  'choose.days': { readonly days: Count; readonly sides: Text }
+  'choose.allDays': { readonly days: Count }
   'document.passport': None
   'document.idCard': None
   'document.drivingLicence': None
@@ -335,6 +383,11 @@ export interface FrameWords {
   'capture.otherFile': None
   'capture.anyway': None
   'capture.anywayText': None
+  'capture.confirm.title': None
+  'capture.confirm.text': None
+  'capture.confirm.use': None
+  'capture.confirm.enlarge': None
+  'capture.confirm.reduce': None
   'capture.fault.notADocument.title': None
   'capture.fault.notADocument.text': None
   'capture.fault.wrongSide.title': None
@@ -356,6 +409,17 @@ export interface FrameWords {
   'capture.drop.camera': None
   'capture.file.kind': None
   'capture.file.large': { readonly megabytes: Count }
+  'found.otherDocument.title': { readonly chosen: Choice<'passport' | 'idCard' | 'residencePermit' | 'drivingLicence' | 'visa'>; readonly seen: Choice<'passport' | 'idCard' | 'residencePermit' | 'drivingLicence' | 'visa'> }
+  'found.otherDocument.text': None
+  'found.otherDocument.notOffered': None
+  'found.otherDocument.use': { readonly seen: Choice<'passport' | 'idCard' | 'residencePermit' | 'drivingLicence' | 'visa'> }
+  'found.otherDocument.show': { readonly chosen: Choice<'passport' | 'idCard' | 'residencePermit' | 'drivingLicence' | 'visa'> }
+  'found.expired.title': { readonly day: Text }
+  'found.expired.text': None
+  'found.tooYoung.title': { readonly years: Text }
+  'found.tooYoung.text': { readonly day: Text }
+  'found.another': None
+  'found.readWrongly': None
   'face.intro.title': None
   'face.intro.text': None
   'face.intro.textVerified': None
@@ -388,12 +452,13 @@ export interface FrameWords {
   'face.anew': None
   'face.slow.title': None
   'face.slow.text': None
+  'face.late.title': None
+  'face.late.text': None
   'face.again': None
   'face.unable.title': None
   'face.unable.text': None
   'face.failed.title': None
   'face.tooMany.title': None
-  'face.tooMany.text': None
   'face.picture.title': None
   'face.picture.text': None
   'face.picture.textVerified': None

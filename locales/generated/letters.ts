@@ -11,6 +11,15 @@ export const lettersCatalogs: Catalogs = {
 }
 
 export interface LettersWords {
+  'letter.greeting': { readonly exchange: Text }
+  'letter.page.home': None
+  'letter.page.company': None
+  'letter.page.data': None
+  'letter.page.transfer': None
+  'letter.page.security': None
+  'letter.page.signUp': None
+  'letter.page.signIn': None
+  'letter.antiPhishing': { readonly code: Text; readonly exchange: Text }
   'code.signUp.subject': None
   'code.signUp.text': { readonly code: Text; readonly minutes: Count }
   'code.bind.subject': None
@@ -35,9 +44,14 @@ export interface LettersWords {
   'notice.totpOn.text': None
   'notice.totpOff.subject': None
   'notice.totpOff.text': None
+  'notice.antiPhishingSet.subject': None
+  'notice.antiPhishingSet.text': None
+  'notice.antiPhishingRemoved.subject': None
+  'notice.antiPhishingRemoved.text': None
   'demo.personNone': None
   'demo.personPending': None
   'demo.personAtDesk': None
+  'demo.personToConfirm': None
   'demo.personRedo': None
   'demo.personVerified': None
   'demo.personRejected': None
@@ -86,6 +100,13 @@ export interface LettersWords {
   'demo.companyUbo': None
   'demo.companyOtc': None
   'demo.companySupplement': None
+  'archive.title': { readonly account: Text; readonly at: Text }
+  'archive.data': None
+  'archive.files': None
+  'archive.manifest': None
+  'archive.check': None
+  'archive.leftOut': None
+  'archive.care': None
   'reason.document.blurred': None
   'reason.document.incomplete': None
   'reason.document.expired': None
@@ -113,6 +134,7 @@ export interface LettersWords {
   'reason.document.tooDark': None
   'reason.document.tooSmall': None
   'reason.document.wrongSide': None
+  'reason.document.otherKind': None
   'reason.document.otherCountry': None
   'reason.face.others': None
   'reason.liveness.unclear': None
@@ -146,6 +168,10 @@ export interface LettersWords {
   'verification.expiredInReview.text': { readonly day: Text }
   'verification.expired.subject': None
   'verification.expired.text': None
+  'data.downloaded.subject': None
+  'data.downloaded.text': None
+  'biometrics.withdrawn.subject': None
+  'biometrics.withdrawn.text': None
   'desk.invitation.subject': None
   'desk.invitation.text': { readonly hours: Count; readonly link: Text }
   'purpose.business': None
@@ -162,4 +188,15 @@ export interface LettersWords {
   'reason.file.incomplete': None
   'reason.file.other': None
   'reason.file.different': None
+  'reason.deletion.retentionDuty': None
+  'reason.deletion.openInvestigation': None
+  'reason.deletion.legalClaim': None
+  'verification.deletionRequested.subject': None
+  'verification.deletionRequested.text': { readonly day: Text }
+  'verification.deletionErased.subject': None
+  'verification.deletionErased.text': None
+  'verification.deletionRestricted.subject': { readonly day: Text }
+  'verification.deletionRestricted.text': { readonly day: Text; readonly reason: Text }
+  'verification.deletionRefused.subject': None
+  'verification.deletionRefused.text': { readonly reason: Text }
 }

@@ -111,6 +111,17 @@ export interface RefusalsWords {
   'guide.higherLevel': None
   'invitation.gone': None
   'reviewer.signInWrong': None
+  'consent.owed': None
+  'consent.versionGone': None
+  'consent.faceNeeded': None
+  'data.codeNeeded': None
+  'data.codeWrong': None
+  'data.tooManyTries': None
+  'data.tooManyDownloads': None
+  'biometrics.notGiven': None
+  'deletion.alreadyRequested': None
+  'deletion.notRequested': None
+  'record.restricted': None
   'chat.tooFast': { readonly seconds: Count }
   'chat.tooManyToday': None
   'chat.tooManyOpened': { readonly minutes: Count }
@@ -133,11 +144,15 @@ export interface RefusalsWords {
   'taxNumber.notAPerson': None
   'visit.tooManyFiles': None
   'challenge.gone': None
-  'challenge.tooMany': None
+  'challenge.tooMany': { readonly hours: Count; readonly minutes: Count }
+  'challenge.tooSlow': None
+  'challenge.outOfTurn': None
+  'challenge.frameUsed': None
   'handOver.gone': None
   'handOver.wrongNumber': None
   'handOver.tooMany': None
   'business.overtaken': None
   'case.fileRejected': None
   'case.numberTaken': None
+  'deletion.dayWrong': None
 }

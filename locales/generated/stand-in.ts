@@ -48,6 +48,10 @@ export interface StandInWords {
   'footer.papers': None
   'footer.learn': None
   'footer.legal': { readonly exchange: Text }
+  'footer.data': None
+  'footer.privacy': None
+  'footer.terms': None
+  'footer.cookies': None
   'guide.title': None
   'guide.text': None
   'guide.verify': None
@@ -130,6 +134,10 @@ export interface StandInWords {
   'signUp.password': None
   'signUp.passwordHelp': None
   'signUp.action': None
+  'signUp.terms': { readonly terms: Rich }
+  'signUp.privacy': { readonly privacy: Rich }
+  'signUp.cookies': { readonly cookies: Rich }
+  'signUp.newWindow': None
   'signUp.haveAccount': None
   'signUp.toSignIn': None
   'security.title': None
@@ -168,6 +176,18 @@ export interface StandInWords {
   'totp.offCode': None
   'totp.offCodeEmpty': None
   'totp.doneOff': None
+  'antiPhishing.title': None
+  'antiPhishing.help': None
+  'antiPhishing.set': None
+  'antiPhishing.remove': None
+  'antiPhishing.setTitle': None
+  'antiPhishing.removeTitle': None
+  'antiPhishing.code': None
+  'antiPhishing.codeHelp': None
+  'antiPhishing.codeWrong': None
+  'antiPhishing.save': None
+  'antiPhishing.saved': None
+  'antiPhishing.removed': None
   'email.title': None
   'email.help': None
   'email.bindTitle': None
@@ -310,6 +330,20 @@ export interface StandInWords {
   'investor.text': None
   'coupon.title': None
   'coupon.text': None
+  'terms.title': None
+  'terms.lead': None
+  'terms.money': None
+  'terms.account': None
+  'terms.papers': None
+  'terms.noPromise': None
+  'terms.end': None
+  'cookies.title': None
+  'cookies.lead': None
+  'cookies.session': None
+  'cookies.device': { readonly days: Count }
+  'cookies.settings': { readonly days: Count }
+  'cookies.storage': None
+  'cookies.end': None
   'campaign.title': None
   'campaign.text': None
   'api.title': None

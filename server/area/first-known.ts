@@ -5,6 +5,7 @@ import { sayReason } from '@bonafide/locales/say-reason'
 import type { House } from '../house.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { readPerson } from '../record/read-standing.ts'
+import { begunVisitOf } from '../visits/begun-visit.ts'
 import { firstCompanyOf } from './first-company.ts'
 import { userReplyOf } from './account/user-info.ts'
 import { reviewersWord } from './status/reviewers-word.ts'
@@ -19,13 +20,14 @@ interface Asked {
 
 /** Undefined for an account that the exchange has closed: it is signed in nowhere. */
 export const firstKnownOf = async (house: House, of: Asked): Promise<FirstKnown | undefined> => {
-  const [account, person, company] = await Promise.all([
+  const [account, person, company, begun] = await Promise.all([
     house.exchange.account(of.account),
     readPerson(house, of.account),
     firstCompanyOf(house, of),
+    begunVisitOf(house, of.account),
   ])
   if (account === undefined) return undefined
   const word = await reviewersWord(house, of.account, person)
-  const record = statusRecordOf(person, (reason) => sayReason(of.language, reason), word)
+  const record = statusRecordOf(person, (reason) => sayReason(of.language, reason), { word, begun })
   return { account: userReplyOf(account, person), record, ...(company === undefined ? {} : { company }) }
 }

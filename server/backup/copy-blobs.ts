@@ -39,11 +39,20 @@ export class BlobCopies {
   async copy(names: readonly BlobName[], { mayBeGone }: { mayBeGone: boolean }): Promise<void> {
     const due = names.filter((name) => !this.#copied.has(name))
     const work = due.values()
-    await Promise.all(
+    let failed = false
+    const ends = await Promise.allSettled(
       Array.from({ length: atOnce }, async () => {
-        for (const name of work) await this.#copyOne(name, mayBeGone)
+        for (const name of work) {
+          if (failed) return
+          await this.#copyOne(name, mayBeGone).catch((error: unknown) => {
+            failed = true
+            throw error
+          })
+        }
       }),
     )
+    // Not before all have ended: the folder is removed then.
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
     for (const shard of new Set(due.map((name) => join(blobPath(this.#folder, name), '..')))) {
       await syncFolder(shard).catch((error: unknown) => {
         if (!isAbsent(error)) throw error

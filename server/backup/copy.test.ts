@@ -50,3 +50,15 @@ test('rows that do not fit, and rows that cannot be read, fail and leave the con
   await expect(none.bytes.toArray()).rejects.toThrow('does not exist')
   expect((await client.query<{ count: string }>('select count(*) from read')).rows[0]?.count).toBe('20000')
 })
+
+test('who stops reading in the middle, because the disk is full for example, leaves the connection in order', async () => {
+  const much = `copy (select repeat('x', 1000) from generate_series(1, 100000)) to stdout`
+  for (const enough of [1, 300_000]) {
+    let read = 0
+    for await (const bytes of copyOut(client, much).bytes as AsyncIterable<Buffer>) {
+      read += bytes.length
+      if (read >= enough) break
+    }
+    expect((await client.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+  }
+})

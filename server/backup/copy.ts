@@ -39,9 +39,15 @@ export const copyOut = (client: pg.ClientBase, statement: string): CopyOut => {
   let connection: CopyConnection | undefined
   let waiting: Buffer[] = []
   let [length, rows] = [0, 0]
-  const bytes = new Readable({ highWaterMark: 4 * atOnce, read: () => void connection?.stream.resume() })
+  const goOn = (): void => void connection?.stream.resume()
+  // PostgreSQL sends on to a reader who has stopped: what nobody pulls must not keep the next statement waiting.
+  const destroy = (error: Error | null, done: (error: Error | null) => void): void => {
+    goOn()
+    done(error)
+  }
+  const bytes = new Readable({ highWaterMark: 4 * atOnce, read: goOn, destroy })
   const flush = (): void => {
-    if (length > 0 && !bytes.push(Buffer.concat(waiting))) connection?.stream.pause()
+    if (length > 0 && !bytes.destroyed && !bytes.push(Buffer.concat(waiting))) connection?.stream.pause()
     ;[waiting, length] = [[], 0]
   }
   run(client, {
@@ -62,7 +68,7 @@ export const copyOut = (client: pg.ClientBase, statement: string): CopyOut => {
       flush()
       bytes.push(null)
       // The connection is somebody else's again.
-      connection?.stream.resume()
+      goOn()
     },
     handleError: (error) => void bytes.destroy(error),
   })

@@ -45,6 +45,17 @@ test('it lets go by itself when it takes too long', async () => {
   await end()
 })
 
+test('it holds no longer when its connection is lost', async () => {
+  const client = await database.db.pool.connect()
+  const held = await holdWriters(client, await keptTables(client), { longest: 60_000, patience: 1_000 })
+  const lost = new Promise((resolve) => client.once('end', resolve))
+  await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+  await lost
+  expect(held?.holds()).toBe(false)
+  await held?.release()
+  client.release(true)
+})
+
 test('a table that somebody keeps busy is not waited for: the hold is given up, and nobody is left waiting', async () => {
   const busy = await database.db.pool.connect()
   await busy.query('begin')

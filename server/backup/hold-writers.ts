@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type KeptTable, tableName } from './contents.sql.ts'
 
 export interface Hold {
-  /** False once it had to let go because it took too long. */
+  /** False once it had to let go because it took too long, or was lost with its connection. */
   holds(): boolean
   release(): Promise<void>
 }
@@ -46,6 +46,7 @@ export const holdWriters = async (
     await letGo
   }
   const tooLong = setTimeout(() => void release().catch(() => undefined), longest)
+  client.once('end', () => (holding = false))
   return { holds: () => holding, release }
 }
 

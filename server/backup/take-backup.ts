@@ -1,6 +1,7 @@
 // A backup while everything runs. The long part comes first and disturbs nobody: files, and the whole chain. Then writers are held for a
 // moment, one snapshot is written out, and whatever came since is added; so what was acknowledged before the end is contained. A
 // database that is too large for that moment is written out after writers are let go, and the backup says up to when it is complete.
+// What was written out is verified last.
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -10,8 +11,7 @@ import type { Keys } from '../ports/keys.ts'
 import { readMark, writtenMark } from '../record/ledger/ledger-mark.ts'
 import { ledgerFaults, verifyLedger, verifyLedgerWithin } from '../record/ledger/verify-ledger.ts'
 import { markRecord } from '../record/mark.ts'
-import { type ChainFault, verifyChain, verifyGrown, type Verified } from '../record/verify-chain.ts'
-import type { Db } from '../db/db.ts'
+import { verifyChain, type Verified, verifyWithin } from '../record/verify-chain.ts'
 import type { Tx } from '../db/transaction.ts'
 import { migrationsOf, keptTables, type KeptTable, queueVersionOf, sequencesOf } from './contents.sql.ts'
 import { BlobCopies, keptBlobs, MissingBlob } from './copy-blobs.ts'
@@ -48,19 +48,15 @@ export interface BackupOptions {
 }
 
 export const takeBackup = async (house: BackupHouse, folder: string, options: BackupOptions = {}): Promise<TakenBackup> => {
-  const partial = `${folder}.partial`
-  await refuseFull(folder, partial)
-  await mkdir(partial, { recursive: true, mode: 0o700 })
+  const partial = await makePartial(folder)
   try {
     const copies = new BlobCopies(house.blobs, partial)
     await copies.copy(await keptBlobs(house.db.kysely), { mayBeGone: true })
-    // Nothing can still come below a mark: what lies above this one is verified again, within the snapshot.
-    const beyond = (await newestMark(house.db.kysely))?.upto ?? '0'
     const verified = await verifyChain(house)
     const faultsOfLedger = ledgerFaults(await verifyLedger(house))
-    if (verified.faults.length + faultsOfLedger === 0) await markRecord(house)
+    if (verified.faults.length + faultsOfLedger === 0) await markRecord(house).catch(unlessBusy)
     await copies.copy(await keptBlobs(house.db.kysely), { mayBeGone: true })
-    return await writeOut(house, { folder, partial, copies, verified, faultsOfLedger, beyond, ...options })
+    return await writeOut(house, { folder, partial, copies, verified, faultsOfLedger, ...options })
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
     if (!(error instanceof MissingBlob)) throw error
@@ -71,10 +67,24 @@ export const takeBackup = async (house: BackupHouse, folder: string, options: Ba
   }
 }
 
-const refuseFull = async (folder: string, partial: string): Promise<void> => {
+/** The mark of the last hour serves as well: what was copied is not given up because somebody appends for longer than a mark waits. */
+const unlessBusy = (error: unknown): void => {
+  if (codeOf(error) !== lockNotAvailable) throw error
+}
+
+const lockNotAvailable = '55P03'
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** Of two that begin at once one makes it: the other must not write into it, and even less remove it. */
+const makePartial = async (folder: string): Promise<string> => {
   if (existsSync(folder) && (await readdir(folder)).length > 0) throw new CannotBackUp(`${folder} is not empty: name a new folder.`)
-  if (existsSync(partial))
-    throw new CannotBackUp(`${partial} is left of a backup that was cut short, or of one that runs: remove it first.`)
+  const partial = `${folder}.partial`
+  await mkdir(dirname(partial), { recursive: true, mode: 0o700 })
+  await mkdir(partial, { mode: 0o700 }).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
+    throw new CannotBackUp(`${partial} is left of a backup that was cut short, or of one that runs: remove it first.`, { cause: error })
+  })
+  return partial
 }
 
 interface Begun extends BackupOptions {
@@ -83,12 +93,10 @@ interface Begun extends BackupOptions {
   readonly copies: BlobCopies
   readonly verified: Verified
   readonly faultsOfLedger: number
-  /** Up to this position of the record. */
-  readonly beyond: string
 }
 
 const writeOut = async (house: BackupHouse, begun: Begun): Promise<TakenBackup> => {
-  const [locking, reading] = await Promise.all([house.db.pool.connect(), house.db.pool.connect()])
+  const [locking, reading] = await connectTwice(house.db.pool)
   let hold: Hold | undefined
   try {
     if (!(await keepAllBlobs(reading))) throw new CannotBackUp('Another backup of this installation runs: wait until it has ended.')
@@ -105,12 +113,23 @@ const writeOut = async (house: BackupHouse, begun: Begun): Promise<TakenBackup> 
       const extent = { moment: held ? house.clock() : moment, held, rows, blobs: manifest.blobs.count }
       begun.told?.(extent)
       await hold?.release()
-      return { ...extent, ...(await verifyRest(tx, house.keys, begun, manifest)) }
+      return { ...extent, ...(await verifySnapshot(tx, house.keys, begun, manifest)) }
     })
   } finally {
     await hold?.release().catch(() => undefined)
     locking.release(true)
     reading.release(true)
+  }
+}
+
+/** Where there is no second connection the first is given back: the pool would wait for it when it closes. */
+const connectTwice = async (pool: pg.Pool): Promise<readonly [pg.PoolClient, pg.PoolClient]> => {
+  const first = await pool.connect()
+  try {
+    return [first, await pool.connect()]
+  } catch (error) {
+    first.release(true)
+    throw error
   }
 }
 
@@ -149,32 +168,28 @@ const writeSnapshot = async (
   }
 }
 
-/** In the same snapshot, while writers go on: the chains that have grown since the whole record was verified, and the ledger as it is kept. */
-const verifyRest = async (
+/** In the same snapshot, while writers go on: what was changed since the first look is in the backup, and a restore would find it. */
+const verifySnapshot = async (
   tx: Tx,
   keys: Keys,
-  { verified, beyond, folder }: Begun,
+  { folder }: Begun,
   manifest: Manifest,
 ): Promise<Pick<TakenBackup, 'verified' | 'faultsOfLedger'>> => {
-  const faults = oncePerPlace([...verified.faults, ...(await verifyGrown(tx, keys, beyond))])
+  const verified = await verifyWithin(tx, keys)
   const faultsOfLedger = ledgerFaults(await verifyLedgerWithin(tx, keys))
   const { chain, ledger } = manifest
-  if (faults.length !== chain.faults || faultsOfLedger !== ledger.faults) {
+  if (verified.faults.length !== chain.faults || faultsOfLedger !== ledger.faults) {
     await rm(join(folder, sealFile))
     await rm(join(folder, manifestFile))
-    const found = { chain: { ...chain, faults: faults.length }, ledger: { ...ledger, faults: faultsOfLedger } }
+    const found = { chain: { ...chain, faults: verified.faults.length }, ledger: { ...ledger, faults: faultsOfLedger } }
     await writeManifest(keys, folder, { ...manifest, ...found })
     await syncFolder(folder)
   }
-  return { verified: { ...verified, faults }, faultsOfLedger }
+  return { verified, faultsOfLedger }
 }
 
-const oncePerPlace = (faults: readonly ChainFault[]): readonly ChainFault[] => [
-  ...new Map(faults.map((fault) => [JSON.stringify([fault.subject, fault.sequence, fault.what]), fault])).values(),
-]
-
-const newestMark = (way: Db['kysely'] | Tx) =>
-  way.selectFrom('record_marks').select(['upto', 'hash', 'seal']).orderBy('upto', 'desc').limit(1).executeTakeFirst()
+const newestMark = (tx: Tx) =>
+  tx.selectFrom('record_marks').select(['upto', 'hash', 'seal']).orderBy('upto', 'desc').limit(1).executeTakeFirst()
 
 const writeManifest = async (keys: Keys, folder: string, manifest: Manifest): Promise<void> => {
   const text = `${JSON.stringify(manifest, null, 1)}\n`

@@ -87,7 +87,8 @@ export const closeCase = async (tx: Tx, id: string, { at, decision, reason }: Cl
 export const closeOpenCases = async (tx: Tx, of: { account: string; about?: string; visit?: string }, closing: Closing): Promise<void> => {
   const { at, decision, reason } = closing
   const open = tx.updateTable('cases').set({ decided_at: at, decision, reason }).where('account', '=', of.account)
-  const about = of.about === undefined ? open : open.where('about', '=', of.about)
+  // A request for deletion is answered, whatever becomes of the verification.
+  const about = of.about === undefined ? open.where('about', '<>', 'deletion') : open.where('about', '=', of.about)
   const those = of.visit === undefined ? about : about.where('visit', '=', of.visit)
   chainWritten(tx, 'cases', await those.where('decided_at', 'is', null).returning(ledgerRow('cases')).execute())
 }

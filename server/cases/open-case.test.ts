@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lettersCatalogs } from '@bonafide/locales/generated/letters'
-import { rejectionReasons } from '@bonafide/core/rules/rejection-reasons'
+import { rejectionReasons } from '@bonafide/core/rules/review/rejection-reasons'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'

@@ -1,7 +1,9 @@
 // What nobody but a person can decide. An account has one open case about a thing; what lies in it never changes under a reviewer's eyes:
 // who comes with other evidence withdraws it and opens the next.
+import type { CaseSubject } from '@bonafide/core/calls/desk/cases'
 import type { Reason } from '@bonafide/core/events'
 import { afterWorkingDays } from '@bonafide/core/rules/working-days'
+import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import type { AccountId } from '../ports/exchange.ts'
@@ -24,13 +26,15 @@ export const openCase = async (tx: Tx, house: Pick<House, 'clock'>, asked: NewCa
   const at = house.clock()
   const known = await lockOpenCase(tx, asked)
   if (known?.visit === asked.visit) return addReasons(tx, known, asked)
+  // A second look was about another approval: nothing of it goes on.
+  const before = known === undefined || isSecondLook(known) ? undefined : known
   if (known !== undefined) await closeCase(tx, known.case_id, { at, decision: 'withdrawn', reason: null })
   const made = await insertCase(tx, {
     ...asked,
-    reasons: union(known?.reasons ?? [], asked.reasons),
+    reasons: union(before?.reasons ?? [], asked.reasons),
     opened_at: at,
     // Whoever sends better evidence does not wait the longer for it.
-    due_at: known?.due_at ?? afterWorkingDays(at, workingDays),
+    due_at: before?.due_at ?? afterWorkingDays(at, workingDays),
   })
   // Somebody else opened one in this very moment: it is there now.
   return made ?? openCase(tx, house, asked)
@@ -45,8 +49,8 @@ const union = (some: readonly string[], more: readonly string[]): readonly strin
 
 export interface ClosedBy {
   readonly account: AccountId
-  /** Everything that is open about the account, where it is left out. */
-  readonly about?: Purpose
+  /** Left out: everything that is open about the account, but not its request for deletion. */
+  readonly about?: CaseSubject
   /** Only what rests on this visit. */
   readonly visit?: string
   readonly at: Date

@@ -6,8 +6,11 @@ import * as z from 'zod/mini'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import type { Tasks } from '../jobs/run-jobs.ts'
+import type { AccountId } from '../ports/exchange.ts'
 import type { Address } from './address.ts'
-import { isLetterName, type LetterName, wordLetter } from './word-letter.ts'
+import { isLetterName, type LetterName } from './letter-name.ts'
+import { letterLink, type LetterPage, letterPages, pageOf } from './letter-page.ts'
+import { type LetterSheet, wordLetter, wordMessage } from './word-letter.ts'
 
 const job = 'letter'
 
@@ -18,6 +21,10 @@ export interface PromisedLetter {
   readonly facts: Readonly<Record<string, string | number>>
   /** From then on it would only confuse: whatever has not gone out stays. */
   readonly until?: Date
+  /** Whose letter it is, where that is not the account with this address: an address that was unbound is told so. */
+  readonly account?: AccountId
+  /** Where it links to, in place of the letter's usual page. */
+  readonly page?: LetterPage
 }
 
 export async function postLetter(
@@ -38,17 +45,31 @@ const Promised = z.object({
   language: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   until: z.nullable(z.number()),
+  account: z.optional(z.string()),
+  page: z.optional(z.literal(letterPages)),
 })
 
 /** For the worker. It throws where the next hop does not take a letter, so that the job is tried again. */
-export const letterTasks = (house: Pick<House, 'keys' | 'mail' | 'clock'>): Tasks => ({
+export const letterTasks = (house: Pick<House, 'keys' | 'mail' | 'clock' | 'config' | 'exchange'>): Tasks => ({
   [job]: async (payload) => {
     const plain = await house.keys.unwrap(Buffer.from(Sealed.parse(payload).sealed, 'base64'))
-    const { channel, to, letter, language: tag, facts, until } = Promised.parse(JSON.parse(plain.toString()))
+    const { channel, to, letter, language: tag, facts, until, account, page } = Promised.parse(JSON.parse(plain.toString()))
     if (!isLetterName(letter)) throw new InternalError('a letter of another version of this program')
     if (until !== null && house.clock().getTime() >= until) return
-    const language = isLanguage(tag) ? tag : 'en'
-    const { subject, text } = wordLetter(letter, language, facts)
-    await (channel === 'email' ? house.mail.send({ to, subject, text, language }) : house.mail.text({ to, text }))
+    const sheet: LetterSheet = { letter, facts, language: isLanguage(tag) ? tag : 'en' }
+    if (channel === 'sms') return house.mail.text({ to, text: wordMessage(sheet) })
+    const about = page ?? pageOf(letter)
+    const setting = {
+      exchangeName: house.config.exchangeName,
+      page: about === null ? undefined : { name: about, link: letterLink(house.config, about, sheet.language) },
+      antiPhishingCode: await codeOf(house, { to, account }),
+    }
+    return house.mail.send({ to, language: sheet.language, ...wordLetter(sheet, setting) })
   },
 })
+
+/** As it is when the letter goes out. An address without an account has none. */
+const codeOf = async ({ exchange }: Pick<House, 'exchange'>, { to, account }: { to: string; account?: AccountId | undefined }) => {
+  const owner = account === undefined ? await exchange.accountByEmail(to) : await exchange.account(account)
+  return owner?.antiPhishingCode ?? null
+}

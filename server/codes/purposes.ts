@@ -2,7 +2,7 @@
 import { transferPurposes, transferScene } from '@bonafide/core/calls/codes'
 import { bindScene } from '@bonafide/core/calls/stand-in/security'
 import { signInScene, signUpScene } from '@bonafide/core/calls/stand-in/sign-in'
-import type { LetterName } from './word-letter.ts'
+import type { LetterName } from './letter-name.ts'
 
 export const purposes = {
   signUp: 'STAND_IN_SIGN_UP',

@@ -11,7 +11,7 @@ import { postLetter } from './letters.ts'
 import { codeLetters, type Purpose } from './purposes.ts'
 import { codeHolder, type Requester } from './requester.ts'
 import { countSending } from './send-limits.ts'
-import type { LetterName } from './word-letter.ts'
+import type { LetterName } from './letter-name.ts'
 
 export interface CodeRequest {
   readonly purpose: Purpose

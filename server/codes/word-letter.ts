@@ -1,20 +1,45 @@
+// The text of a letter. A mail says who writes, what has happened, where to look, and the reader's own anti-phishing code.
 import type { Language } from '@bonafide/core/languages'
-import { lettersCatalogs, type LettersWords } from '@bonafide/locales/generated/letters'
+import { lettersCatalogs } from '@bonafide/locales/generated/letters'
 import { makeParts } from '@bonafide/locales/words'
+import type { LetterName } from './letter-name.ts'
+import type { LetterPage } from './letter-page.ts'
 
-type NameIn<Id> = Id extends `${infer Name}.text` ? Name : never
-
-/** `<name>.subject` and `<name>.text` stand in locales/letters. */
-export type LetterName = NameIn<keyof LettersWords>
-
-/** A letter comes out of the queue, where a name is a text like any other. */
-export const isLetterName = (name: string): name is LetterName => `${name}.text` in lettersCatalogs.en
-
-export function wordLetter(
-  letter: LetterName,
-  language: Language,
-  facts: Readonly<Record<string, string | number>>,
-): { subject: string; text: string } {
-  const parts = makeParts(lettersCatalogs[language] ?? lettersCatalogs.en, language)
-  return { subject: parts(`${letter}.subject`, facts).join(''), text: parts(`${letter}.text`, facts).join('') }
+export interface LetterSheet {
+  readonly letter: LetterName
+  readonly language: Language
+  readonly facts: Readonly<Record<string, string | number>>
 }
+
+export interface LetterSetting {
+  readonly exchangeName: string
+  /** Undefined: the text has its own link. */
+  readonly page: { readonly name: LetterPage; readonly link: string } | undefined
+  /** As the reader's account has set it. */
+  readonly antiPhishingCode: string | null
+}
+
+/** A short message has no room for more than its sentence. */
+export const wordMessage = ({ letter, language, facts }: LetterSheet): string => wordsIn(language)(`${letter}.text`, facts)
+
+export function wordLetter(sheet: LetterSheet, { exchangeName, page, antiPhishingCode }: LetterSetting): { subject: string; text: string } {
+  const { letter, language, facts } = sheet
+  const words = wordsIn(language)
+  const paragraphs = [
+    words('letter.greeting', { exchange: exchangeName }),
+    words(`${letter}.text`, facts),
+    // On a line of its own: no punctuation beside it, and in Arabic no mixed directions.
+    ...(page === undefined ? [] : [`${words(`letter.page.${page.name}`)}\n${page.link}`]),
+    ...(isShowable(antiPhishingCode) ? [words('letter.antiPhishing', { code: antiPhishingCode, exchange: exchangeName })] : []),
+  ]
+  return { subject: words(`${letter}.subject`, facts), text: paragraphs.join('\n\n') }
+}
+
+const wordsIn = (language: Language) => {
+  const parts = makeParts(lettersCatalogs[language] ?? lettersCatalogs.en, language)
+  return (id: string, facts: LetterSheet['facts'] = {}): string => parts(id, facts).join('')
+}
+
+/** An exchange may let its users type anything. A code that could write lines or links of its own into our mail is left out. */
+const isShowable = (code: string | null): code is string =>
+  code !== null && /^[\p{L}\p{M}\p{N}\p{S} _.!?#-]{1,40}$/u.test(code) && !/\w\.\w/.test(code)

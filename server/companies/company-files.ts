@@ -1,5 +1,6 @@
 // Which files a company names, and that they stay as long as it does.
 import { type Company, isPerson } from '@bonafide/core/rules/company/company'
+import { shippedRetention, termMs } from '@bonafide/core/policy/retention'
 import { Refusal } from '@bonafide/core/refusal'
 import type { FileId } from '@bonafide/core/values'
 import { sql } from 'kysely'
@@ -52,8 +53,6 @@ export const claimFiles = async (
   return new Map(rows.map(({ id, type }) => [id, type ?? '']))
 }
 
-const unkeptDays = 7
-
 /** What is named no more goes after some days, unless a visit rests on it. */
 export const releaseFiles = async (
   tx: Tx,
@@ -61,13 +60,13 @@ export const releaseFiles = async (
 ): Promise<void> => {
   if (files.length === 0) return
   const { rows } = await sql<{ ledger: LedgerRow }>`
-    update uploads set kept_at = null, expires_at = ${at}::timestamptz + make_interval(days => ${unkeptDays})
+    update uploads set kept_at = null, expires_at = ${keptUntil('uploads.unused', at)}
     where id = any(${[...files]}) and account = ${account} and not exists (select from visit_files where upload = uploads.id)
     returning ${ledgerRow('uploads')}`.execute(tx)
   chainWritten(tx, 'uploads', rows)
 }
 
-const draftDays = 180
+const keptUntil = (id: 'uploads.unused' | 'uploads.draft', at: Date): Date => new Date(at.getTime() + termMs(shippedRetention[id].term))
 
 /**
  * What only a draft names stays half a year from when that was last typed in: a form may be filled in over weeks.
@@ -79,7 +78,7 @@ export const holdFiles = async (
 ): Promise<void> => {
   if (files.length === 0) return
   await sql`
-    update uploads set expires_at = greatest(expires_at, ${at}::timestamptz + make_interval(days => ${draftDays}))
+    update uploads set expires_at = greatest(expires_at, ${keptUntil('uploads.draft', at)}::timestamptz)
     where id = any(${[...files]}) and account = ${account} and finished_at is not null and kept_at is null and expires_at > ${at}`.execute(
     db.kysely,
   )

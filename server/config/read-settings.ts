@@ -17,7 +17,12 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     if (value === undefined || value === '') continue
     const read = z.safeParse(setting.read, value)
     if (read.success) said[name] = read.data
-    else complaints.set(name, `${name} must be ${setting.mustBe}${setting.secret === true ? '' : `, not "${value}"`}.`)
+    else complaints.set(name, complaintOf(name, setting, value))
   }
   return { said, complaints }
+}
+
+const complaintOf = (name: string, { mustBe, renamed = {}, secret }: Setting, value: string): string => {
+  if (Object.hasOwn(renamed, value)) return `${name}=${value} is no longer known: use ${renamed[value]}.`
+  return `${name} must be ${mustBe}${secret === true ? '' : `, not "${value}"`}.`
 }

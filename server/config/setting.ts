@@ -10,11 +10,16 @@ export interface Setting<Read extends z.ZodMiniType = z.ZodMiniType> {
   readonly read: Read
   /** What a good value looks like, as the end of "NAME must be …". */
   readonly mustBe: string
+  /** Values of earlier versions, each with what to use instead. */
+  readonly renamed?: Readonly<Record<string, string>>
   /** Never shown, not even in a complaint. */
   readonly secret?: true
 }
 
 export const text = z.string()
+
+/** For texts and mail headers: one line, nothing invisible that could turn it around or end the header. */
+export const name = z.string().check(z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{1,100}$/u))
 
 export const port = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)), z.number().check(z.maximum(65_535)))
 
@@ -23,6 +28,12 @@ export const upTo = (most: number) =>
   z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)), z.number().check(z.minimum(1), z.maximum(most)))
 
 export const seconds = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)), z.number().check(z.maximum(600)))
+
+/** With at most two decimals. */
+export const percent = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/)), z.transform(Number)),
+  z.number().check(z.maximum(100)),
+)
 
 export const onOff = z.pipe(
   z.enum(['on', 'off']),

@@ -1,13 +1,15 @@
 // Everything that an operator may say, in the order of docs/operators/configuration.md, which is made from this record.
 import { evidencePolicyNames } from '@bonafide/core/policy/evidence'
 import * as z from 'zod/mini'
-import { address, list, network, onOff, origin, port, seconds, type Setting, text, upTo } from './setting.ts'
+import { address, list, name, network, onOff, origin, percent, port, seconds, type Setting, text, upTo } from './setting.ts'
 
 export const roles = ['area', 'provider', 'desk', 'worker'] as const
 const aPort = { read: port, mustBe: 'a port number from 0 to 65535' }
 const anOrigin = { read: origin, mustBe: 'scheme, host and port without a path, such as https://verify.example.com' }
+const aPage = { read: address('https', 'http'), mustBe: 'the address of a page, such as https://example.com/privacy' }
 const aFolder = { read: text, mustBe: 'a folder that may be written' }
 const aCount = { read: upTo(999_999), mustBe: 'a number from 1 to 999999' }
+const aName = { read: name, mustBe: 'a name of at most 100 characters on one line' }
 const aSwitch = { read: onOff, mustBe: 'on or off' }
 
 export const settings = {
@@ -49,13 +51,29 @@ export const settings = {
     read: z.string().check(z.regex(/^[a-z0-9.-]+(:\d{1,5})?$/)),
     mustBe: 'a host with or without a port',
   },
-  SITE_APP_NAME: { what: 'Name of this site, as frames are told it.', unset: '`Bonafide`', read: text, mustBe: 'a name' },
+  SITE_APP_NAME: { what: 'Name of this site, as frames are told it.', unset: '`Bonafide`', ...aName },
   SITE_APP_ID: { what: 'Number of this site, as frames are told it.', unset: '`1`', read: text, mustBe: 'a name or a number' },
   CHAT_SCRIPT: {
     what: 'Address of the script of the exchange’s own chat widget. Pages load it in place of the chat that is built in.',
     unset: 'none: the chat that is built in',
     read: address('https'),
     mustBe: 'an https address such as https://chat.example.com/widget.js',
+  },
+  EXCHANGE_NAME: { what: 'Name of the exchange, as [mails](mails.md) say it.', unset: 'SITE_APP_NAME', ...aName },
+  PRIVACY_URL: {
+    what: 'Address of the exchange’s own privacy notice. Footers, sign-up and the consent step link to it, and `/verified/privacy` leads there.',
+    unset: 'the notice that is shipped, at `/verified/privacy`',
+    ...aPage,
+  },
+  TERMS_URL: {
+    what: 'Address of the exchange’s terms of use, for footers and sign-up.',
+    unset: 'the stand-in’s page `/terms`; without a stand-in there is no link',
+    ...aPage,
+  },
+  COOKIES_URL: {
+    what: 'Address of the exchange’s page about cookies, for footers and sign-up.',
+    unset: 'the stand-in’s page `/cookies`; without a stand-in there is no link',
+    ...aPage,
   },
   EXCHANGE_URL: {
     what: 'Address of the exchange that this area belongs to. Takes effect with an adapter for a real exchange; until then the stand-in serves its pages.',
@@ -162,8 +180,8 @@ export const settings = {
     secret: true,
   },
   MAIL_FROM: {
-    what: 'Sender of mails.',
-    unset: '`Bonafide <no-reply@localhost>`',
+    what: 'Sender of mails. An address alone gets EXCHANGE_NAME as its display name.',
+    unset: '`no-reply@localhost`',
     read: z.string().check(z.regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/)),
     mustBe: 'an address such as Verification <no-reply@example.com>',
   },
@@ -189,11 +207,38 @@ export const settings = {
     read: list(z.string().check(z.regex(/^[A-Z]{2}$/))),
     mustBe: 'two-letter country codes, separated by commas',
   },
+  CONFIRM_PICTURES: {
+    what: '`on` shows each picture of a document to the person, who says that everything is readable before it goes on. `off` sends a picture without a fault on by itself.',
+    unset: '`on`',
+    ...aSwitch,
+  },
   EVIDENCE_POLICY: {
-    what: 'How far the engine decides by itself: `default` lets it verify the basic level and reset on evidence by camera that has passed every check, `desk` lets reviewers decide everything. `fed-camera` believes a camera that a program feeds: for tests alone, and refused in production.',
-    unset: '`default`',
+    what: 'How far the engine decides by itself: with `assisted` it prepares everything and a reviewer confirms, `automatic` lets it approve the basic level and resets on evidence by camera that has passed every check, `strict` leaves every decision to reviewers. [What each can exclude](liveness.md).',
+    unset: '`assisted` in production and while others can reach HOST, otherwise `automatic`',
     read: z.enum(evidencePolicyNames),
-    mustBe: 'default, desk or fed-camera',
+    mustBe: 'assisted, automatic or strict',
+    renamed: {
+      default: 'automatic, in which the engine approves by itself, or assisted, in which a reviewer confirms',
+      desk: 'strict',
+      'fed-camera': 'FED_CAMERA=on instead',
+    },
+  },
+  SECOND_LOOK_PERCENT: {
+    what: 'Percentage of visits, drawn at random, that get a second look: with `automatic` a reviewer decides instead of the engine, otherwise another reviewer looks after the approval.',
+    unset: '`2` in production and while others can reach HOST, otherwise `0`',
+    read: percent,
+    mustBe: 'a number from 0 to 100',
+  },
+  FED_CAMERA: {
+    what: '`on` believes a camera that a program feeds: for automated tests, and refused in production.',
+    unset: '`off`',
+    ...aSwitch,
+  },
+  CONSENT_FILE: {
+    what: 'JSON file with the exchange’s own privacy notice and consent to face comparison, and their versions: [its form](consent.md). Read at the start.',
+    unset: 'the texts that are shipped',
+    read: text,
+    mustBe: 'the path of a file',
   },
   LOG_LEVEL: {
     what: 'How much is logged: `debug`, `info`, `warn`, `error` or `silent`.',

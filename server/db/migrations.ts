@@ -18,6 +18,11 @@ import * as keysKeptApart from './migrations/0015-keys-kept-apart.ts'
 import * as webhookCircuits from './migrations/0016-webhook-circuits.ts'
 import * as readingFailures from './migrations/0017-reading-failures.ts'
 import * as insiders from './migrations/0018-insiders.ts'
+import * as archive from './migrations/0019-archive.ts'
+import * as deletion from './migrations/0020-deletion.ts'
+import * as retention from './migrations/0021-retention.ts'
+import * as antiPhishingCode from './migrations/0022-anti-phishing-code.ts'
+import * as challengeSteps from './migrations/0023-challenge-steps.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-record': record,
@@ -38,4 +43,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-webhook-circuits': webhookCircuits,
   '0017-reading-failures': readingFailures,
   '0018-insiders': insiders,
+  '0019-archive': archive,
+  '0020-deletion': deletion,
+  '0021-retention': retention,
+  '0022-anti-phishing-code': antiPhishingCode,
+  '0023-challenge-steps': challengeSteps,
 }

@@ -15,6 +15,7 @@ export interface WrappedColumn {
 
 export const wrappedColumns: readonly WrappedColumn[] = [
   { table: 'index_key', column: 'wrapped', id: 'single' },
+  { table: 'archive_key', column: 'wrapped', id: 'single' },
   { table: 'record_keys', column: 'wrapped', id: 'subject' },
   { table: 'reviewers', column: 'totp_secret', id: 'reviewer' },
   { table: 'reviewer_invitations', column: 'totp_secret', id: 'email_key' },

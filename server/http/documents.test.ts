@@ -2,8 +2,6 @@ import { languages } from '@bonafide/core/languages'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { sampleCalls } from './testing/sample-calls.ts'
@@ -46,11 +44,7 @@ beforeAll(async () => {
       desk: [page('desk', '*', 404)],
     }),
   )
-  write('assets/swept-abc123.js', 'export {}')
-  write('assets/main-abc123.js', `console.log(${'1+'.repeat(500)}1)`)
   write('assets/icon-abc123.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  write('assets/font-abc123.woff2', 'font')
-  write('secret.txt', 'secret')
   database = await testDatabase()
   server = await startServer(testHouse(database.db), sampleCalls, { pages })
 })
@@ -208,84 +202,13 @@ test('a document tells its scripts where the ports of this very process are', as
     siteAppName: 'Bonafide',
   })
   expect(said((await get('/sass', {}, 'provider')).text)).toMatchObject({
+    confirmPictures: true,
     parentOrigins: expect.arrayContaining([`http://localhost:${area}`]),
   })
 })
 
 test('another host gets no document', async () => {
   expect((await get('/verified/enter', { host: 'evil.example' })).status).toBe(403)
-})
-
-describe('files', () => {
-  test('are kept for ever by browsers, and come compressed where that helps', async () => {
-    const plain = await get('/assets/main-abc123.js')
-    expect(plain.headers).toMatchObject({
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-      vary: 'accept-encoding',
-    })
-    expect(plain.headers['content-encoding']).toBeUndefined()
-    for (const [accepts, encoding, undo] of [
-      ['gzip, deflate, br', 'br', brotliDecompressSync],
-      ['gzip', 'gzip', gunzipSync],
-      ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
-    ] as const) {
-      const { headers, bytes } = await fetchRaw(accepts)
-      expect(headers.get('content-encoding')).toBe(encoding)
-      expect(undo(bytes).toString()).toBe(plain.text)
-    }
-  })
-
-  const fetchRaw = async (accepts: string): Promise<{ headers: Headers; bytes: Buffer }> => {
-    const text = await new Promise<Buffer>((resolve) => {
-      const chunks: Buffer[] = []
-      const socket = connect(server.ports.area, '127.0.0.1', () =>
-        socket.write(
-          `GET /assets/main-abc123.js HTTP/1.1\r\nHost: localhost:${server.ports.area}\r\nAccept-Encoding: ${accepts}\r\nConnection: close\r\n\r\n`,
-        ),
-      )
-      socket.on('data', (chunk) => chunks.push(chunk))
-      socket.on('close', () => resolve(Buffer.concat(chunks)))
-    })
-    const end = text.indexOf('\r\n\r\n')
-    const lines = text.subarray(0, end).toString().split('\r\n').slice(1)
-    return {
-      headers: new Headers(lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)])),
-      bytes: text.subarray(end + 4),
-    }
-  }
-
-  test('that are compressed already are sent as they are', async () => {
-    const { headers } = await get('/assets/font-abc123.woff2', { 'accept-encoding': 'br' })
-    expect(headers).toMatchObject({ 'content-type': 'font/woff2' })
-    expect(headers['content-encoding']).toBeUndefined()
-  })
-
-  test('a file that a later build has swept away is none, and no failure', async () => {
-    rmSync(join(pages, 'assets/swept-abc123.js'))
-    expect((await get('/assets/swept-abc123.js')).status).toBe(404)
-  })
-
-  test.each([
-    '/assets/nothing.js',
-    '/assets/../secret.txt',
-    '/assets/..%2fsecret.txt',
-    '/assets/%2e%2e/secret.txt',
-    '/assets/',
-    '/assets//etc/passwd',
-    '/assets/main-abc123.js/..',
-    '/assets/main-abc123.js%00',
-  ])('%s is no file', async (path) => {
-    const { status, text, headers } = await get(path)
-    expect(status).toBe(404)
-    expect(text).not.toContain('secret')
-    expect(headers['cache-control']).not.toContain('immutable')
-  })
-
-  test('a drawing opened by itself runs nothing', async () => {
-    expect((await get('/assets/icon-abc123.svg')).headers['content-security-policy']).toContain('sandbox')
-  })
 })
 
 describe('on each origin', () => {

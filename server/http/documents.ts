@@ -3,7 +3,7 @@ import { routeOf } from '@bonafide/core/locale-path'
 import type { Surface } from '@bonafide/core/call'
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import type { Language } from '@bonafide/core/languages'
-import type { PageSettings } from '@bonafide/core/page-settings'
+import { type PageSettings, shippedPolicyUrls } from '@bonafide/core/page-settings'
 import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileURLToPath } from 'node:url'
@@ -71,6 +71,9 @@ export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void =
     checkHost(places.own(surface), request.headers)
     const route = routeOf(path, request.url.slice(path.length))
     if (route.rather !== undefined) return reply.code(308).headers(fileHeaders).header('location', route.rather).send()
+    const { privacy } = config.policyUrls
+    if (privacy !== undefined && surface === 'area' && withoutLastSlash(route.path) === shippedPolicyUrls.privacyUrl)
+      return reply.code(302).headers(fileHeaders).header('location', privacy).send()
     const isThere = config.mode !== 'production' || !isForDevelopment(route.path)
     const page = isThere ? site.pageOf(surface, withoutLastSlash(route.path)) : site.missingPage(surface)
     const file = page?.files[route.language]

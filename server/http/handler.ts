@@ -28,7 +28,7 @@ export interface SessionDoor {
   endAll(account: AccountId, options: { keepThis: boolean; tx?: Tx }): Promise<void>
 }
 
-/** The browser that asks, as a sign-in from it has made it known. */
+/** The browser that asks, as an earlier call from it has made it known. */
 export interface DeviceDoor {
   /** Of its cookie; undefined where there is none, or none that we could have made. */
   readonly token: string | undefined

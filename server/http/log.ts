@@ -4,6 +4,7 @@ import { type DestinationStream, pino } from 'pino'
 import * as z from 'zod/mini'
 import { CannotStart } from '../cannot-start.ts'
 import { pgSentences } from '../db/database-fault.ts'
+import { linesTo } from './standard-output.ts'
 
 /** Add a field here only if it can never say who somebody is. */
 export interface Facts {
@@ -64,13 +65,13 @@ export interface LogOptions {
   readonly to?: DestinationStream
 }
 
-export const makeLog = ({ level, environment, to }: LogOptions): Log => {
+export const makeLog = ({ level, environment, to = linesTo() }: LogOptions): Log => {
   const options = {
     level,
     base: environment === undefined ? null : { environment },
     formatters: { level: (label: string) => ({ level: label }) },
   }
-  const lines = to === undefined ? pino(options) : pino(options, to)
+  const lines = pino(options, to)
   return {
     debug: (happened, facts) => lines.debug(onlyListed(facts), happened),
     info: (happened, facts) => lines.info(onlyListed(facts), happened),

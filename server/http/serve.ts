@@ -9,7 +9,7 @@ import { addCall, addressesOf } from './call/add-call.ts'
 import { callNeedsOf } from './call/call-needs.ts'
 import type { CallNeeds } from './call/call-steps.ts'
 import { addDocuments, type DocumentNeeds, type KnownPage } from './documents.ts'
-import type { User } from './handler.ts'
+import type { Frame, User } from './handler.ts'
 import { addHealth } from './health.ts'
 import { makeApp, type Refuse } from './make-app.ts'
 import { Answerer, noCall } from './reply/answerer.ts'
@@ -25,7 +25,7 @@ export type Plug = (app: FastifyInstance, house: House, doors: Doors) => void | 
 interface Doors {
   /** For an `onRequest` hook: throws unless the request is meant for us, from a page of ours, and not one too many. */
   admit(request: FastifyRequest): void
-  who(request: FastifyRequest): Promise<User | null>
+  who(request: FastifyRequest): Promise<User | Frame | null>
   /** The same without counting as being seen: a page that is only open keeps no session alive. */
   peek(request: FastifyRequest): Promise<User | null>
   /** For the log, where a route answers a refusal in a protocol of its own. */

@@ -63,10 +63,13 @@ export const runJobs = async (house: WorkerHouse, { runners, cron }: Work, runQu
   // One after the other: what stops one runner stops all of them, and each must end what the one before has shown.
   let shown: Promise<void> = Promise.resolve()
   for (const runner of kept)
-    runner.keep(() => {
-      house.log.error('a runner of jobs stopped by itself: it is started again')
-      shown = shown.then(showAnew, showAnew)
-      return shown
+    runner.keep({
+      started: () => {
+        house.log.error('a runner of jobs stopped by itself: it is started again')
+        shown = shown.then(showAnew, showAnew)
+        return shown
+      },
+      failed: (error) => house.log.error('a runner of jobs could not be started again: it is tried again, later and later', {}, error),
     })
   const free = (): void =>
     void freeJobsOfTheDead(house.db).catch((error: unknown) => house.log.warn('jobs of dead workers were not freed', {}, error))
@@ -87,13 +90,23 @@ interface StartedRunner extends Running {
   readonly ended: Promise<void>
 }
 
-const againAfterMs = 1_000
+/** Started again at once, and then later and later: what stopped it may stop it again with the next job. */
+const againAfterMs = { first: 1_000, longest: 30_000 } as const
+/** Whatever ran for so long did start well. */
+const steadyMs = 60_000
 
-/** A runner stops by itself when the database has not taken its results for some minutes. It must not stay so when the database is back. */
+interface Keeping {
+  /** Each time that it had to be started anew. */
+  started(): Promise<void>
+  /** Each time that it could not be. */
+  failed(error: unknown): void
+}
+
+/** A runner stops by itself when the database does not take its results. It must not stay so when the database is back. */
 class KeptRunner {
   readonly #start: () => Promise<StartedRunner>
+  readonly #stopping = new AbortController()
   #current: StartedRunner | undefined
-  #stopping = false
   #keeping: Promise<void> | undefined
 
   constructor(start: () => Promise<StartedRunner>) {
@@ -108,29 +121,36 @@ class KeptRunner {
     this.#current = await this.#start()
   }
 
-  /** `again` is told each time that it had to be started anew. */
-  keep(again: () => Promise<void>): void {
-    this.#keeping = this.#startAgain(again)
+  keep(keeping: Keeping): void {
+    this.#keeping = this.#startAgain(keeping)
   }
 
-  async #startAgain(again: () => Promise<void>): Promise<void> {
+  async #startAgain({ started, failed }: Keeping): Promise<void> {
+    const { signal } = this.#stopping
+    let waitMs = 0
     for (;;) {
+      const began = performance.now()
       await this.#current?.ended
-      if (this.#stopping) return
+      // One that ended by waiting for ever still has its cron.
+      await this.#current?.stop()
+      if (performance.now() - began >= steadyMs) waitMs = 0
+      if (waitMs > 0) await pause(waitMs, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      waitMs = Math.min(Math.max(waitMs * 2, againAfterMs.first), againAfterMs.longest)
       try {
         await this.start()
         // `stop` waits for us, and then ends what was started meanwhile.
-        if (this.#stopping) return
-        await again()
-      } catch {
+        if (signal.aborted) return
+        await started()
+      } catch (error) {
+        failed(error)
         await this.#current?.stop()
-        await pause(againAfterMs)
       }
     }
   }
 
   async stop(): Promise<void> {
-    this.#stopping = true
+    this.#stopping.abort()
     await this.#current?.stop()
     await this.#keeping
     // One that was being started meanwhile.
@@ -155,6 +175,7 @@ const startRunner = async (
   const events: WorkerEvents = new EventEmitter()
   logFailures(events, house.log)
   const id = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)))
+  const broken = brokenDown(events, atOnce)
   const runner = await runQueue({
     pgPool: house.db.pool,
     taskList: { ...tasks },
@@ -166,14 +187,39 @@ const startRunner = async (
     events,
     preset: { worker: writtenOffBeforeStopping },
   })
-  const ended = runner.promise.catch((error: unknown) => house.log.error('a runner of jobs failed', {}, error))
+  const quiet = runner.promise.catch((error: unknown) => house.log.error('a runner of jobs failed', {}, error))
+  const ended = Promise.race([quiet, broken])
   const stop = async (): Promise<void> => {
     // One that has stopped by itself says so instead of stopping again.
-    await runner.stop().catch(() => undefined)
+    await Promise.race([runner.stop().catch(() => undefined), ended])
     await ended
   }
   return { id: await id, ended, stop }
 }
+
+/** Other results may still be on their way. */
+const lastResultsMs = 1_000
+
+/**
+ * When results of several jobs cannot be written, the queue takes no more jobs and then waits for ever to have written them. So it has
+ * ended when all of its workers have: jobs whose results are missing are freed as those of the dead are.
+ */
+const brokenDown = (events: WorkerEvents, atOnce: number): Promise<void> =>
+  new Promise((resolve) => {
+    let working = atOnce
+    let failed = false
+    const look = (): void => {
+      if (failed && working === 0) setTimeout(resolve, lastResultsMs)
+    }
+    events.on('worker:stop', () => {
+      working -= 1
+      look()
+    })
+    events.on('pool:fatalError', () => {
+      failed = true
+      look()
+    })
+  })
 
 /** Otherwise a stop does not wait until the last job is written off, and that one stays locked for hours. */
 const writtenOffBeforeStopping = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const
@@ -187,5 +233,6 @@ const logFailures = (events: WorkerEvents, log: Log): void => {
   events.on('job:failed', ({ job, error }) =>
     log.error('a job failed for good', { job: job.task_identifier, attempt: job.attempts }, error),
   )
+  events.on('pool:fatalError', ({ error }) => log.error('the result of a job could not be written', {}, error))
   events.on('worker:fatalError', ({ error }) => log.error('the worker cannot go on', {}, error))
 }

@@ -21,8 +21,6 @@ export const rewrapAll = async (house: RewrapNeeds): Promise<number> => {
     const former = (await marksOf(house.db.kysely, [column])).filter((mark) => mark !== house.keys.marks[0])
     for (const mark of former) done += await rewrapColumn(house, column, mark)
   }
-  // The former wrapping of keys that are still in use lies in dead rows, until the next scrub.
-  if (done > 0) await house.db.kysely.updateTable('record_scrub').set({ keys_at: null }).execute()
   return done
 }
 
@@ -36,6 +34,8 @@ const rewrapColumn = async (house: RewrapNeeds, column: WrappedColumn, mark: str
       for (const { id, wrapped } of values) {
         await putWrapped(tx, column, { id, wrapped: await house.keys.wrap(await house.keys.unwrap(wrapped)) })
       }
+      // The former wrapping of keys that are still in use lies in dead rows, until the next scrub.
+      if (values.length > 0) await tx.updateTable('record_scrub').set({ keys_at: null }).execute()
       return values.length
     })
     done += some

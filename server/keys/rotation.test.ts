@@ -16,7 +16,7 @@ import { append } from '../record/append.ts'
 import { testBits } from '../record/test-bits.ts'
 import { verifyChain } from '../record/verify-chain.ts'
 import { openHouseKeys } from './open-house-keys.ts'
-import { rewrapIfFirst } from './rewrap.ts'
+import { rewrapAll, rewrapIfFirst } from './rewrap.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -89,6 +89,19 @@ test('a rotation in two phases, process by process: nothing fails, everything is
   await bothWork(alone, b2)
 })
 
+test('a run that is cut short leaves a scrub due all the same', async () => {
+  await database.db.pool.query('update record_scrub set keys_at = now()')
+  const house = await start([old, fresh])
+  let wrapped = 0
+  const wrap = async (plain: Buffer): Promise<Buffer> => {
+    if ((wrapped += 1) > 1) throw new Error('the process was ended')
+    return house.keys.wrap(plain)
+  }
+  await expect(rewrapAll({ ...house, keys: { ...house.keys, wrap } })).rejects.toThrow('was ended')
+  expect((await database.db.pool.query('select keys_at from record_scrub')).rows).toEqual([{ keys_at: null }])
+  await rewrapAll(await start([fresh, old]))
+})
+
 test('a letter that waits is counted, for the key that opens it must stay until it has gone out', async () => {
   const house = await start([fresh])
   const letter: PromisedLetter = { to: { channel: 'sms', to: '+4915112345678' }, letter: 'desk.invitation', language: 'en', facts: {} }
@@ -117,8 +130,9 @@ test('whatever is wrapped somewhere in the server is among the columns that a ro
     'desk/door/join.ts', // reviewer_invitations, later reviewers
     'keys/rewrap.ts',
     'record/subject-key.ts', // record_keys
+    'secrets/archive-key.ts', // archive_key
     'stand-in/account/security/authenticator.ts', // stand_in_accounts
     'webhooks/secrets.ts', // webhook_secrets
   ])
-  expect(wrappedColumns).toHaveLength(7)
+  expect(wrappedColumns).toHaveLength(8)
 })

@@ -10,6 +10,7 @@ import { migrations } from '../db/migrations.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { transact } from '../db/transaction.ts'
+import { untilOneWaits } from '../db/until-one-waits.ts'
 import { append } from '../record/append.ts'
 import { erasePerson } from '../record/erase.ts'
 import { openLedger } from '../record/ledger/open-ledger.ts'
@@ -84,6 +85,30 @@ test('when nothing was erased for a while nothing is written anew', async () => 
   const later = { ...testBits(database.db), clock: () => new Date(Date.now() + 3_600_000) }
   await scrubKeys(later)
   expect(await scrubKeys(later)).toBe('nothing was due')
+})
+
+test('what becomes due while the files are written anew is due afterwards', async () => {
+  const { pool } = database.db
+  const house = { ...testBits(database.db), clock: () => new Date() }
+  await pool.query('update record_scrub set keys_at = null')
+  const rewrap = await pool.connect()
+  await rewrap.query('begin')
+  await rewrap.query('update record_scrub set keys_at = null')
+  const scrubbing = scrubKeys(house)
+  await untilOneWaits(pool)
+  await rewrap.query('commit')
+  rewrap.release()
+  await scrubbing
+  expect((await pool.query('select keys_at from record_scrub')).rows).toEqual([{ keys_at: null }])
+})
+
+test('who does not own the table is told so, and it stays due', async () => {
+  const { pool } = database.db
+  await pool.query('create role guest login; grant select, update on record_scrub, record_keys to guest')
+  const guest = openDb(database.url.replace(/user=\w+/, 'user=guest'), { connections: 2 })
+  await expect(scrubKeys({ db: guest, clock: () => new Date() })).rejects.toThrow('has to own that table')
+  await guest.close()
+  expect((await pool.query('select keys_at from record_scrub')).rows).toEqual([{ keys_at: null }])
 })
 
 /** Of these columns the planner may know values: they open nothing, and rows are found by them. */

@@ -23,7 +23,9 @@ export const scrubKeys = async (house: ScrubNeeds, { atAnyHour = true } = {}): P
   const client = await house.db.pool.connect()
   try {
     await client.query(`set lock_timeout = '2s'`)
-    if (due.keys) await writeAnew(client, 'record_keys')
+    if (due.keys && !(await writeAnew(client, 'record_keys')))
+      throw new Error('record_keys was not written anew: the user of the database has to own that table')
+    // For it one has to own the whole database: as with the log of changes, its operator decides then.
     if (due.statistics) await writeAnew(client, 'pg_catalog.pg_statistic')
     await shortenWal(client)
   } finally {
@@ -32,15 +34,24 @@ export const scrubKeys = async (house: ScrubNeeds, { atAnyHour = true } = {}): P
   await house.db.kysely
     .updateTable('record_scrub')
     .set({ ...(due.keys ? { keys_at: began } : {}), ...(due.statistics ? { statistics_at: began } : {}) })
+    .where(sql<string>`xmin::text`, '=', due.version)
     .execute()
   return 'the files are free of destroyed keys'
 }
 
-const whatIsDue = async (db: Db): Promise<{ keys: boolean; statistics: boolean }> => {
-  const { rows } = await sql<{ keys: boolean; statistics: boolean }>`
-    select keys_at is null or exists (select from record_keys where destroyed_at > keys_at) as keys, statistics_at is null as statistics
+interface Due {
+  readonly keys: boolean
+  readonly statistics: boolean
+  /** Of the row that says so: whoever writes it meanwhile wants a run of their own. */
+  readonly version: string
+}
+
+const whatIsDue = async (db: Db): Promise<Due> => {
+  const { rows } = await sql<Due>`
+    select keys_at is null or exists (select from record_keys where destroyed_at > keys_at) as keys, statistics_at is null as statistics,
+      xmin::text as version
     from record_scrub`.execute(db.kysely)
-  return rows[0] ?? { keys: false, statistics: false }
+  return rows[0] ?? { keys: false, statistics: false, version: '' }
 }
 
 const sizeOfKeys = async (db: Db): Promise<number> => {
@@ -48,8 +59,8 @@ const sizeOfKeys = async (db: Db): Promise<number> => {
   return Number(rows[0]?.bytes ?? 0)
 }
 
-/** Rows that an old transaction may still see are copied as well: then it has to be done again. */
-const writeAnew = async (client: pg.PoolClient, table: string): Promise<void> => {
+/** False where we may not. Rows that an old transaction may still see are copied as well: then it has to be done again. */
+const writeAnew = async (client: pg.PoolClient, table: string): Promise<boolean> => {
   const told: string[] = []
   const hear = ({ detail }: { detail?: string | undefined }): void => void told.push(detail ?? '')
   client.on('notice', hear)
@@ -59,8 +70,10 @@ const writeAnew = async (client: pg.PoolClient, table: string): Promise<void> =>
     client.off('notice', hear)
   }
   // PostgreSQL words this in the server's language; the number comes first in all of them.
-  const kept = Math.max(0, ...told.map((detail) => Number(/\d+/.exec(detail)?.[0] ?? 0)))
+  const counts = told.flatMap((detail) => /\d+/.exec(detail) ?? []).map(Number)
+  const kept = Math.max(0, ...counts)
   if (kept > 0) throw new Error(`${kept} dead rows of ${table} are still seen by an older transaction: the next run removes them`)
+  return counts.length > 0
 }
 
 const notAllowed = '42501'

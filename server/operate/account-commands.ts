@@ -85,6 +85,7 @@ const standing = async (house: OperatorHouse, [typed = '']: readonly string[]): 
   const lines = levels.flatMap((level) => (stands.levels[level] === undefined ? [] : [levelLine(level, stands)]))
   const notes = [
     ...(stands.erased ? ['  ERASED'] : []),
+    ...(stands.deletion === undefined ? [] : [deletionLine(stands.deletion)]),
     ...(errorStatusOf(stands) === errorStatus.blackList ? ['  BLACKLISTED'] : []),
     ...(stands.verifiedElsewhere ? ['  verified on another account'] : []),
     ...(stands.alert === 'undo' ? [] : [`  periodic review: ${stands.alert}${untilOf(stands.alertEndsAt)}`]),
@@ -92,6 +93,17 @@ const standing = async (house: OperatorHouse, [typed = '']: readonly string[]): 
   ]
   const all = [...notes, ...lines]
   return all.length === 0 ? `Account ${account}: nothing is verified, and nothing is asked.` : [`Account ${account}`, ...all].join('\n')
+}
+
+const deletionLine = (deletion: NonNullable<Standing['deletion']>): string => {
+  switch (deletion.state) {
+    case 'requested':
+      return '  has asked for deletion'
+    case 'restricted':
+      return `  RESTRICTED until ${deletion.until} (${deletion.reason}), then erased`
+    case 'refused':
+      return `  deletion was refused (${deletion.reason})`
+  }
 }
 
 const untilOf = (moment: string | null): string => (moment === null ? '' : `, until ${moment}`)

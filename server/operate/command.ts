@@ -15,8 +15,8 @@ export interface Command {
   readonly reads?: true
   /** The one command for which a key is good that somebody else was shown. */
   readonly replacesKey?: true
-  /** What to print. Values come in the order of `usage`. */
-  readonly run: (house: OperatorHouse, values: readonly string[], by: OperatorActor) => Promise<string>
+  /** What to print. Values come in the order of `usage`; `key` is the digest of the key that the operator has shown. */
+  readonly run: (house: OperatorHouse, values: readonly string[], by: OperatorActor, key?: Buffer) => Promise<string>
 }
 
 /** Works where there is no installation yet. */

@@ -3,6 +3,7 @@ import { decideFirstKey, latestFirstKey } from '../keys/first-key.sql.ts'
 import { rewrapAll } from '../keys/rewrap.ts'
 import { scrubKeys } from '../keys/scrub.ts'
 import { countLettersByMark } from '../keys/waiting-letters.sql.ts'
+import { archiveKey } from '../secrets/archive-key.ts'
 import { type Command, Complaint, type OperatorHouse } from './command.ts'
 
 const status = async (house: OperatorHouse): Promise<string> => {
@@ -39,6 +40,12 @@ const scrub = async (house: OperatorHouse): Promise<string> => {
   return done === 'nothing was due' ? 'Nothing was erased since the last time.' : 'The database’s tables are free of destroyed keys.'
 }
 
+/** Made now, where nobody has downloaded an archive yet: it can be published before the first one is. */
+const printArchiveKey = async (house: OperatorHouse): Promise<string> => {
+  const { publicPem, fingerprint } = await archiveKey(house.db.kysely, house)
+  return `${publicPem}SHA-256 ${fingerprint}`
+}
+
 export const keyCommands: readonly Command[] = [
   { usage: 'keys status', does: 'says what each master key still wraps, and which may be taken out', reads: true, run: status },
   { usage: 'keys rewrap', does: 'wraps everything by the first master key at once, without waiting for the workers', run: rewrap },
@@ -46,5 +53,11 @@ export const keyCommands: readonly Command[] = [
     usage: 'keys scrub',
     does: 'writes the table of keys anew, so that no destroyed key stays in its files; seconds in which nobody reads it',
     run: scrub,
+  },
+  {
+    usage: 'archive key',
+    does: 'prints the public key that signs archives of people’s data, and its fingerprint',
+    reads: true,
+    run: printArchiveKey,
   },
 ]

@@ -1,10 +1,12 @@
 // The database of this installation, whether Bonafide runs at the moment or not.
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '../cannot-start.ts'
 import type { DatabaseConfig } from '../config.ts'
 import { openDb } from '../db/db.ts'
 import { runsIn } from '../db/embedded/earlier.ts'
+import { FolderTaken } from '../db/embedded/lock.ts'
 import { databaseUser } from '../db/embedded/make-cluster.ts'
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts'
 
@@ -12,8 +14,20 @@ export const openHere = async (config: DatabaseConfig): Promise<OpenDatabase> =>
   if (config.kind === 'builtIn' && !existsSync(join(config.folder, 'cluster'))) {
     throw new CannotStart(`There is no database in ${config.folder}: start Bonafide once, or set DATA_DIR or DATABASE_URL as it has them.`)
   }
-  return (await openRunning(config)) ?? openDatabase(config, { lost: () => undefined })
+  const until = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return (await openRunning(config)) ?? (await openDatabase(config, { lost: () => undefined }))
+    } catch (error) {
+      // A Bonafide runs there whose database does not answer: after a crash it needs a moment to recover.
+      if (!(error instanceof FolderTaken) || performance.now() > until) throw error
+      await pause(againMs)
+    }
+  }
 }
+
+const patienceMs = 10_000
+const againMs = 200
 
 /** The built-in database of a Bonafide that runs: we join it over its socket, and leave it running. */
 const openRunning = async (config: DatabaseConfig): Promise<OpenDatabase | undefined> => {

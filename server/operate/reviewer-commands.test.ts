@@ -1,6 +1,7 @@
 import { confirmJoin, currentReviewer, readInvitation, signInReviewer } from '@bonafide/core/calls/desk/door'
 import { afterAll, expect, test } from 'vitest'
 import { runOnce } from 'graphile-worker'
+import { standInExchange } from '../adapters/exchange-stand-in/stand-in-exchange.ts'
 import { letterTasks } from '../codes/letters.ts'
 import { quietLogger } from '../db/quiet-logger.ts'
 import { beginSession } from '../desk/door/begin-session.ts'
@@ -32,6 +33,7 @@ test('with a mail server the same link goes out by mail, and waits sealed until 
   const house = {
     ...desk.house,
     mail,
+    exchange: standInExchange({ ...desk.house, address: 'http://localhost' }),
     config: { ...desk.house.config, mail: { kind: 'smtp', url: 'smtp://localhost', from: 'a@b.example' } as const },
   }
   const said = await say('reviewer invite grace@example.com', house)

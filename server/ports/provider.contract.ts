@@ -127,6 +127,13 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
         expect(await transact(db, (tx) => provider.seen(tx, { visit: of, account: owner }))).toEqual(nothingSeen)
     })
 
+    test('a visit that nobody has entered has no next step, nor one that there is not', async () => {
+      const { provider, db, order } = await open()
+      const { visit, account: owner, at } = await order(account())
+      for (const of of [visit, randomUUID()])
+        expect(await transact(db, (tx) => provider.next(tx, { visit: of, account: owner, at }))).toBeNull()
+    })
+
     test('with it a face may be compared in its own visit, once; with the key of a door never', async () => {
       const { provider, db, order, enter, bringFaceToken } = await open()
       const visitOf = async () => {

@@ -2,6 +2,7 @@ import type { Details } from '@bonafide/core/details'
 import type { CalendarDate } from '@bonafide/core/dates'
 import type { Seen } from '@bonafide/core/evidence/seen'
 import type { Actor, Reason } from '@bonafide/core/events'
+import type { BegunVisit } from '@bonafide/core/calls/status'
 import type { Purpose } from '@bonafide/core/purposes'
 import type { AccessToken } from '@bonafide/core/values'
 import type { Tx } from '../db/transaction.ts'
@@ -64,6 +65,8 @@ export interface Provider {
   open(tx: Tx, order: VisitOrder): Promise<FrameDoor>
   /** What was looked into in a visit, for a reviewer's eyes; of a visit that it knows nothing of, nothing. */
   seen(tx: Tx, of: Pick<VisitOrder, 'visit' | 'account'>): Promise<Seen>
+  /** The step that comes next in an open visit; null: it is not open, or this provider does not say. */
+  next(tx: Tx, of: Pick<VisitOrder, 'visit' | 'account' | 'at'>): Promise<Omit<BegunVisit, 'purpose'> | null>
   /** Lets the frame of this visit compare a face with the verified one of `faceOf`. */
   faceToken(tx: Tx, order: Pick<VisitOrder, 'visit' | 'account' | 'session' | 'at'> & { readonly faceOf: AccountId }): Promise<AccessToken>
 }

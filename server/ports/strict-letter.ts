@@ -5,8 +5,11 @@ import type { Letter, ShortMessage } from './mail.ts'
 
 export function requireStrictLetter({ to, subject }: Letter): void {
   if (!isEmail(to)) throw new InternalError('not an address that mail is sent to')
-  if (/[\p{Cc}\u2028\u2029]/u.test(subject)) throw new InternalError('a subject is one line')
+  if (!isOneLine(subject)) throw new InternalError('a subject is one line')
 }
+
+/** Of what goes into a header. */
+export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text)
 
 /** E.164, whole. */
 export function requireStrictNumber({ to }: ShortMessage): void {

@@ -23,7 +23,8 @@ type NewMark = Omit<Mark, 'seal'>
 export const markRecord = (house: Pick<House, 'db' | 'keys' | 'clock'>): Promise<void> =>
   transact(house.db, async (tx) => {
     await sql`set local lock_timeout = '5s'`.execute(tx)
-    await sql`lock table record_events in share mode`.execute(tx)
+    // Of two that mark at once, a backup and the hourly job, the second sees the first one's.
+    await sql`lock table record_events in share row exclusive mode`.execute(tx)
     const last = await tx.selectFrom('record_marks').select(['upto', 'hash']).orderBy('upto', 'desc').limit(1).executeTakeFirst()
     const mark = await stretch(tx, { after: last?.upto ?? '0', hash: last?.hash ?? noHead })
     // Where only other rows have changed, an empty block bears witness to them.

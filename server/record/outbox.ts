@@ -24,6 +24,16 @@ const types = {
   foundVerifiedElsewhere: 'account.verified_elsewhere',
   clearedOfVerifiedElsewhere: 'account.cleared',
   identityReleased: 'identity.released',
+  privacyNoticeAcknowledged: 'consent.privacy_notice',
+  biometricsConsented: 'consent.biometrics_given',
+  biometricsRefused: 'consent.biometrics_refused',
+  biometricsWithdrawn: 'consent.biometrics_withdrawn',
+  relatedPartiesInformed: 'company.related_parties_informed',
+  dataDownloaded: 'data.downloaded',
+  deletionRequested: 'deletion.requested',
+  deletionRequestWithdrawn: 'deletion.withdrawn',
+  deletionRestricted: 'deletion.restricted',
+  deletionRefused: 'deletion.refused',
   personErased: 'account.erased',
 } as const satisfies Record<AccountEventKind, string>
 

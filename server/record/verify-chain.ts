@@ -56,16 +56,6 @@ export const verifyWithin = async (tx: Tx, keys: Keys): Promise<Verified> => {
   return { subjects, events, faults: [...faults, ...marks.map((upto) => ({ subject: upto, sequence: null, what: 'mark' as const }))] }
 }
 
-/** Whole chains, but only those that have grown beyond a position: what was verified up to there need not be read again. */
-export const verifyGrown = async (tx: Tx, keys: Keys, beyond: string): Promise<readonly ChainFault[]> => {
-  const grown = tx.selectFrom('record_events').select('subject').where('position', '>', beyond)
-  const faults: ChainFault[] = []
-  for (const subject of await tx.selectFrom('record_subjects').selectAll().where('subject', 'in', grown).execute()) {
-    faults.push(...(await faultsIn(tx, keys, subject)).faults)
-  }
-  return faults
-}
-
 const faultsIn = async (
   tx: Tx,
   keys: Keys,

@@ -47,6 +47,16 @@ export const isTallyFull = async (db: Kysely<Tables>, { subject, at, perHour, pe
   return rows[0]?.full ?? false
 }
 
+/** When `addTally` would count again; undefined: it would now. */
+export const tallyFreeAt = async (db: Kysely<Tables>, { subject, at, perHour, perDay }: Tally): Promise<Date | undefined> => {
+  const nth = (limit: number, interval: string) => sql`(
+    select moment + ${interval}::interval from tallies, unnest(at) as moment where subject = ${subject}
+    order by moment desc offset ${limit - 1} limit 1)`
+  const { rows } = await sql<{ free: Date | null }>`select greatest(${nth(perHour, '1 hour')}, ${nth(perDay, '1 day')}) as free`.execute(db)
+  const free = rows[0]?.free ?? null
+  return free === null || free <= at ? undefined : free
+}
+
 /** An operator's unlock: nothing is counted against the identity any more. */
 export const clearTallies = async (db: Kysely<Tables>, identities: readonly Buffer[]): Promise<void> => {
   await db.deleteFrom('tallies').where('identity', 'in', identities).execute()

@@ -1,6 +1,6 @@
 // A company that hands in begins a visit that has no frame: it is open and handed in at once, and a reviewer decides.
 import { papersOf } from '@bonafide/core/rules/company/papers'
-import type { CaseReason } from '@bonafide/core/rules/case-reasons'
+import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 import { levelOf } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { filesOfCompany } from '../companies/company-files.ts'

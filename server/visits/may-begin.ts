@@ -8,7 +8,7 @@ import { anyBanned } from '@bonafide/core/rules/banned-region'
 import { whyNotBegin } from '@bonafide/core/rules/may-begin'
 import { whyNotBeginBusiness, whyNotFillIn } from '@bonafide/core/rules/may-begin-business'
 import { mayReset } from '@bonafide/core/rules/reset'
-import { errorStatusOf, levelOf, type Standing } from '@bonafide/core/standing'
+import { errorStatusOf, isRestricted, levelOf, type Standing } from '@bonafide/core/standing'
 import { errorStatus, verification } from '@bonafide/core/status'
 import { nameChangeOf, type StatusFacts, statusFactsOf } from '@bonafide/core/status-facts'
 
@@ -28,13 +28,14 @@ export const recordOf = ({ standing }: Pick<VisitFacts, 'standing'>): StatusFact
 export const whyNotVisit = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
   const why = whyNotAbout(purpose, facts)
   // What is known of somebody may always be taken back.
-  return purpose === 'reset' && !facts.standing.erased ? why : whyNotThere(facts, why)
+  return purpose === 'reset' && !facts.standing.erased && !isRestricted(facts.standing) ? why : whyNotThere(facts, why)
 }
 
 /** `why`: what else speaks against it. What stands in the way of the account is said first, then where the person is at home. */
 export const whyNotThere = ({ standing, details, bannedRegions }: VisitFacts, why: Refusal | null): Refusal | null => {
   if (why?.refused === 'kyc.blacklisted' || why?.refused === 'kyc.multiVerified') return why
   if (standing.erased) return new Refusal('record.erased')
+  if (isRestricted(standing)) return new Refusal('record.restricted')
   return anyBanned([details.nationality, details.residence], bannedRegions) ? new Refusal('country.refused') : why
 }
 

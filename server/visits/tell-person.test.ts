@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@bonafide/core/events'
 import { purposes } from '@bonafide/core/purposes'
-import { rejectionReasons } from '@bonafide/core/rules/rejection-reasons'
+import { rejectionReasons } from '@bonafide/core/rules/review/rejection-reasons'
 import { lettersCatalogs } from '@bonafide/locales/generated/letters'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'

@@ -3,12 +3,13 @@
 import type { CalendarDate } from '@bonafide/core/dates'
 import type { Reason } from '@bonafide/core/events'
 import { isLanguage, type Language } from '@bonafide/core/languages'
-import { isPurpose, type Purpose } from '@bonafide/core/purposes'
+import { isPurpose, type Purpose, whoseOf } from '@bonafide/core/purposes'
 import { lettersCatalogs } from '@bonafide/locales/generated/letters'
 import { makeParts } from '@bonafide/locales/words'
 import * as z from 'zod/mini'
 import { addressNamed } from '../codes/address.ts'
 import { postLetter } from '../codes/letters.ts'
+import type { LetterName } from '../codes/letter-name.ts'
 import { transact, type Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import type { Tasks } from '../jobs/run-jobs.ts'
@@ -16,7 +17,27 @@ import type { AccountId } from '../ports/exchange.ts'
 
 const job = 'visits.tell'
 
-const news = ['approved', 'rejected', 'reset', 'released', 'expiringSoon', 'expiredInReview', 'expired'] as const
+const ofVerification = [
+  'approved',
+  'rejected',
+  'reset',
+  'released',
+  'expiringSoon',
+  'expiredInReview',
+  'expired',
+  'deletionRequested',
+  'deletionErased',
+  'deletionRestricted',
+  'deletionRefused',
+] as const
+const ofData = { dataDownloaded: 'data.downloaded', biometricsWithdrawn: 'biometrics.withdrawn' } as const satisfies Record<
+  string,
+  LetterName
+>
+type OfData = keyof typeof ofData
+const isOfData = (happened: News): happened is OfData => happened in ofData
+
+const news = [...ofVerification, ...(Object.keys(ofData) as OfData[])] as const
 export type News = (typeof news)[number]
 
 export interface Told {
@@ -50,10 +71,12 @@ export const tellTasks = (house: Pick<House, 'db' | 'exchange' | 'keys' | 'jobs'
     const language = isLanguage(tag) ? tag : 'en'
     const facts = {
       ...(purpose === undefined ? {} : { purpose: say(`purpose.${purpose}`, language) }),
-      ...(happened === 'rejected' ? { reason: say(`reason.${reason}`, language) } : {}),
+      ...(reason === undefined && happened !== 'rejected' ? {} : { reason: say(`reason.${reason}`, language) }),
       ...(day === undefined ? {} : { day }),
     }
-    await transact(house.db, (tx) => postLetter(house, tx, { to, letter: `verification.${happened}`, language, facts }))
+    const letter = isOfData(happened) ? ofData[happened] : (`verification.${happened}` as const)
+    const page = purpose !== undefined && whoseOf(purpose) === 'company' ? { page: 'company' as const } : {}
+    await transact(house.db, (tx) => postLetter(house, tx, { to, letter, language, facts, ...page }))
   },
 })
 

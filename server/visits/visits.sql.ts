@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Reason } from '@bonafide/core/events'
 import type { Step } from '@bonafide/core/frame/steps'
-import type { Purpose } from '@bonafide/core/purposes'
+import { isPurpose, type Purpose } from '@bonafide/core/purposes'
 import type { FileId } from '@bonafide/core/values'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
@@ -95,6 +95,23 @@ export const selectUnfinished = (tx: Tx, of: Sort) =>
     .orderBy('opened_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** What the account goes on with when it presses start: the latest, of those that no reviewer decides by hand. */
+export const selectBegun = async (tx: Tx, account: AccountId): Promise<{ visit: string; purpose: Purpose } | undefined> => {
+  const row = await tx
+    .selectFrom('visits')
+    .select(['visit', 'purpose'])
+    .where('account', '=', account)
+    .where('opened_at', 'is not', null)
+    .where('by_hand', '=', false)
+    .where('face_of', 'is', null)
+    .where('submitted_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined || row.purpose === null || !isPurpose(row.purpose) ? undefined : { visit: row.visit, purpose: row.purpose }
+}
 
 export const markOpened = async (tx: Tx, of: { visit: string; purpose: Purpose; byHand: boolean; at: Date }): Promise<void> => {
   const opened = tx.updateTable('visits').set({ purpose: of.purpose, by_hand: of.byHand, opened_at: of.at }).where('visit', '=', of.visit)
@@ -253,12 +270,11 @@ export const clearRedo = async (tx: Tx, visit: string, steps: readonly Step[]): 
 }
 
 /** Of somebody who was erased: that he was there stays; what he said and showed, what was made of it, and why he was refused does not. */
-export const emptyVisits = async (tx: Tx, account: AccountId): Promise<void> => {
+export const emptyVisits = async (tx: Tx, account: AccountId, at: Date): Promise<void> => {
   await renewSalts(tx, 'visits', sql`account = ${account}`)
   const { rows } = await sql<{ visit: string; ledger: LedgerRow }>`
-    update visits set answers = null, reason = null, redo = '[]' where account = ${account} returning visit, ${ledgerRow('visits')}`.execute(
-    tx,
-  )
+    update visits set answers = null, reason = null, redo = '[]', evidence_removed_at = ${at}, answers_removed_at = ${at}
+    where account = ${account} returning visit, ${ledgerRow('visits')}`.execute(tx)
   const emptied = chainWritten(tx, 'visits', rows).map(({ visit }) => visit)
   if (emptied.length === 0) return
   await tx.deleteFrom('visit_hand_overs').where('visit', 'in', emptied).execute()

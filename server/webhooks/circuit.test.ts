@@ -1,32 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { expect, test } from 'vitest'
+import type { TestDatabase } from '../db/test-database.ts'
 import { probeJob, resumeJob } from './circuit.sql.ts'
 import { probe } from './deliver.ts'
+import { withDeliveries } from './test-deliveries.ts'
 import { happen, listen, noPromises, promised, tell, testHouse, type TestHouse, work } from './test-house.ts'
-import { type Received, type Receiver, say, startReceiver } from './test-receiver.ts'
+import { type Received, type Receiver, say } from './test-receiver.ts'
 
 let database: TestDatabase
 let house: TestHouse
 let receiver: Receiver
-const receivers: Receiver[] = []
-const receive = async (): Promise<Receiver> => {
-  const made = await startReceiver()
-  receivers.push(made)
-  return made
-}
-beforeAll(async () => {
-  database = await testDatabase()
-})
-beforeEach(async () => {
-  house = testHouse(database.db)
-  receiver = await receive()
-})
-afterEach(async () => {
-  await Promise.all(receivers.splice(0).map((one) => one.close()))
-  await database.db.pool.query('truncate webhook_endpoints cascade')
-  await noPromises(house)
-})
-afterAll(() => database.close())
+const receive = withDeliveries((deliveries) => ({ database, house, receiver } = deliveries))
 
 let last = 7000
 const people = (count: number): string[] => Array.from({ length: count }, () => String((last += 1)))
@@ -52,6 +35,7 @@ test('a receiver that is down is tried by one probe at a time, with growing wait
   receiver.answering = say(503)
   await work(house)
   expect(receiver.all.length).toBeLessThanOrEqual(house.policy.atOnce)
+  expect(house.logged.filter((line) => line.includes('is failing: its deliveries wait'))).toHaveLength(1)
   const waits: number[] = []
   for (let probes = 1; probes <= 8; probes += 1) {
     waits.push(await untilProbe(id))
@@ -150,6 +134,25 @@ test.each([
   await allHappen(people(count))
   await work(house)
   expect(await openOf(id)).toBe(open)
+})
+
+test('what a probe finds out about one endpoint says nothing about another', async () => {
+  const other = await receive()
+  const [{ id }, { id: down }] = [await listen(house, receiver.url), await listen(house, other.url)]
+  receiver.answering = say(503)
+  other.answering = say(503)
+  await allHappen(people(1))
+  await work(house)
+  receiver.answering = say(204)
+  const probeOfDown = await promised(house, probeJob, down)
+  house.later(6_000)
+  await probe(house, id)
+  expect([await openOf(id), await openOf(down)]).toEqual([false, true])
+  expect(await promised(house, probeJob, down)).toEqual(probeOfDown)
+  // Nothing waits for this one, while something waits for the other.
+  await database.db.pool.query('update webhook_endpoints set open_since = $1, probe_at = $1 where id = $2', [house.clock(), id])
+  await probe(house, id)
+  expect([await openOf(id), await openOf(down)]).toEqual([false, true])
 })
 
 test('a success between refused accounts starts their count anew', async () => {

@@ -1,37 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
 import { fillQueues } from '../db/migrations/0016-webhook-circuits.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import type { TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { retireSecret, makeSecret } from './secrets.ts'
 import { sweepWebhooks } from './sweep.ts'
 import { webhookTasks } from './tasks.ts'
+import { withDeliveries } from './test-deliveries.ts'
 import { happen, listen, noPromises, tell, testHouse, type TestHouse, work } from './test-house.ts'
-import { type Received, type Receiver, say, startReceiver } from './test-receiver.ts'
+import { type Received, type Receiver, say } from './test-receiver.ts'
 
 let database: TestDatabase
 let house: TestHouse
 let receiver: Receiver
-const receivers: Receiver[] = []
-const receive = async (host?: string): Promise<Receiver> => {
-  const made = await startReceiver(host)
-  receivers.push(made)
-  return made
-}
-beforeAll(async () => {
-  database = await testDatabase()
-})
-beforeEach(async () => {
-  house = testHouse(database.db)
-  receiver = await receive()
-})
-afterEach(async () => {
-  await Promise.all(receivers.splice(0).map((one) => one.close()))
-  await database.db.pool.query('truncate webhook_endpoints cascade')
-  await noPromises(house)
-})
-afterAll(() => database.close())
+const receive = withDeliveries((deliveries) => ({ database, house, receiver } = deliveries))
 
 let last = 5000
 const someone = (): string => String((last += 1))

@@ -1,29 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { expect, test } from 'vitest'
+import type { TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
 import { enableEndpoint, probeJob, resumeJob } from './circuit.sql.ts'
 import { listEndpoints } from './endpoints.ts'
 import { post } from './send/post.ts'
 import { systemReach } from './send/reach.ts'
-import { happen, listen, noPromises, promised, tell, testHouse, type TestHouse, work } from './test-house.ts'
-import { type Receiver, say, startReceiver } from './test-receiver.ts'
+import { withDeliveries } from './test-deliveries.ts'
+import { happen, listen, promised, tell, type TestHouse, work } from './test-house.ts'
+import { type Receiver, say } from './test-receiver.ts'
 
 let database: TestDatabase
 let house: TestHouse
 let receiver: Receiver
-beforeAll(async () => {
-  database = await testDatabase()
-})
-beforeEach(async () => {
-  house = testHouse(database.db)
-  receiver = await startReceiver()
-})
-afterEach(async () => {
-  await receiver.close()
-  await database.db.pool.query('truncate webhook_endpoints cascade')
-  await noPromises(house)
-})
-afterAll(() => database.close())
+const receive = withDeliveries((deliveries) => ({ database, house, receiver } = deliveries))
 
 let last = 9000
 const someone = (): string => String((last += 1))
@@ -124,8 +113,25 @@ test('an event that is refused with a later time is tried again then, and not be
   expect(Math.round(await minutes(resumeJob, id))).toBe(20)
 })
 
+test.each([
+  [429, true],
+  [500, false],
+  [501, false],
+  [502, true],
+  [503, true],
+  [504, true],
+  [505, false],
+])('one answer of %i means that the receiver takes nothing at all: %s', async (status, open) => {
+  await listen(house, receiver.url)
+  await happen(house, someone())
+  receiver.answering = say(status)
+  await work(house)
+  const { rows } = await database.db.pool.query('select open_since is not null as open from webhook_endpoints')
+  expect(rows).toEqual([{ open }])
+})
+
 test('a redirect is not followed, and counts as refused', async () => {
-  const target = await startReceiver()
+  const target = await receive()
   const { id } = await listen(house, receiver.url)
   const account = someone()
   await happen(house, account)

@@ -6,9 +6,9 @@ import { ownBrowser } from '../chromium.ts'
 import { filmed } from './camera.ts'
 import { test } from '../house.ts'
 import { openStudio, type Studio } from './studio/studio.ts'
-import { begin, button, chooses, confirms, heading, picksFile, sendsFace, sent, type Visitor, withoutCamera } from './visitor.ts'
+import { begin, button, chooses, confirms, heading, picksFile, picksPage, sendsFace, sent, type Visitor, withoutCamera } from './visitor.ts'
 
-test.use({ evidencePolicy: 'fed-camera' })
+test.use({ evidencePolicy: 'automatic', fedCamera: true })
 // One after the other: they share a house, and whoever is verified in it.
 test.describe.configure({ mode: 'default' })
 
@@ -19,36 +19,51 @@ test.beforeAll(async ({}, info) => {
   studio = await openStudio(info.project.outputDir)
 })
 
-/** Without a camera, to the verdict. */
-const sendsFiles = async (visitor: Visitor, name: 'expired' | 'underAge' | 'edited'): Promise<void> => {
-  await picksFile(visitor, studio.picture(name))
+/** Without a camera, from the face to the verdict. */
+const sendsRest = async (visitor: Visitor, name: 'underAge' | 'edited'): Promise<void> => {
   await sendsFace(visitor, studio.picture('face'))
   await confirms(visitor, await studio.holder(name))
 }
 
-test('blurred, cut off, expired: each is told in its words', async ({ page, house }) => {
+test('blurred, cut off, expired: each is told in its words, as soon as it is seen', async ({ page, house }) => {
   test.setTimeout(120_000)
   const visitor = await begin(page, house, 'expired@example.com')
   await chooses(visitor)
   await withoutCamera(visitor)
   for (const fault of ['blurred', 'cutOff'] as const) {
     await picksFile(visitor, studio.picture(fault))
-    await expect(visitor.frame.getByRole('alert')).toContainText(en[`capture.fault.${fault}.title`])
+    await expect(visitor.frame.getByRole('alert')).toContainText(en[`capture.fault.${fault}.title`], sent)
     await button(visitor, en['capture.otherFile']).click()
   }
-  await sendsFiles(visitor, 'expired')
-  await expect(visitor.frame.getByText(letters['reason.document.expired'])).toBeVisible(sent)
-  await button(visitor, en['refused.redo'].replace('{step}', en['step.choose'])).click()
+  await picksPage(visitor, studio.picture('expired'))
+  await expect(heading(visitor, en['found.expired.title'].replace('{day}', ''))).toBeVisible(sent)
+  await button(visitor, en['found.another']).click()
   await expect(heading(visitor, en['choose.title'])).toBeVisible()
 })
 
-test('who is too young is told so', async ({ page, house }) => {
+test('who is too young is told so at once, and who does not believe it at the end', async ({ page, house }) => {
   test.setTimeout(120_000)
   const visitor = await begin(page, house, 'young@example.com')
   await chooses(visitor)
   await withoutCamera(visitor)
-  await sendsFiles(visitor, 'underAge')
+  await picksPage(visitor, studio.picture('underAge'))
+  await expect(heading(visitor, en['found.tooYoung.title'].replace('{years}', '18'))).toBeVisible(sent)
+  await button(visitor, en['found.readWrongly']).click()
+  await sendsRest(visitor, 'underAge')
   await expect(visitor.frame.getByText(letters['reason.person.tooYoung'])).toBeVisible(sent)
+})
+
+test('a passport that is shown for a card is named, and one press goes on with it', async ({ page, house }) => {
+  test.setTimeout(120_000)
+  const visitor = await begin(page, house, 'passport-for-card@example.com')
+  await chooses(visitor, 'idCard')
+  await withoutCamera(visitor)
+  await picksPage(visitor, studio.picture('clean'))
+  await expect(heading(visitor, 'This is a passport. You chose an ID card.')).toBeVisible(sent)
+  await button(visitor, 'Go on with the passport').click()
+  await sendsFace(visitor, studio.picture('face'))
+  await expect(heading(visitor, en['details.title'])).toBeVisible(sent)
+  await expect(visitor.frame.getByLabel(en['detail.documentNumber'])).toHaveValue((await studio.holder('clean')).documentNumber)
 })
 
 test('a document whose lines somebody has changed goes to a reviewer', async ({ page, house }) => {
@@ -56,7 +71,8 @@ test('a document whose lines somebody has changed goes to a reviewer', async ({ 
   const visitor = await begin(page, house, 'edited@example.com')
   await chooses(visitor)
   await withoutCamera(visitor)
-  await sendsFiles(visitor, 'edited')
+  await picksPage(visitor, studio.picture('edited'))
+  await sendsRest(visitor, 'edited')
   await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
 })
 
@@ -71,6 +87,7 @@ test('a phone goes on, and the computer follows', async ({ page, house }, info) 
   const phone = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
   await phone.page.goto(data.url)
   await phone.page.getByRole('button', { name: data.number, exact: true }).click()
+  await phone.page.getByRole('button', { name: en['capture.confirm.use'], exact: true }).click(sent)
   await expect(phone.page.getByRole('heading', { name: en['face.intro.title'] })).toBeVisible(sent)
   await expect(visitor.frame.getByRole('listitem').filter({ hasText: en['step.page'] })).toContainText(en['way.done'])
   await button(visitor, en['handOver.takeBack']).click()
@@ -98,7 +115,7 @@ test('whose camera did not help for the front is asked for a file of the back', 
   const visitor = await begin(page, house, 'both-sides@example.com')
   await chooses(visitor, 'idCard')
   await withoutCamera(visitor)
-  await picksFile(visitor, studio.picture('clean'))
+  await picksPage(visitor, studio.picture('clean'))
   await expect(heading(visitor, en['capture.title.idCard.back'])).toBeVisible(sent)
   await expect(button(visitor, en['capture.drop.choose'])).toBeVisible()
 })

@@ -1,8 +1,10 @@
 // What somebody does who is verified: from the home of the area into the frame, and through its steps.
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import areaEn from '../../locales/area/en.json' with { type: 'json' }
+import { moves } from '../../core/evidence/challenge.ts'
 import en from '../../locales/frame/en.json' with { type: 'json' }
 import letters from '../../locales/letters/en.json' with { type: 'json' }
+import { consents } from './consents.ts'
 import type { House } from '../house.ts'
 import { signUp } from '../people.ts'
 import { cameraShape, type Holder, type Studio } from './studio/studio.ts'
@@ -19,14 +21,20 @@ export const button = ({ frame }: Pick<Visitor, 'frame'>, name: string) => frame
 /** The engine reads, and judges. */
 export const sent = { timeout: 45_000 }
 
-/** Somebody new, before the first question. */
+/** Somebody new, who has agreed to everything and is before the first question. */
 export const begin = async (page: Page, house: House, email: string): Promise<Visitor> => {
+  const visitor = await opens(page, house, email)
+  await consents(visitor.frame)
+  await expect(heading(visitor, en['choose.title'])).toBeVisible({ timeout: 15_000 })
+  return visitor
+}
+
+/** Somebody new, whose frame has just been opened. */
+export const opens = async (page: Page, house: House, email: string): Promise<Visitor> => {
   await signUp(page, house, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
   await page.getByRole('main').getByRole('button', { name: areaEn['level.start'] }).first().click()
-  const frame = page.frameLocator('iframe[title]')
-  await expect(frame.getByRole('heading', { name: en['choose.title'] })).toBeVisible({ timeout: 15_000 })
-  return { page, frame }
+  return { page, frame: page.frameLocator('iframe[title]') }
 }
 
 export const chooses = async ({ frame }: Visitor, document: 'passport' | 'idCard' = 'passport'): Promise<void> => {
@@ -39,6 +47,18 @@ export const chooses = async ({ frame }: Visitor, document: 'passport' | 'idCard
 export const withoutCamera = ({ frame }: Visitor): Promise<void> => frame.getByRole('button', { name: en['camera.upload'] }).click()
 
 export const picksFile = ({ frame }: Visitor, path: string): Promise<void> => frame.locator('input[type=file]').setInputFiles(path)
+
+/** The picture that was taken or chosen is shown for a yes. */
+export const usesPicture = async (visitor: Pick<Visitor, 'frame'>): Promise<void> => {
+  await expect(heading(visitor, en['capture.confirm.title'])).toBeVisible({ timeout: 30_000 })
+  await visitor.frame.getByRole('button', { name: en['capture.confirm.use'], exact: true }).click()
+}
+
+/** A page of a document, as a file without a fault. */
+export const picksPage = async (visitor: Visitor, path: string): Promise<void> => {
+  await picksFile(visitor, path)
+  await usesPicture(visitor)
+}
 
 /** Instead of the moves: a picture. */
 export const sendsFace = async (visitor: Visitor, path: string): Promise<void> => {
@@ -56,19 +76,44 @@ export const confirms = async ({ frame }: Visitor, holder: Pick<Holder, 'documen
   await frame.getByRole('button', { name: en['send.action'], exact: true }).click()
 }
 
-/** Does the moves that the server has drawn, as soon as the page knows them. */
+/** Does each move as the server tells it, and begins again where one came too late. */
 export const doesMoves = async ({ page, frame }: Visitor, { reel, studio }: { reel: Reel; studio: Studio }): Promise<void> => {
   await expect(frame.getByRole('heading', { name: en['face.intro.title'] })).toBeVisible({ timeout: 30_000 })
-  reel.show(await studio.frames('straight'))
-  const asked = page.waitForResponse((response) => response.url().endsWith('/v1/frame/challenge'))
-  await frame.getByRole('button', { name: en['face.intro.start'], exact: true }).click()
+  let began = performance.now()
+  // Read beforehand: a move has to be done within seconds.
+  const films = new Map<string, readonly Buffer[]>()
+  for (const film of ['straight', ...moves]) films.set(film, await studio.frames(film))
+  const show = (film: string): void => {
+    const frames = films.get(film)
+    if (frames === undefined) throw new Error(`no film of ${film}`)
+    // Ahead of where the camera reads. Over and over: a move that was not seen comes again.
+    reel.show(frames, Math.round(((performance.now() - began) / 1000 + 0.6) * cameraShape.fps))
+  }
+  const answered = () => {
+    const answer = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerChallenge'), sent)
+    // The one after the last never comes.
+    answer.catch(() => undefined)
+    return answer
+  }
+  show('straight')
+  let next = answered()
+  const press = (name: string): Promise<void> => frame.getByRole('button', { name, exact: true }).click()
+  await press(en['face.intro.start'])
   await frame.locator('video[data-live]').waitFor()
-  const began = performance.now()
-  const { data } = (await (await asked).json()) as { data: { moves: readonly string[] } }
-  const film = (await Promise.all(data.moves.map((move) => studio.frames(move)))).flat()
-  const place = Math.round(((performance.now() - began) / 1000 + 1) * cameraShape.fps)
-  // Over and over: a move that was not seen comes again.
-  reel.show(film, place)
+  began = performance.now()
+  const late = frame.getByRole('heading', { name: en['face.late.title'] })
+  for (;;) {
+    const answer = await Promise.race([next, late.waitFor(sent).then(() => undefined)])
+    next = answered()
+    const { data } = answer === undefined ? { data: null } : ((await answer.json()) as { data: { next: { move: string } | null } | null })
+    if (data === null) {
+      show('straight')
+      await press(en['face.again'])
+      await frame.locator('video[data-live]').waitFor()
+      began = performance.now()
+    } else if (data.next === null) return
+    else show(data.next.move)
+  }
 }
 
 /** To a verdict that is about more than how clearly the moves were seen: who is asked to do them again does them, up to three times. */

@@ -31,6 +31,7 @@ const leftAlone = [
 /** Packages written for CommonJS call `require`, which a module does not have. */
 const requireForThem = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`
 
+/** @param {string} outdir @param {Readonly<Record<string, string>>} entries */
 export const buildServer = async (outdir = 'server/dist', entries = programs) => {
   rmSync(join(root, outdir), { recursive: true, force: true })
   await build({

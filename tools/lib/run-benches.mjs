@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { endTogether, runChild } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root } from './root.mjs'
 
-export const runBenches = async (words) => {
+export const runBenches = async (options) => {
+  const words = takeFolder(options)
   process.chdir(root)
   endTogether()
   await ensureInstalled({ dev: true })
@@ -26,6 +27,16 @@ export const runBenches = async (words) => {
   console.log(
     `\n${files.length - missed.length} of ${files.length} benches within their bars${missed.length === 0 ? '' : `; look at ${missed.join(', ')}`}`,
   )
+}
+
+/** `--folder DIR`: pictures of one's own, for the benches that measure some. A path is read from where the command was typed. */
+const takeFolder = (options) => {
+  const at = options.indexOf('--folder')
+  if (at < 0) return options
+  const folder = options[at + 1]
+  if (folder === undefined) throw new Error('--folder needs the path of a folder')
+  process.env.BENCH_FOLDER = resolve(process.env.INIT_CWD ?? process.cwd(), folder)
+  return options.toSpliced(at, 2)
 }
 
 /** `web-paint:hub,step 3`: of a bench only what is named, as far as it measures parts. */

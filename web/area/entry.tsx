@@ -1,6 +1,7 @@
 // The area in the browser. Who is signed in is asked while React still gets ready.
 import { localePath, routeOf } from '@bonafide/core/locale-path'
 import { routeAt } from '../lib/page/place.tsx'
+import { isOpen } from '../lib/page/route.ts'
 import { documentLanguage, documentRoute, startPage } from '../lib/page/start-page.tsx'
 import { configureSend } from '../lib/send.ts'
 import { loginAddress } from '../lib/session/login-address.ts'
@@ -16,7 +17,8 @@ const pageAt = (): string => `/${(routeAt(surface.routes, routeOf(location.pathn
 void startPage(surface, (say, language, known) => {
   beginWith(known)
   configureSend({ language, network: say('load.failed'), notData: say('load.notData') })
-  if (documentRoute(surface.routes)?.status === 404) greetAccount()
+  const route = documentRoute(surface.routes)
+  if (route !== undefined && isOpen(route)) greetAccount()
   else loadAccount(toLogin)
   startUsage(pageAt)
 })

@@ -18,6 +18,12 @@ const ofCompany = (route: AreaPath, file: string, load: () => Promise<Loaded>): 
   known: true,
 })
 
+/** Data page and privacy notice share a catalog of their own. */
+const ofPrivacy = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageRoute<AreaWords> => ({
+  ...page(route, file, load),
+  catalog: 'privacy',
+})
+
 const notYet = (route: AreaPath): PageRoute<AreaWords> => page(route, 'area/plain/not-yet.tsx', () => import('./plain/not-yet.tsx'))
 
 const notFound = (route: AreaPath): PageRoute<AreaWords> => ({
@@ -30,6 +36,8 @@ export const areaRoutes: readonly PageRoute<AreaWords>[] = [
   page('/verified/appFaq', 'area/help/help-screen.tsx', () => import('./help/help-screen.tsx')),
   page('/verified/appSass', 'area/app/app-frame.tsx', () => import('./app/app-frame.tsx')),
   page('/verified/reset', 'area/reset/reset.tsx', () => import('./reset/reset.tsx')),
+  ofPrivacy('/verified/data', 'area/your-data/your-data-page.tsx', () => import('./your-data/your-data-page.tsx')),
+  { ...ofPrivacy('/verified/privacy', 'area/privacy/privacy-page.tsx', () => import('./privacy/privacy-page.tsx')), open: true },
   ofCompany('/verified/kyb', 'area/company/hub/hub.tsx', () => import('./company/hub/hub.tsx')),
   ofCompany('/verified/kyb/enterprise', 'area/company/editor/editor.tsx', () => import('./company/editor/editor.tsx')),
   ofCompany('/verified/kyb/result', 'area/company/result/result.tsx', () => import('./company/result/result.tsx')),

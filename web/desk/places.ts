@@ -1,1 +1,8 @@
-export const places = { queue: '/', cases: '/cases/', chats: '/chats', usage: '/usage', signIn: '/sign-in' } as const
+export const places = {
+  queue: '/',
+  cases: '/cases/',
+  deletions: '/deletions/',
+  chats: '/chats',
+  usage: '/usage',
+  signIn: '/sign-in',
+} as const

@@ -28,6 +28,12 @@ export const routes: readonly PageRoute<DeskWords>[] = [
     file: 'desk/case/case-page.tsx',
   },
   {
+    route: `${places.deletions}*`,
+    title: (say) => say('about.deletion'),
+    load: () => import('./deletion/deletion-page.tsx'),
+    file: 'desk/deletion/deletion-page.tsx',
+  },
+  {
     route: places.signIn,
     title: (say) => say('signIn.title'),
     load: () => import('./door/sign-in-page.tsx'),

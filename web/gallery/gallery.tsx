@@ -4,6 +4,7 @@ import { themes, type GalleryAddress } from './address.ts'
 import styles from './gallery.module.css'
 import { SampleLanguage } from './scene.tsx'
 import { scenes } from './scenes.ts'
+import { yourDataScenes } from './scenes/your-data.tsx'
 
 const addressOf = ({ scene, theme, language }: GalleryAddress): string => {
   const query = new URLSearchParams({ theme, lang: language })
@@ -12,7 +13,7 @@ const addressOf = ({ scene, theme, language }: GalleryAddress): string => {
 }
 
 /** What each part starts on its own, e.g. opens a dialog, waits until it is asked for by name. */
-const alone = new Set(['dialog-open', 'toasts', 'back-to-top', 'ownership-many'])
+const alone = new Set(['dialog-open', 'toasts', 'back-to-top', 'ownership-many', ...yourDataScenes.map(({ id }) => id)])
 
 /** Every component in every state, in one theme and one direction; `scene` picks one group. */
 export const Gallery = (address: GalleryAddress) => {

@@ -6,6 +6,7 @@ import { lookScenes } from './scenes/look.tsx'
 import { ownershipScenes } from './scenes/ownership.tsx'
 import { shownScenes } from './scenes/shown.tsx'
 import { wayScenes } from './scenes/ways.tsx'
+import { yourDataScenes } from './scenes/your-data.tsx'
 
 export const scenes: readonly Scene[] = [
   ...lookScenes,
@@ -15,4 +16,5 @@ export const scenes: readonly Scene[] = [
   ...shownScenes,
   ...wayScenes,
   ...ownershipScenes,
+  ...yourDataScenes,
 ]

@@ -6,6 +6,7 @@ export const links = {
   login: '/login',
   signUp: '/sign-up',
   verification: '/verified/enter',
+  yourData: '/verified/data',
   reset: '/verified/reset',
   transfer: '/verified/transfer',
   dashboard: '/dashboard',

@@ -1,3 +1,4 @@
+import { shippedPolicyUrls } from '@bonafide/core/page-settings'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { articleLink, links } from '../lib/links.ts'
@@ -6,13 +7,12 @@ import { routes } from './routes.ts'
 
 const ofTheArea = /^\/verified\//
 
-test.each([...Object.values(links), articleLink('acceptedPapers')].filter((link) => !ofTheArea.test(link)))(
-  '%s, which the area links to, has a page',
-  (link) => {
-    const path = link.split('?')[0] ?? ''
-    expect(routes.some((route) => fits(route.route, path))).toBe(true)
-  },
-)
+test.each(
+  [...Object.values(links), ...Object.values(shippedPolicyUrls), articleLink('acceptedPapers')].filter((link) => !ofTheArea.test(link)),
+)('%s, which the area links to, has a page', (link) => {
+  const path = link.split('?')[0] ?? ''
+  expect(routes.some((route) => fits(route.route, path))).toBe(true)
+})
 
 test.each(routes.map((route) => [route.route, route] as const))('%s comes from the file that it names', async (_, route) => {
   expect(existsSync(new URL(`../${route.file}`, import.meta.url))).toBe(true)

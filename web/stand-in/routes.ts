@@ -121,6 +121,16 @@ export const routes: readonly Route[] = [
     (pages) => pages.Events,
   ),
   plain(
+    '/terms',
+    (say) => say('terms.title'),
+    (pages) => pages.Terms,
+  ),
+  plain(
+    '/cookies',
+    (say) => say('cookies.title'),
+    (pages) => pages.Cookies,
+  ),
+  plain(
     '/support/articles/*',
     (say) => say('nav.support'),
     (pages) => pages.Article,

@@ -12,7 +12,7 @@ import type { House } from '../../../server/house.ts'
 import { type Browser, openBrowser, type Town } from '../../../server/stand-in/testing/town.ts'
 import { surfaces } from '../../../server/surfaces.ts'
 import { visitor } from '../../../server/visits/testing/visitors.ts'
-import { addEndpoint } from '../../../server/webhooks/endpoints.ts'
+import { addEndpoint, drawEndpoint } from '../../../server/webhooks/endpoints.ts'
 import type { Environment } from './processes.ts'
 import { decisionWriter, draftWriter, stepWriter, uploadWriter, type Writer, type WriterOptions } from './writers.ts'
 
@@ -40,7 +40,8 @@ export const setUp = async (environment: Environment, hook: string, options: Wri
     const reviewer = await join(house, desk, `reviewer-${number}@example.com`)
     deciding.push(decisionWriter({ account: company.account, company: company.browser, reviewer }, options))
   }
-  const { secret } = await transact(house.db, (tx) => addEndpoint(tx, house, hook))
+  const endpoint = drawEndpoint(hook)
+  await transact(house.db, (tx) => addEndpoint(tx, house, endpoint))
   const { rows } = await house.db.pool.query<{ since: string }>('select coalesce(max(position), 0)::text as since from record_events')
   await listening.close()
   await built.close()
@@ -50,7 +51,7 @@ export const setUp = async (environment: Environment, hook: string, options: Wri
     uploadWriter({ area, cookie: uploading.cookie, account: uploading.account }, options),
     ...deciding,
   ]
-  return { writers, secret: secret.secret, since: rows[0]?.since ?? '0' }
+  return { writers, secret: endpoint.secret.secret, since: rows[0]?.since ?? '0' }
 }
 
 const townAt = (house: House, area: string): Town => ({
@@ -59,6 +60,7 @@ const townAt = (house: House, area: string): Town => ({
   browser: (headers = {}) => openBrowser(area, headers),
   frame: (headers = {}) => openBrowser(area, headers),
   areaOrigin: area,
+  deskOrigin: area,
   frameOrigin: area,
   post: async () => [],
   person: () => Promise.reject(new Error('nobody signs up here')),

@@ -9,8 +9,9 @@ import { listen } from '../../../server/http/listen.ts'
 import { sessionsOf } from '../../../server/http/session/sessions.ts'
 import { openLedger } from '../../../server/record/ledger/open-ledger.ts'
 import { append } from '../../../server/record/append.ts'
+import { furnishedHouse } from '../../../server/stand-in/testing/furnished-house.ts'
 import { surfaces } from '../../../server/surfaces.ts'
-import { furnished } from './furnished.ts'
+import { keys } from '../population.ts'
 import { type Protection, without } from './without-protection.ts'
 
 export interface SessionHouse {
@@ -27,7 +28,7 @@ export const openSessionHouse = async (missing: readonly Protection[] = []): Pro
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-sessions-'))
   const database = await openDatabase({ kind: 'builtIn', folder: join(folder, 'postgres'), connections: 20 }, { lost: () => undefined })
   const db = without(database.db, missing)
-  const house = await furnished(db, join(folder, 'blobs'))
+  const house = await furnishedHouse(db, { keys, blobsFolder: join(folder, 'blobs'), over: { requestsPerMinute: 1e9 } })
   for (const one of new Set([db, database.db])) openLedger(one, house)
   const listening = await listen(house, surfaces, '/nowhere')
   const sessions = sessionsOf('area', { db, log: house.log, policy: house.config.sessions })

@@ -37,6 +37,7 @@ const whyNotChange = [
   'business.locked',
   'country.refused',
   'record.erased',
+  'record.restricted',
 ] as const
 
 /** Ours: for whom the page was opened. Whoever has logged in since in the same browser gets nothing of it. Left out, nobody is asked. */
@@ -132,12 +133,22 @@ export const submit = defineCall({
     version: z.optional(whole(0, 1_000_000_000)),
     /** Ours: the day it is where the page is, so that both sides mean the same by "today". Left out, it is the day in UTC. */
     today: z.optional(CalendarDate),
+    /** Ours, of handing in: the people named know how their data is used. Left out, the company is taken, and a reviewer sees that nobody attested it. */
+    informed: z.optional(z.literal(true)),
     account: whose,
     /** Of saving a step alone. */
     again,
   }),
   reply: z.strictObject({ version: z.number() }),
-  codes: [...businessRefusals, 'kyc.multiVerified', 'kyc.personStarted', 'record.erased', 'business.incomplete', 'business.overtaken'],
+  codes: [
+    ...businessRefusals,
+    'kyc.multiVerified',
+    'kyc.personStarted',
+    'record.erased',
+    'record.restricted',
+    'business.incomplete',
+    'business.overtaken',
+  ],
   accessToken: true,
   quiet: true,
 })

@@ -6,18 +6,23 @@ import { Details } from '../../details.ts'
 import { Seen } from '../../evidence/seen.ts'
 import { levels, Reason } from '../../events.ts'
 import { purposes } from '../../purposes.ts'
-import { fileReasons } from '../../rules/rejection-reasons.ts'
+import { fileReasons } from '../../rules/review/rejection-reasons.ts'
 import { BusinessStep, ResetReason } from '../../status.ts'
 import { FileId, Flag, pattern, text, UserId, whole } from '../../values.ts'
 import { BasicInfoAnswer, IndividualListAnswer, PartRemark, VerifyFileListAnswer } from '../company/answers.ts'
 
 export const CaseId = /* @__PURE__ */ pattern(/^[1-9]\d{0,17}$/)
 const About = /* @__PURE__ */ z.literal(purposes)
+/** What a case can be about: a visit's purpose, or a request for deletion, which has no visit. */
+export const caseSubjects = [...purposes, 'deletion'] as const
+export type CaseSubject = (typeof caseSubjects)[number]
+export const isCaseSubject = (text: string): text is CaseSubject => caseSubjects.some((one) => one === text)
+const Subject = /* @__PURE__ */ z.literal(caseSubjects)
 const Count = /* @__PURE__ */ whole(0, 1_000_000_000)
 const Moment = /* @__PURE__ */ z.string()
 const Vote = /* @__PURE__ */ z.literal(['approved', 'rejected'])
-/** `withdrawn`: there was nothing left to decide. */
-const Decision = /* @__PURE__ */ z.literal(['approved', 'rejected', 'withdrawn'])
+/** `withdrawn`: there was nothing left to decide. `restricted`: of a request for deletion. */
+const Decision = /* @__PURE__ */ z.literal(['approved', 'rejected', 'restricted', 'withdrawn'])
 
 /** Unless the operator sets another number. Coming back to a case within the hour does not count. */
 export const mostCasesAnHour = 60
@@ -25,7 +30,7 @@ export const mostCasesAnHour = 60
 const ListedCase = /* @__PURE__ */ z.strictObject({
   case: CaseId,
   account: UserId,
-  about: About,
+  about: Subject,
   reasons: z.array(Reason),
   /** So many reviewers have to agree to an approval. */
   needs: whole(1, 2),
@@ -41,20 +46,20 @@ export const listCases = defineCall({
   path: '/desk/cases',
   surface: 'desk',
   by: 'reviewer',
-  body: z.strictObject({ about: z.optional(About), after: z.optional(pattern(/^\d{1,16}:\d{1,20}$/)) }),
+  body: z.strictObject({ about: z.optional(Subject), after: z.optional(pattern(/^\d{1,16}:\d{1,20}$/)) }),
   reply: z.strictObject({
     cases: z.array(ListedCase),
     /** To ask with for those that follow; null at the end. */
     next: z.nullable(z.string()),
     /** Of all that are open, whatever was asked for. */
-    counts: z.array(z.strictObject({ about: About, count: Count })),
+    counts: z.array(z.strictObject({ about: Subject, count: Count })),
   }),
   codes: [],
   quiet: true,
 })
 
 /** An event, as far as it can still be read: of somebody who was erased only that it was. */
-const HistoryLine = /* @__PURE__ */ z.strictObject({
+export const HistoryLine = /* @__PURE__ */ z.strictObject({
   at: Moment,
   kind: z.string(),
   /** `name`: of a reviewer or an operator. `approvedBy`: the second operator, where there was one. */
@@ -74,7 +79,7 @@ export type HistoryLine = z.infer<typeof HistoryLine>
 
 const EarlierCase = /* @__PURE__ */ z.strictObject({
   case: CaseId,
-  about: About,
+  about: Subject,
   decision: Decision,
   reason: z.nullable(Reason),
   decidedAt: Moment,
@@ -105,6 +110,12 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
   number: z.literal(['right', 'wrong', 'unknown']),
   /** Another account is verified with the same number in the same country. */
   numberTaken: z.boolean(),
+  /** Whether the submitter attested that the people named know how their data is used. */
+  informed: z.discriminatedUnion('state', [
+    z.strictObject({ state: z.literal('attested'), at: Moment }),
+    z.strictObject({ state: z.literal('missing') }),
+    z.strictObject({ state: z.literal('nobodyNamed') }),
+  ]),
   /** What its codes mean, in the reviewer's language, by list and code. A code without words says itself. */
   words: z.strictObject({
     industry: Words,
@@ -177,7 +188,7 @@ export const openCase = defineCall({
   by: 'reviewer',
   body: z.strictObject({ case: CaseId }),
   reply: WholeCase,
-  codes: ['thing.unknown', 'case.tooMany'],
+  codes: ['thing.unknown', 'case.tooMany', 'record.restricted'],
   quiet: true,
 })
 

@@ -68,7 +68,7 @@ export const openChat = defineCall({
     more: z.boolean(),
     read: ChatPosition,
     waitingSince: z.nullable(z.string()),
-    /** How many more conversations the reviewer may open within this hour. */
+    /** How many more conversations the reviewer may open within an hour. */
     left: Count,
   }),
   codes: ['thing.unknown', 'chat.tooManyOpened'],

@@ -8,7 +8,14 @@ import { AccessToken, Flag, maybeText, pattern } from '../../values.ts'
 const Nothing = /* @__PURE__ */ z.strictObject({})
 const Opener = /* @__PURE__ */ z.strictObject({ accessToken: AccessToken })
 /** What stands in the way of a person's verification, whatever it is about. */
-const person = ['kyc.blacklisted', 'kyc.multiVerified', 'kyc.businessStarted', 'country.refused', 'record.erased'] as const
+const person = [
+  'kyc.blacklisted',
+  'kyc.multiVerified',
+  'kyc.businessStarted',
+  'country.refused',
+  'record.erased',
+  'record.restricted',
+] as const
 /** The same of a company's. */
 const company = [
   'kyc.blacklisted',
@@ -17,6 +24,7 @@ const company = [
   'business.emailFirst',
   'country.refused',
   'record.erased',
+  'record.restricted',
 ] as const
 const level = ['level.notOpen', 'level.pending', 'level.passed'] as const
 
@@ -171,7 +179,7 @@ export const getPlutoSdkTokenOfComplement = defineCall({
   by: 'user',
   body: Nothing,
   reply: Opener,
-  codes: ['kyc.blacklisted', 'supplement.notAsked', 'country.refused', 'record.erased'],
+  codes: ['kyc.blacklisted', 'supplement.notAsked', 'country.refused', 'record.erased', 'record.restricted'],
   quiet: true,
 })
 

@@ -10,7 +10,15 @@ export const resetKycCheck = defineCall({
   by: 'user',
   body: z.strictObject({ resetReason: ResetReason }),
   reply: z.strictObject({ accessToken: AccessToken, kycUserId: z.string() }),
-  codes: ['kyc.blacklisted', 'kyc.multiVerified', 'reset.nothingVerified', 'reset.tooSoon', 'level.pending', 'record.erased'],
+  codes: [
+    'kyc.blacklisted',
+    'kyc.multiVerified',
+    'reset.nothingVerified',
+    'reset.tooSoon',
+    'level.pending',
+    'record.erased',
+    'record.restricted',
+  ],
   quiet: true,
 })
 

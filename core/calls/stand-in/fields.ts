@@ -9,6 +9,7 @@ export const Phone = /* @__PURE__ */ pattern(/^[\d ()-]{4,24}$/)
 /** Anything that a keyboard sends, spaces included. */
 export const Password = /* @__PURE__ */ password()
 export const SixDigits = /* @__PURE__ */ pattern(/^\d{6}$/)
+export const AntiPhishingCode = /* @__PURE__ */ pattern(/^[A-Za-z0-9]{4,20}$/)
 /** What a second step hands back to prove that it follows the first. */
 export const Ticket = /* @__PURE__ */ pattern(/^[\w-]{32,64}$/)
 export const RowId = /* @__PURE__ */ pattern(/^\d{1,18}$/)

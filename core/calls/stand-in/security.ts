@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { languages } from '../../languages.ts'
 import { CodeKey, text } from '../../values.ts'
-import { AreaCode, Done, Nothing, Password, Phone, SixDigits, TypedEmail } from './fields.ts'
+import { AntiPhishingCode, AreaCode, Done, Nothing, Password, Phone, SixDigits, TypedEmail } from './fields.ts'
 
 /** The currencies that the area displays. */
 export const units = ['USD', 'KRW', 'JPY', 'VND', 'RUB', 'EUR', 'TRY', 'CNY', 'TWD', 'IDR', 'PHP', 'HKD', 'THB'] as const
@@ -45,6 +45,16 @@ export const disableTotp = defineCall({
   body: z.strictObject({ password: Password, code: text({ max: 32 }) }),
   reply: Done,
   codes: ['password.wrong', 'totp.wrong', 'totp.off', 'signIn.wait', 'signIn.tooMany'],
+})
+
+/** Set, changed, or with null removed; `userinfo` says it. Every mail to the account shows it. */
+export const saveAntiPhishingCode = defineCall({
+  path: '/stand-in/saveAntiPhishingCode',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ password: Password, antiPhishingCode: z.nullable(AntiPhishingCode) }),
+  reply: Done,
+  codes: ['password.wrong', 'signIn.wait'],
 })
 
 /** Of the captcha before either of the two; `email` and `loginName` are the new address, or the new number with plus and country code. */
@@ -125,6 +135,7 @@ export const securityCalls = {
   startTotp,
   confirmTotp,
   disableTotp,
+  saveAntiPhishingCode,
   sendBindEmailCodes,
   bindEmail,
   sendBindPhoneCodes,

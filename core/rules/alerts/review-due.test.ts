@@ -27,6 +27,11 @@ test.each([
   })
 })
 
+test('a restricted account is reminded of nothing', () => {
+  const restricted = { state: 'restricted', until: '2031-01-01T23:59:59.999Z', reason: 'deletion.retentionDuty' } as const
+  expect(nextReviewStep({ ...standing(2), deletion: restricted }, policy)).toBeUndefined()
+})
+
 test('after the last step there is none', () => expect(nextReviewStep(standing(2, 'expiredNotInReview'), policy)).toBeUndefined())
 
 test.each(verifications)('who has answered in time does not expire while we look (review %i)', (flag) => {

@@ -1,5 +1,5 @@
 // When a verification has to be looked at again. The daily job asks what is due, and until when nothing will be.
-import { levelOf, type Standing } from '../../standing.ts'
+import { isRestricted, levelOf, type Standing } from '../../standing.ts'
 import type { PersonPolicy } from '../../policy/person.ts'
 import { verification } from '../../status.ts'
 
@@ -16,6 +16,8 @@ const order = ['expiringSoon', 'expiredInReview', 'expiredNotInReview'] as const
 
 /** The next thing that time alone brings about; undefined when a verification never ends or its end has come. */
 export function nextReviewStep(standing: Standing, { warnDays, graceDays }: PersonPolicy): ReviewStep | undefined {
+  // A restricted account cannot be verified again: there is nothing to remind the person of.
+  if (isRestricted(standing)) return undefined
   const { flag, until } = levelOf(standing, 'basic')
   if (until === null || (flag !== verification.success && flag !== verification.notConfirmed)) return undefined
   const ends = Date.parse(until)

@@ -1,82 +1,59 @@
-import { foldedNumber } from '@bonafide/core/identity'
 import type { Check } from '@bonafide/core/evidence/check'
-import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
-import { compareNames } from '../../shared/names/compare-names.ts'
-import { nameOf } from '../person/written.ts'
-import { type HolderFacts, printedOf, readingsOf } from '../holder.ts'
+import { type HolderFacts } from '../holder.ts'
 import { failed, passed, unchecked, unsure } from '../outcome.ts'
+import { type Compared, compareSources } from './compare-sources.ts'
+import { type Source, sourcesOf } from './sources.ts'
 
 const name = 'document.agrees'
 
-interface Source {
-  readonly called: string
-  readonly read: ReadPerson
-}
+/** What ties print to lines, and the front of a card to its back: an edit of anything else makes nobody somebody else. */
+const ties = ['name', 'birthDate', 'documentNumber'] as const
+type Tie = (typeof ties)[number]
+const leastAcross = 2
 
-type Verdict = 'same' | 'near' | 'different'
-
-/** What is printed for people, what machines read, and what front and back say: whoever changes one forgets the other. */
+/**
+ * What is printed for people, what machines read, and what front and back say: whoever changes one forgets the other. Every field that two of
+ * them say is compared, and passed is only what was compared in full: an edited field is never the one that happened not to be read.
+ */
 export function documentAgrees(sides: HolderFacts): Check {
   const sources = sourcesOf(sides)
-  const compared = pairsOf(sources).flatMap(([one, other]) => compare(one, other))
-  const detail = compared.map(({ field, between, verdict }) => `${field} ${between}: ${verdict}`).join('; ')
-  const differing = compared.filter(({ verdict }) => verdict === 'different')
+  const compared = compareSources(sources)
   const score = compared.length === 0 ? 0 : compared.filter(({ verdict }) => verdict === 'same').length / compared.length
-  if (differing.length > 0) return failed(name, { reason: 'document.doubtful', detail, score })
-  if (compared.some(({ verdict }) => verdict === 'near')) return unsure(name, { reason: 'document.doubtful', detail, score })
-  // One field alone could agree by being the only one that was not touched.
-  if (compared.length < 2) return unchecked(name, { reason: 'document.unread', detail: detail || 'nothing to compare' })
-  return passed(name, { detail, score })
+  const found = { detail: compared.map(lineOf).join('; '), score }
+  const differing = compared.filter(({ verdict }) => verdict === 'different')
+  if (differing.some(({ exact }) => exact)) return failed(name, { ...found, reason: 'document.doubtful' })
+  // Lines that nobody could read for sure may differ because of the reader.
+  if (differing.length > 0 || compared.some(({ verdict }) => verdict === 'near'))
+    return unsure(name, { ...found, reason: 'document.doubtful' })
+  const open = [...printOpen(sources, compared), ...backOpen(sources, compared)]
+  if (open.length > 0) return unchecked(name, { reason: 'document.unread', detail: [...open, ...compared.map(lineOf)].join('; '), score })
+  return passed(name, found)
 }
 
-const sourcesOf = (sides: HolderFacts): readonly Source[] => [
-  ...readingsOf(sides).flatMap(({ mrz }) => (mrz === null ? [] : [{ called: 'mrz', read: mrz.read }])),
-  ...readingsOf(sides).flatMap(({ barcode }) => (barcode?.read == null ? [] : [{ called: 'barcode', read: barcode.read }])),
-  { called: 'printed', read: printedOf(sides) },
-]
+const lineOf = ({ field, one, other, verdict }: Compared): string => `${field} ${one.called}/${other.called}: ${verdict}`
 
-const pairsOf = (sources: readonly Source[]): readonly (readonly [Source, Source])[] =>
-  sources.flatMap((one, at) => sources.slice(at + 1).map((other) => [one, other] as const))
-
-interface Compared {
-  readonly field: string
-  readonly between: string
-  readonly verdict: Verdict
-}
-
-const exact = ['birthDate', 'documentEnds', 'nationality', 'sex'] as const
-
-function compare(one: Source, other: Source): readonly Compared[] {
-  const between = `${one.called}/${other.called}`
-  const plain = exact.flatMap((field): Compared[] => {
-    const [left, right] = [one.read[field], other.read[field]]
-    if (left === undefined || right === undefined) return []
-    return [{ field, between, verdict: left === right ? 'same' : 'different' }]
-  })
-  const number = numbers(one.read.documentNumber, other.read.documentNumber)
-  const named = names(one.read, other.read)
+/** Why print and lines are not known to say the same. Nothing signs a barcode: it is compared, and print is not held against it alone. */
+function printOpen(sources: readonly Source[], compared: readonly Compared[]): readonly string[] {
+  if (!sources.some(({ from, exact }) => from === 'mrz' && exact)) return ['lines not read for sure']
+  const held = compared.filter(({ one, other, exact }) => exact && one.from === 'printed' && other.from === 'mrz')
+  const missing = missingIn(held)
+  const said = missing.filter((tie) => held.some(({ field, verdict }) => field === tie && verdict === 'part') || isPrinted(sources, tie))
+  const unsaid = missing.filter((tie) => !said.includes(tie))
   return [
-    ...plain,
-    ...(number === null ? [] : [{ field: 'documentNumber', between, verdict: number }]),
-    ...(named === null ? [] : [{ field: 'name', between, verdict: named }]),
+    ...(unsaid.length === 0 ? [] : [`not read in print: ${unsaid.join(', ')}`]),
+    ...(said.length === 0 ? [] : [`not compared in full: ${said.join(', ')}`]),
   ]
 }
 
-/** Signs that a reader takes for one another in some typeface. */
-const lookAlikes: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' }
+const isPrinted = (sources: readonly Source[], tie: Tie): boolean =>
+  sources.some(({ from, read }) => from === 'printed' && (tie === 'name' ? (read.familyName ?? read.givenName) : read[tie]) !== undefined)
 
-function numbers(one: string | undefined, other: string | undefined): Verdict | null {
-  if (one === undefined || other === undefined) return null
-  const [left, right] = [foldedNumber(one), foldedNumber(other)]
-  if (left === right) return 'same'
-  return looksOf(left) === looksOf(right) ? 'near' : 'different'
+/** Two cards may have been photographed, each from one side. */
+function backOpen(sources: readonly Source[], compared: readonly Compared[]): readonly string[] {
+  if (!sources.some(({ side }) => side === 'back')) return []
+  const shared = ties.filter((tie) => !missingIn(compared.filter(({ one, other }) => one.side !== other.side)).includes(tie))
+  return shared.length >= leastAcross ? [] : [`front and back share: ${shared.join(', ') || 'nothing that was read'}`]
 }
 
-const looksOf = (number: string): string => Array.from(number, (sign) => lookAlikes[sign] ?? sign).join('')
-
-function names(one: ReadPerson, other: ReadPerson): Verdict | null {
-  const [left, right] = [nameOf(one), nameOf(other)]
-  return left === null || right === null ? null : verdicts[compareNames(left, right).same]
-}
-
-const verdicts = { yes: 'same', unsure: 'near', no: 'different' } as const satisfies Readonly<Record<string, Verdict>>
+const missingIn = (compared: readonly Compared[]): readonly Tie[] =>
+  ties.filter((tie) => !compared.some(({ field, verdict }) => field === tie && verdict === 'same'))

@@ -1,4 +1,4 @@
-import type { DocumentReading, MrzReading, ReadPerson } from '@bonafide/core/evidence/document-reading'
+import { type DocumentKind, type DocumentReading, type MrzReading, ReadPerson } from '@bonafide/core/evidence/document-reading'
 import type { PictureFault } from '@bonafide/core/evidence/picture'
 import { describe, expect, test } from 'vitest'
 import type { CheckFacts } from '../facts.ts'
@@ -15,11 +15,20 @@ import { documentType } from './document-type.ts'
 const faulty = (...faults: readonly PictureFault[]): Partial<DocumentReading> => ({ picture: { ...picture, faults: [...faults] } })
 const unread = { mrz: null } as const
 const card = { type: 'idCard', side: 'front', mrz: null } as const
-const chosen = (document: 'passport' | 'idCard' | 'drivingLicence', of = 'SWE'): Pick<CheckFacts, 'choice'> => ({
+const chosen = (document: DocumentKind, of = 'SWE'): Pick<CheckFacts, 'choice'> => ({
   choice: { country: country(of), document },
 })
-const weak: MrzReading = { ...mrz, trusted: false, repaired: 1 }
+const weak = (repaired: number): MrzReading => ({ ...mrz, trusted: false, agreed: false, repaired })
+const garbage: MrzReading = { ...mrz, format: 'MRVA', valid: false, agreed: false, trusted: false, read: { familyName: 'VDDDDDDDGGIYOZ' } }
+const licence = { type: 'drivingLicence', side: 'back', mrz: null, printed: {}, barcode: { format: 'PDF417', read: holder } } as const
 const read = (changed: Partial<ReadPerson>): MrzReading => ({ ...mrz, read: { ...holder, ...changed } })
+const without = (...fields: readonly (keyof ReadPerson)[]): ReadPerson =>
+  ReadPerson.parse(Object.fromEntries(Object.entries(holder).filter(([field]) => !fields.some((one) => one === field))))
+/** As printed, and as the lines have it. */
+const named = (givenName: string, familyName: string, inLines: ReadPerson): Partial<DocumentReading> => ({
+  printed: { ...holder, givenName, familyName },
+  mrz: read(inLines),
+})
 
 describe('readable', () => {
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
@@ -48,6 +57,34 @@ describe('type', () => {
     ['it cannot be told', { front: shown({ type: null }) }, 'unchecked document.unread'],
     ['another one', chosen('idCard'), 'failed document.notAccepted choose'],
     ['one side of each', { ...chosen('idCard'), back: shown({ type: 'idCard' }) }, 'unchecked document.doubtful'],
+    [
+      'another one by lines that hold and its own words',
+      { ...chosen('idCard'), front: shown({ mrz: weak(0) }) },
+      'failed document.notAccepted choose',
+    ],
+    ['another one by its words alone', { ...chosen('idCard'), front: shown(unread) }, 'unchecked document.doubtful'],
+    ['another one by lines that were mended', { ...chosen('idCard'), front: shown({ mrz: weak(1) }) }, 'unchecked document.doubtful'],
+    ['a visa by a pattern that looks like lines', { front: shown({ type: 'visa', mrz: garbage }) }, 'unchecked document.doubtful'],
+    ['a visa by lines that hold, on a page that says passport', { front: shown({ mrz: { ...weak(0), format: 'MRVA' } }) }, 'passed'],
+    [
+      'a permit, of which lines do not tell that it is no identity card',
+      { ...chosen('idCard'), front: shown({ type: 'residencePermit', mrz: { ...mrz, format: 'TD1' } }) },
+      'unchecked document.doubtful',
+    ],
+    [
+      'a permit by the words on its front, and a card by the lines on its back',
+      {
+        ...chosen('residencePermit'),
+        front: shown({ type: 'residencePermit', mrz: null }),
+        back: shown({ type: 'idCard', mrz: { ...mrz, format: 'TD1' } }),
+      },
+      'passed',
+    ],
+    [
+      'a licence by its barcode, which identity cards have as well',
+      { ...chosen('idCard', 'USA'), front: shown(licence) },
+      'unchecked document.doubtful',
+    ],
   ]
   test.each(cases)('%s', (_, spoilt, said) => expect(line(documentType({ ...clean, ...spoilt }))).toBe(said))
 })
@@ -81,7 +118,7 @@ describe('lines for machines', () => {
     ['trusted', {}, 'passed'],
     ['on the back of a card', { ...chosen('idCard'), front: shown(card), back: shown({ mrz }) }, 'passed'],
     ['a passport without any', { front: shown(unread) }, 'unchecked document.unread'],
-    ['a repaired reading is no verified one', { front: shown({ mrz: weak }) }, 'unsure document.unread'],
+    ['a repaired reading is no verified one', { front: shown({ mrz: weak(1) }) }, 'unsure document.unread'],
     ['readers differ', { front: shown({ mrz: { ...mrz, trusted: false, agreed: false } }) }, 'unsure document.unread'],
     [
       'both readers see signs that do not add up',
@@ -117,22 +154,116 @@ describe('print and lines agree', () => {
   const cases: readonly [string, Partial<DocumentReading>, string][] = [
     ['in everything', {}, 'passed'],
     ['a name with its accents', { printed: { ...holder, givenName: 'Anna María' } }, 'passed'],
+    [
+      'a name whose letters lines spell out',
+      named('Jürgen', 'Größ-Müller', { givenName: 'JUERGEN', familyName: 'GROESS MUELLER' }),
+      'passed',
+    ],
+    ['a name without the space that print has', { printed: { ...holder, givenName: 'ANNAMARIA' } }, 'passed'],
+    [
+      'a name that was too long for the lines',
+      named('Nilavadhanananda Chayapa Dejthamrong', 'Krasuang', { givenName: 'NILAVADHANANANDA CHAYAPA DEJ', familyName: 'KRASUANG' }),
+      'passed',
+    ],
     ['an edited birth date', { mrz: read({ birthDate: day('1980-08-12') }) }, 'failed document.doubtful'],
     ['an edited number', { mrz: read({ documentNumber: 'X12345678' }) }, 'failed document.doubtful'],
     ['another name', { mrz: read({ givenName: 'BORIS', familyName: 'KUZNETSOV' }) }, 'failed document.doubtful'],
+    ['another family name', { mrz: read({ familyName: 'JANSSENS' }) }, 'failed document.doubtful'],
+    ['another day of its end', { mrz: read({ documentEnds: day('2034-04-15') }) }, 'failed document.doubtful'],
+    [
+      'another name, by lines that were not read for sure',
+      { mrz: { ...weak(0), read: { ...holder, familyName: 'JANSSENS' } } },
+      'unsure document.doubtful',
+    ],
     ['O for 0 is a reader’s slip', { printed: { ...holder, documentNumber: 'L8989O2C3' } }, 'unsure document.doubtful'],
     ['nothing printed was read', { printed: {} }, 'unchecked document.unread'],
-    ['one field is too few', { printed: { sex: 'F' } }, 'unchecked document.unread'],
+    ['everything but a name', { printed: without('givenName', 'familyName') }, 'unchecked document.unread'],
+    ['half a name', { printed: without('givenName') }, 'unchecked document.unread'],
+    ['another half of a name', { printed: { ...without('givenName'), familyName: 'VERHOEVEN' } }, 'failed document.doubtful'],
+    [
+      'a name that only sounds like it',
+      named('Sergey', 'Smirnov', { givenName: 'SERGEI', familyName: 'SMIRNOV' }),
+      'unchecked document.unread',
+    ],
+    ['a given name fewer', { printed: { ...holder, givenName: 'ANNA' } }, 'unchecked document.unread'],
+    ['everything but the birth date', { printed: without('birthDate') }, 'unchecked document.unread'],
+    ['everything but the number', { printed: without('documentNumber') }, 'unchecked document.unread'],
+    ['birth date and sex, and nothing else', { printed: { birthDate: day('1990-08-12'), sex: 'F' } }, 'unchecked document.unread'],
+    ['no more than these three', { printed: without('sex', 'nationality', 'issuingCountry', 'documentEnds') }, 'passed'],
+    ['a birth date that the lines do not say in full', { mrz: { ...mrz, read: without('birthDate') } }, 'unchecked document.unread'],
+    ['everything, by lines that were not read for sure', { mrz: weak(0) }, 'unchecked document.unread'],
+    ['everything, and no lines', { mrz: null }, 'unchecked document.unread'],
+    [
+      'everything that its barcode says, which nobody has signed',
+      { mrz: null, barcode: { format: 'PDF417', read: holder } },
+      'unchecked document.unread',
+    ],
   ]
   test.each(cases)('%s', (_, spoilt, said) => expect(line(documentAgrees({ ...clean, front: shown(spoilt) }))).toBe(said))
 
-  test('front and back of a card as well', () => {
-    const back = shown({ mrz: null, printed: {}, barcode: { format: 'PDF417', read: { ...holder, birthDate: day('1991-01-01') } } })
-    expect(line(documentAgrees({ ...clean, back }))).toBe('failed document.doubtful')
+  test('a reviewer reads which fields nobody has compared', () => {
+    const detailOf = (reading: Partial<DocumentReading>): string => documentAgrees({ ...clean, front: shown(reading) }).detail
+    expect(detailOf({ printed: without('givenName', 'familyName', 'documentNumber') })).toBe(
+      'not read in print: name, documentNumber; birthDate printed/mrz: same; documentEnds printed/mrz: same; nationality printed/mrz: same; sex printed/mrz: same',
+    )
+    expect(detailOf({ printed: { givenName: 'ANNA', familyName: 'ERIKSSON' }, mrz: { ...mrz, read: without('birthDate') } })).toBe(
+      'not read in print: birthDate, documentNumber; not compared in full: name; name printed/mrz: part',
+    )
+    expect(detailOf({ mrz: null, printed: {} })).toBe('lines not read for sure')
+  })
+})
+
+describe('front and back agree', () => {
+  const bob: ReadPerson = {
+    ...holder,
+    givenName: 'BORIS',
+    familyName: 'KUZNETSOV',
+    birthDate: day('1970-01-01'),
+    documentNumber: 'X12345678',
+  }
+  const front = (printed: ReadPerson): CheckFacts['front'] => shown({ ...card, printed })
+  const back = (person: ReadPerson, more: Partial<DocumentReading> = {}): CheckFacts['back'] =>
+    shown({ ...card, side: 'back', printed: {}, mrz: { ...mrz, format: 'TD1', read: person }, ...more })
+  /** Lines and print on one side. */
+  const whole = shown({ ...card, mrz: { ...mrz, format: 'TD2' } })
+  const barcode = (person: ReadPerson): Partial<DocumentReading> => ({ mrz: null, barcode: { format: 'PDF417', read: person } })
+  const cases: readonly [string, Pick<CheckFacts, 'front' | 'back'>, string][] = [
+    ['print before, lines behind', { front: front(holder), back: back(holder) }, 'passed'],
+    ['the front of one card and the back of another', { front: front(holder), back: back(bob) }, 'failed document.doubtful'],
+    ['the same, and no name was read', { front: front(without('givenName', 'familyName')), back: back(bob) }, 'failed document.doubtful'],
+    ['the same, and only the sex was read', { front: front({ sex: 'F' }), back: back(bob) }, 'unchecked document.unread'],
+    ['print of everything on the back itself', { front: front({}), back: back(holder, { printed: holder }) }, 'unchecked document.unread'],
+    [
+      'one field of the front',
+      { front: front({ birthDate: day('1990-08-12') }), back: back(holder, { printed: holder }) },
+      'unchecked document.unread',
+    ],
+    [
+      'two fields of the front, the third printed on the back',
+      { front: front(without('documentNumber')), back: back(holder, { printed: { documentNumber: 'L898902C3' } }) },
+      'passed',
+    ],
+    ['everything before, a barcode behind', { front: whole, back: back(holder, barcode(holder)) }, 'passed'],
+    ['everything before, the barcode of another behind', { front: whole, back: back(holder, barcode(bob)) }, 'failed document.doubtful'],
+    ['everything before, nothing behind', { front: whole, back: back(holder, { mrz: null }) }, 'unchecked document.unread'],
+    ['print of another behind', { front: front(holder), back: back(holder, { printed: bob }) }, 'failed document.doubtful'],
+    ['a licence, by print and barcode alone', { front: front(holder), back: back(holder, barcode(holder)) }, 'unchecked document.unread'],
+  ]
+  test.each(cases)('%s', (_, sides, said) => expect(line(documentAgrees(sides))).toBe(said))
+
+  test('a reviewer reads by what the sides belong together, and which side says what', () => {
+    const { detail } = documentAgrees({ front: front({ birthDate: day('1990-08-12') }), back: back(holder) })
+    expect(detail).toBe('not read in print: name, documentNumber; front and back share: birthDate; birthDate front printed/back mrz: same')
+    expect(documentAgrees({ front: whole, back: back({}, { mrz: null }) }).detail).toContain(
+      'front and back share: nothing that was read; ',
+    )
   })
 })
 
 describe('current', () => {
+  const { documentEnds: _, ...untold } = holder
+  const endless = { ...mrz, read: untold }
+  const ended = { format: 'PDF417', read: { ...holder, documentEnds: day('2026-11-20') } } as const
   const ending = (text: string): Partial<CheckFacts> => ({ front: shown({ mrz: read({ documentEnds: day(text) }) }) })
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
     ['for years', {}, 'passed'],
@@ -140,6 +271,22 @@ describe('current', () => {
     ['since yesterday not any more', ending('2026-11-20'), 'failed document.expired choose'],
     ['no end was read', { front: shown({ mrz: null, printed: {} }) }, 'unchecked document.unread'],
     ['only by print', { front: shown(unread) }, 'unsure document.unread'],
+    ['it never ends', ending('9999-01-01'), 'passed'],
+    [
+      'only print says that it never ends',
+      { front: shown({ mrz: endless, printed: { documentEnds: day('9999-12-31') } }) },
+      'unsure document.unread',
+    ],
+    [
+      'only print says that it has ended',
+      { front: shown({ mrz: endless, printed: { documentEnds: day('2026-11-20') } }) },
+      'unsure document.expired',
+    ],
+    ['nothing says when it ends', { front: shown({ mrz: endless, printed: {} }) }, 'unchecked document.unread'],
+    ['only a barcode says for years', { front: shown(licence) }, 'unsure document.unread'],
+    ['a barcode says since yesterday', { front: shown({ ...licence, barcode: ended }) }, 'failed document.expired choose'],
+    ['print says since yesterday', { front: shown({ ...unread, printed: ended.read }) }, 'unsure document.expired'],
+    ['lines that were mended say since yesterday', { front: shown({ mrz: { ...weak(1), read: ended.read } }) }, 'unsure document.expired'],
   ]
   test.each(cases)('%s', (_, spoilt, said) => expect(line(documentCurrent({ ...clean, ...spoilt }))).toBe(said))
 })

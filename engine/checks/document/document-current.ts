@@ -1,16 +1,23 @@
 import type { Check } from '@bonafide/core/evidence/check'
+import { neverExpires } from '@bonafide/core/evidence/document-reading'
 import type { CheckFacts } from '../facts.ts'
-import { type HolderFacts, holderOf } from '../holder.ts'
+import { type HolderFacts, holderOf, readingsOf } from '../holder.ts'
 import { mendable, passed, unchecked, unsure } from '../outcome.ts'
 
 const name = 'document.current'
 
-/** It has not expired: another document mends that. Its last day is still one of its own. */
+/** It has not expired: another document mends that, where the end was read for sure. Its last day is still one of its own. */
 export function documentCurrent({ today, ...sides }: Pick<CheckFacts, 'today'> & HolderFacts): Check {
   const { read, trusted, from } = holderOf(sides)
   const ends = read.documentEnds
   if (ends === undefined) return unchecked(name, { reason: 'document.unread', detail: 'no end found' })
-  const detail = `ends ${ends}, by ${from}`
-  if (ends < today) return mendable(name, { reason: 'document.expired', mend: 'choose', detail })
-  return trusted ? passed(name, { detail }) : unsure(name, { reason: 'document.unread', detail })
+  const detail = neverExpires(ends) ? `never ends, by ${from}` : `ends ${ends}, by ${from}`
+  // Lines may leave open which century they mean: then the end is print alone, however trusted they are.
+  const sure = trusted && (from !== 'mrz' || readingsOf(sides).some(({ mrz }) => mrz?.read.documentEnds !== undefined))
+  // Nobody prints a barcode that has expired; lines and print may have been misread.
+  if (ends < today)
+    return sure || from === 'barcode'
+      ? mendable(name, { reason: 'document.expired', mend: 'choose', detail })
+      : unsure(name, { reason: 'document.expired', detail })
+  return sure ? passed(name, { detail }) : unsure(name, { reason: 'document.unread', detail })
 }

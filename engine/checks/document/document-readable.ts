@@ -1,5 +1,5 @@
 import type { Check } from '@bonafide/core/evidence/check'
-import { faultThatCounts, reasonOfFault } from '@bonafide/core/rules/evidence-reasons'
+import { faultThatCounts, reasonOfFault } from '@bonafide/core/rules/review/evidence-reasons'
 import { type CheckFacts, isRead, type ShownSide } from '../facts.ts'
 import { mendable, notLooked, passed, unsure } from '../outcome.ts'
 

@@ -1,17 +1,37 @@
 import type { Check } from '@bonafide/core/evidence/check'
+import type { DocumentKind, DocumentReading, MrzFormat } from '@bonafide/core/evidence/document-reading'
 import type { CheckFacts } from '../facts.ts'
 import { type HolderFacts, readingsOf } from '../holder.ts'
 import { mendable, passed, unchecked } from '../outcome.ts'
 
 const name = 'document.type'
 
-/** It is the document that was chosen. */
+/** It is the document that was chosen. Refused is only what the lines say, and say for sure: print and patterns are easily taken for something. */
 export function documentType({ choice, ...sides }: Pick<CheckFacts, 'choice'> & HolderFacts): Check {
-  const types = [...new Set(readingsOf(sides).flatMap(({ type }) => (type === null ? [] : [type])))]
+  const readings = readingsOf(sides)
+  const types = [...new Set(readings.flatMap(({ type }) => (type === null ? [] : [type])))]
   const detail = `chosen ${choice?.document ?? 'none'}, seen ${types.join(', ') || 'nothing'}`
   if (choice === null || types.length === 0) return unchecked(name, { reason: 'document.unread', detail })
-  if (types.every((type) => type === choice.document)) return passed(name, { detail })
+  const isOrMayBe = (reading: DocumentReading): boolean =>
+    reading.type === null || reading.type === choice.document || (isByLines(reading) && mayBe(reading, choice.document))
+  if (types.includes(choice.document) && readings.every(isOrMayBe)) return passed(name, { detail })
+  const another = readings.some((reading) => isByLines(reading) && !mayBe(reading, choice.document))
   // One side alone may mislead; both saying something else do not.
-  if (types.includes(choice.document)) return unchecked(name, { reason: 'document.doubtful', detail })
+  if (types.includes(choice.document) || !another) return unchecked(name, { reason: 'document.doubtful', detail })
   return mendable(name, { reason: 'document.notAccepted', mend: 'choose', detail })
 }
+
+/** What the formats are printed on: ICAO Doc 9303 parts 4 to 7. Identity cards and residence permits share theirs. */
+const kinds: Readonly<Record<MrzFormat, readonly DocumentKind[]>> = {
+  TD1: ['idCard', 'residencePermit'],
+  TD2: ['idCard', 'residencePermit'],
+  TD3: ['passport'],
+  MRVA: ['visa'],
+  MRVB: ['visa'],
+}
+
+/** Trusted, or of valid lines and words that say the same. */
+const isByLines = ({ type, mrz }: DocumentReading): boolean =>
+  type !== null && mrz !== null && (mrz.trusted || (mrz.valid && mrz.repaired === 0 && kinds[mrz.format].includes(type)))
+
+const mayBe = ({ mrz }: DocumentReading, kind: DocumentKind): boolean => mrz !== null && kinds[mrz.format].includes(kind)

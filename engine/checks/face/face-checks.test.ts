@@ -10,9 +10,9 @@ import { livenessMoves } from './liveness-moves.ts'
 import { livenessSolid } from './liveness-solid.ts'
 
 const saw = (changed: Partial<typeof challengeRead>): Partial<CheckFacts> => ({
-  challenge: { camera: ownCamera, reading: { ...challengeRead, ...changed } },
+  challenge: { camera: ownCamera, crowded: false, reading: { ...challengeRead, ...changed } },
 })
-const away: Partial<CheckFacts> = { challenge: { camera: ownCamera, reading: none } }
+const away: Partial<CheckFacts> = { challenge: { camera: ownCamera, crowded: false, reading: none } }
 const byPicture: Partial<CheckFacts> = { challenge: null, face: faceRead }
 const nothing: Partial<CheckFacts> = { challenge: null }
 
@@ -35,7 +35,12 @@ describe('matches', () => {
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
     ['the portrait', {}, 'passed'],
     ['somebody else', saw({ face: 'boris' }), 'failed face.different face'],
-    ['between the two bars people decide', saw({ face: 'anna?' }), 'unsure face.unsure'],
+    ['between the two thresholds people decide', saw({ face: 'anna?' }), 'unsure face.unsure'],
+    ['one bad straight frame of three', saw({ face: 'anna?', straight: ['anna', 'anna'] }), 'passed'],
+    ['one lucky straight frame of three', saw({ face: 'anna', straight: ['anna?', 'boris'] }), 'unsure face.unsure'],
+    ['one of four is the portrait’s', saw({ face: 'anna', straight: ['boris', 'boris', 'anna?'] }), 'failed face.different face'],
+    ['of two frames the less alike counts', saw({ face: 'anna', straight: ['boris'] }), 'failed face.different face'],
+    ['a straight frame of another edition does not count', saw({ face: 'anna', straight: ['other edition'] }), 'passed'],
     ['a document without a portrait', { front: shown({ face: null }) }, 'unchecked face.unsure'],
     ['nobody has shown a face', nothing, 'unchecked face.unsure'],
     ['descriptors of another edition', saw({ face: 'other edition' }), 'unchecked face.unsure'],
@@ -82,16 +87,17 @@ describe('solid', () => {
 })
 
 describe('camera', () => {
-  const of = (changed: Partial<typeof ownCamera>, copies = 0): Partial<CheckFacts> => ({
-    challenge: { camera: { ...ownCamera, ...changed }, reading: { ...challengeRead, copies } },
+  const of = (changed: Partial<typeof ownCamera>, copies = 0, crowded = false): Partial<CheckFacts> => ({
+    challenge: { camera: { ...ownCamera, ...changed }, crowded, reading: { ...challengeRead, copies } },
   })
-  const accept = { policy: { fedCamera: 'accept' } } as const
+  const accept = { fedCamera: true }
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
     ['of a laptop', {}, 'passed'],
     ['a program’s', of({ label: 'OBS Virtual Camera' }), 'unsure camera.fed'],
     ['asked through a page’s own function', of({ native: false }), 'unsure camera.fed'],
     ['drawn', of({ canvas: true }), 'unsure camera.fed'],
     ['frames that come twice', of({}, 3), 'unsure camera.fed'],
+    ['one of very many at an address', of({}, 0, true), 'unsure camera.fed'],
     ['a program’s, where tests run', { ...of({ label: 'fake_device_0' }), ...accept }, 'passed'],
     ['frames that come twice, where tests run', { ...of({}, 3), ...accept }, 'unsure camera.fed'],
     ['none', nothing, 'unchecked camera.none'],

@@ -1,7 +1,7 @@
 import type { Check } from '@bonafide/core/evidence/check'
 import { type CheckFacts, isRead, type Likeness } from '../facts.ts'
 import { failed, mendable, passed, unchecked, unsure } from '../outcome.ts'
-import { ownFaceOf } from './own-face.ts'
+import { ownFacesOf } from './own-face.ts'
 
 const name = 'face.matches'
 
@@ -9,14 +9,18 @@ type Facts = Pick<CheckFacts, 'purpose' | 'front' | 'back' | 'challenge' | 'face
 
 /** The living face beside the portrait in the document, or beside the face with which somebody was verified before. */
 export function faceMatches(facts: Facts): Check {
-  const own = ownFaceOf(facts)
+  const own = ownFacesOf(facts)
   const other = otherFace(facts)
-  if (own === null || other === null)
-    return unchecked(name, { reason: 'face.unsure', detail: own === null ? 'no own face' : 'no face to compare' })
-  const likeness = facts.compareFaces(own, other.face)
-  if (likeness === null) return unchecked(name, { reason: 'face.unsure', detail: 'faces cannot be compared' })
+  if (own.length === 0 || other === null)
+    return unchecked(name, { reason: 'face.unsure', detail: own.length === 0 ? 'no own face' : 'no face to compare' })
+  const likeness = medianOf(own.flatMap((face) => facts.compareFaces(face, other.face) ?? []))
+  if (likeness === undefined) return unchecked(name, { reason: 'face.unsure', detail: 'faces cannot be compared' })
   return outcomeOf(likeness, other)
 }
+
+/** One lucky frame is no proof, and one bad one no reason to doubt. Of an even number the less alike of the two in the middle. */
+const medianOf = (found: readonly Likeness[]): Likeness | undefined =>
+  found.toSorted((one, other) => one.score - other.score)[Math.floor((found.length - 1) / 2)]
 
 interface Other {
   readonly face: string

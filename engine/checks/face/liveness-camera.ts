@@ -7,7 +7,7 @@ import { passed, unchecked, unsure } from '../outcome.ts'
 const name = 'liveness.camera'
 
 /** No sign of a camera that a program feeds. In a browser it cannot be excluded: a sign is a reason to look, its absence no proof. */
-export function livenessCamera({ challenge, policy }: Pick<CheckFacts, 'challenge' | 'policy'>): Check {
+export function livenessCamera({ challenge, fedCamera }: Pick<CheckFacts, 'challenge' | 'fedCamera'>): Check {
   if (challenge === null) return unchecked(name, { reason: 'camera.none', detail: 'no challenge' })
   const signals = signalsOf(challenge)
   const { label, width, height, frameRate } = challenge.camera
@@ -15,11 +15,11 @@ export function livenessCamera({ challenge, policy }: Pick<CheckFacts, 'challeng
   const detail = signals.length === 0 ? camera : `${camera}: ${signals.join(', ')}`
   if (signals.length === 0) return passed(name, { detail })
   // Frames that come twice are no matter of the camera's name: nobody lives in them.
-  if (policy.fedCamera === 'accept' && !signals.includes('replayed')) return passed(name, { detail })
+  if (fedCamera && !signals.includes('replayed')) return passed(name, { detail })
   return unsure(name, { reason: 'camera.fed', detail })
 }
 
-export function signalsOf({ camera, reading }: Answered): readonly CameraSignal[] {
+export function signalsOf({ camera, crowded, reading }: Answered): readonly CameraSignal[] {
   const signals = cameraSignalsOf(camera).filter((signal) => signal !== 'none')
-  return isRead(reading) && reading.copies > 0 ? [...signals, 'replayed'] : signals
+  return [...signals, ...(crowded ? (['crowded'] as const) : []), ...(isRead(reading) && reading.copies > 0 ? (['replayed'] as const) : [])]
 }

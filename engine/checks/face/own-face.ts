@@ -1,8 +1,14 @@
-// The face that somebody has shown in this visit: by the challenge, or else in a picture that he has sent.
+// The face that somebody has shown in this visit: by the challenge, or else in a picture that they have sent.
 import { type CheckFacts, isRead } from '../facts.ts'
 
-export function ownFaceOf({ challenge, face }: Pick<CheckFacts, 'challenge' | 'face'>): string | null {
+type Facts = Pick<CheckFacts, 'challenge' | 'face'>
+
+/** The best picture of it: what is kept of a face, and looked for among others. */
+export const ownFaceOf = (facts: Facts): string | null => ownFacesOf(facts)[0] ?? null
+
+/** As often as it was seen straight on, the best picture first. */
+export function ownFacesOf({ challenge, face }: Facts): readonly string[] {
   const living = challenge?.reading ?? null
-  if (isRead(living) && living.face !== null) return living.face
-  return isRead(face) ? face.face : null
+  if (isRead(living) && living.face !== null) return [living.face, ...(living.straight ?? [])]
+  return isRead(face) && face.face !== null ? [face.face] : []
 }

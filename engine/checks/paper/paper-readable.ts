@@ -1,6 +1,6 @@
 import type { Check } from '@bonafide/core/evidence/check'
 import type { Step } from '@bonafide/core/frame/steps'
-import { reasonOfPaper } from '@bonafide/core/rules/evidence-reasons'
+import { reasonOfPaper } from '@bonafide/core/rules/review/evidence-reasons'
 import { type CheckFacts, isRead } from '../facts.ts'
 import { mendable, notLooked, passed, unchecked } from '../outcome.ts'
 

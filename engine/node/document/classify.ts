@@ -1,19 +1,24 @@
-// What a page is, and which side of it: first by its machine-readable lines, then by its own words, then by its barcode.
+// What a page is, and which side of it: by machine-readable lines that hold, by its own words, then by its barcode. Lines that were read badly
+// tell neither: a pattern of letters passes for some format or other, and people would be sent back with a document that is the right one.
 import type { BarcodeReading, DocumentKind, ReadPerson, Side } from '@bonafide/core/evidence/document-reading'
 import type * as z from 'zod/mini'
+import type { Decided } from '../mrz/decide.ts'
 import type { Layout } from '../mrz/layouts.ts'
 
 export interface Seen {
-  readonly mrz: { readonly layout: Layout; readonly sure: number } | undefined
+  readonly mrz: (Pick<Decided, 'valid' | 'repaired' | 'trusted'> & { readonly layout: Pick<Layout, 'format'> }) | undefined
   readonly barcode: z.infer<typeof BarcodeReading> | null
   readonly words: DocumentKind | undefined
   readonly printed: z.infer<typeof ReadPerson>
-  readonly face: boolean
+  /** Null: not looked for. */
+  readonly face: boolean | null
   readonly rows: number
 }
 
 export function typeOf({ mrz, words, barcode }: Seen): DocumentKind | null {
-  switch (mrz?.layout.format) {
+  const byWords = words ?? (barcode?.read == null ? null : 'drivingLicence')
+  if (mrz?.trusted !== true) return byWords
+  switch (mrz.layout.format) {
     case 'TD3':
       return 'passport'
     case 'MRVA':
@@ -22,8 +27,6 @@ export function typeOf({ mrz, words, barcode }: Seen): DocumentKind | null {
     case 'TD1':
     case 'TD2':
       return words === 'residencePermit' ? words : 'idCard'
-    case undefined:
-      return words ?? (barcode?.read == null ? null : 'drivingLicence')
   }
 }
 
@@ -31,9 +34,15 @@ export function typeOf({ mrz, words, barcode }: Seen): DocumentKind | null {
 export function sideOf(seen: Seen): Side | null {
   const type = typeOf(seen)
   if (type === 'passport' || type === 'visa') return 'inner'
-  if (seen.mrz?.layout.format === 'TD1' || seen.barcode?.format === 'PDF417') return 'back'
+  const { mrz } = seen
+  // Every check digit says that these are lines, and of which format; only names were not read for sure.
+  const holds = mrz !== undefined && (mrz.trusted || (mrz.valid && mrz.repaired === 0))
+  if (mrz !== undefined && !holds) return null
+  if (mrz !== undefined && mrz.layout.format !== 'TD2') return mrz.layout.format === 'TD1' ? 'back' : 'inner'
+  if (seen.barcode?.format === 'PDF417') return 'back'
   const { printed } = seen
   const names = printed.familyName !== undefined || printed.givenName !== undefined || printed.birthDate !== undefined
-  if (seen.face || seen.words !== undefined || names) return 'front'
-  return seen.rows > 1 ? 'back' : null
+  if (seen.face === true || seen.words !== undefined || names) return 'front'
+  // What has a portrait and no words that we know is no back.
+  return seen.rows > 1 && seen.face === false ? 'back' : null
 }

@@ -1,10 +1,13 @@
 // The only test here that loads models: few documents, each for a sentence of its own.
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { renderDocument, type DocumentOrder } from '../../testing/documents/render-document.ts'
+import { boxOf } from '../../shared/quality/quad.ts'
+import { renderDocument, type DocumentOrder, type DocumentTruth } from '../../testing/documents/render-document.ts'
 import { openDocumentReader, type DocumentReader } from './read-document.ts'
 
 let reader: DocumentReader
+const agreed = { faces: true } as const
 const seenByOthers: { width: number; height: number }[] = []
 
 beforeAll(async () => {
@@ -19,9 +22,37 @@ beforeAll(async () => {
 
 const read = async (order: DocumentOrder) => {
   const { front, truth } = await renderDocument(order)
-  const reading = await reader.read(front, { type: null, side: 'inner' })
+  const reading = await reader.read(front, { type: null, side: 'inner' }, agreed)
   if (reading.kind !== 'document') throw new Error(`not read: ${reading.why}`)
   return { reading, truth }
+}
+
+/** A side cut out along its edges, as a scanner gives it. */
+const cropped = (picture: Buffer, corners: DocumentTruth['corners']['front']): Promise<Buffer> => {
+  const { x, y, width, height } = boxOf(corners)
+  return sharp(picture)
+    .extract({ left: Math.ceil(x), top: Math.ceil(y), width: Math.floor(width) - 2, height: Math.floor(height) - 2 })
+    .jpeg()
+    .toBuffer()
+}
+
+const noCorners: DocumentTruth['corners']['front'] = [
+  [0, 0],
+  [0, 0],
+  [0, 0],
+  [0, 0],
+]
+
+/** Sheets under one another on a table; each is made as wide as the others. */
+const laidOut = async (sheets: readonly Buffer[], gap: number): Promise<Buffer> => {
+  const all = await Promise.all(sheets.map((sheet) => sharp(sheet).resize(1200).toBuffer({ resolveWithObject: true })))
+  const height = all.reduce((sum, { info }) => sum + info.height + gap, 300)
+  let top = 150
+  const input = all.map(({ data, info }) => ({ input: data, left: 150, top: (top += info.height + gap) - info.height - gap }))
+  return sharp({ create: { width: 1500, height, channels: 3, background: '#46503f' } })
+    .composite(input)
+    .jpeg()
+    .toBuffer()
 }
 
 const sharesOff = (reading: DocumentReading, corners: readonly (readonly [number, number])[]): number => {
@@ -57,15 +88,67 @@ describe('a document is read', () => {
     const { front, back, truth } = await renderDocument({ seed: 13, format: 'TD1', tier: 'easy' })
     const print = { documentNumber: truth.person.documentNumber }
     const picture = { faults: expect.arrayContaining(['wrongSide']) }
-    const seen = await reader.read(front, { type: 'idCard', side: 'back' })
+    const seen = await reader.read(front, { type: 'idCard', side: 'back' }, agreed)
     expect(seen).toMatchObject({ type: 'idCard', side: 'front', mrz: null, printed: print, picture })
-    const behind = await reader.read(back ?? front, { type: 'idCard', side: 'back' })
+    const behind = await reader.read(back ?? front, { type: 'idCard', side: 'back' }, agreed)
     expect(behind).toMatchObject({
       type: 'idCard',
       side: 'back',
       mrz: { format: 'TD1', lines: truth.lines, valid: true },
       picture: { faults: [] },
     })
+  })
+
+  it('without looking for a face where its holder has not agreed to that: the side is told by its print, or not at all', async () => {
+    const { front } = await renderDocument({ seed: 13, format: 'TD1', tier: 'easy' })
+    const before = seenByOthers.length
+    const reading = await reader.read(front, { type: 'idCard', side: 'front' }, { faces: false })
+    expect(reading).toMatchObject({ type: 'idCard', side: 'front', face: null, picture: { faults: [] } })
+    expect(seenByOthers).toHaveLength(before)
+  })
+
+  it.each([0, 90, 180])('where it fills the picture and its portrait has the clearest sides: turned by %d', async (turn) => {
+    const portrait = await sharp({ create: { width: 350, height: 450, channels: 3, background: '#33281f' } })
+      .jpeg()
+      .toBuffer()
+    const { front, truth } = await renderDocument({ seed: 16, format: 'TD3', tier: 'clean', portrait })
+    const scan = await sharp(await cropped(front, truth.corners.front))
+      .rotate(turn)
+      .jpeg()
+      .toBuffer()
+    const reading = await reader.read(scan, { type: 'passport', side: 'inner' }, agreed)
+    expect(reading).toMatchObject({ type: 'passport', picture: { faults: [] }, mrz: { lines: truth.lines, trusted: true } })
+    expect(reading).toMatchObject({ printed: { familyName: truth.person.familyName, documentNumber: truth.person.documentNumber } })
+  })
+
+  it('and nothing of a facing page: neither its print nor a face on it', async () => {
+    const [data, facing] = await Promise.all([
+      renderDocument({ seed: 17, format: 'TD3', tier: 'clean' }),
+      renderDocument({ seed: 18, format: 'TD3', tier: 'clean', faults: ['noMrz'] }),
+    ])
+    const pages = [await cropped(facing.front, facing.truth.corners.front), await cropped(data.front, data.truth.corners.front)]
+    const reading = await reader.read(await laidOut(pages, 4), { type: 'passport', side: 'inner' }, agreed)
+    const { familyName, givenName, documentNumber, birthDate } = data.truth.person
+    expect(reading).toMatchObject({ mrz: { lines: data.truth.lines, trusted: true }, printed: { documentNumber, birthDate } })
+    const printed = reading.kind === 'document' ? Object.values(reading.printed) : []
+    for (const own of [familyName, givenName]) expect(printed).toContain(own)
+    const { width = 0, height = 0 } = seenByOthers.at(-1) ?? {}
+    expect(width / height).toBeCloseTo(125 / 88, 0)
+  })
+
+  it.each(['front', 'back'] as const)('of two cards in one picture the side that was asked for: %s', async (side) => {
+    const [one, other] = await Promise.all([19, 20].map((seed) => renderDocument({ seed, format: 'TD1', tier: 'clean' })))
+    const sheets = [
+      await cropped(one?.front ?? Buffer.alloc(0), one?.truth.corners.front ?? noCorners),
+      await cropped(other?.back ?? Buffer.alloc(0), other?.truth.corners.back ?? noCorners),
+    ]
+    const reading = await reader.read(await laidOut(sheets, 120), { type: 'idCard', side }, agreed)
+    const { documentNumber } = one?.truth.person ?? {}
+    if (side === 'front') expect(reading).toMatchObject({ side, mrz: null, printed: { documentNumber } })
+    else {
+      expect(reading).toMatchObject({ side, mrz: { lines: other?.truth.lines, trusted: true } })
+      expect(reading).not.toMatchObject({ printed: { documentNumber } })
+    }
   })
 
   it('and says so where a digit was edited', async () => {
@@ -83,6 +166,6 @@ describe('a document is read', () => {
     ['noise', Buffer.from(Array.from({ length: 400 }, (_, at) => (at * 37) % 251))],
     ['a torn picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46])],
   ])('or is said to be broken: %s', async (_, bytes) => {
-    expect(await reader.read(bytes, { type: null, side: 'front' })).toEqual({ kind: 'none', why: 'broken' })
+    expect(await reader.read(bytes, { type: null, side: 'front' }, agreed)).toEqual({ kind: 'none', why: 'broken' })
   })
 })

@@ -5,21 +5,19 @@ import type { BarcodeReading, DocumentReading } from '@bonafide/core/evidence/do
 import { pictureFaults, type Picture } from '@bonafide/core/evidence/picture'
 import type { NoReading } from '@bonafide/core/evidence/reading'
 import type * as z from 'zod/mini'
-import type { ExpectedDocument } from '../../engine.ts'
-import { judgeGrey } from '../../shared/quality/judge-picture.ts'
-import { areaOf, scaled, type Quad } from '../../shared/quality/quad.ts'
+import type { DocumentContext, ExpectedDocument } from '../../engine.ts'
+import type { FoundPage } from '../../shared/quality/find-page.ts'
+import { judgePage } from '../../shared/quality/judge-picture.ts'
+import { areaOf, scaled } from '../../shared/quality/quad.ts'
 import type { Grey } from '../../shared/quality/raster.ts'
 import { openGlyphNet } from '../mrz/glyph-net.ts'
-import { findBlocks } from '../mrz/find-block.ts'
-import { findMrz, readingOf, type FoundMrz, type MrzReaders } from '../mrz/read-mrz.ts'
-import { kindOf, readPrinted } from './printed/read-printed.ts'
+import { readingOf, type MrzReaders } from '../mrz/read-mrz.ts'
+import { kindOf } from './printed/read-printed.ts'
 import { openTextModels } from './text/open-text-models.ts'
-import { readPage, type TextRow } from './text/read-page.ts'
 import { sideOf, typeOf } from './classify.ts'
 import { cutPage, type Pixels } from './cut-page.ts'
-import { layAcross, onItsHead, type LaidPage } from './lay-upright.ts'
+import { readChosenPage } from './choose-page.ts'
 import { loadPicture, type Loaded } from './load-picture.ts'
-import { refineCorners } from './refine-corners.ts'
 
 type None = z.infer<typeof NoReading>
 type Barcode = z.infer<typeof BarcodeReading>
@@ -33,18 +31,18 @@ export interface Others {
 }
 
 export interface DocumentReader {
-  readonly read: (bytes: Uint8Array, expected: ExpectedDocument) => Promise<DocumentReading | None>
+  readonly read: (bytes: Uint8Array, expected: ExpectedDocument, context: Pick<DocumentContext, 'faces'>) => Promise<DocumentReading | None>
 }
 
 /** Models are opened here, once a worker. */
 export async function openDocumentReader(others: Others): Promise<DocumentReader> {
   const readers = { net: await openGlyphNet(), models: await openTextModels() }
   return {
-    read: async (bytes, expected) => {
+    read: async (bytes, expected, { faces }) => {
       const began = performance.now()
       const loaded = await loadPicture(bytes).catch(() => undefined)
       if (loaded === undefined) return { kind: 'none', why: 'broken' }
-      const reading = await readSide({ bytes, loaded, expected }, readers, others)
+      const reading = await readSide({ bytes, loaded, expected, faces }, readers, others)
       return { ...reading, ms: Math.round(performance.now() - began) }
     },
   }
@@ -54,24 +52,27 @@ interface Asked {
   readonly bytes: Uint8Array
   readonly loaded: Loaded
   readonly expected: ExpectedDocument
+  readonly faces: boolean
 }
 
-async function readSide({ bytes, loaded, expected }: Asked, readers: MrzReaders, others: Others): Promise<Omit<DocumentReading, 'ms'>> {
+async function readSide(
+  { bytes, loaded, expected, faces }: Asked,
+  readers: MrzReaders,
+  others: Others,
+): Promise<Omit<DocumentReading, 'ms'>> {
   const { grey, by } = loaded
-  const judged = judgeGrey(grey, { kind: expected.type ?? 'idCard' }, 1)
-  const corners = judged.page === null ? wholeOf(grey) : refineCorners(grey, judged.page.corners)
-  const { laid, mrz: likely, rows } = await readUpright(await layAcross(readers.models, grey, corners), readers)
-  const face = await others.describeFace(await cutPage(bytes, scaled(laid.corners, by)))
-  const printed = readPrinted(rows)
+  const { laid, corners, page, mrz: likely, rows, printed } = await readChosenPage(grey, expected, readers)
+  const { picture } = judgePage(grey, fills(page) ? undefined : page, { expected: { kind: expected.type ?? 'idCard' }, by: 1 })
+  const face = faces ? await others.describeFace(await cutPage(bytes, scaled(corners, by))) : null
   const barcode = likely?.valid === true ? null : await others.readBarcode(laid.page)
   // What looks like lines beneath a licence's barcode is its print.
   const mrz = barcode?.read == null ? likely : undefined
-  const seen = { mrz, barcode, words: kindOf(rows), printed, face: face !== null, rows: rows.length }
+  const seen = { mrz, barcode, words: kindOf(rows), printed, face: faces ? face !== null : null, rows: rows.length }
   const side = sideOf(seen)
-  const found = judged.page === null && mrz === undefined ? null : laid.corners
+  const found = page === undefined && mrz === undefined ? null : corners
   return {
     kind: 'document',
-    picture: pictureOf(judged.picture, { by, wrongSide: side !== null && side !== expected.side, readable: mrz !== undefined }),
+    picture: pictureOf(picture, { by, wrongSide: side !== null && side !== expected.side, readable: mrz !== undefined }),
     page: found === null ? null : { corners: scaled(found, by).map(([x, y]) => [x, y]), share: areaOf(found) / (grey.width * grey.height) },
     type: typeOf(seen),
     side,
@@ -82,52 +83,8 @@ async function readSide({ bytes, loaded, expected }: Asked, readers: MrzReaders,
   }
 }
 
-const wholeOf = ({ width, height }: Grey): Quad => [
-  [0, 0],
-  [width - 1, 0],
-  [width - 1, height - 1],
-  [0, height - 1],
-]
-
-interface Upright {
-  readonly laid: LaidPage
-  readonly mrz: FoundMrz | undefined
-  readonly rows: readonly TextRow[]
-}
-
-/** Machine-readable lines stand at the foot; without them the print says which way is up. */
-async function readUpright(laid: LaidPage, readers: MrzReaders): Promise<Upright> {
-  const [block] = findBlocks(laid.boxes, laid.page.width)
-  const onHead = block !== undefined && (block.rows[0]?.middle[1] ?? 0) < laid.page.height / 2
-  if (block !== undefined) {
-    for (const turned of [onHead, !onHead]) {
-      const way = turned ? onItsHead(laid) : laid
-      const mrz = await findMrz(way.page, way.boxes, readers)
-      if (mrz !== undefined) return { laid: way, mrz, rows: await readPage(readers.models, way.page, printOf(way, mrz)) }
-    }
-  }
-  const upright = await likelierWay(laid, readers)
-  return { laid: upright, mrz: undefined, rows: await readPage(readers.models, upright.page, printOf(upright, undefined)) }
-}
-
-const mostRows = 32
-
-/** The largest print that is not the lines themselves. */
-function printOf({ page, boxes }: LaidPage, mrz: FoundMrz | undefined): LaidPage['boxes'] {
-  return boxes
-    .filter(({ length, height }) => height > page.height / 60 && length > height && (mrz === undefined || length < page.width * 0.66))
-    .toSorted((one, other) => other.length * other.height - one.length * one.height)
-    .slice(0, mostRows)
-}
-
-async function likelierWay(laid: LaidPage, { models }: MrzReaders): Promise<LaidPage> {
-  const sureness = async (way: LaidPage): Promise<number> => {
-    const rows = await readPage(models, way.page, printOf(way, undefined).slice(0, 3))
-    return rows.reduce((sum, { sure, text }) => sum + sure * Math.min(text.length, 12), 0)
-  }
-  const head = onItsHead(laid)
-  return (await sureness(head)) > 1.1 * (await sureness(laid)) ? head : laid
-}
+/** Nothing of a scan lies beside its page, and a white one is not burnt out. */
+const fills = (page: FoundPage | undefined): boolean => page !== undefined && page.share > 0.85 && !page.cutOff
 
 interface Known {
   readonly by: number

@@ -1,7 +1,8 @@
+import { faceThresholds } from '@bonafide/core/policy/evidence'
 import { describe, expect, it } from 'vitest'
 import { randomFrom } from '../../testing/documents/random.ts'
 import { firstLength, packDescriptors, secondLength, unpackDescriptors, type Descriptors } from './descriptors.ts'
-import { distanceOf, faceBars, faceDistance, judgeFaces, likeness } from './face-distance.ts'
+import { distanceOf, faceDistance, judgeFaces, likeness } from './face-distance.ts'
 
 const unit = (numbers: Float32Array): Float32Array => {
   const length = Math.hypot(...numbers)
@@ -55,18 +56,22 @@ describe('how far apart two faces are', () => {
 
   it.each([
     [0, 'same'],
-    [faceBars.same, 'same'],
-    [faceBars.same + 0.01, 'unsure'],
-    [faceBars.different - 0.01, 'unsure'],
-    [faceBars.different, 'different'],
+    [1.8, 'same'],
+    [1.81, 'unsure'],
+    [2.34, 'unsure'],
+    [2.35, 'different'],
     [4, 'different'],
-  ])('a distance of %d is %s', (distance, verdict) => {
-    expect(judgeFaces(distance)).toBe(verdict)
+  ])('a distance of %d is %s by the thresholds that are shipped', (distance, verdict) => {
+    expect(judgeFaces(distance, faceThresholds)).toBe(verdict)
+  })
+
+  it('other thresholds judge otherwise', () => {
+    expect(judgeFaces(1.8, { same: 1.6, different: 2.2 })).toBe('unsure')
+    expect(judgeFaces(2.3, { same: 1.6, different: 2.2 })).toBe('different')
   })
 
   it('likeness falls with the distance and never below nothing', () => {
-    expect(likeness(0)).toBe(1)
-    expect(likeness((faceBars.same + faceBars.different) / 2)).toBeCloseTo(0.5)
-    expect(likeness(9)).toBe(0)
+    const some = { same: 1, different: 2 }
+    expect([0, 1.5, 9].map((distance) => likeness(distance, some))).toEqual([1, 0.5, 0])
   })
 })

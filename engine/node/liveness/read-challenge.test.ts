@@ -1,5 +1,6 @@
 // The one file of tests that loads the face models, so they are loaded once: finding, describing, and reading a challenge.
 import type { ChallengeReading, Move } from '@bonafide/core/evidence/challenge'
+import { faceThresholds } from '@bonafide/core/policy/evidence'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ChallengeFrame } from '../../engine.ts'
@@ -59,8 +60,8 @@ describe('faces', () => {
       await describeFace(await renderHead({ person: 'ada', seed: 2, pose: { yaw: 10, far: 42 }, sensor: { light: 0.8 } })),
       await describeFace(await renderHead({ person: 'bea', seed: 1 })),
     ]
-    expect(judgeFaces(faceDistance(one, again) ?? 9)).toBe('same')
-    expect(judgeFaces(faceDistance(one, other) ?? 0)).not.toBe('same')
+    expect(judgeFaces(faceDistance(one, again) ?? 9, faceThresholds)).toBe('same')
+    expect(judgeFaces(faceDistance(one, other) ?? 0, faceThresholds)).not.toBe('same')
   })
 
   it('finds both of two people, and nobody on a wall', async () => {
@@ -96,8 +97,10 @@ describe('a challenge as the server sees it', () => {
     const reading = await read(live)
     expect(reading.moves.map(({ move, seen }) => [move, seen])).toEqual(moves.map((move) => [move, true]))
     expect(reading).toMatchObject({ sameFace: true, others: false, copies: 0, parallax: { solid: true } })
+    expect(reading.straight).toHaveLength(live.filter(({ move }) => move === null).length - 1)
     const face = await describeFace(await renderHead({ person: 'ada', seed: 1 }))
-    expect(judgeFaces(faceDistance(reading.face ?? '', face) ?? 9)).toBe('same')
+    for (const own of [reading.face ?? '', ...(reading.straight ?? [])])
+      expect(judgeFaces(faceDistance(own, face) ?? 9, faceThresholds)).toBe('same')
   })
 
   it('a printed face that is turned and tilted has done nothing', async () => {

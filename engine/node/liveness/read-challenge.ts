@@ -38,22 +38,18 @@ export const readChallenge = async (
   }
   const alone = looked.map(({ frame, found, face }) => ({ ...frame, points: found === 1 && face !== undefined ? face.points : null }))
   const { moves, parallax } = judgeMoves(alone, challenge.moves)
-  const best = bestStraight(looked)
-  const described = best === undefined ? undefined : await faces.describe(best.picture, best.face)
+  const straight: DescribedFace[] = []
+  for (const one of straightFirst(looked)) straight.push({ one, descriptors: await faces.describe(one.picture, one.face) })
+  const [best, ...others] = straight
   return {
     kind: 'challenge',
     moves: [...moves],
     parallax,
-    sameFace:
-      described !== undefined &&
-      (await isSameThroughout(
-        faces,
-        looked.filter((one) => one !== best),
-        described,
-      )),
+    sameFace: best !== undefined && (await isSameThroughout(faces, looked, { best, others })),
     others: looked.some(({ found }) => found > 1),
     copies: countCopies(looked.map(({ print }) => print)),
-    face: described === undefined ? null : packDescriptors(described),
+    face: best === undefined ? null : packDescriptors(best.descriptors),
+    straight: others.map(({ descriptors }) => packDescriptors(descriptors)),
     ms: Math.round(performance.now() - began),
   }
 }
@@ -68,19 +64,32 @@ const lookAt = async (faces: Faces, frame: ChallengeFrame): Promise<LookedAt | u
 
 type WithFace = LookedAt & { readonly face: FoundFace }
 
-/** Straight, eyes open: what is compared with the document. */
-const bestStraight = (looked: readonly LookedAt[]): WithFace | undefined => {
+interface DescribedFace {
+  readonly one: WithFace
+  readonly descriptors: Descriptors
+}
+
+/** Those that are compared with the document; the straightest, with its eyes open, first. */
+const straightFirst = (looked: readonly LookedAt[]): readonly WithFace[] => {
   const straight = looked.filter((one): one is WithFace => one.frame.move === null && one.found === 1 && one.face !== undefined)
   const worth = ({ face }: WithFace): number => {
     const { yaw, roll, eyes } = poseOf(face.points)
     return Math.min(eyes, 0.35) * 100 - Math.abs(yaw) - Math.abs(roll) / 2
   }
-  return straight.toSorted((one, other) => worth(other) - worth(one))[0]
+  return straight.toSorted((one, other) => worth(other) - worth(one))
 }
 
-const isSameThroughout = async (faces: Faces, looked: readonly LookedAt[], best: Descriptors): Promise<boolean> => {
-  for (const { picture, face } of looked) {
-    if (face !== undefined && !isSameFace(best, await faces.describeFirst(picture, face), poseOf(face.points))) return false
+interface Straight {
+  readonly best: DescribedFace
+  readonly others: readonly DescribedFace[]
+}
+
+const isSameThroughout = async (faces: Faces, looked: readonly LookedAt[], { best, others }: Straight): Promise<boolean> => {
+  for (const one of looked) {
+    const { picture, face } = one
+    if (face === undefined || one === best.one) continue
+    const described = others.find((other) => other.one === one)?.descriptors.first ?? (await faces.describeFirst(picture, face))
+    if (!isSameFace(best.descriptors, described, poseOf(face.points))) return false
   }
   return true
 }

@@ -43,6 +43,24 @@ describe('what is decided of two readings', () => {
       expect(read(specimenLines.TD3, { row: replaced(specimenLines.TD3, from, to) })).toMatchObject({ agreed: false, trusted: false })
   })
 
+  it('takes a passport whose first letter looks like that of a visa for a passport, and does not trust it', () => {
+    const visa = replaced(specimenLines.TD3, 'P<UTO', 'V<UTO')
+    const decided = read(visa)
+    expect(decided).toMatchObject({ lines: specimenLines.TD3, valid: true, agreed: false, trusted: false })
+    expect(decided?.layout.format).toBe('TD3')
+    expect(read(specimenLines.TD3, { row: visa })).toMatchObject({ lines: specimenLines.TD3, agreed: false, trusted: false })
+  })
+
+  it('trusts no visa whose first letter one of the readers does not see', () => {
+    const other = replaced(specimenLines.MRVA, 'V<UTO', 'P<UTO')
+    expect(read(specimenLines.MRVA, { row: other })).toMatchObject({
+      lines: specimenLines.MRVA,
+      valid: true,
+      agreed: false,
+      trusted: false,
+    })
+  })
+
   it('has nothing to say of lines that no format has', () => {
     expect(read(['AB', 'CD'])).toBeUndefined()
     expect(read([...specimenLines.TD3, ...specimenLines.TD3])).toBeUndefined()

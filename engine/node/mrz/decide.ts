@@ -3,7 +3,7 @@ import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 import { checkDigit } from './check-digit.ts'
 import { readFixed, type FixedRead } from './ctc.ts'
 import { brokenDigits, digitsHold } from './hold-digits.ts'
-import { allowed, layouts, type Layout, type Span } from './layouts.ts'
+import { allowed, codes, layouts, type Layout, type Span } from './layouts.ts'
 import { letters } from './letters.ts'
 import type { BlockRead } from './read-block.ts'
 
@@ -29,7 +29,12 @@ export function decide(read: BlockRead, outputs: readonly (readonly number[])[])
   return decided.toSorted((one, other) => rank(other) - rank(one))[0]
 }
 
-const rank = ({ valid, repaired, score }: Decided): number => score + (valid ? 0.1 : 0) - 0.03 * repaired
+/**
+ * A passport's lines hold as a visa's too: number, birth and end stand in the same places, and only the first letter differs. Each digit that
+ * one format has more is worth more than that letter, and less than that letter with a filler that had to pass for a digit.
+ */
+const rank = ({ layout, valid, repaired, score }: Decided): number =>
+  score + (valid ? 0.1 * (layout.digits.length - layouts.MRVA.digits.length + 1) : 0) - 0.03 * repaired
 
 function decideAs(read: BlockRead, layout: Layout, outputs: readonly (readonly number[])[]): Decided {
   const masks = layout.masks.map((mask) => [...mask].map((kind) => allowed[kind] ?? letters))
@@ -76,7 +81,7 @@ const meanScore = (places: readonly (readonly (readonly Choice[])[])[], lines: r
   return scores.reduce((sum, score) => sum + score, 0) / scores.length
 }
 
-/** What no check digit looks over must be read alike by both readers; O and 0 never meet there. */
+/** What no check digit looks over must be read alike by both readers; O and 0 never meet there. That it is this format's code was only assumed. */
 function agree(
   read: BlockRead,
   fixed: readonly FixedRead[],
@@ -85,12 +90,14 @@ function agree(
   return lines.every((line, row) =>
     [...line].every((letter, place) => {
       if (isLookedOver(layout, row, place)) return true
-      return fixed[row]?.text[place] === letter && glyphReads(read.glyphs[row]?.[place], masks[row]?.[place] ?? '') === letter
+      if (row === 0 && place === 0)
+        return [read.glyphs[0]?.[0], fixed[0]?.shares[0]].every((shares) => likeliestOf(shares, codes) === letter)
+      return fixed[row]?.text[place] === letter && likeliestOf(read.glyphs[row]?.[place], masks[row]?.[place] ?? '') === letter
     }),
   )
 }
 
-const glyphReads = (shares: Float32Array | undefined, mask: string): string =>
+const likeliestOf = (shares: Float32Array | undefined, mask: string): string =>
   [...mask].reduce((best, letter) =>
     (shares?.[letters.indexOf(letter)] ?? -99) > (shares?.[letters.indexOf(best)] ?? -99) ? letter : best,
   )

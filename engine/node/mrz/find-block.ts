@@ -11,11 +11,22 @@ export interface Block {
 /** A letter is about as wide as a row is high; the shortest line has thirty. */
 const leastProportion = 15
 
+/** Of a page's width; and of what holds two pages, or a sheet of paper with a card copied onto it. */
+const leastWidths = [0.5, 0.28] as const
+
 /** The likeliest first. */
 export function findBlocks(boxes: readonly TextBox[], pageWidth: number): readonly Block[] {
   const rows = joinRows(boxes)
-    .filter(({ length, height }) => length > leastProportion * height && length > pageWidth * 0.5)
+    .filter(({ length, height }) => length > leastProportion * height)
     .toSorted((one, other) => one.middle[1] - other.middle[1])
+  for (const least of leastWidths) {
+    const blocks = blocksOf(rows.filter(({ length }) => length > pageWidth * least))
+    if (blocks.length > 0) return blocks
+  }
+  return []
+}
+
+function blocksOf(rows: readonly TextBox[]): readonly Block[] {
   const pairs = rows.flatMap((upper, at) => rows.slice(at + 1).flatMap((lower) => (belong(upper, lower) ? [[upper, lower] as const] : [])))
   const triples = pairs.flatMap(([one, two]) => pairs.flatMap(([upper, three]) => (upper === two ? [[one, two, three] as const] : [])))
   const whole = [...triples, ...pairs].map((block) => ({ rows: block, guessed: false }))

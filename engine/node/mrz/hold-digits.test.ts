@@ -1,11 +1,20 @@
 import { mrzFormats } from '@bonafide/core/evidence/document-reading'
 import { describe, expect, it } from 'vitest'
 import { longNumberLines, specimenLines } from '../../testing/documents/specimen-lines.ts'
-import { brokenDigits, digitsHold } from './hold-digits.ts'
+import { checkDigit } from './check-digit.ts'
+import { brokenDigits, digitsHold, longNumber } from './hold-digits.ts'
 import { layouts } from './layouts.ts'
 
 const changed = (lines: readonly string[], [line, place]: readonly [number, number]): readonly string[] =>
   lines.map((text, at) => (at === line ? text.slice(0, place) + String((Number(text[place]) + 1) % 10) + text.slice(place + 1) : text))
+
+/** The standard's example, with this number and the digit over the whole that it then has. */
+const withLongNumber = (number: string): readonly string[] => {
+  const [, data = '', names = ''] = longNumberLines
+  const upper = `I<UTO${number}`.padEnd(30, '<')
+  const over = upper.slice(5) + data.slice(0, 7) + data.slice(8, 15) + data.slice(18, 29)
+  return [upper, data.slice(0, 29) + (checkDigit(over) ?? ''), names]
+}
 
 describe('the check digits of whole lines', () => {
   it.each(mrzFormats)('hold in the example of the standard: %s', (format) => {
@@ -24,6 +33,14 @@ describe('the check digits of whole lines', () => {
     expect(digitsHold(longNumberLines, layouts.TD1)).toBe(true)
     const wrong = longNumberLines.map((line) => line.replace('<7349<', '<7348<'))
     expect(brokenDigits(wrong, layouts.TD1).length).toBeGreaterThan(0)
+  })
+
+  it('hold for a long number whose digit looks over the filler as well, as Belgium has it', () => {
+    const card = withLongNumber('000590448<3201')
+    expect(digitsHold(card, layouts.TD1)).toBe(true)
+    expect(longNumber(card, layouts.TD1)).toBe('000590448320')
+    expect(longNumber(withLongNumber('000590448<3207'), layouts.TD1)).toBe('000590448320')
+    expect(longNumber(withLongNumber('000590448<3202'), layouts.TD1)).toBeUndefined()
   })
 
   it('do not hold in lines of another length or number', () => {

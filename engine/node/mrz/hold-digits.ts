@@ -16,10 +16,14 @@ function holds(lines: readonly string[], layout: Layout, digit: CheckedDigit): b
   return said === checkDigit(text)
 }
 
-/** Doc 9303-5, 4.2.4: a number of more than nine letters goes on at the head of the optional data, its check digit last, then a filler. */
+/**
+ * Doc 9303-5, 4.2.4: a number of more than nine letters goes on at the head of the optional data, its check digit last, then a filler. The filler
+ * in the place of the check digit is part of what the digit looks over to some issuers (Belgium), to others not; the number is the same.
+ */
 export function longNumber(lines: readonly string[], layout: Layout): string | undefined {
   const tail = /^([A-Z0-9]+)([0-9])(?:<|$)/.exec(textOf(lines, layout.optional))
   if (tail === null) return undefined
-  const whole = textOf(lines, layout.number) + (tail[1] ?? '')
-  return checkDigit(whole) === tail[2] ? whole : undefined
+  const [, more = '', digit] = tail
+  const begun = textOf(lines, layout.number)
+  return [begun + more, `${begun}<${more}`].some((text) => checkDigit(text) === digit) ? begun + more : undefined
 }

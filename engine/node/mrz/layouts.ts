@@ -38,6 +38,9 @@ export const allowed: Readonly<Record<string, string>> = {
   X: '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<',
 }
 
+/** The first letters of all formats. */
+export const codes = 'PVIAC'
+
 const personLine = `${'X'.repeat(9)}DLLL${'D'.repeat(6)}NS${'N'.repeat(7)}`
 const number: CheckedDigit = { at: [1, 9], over: [[1, 0, 9]] }
 const birth: CheckedDigit = { at: [1, 19], over: [[1, 13, 19]] }

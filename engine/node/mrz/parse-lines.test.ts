@@ -55,4 +55,26 @@ describe('what the lines say', () => {
     const [names = '', data = ''] = specimenLines.TD3
     expect(parseLines([names, data.slice(0, 13) + short + data.slice(19)], layouts.TD3, today).birthDate).toBe(day)
   })
+
+  it.each([
+    ['IDESP', '990101', '9999-01-01'],
+    ['IDESP', '991231', undefined],
+    ['I<PRT', '991231', undefined],
+    ['I<ITA', '990101', undefined],
+    ['I<ITA', '980101', '1998-01-01'],
+    ['IDESP', '310101', '2031-01-01'],
+  ])('of a card of %s, takes %s for the end %s', (head, short, end) => {
+    const [upper = '', data = '', names = ''] = specimenLines.TD1
+    const lines = [head + upper.slice(5), data.slice(0, 8) + short + data.slice(14), names]
+    expect(parseLines(lines, layouts.TD1, today).documentEnds).toBe(end)
+  })
+
+  it('has no end that was not written in full, where a passport may have none', () => {
+    const [names = '', data = ''] = specimenLines.TD3
+    const ends = (short: string, issuer: string): string | undefined =>
+      parseLines([names.replace('UTO', issuer), data.slice(0, 21) + short + data.slice(27)], layouts.TD3, today).documentEnds
+    expect(ends('990101', 'ESP')).toBeUndefined()
+    expect(ends('991231', 'CAN')).toBeUndefined()
+    expect(ends('990102', 'CAN')).toBe('1999-01-02')
+  })
 })

@@ -20,7 +20,7 @@ export function parseLines(lines: readonly string[], layout: Layout, today: Cale
     ...optional('nationality', country(textOf(lines, layout.nationality))),
     ...optional('issuingCountry', country(textOf(lines, [0, 2, 5]))),
     ...optional('documentNumber', words(numberOf(lines, layout))),
-    ...optional('documentEnds', day(textOf(lines, layout.ends), year + 50)),
+    ...optional('documentEnds', endOf(lines, layout, year)),
   }
 }
 
@@ -37,6 +37,20 @@ const words = (text: string): string | undefined => {
 const numberOf = (lines: readonly string[], layout: Layout): string => {
   const continued = layout.digits.some(({ at: [line, place], mayBeFiller }) => mayBeFiller === 'continued' && lines[line]?.[place] === '<')
   return (continued ? longNumber(lines, layout) : undefined) ?? textOf(lines, layout.number)
+}
+
+/** How issuers write that there is no end: the first or the last day of 9999, of which the lines keep two places of the year. */
+const endless = new Set(['990101', '991231'])
+
+/**
+ * Spain has had cards with these lines since 2006 only: a first of January of 99 is that of 9999. Of other documents the lines do not tell
+ * whether they ended in 1999 or never will; print or a reviewer does.
+ */
+function endOf(lines: readonly string[], layout: Layout, year: number): CalendarDate | undefined {
+  const short = textOf(lines, layout.ends)
+  if (!endless.has(short)) return day(short, year + 50)
+  const spanish = layout.format === 'TD1' && textOf(lines, [0, 0, 5]) === 'IDESP'
+  return spanish && short === '990101' ? CalendarDate.parse('9999-01-01') : undefined
 }
 
 /** Of the centuries the latest that does not lie beyond the year. */

@@ -7,6 +7,7 @@ import type { TextBox } from '../document/text/find-text.ts'
 import type { TextModels } from '../document/text/open-text-models.ts'
 import { decide, type Decided } from './decide.ts'
 import { findBlocks, type Block } from './find-block.ts'
+import type { LinePlace } from './glyph-cell.ts'
 import type { GlyphNet } from './glyph-net.ts'
 import { parseLines } from './parse-lines.ts'
 import { fitBlock, narrow, readGlyphs, readPrint, wide, type BlockFit, type BlockRead } from './read-block.ts'
@@ -25,6 +26,8 @@ const mostBlocks = 4
 
 export interface FoundMrz extends Decided {
   readonly sure: number
+  /** Line by line, where its letters stand on the page. */
+  readonly places: readonly LinePlace[]
 }
 
 export async function findMrz(grey: Grey, boxes: readonly TextBox[], readers: MrzReaders): Promise<FoundMrz | undefined> {
@@ -33,7 +36,8 @@ export async function findMrz(grey: Grey, boxes: readonly TextBox[], readers: Mr
     const glyphs = await readGlyphs(grey, fit, readers.net)
     const readAt = (perLetter: number): Promise<BlockRead> => readPrint(grey, glyphs, readers.models, perLetter)
     const decided = glyphs.sure < leastSure ? undefined : await decideBlock(readAt, readers.models.letters)
-    if (decided !== undefined && (best === undefined || decided.score > best.score)) best = { ...decided, sure: glyphs.sure }
+    if (decided !== undefined && (best === undefined || decided.score > best.score))
+      best = { ...decided, sure: glyphs.sure, places: glyphs.places }
     if (best?.valid === true) return best
   }
   return best

@@ -3,7 +3,7 @@ import type { Challenge } from '@bonafide/core/evidence/challenge'
 import type { ChallengeFrame, ExpectedDocument } from '../../engine.ts'
 
 export type EvidenceWork =
-  | { readonly kind: 'document'; readonly bytes: Uint8Array; readonly expected: ExpectedDocument }
+  | { readonly kind: 'document'; readonly bytes: Uint8Array; readonly expected: ExpectedDocument; readonly faces: boolean }
   | { readonly kind: 'face'; readonly bytes: Uint8Array }
   | { readonly kind: 'challenge'; readonly frames: readonly ChallengeFrame[]; readonly challenge: Challenge }
 

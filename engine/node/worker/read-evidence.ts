@@ -51,8 +51,8 @@ export const readEvidence = async (work: EvidenceWork): Promise<unknown> => {
   }
 }
 
-const readDocument = async ({ bytes, expected }: EvidenceWork & { kind: 'document' }): Promise<DocumentReading | None> =>
-  (await documents()).read(bytes, expected)
+const readDocument = async ({ bytes, expected, faces }: EvidenceWork & { kind: 'document' }): Promise<DocumentReading | None> =>
+  (await documents()).read(bytes, expected, { faces })
 
 const readFace = async ({ bytes }: EvidenceWork & { kind: 'face' }): Promise<FaceReading | None> => {
   const { readFace } = await import('../face/read-face.ts')

@@ -14,7 +14,7 @@ export const bars = {
   /** Of what the browser asks for: no more has to be shown. A head that is turned all the way is hard to know again. */
   plenty: 1.25,
   /** A move that has not come after so long is measured from a new straight look, if it has not begun: it has come no further than this. */
-  anewMs: 10_000,
+  anewMs: 4000,
   restShare: 0.35,
   /** So long the browser waits for a move, and the server for what lies between two frames. */
   longestMs: 40_000,

@@ -4,13 +4,13 @@ import type { HeadPose } from '../../testing/faces/head-pose.ts'
 import { woodenHead, woodenPicture } from '../../testing/faces/wooden-head.ts'
 import type { MeshPoint } from '../geometry/point.ts'
 import { bars } from './bars.ts'
-import { beginWatch, moveOf, watchChallenge, type ChallengeHint, type Watch } from './watch-challenge.ts'
+import { beginWatch, moveOf, tellMove, watchChallenge, type ChallengeHint, type Watch } from './watch-challenge.ts'
 
 type Seen = readonly (readonly MeshPoint[])[]
 
 /** A camera of ten frames a second, and whoever stands before it. */
-const camera = (moves: readonly Move[]) => {
-  let watch: Watch = beginWatch(moves)
+const camera = (moves: readonly Move[], inAll = moves.length) => {
+  let watch: Watch = beginWatch(moves, inAll)
   let at = 0
   const hints: ChallengeHint[] = []
   const taken: (Move | null)[] = []
@@ -25,7 +25,8 @@ const camera = (moves: readonly Move[]) => {
     return hints.at(-1) ?? 'faceMissing'
   }
   const head = (pose: Partial<HeadPose> = {}, frames = 1): ChallengeHint => show([woodenHead(pose)], frames)
-  return { show, head, taken, hints, now: () => watch }
+  const tell = (move: Move): void => void (watch = tellMove(watch, move))
+  return { show, head, tell, taken, hints, now: () => watch }
 }
 
 const height: Readonly<Record<Move, Partial<HeadPose>>> = {
@@ -65,6 +66,37 @@ describe('the challenge while it runs', () => {
     expect(taken).toEqual([null, 'turnRight', null, 'nod', null, 'turnLeft', null])
   })
 
+  it('holds on after the straight look until the next move is told, and nothing is a move before', () => {
+    const { head, tell, taken, now } = camera([], 2)
+    expect(head({}, 6)).toBe('holdStill')
+    head(height.nod, 4)
+    expect(now().phase).toBe('waiting')
+    tell('nod')
+    expect(head(height.nod)).toBe('lookStraight')
+    expect(taken).toEqual([null, 'nod'])
+  })
+
+  it('a move that is told while somebody still looks back is asked for right after the straight look', () => {
+    const { head, tell, taken, now } = camera(['nod'], 2)
+    head({}, 6)
+    head(height.nod)
+    tell('blink')
+    expect(head({}, 6)).toBe('move')
+    expect(moveOf(now())).toBe('blink')
+    head(height.blink)
+    expect(head({}, 6)).toBe('done')
+    expect(taken).toEqual([null, 'nod', null, 'blink', null])
+  })
+
+  it('who was gone while the next move was awaited looks straight again first', () => {
+    const { head, show, tell, now } = camera([], 1)
+    head({}, 6)
+    show([], 10)
+    tell('nod')
+    head(height.nod)
+    expect([now().phase, now().done]).toEqual(['straight', 0])
+  })
+
   it.each([
     ['turnLeft', [{ yaw: 21 }, { yaw: 22 }, { yaw: 24 }, { yaw: 28 }, { yaw: 40 }, { yaw: 21 }]],
     ['nod', [{ pitch: 6 }, { pitch: 6.4 }, { pitch: 7 }, { pitch: 9 }, { pitch: 16 }, { pitch: 6.5 }]],
@@ -94,7 +126,7 @@ describe('the challenge while it runs', () => {
   it('whoever looked down at first is measured anew after a while, and nods', () => {
     const { head, taken, now } = camera(['nod'])
     head({ pitch: 16 }, 6)
-    head({}, 90)
+    head({}, 30)
     head(height.nod, 3)
     expect(now().done).toBe(0)
     head({}, 20)

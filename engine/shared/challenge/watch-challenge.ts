@@ -23,10 +23,13 @@ export const challengeHints = [
 export type ChallengeHint = (typeof challengeHints)[number]
 
 export interface Watch {
+  /** Those that are known so far: they are told one by one. */
   readonly moves: readonly Move[]
+  readonly inAll: number
   /** So many of them are done. */
   readonly done: number
-  readonly phase: 'straight' | 'move' | 'done'
+  /** `waiting`: the straight look is taken, and the next move is not told yet. */
+  readonly phase: 'straight' | 'waiting' | 'move' | 'done'
   /** How the straight look before the present move was held; null before the first. */
   readonly straight: Pose | null
   /** When that look was taken. */
@@ -51,8 +54,9 @@ export interface Watched {
   readonly take: { readonly move: Move | null } | undefined
 }
 
-export const beginWatch = (moves: readonly Move[]): Watch => ({
+export const beginWatch = (moves: readonly Move[], inAll = moves.length): Watch => ({
   moves,
+  inAll,
   done: 0,
   phase: 'straight',
   straight: null,
@@ -63,6 +67,11 @@ export const beginWatch = (moves: readonly Move[]): Watch => ({
   height: null,
 })
 
+export const tellMove = (watch: Watch, move: Move): Watch => {
+  const moves = [...watch.moves, move]
+  return watch.phase === 'waiting' ? { ...watch, moves, phase: 'move', straightAt: watch.seen ?? watch.straightAt } : { ...watch, moves }
+}
+
 /** The move that is asked for now, or comes after the straight look. */
 export const moveOf = (watch: Watch): Move | undefined => watch.moves[watch.done]
 
@@ -72,6 +81,7 @@ export const watchChallenge = (watch: Watch, frame: SeenFrame): Watched => {
   if (points === undefined || other !== undefined) return withoutOne(watch, frame, other === undefined ? 'faceMissing' : 'twoFaces')
   const pose = poseOf(points)
   const seen = { ...watch, seen: frame.at }
+  if (watch.phase === 'waiting') return { watch: seen, hint: 'holdStill', take: undefined }
   return watch.phase === 'straight' ? (goFurther(seen, pose) ?? lookStraight(seen, pose, frame)) : move(seen, pose, frame)
 }
 
@@ -99,17 +109,17 @@ const lookStraight = (watch: Watch, pose: Pose, frame: SeenFrame): Watched => {
   if (still === null || !isStill(still.pose, pose))
     return { watch: { ...watch, still: { pose, at: frame.at } }, hint: 'holdStill', take: undefined }
   if (frame.at - still.at < bars.stillMs) return { watch, hint: 'holdStill', take: undefined }
-  const over = watch.done >= watch.moves.length
+  const phase = watch.done >= watch.inAll ? 'done' : moveOf(watch) === undefined ? 'waiting' : 'move'
   const next: Watch = {
     ...watch,
-    phase: over ? 'done' : 'move',
+    phase,
     straight: pose,
     straightAt: frame.at,
     still: null,
     progress: 0,
     height: null,
   }
-  return { watch: next, hint: over ? 'done' : 'move', take: { move: null } }
+  return { watch: next, hint: phase === 'waiting' ? 'holdStill' : phase, take: { move: null } }
 }
 
 const whyNotStraight = ({ straight }: Watch, pose: Pose, { width, height }: SeenFrame): ChallengeHint | undefined => {

@@ -20,13 +20,18 @@ const greekPairs = ways('ου:ou αυ:av ευ:ev ηυ:iv γγ:ng γχ:nch γξ:n
 const greekSpoken = ways('ου:ou αυ:af ευ:ef ηυ:if γγ:ng γκ:g μπ:b ντ:d χ:h η:i ω:o υ:i φ:ph ψ:ps ξ:ks θ:th')
 
 interface Alphabet {
+  readonly name: 'Latin' | 'Cyrillic' | 'Greek'
   readonly script: RegExp
   readonly ways: readonly Ways[]
 }
 
 /** Of the first that fits, every way is tried. */
 export const alphabets: readonly Alphabet[] = [
-  { script: /\p{Script=Cyrillic}/u, ways: [russian, [...withoutIo, ...russian], [...ukrainian, ...withoutIo, ...russian]] },
-  { script: /\p{Script=Greek}/u, ways: [greekPairs, greekSpoken] },
-  { script: /\p{Script=Latin}/u, ways: [latinPlain, latinDigraphs] },
+  {
+    name: 'Cyrillic',
+    script: /\p{Script=Cyrillic}/u,
+    ways: [russian, [...withoutIo, ...russian], [...ukrainian, ...withoutIo, ...russian]],
+  },
+  { name: 'Greek', script: /\p{Script=Greek}/u, ways: [greekPairs, greekSpoken] },
+  { name: 'Latin', script: /\p{Script=Latin}/u, ways: [latinPlain, latinDigraphs] },
 ]

@@ -1,7 +1,11 @@
 // Is this the name that the document says? Across scripts, orders, accents, and what a machine-readable zone does to a name.
+// "Yes" is for the same name only: what two people may share without sharing a name asks a reviewer.
 import { wasCut } from './cut-names.ts'
-import { matchParts, type Pairing, surely } from './match-parts.ts'
+import { isCertain, type Side } from './is-certain.ts'
+import { likeness } from './likeness.ts'
+import { matchParts, type Pairing } from './match-parts.ts'
 import { type Part, partsOf } from './parts.ts'
+import { soundOf } from './sound.ts'
 import type { WrittenName } from './written-name.ts'
 
 export interface NameMatch {
@@ -10,32 +14,37 @@ export interface NameMatch {
   readonly same: 'yes' | 'no' | 'unsure'
 }
 
-/** So many consonants must agree before names of consonants alone are believed: many a short one fits many people. */
-const enoughConsonants = 5
-/** One second given name or second family name may be left out. */
-const mostMissing = 1
 /** Below it, a name in a script that tells little of its sound is another name all the same. */
 const another = 0.3
-
-interface Side {
-  readonly parts: readonly Part[]
-  readonly paired: ReadonlySet<Part>
-  /** Words of weight that have no counterpart. */
-  readonly left: readonly Part[]
-}
+/** Of two whole names written together. */
+const sameLetters = 0.9
 
 export function compareNames(typed: WrittenName, read: WrittenName): NameMatch {
   const cut = wasCut(read)
-  const mine = partsOf(typed)
-  const theirs = partsOf(read).map((part, at, all) => ({ ...part, cut: cut && (isLast(all, at, 'given') || isLast(all, at, 'family')) }))
+  const [mine, theirs] = inOneField(
+    partsOf(typed),
+    partsOf(read).map((part, at, all) => ({ ...part, cut: cut && (isLast(all, at, 'given') || isLast(all, at, 'family')) })),
+  )
   if (mine.length === 0 || theirs.length === 0) return { score: 0, same: 'unsure' }
   const pairs = matchParts(mine, theirs)
   const sides = [sideOf(mine, partsIn(pairs, 'one')), sideOf(theirs, partsIn(pairs, 'other'))] as const
-  const score = (shareOf(sides[0].parts, pairs, 'one') + shareOf(sides[1].parts, pairs, 'other')) / 2
-  return { score: Math.round(score * 100) / 100, same: decide(sides, pairs, { score, cut }) }
+  const score = (shareOf(mine, pairs, 'one') + shareOf(theirs, pairs, 'other')) / 2
+  if (isCertain(sides, pairs, cut)) return { score: rounded(score), same: 'yes' }
+  if (!isAnother(sides, pairs, score)) return { score: rounded(score), same: 'unsure' }
+  const together = likenessTogether(mine, theirs)
+  return together >= sameLetters ? { score: rounded(together), same: 'unsure' } : { score: rounded(score), same: 'no' }
 }
 
+const rounded = (score: number): number => Math.round(score * 100) / 100
+
 const isLast = (parts: readonly Part[], at: number, of: Part['of']): boolean => at === parts.findLastIndex((part) => part.of === of)
+
+/** A name that stands in one field on both sides stands in the same one. */
+const inOneField = (mine: readonly Part[], theirs: readonly Part[]): readonly [readonly Part[], readonly Part[]] => {
+  const isWhole = (parts: readonly Part[]): boolean => new Set(parts.map(({ of }) => of)).size === 1
+  const asFamily = (parts: readonly Part[]): readonly Part[] => parts.map((part) => ({ ...part, of: 'family' }))
+  return isWhole(mine) && isWhole(theirs) ? [asFamily(mine), asFamily(theirs)] : [mine, theirs]
+}
 
 const partsIn = (pairs: readonly Pairing[], side: 'one' | 'other'): readonly Part[] => pairs.flatMap((pair) => pair[side])
 
@@ -54,18 +63,11 @@ const shareOf = (parts: readonly Part[], pairs: readonly Pairing[], side: 'one' 
   return whole === 0 ? 0 : sum(pairs.map((pair) => pair.score * sum(pair[side].map(weightOf)))) / whole
 }
 
-const decide = (
-  [mine, theirs]: readonly [Side, Side],
-  pairs: readonly Pairing[],
-  facts: { score: number; cut: boolean },
-): NameMatch['same'] => {
+/** Of the given names or of the family names nothing has a counterpart, and what has none contradicts. */
+const isAnother = ([mine, theirs]: readonly [Side, Side], pairs: readonly Pairing[], score: number): boolean => {
   const conflict = mine.left.length > 0 && theirs.left.length > 0
   const covered = isCovered(mine) && isCovered(theirs)
-  if (!covered && (conflict || pairs.length === 0)) return isLegible(mine, theirs, facts.score) ? 'no' : 'unsure'
-  const missing = [...(facts.cut ? [] : mine.left), ...theirs.left]
-  const mayBeMissing = missing.length <= mostMissing && missing.every(({ script }) => script === 'alphabet' || script === 'abjad')
-  const sure = pairs.every(({ score }) => score >= surely) && hasEnough(pairs)
-  return covered && sure && !conflict && mayBeMissing ? 'yes' : 'unsure'
+  return !covered && (conflict || pairs.length === 0) && isLegible(mine, theirs, score)
 }
 
 /** Something of the given names and something of the family names has its counterpart. */
@@ -75,18 +77,24 @@ const isCovered = ({ parts, paired }: Side): boolean =>
     return real.length === 0 || real.some((part) => paired.has(part))
   })
 
-/** Kanji are read in ways that no table knows; of other scripts something would have been alike. */
+/** Kanji are read in ways that no table knows, and of Thai or Devanagari letters alone are. Of other scripts something would have been alike. */
 const isLegible = (mine: Side, theirs: Side, score: number): boolean => {
-  const scripts = new Set([...mine.parts, ...theirs.parts].map(({ script }) => script))
-  if (scripts.size === 1) return true
-  return !scripts.has('han') && score < another
+  const scripts = new Set([...mine.parts, ...theirs.parts].map(({ script }) => (isAlphabet(script) ? 'alphabet' : script)))
+  return scripts.size === 1 || (!scripts.has('han') && !scripts.has('other') && score < another)
 }
 
-const hasEnough = (pairs: readonly Pairing[]): boolean => {
-  const guessed = pairs.filter(({ one, other }) => hasAbjad(one) !== hasAbjad(other))
-  return guessed.length === 0 || sum(guessed.map(({ one, other }) => consonantsIn(hasAbjad(one) ? one : other))) >= enoughConsonants
+const isAlphabet = (script: Part['script']): boolean => script === 'Latin' || script === 'Cyrillic' || script === 'Greek'
+
+/** Given and family name may be written together, or parted elsewhere: Annasmith is nobody else than Anna Smith. */
+const likenessTogether = (mine: readonly Part[], theirs: readonly Part[]): number => {
+  if ([...mine, ...theirs].some(({ script }) => script === 'han')) return 0
+  const scores = waysTogether(mine).flatMap((one) => waysTogether(theirs).map((other) => likeness(one, other)))
+  return Math.max(0, ...scores)
 }
 
-const hasAbjad = (parts: readonly Part[]): boolean => parts.some(({ script }) => script === 'abjad')
-
-const consonantsIn = (parts: readonly Part[]): number => sum(parts.map(({ spellings }) => spellings[0]?.length ?? 0))
+const waysTogether = (parts: readonly Part[]): readonly string[] => {
+  const [family, given] = (['family', 'given'] as const).map((field) =>
+    parts.flatMap(({ of, spellings }) => (of === field ? [spellings[0] ?? ''] : [])).join(''),
+  )
+  return [`${family}${given}`, `${given}${family}`].map(soundOf)
+}

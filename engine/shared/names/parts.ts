@@ -2,7 +2,8 @@
 import { transliterate } from 'transliteration'
 import { consonantsOfAbjad, isAbjad, plainAbjad } from './abjad.ts'
 import { alphabets, type Ways } from './alphabets.ts'
-import { familyReadings, isHan, isHangul, plainPinyin, shortKana } from './east-asia.ts'
+import { familyLength, familyReadings, isHan, isHangul, pinyin, shortKana } from './east-asia.ts'
+import { isPlaceholder, mayBeLeftOut } from './particles.ts'
 import type { WrittenName } from './written-name.ts'
 
 export interface Part {
@@ -10,30 +11,41 @@ export interface Part {
   readonly plain: string
   /** Small Latin letters; of an abjad its consonants. */
   readonly spellings: readonly string[]
-  readonly script: 'alphabet' | 'abjad' | 'han' | 'hangul' | 'other'
+  readonly script: Script
   readonly of: 'given' | 'family'
-  /** Says what kind of word follows; may be missing anywhere. */
+  /** Says what kind of word follows, and may be left out where it stands. */
   readonly particle: boolean
+  /** One letter of an alphabet: stands for a name that begins with it. */
+  readonly initial: boolean
+  /** Written with accents or tones where they are due: what has none has none. */
+  readonly accented: boolean
   /** More of it may have followed. */
   readonly cut: boolean
 }
+
+export type Script = 'Latin' | 'Cyrillic' | 'Greek' | 'abjad' | 'han' | 'hangul' | 'other'
 
 /** Of each name: every run of words is held against every other. Whatever is longer is no name. */
 const mostWords = 10
 const mostLetters = 200
 
-const particles = new Set(
-  'al el ul ibn bin ben bint bt binti abu de da do di del della dos das du la le les las los van von der den ter ten zu y e i mc mac st fnu lnu xxx mr mrs ms dr na'.split(
-    ' ',
-  ),
-)
-const abjadParticles = new Set(['بن', 'ابن', 'بنت', 'ال', 'בן', 'בת'])
-
 export const partsOf = ({ givenName = '', familyName = '' }: WrittenName): readonly Part[] => {
-  const [families, givens] = [wordsOf(familyName), wordsOf(givenName)]
+  const [families, givens] = inOrder(wordsOf(familyName), wordsOf(givenName))
+  const vietnamese = vietnameseLetters.test(givenName + familyName)
   // Whoever has one name only is often made to write it twice.
   const once = families.join(' ') === givens.join(' ')
-  return [...families.map((word) => partOf(word, 'family')), ...(once ? [] : givens.map((word) => partOf(word, 'given')))]
+  return [...fieldOf(families, 'family', vietnamese), ...(once ? [] : fieldOf(givens, 'given', vietnamese))]
+}
+
+const vietnameseLetters = /[ăđơư\u1EA0-\u1EF9]/iu
+
+/** A Chinese or Korean name that stands in one field begins with its family name. */
+const inOrder = (families: readonly string[], givens: readonly string[]): readonly [readonly string[], readonly string[]] => {
+  const whole = [...families, ...givens]
+  const oneField = families.length === 0 || givens.length === 0
+  if (!oneField || whole.length < 2 || !whole.every((word) => isHan(word) || isHangul(word))) return [families, givens]
+  const at = familyLength(whole)
+  return [whole.slice(0, at), whole.slice(at)]
 }
 
 /** Hyphens and fillers part words, apostrophes do not. Each Chinese character and each Korean syllable is a word. */
@@ -45,43 +57,69 @@ const wordsOf = (name: string): readonly string[] =>
     .replaceAll(/['’ʼʻ`´.ʹ]/gu, '')
     .replaceAll(/[\p{Script=Han}\p{Script=Hangul}]/gu, ' $& ')
     .split(/[^\p{L}\p{M}]+/u)
-    .filter((word) => word !== '')
+    .filter((word) => word !== '' && !isPlaceholder(word))
     .slice(0, mostWords)
 
-const partOf = (word: string, of: Part['of']): Part => {
+const fieldOf = (words: readonly string[], of: Part['of'], vietnamese: boolean): readonly Part[] => {
+  const parts = words.map((word) => partOf(word, of, vietnamese))
+  const said = parts.map(saidOf)
+  return parts.map((part, at) => ({ ...part, particle: mayBeLeftOut(said, at, of) }))
+}
+
+/** As the lists of names and particles have it. */
+export const saidOf = ({ script, plain, spellings }: Pick<Part, 'script' | 'plain' | 'spellings'>): string =>
+  script === 'abjad' ? plain : (spellings[0] ?? plain)
+
+const partOf = (word: string, of: Part['of'], vietnamese: boolean): Omit<Part, 'particle'> => {
   const script = scriptOf(word)
-  const plain = script === 'abjad' ? plainAbjad(word) : word.normalize('NFC')
+  const plain = plainOf(word, script)
   const spellings = script === 'abjad' ? consonantSpellings(plain) : spellingsOf(word)
-  return { plain, spellings, script, of, particle: isParticle(plain, spellings, script), cut: false }
+  const initial = plain.length === 1 && (script === 'Latin' || script === 'Cyrillic' || script === 'Greek')
+  const accented = script === 'Latin' && (vietnamese || /\p{M}/u.test(plain.normalize('NFD')))
+  return { plain, spellings, script, of, initial, accented, cut: false }
+}
+
+/** Capitals lose what small letters have: the point of i, the accents of Greek. Russian papers write ё as е. */
+const plainOf = (word: string, script: Script): string => {
+  switch (script) {
+    case 'abjad':
+      return plainAbjad(word)
+    case 'Latin':
+      return word.replaceAll('ı', 'i').replaceAll('\u0307', '').normalize('NFC')
+    case 'Cyrillic':
+      return word.normalize('NFC').replaceAll('ё', 'е')
+    case 'Greek':
+      return word.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ς', 'σ')
+    case 'han':
+    case 'hangul':
+    case 'other':
+      return word.normalize('NFC')
+  }
 }
 
 /** The article's l is not heard before half of the letters, and often not written with the name. */
 const consonantSpellings = (plain: string): readonly string[] =>
   unique([plain, plain.replace(/^ال(?=..)/, '')].map((text) => consonantsOfAbjad(text)))
 
-/** An initial stands for a name that is not said. */
-const isParticle = (plain: string, spellings: readonly string[], script: Part['script']): boolean => {
-  if (script === 'abjad') return abjadParticles.has(plain)
-  return script === 'alphabet' && (plain.length === 1 || spellings.some((spelling) => particles.has(spelling)))
-}
-
-const scriptOf = (word: string): Part['script'] => {
+const scriptOf = (word: string): Script => {
   if (isAbjad(word)) return 'abjad'
   if (isHan(word)) return 'han'
   if (isHangul(word)) return 'hangul'
-  return alphabets.some(({ script }) => script.test(word)) ? 'alphabet' : 'other'
+  return alphabets.find(({ script }) => script.test(word))?.name ?? 'other'
 }
 
 const spellingsOf = (word: string): readonly string[] => {
   if (isHan(word) || isHangul(word)) return unique([romanised(word), ...familyReadings(word)])
   const alphabet = alphabets.find(({ script }) => script.test(word))
-  if (alphabet !== undefined) return unique(alphabet.ways.map((ways) => inLatin(word, ways)))
+  if (alphabet !== undefined) return unique([...alphabet.ways.map((ways) => inLatin(word, ways)), ...withPoints(word.normalize('NFC'))])
   const spelling = romanised(word)
   return unique([spelling, shortKana(spelling)])
 }
 
+const withPoints = (word: string): readonly string[] => (/^[ln]ü/u.test(word) ? [pinyin(word)] : [])
+
 const unique = (spellings: readonly string[]): readonly string[] =>
-  [...new Set(spellings.map(plainPinyin))].filter((spelling) => spelling !== '')
+  [...new Set(spellings.map(pinyin))].filter((spelling) => spelling !== '')
 
 const inLatin = (word: string, ways: Ways): string => {
   // Greek accents would hide its pairs of letters; the letters of the others that have ways of their own are whole.

@@ -1,6 +1,24 @@
-// One spelling for what transliterations of the same name spell differently: Yulia, Julia, IULIIA; Müller, MUELLER, Muller.
+// Spellings folded to what they sound like. Two folds: one is what transliterations of the same name differ in, and says that a name is the same;
+// the other is what names merely have in common, and asks.
 
-const steps: readonly (readonly [RegExp, string])[] = [
+type Steps = readonly (readonly [from: RegExp, to: string])[]
+
+const fold = (steps: Steps, spelling: string): string => steps.reduce((text, [from, to]) => text.replaceAll(from, to), spelling)
+
+/** Yulia, Julia, IULIIA; Muller, MUELLER. */
+const transliterations: Steps = [
+  [/tch/g, 'ch'],
+  [/x/g, 'ks'],
+  // A vowel with two points, but Michael is not Michal.
+  [/(?<=[aou])e(?!la?$)/g, ''],
+  [/[ijy]+(?=[aou]|$)/g, 'i'],
+  [/(?<=[aeiou])[ijy]+(?![aeiou])/g, 'i'],
+  [/^[ijy]e/g, 'e'],
+]
+
+export const transliterationOf = (spelling: string): string => fold(transliterations, spelling)
+
+const sounds: Steps = [
   [/s(?:hc|c|tc)h/g, 'S'],
   [/tsch|tch/g, 'C'],
   [/sh/g, 'S'],
@@ -24,4 +42,24 @@ const steps: readonly (readonly [RegExp, string])[] = [
   [/^ie/g, 'e'],
 ]
 
-export const soundOf = (spelling: string): string => steps.reduce((text, [from, to]) => text.replaceAll(from, to), spelling)
+export const soundOf = (spelling: string): string => fold(sounds, spelling)
+
+/** Narender and Narendra, Laxmi and Lakshmi: an Indian name's short vowels and breaths come and go. Serhii and Sergey: Ukraine's g is an h. */
+const loose: Steps = [
+  [/g(?=[eiy])/g, 'h'],
+  [/e?[iy]+$/g, 'i'],
+  [/bh/g, 'b'],
+  [/jh/g, 'j'],
+  [/ee/g, 'i'],
+  [/aa/g, 'a'],
+  [/ksh|x|ks/g, 'ks'],
+  [/au|ow|ou|av/g, 'o'],
+  [/sh/g, 's'],
+  [/(?<=[bdgt])e?ra?$/g, 'r'],
+  [/(?<=..)a$/g, ''],
+]
+
+export const looseSoundOf = (spelling: string): string => soundOf(fold(loose, spelling))
+
+/** Two vowels with something between them: less is a syllable that many names share. */
+export const isLong = (sound: string): boolean => (sound.match(/[aeiouy]+/g) ?? []).length > 1

@@ -27,6 +27,8 @@ const looks = (...seen: readonly (readonly [Judged, number, number?])[]): readon
 
 test.each<[string, Judged, number, string]>([
   ['nothing there', judged(['notADocument'], null), 0.7, 'noPage'],
+  ['print everywhere and no outline: it is too close already', judged([], null), 0, 'cutOff'],
+  ['print everywhere, too coarse to be read, and no outline', judged(['tooSmall'], null), 0, 'cutOff'],
   ['it runs out of the picture, and is small', judged(['cutOff', 'tooSmall']), 0.7, 'cutOff'],
   ['far away', judged(['tooSmall']), 0.4, 'closer'],
   ['sharp, large enough for its letters, and yet small in the frame', judged([]), 0.5, 'closer'],

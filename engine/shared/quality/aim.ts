@@ -65,7 +65,8 @@ const said = (before: Aim, hint: AimHint, { at, ...rest }: Next): Aim => ({
 const whatIsMissing = (before: Aim, { judged, width, inSight }: Look, corners: Quad | null): AimHint | undefined => {
   const has = new Set(judged.picture.faults)
   if (has.has('tooDark')) return 'tooDark'
-  if (corners === null) return 'noPage'
+  // Print without an outline around it: the page reaches beyond the picture, and going closer would hide more of it.
+  if (corners === null) return has.has('notADocument') ? 'noPage' : 'cutOff'
   if (has.has('cutOff') || !inSight) return 'cutOff'
   // A poor camera cannot give more than a page that fills it: closer helps only as long as there is room.
   if (has.has('tooSmall') ? width < 0.95 : width < 0.62) return 'closer'

@@ -1,9 +1,11 @@
-// Finds the page of a document in a small picture: four lines that a page's sides could be, and edges all along them. Good enough to aim by;
-// the server finds corners by itself.
+// Finds the page of a document in a small picture: four lines that a page's sides could be, edges all along them, and the picture's print
+// within them. A portrait, a stamp or a band has four clean sides too, but print runs on beside it. Good enough to aim by; the server finds
+// corners by itself.
 import type { Point } from '../geometry/point.ts'
 import { type Edges, edgesOf } from './edges.ts'
+import { printAround, printMapOf } from './letters.ts'
 import { type Line, linesOf } from './lines.ts'
-import { areaOf, proportion, type Quad, scaled } from './quad.ts'
+import { areaOf, isWithin, proportion, type Quad, scaled } from './quad.ts'
 import { type Grey, shrunk } from './raster.ts'
 
 export interface FoundPage {
@@ -19,22 +21,87 @@ const sight = 300
 const leastShare = 0.07
 const slack = 3
 
-export const findPage = (picture: Grey): FoundPage | undefined => {
+export interface PageSearch {
+  /** Undefined: no outline holds the picture's print. A document without one fills its picture. */
+  readonly page: FoundPage | undefined
+  /** The clearest outline where print runs on beside it: a part of the page, or a page among other papers. */
+  readonly doubted: FoundPage | undefined
+  /** Some print runs on beside the page too: it could still be a part only. */
+  readonly mayBePart: boolean
+}
+
+export const findPage = (picture: Grey): PageSearch => {
+  const sides = sidesIn(picture)
+  const clearest = bestPage(sides)
+  // Looking for print costs as much again, so only an outline that could be a part of the page is asked.
+  if (clearest === undefined || !couldBePart(clearest)) return { page: clearest, doubted: undefined, mayBePart: false }
+  const print = printMapOf(picture)
+  const { within, beside, held } = printAround(print, clearest.corners)
+  const alone = beside < leastBeside || held >= nearlyAllPrint
+  if (alone || beside > mostPrint || (held >= 0.25 && within > 0.7 * beside))
+    return { page: clearest, doubted: undefined, mayBePart: !alone }
+  const larger = bestPage(
+    sides,
+    ({ corners, share }) => share > leastGrowth * clearest.share && printAround(print, corners).held >= nearlyAllPrint,
+  )
+  return { page: larger, doubted: clearest, mayBePart: false }
+}
+
+/** Another page that lies beside the one that was found. */
+export const findPageBeside = (picture: Grey, known: Quad): FoundPage | undefined => {
+  const print = printMapOf(picture)
+  return bestPage(sidesIn(picture), ({ corners }) => areApart(corners, known) && printAround(print, corners).within >= leastPrint)
+}
+
+/** Smaller outlines may be a portrait; those that touch the picture's border may be a band of the page. */
+const couldBePart = ({ share, cutOff }: FoundPage): boolean => share < 0.35 || cutOff
+
+/** A larger outline is another one only if it is larger by more than the page's own frame. */
+const leastGrowth = 1.5
+/** Beside a page, noise and the grain of a table look like so much print. */
+const leastBeside = 0.02
+/** A page around what was doubted leaves nothing out; a line beneath a heading does. */
+const nearlyAllPrint = 0.93
+/** Of a page's area, covered by print: less is no document's side. */
+const leastPrint = 0.08
+/** More print beside it than any document carries is a newspaper or a cloth, and says nothing of the page upon it. */
+const mostPrint = 0.6
+
+const areApart = (one: Quad, other: Quad): boolean =>
+  ![...one, middleOf(one)].some((point) => isWithin(other, point)) && ![...other, middleOf(other)].some((point) => isWithin(one, point))
+
+const middleOf = (quad: Quad): Point => [quad.reduce((sum, [x]) => sum + x, 0) / 4, quad.reduce((sum, [, y]) => sum + y, 0) / 4]
+
+interface Sides {
+  readonly edges: Edges
+  readonly standing: readonly Line[]
+  readonly lying: readonly Line[]
+  /** Pixels of the picture by pixels looked at. */
+  readonly by: number
+}
+
+const sidesIn = (picture: Grey): Sides => {
   const small = shrunk(picture, sight)
   const edges = edgesOf(small)
   const { standing, lying } = linesOf(edges)
   const { width, height } = small
-  const best = bestQuad(edges, {
+  return {
+    edges,
     standing: [...standing, border(0, 0), border(0, width - 1)],
     lying: [...lying, border(Math.PI / 2, 0), border(Math.PI / 2, height - 1)],
-  })
-  if (best === undefined) return undefined
-  const { quad, borders } = best
-  return {
-    corners: scaled(quad, picture.width / width),
+    by: picture.width / width,
+  }
+}
+
+const bestPage = ({ edges, standing, lying, by }: Sides, may: (page: FoundPage) => boolean = () => true): FoundPage | undefined => {
+  const { width, height } = edges
+  const pageOf = ({ quad, borders }: Candidate): FoundPage => ({
+    corners: scaled(quad, by),
     share: areaOf(quad) / (width * height),
     cutOff: borders > 0 || quad.some(([x, y]) => x < slack || y < slack || x > width - 1 - slack || y > height - 1 - slack),
-  }
+  })
+  const best = bestQuad(edges, { standing, lying }, (candidate) => may(pageOf(candidate)))
+  return best === undefined ? undefined : pageOf(best)
 }
 
 const border = (angle: number, away: number): Line => ({ angle, away, border: true })
@@ -45,7 +112,11 @@ interface Candidate {
   readonly score: number
 }
 
-const bestQuad = (edges: Edges, { standing, lying }: { standing: readonly Line[]; lying: readonly Line[] }): Candidate | undefined => {
+const bestQuad = (
+  edges: Edges,
+  { standing, lying }: Pick<Sides, 'standing' | 'lying'>,
+  may: (candidate: Candidate) => boolean,
+): Candidate | undefined => {
   let best: Candidate | undefined
   for (const [left, right] of pairs(standing))
     for (const [top, bottom] of pairs(lying)) {
@@ -55,7 +126,7 @@ const bestQuad = (edges: Edges, { standing, lying }: { standing: readonly Line[]
       const quad = quadOf(sides)
       if (quad === undefined || !couldBePage(quad, edges, borders) || mostOf(edges, quad, borders) <= (best?.score ?? 0)) continue
       const score = scoreOf(edges, quad, sides)
-      if (score !== undefined && score > (best?.score ?? 0)) best = { quad, borders, score }
+      if (score !== undefined && score > (best?.score ?? 0) && may({ quad, borders, score })) best = { quad, borders, score }
     }
   return best
 }

@@ -31,8 +31,14 @@ const measure = 1000
 export const judgePicture = (rgba: Rgba, expected: Expected): Judged => judgeGrey(greyOf(rgba), expected, 1)
 
 /** `by`: how much larger the picture is than what is looked at here; a live view is looked at small. */
-export const judgeGrey = (grey: Grey, expected: Sought, by: number): Judged => {
-  const found = findPage(grey)
+export const judgeGrey = (grey: Grey, expected: Sought, by: number): Judged => judgePage(grey, findPage(grey).page, { expected, by })
+
+/** Undefined: the whole picture is the page, as a scan is. */
+export const judgePage = (
+  grey: Grey,
+  found: FoundPage | undefined,
+  { expected, by }: { readonly expected: Sought; readonly by: number },
+): Judged => {
   const seen = lookAt(grey, found)
   const faults = faultsOf(seen, expected, by)
   const page = found === undefined ? null : { ...found, corners: scaled(found.corners, by) }

@@ -1,20 +1,71 @@
-import type { Grey } from './raster.ts'
+// Where something like print stands: small blocks with many strong changes of brightness.
+import { isWithin, type Quad, scaled } from './quad.ts'
+import { type Grey, shrunk } from './raster.ts'
 
 const size = 12
 
-/** The share of a picture that is covered by something like print: small blocks with many strong changes in both directions. */
-export const lettersOf = ({ width, height, data }: Grey): number => {
-  let [covered, all] = [0, 0]
-  for (let top = 0; top + size < height; top += size)
-    for (let left = 0; left + size < width; left += size) {
+interface Blocks {
+  readonly across: number
+  readonly covered: readonly boolean[]
+}
+
+const blocksOf = ({ width, height, data }: Grey): Blocks => {
+  const [across, down] = [Math.max(0, Math.ceil(width / size) - 1), Math.max(0, Math.ceil(height / size) - 1)]
+  const covered: boolean[] = []
+  for (let row = 0; row < down; row++)
+    for (let column = 0; column < across; column++) {
       let changes = 0
-      for (let y = top; y < top + size; y++)
-        for (let x = left; x < left + size; x++) {
+      for (let y = row * size; y < (row + 1) * size; y++)
+        for (let x = column * size; x < (column + 1) * size; x++) {
           const at = y * width + x
           if (Math.abs((data[at + 1] ?? 0) - (data[at] ?? 0)) > 28) changes++
         }
-      all++
-      if (changes > size * size * 0.1) covered++
+      covered.push(changes > size * size * 0.1)
     }
-  return all === 0 ? 0 : covered / all
+  return { across, covered }
+}
+
+/** The share of a picture that is covered by print. */
+export const lettersOf = (grey: Grey): number => {
+  const { covered } = blocksOf(grey)
+  return covered.length === 0 ? 0 : covered.filter(Boolean).length / covered.length
+}
+
+/** Large enough for letters to be told from paper, whatever the camera. */
+const sight = 600
+
+interface PrintMap {
+  readonly blocks: Blocks
+  /** Pixels of this map by pixels of the picture. */
+  readonly by: number
+}
+
+export const printMapOf = (picture: Grey): PrintMap => {
+  const small = shrunk(picture, sight)
+  return { blocks: blocksOf(small), by: small.width / picture.width }
+}
+
+interface PrintShares {
+  /** Of the blocks within and beside the outline, the share with print. */
+  readonly within: number
+  readonly beside: number
+  /** Of all print in the picture, the share that is within. */
+  readonly held: number
+}
+
+export const printAround = ({ blocks: { across, covered }, by }: PrintMap, outline: Quad): PrintShares => {
+  const quad = scaled(outline, by)
+  let [within, printedWithin, printedBeside] = [0, 0, 0]
+  for (const [at, printed] of covered.entries()) {
+    const [x, y] = [((at % across) + 0.5) * size, (Math.floor(at / across) + 0.5) * size]
+    if (isWithin(quad, [x, y])) {
+      within++
+      if (printed) printedWithin++
+    } else if (printed) printedBeside++
+  }
+  return {
+    within: printedWithin / Math.max(within, 1),
+    beside: printedBeside / Math.max(covered.length - within, 1),
+    held: printedWithin / Math.max(printedWithin + printedBeside, 1),
+  }
 }

@@ -14,7 +14,7 @@ const blocks = 40
 /** A lamp burns away what is printed; white paper is white between its letters too, and beneath a lamp hardly anywhere else. */
 const moreThanBurnt = 0.1
 
-/** `scan`: the picture is nothing but page, and may be white all over: nothing is lost in it. */
+/** `scan`: the picture is nothing but page, and may be white all over or along its border: nothing is lost there. */
 export const lightOf = (grey: Grey, scan: boolean): Light => {
   const size = Math.max(4, Math.round(Math.max(grey.width, grey.height) / blocks))
   const [across, down] = [Math.max(1, Math.floor(grey.width / size)), Math.max(1, Math.floor(grey.height / size))]
@@ -26,7 +26,8 @@ export const lightOf = (grey: Grey, scan: boolean): Light => {
       const box = { x: column * size, y: row * size, width: size, height: size }
       const { mean, share } = block(grey, box)
       means.push(mean)
-      if (share > 0.85) burnt.push(box)
+      const isRim = row === 0 || column === 0 || row === down - 1 || column === across - 1
+      if (share > 0.85 && !(scan && isRim)) burnt.push(box)
       else if (share > 0.1) whiteBetween += 1
     }
   const sorted = means.toSorted((one, other) => one - other)

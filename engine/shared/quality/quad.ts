@@ -31,6 +31,13 @@ export const areaOf = (quad: Quad): number =>
     }, 0) / 2,
   )
 
+/** Of a quad whose corners run clockwise, as they all do here. */
+export const isWithin = (quad: Quad, [x, y]: Point): boolean =>
+  quad.every(([fromX, fromY], at) => {
+    const [toX, toY] = quad[(at + 1) % 4] ?? [fromX, fromY]
+    return (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX) >= 0
+  })
+
 export const boxOf = (quad: Quad): Box => {
   const [xs, ys] = [quad.map(([x]) => x), quad.map(([, y]) => y)]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]

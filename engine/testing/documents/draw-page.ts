@@ -82,10 +82,13 @@ function drawFields({ context, scale, ink }: Drawing, page: PageDrawing, left: n
     const y = (top + row * step) * scale
     context.fillStyle = ink.accent
     context.font = `${Math.min(2.1, step * 0.26) * scale}px "${printFont}"`
-    context.fillText(label, x, y + step * 0.28 * scale)
+    const room = (at < 2 ? column * 2 : column - 1) * scale
+    const base = y + step * (page.contents.beside === true ? 0.6 : 0.28) * scale
+    context.fillText(label, x, base, room)
+    const past = page.contents.beside === true ? Math.min(room * 0.7, context.measureText(`${label}  `).width) : 0
     context.fillStyle = '#14161c'
     context.font = `${Math.min(3.6, step * 0.42) * scale}px "${printFont}"`
-    context.fillText(value, x, y + step * 0.74 * scale, (at < 2 ? column * 2 : column - 1) * scale)
+    context.fillText(value, x + past, page.contents.beside === true ? base : y + step * 0.74 * scale, room - past)
   }
 }
 

@@ -1,6 +1,7 @@
 // What is printed for people, by page: labels with their values, as documents of the world set them.
 import type { DocumentPerson } from './document-person.ts'
 import type { PageFormat } from './page-format.ts'
+import { english, type FieldLabels } from './print-layouts.ts'
 
 export interface PrintedField {
   readonly label: string
@@ -9,6 +10,8 @@ export interface PrintedField {
 
 export interface PageContents {
   readonly title: string
+  /** Labels stand before their values, not above them. */
+  readonly beside?: boolean
   readonly fields: readonly PrintedField[]
 }
 
@@ -38,22 +41,33 @@ const titles: Readonly<Record<PageFormat, string>> = {
   letter: 'MEMBERSHIP',
 }
 
-export function frontContents(format: PageFormat, person: DocumentPerson, style: DayStyle): PageContents {
-  const day = (text: string): string => printedDay(text, style)
+export interface PrintStyle {
+  readonly days: DayStyle
+  readonly labels?: FieldLabels
+  readonly beside?: boolean
+}
+
+export function frontContents(
+  format: PageFormat,
+  person: DocumentPerson,
+  { days, labels = english, beside = false }: PrintStyle,
+): PageContents {
+  const day = (text: string): string => printedDay(text, days)
   const title = titles[format]
   if (format === 'letter') return { title, fields: letterFields(person) }
   return {
     title,
+    beside,
     fields: [
-      { label: 'Surname', value: person.familyName },
-      { label: 'Given names', value: person.givenName },
-      { label: 'Nationality', value: person.nationality },
-      { label: 'Date of birth', value: day(person.birthDate) },
-      { label: 'Sex', value: person.sex },
-      { label: 'Place of birth', value: person.birthPlace },
-      { label: format === 'TD3' ? 'Passport No.' : 'Document No.', value: person.documentNumber },
-      { label: 'Date of issue', value: day(person.documentIssued) },
-      { label: 'Date of expiry', value: day(person.documentEnds) },
+      { label: labels.familyName, value: person.familyName },
+      { label: labels.givenName, value: person.givenName },
+      { label: labels.nationality, value: person.nationality },
+      { label: labels.birthDate, value: day(person.birthDate) },
+      { label: labels.sex, value: person.sex },
+      { label: labels.birthPlace, value: person.birthPlace },
+      { label: format === 'TD3' ? labels.passport : labels.card, value: person.documentNumber },
+      { label: labels.issued, value: day(person.documentIssued) },
+      { label: labels.ends, value: day(person.documentEnds) },
     ],
   }
 }

@@ -4,7 +4,8 @@ import { drawPage, type PageDrawing } from './draw-page.ts'
 import type { MrzFont } from './fonts.ts'
 import type { Quad } from './homography.ts'
 import { mrzLines } from './mrz-lines.ts'
-import { backContents, frontContents, type DayStyle } from './page-contents.ts'
+import { backContents, frontContents, type DayStyle, type PrintStyle } from './page-contents.ts'
+import { labelsOf, ownLanguages, type PrintLayout } from './print-layouts.ts'
 import { hasBack, isMrzFormat, pageSizes, type PageFormat } from './page-format.ts'
 import { photograph, type Photograph, type Shot } from './photograph.ts'
 import { randomFrom, type Random } from './random.ts'
@@ -32,6 +33,10 @@ export interface DocumentOrder {
   readonly format: PageFormat
   /** What is not given is drawn by chance. */
   readonly person?: Partial<DocumentPerson>
+  /** What the lines say instead of the print, as if somebody had edited either: their check digits hold. */
+  readonly inLines?: Partial<DocumentPerson>
+  /** `english` where nothing is said. */
+  readonly layout?: PrintLayout
   /** A picture of a face; without one the slot shows a neutral placeholder. */
   readonly portrait?: Uint8Array
   /** A picture of a barcode for the back of a card. */
@@ -68,7 +73,7 @@ export async function renderDocument(order: DocumentOrder): Promise<RenderedDocu
   const shared = { size, country: person.issuingCountry, font: order.font ?? 'trained', barcode: undefined }
   const front = await take(order, random, {
     ...shared,
-    contents: frontContents(order.format, person, style),
+    contents: frontContents(order.format, person, printStyle(order, style)),
     lines: mrzSide === 'front' ? lines : [],
     portrait: order.format === 'letter' ? null : order.portrait,
   })
@@ -98,9 +103,14 @@ function personOf(order: DocumentOrder, random: Random): DocumentPerson {
   }
 }
 
+function printStyle({ seed, layout = 'english' }: DocumentOrder, days: DayStyle): PrintStyle {
+  const language = ownLanguages[seed % ownLanguages.length]
+  return language === undefined ? { days } : { days, labels: labelsOf(layout, language), beside: layout === 'beside' }
+}
+
 function linesOf(order: DocumentOrder, person: DocumentPerson): readonly string[] {
   if (!isMrzFormat(order.format) || has(order, 'noMrz')) return []
-  const lines = mrzLines(order.format, person)
+  const lines = mrzLines(order.format, { ...person, ...order.inLines })
   if (!has(order, 'editedMrz')) return lines
   const at = order.format === 'TD1' ? 1 : 13
   const other = String((Number(lines[1]?.[at]) + 1) % 10)

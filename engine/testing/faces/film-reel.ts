@@ -49,9 +49,10 @@ export const openReel = (path: string, shape: ReelShape, frames: readonly ReelFr
  */
 const asLit = (frame: ReelFrame, brighter: number, grain: Buffer): ReelFrame => {
   const copy = Buffer.from(frame)
-  for (const [at, bit] of grain.entries()) {
+  // A plain loop: iterating over entries takes ten times as long, and the camera reads on meanwhile.
+  for (let at = 0; at < grain.length; at += 1) {
     const place = frameMark.length + at
-    copy[place] = Math.min(255, (copy[place] ?? 0) + brighter + (bit & 1))
+    copy[place] = Math.min(255, (copy[place] ?? 0) + brighter + ((grain[at] ?? 0) & 1))
   }
   return copy
 }

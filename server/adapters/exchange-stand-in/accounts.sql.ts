@@ -12,6 +12,7 @@ const columns = [
   'phone',
   'language',
   'unit',
+  'anti_phishing_code',
   'invitation_code',
   'totp_secret',
   'totp_last_step',

@@ -60,7 +60,7 @@ const accountOf = (row: AccountRow | undefined): Account | undefined =>
         emailEnable: row.email !== null,
         phoneEnable: row.phone !== null,
         googleEnable: row.totp_secret !== null,
-        antiPhishingCode: null,
+        antiPhishingCode: row.anti_phishing_code,
         registerChannel: null,
         channelEmployeeArea: null,
         invitationCode: row.invitation_code,

@@ -36,10 +36,10 @@ afterEach(() => {
 })
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
 
-const open = () => {
+const open = ({ from = 'Verification <no-reply@bonafide.example>', exchangeName = 'Acme' } = {}) => {
   const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('the mail server listens nowhere')
-  const mail = smtpMail({ url: `smtp://127.0.0.1:${address.port}`, from: 'Verification <no-reply@bonafide.example>' })
+  const mail = smtpMail({ url: `smtp://127.0.0.1:${address.port}`, from, exchangeName })
   opened.push(mail)
   return mail
 }
@@ -67,8 +67,24 @@ test('the envelope carries our own sender and one receiver, and the letter says 
   expect(headers.find(({ key }) => key === 'content-language')?.value).toBe('zh-Hans')
 })
 
+test.each([
+  ['no-reply@bonafide.example', 'Acme', 'Acme'],
+  ['<no-reply@bonafide.example>', 'منصة', 'منصة'],
+  ['Verification <no-reply@bonafide.example>', 'Acme', 'Verification'],
+  ['no-reply@bonafide.example', 'Acme" <eve@evil.example>, Eve', 'Acme" <eve@evil.example>, Eve'],
+])('from %s of an exchange named %j, mails come from %j and from one address', async (from, exchangeName, name) => {
+  await open({ from, exchangeName }).send({ to: 'ada@example.com', subject: 'Hi', text: 'x', language: 'en' })
+  const { from: sender, headers } = await PostalMime.parse(taken[0]?.bytes ?? '')
+  expect(sender).toEqual({ address: 'no-reply@bonafide.example', name })
+  expect(headers.filter(({ key }) => key === 'from')).toHaveLength(1)
+})
+
+test.each(['Acme\r\nBcc: eve@evil.example', 'Acme\nx', 'Acme\u2028x', 'A\0'])('%j is no sender’s name', (exchangeName) => {
+  expect(() => open({ from: 'no-reply@bonafide.example', exchangeName })).toThrow('one line')
+})
+
 test('a letter that the next hop does not take is an error, so that it is tried again', async () => {
-  const mail = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@b.example' })
+  const mail = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@b.example', exchangeName: 'Acme' })
   opened.push(mail)
   await expect(mail.send({ to: 'ada@example.com', subject: 'Hi', text: 'x', language: 'en' })).rejects.toThrow('ECONNREFUSED')
 })

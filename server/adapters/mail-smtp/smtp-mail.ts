@@ -4,20 +4,22 @@ import { InternalError } from '@bonafide/core/refusal'
 import { tagOf } from '@bonafide/core/languages'
 import { createTransport } from 'nodemailer'
 import type { Mail } from '../../ports/mail.ts'
-import { requireStrictLetter } from '../../ports/strict-letter.ts'
+import { isOneLine, requireStrictLetter } from '../../ports/strict-letter.ts'
 
 export interface SmtpSettings {
   /** smtp://user:password@host:port, smtps:// for TLS from the first byte on. */
   readonly url: string
   /** `Name <address>`, or the address alone. */
   readonly from: string
+  /** The sender's display name where `from` has none. */
+  readonly exchangeName: string
 }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-export const smtpMail = ({ url, from }: SmtpSettings): Mail & { close(): void } => {
+export const smtpMail = ({ url, from, exchangeName }: SmtpSettings): Mail & { close(): void } => {
   const transport = createTransport({ url, pool: true, maxConnections: 4, disableFileAccess: true, disableUrlAccess: true, ...timeouts })
-  const sender = senderOf(from)
+  const sender = senderOf(from, exchangeName)
   return {
     send: async (letter) => {
       requireStrictLetter(letter)
@@ -38,7 +40,9 @@ export const smtpMail = ({ url, from }: SmtpSettings): Mail & { close(): void } 
   }
 }
 
-function senderOf(from: string): { name: string; address: string } {
+function senderOf(from: string, exchangeName: string): { name: string; address: string } {
   const [, name = '', address = from] = /^(.*)<([^<>]+)>$/.exec(from) ?? []
-  return { name: name.trim(), address: address.trim() }
+  const shown = name.trim() || exchangeName
+  if (!isOneLine(shown)) throw new InternalError('the name of a sender is one line')
+  return { name: shown, address: address.trim() }
 }

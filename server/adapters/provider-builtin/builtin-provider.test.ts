@@ -6,7 +6,7 @@ import type { Result } from '../../ports/provider.ts'
 import { providerContract } from '../../ports/provider.contract.ts'
 import { bytesOf } from '../../secrets/token.ts'
 import { makeTown, type Town } from '../../stand-in/testing/town.ts'
-import { happen, signedIn, verdictOf } from '../../visits/testing/visitors.ts'
+import { agree, happen, signedIn, verdictOf } from '../../visits/testing/visitors.ts'
 import { beginNewVisit } from '../../visits/visit.ts'
 import { type Bringer, bringWhole, work } from './testing/bring.ts'
 import { judgeVisit } from './verdict/judge-visit.ts'
@@ -45,7 +45,9 @@ const enter = async (opener: AccessToken): Promise<boolean> => {
   const segment = of?.purposes.includes('reset') === true ? 'reset' : 'sass/kyc/verify'
   const answer = await town.frame().ask(openFrame, { opener, segment, tag: '' })
   if (verdictOf(answer) !== 'ok' || of === undefined) return false
-  stays.set(of.visit, { account: of.account, frame: town.frame({ 'x-frame-token': answer.data.frameToken }) })
+  const frame = town.frame({ 'x-frame-token': answer.data.frameToken })
+  await agree(frame)
+  stays.set(of.visit, { account: of.account, frame })
   return true
 }
 

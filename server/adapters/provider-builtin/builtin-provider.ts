@@ -4,6 +4,7 @@ import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import type { FrameDoor, Provider } from '../../ports/provider.ts'
 import { issueAccessToken } from '../../secrets/access-tokens.ts'
+import { nextIn } from './next-in.ts'
 import { seenIn } from './verdict/seen-in.ts'
 
 export const builtinProvider = ({ keys, config }: Pick<House, 'keys' | 'config'>): Provider => ({
@@ -12,7 +13,8 @@ export const builtinProvider = ({ keys, config }: Pick<House, 'keys' | 'config'>
     applicantId: applicantIdOf(keys, account),
     host: config.providerHosts[0] ?? config.providerFallbackHost,
   }),
-  seen: (tx, of) => seenIn(tx, { keys }, of),
+  seen: (tx, of) => seenIn(tx, { keys, config }, of),
+  next: (tx, of) => nextIn(tx, { keys, config }, of),
   faceToken: (tx, { visit, account, session, at }): Promise<AccessToken> =>
     issueAccessToken(tx, { account, session, at, visit, opens: 'face' }),
 })

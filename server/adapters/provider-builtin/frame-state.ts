@@ -1,17 +1,24 @@
 // Where a visit stands, for whichever device goes on with it. Asked every second: one statement, and the checks once it is handed in.
 import type { frameState } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
+import { utcDate } from '@bonafide/core/dates'
 import type { Reading } from '@bonafide/core/evidence/reading'
 import { readDetails, shownDetails } from '@bonafide/core/frame/known-details'
-import { stepStates } from '@bonafide/core/frame/step-states'
+import { enoughInsisting, stepStates } from '@bonafide/core/frame/step-states'
 import type { Language } from '@bonafide/core/languages'
+import { evidencePolicies } from '@bonafide/core/policy/evidence'
+import { personPolicy } from '@bonafide/core/policy/person'
 import { Refusal } from '@bonafide/core/refusal'
+import { foundEarly } from '@bonafide/core/frame/found-early'
+import { plannedChecks } from '@bonafide/engine/checks/plan'
 import { sayReason } from '@bonafide/locales/say-reason'
 import { transact } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { Handler } from '../../http/handler.ts'
 import { keepPhone } from '../../secrets/frame-tokens.ts'
+import { consentAsked } from './consent/consent-asked.ts'
 import { type Evidence, openEvidence, type ShownFile } from './evidence/evidence.ts'
+import { failedPages } from './evidence/failed-pages.ts'
 import { selectStored, type Stored } from './evidence/stored-evidence.sql.ts'
 import { checksOf, type Progress } from './verdict/checks-of.ts'
 
@@ -23,10 +30,12 @@ export const handleFrameState: Handler<typeof frameState> = async (house, { who,
   if (who.phone) await keepPhone(house.db.kysely, who.visit, at)
   const evidence = await openEvidence(house, stored)
   const { purpose, byHand, choice, answers } = evidence
-  const { checks, reviewer } = await judgementOf(house, stored)
+  const { checks, reviewer } = await judgementOf(house, stored, evidence)
   return {
     purpose,
     byHand,
+    consent: consentAsked(house, evidence, language),
+    byMachine: mayDecide(house, evidence),
     choice,
     answers: { ...answers },
     checks: [...checks],
@@ -35,8 +44,10 @@ export const handleFrameState: Handler<typeof frameState> = async (house, { who,
     reason: stored.reason === null ? null : sayReason(language, stored.reason),
     steps: stepsOf(evidence, language),
     files: evidence.files.map(({ id, kind, reading }) => ({ id, kind, faults: faultsOf(reading) })),
+    failed: [...(await failedPages(house, evidence, at))],
     ...detailsOf(evidence),
     reading: evidence.files.some((file) => isPage(file) && file.reading === null),
+    found: foundOf(stored, evidence, at),
     phone: stored.phone,
   }
 }
@@ -44,8 +55,11 @@ export const handleFrameState: Handler<typeof frameState> = async (house, { who,
 const stateOf = ({ outcome, submitted }: Stored): Reply['state'] => outcome ?? (submitted ? 'pending' : 'open')
 
 /** Nobody judges before it is handed in. */
-const judgementOf = async (house: House, { submitted, visit }: Stored): Promise<Progress> =>
-  submitted ? transact(house.db, (tx) => checksOf(tx, visit)) : { checks: [], reviewer: false }
+const judgementOf = async (house: House, { submitted }: Stored, evidence: Evidence): Promise<Progress> =>
+  submitted ? transact(house.db, (tx) => checksOf(tx, evidence)) : { checks: [], reviewer: false }
+
+const mayDecide = ({ config }: House, { purpose, byHand, faces }: Evidence): boolean =>
+  !byHand && faces && evidencePolicies[config.evidencePolicy].approves.includes(purpose)
 
 const stepsOf = (evidence: Evidence, language: Language): Reply['steps'] =>
   stepStates(evidence).map(({ step, state, why }) => ({ step, state, why: why === null ? null : sayReason(language, why) }))
@@ -56,6 +70,14 @@ const faultsOf = (reading: Reading | null): Reply['files'][number]['faults'] => 
 }
 
 const isPage = ({ kind }: ShownFile): boolean => kind === 'documentFront' || kind === 'documentBack'
+
+/** A reviewer who decides by hand tells it; after handing in, the verdict does. */
+const foundOf = ({ submitted }: Stored, { byHand, purpose, choice, files }: Evidence, at: Date): Reply['found'] => {
+  if (byHand || submitted) return null
+  const pages = files.filter((file) => isPage(file) && file.insisted < enoughInsisting)
+  const youngest = plannedChecks({ purpose, faces: false }).includes('person.age') ? personPolicy.youngest : null
+  return foundEarly({ choice, readings: pages.map(({ reading }) => reading), today: utcDate(at), youngest })
+}
 
 const detailsOf = (evidence: Evidence): Pick<Reply, 'details' | 'read'> => {
   const [front, back] = (['documentFront', 'documentBack'] as const).map((side) => evidence.files.filter(({ kind }) => kind === side))

@@ -1,5 +1,6 @@
 import type { frameCalls } from '@bonafide/core/calls/frame'
 import type { Handlers } from '../../http/handler.ts'
+import { handleGiveConsent } from './consent/give-consent.ts'
 import { handleAnswerChallenge, handleAskChallenge } from './evidence/challenge.ts'
 import { handleDropFile, handleShowFile } from './evidence/show-file.ts'
 import { handleBringFaceToken } from './face-token.ts'
@@ -12,6 +13,7 @@ import { handleSubmitVisit } from './submit-visit.ts'
 export const frameHandlers = {
   openFrame: handleOpenFrame,
   frameState: handleFrameState,
+  giveConsent: handleGiveConsent,
   keepVisit: handleKeepVisit,
   showFile: handleShowFile,
   dropFile: handleDropFile,

@@ -1,21 +1,25 @@
 // Whatever changes a visit before it is handed in does so one after the other: two devices at once lose nothing.
+import type { ConsentStanding } from '@bonafide/core/consent/consent'
 import { Refusal } from '@bonafide/core/refusal'
+import { isConsentOwed, isFaceRefused } from '@bonafide/core/consent/owed'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { Frame } from '../../http/handler.ts'
 import type { BlobName } from '../../ports/blobs.ts'
 import { lockSubject } from '../../record/append.ts'
+import { readStandingWithin } from '../../record/read-standing.ts'
 import { holdSession } from '../../secrets/hold-session.sql.ts'
 import { lockVisit, type Visit } from '../../visits/visit.ts'
 import { touchVisit } from '../../visits/visits.sql.ts'
 
 export interface OpenVisit extends Visit {
   readonly purpose: Frame['purpose']
+  readonly consent: ConsentStanding | undefined
 }
 
 export const inOpenVisit = <Result>(
   house: House,
-  { who, at }: { who: Frame; at: Date },
+  { who, at, beforeConsent = false }: { who: Frame; at: Date; beforeConsent?: boolean },
   work: (tx: Tx, visit: OpenVisit) => Promise<Result>,
 ): Promise<Result> =>
   transact(house.db, async (tx) => {
@@ -24,10 +28,23 @@ export const inOpenVisit = <Result>(
     const visit = await lockVisit(tx, who.visit)
     if (visit === undefined) throw new Refusal('frame.tokenGone')
     if (visit.submittedAt !== null || visit.endedAt !== null) throw new Refusal('visit.submitted')
-    const result = await work(tx, { ...visit, purpose: who.purpose })
+    const { consent } = await readStandingWithin(tx, visit.account)
+    const open = { ...visit, purpose: who.purpose, consent }
+    if (!beforeConsent) mustBeConsented(house, open)
+    const result = await work(tx, open)
     await touchVisit(tx, visit.visit, at)
     return result
   })
+
+/** Nothing is captured, kept or handed in before the person has read and answered what they are asked. */
+const mustBeConsented = ({ config }: Pick<House, 'config'>, open: OpenVisit): void => {
+  if (isConsentOwed({ ...open, versions: config.consent.versions })) throw new Refusal('consent.owed')
+}
+
+/** Of somebody who has refused biometrics nobody takes pictures to compare: to do so asks for another answer first. */
+export const mustHaveAgreedToFaces = (open: OpenVisit): void => {
+  if (isFaceRefused(open)) throw new Refusal('consent.owed')
+}
 
 /** After the transaction that has deleted their rows: one that stays after a crash is found by the sweep. */
 export const removeBlobs = async ({ blobs }: Pick<House, 'blobs'>, names: readonly BlobName[]): Promise<void> => {

@@ -62,10 +62,74 @@ test('another document takes the pictures of the one before with it', async () =
   await bringPicture(town, one, 'documentFront', passportRead())
   await one.frame.ask(keepVisit, { choice: { ...passport, document: 'idCard' } })
   const { data } = await one.frame.ask(frameState)
-  expect([data.files, data.steps.map(({ step }) => step)]).toEqual([[], ['choose', 'front', 'back', 'face', 'details']])
+  expect([data.files, data.steps.map(({ step }) => step)]).toEqual([[], ['consent', 'choose', 'front', 'back', 'face', 'details']])
   expect(data.details.documentType).toBe(1)
   const { rowCount } = await town.house.db.pool.query('select from uploads where account = $1', [one.account])
   expect(rowCount).toBe(0)
+})
+
+const idCard = { ...passport, document: 'idCard' } as const
+
+test('a passport shown for a card is told, and stays once it is chosen: it is read again as what it is', async () => {
+  const one = await someone()
+  await one.frame.ask(keepVisit, { choice: idCard })
+  const read = { givenName: 'ADA', familyName: 'LOVELACE' }
+  const front = await bringPicture(town, one, 'documentFront', passportRead(read))
+  await bringPicture(town, one, 'documentBack', passportRead(read))
+  await work(town)
+  const told = (await one.frame.ask(frameState)).data
+  expect([told.found, told.steps.find(({ step }) => step === 'front')?.state]).toEqual([
+    { what: 'otherDocument', seen: 'passport' },
+    'redo',
+  ])
+  await one.frame.ask(keepVisit, { choice: passport })
+  const chosen = (await one.frame.ask(frameState)).data
+  expect([chosen.files.map(({ id }) => id), chosen.reading, chosen.found]).toEqual([[front], true, null])
+  await work(town)
+  const again = (await one.frame.ask(frameState)).data
+  expect([again.reading, again.details.givenName, again.steps.map(({ state }) => state)]).toEqual([
+    false,
+    'ADA',
+    ['met', 'met', 'met', 'open', 'open'],
+  ])
+})
+
+test.each([
+  ['a reading that is not trusted', passportRead({}, { mrz: { ...passportRead().mrz, trusted: false } })],
+  ['the back of a card', passportRead({}, { side: 'back' })],
+])('of %s nothing is kept with another choice, and a reading that is not trusted tells nothing', async (_what, reading) => {
+  const one = await someone()
+  await one.frame.ask(keepVisit, { choice: idCard })
+  await bringPicture(town, one, 'documentFront', reading)
+  await work(town)
+  const { found } = (await one.frame.ask(frameState)).data
+  expect(found === null).toBe(reading.mrz?.trusted === false)
+  await one.frame.ask(keepVisit, { choice: passport })
+  expect((await one.frame.ask(frameState)).data.files).toEqual([])
+})
+
+test.each([
+  ['basic', {}, { documentEnds: '2020-01-01' }, { what: 'expired', ended: '2020-01-01' }],
+  ['basic', {}, { birthDate: '2020-01-01' }, { what: 'tooYoung', born: '2020-01-01', youngest: 18 }],
+  ['nationality', {}, { birthDate: '2020-01-01' }, null],
+  ['basic', { trusted: false }, { documentEnds: '2020-01-01', birthDate: '2020-01-01' }, null],
+] as const)('for %s, lines %j that say %j are told at once: %j', async (purpose, lines, read, found) => {
+  const one = await someone()
+  await one.frame.ask(keepVisit, { choice: passport })
+  await bringPicture(town, one, 'documentFront', passportRead({}, { mrz: { ...passportRead(read).mrz, ...lines } }))
+  await work(town)
+  await town.house.db.pool.query('update visits set purpose = $2, purposes = array[$2] where account = $1', [one.account, purpose])
+  const state = (await one.frame.ask(frameState)).data
+  expect([state.found, state.state]).toEqual([found, 'open'])
+})
+
+test('where a reviewer decides by hand nothing is found early, and no machine is promised', async () => {
+  const one = await someone()
+  await one.frame.ask(keepVisit, { choice: idCard })
+  await bringPicture(town, one, 'documentFront', passportRead())
+  await work(town)
+  await town.house.db.pool.query('update visits set by_hand = true where account = $1', [one.account])
+  expect((await one.frame.ask(frameState)).data.found).toBeNull()
 })
 
 test.each([

@@ -1,18 +1,26 @@
 // What somebody types is kept with each change, field by field.
 import type { BodyOf } from '@bonafide/core/call'
 import type { keepVisit } from '@bonafide/core/calls/frame'
+import type { Choice } from '@bonafide/core/frame/choice'
 import { type DetailName, Details } from '@bonafide/core/details'
-import { Answers, type EvidenceKind } from '@bonafide/core/frame/evidence'
+import { Answers } from '@bonafide/core/frame/evidence'
 import { namesOf } from '@bonafide/core/frame/known-details'
 import type { Step } from '@bonafide/core/frame/steps'
 import { Refusal } from '@bonafide/core/refusal'
 import { anyBanned } from '@bonafide/core/rules/banned-region'
+import { kindsByLines } from '@bonafide/core/frame/found-early'
 import { isWelcome } from '@bonafide/core/rules/visit-needs'
+import type { Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { BlobName } from '../../ports/blobs.ts'
 import { type Answered, readAnswered, writeAnswered } from '../../visits/visit.ts'
 import { clearRedo } from '../../visits/visits.sql.ts'
+import { readEvidence } from './evidence/evidence.ts'
+import { promiseReading } from './evidence/read-visit.ts'
+import { deleteFileReadings } from './evidence/readings.sql.ts'
 import { takeBackKinds } from './evidence/visit-files.ts'
-import { inOpenVisit, removeBlobs } from './in-open-visit.ts'
+import { inOpenVisit, type OpenVisit, removeBlobs } from './in-open-visit.ts'
 
 type Body = BodyOf<typeof keepVisit>
 
@@ -26,14 +34,31 @@ export const handleKeepVisit: Handler<typeof keepVisit> = async (house, { body, 
     await writeAnswered(tx, house, visit, after)
     await clearRedo(tx, visit.visit, stepsAnswered(body))
     const isOther = before.choice !== undefined && choice !== undefined && before.choice.document !== choice.document
-    return isOther ? takeBackKinds(tx, visit.visit, pagesOfDocument) : []
+    return isOther ? changeDocument(tx, house, visit, choice) : []
   })
   await removeBlobs(house, gone)
   return {}
 }
 
-/** Of another document these are no pictures. */
-const pagesOfDocument: readonly EvidenceKind[] = ['documentFront', 'documentBack']
+/**
+ * Of another document these are no pictures, unless the first one is known to be that very document: a passport that was shown for an
+ * identity card. It stays, and is read again as what it is.
+ */
+const changeDocument = async (tx: Tx, house: House, visit: OpenVisit, choice: Choice): Promise<readonly BlobName[]> => {
+  const isKept = await showsAlready(tx, house, visit, choice)
+  if (!isKept) return takeBackKinds(tx, visit.visit, ['documentFront', 'documentBack'])
+  await deleteFileReadings(tx, visit.visit, 'documentFront')
+  await promiseReading(tx, house, visit)
+  return takeBackKinds(tx, visit.visit, ['documentBack'])
+}
+
+const showsAlready = async (tx: Tx, house: House, { visit }: OpenVisit, { document }: Choice): Promise<boolean> => {
+  const evidence = await readEvidence(tx, house, visit)
+  const reading = evidence?.files.find(({ kind }) => kind === 'documentFront')?.reading
+  if (reading?.kind !== 'document' || !kindsByLines(reading).includes(document)) return false
+  // The lines of a card stand on its back: that is not the picture to begin with.
+  return reading.side === 'inner' || reading.side === 'front'
+}
 
 const merged = (before: Answered, { choice = before.choice, details = {}, answers = {}, emptied = {} }: Body): Answered => {
   const typed = namesOf(details)

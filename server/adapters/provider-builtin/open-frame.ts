@@ -5,10 +5,12 @@ import { purposeOf } from '@bonafide/core/frame/purpose-of'
 import type { Segment } from '@bonafide/core/frame/segments'
 import type { Purpose } from '@bonafide/core/purposes'
 import { Refusal } from '@bonafide/core/refusal'
+import { isConsentOwed, isFaceRefused } from '@bonafide/core/consent/owed'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { Handler } from '../../http/handler.ts'
 import { lockSubject } from '../../record/append.ts'
+import { readStandingWithin } from '../../record/read-standing.ts'
 import { takeOpener } from '../../secrets/access-tokens.ts'
 import type { Opened } from '../../secrets/access-tokens.sql.ts'
 import { issueFrameToken } from '../../secrets/frame-tokens.ts'
@@ -30,8 +32,12 @@ export const handleOpenFrame: Handler<typeof openFrame> = async (house, { body, 
     const purpose = purposeAt(body, begun)
     if (purpose === undefined) return new Refusal('level.notOpen')
     const visit = await goInto(tx, house, { begun, opened: taken, purpose, byHand: body.segment === byHandSegment, at })
-    const { byHand, faceOf, account } = visit
-    return { frameToken: await issueFrameToken(tx, { visit: visit.visit, at }), purpose, byHand, faceOf, account }
+    const { faceOf, account } = visit
+    const { consent: said } = await readStandingWithin(tx, account)
+    const facts = { visit: visit.visit, purpose, byHand: visit.byHand, consent: said }
+    const consent = isConsentOwed({ ...facts, versions: house.config.consent.versions })
+    const byHand = visit.byHand || isFaceRefused(facts)
+    return { frameToken: await issueFrameToken(tx, { visit: visit.visit, at }), purpose, byHand, faceOf, account, consent }
   })
   if (opened instanceof Refusal) throw opened
   const { account, ...reply } = opened

@@ -27,6 +27,7 @@ export const handleSubmitVisit: Handler<typeof submitVisitCall> = async (house, 
     const evidence = await readEvidence(tx, house, visit.visit)
     if (evidence === undefined) throw new Refusal('frame.tokenGone')
     await requireAllowed(tx, house, { visit, at })
+    if (evidence.consentOwed) throw new Refusal('consent.owed')
     const answered = whole(evidence)
     for (const { id } of evidence.files) await claimFile(tx, { account: who.account, id }, at)
     await submitVisit(tx, house, { visit, answered, files: [], at })
@@ -77,6 +78,7 @@ const whole = (evidence: Evidence): Answered => {
 }
 
 const missing: Readonly<Record<Step, RefusalName>> = {
+  consent: 'consent.owed',
   choose: 'visit.detailsMissing',
   front: 'visit.filesMissing',
   back: 'visit.filesMissing',

@@ -1,3 +1,4 @@
+import { shippedRetention } from '@bonafide/core/policy/retention'
 import { usagePolicy } from '@bonafide/core/policy/usage'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
@@ -37,7 +38,7 @@ const seen = (at: Date): UsageEvent => ({
   session: 'visit-0001',
 })
 const sweep = (policy = usagePolicy) =>
-  Promise.all(Object.values(sweepUsageTasks({ db, clock: () => now }, policy)).map((task) => task({})))
+  Promise.all(Object.values(sweepUsageTasks({ db, clock: () => now }, shippedRetention, policy)).map((task) => task({})))
 
 test('what is older than may be kept goes, and not before', async () => {
   const { usage } = await open()

@@ -1,9 +1,11 @@
 // A company hands in: everything is asked once more, and it lies with a reviewer from the same moment on. Of two at once one wins.
 import type { submit } from '@bonafide/core/calls/company/business'
 import type { BodyOf } from '@bonafide/core/call'
+import type { Language } from '@bonafide/core/languages'
 import { Refusal } from '@bonafide/core/refusal'
 import { todayOf } from '@bonafide/core/rules/company/today'
 import { type KeptCompany, lockCompany, writeCompany } from '../../companies/company.ts'
+import { noteInformed } from '../../companies/informed.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
@@ -23,10 +25,11 @@ interface HandingIn {
   readonly account: AccountId
   readonly at: Date
   readonly body: BodyOf<typeof submit>
+  readonly language: Language
 }
 
 /** The company's version afterwards. */
-export const handIn = async (house: House, { account, at, body }: HandingIn): Promise<number> => {
+export const handIn = async (house: House, { account, at, body, language }: HandingIn): Promise<number> => {
   const bindEmail = await hasAddress(house, account)
   const { bannedRegions } = house.config
   return transact(house.db, async (tx) => {
@@ -40,7 +43,9 @@ export const handIn = async (house: House, { account, at, body }: HandingIn): Pr
     const { verdicts } = await lastVerdicts(tx, house, { account, standing })
     const company = await keepParts(tx, house, { account, at, kept, sent: body })
     mustAllow(whyNotHandIn(company, { today: todayOf(at, body.today), bannedRegions, verdicts }))
-    return (await beginSubmission(tx, house, { account, at })).version
+    const { visit, version } = await beginSubmission(tx, house, { account, at })
+    if (body.informed === true) await noteInformed(tx, house, { account, visit, company, language })
+    return version
   })
 }
 

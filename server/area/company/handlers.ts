@@ -9,12 +9,12 @@ import { mustBeHis } from '../../secrets/must-be-his.ts'
 import { handleReadPaper } from './read-paper.ts'
 import { saveStep } from './save-step.ts'
 
-const handleSubmit: Handler<typeof submit> = async (house, { who, at, body }) => {
+const handleSubmit: Handler<typeof submit> = async (house, { who, at, body, language }) => {
   mustBeHis(body.account, who.account)
   return {
     version:
       body.isSubmit === 1
-        ? await handIn(house, { account: who.account, at, body })
+        ? await handIn(house, { account: who.account, at, body, language })
         : await saveStep(house, { account: who.account, at, version: body.version, again: body.again }, body),
   }
 }

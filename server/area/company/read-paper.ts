@@ -27,7 +27,8 @@ export const handleReadPaper: Handler<typeof readPaper> = async (house, { who: {
 const read = async ({ engine }: House, file: ReadableFile, context: PaperContext): Promise<Details | null> => {
   const picture = await pictureOf(engine, file, context)
   if (picture === undefined) return null
-  const reading = await engine.readDocument(picture, { type: null, side: 'front' }, context)
+  // Whose document it is has agreed to nothing here: only its text is read.
+  const reading = await engine.readDocument(picture, { type: null, side: 'front' }, { ...context, faces: false })
   if (reading.kind === 'none') return orBusy(reading.why)
   return detailsIn(reading)
 }

@@ -37,6 +37,7 @@ const beside: readonly (readonly AccountEvent[])[] = [
     { kind: 'levelApproved', level: 'basic' },
   ],
   [{ kind: 'personErased' }],
+  [{ kind: 'deletionRestricted', until: '2031-03-01T23:59:59.999Z', reason: 'deletion.retentionDuty' }],
 ]
 
 const levelOf = (purpose: Purpose): Level => (purpose === 'reset' || purpose === 'sameIdentity' ? 'intermediate' : purpose)

@@ -1,4 +1,4 @@
-import type { StatusRecord } from '@bonafide/core/calls/status'
+import type { BegunVisit, StatusRecord } from '@bonafide/core/calls/status'
 import { type Details, fullName } from '@bonafide/core/details'
 import type { Level } from '@bonafide/core/events'
 import { masked } from '@bonafide/core/masked'
@@ -12,8 +12,13 @@ import type { Person } from '../../record/read-standing.ts'
 /** Words a reason in the caller's language; null: there is none to show. */
 export type SayReason = (reason: string) => string | null
 
-/** `word`: a reviewer's own to a company that he has refused. */
-export function statusRecordOf({ standing, details }: Person, say: SayReason, word: string | null = null): StatusRecord {
+interface Besides {
+  /** A reviewer's own to a company that was refused. */
+  readonly word?: string | null
+  readonly begun?: BegunVisit | null
+}
+
+export function statusRecordOf({ standing, details }: Person, say: SayReason, { word = null, begun = null }: Besides = {}): StatusRecord {
   const facts = statusFactsOf(standing, personPolicy)
   const remark = (level: Level): string | null => {
     const { reason } = levelOf(standing, level)
@@ -36,6 +41,7 @@ export function statusRecordOf({ standing, details }: Person, say: SayReason, wo
     enterpriseVerify: { ...facts.enterpriseVerify, ...company, remark: word ?? remark('business') },
     enterpriseVerify2: { ...facts.enterpriseVerify2, ...company, remark: remark('businessAdvanced') },
     kybComplement: { ...facts.kybComplement, remark: remark('supplement') },
+    begun,
     turkeyReg: flag(details.residence === 'TUR'),
   }
 }

@@ -4,6 +4,9 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync, constants } from 'node:fs'
 import { CannotStart } from '../../cannot-start.ts'
 
+/** Another program holds the folder. Its database may be about to answer, see `openHere`. */
+export class FolderTaken extends CannotStart {}
+
 export interface Lock {
   release(): void
 }
@@ -11,7 +14,7 @@ export interface Lock {
 export const lockFolder = (folder: string): Lock => {
   const path = `${folder}/lock`
   const fd = process.platform === 'linux' ? takeWithFlock(path) : takeWhileOpening(path)
-  if (fd === 'taken') throw new CannotStart(sentence(folder, path))
+  if (fd === 'taken') throw new FolderTaken(sentence(folder, path))
   ftruncateSync(fd)
   writeSync(fd, `${process.pid}\n`, 0)
   return { release: () => closeSync(fd) }

@@ -36,7 +36,7 @@ const initdb = async (folder: string, program: Program, way: Way): Promise<void>
   try {
     await promisify(execFile)(command ?? 'initdb', words, { ...way.become, cwd: '/', env: cleanEnvironment() })
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : String(error)
+    const said = error instanceof Error && 'stderr' in error ? reasonIn(String(error.stderr)) : String(error)
     throw new CannotStart(
       `The built-in database could not be made in ${folder} (${said}): mend that, or set DATABASE_URL to a PostgreSQL of yours.`,
       {
@@ -44,6 +44,12 @@ const initdb = async (folder: string, program: Program, way: Way): Promise<void>
       },
     )
   }
+}
+
+/** Its last line only says that it cleans up. */
+export const reasonIn = (said: string): string => {
+  const lines = said.trim().split('\n')
+  return (lines.find((line) => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC|error): */, '')
 }
 
 /** Nothing of the caller's PGDATA, PGPORT or language may steer our own database. */

@@ -16,14 +16,15 @@ export interface CaseRow {
   opened_at: Date
   due_at: Date
   decided_at: Date | null
-  decision: 'approved' | 'rejected' | 'withdrawn' | null
+  /** Of a request for deletion: approved is erased, rejected is refused. */
+  decision: 'approved' | 'rejected' | 'restricted' | 'withdrawn' | null
   reason: string | null
 }
 
 export interface CaseVoteRow {
   case_id: string
   reviewer: string
-  decision: 'approved' | 'rejected'
+  decision: 'approved' | 'rejected' | 'restricted'
   reason: string | null
   at: Date
 }

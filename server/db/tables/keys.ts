@@ -2,12 +2,20 @@ import type { Generated } from 'kysely'
 
 export interface KeyTables {
   index_key: IndexKeyRow
+  archive_key: ArchiveKeyRow
   master_keys: MasterKeyRow
   record_scrub: RecordScrubRow
 }
 
 /** One row: what blind indexes and seals are made with. */
 export interface IndexKeyRow {
+  single: Generated<boolean>
+  wrapped: Buffer
+  made_at: Generated<Date>
+}
+
+/** One row, once somebody has asked for it: what archives of people's data are signed with. */
+interface ArchiveKeyRow {
   single: Generated<boolean>
   wrapped: Buffer
   made_at: Generated<Date>

@@ -6,6 +6,7 @@ export interface RecordTables {
   record_keys: RecordKeyRow
   record_events: RecordEventRow
   record_outbox: RecordOutboxRow
+  retention_runs: RetentionRunRow
   record_marks: RecordMarkRow
   person_standing: PersonStandingRow
   person_details: PersonDetailsRow
@@ -77,4 +78,14 @@ export interface PersonDetailsRow {
   account: string
   version: number
   sealed: Buffer
+}
+
+/** What the daily job has removed, a row for each batch and row of the table. */
+export interface RetentionRunRow {
+  position: Generated<string>
+  at: Date
+  rule: string
+  removed: number
+  oldest: Date
+  policy: string
 }

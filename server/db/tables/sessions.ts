@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 export interface SessionTables {
   session: SessionRow
   access_token: AccessTokenRow
+  archive_passes: ArchivePassRow
   call_count: CallCountRow
 }
 
@@ -26,6 +27,14 @@ interface AccessTokenRow {
   opened_at: Generated<Date | null>
   issued_at: Date
   expires_at: Date
+}
+
+/** Opens the archive of the account's data once, for this session. */
+interface ArchivePassRow {
+  session_id: string
+  account: string
+  pass_hash: Buffer
+  until: Date
 }
 
 interface CallCountRow {

@@ -20,6 +20,7 @@ interface StandInAccounts {
   totp_last_step: Generated<string>
   language: Generated<string>
   unit: Generated<string>
+  anti_phishing_code: string | null
   invitation_code: string
   demo: string | null
   made_at: Date

@@ -34,6 +34,8 @@ export interface VisitRow {
   touched_at: Date | null
   face_token_at: Date | null
   judged_at: Date | null
+  evidence_removed_at: Generated<Date | null>
+  answers_removed_at: Generated<Date | null>
   /** JSON: text on its way in, parsed by whoever reads it. */
   redo: ColumnType<unknown, string | undefined, string>
 }
@@ -80,7 +82,9 @@ export interface VisitChallengeRow {
   moves: string[]
   camera: Buffer
   asked_at: Date
+  /** When the frames of the present step have to be there. */
   until: Date
+  told_at: Date | null
   answered_at: Date | null
   /** JSON: text on its way in, parsed by whoever reads it. */
   frames: ColumnType<unknown, string | null, string>

@@ -144,6 +144,24 @@ test('a reset shows why the person asked for it', async () => {
   ])
 })
 
+test('a case says that the person refused face comparison for it, or has withdrawn since; otherwise it says nothing of that', async () => {
+  const shown = { version: '1', language: 'en', surface: 'web' } as const
+  const reasonsOf = async (id: string) => (await ada.browser.ask(openCase, { case: id })).data.reasons
+  const one = await makeCase(house, { account: account() })
+  expect(await reasonsOf(one.case)).toEqual(['engine.none'])
+  await happen(house, one.account, { kind: 'biometricsConsented', ...shown, visit: one.visit })
+  expect(await reasonsOf(one.case)).toEqual(['engine.none'])
+  await happen(house, one.account, { kind: 'biometricsWithdrawn' })
+  expect(await reasonsOf(one.case)).toEqual(['engine.none', 'biometrics.none'])
+  await happen(house, one.account, { kind: 'biometricsRefused', ...shown, visit: one.visit })
+  expect(await reasonsOf(one.case)).toEqual(['engine.none', 'biometrics.refused'])
+  const verified = account()
+  await happen(house, verified, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelAsked', level: 'enhanced' })
+  const faceless = await makeCase(house, { account: verified, about: 'enhanced' })
+  await happen(house, faceless.account, { kind: 'biometricsWithdrawn' })
+  expect(await reasonsOf(faceless.case)).toEqual(['engine.none'])
+})
+
 test('of somebody who was erased nothing is shown but that he was', async () => {
   const { case: id, account: person } = await makeCase(house, { account: account() })
   await transact(house.db, (tx) => erasePerson(tx, house, { subject: person, by: 'operator' }))

@@ -2,11 +2,12 @@
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import type { Language } from '@bonafide/core/languages'
 import type { Company } from '@bonafide/core/rules/company/company'
-import { fileReasons } from '@bonafide/core/rules/rejection-reasons'
+import { fileReasons } from '@bonafide/core/rules/review/rejection-reasons'
 import { isHighRisk } from '@bonafide/core/rules/company/risk'
 import { FileId, flag } from '@bonafide/core/values'
 import { sayReason } from '@bonafide/locales/say-reason'
 import { companyAnswer } from '../../companies/company-answer.ts'
+import { readInformed } from '../../companies/informed.ts'
 import { companyHolder } from '../../companies/keys.ts'
 import { checkRegistrationNumber } from '../../companies/registration-number.ts'
 import { readSubmission } from '../../companies/submission.ts'
@@ -35,6 +36,7 @@ export const readCompanyShown = async (tx: Tx, house: Bits, { visit, account, la
     highRisk: flag(isHighRisk(company.basicInfo)),
     number: numberOf(company.basicInfo),
     numberTaken: await isNumberTaken(tx, house, { account, company }),
+    informed: await readInformed(tx, { account, visit, company }),
     words: await companyWords(language, answer),
     verdicts: [...verdicts].map(([file, verdict]) => ({ file: FileId.parse(file), ...verdict })),
     fileReasons: fileReasons.map((reason) => ({ reason, told: sayReason(language, `file.${reason}`) ?? '' })),

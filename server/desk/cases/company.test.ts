@@ -1,6 +1,8 @@
 import { judgeFile, listCases, openCase, remarkPart, withdrawCase } from '@bonafide/core/calls/desk/cases'
 import type { Call } from '@bonafide/core/call'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { noteInformed } from '../../companies/informed.ts'
+import { readSubmission } from '../../companies/submission.ts'
 import { readRemarks, readVerdicts } from '../../companies/verdicts.ts'
 import { transact } from '../../db/transaction.ts'
 import { photo } from '../../http/uploads/test-uploads.ts'
@@ -8,19 +10,13 @@ import { erasePerson } from '../../record/erase.ts'
 import { openBrowser } from '../../stand-in/testing/town.ts'
 import { makeCase } from '../testing/make-case.ts'
 import { makeCompanyCase } from '../testing/make-company-case.ts'
-import { type Joined, makeDesk } from '../testing/test-desk.ts'
+import { makeDesk, twoReviewers } from '../testing/test-desk.ts'
 
 const desk = await makeDesk()
 const { house } = desk
 afterAll(() => desk.close())
 
-let [ada, bob]: Joined[] = []
-beforeAll(async () => {
-  ada = await desk.reviewer('ada')
-  bob = await desk.reviewer('bob')
-})
-const first = () => ada?.browser ?? desk.browser()
-const second = () => bob?.browser ?? desk.browser()
+const { first, second } = twoReviewers(desk)
 
 let last = 80_000
 const bytes = photo(2000)
@@ -167,6 +163,18 @@ test('the case shows the company with words for its codes, and its files as one 
     company.files.register,
   ])
   expect((await first().ask(listCases, { about: 'business' })).data.cases.map((one) => one.case)).toContain(company.case)
+})
+
+test('the case says whether the people named were informed, as the submitter attested', async () => {
+  const { case: id, account, visit } = await made()
+  const informed = async () => (await first().ask(openCase, { case: id })).data.company?.informed
+  expect(await informed()).toEqual({ state: 'missing' })
+  await transact(house.db, async (tx) => {
+    const company = await readSubmission(tx, house, visit)
+    if (company !== undefined) await noteInformed(tx, house, { account, visit, company, language: 'en' })
+  })
+  expect(await informed()).toEqual({ state: 'attested', at: house.clock().toISOString() })
+  expect((await first().ask(openCase, { case: (await made()).case })).data.company?.informed).toEqual({ state: 'missing' })
 })
 
 test('a trust is a high risk, and a number is wrong where its country says so', async () => {

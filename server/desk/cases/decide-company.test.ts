@@ -1,25 +1,19 @@
 import { approveCase, judgeFile, openCase, rejectCase, remarkPart } from '@bonafide/core/calls/desk/cases'
 import { verification } from '@bonafide/core/status'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readSubmission } from '../../companies/submission.ts'
 import { readVerdicts, wholeRemark } from '../../companies/verdicts.ts'
 import { transact } from '../../db/transaction.ts'
 import { photo } from '../../http/uploads/test-uploads.ts'
 import { readPerson } from '../../record/read-standing.ts'
 import { handIn, makeCompanyCase } from '../testing/make-company-case.ts'
-import { type Joined, makeDesk } from '../testing/test-desk.ts'
+import { makeDesk, twoReviewers } from '../testing/test-desk.ts'
 
 const desk = await makeDesk()
 const { house } = desk
 afterAll(() => desk.close())
 
-let [ada, bob]: Joined[] = []
-beforeAll(async () => {
-  ada = await desk.reviewer('ada')
-  bob = await desk.reviewer('bob')
-})
-const first = () => ada?.browser ?? desk.browser()
-const second = () => bob?.browser ?? desk.browser()
+const { first, second } = twoReviewers(desk)
 
 let last = 90_000
 const bytes = photo(2000)

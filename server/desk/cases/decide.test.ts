@@ -2,24 +2,18 @@ import { approveCase, openCase, rejectCase, withdrawCase } from '@bonafide/core/
 import { CalendarDate } from '@bonafide/core/dates'
 import { Details } from '@bonafide/core/details'
 import { verification } from '@bonafide/core/status'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { historyOf } from '../../record/history.ts'
 import { readPerson, readStanding } from '../../record/read-standing.ts'
 import { happen, type HandedIn, makeCase, someDetails } from '../testing/make-case.ts'
-import { type Joined, makeDesk } from '../testing/test-desk.ts'
+import { makeDesk, twoReviewers } from '../testing/test-desk.ts'
 
 const desk = await makeDesk()
 const { house } = desk
 afterAll(() => desk.close())
 
-let [ada, bob]: Joined[] = []
-beforeAll(async () => {
-  ada = await desk.reviewer('ada')
-  bob = await desk.reviewer('bob')
-})
-const first = () => ada?.browser ?? desk.browser()
-const second = () => bob?.browser ?? desk.browser()
+const { first, second } = twoReviewers(desk)
 
 let last = 60_000
 const account = (): string => String((last += 1))
@@ -54,6 +48,17 @@ test('an approval verifies the person with what the reviewer has read, and nothi
   const shown = (await second().ask(openCase, { case: id })).data
   expect(shown.decided).toMatchObject({ decision: 'approved', by: ['Ada Lovelace'] })
   expect(shown.history.map(({ note }) => note)).toContain('Read from the front')
+})
+
+test.each([
+  ['document.blurred', ['front', 'back']],
+  ['face.different', ['face']],
+  ['document.altered', []],
+] as const)('a refusal for %s asks for %j again, and for nothing else', async (reason, steps) => {
+  const { case: id, visit } = await opened()
+  expect((await first().ask(rejectCase, { case: id, reason })).code).toBe('00000')
+  const { rows } = await house.db.pool.query('select redo from visits where visit = $1', [visit])
+  expect(rows[0].redo).toEqual(steps.map((step) => ({ step, reason })))
 })
 
 test('without details of his own the reviewer accepts what was sent in', async () => {

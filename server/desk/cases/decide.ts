@@ -4,17 +4,21 @@ import type { approveCase, Decided, rejectCase, withdrawCase } from '@bonafide/c
 import type { CalendarDate } from '@bonafide/core/dates'
 import type { Details } from '@bonafide/core/details'
 import type { Reason } from '@bonafide/core/events'
+import { redoOfRejection } from '@bonafide/core/frame/redo-of-rejection'
 import { Refusal } from '@bonafide/core/refusal'
-import { detailsToAccept, lackingDetails } from '@bonafide/core/rules/case-details'
-import { isOffered } from '@bonafide/core/rules/rejection-reasons'
+import { detailsToAccept, lackingDetails } from '@bonafide/core/rules/review/case-details'
+import { isOffered } from '@bonafide/core/rules/review/rejection-reasons'
+import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import { closeCase } from '../../cases/cases.sql.ts'
 import { hasRejectedFile, setWholeRemark } from '../../companies/verdicts.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
 import type { Outcome } from '../../ports/provider.ts'
-import { readAnswered } from '../../visits/visit.ts'
+import { setRedo } from '../../visits/judgement/checks.sql.ts'
+import { findVisit, readAnswered } from '../../visits/visit.ts'
 import { lockForDecision, type Locked } from './lock-for-decision.ts'
+import { drawSecondLook, firstVotes, settleSecondLook } from './second-look.ts'
 import { insertVote, type Vote, votesOn } from './votes.sql.ts'
 import { whatCame } from './what-came.ts'
 
@@ -52,12 +56,14 @@ const decide = (house: House, deciding: Deciding): Promise<Decided> =>
     const votes = await votesOn(tx, id)
     const own = votes.find((vote) => vote.reviewer === reviewer)
     const vote = voteOf(deciding)
+    if ((await firstVotes(tx, locked)).some((first) => first.reviewer === reviewer)) throw new Refusal('case.voted')
     if (own !== undefined && isSame(own, vote)) return whatCame(tx, id, word.decision)
     if (locked.row.decided_at !== null) throw new Refusal('case.decided')
     if (own !== undefined) throw new Refusal('case.voted')
     const outcome = await outcomeOf(tx, house, { ...deciding, ...locked })
     await insertVote(tx, vote)
     if (votes.length + 1 >= locked.row.needs) await settle(tx, house, { ...deciding, ...locked, votes, outcome })
+    await drawSecondLook(tx, house, locked)
     return whatCame(tx, id, word.decision)
   })
 
@@ -83,6 +89,8 @@ const outcomeOf = async (tx: Tx, house: House, deciding: Deciding & Locked): Pro
     return { state: 'rejected', reason: word.reason, ...noted }
   }
   if (standing.blacklisted) throw new Refusal('case.blacklisted')
+  // What was accepted stays as the first reviewer has read it.
+  if (isSecondLook(row)) return { state: 'approved', details: {}, documentEnds: null, byCamera: false }
   // What it accepts, and whether its number is free, follows from what the company has handed in.
   if (about === 'business' && (await hasRejectedFile(tx, house, visit))) throw new Refusal('case.fileRejected')
   const submitted = (await readAnswered(tx, house, { visit, account: row.account })).details
@@ -97,14 +105,22 @@ interface Settling extends Deciding, Locked {
 }
 
 /** Of several one "no" is enough, with the reason of whoever said it first. */
-const settle = async (tx: Tx, house: House, { id, reviewer, at, visit, votes, outcome }: Settling): Promise<void> => {
+const settle = async (tx: Tx, house: House, settling: Settling): Promise<void> => {
+  const { id, reviewer, at, row, visit, votes, outcome } = settling
+  if (isSecondLook(row)) return settleSecondLook(tx, house, settling)
   const against = votes.find(({ reason }) => reason !== null)
-  await house.takeResult(tx, {
-    visit,
-    name: `case-${id}`,
-    by: `reviewer:${reviewer}`,
-    outcome: against?.reason == null ? outcome : { state: 'rejected', reason: against.reason },
-  })
+  const final: Outcome = against?.reason == null ? outcome : { state: 'rejected', reason: against.reason }
+  if (final.state === 'rejected') await askAgain(tx, house, { ...settling, reason: final.reason })
+  await house.takeResult(tx, { visit, name: `case-${id}`, by: `reviewer:${reviewer}`, outcome: final })
   // Where the account has moved on meanwhile, nobody else has closed it.
   await closeCase(tx, id, { at, decision: 'withdrawn', reason: null })
+}
+
+/** What the reason does not name goes over into the next visit about the same. */
+const askAgain = async (tx: Tx, house: House, { visit, about, row, reason }: Locked & { reason: Reason }): Promise<void> => {
+  if (!isOffered(about, reason)) return
+  const { choice } = await readAnswered(tx, house, { visit, account: row.account })
+  const byHand = (await findVisit(tx, visit))?.byHand === true
+  const redo = redoOfRejection({ purpose: about, byHand, document: choice?.document ?? null, reason })
+  if (redo.length > 0) await setRedo(tx, visit, redo)
 }

@@ -2,6 +2,7 @@
 import { evidenceKinds } from '@bonafide/core/frame/evidence'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import type { Case } from '../../cases/cases.sql.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export interface FileRow {
@@ -49,7 +50,7 @@ export const ownerOfFile = async (db: Kysely<Tables>, of: { case: string; upload
 export interface EarlierRow {
   readonly case_id: string
   readonly about: string
-  readonly decision: 'approved' | 'rejected' | 'withdrawn' | null
+  readonly decision: Case['decision']
   readonly reason: string | null
   readonly decided_at: Date | null
 }

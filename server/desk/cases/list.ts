@@ -1,6 +1,5 @@
-import type { listCases } from '@bonafide/core/calls/desk/cases'
+import { isCaseSubject, type listCases } from '@bonafide/core/calls/desk/cases'
 import type { ReplyOf } from '@bonafide/core/call'
-import { isPurpose } from '@bonafide/core/purposes'
 import type { Handler } from '../../http/handler.ts'
 import { countOpenCases, type ListedRow, openCases } from './listed.sql.ts'
 
@@ -15,12 +14,12 @@ export const handleListCases: Handler<typeof listCases> = async ({ db }, { body,
   return {
     cases: rows.slice(0, atOnce).flatMap(listed),
     next: last === undefined ? null : `${last.due_at.getTime()}:${last.case_id}`,
-    counts: counts.flatMap(({ about, count }) => (isPurpose(about) ? [{ about, count }] : [])),
+    counts: counts.flatMap(({ about, count }) => (isCaseSubject(about) ? [{ about, count }] : [])),
   }
 }
 
 const listed = (row: ListedRow): ReplyOf<typeof listCases>['cases'] =>
-  isPurpose(row.about)
+  isCaseSubject(row.about)
     ? [
         {
           case: row.case_id,

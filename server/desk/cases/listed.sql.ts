@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { approvalDrawn } from '@bonafide/core/rules/review/second-look'
 import type { Tables } from '../../db/tables.ts'
 
 export type ListedRow = Pick<
@@ -16,7 +17,10 @@ export interface Asked {
 }
 
 export const openCases = async (db: Kysely<Tables>, { reviewer, about, after, most }: Asked): Promise<readonly ListedRow[]> => {
-  const voted = sql<boolean>`exists (select from case_votes v where v.case_id = cases.case_id and v.reviewer = ${reviewer}::bigint)`
+  // A second look is for others than those who approved.
+  const voted = sql<boolean>`exists (select from case_votes v join cases c on c.case_id = v.case_id
+    where v.reviewer = ${reviewer}::bigint and (c.case_id = cases.case_id
+      or ${approvalDrawn} = any(cases.reasons) and c.visit = cases.visit and c.about = cases.about and c.decision = 'approved'))`
   const open = db
     .selectFrom('cases')
     .select(['case_id', 'account', 'about', 'reasons', 'needs', 'opened_at', 'due_at', voted.as('voted')])

@@ -1,6 +1,7 @@
 // A piece of evidence, for whoever has opened its case. Each look is noted down.
 import { CaseId, caseFilePath, casePagePath } from '@bonafide/core/calls/desk/cases'
 import { Refusal } from '@bonafide/core/refusal'
+import { isRestricted } from '@bonafide/core/standing'
 import { FileId } from '@bonafide/core/values'
 import { Readable } from 'node:stream'
 import { drawPage } from '../../companies/papers/look-at-paper.ts'
@@ -10,6 +11,7 @@ import type { House } from '../../house.ts'
 import { endings, fileHeaders } from '../../record/files/file-headers.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import type { Kind } from '../../record/files/kind.ts'
+import { readStandingWithin } from '../../record/read-standing.ts'
 import { readFile } from '../../record/files/read-file.ts'
 import { ownerOfFile } from './evidence.sql.ts'
 import { hasOpened, noteView } from './views.sql.ts'
@@ -70,7 +72,8 @@ const mayLook = (house: House, asked: { case: string; id: string; reviewer: stri
     const upload = FileId.safeParse(asked.id)
     if (!CaseId.safeParse(asked.case).success || !upload.success) throw new Refusal('thing.unknown')
     const owner = await ownerOfFile(tx, { case: asked.case, upload: upload.data })
-    if (owner === undefined || !(await hasOpened(tx, { ...asked, at: house.clock() }))) throw new Refusal('thing.unknown')
+    if (owner === undefined || isRestricted(await readStandingWithin(tx, owner))) throw new Refusal('thing.unknown')
+    if (!(await hasOpened(tx, { ...asked, at: house.clock() }))) throw new Refusal('thing.unknown')
     await noteView(tx, { case: asked.case, reviewer: asked.reviewer, upload: upload.data, at: house.clock() })
     return owner
   })

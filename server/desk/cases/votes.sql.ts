@@ -14,6 +14,25 @@ export const votesOn = (tx: Tx, id: string): Promise<readonly Vote[]> =>
     .orderBy('reviewer')
     .execute()
 
+/** Of the reviewers who approved what a second look is about. */
+export const votesOnApproval = (tx: Tx, of: { visit: string; about: string; besides: string }): Promise<readonly Vote[]> =>
+  tx
+    .selectFrom('case_votes')
+    .innerJoin('cases', 'cases.case_id', 'case_votes.case_id')
+    .select(['case_votes.case_id', 'case_votes.reviewer', 'case_votes.decision', 'case_votes.reason', 'case_votes.at'])
+    .where('cases.visit', '=', of.visit)
+    .where('cases.about', '=', of.about)
+    .where('cases.decision', '=', 'approved')
+    .where('cases.case_id', '<>', of.besides)
+    .execute()
+
+/** Besides those who have decided the case. */
+export const hasOtherReviewer = async (tx: Tx, id: string): Promise<boolean> => {
+  const voted = tx.selectFrom('case_votes').select('reviewer').where('case_id', '=', id)
+  const others = tx.selectFrom('reviewers').select('reviewer').where('disabled_at', 'is', null).where('reviewer', 'not in', voted)
+  return (await others.limit(1).executeTakeFirst()) !== undefined
+}
+
 export const insertVote = async (tx: Tx, vote: Vote): Promise<void> => {
   chainWritten(tx, 'case_votes', await tx.insertInto('case_votes').values(vote).returning(ledgerRow('case_votes')).execute())
 }

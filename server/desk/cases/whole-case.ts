@@ -1,9 +1,9 @@
 // Everything about one case, within the transaction that has noted down who looks at it.
-import type { CaseFile, WholeCase } from '@bonafide/core/calls/desk/cases'
+import { type CaseFile, isCaseSubject, type WholeCase } from '@bonafide/core/calls/desk/cases'
 import { nothingSeen } from '@bonafide/core/evidence/seen'
 import type { Language } from '@bonafide/core/languages'
-import { isPurpose } from '@bonafide/core/purposes'
-import { rejectionReasons } from '@bonafide/core/rules/rejection-reasons'
+import { whyNoFace } from '@bonafide/core/consent/owed'
+import { rejectionReasons } from '@bonafide/core/rules/review/rejection-reasons'
 import { FileId } from '@bonafide/core/values'
 import { sayReason } from '@bonafide/locales/say-reason'
 import { reviewerNames } from '../../cases/reviewer-names.sql.ts'
@@ -18,6 +18,7 @@ import { caseOfIdentity, decidedCasesOf, type EarlierRow, type FileRow, filesOfV
 import { historyLines } from './history-lines.ts'
 import type { Named } from './named-case.ts'
 import { saidAnswers } from './said-answers.ts'
+import { firstVotes } from './second-look.ts'
 import { type Vote, votesOn } from './votes.sql.ts'
 
 const mostEarlier = 20
@@ -32,18 +33,20 @@ export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys' | 'provide
   const { account } = row
   const votes = await votesOn(tx, row.case_id)
   const shown = await findVisit(tx, visit)
-  const { erased, blacklisted } = await readStandingWithin(tx, account)
+  const { erased, blacklisted, consent } = await readStandingWithin(tx, account)
+  const noFace = consent?.biometrics === undefined ? null : whyNoFace({ visit, purpose: about, byHand: shown?.byHand === true, consent })
   const answered = await readAnswered(tx, house, { visit, account })
   return {
     case: row.case_id,
     account,
     about,
-    reasons: row.reasons,
+    // Said of the case since it was opened, too: what there is of a face is not to be compared.
+    reasons: noFace === null ? row.reasons : [...new Set([...row.reasons, noFace])],
     needs: row.needs,
     openedAt: row.opened_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     decided: await decidedOf(tx, reading, votes),
-    ownVote: ownVote(votes, reviewer),
+    ownVote: ownVote([...votes, ...(await firstVotes(tx, reading))], reviewer),
     erased,
     blacklisted,
     accepted: await readDetailsWithin(tx, house, account),
@@ -62,7 +65,7 @@ export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys' | 'provide
 
 const ownVote = (votes: readonly Vote[], reviewer: string): WholeCase['ownVote'] => {
   const own = votes.find((vote) => vote.reviewer === reviewer)
-  return own === undefined ? null : { decision: own.decision, reason: own.reason }
+  return own === undefined || own.decision === 'restricted' ? null : { decision: own.decision, reason: own.reason }
 }
 
 const decidedOf = async (tx: Tx, { row }: Reading, votes: readonly Vote[]): Promise<WholeCase['decided']> => {
@@ -91,6 +94,6 @@ const shownFile = ({ id, kind, size, ...row }: FileRow): CaseFile[] => {
 }
 
 const earlierCase = ({ case_id, about, decision, reason, decided_at }: EarlierRow): WholeCase['earlier'] =>
-  decision === null || decided_at === null || !isPurpose(about)
+  decision === null || decided_at === null || !isCaseSubject(about)
     ? []
     : [{ case: case_id, about, decision, reason, decidedAt: decided_at.toISOString() }]

@@ -6,6 +6,7 @@ import { join as joinPath } from 'node:path'
 import { confirmJoin, signInReviewer, startJoin } from '@bonafide/core/calls/desk/door'
 import { Email } from '@bonafide/core/email'
 import { Secret, TOTP } from 'otpauth'
+import { beforeAll } from 'vitest'
 import { openBlobsDisk } from '../../adapters/blobs-disk/blobs-disk.ts'
 import { builtinProvider } from '../../adapters/provider-builtin/builtin-provider.ts'
 import { fakeEngine } from '../../adapters/provider-builtin/testing/fake-engine.ts'
@@ -97,4 +98,14 @@ async function join(desk: TestDesk, email: string): Promise<Joined> {
   if (code !== '00000') throw new Error(`${email} could not join: ${msg}`)
   desk.pass(nextCodeMs)
   return { browser, email, secret, recoveryCodes: data.recoveryCodes }
+}
+
+/** Ada and Bob, who have joined before the first test of a file. */
+export function twoReviewers(desk: TestDesk): Readonly<Record<'first' | 'second', () => Browser>> {
+  let joined: readonly Joined[] = []
+  beforeAll(async () => {
+    joined = [await desk.reviewer('ada'), await desk.reviewer('bob')]
+  })
+  const browserOf = (at: number) => (): Browser => joined[at]?.browser ?? desk.browser()
+  return { first: browserOf(0), second: browserOf(1) }
 }

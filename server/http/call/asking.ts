@@ -5,13 +5,14 @@ import type { Asked, DeviceDoor, Frame, RequestFacts, SessionDoor } from '../han
 import { languageOf } from '../reply/language-of.ts'
 import { leftSignal } from '../reply/left-signal.ts'
 import { type Caller, CallerSessions, type SessionSide } from '../session/caller.ts'
-import { CallerDevice } from '../session/device-cookie.ts'
+import { CallerDevice, type DeviceCookie } from '../session/device-cookie.ts'
 
 export interface Arrived {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly by: By
   readonly side: SessionSide | undefined
+  readonly device: DeviceCookie
   readonly at: Date
 }
 
@@ -56,7 +57,7 @@ export class Asking implements Asked<Call> {
     return {
       id: request.id,
       address: this.address,
-      deviceId: typeof deviceId === 'string' && device.test(deviceId) ? deviceId : null,
+      deviceId: typeof deviceId === 'string' && deviceName.test(deviceId) ? deviceId : null,
       userAgent: agent.slice(0, longestAgent),
       // The door has let nothing foreign in.
       origin,
@@ -73,8 +74,8 @@ export class Asking implements Asked<Call> {
   }
 
   get device(): DeviceDoor {
-    const { request, side } = this.arrived
-    return (this.#device ??= new CallerDevice(side?.device, request))
+    const { request, device } = this.arrived
+    return (this.#device ??= new CallerDevice(device, request))
   }
 
   /** Those that the handler's use of its session and its device has made. */
@@ -86,4 +87,4 @@ export class Asking implements Asked<Call> {
 
 const none: readonly string[] = []
 const longestAgent = 400
-const device = /^[\x21-\x7e]{1,128}$/
+const deviceName = /^[\x21-\x7e]{1,128}$/

@@ -16,6 +16,7 @@ export const callNeedsOf = ({ house, places, readiness, limit, metrics, requestL
   house,
   door: new Door({ readiness, origins: () => places.own(surface), limit }),
   side: surface === 'provider' ? undefined : sessionSide(house, surface, places.https(surface)),
+  device: deviceCookie(surface, { https: places.https(surface) }),
   checkAccessToken: accessTokenCheck(house.db),
   callerFrame: callerFrame(frameFinder(house.db)),
   answering: { faults, log: house.log, metrics, requestLog, surface, headers: replyHeaders({ https: places.https(surface) }) },
@@ -25,5 +26,4 @@ export const callNeedsOf = ({ house, places, readiness, limit, metrics, requestL
 const sessionSide = ({ db, log, config }: House, kind: 'area' | 'desk', https: boolean): SessionSide => ({
   sessions: sessionsOf(kind, { db, log, policy: config.sessions }),
   cookie: sessionCookie(kind, { https }),
-  device: deviceCookie(kind, { https }),
 })

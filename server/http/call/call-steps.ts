@@ -12,12 +12,14 @@ import { hasBody, readBody } from '../reply/read-body.ts'
 import type { ServedCall } from '../served-call.ts'
 import type { CheckAccessToken } from '../../secrets/access-tokens.ts'
 import { findCaller, type SessionSide } from '../session/caller.ts'
+import type { DeviceCookie } from '../session/device-cookie.ts'
 import { type CallerFrame } from '../session/caller-frame.ts'
 
 export interface CallNeeds {
   readonly house: House
   readonly door: Door
   readonly side: SessionSide | undefined
+  readonly device: DeviceCookie
   readonly checkAccessToken: CheckAccessToken
   readonly callerFrame: CallerFrame
   readonly answering: AnswererNeeds
@@ -47,8 +49,8 @@ export class CallSteps {
    * of a whole call more.
    */
   begin(request: FastifyRequest, reply: FastifyReply): void {
-    const { house, side, door } = this.#needs
-    const asking = new Asking({ request, reply, by: this.#served.call.by, side, at: house.clock() })
+    const { house, side, device, door } = this.#needs
+    const asking = new Asking({ request, reply, by: this.#served.call.by, side, device, at: house.clock() })
     try {
       asking.address = door.admit(request, asking.at.getTime())
       if (this.#needsNobody && request.raw.headers.cookie === undefined) this.#readBody(asking)
@@ -58,9 +60,12 @@ export class CallSteps {
     }
   }
 
-  async #limitAndWho(asking: Asking): Promise<void> {
+  #limitAndWho(asking: Asking): Promise<void> {
+    return this.#count === undefined ? this.#who(asking) : this.#count(asking.address, asking.at).then(() => this.#who(asking))
+  }
+
+  async #who(asking: Asking): Promise<void> {
     const { request, side, at } = asking.arrived
-    if (this.#count !== undefined) await this.#count(asking.address, at)
     if (this.#served.call.by === 'frame') asking.frame = await this.#needs.callerFrame(request, at)
     else asking.caller = await findCaller(side, request, at)
   }
@@ -69,13 +74,29 @@ export class CallSteps {
     const { call } = this.#served
     const { raw } = asking.arrived.request
     try {
-      if (asking.who === null && call.by !== 'anyone') throw new Refusal('session.none')
+      this.#mustBeSomebody(asking)
       // A form's parts are read by whoever expects files.
-      if (call.as === 'multipart' || !hasBody(raw)) this.#parse(asking, {})
-      else readBody(raw, (bytes) => this.#parseBytes(asking, bytes), this.#refuse(asking))
+      if (call.as === 'multipart' || !hasBody(raw)) return this.#parse(asking, {})
+      const parse = (bytes: Buffer): void => this.#parseBytes(asking, bytes)
+      const isOnItsWay = asking.who !== null && !raw.complete
+      readBody(
+        raw,
+        isOnItsWay ? (bytes) => this.#whoStill(asking).then(() => parse(bytes), this.#refuse(asking)) : parse,
+        this.#refuse(asking),
+      )
     } catch (error) {
       this.#refuse(asking)(error)
     }
+  }
+
+  /** A body may be sent slowly: a session that has ended meanwhile must not have the rest of a minute in which its calls still count. */
+  async #whoStill(asking: Asking): Promise<void> {
+    await this.#who(asking)
+    this.#mustBeSomebody(asking)
+  }
+
+  #mustBeSomebody({ who }: Asking): void {
+    if (who === null && this.#served.call.by !== 'anyone') throw new Refusal('session.none')
   }
 
   #parseBytes(asking: Asking, bytes: Buffer): void {

@@ -83,7 +83,7 @@ const noRoom: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
 /** Code between a fault and us may wrap it. */
 const deepest = 5
 
-const faultOf = (error: unknown, depth = 0): Fault | undefined => {
+export const faultOf = (error: unknown, depth = 0): Fault | undefined => {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && noRoom.has(error.code)) return 'storage.full'
   const fault = databaseFault(error)

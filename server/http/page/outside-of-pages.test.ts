@@ -20,14 +20,19 @@ let database: TestDatabase
 let development: TestServer
 let production: TestServer
 const name = 'verify.example'
+const noticeUrl = 'https://exchange.example/privacy'
 beforeAll(async () => {
   mkdirSync(join(pages, 'documents'))
-  const area = [page('/'), page('/dev/demo'), page('/dev/mailbox'), page('/developers'), page('*', 404)]
+  const area = [page('/'), page('/dev/demo'), page('/dev/mailbox'), page('/developers'), page('/verified/privacy'), page('*', 404)]
   writeFileSync(join(pages, 'documents.json'), JSON.stringify({ area, provider: [], desk: [] }))
   database = await testDatabase()
   development = await startServer(testHouse(database.db), sampleCalls, { pages })
   const bare = testHouse(database.db)
-  const house = testHouse(database.db, { mode: 'production', addresses: { ...bare.config.addresses, area: `https://${name}` } })
+  const house = testHouse(database.db, {
+    mode: 'production',
+    addresses: { ...bare.config.addresses, area: `https://${name}` },
+    policyUrls: { ...bare.config.policyUrls, privacy: noticeUrl },
+  })
   production = await startServer(house, sampleCalls, { pages })
 })
 afterAll(async () => {
@@ -50,6 +55,13 @@ describe.each(['/dev/demo', '/dev/mailbox', '/ar/dev/mailbox', '/dev/demo/', '/d
 
 test('a page of production that only begins like one of these is there', async () => {
   expect((await live('/developers')).status).toBe(200)
+})
+
+test('the notice that is shipped is a page, unless the exchange has named its own', async () => {
+  expect(await development.send('/verified/privacy', {})).toMatchObject({ status: 200, text: expect.stringContaining('/verified/privacy') })
+  for (const path of ['/verified/privacy', '/ar/verified/privacy/', '/verified/privacy?language=ar'])
+    expect(await live(path)).toMatchObject({ status: 302, headers: { location: noticeUrl } })
+  expect((await live('/verified/privacy/more')).status).toBe(404)
 })
 
 describe.each([

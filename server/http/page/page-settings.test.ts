@@ -51,6 +51,23 @@ test('what the operator has said, and what may be framed is what the policy lets
   expect(policy('desk')).not.toContain('chat.example')
 })
 
+test('the notices are the exchange’s own where it names them, else those that come along with area and stand-in', () => {
+  const told = (environment: Record<string, string>, standIn = true) => {
+    const { config, places } = settled({ ...loopback, ...environment })
+    return settingsOf('area', { ...config, standIn }, places)
+  }
+  const shipped = { privacyUrl: '/verified/privacy', termsUrl: '/terms', cookiesUrl: '/cookies' }
+  expect(told({})).toMatchObject(shipped)
+  expect(told({}, false)).toMatchObject({ ...shipped, termsUrl: null, cookiesUrl: null })
+  const own = { PRIVACY_URL: 'https://a.example/p', TERMS_URL: 'https://a.example/t', COOKIES_URL: 'https://a.example/c' }
+  const named = { privacyUrl: own.PRIVACY_URL, termsUrl: own.TERMS_URL, cookiesUrl: own.COOKIES_URL }
+  expect(told(own)).toMatchObject(named)
+  expect(told(own, false)).toMatchObject(named)
+  expect(() => readConfig({ TERMS_URL: 'javascript:alert(1)' })).toThrow('TERMS_URL must be the address of a page')
+  expect(readPageSettings('{}')).toMatchObject(shipped)
+  expect(readPageSettings('{"privacyUrl":7,"termsUrl":null}')).toMatchObject({ ...shipped, termsUrl: null })
+})
+
 test('whatever is in it, it stays one attribute and comes out as it went in', () => {
   const siteAppName = `"><script>alert(1)</script>'&amp;$&$1`
   const document = withSettings('<head><meta name="settings" content=""><title>x</title></head>', { siteAppName })

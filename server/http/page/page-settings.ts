@@ -1,13 +1,16 @@
 // What a document tells its scripts. Prerendered, it is the same for every house; this part of it each house fills in.
 import type { Surface } from '@bonafide/core/call'
 import { isFrameHost } from '@bonafide/core/frame/segments'
-import type { PageSettings } from '@bonafide/core/page-settings'
+import { type PageSettings, shippedPolicyUrls } from '@bonafide/core/page-settings'
 import type { Config } from '../../config.ts'
 import { originsOf } from '../guard/own-origins.ts'
 import type { Places } from '../places.ts'
 
 export const settingsOf = (surface: Surface, config: Config, places: Places): Partial<PageSettings> => {
-  if (surface === 'provider') return { parentOrigins: [...originsOf(places.own('area'))], bannedRegions: [...config.bannedRegions] }
+  if (surface === 'provider') {
+    const { bannedRegions, confirmPictures } = config
+    return { parentOrigins: [...originsOf(places.own('area'))], bannedRegions: [...bannedRegions], confirmPictures }
+  }
   if (surface === 'desk') return {}
   return {
     providerHosts: places.providerHosts().filter(isFrameHost),
@@ -16,8 +19,15 @@ export const settingsOf = (surface: Surface, config: Config, places: Places): Pa
     siteAppId: config.siteAppId,
     chatScript: config.chatScript ?? null,
     bannedRegions: [...config.bannedRegions],
+    ...policyUrls(config),
   }
 }
+
+const policyUrls = ({ policyUrls: { privacy, terms, cookies }, standIn }: Config) => ({
+  privacyUrl: privacy ?? shippedPolicyUrls.privacyUrl,
+  termsUrl: terms ?? (standIn ? shippedPolicyUrls.termsUrl : null),
+  cookiesUrl: cookies ?? (standIn ? shippedPolicyUrls.cookiesUrl : null),
+})
 
 /** As web/document writes it. */
 const blank = '<meta name="settings" content="">'

@@ -25,6 +25,8 @@ const kinds: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'totp.wrong',
   'device.signKeyWrong',
   'face.refused',
+  'data.codeWrong',
+  'data.tooManyTries',
   'challenge.tooMany',
   'handOver.gone',
   'handOver.wrongNumber',

@@ -8,6 +8,7 @@ type Referred = 'session' | 'visit' | 'upload' | 'challenge' | 'submission'
 /** Every foreign key to rows that are deleted in operation; its test compares the list with the schema. */
 export const lostReferences: Readonly<Record<string, Referred>> = {
   access_token_session_id_fkey: 'session',
+  archive_passes_session_id_fkey: 'session',
   visits_session_id_fkey: 'session',
   visit_hand_overs_session_id_fkey: 'session',
   access_token_visit_fkey: 'visit',

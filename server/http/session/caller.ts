@@ -2,7 +2,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { SessionCookie } from './cookies.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { DeviceCookie } from './device-cookie.ts'
 import type { SessionDoor } from '../handler.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -15,7 +14,6 @@ export interface Caller {
 export interface SessionSide {
   readonly sessions: Sessions
   readonly cookie: SessionCookie
-  readonly device: DeviceCookie
 }
 
 export const findCaller = async (

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { untilOneWaits } from '../../db/until-one-waits.ts'
@@ -180,6 +182,21 @@ describe('a session ends', () => {
     for (const cookies of sessions) expect(await who(cookies)).toBe(noSession)
     const { rows } = await database.db.pool.query("select from access_token where account = '60'")
     expect(rows).toEqual([])
+  })
+
+  test('for a call, too, whose body is still on its way', async () => {
+    const cookie = await enter('43')
+    house.pass(minute)
+    const origin = `http://localhost:${server.ports.area}`
+    const headers = { host: new URL(origin).host, origin, cookie, 'content-type': 'application/json', 'content-length': '2' }
+    const call = httpRequest({ port: server.ports.area, host: '127.0.0.1', path: '/sample/whoAmI', method: 'POST', headers })
+    const answer = once(call, 'response')
+    call.flushHeaders()
+    await untilSeenAt(house.clock())
+    await server.post('/sample/leave', {}, { cookie })
+    call.end('{}')
+    const [{ statusCode }] = await answer
+    expect(statusCode).toBe(401)
   })
 
   test('everywhere but here', async () => {

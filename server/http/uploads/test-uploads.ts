@@ -5,6 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refusals } from '@bonafide/core/codes'
+import { shippedConsentVersions } from '@bonafide/core/policy/consent'
 import { openBlobsDisk } from '../../adapters/blobs-disk/blobs-disk.ts'
 import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
 import type { Db } from '../../db/db.ts'
@@ -50,6 +51,7 @@ export const startUploads = async (db: Db, over: Partial<FileLimits> = {}): Prom
     clock,
     blobs: await openBlobsDisk(blobsFolder),
     log: makeLog({ level: 'silent' }),
+    config: { consent: { versions: shippedConsentVersions, texts: undefined } },
   }
   const faults = new FaultWatch({ log: house.log, probe: async () => undefined })
   const refusalFor: UploadDoors['refusalFor'] = (error) => faults.refusalFor(error)

@@ -7,9 +7,10 @@ import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { House } from '../../house.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
-import type { User } from '../handler.ts'
+import type { Frame, User } from '../handler.ts'
 import { accessTokenCheck } from '../../secrets/access-tokens.ts'
 import { mustBeHis } from '../../secrets/must-be-his.ts'
+import { type ConsentNeeds, mustHaveConsented } from './consent-before-uploads.ts'
 import { addMultipartCall } from './multipart-call.ts'
 import { addShowFile } from './show-file.ts'
 import { addTusRoutes } from './tus-routes.ts'
@@ -17,22 +18,30 @@ import { addTusRoutes } from './tus-routes.ts'
 /** What a surface knows of its callers. */
 export interface UploadDoors {
   admit(request: FastifyRequest): void
-  who(request: FastifyRequest): Promise<User | null>
+  who(request: FastifyRequest): Promise<User | Frame | null>
   noteDenial(request: FastifyRequest, refused: RefusalName): void
   readonly surface: Surface
   refusalFor(error: unknown): Refusal | undefined
 }
 
-type Needs = Pick<House, 'db' | 'keys' | 'clock' | 'blobs' | 'log'>
+type Needs = Pick<House, 'db' | 'keys' | 'clock' | 'blobs' | 'log'> & ConsentNeeds
 
 /** The resumable endpoint, on every surface that takes files. */
 export const uploads = async (app: FastifyInstance, house: Needs, doors: UploadDoors, limits = fileLimits): Promise<void> => {
   const bits = { ...house, limits }
   const account = accountOf(doors)
   app.addHook('onRequest', async (request) => doors.admit(request))
-  await app.register(async (scope) => addTusRoutes(scope, { house: bits, account, doors }))
+  const sender = async (request: FastifyRequest): Promise<string> => {
+    const caller = await callerOf(doors, request)
+    if (isFrame(caller) && sends(request)) await mustHaveConsented(house, caller)
+    return caller.account
+  }
+  await app.register(async (scope) => addTusRoutes(scope, { house: bits, account: sender, doors }))
   addShowFile(app, bits, account)
 }
+
+/** To ask how far an upload is, or to take it back, brings nothing new. */
+const sends = ({ method }: FastifyRequest): boolean => method === 'POST' || method === 'PATCH'
 
 /** The specification's own call, on the area. */
 export const uploadCall = async (app: FastifyInstance, house: Needs, doors: UploadDoors, limits = fileLimits): Promise<void> => {
@@ -52,12 +61,17 @@ export const uploadCall = async (app: FastifyInstance, house: Needs, doors: Uplo
   await addMultipartCall(app, { ...house, limits }, mayCall)
 }
 
+const isFrame = (caller: User | Frame): caller is Frame => 'visit' in caller
+
+const callerOf = async (doors: UploadDoors, request: FastifyRequest): Promise<User | Frame> => {
+  const caller = await doors.who(request)
+  if (caller === null) throw new Refusal('session.none')
+  const opened = request.headers[openedForHeader]
+  mustBeHis(opened?.toString(), caller.account)
+  return caller
+}
+
 const accountOf =
   (doors: UploadDoors) =>
-  async (request: FastifyRequest): Promise<string> => {
-    const user = await doors.who(request)
-    if (user === null) throw new Refusal('session.none')
-    const opened = request.headers[openedForHeader]
-    mustBeHis(opened?.toString(), user.account)
-    return user.account
-  }
+  async (request: FastifyRequest): Promise<string> =>
+    (await callerOf(doors, request)).account

@@ -1,11 +1,12 @@
 import { transact } from '../../db/transaction.ts'
 import { type Command, type OperatorHouse } from '../command.ts'
 import { blacklistAct, eraseAct, unblacklistAct } from './account-acts.ts'
+import { deletionEraseAct } from './deletion-acts.ts'
 import { type Approval, openApprovals } from './approvals.sql.ts'
 import { approve, type GraveAct, readRequest, withdraw } from './four-eyes.ts'
 import { operatorActs } from './operator-commands.ts'
 
-const acts: readonly GraveAct[] = [blacklistAct, unblacklistAct, eraseAct, ...operatorActs]
+const acts: readonly GraveAct[] = [blacklistAct, unblacklistAct, eraseAct, deletionEraseAct, ...operatorActs]
 
 const list = (house: OperatorHouse): Promise<string> =>
   transact(house.db, async (tx) => {

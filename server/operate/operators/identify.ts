@@ -16,13 +16,19 @@ export interface Claim {
 
 export const noNamesHint = 'Recorded as plain `operator`. To record names instead: npm run operate -- operator add NAME'
 
+interface Identified {
+  readonly by: OperatorActor
+  /** Digest of the key that was shown; undefined for the plain one. */
+  readonly key?: Buffer
+}
+
 /** Records what is about to run, or that it was refused. */
-export const identify = async (house: OperatorHouse, command: Command, { claim, about }: Identifying): Promise<OperatorActor> => {
+export const identify = async (house: OperatorHouse, command: Command, { claim, about }: Identifying): Promise<Identified> => {
   const act = { at: house.clock(), command: wordsOf(command), about }
   try {
-    const by = await actorOf(house, command, claim)
-    await transact(house.db, (tx) => noteOperatorAct(tx, { ...act, by, kind: 'ran' }))
-    return by
+    const identified = await actorOf(house, command, claim)
+    await transact(house.db, (tx) => noteOperatorAct(tx, { ...act, by: identified.by, kind: 'ran' }))
+    return identified
   } catch (error) {
     if (error instanceof Complaint) await transact(house.db, (tx) => noteOperatorAct(tx, { ...act, by: claimed(claim), kind: 'refused' }))
     throw error
@@ -34,8 +40,8 @@ interface Identifying {
   readonly about: string | null
 }
 
-const actorOf = async (house: OperatorHouse, command: Command, { name, key }: Claim): Promise<OperatorActor> => {
-  if (!(await hasOperators(house.db.kysely))) return 'operator'
+const actorOf = async (house: OperatorHouse, command: Command, { name, key }: Claim): Promise<Identified> => {
+  if (!(await hasOperators(house.db.kysely))) return { by: 'operator' }
   if (name === undefined || name === '') throw new Complaint('This changes something: say who you are with OPERATOR=NAME or --as NAME.')
   const typed = await key()
   if (typed === undefined || typed === '')
@@ -47,7 +53,7 @@ const actorOf = async (house: OperatorHouse, command: Command, { name, key }: Cl
   if (found.joined_at === null && command.replacesKey !== true) {
     throw new Complaint(`Somebody else was shown this key when ${name} was added: replace it first with operator key.`)
   }
-  return `operator:${name}`
+  return { by: `operator:${name}`, key: found.key_digest }
 }
 
 const fits = ({ key_digest }: OperatorRow, typed: string): boolean => timingSafeEqual(key_digest, operatorKeyDigest(typed))

@@ -79,12 +79,13 @@ const list = async (house: OperatorHouse): Promise<string> => {
     .join('\n')
 }
 
-const key = async (house: OperatorHouse, _values: readonly string[], by: OperatorActor): Promise<string> => {
-  if (by === 'operator') throw new Complaint('Operators have no names yet. Add the first with: operator add NAME')
+const key = async (house: OperatorHouse, _values: readonly string[], by: OperatorActor, before?: Buffer): Promise<string> => {
+  if (by === 'operator' || before === undefined) throw new Complaint('Operators have no names yet. Add the first with: operator add NAME')
   const name = by.slice('operator:'.length)
   const made = makeOperatorKey()
-  const replaced = await transact(house.db, (tx) => replaceKey(tx, { name, next: made.digest, at: house.clock() }))
-  if (!replaced) throw new Complaint(`${name} is no active operator.`)
+  const replaced = await transact(house.db, (tx) => replaceKey(tx, { name, before, next: made.digest, at: house.clock() }))
+  if (!replaced)
+    throw new Complaint(`The key of ${name} was replaced a moment ago, or ${name} disabled: this one is worth nothing any more.`)
   return `The new key of ${name}, shown this once. The old one is worth nothing any more.\n\n  ${made.key}\n`
 }
 

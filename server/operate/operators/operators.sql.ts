@@ -30,12 +30,13 @@ export const insertOperator = async (tx: Tx, operator: Omit<OperatorRow, 'disabl
   chainWritten(tx, 'operators', await inserted.returning(ledgerRow('operators')).execute())
 }
 
-/** False where the operator was disabled meanwhile. */
-export const replaceKey = async (tx: Tx, of: { name: string; next: Buffer; at: Date }): Promise<boolean> => {
+/** False where the operator was disabled meanwhile, or the key replaced. */
+export const replaceKey = async (tx: Tx, of: { name: string; before: Buffer; next: Buffer; at: Date }): Promise<boolean> => {
   const replaced = await tx
     .updateTable('operators')
     .set(({ fn, val }) => ({ key_digest: of.next, joined_at: fn.coalesce('joined_at', val(of.at)) }))
     .where('name', '=', of.name)
+    .where('key_digest', '=', of.before)
     .where('disabled_at', 'is', null)
     .returning(ledgerRow('operators'))
     .execute()

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { makeOperators } from '../testing/test-operators.ts'
 import { makeOperatorKey } from './operator-key.ts'
-import { replaceKey } from './operators.sql.ts'
+import { findOperator, replaceKey } from './operators.sql.ts'
 
 const anna = await makeOperators('anna')
 afterAll(() => anna.close())
@@ -153,8 +153,29 @@ describe('a key', () => {
     await all.as('anna', 'operator add bob')
     await all.as('anna', 'operator disable bob')
     const next = makeOperatorKey().digest
-    expect(await transact(all.db, (tx) => replaceKey(tx, { name: 'bob', next, at: new Date() }))).toBe(false)
-    expect(await transact(all.db, (tx) => replaceKey(tx, { name: 'anna', next, at: new Date() }))).toBe(true)
+    const replace = async (name: string): Promise<boolean> => {
+      const before = (await findOperator(all.db.kysely, name))?.key_digest ?? next
+      return transact(all.db, (tx) => replaceKey(tx, { name, before, next, at: new Date() }))
+    }
+    expect(await replace('bob')).toBe(false)
+    expect(await replace('anna')).toBe(true)
+    await all.close()
+  })
+
+  test('that is replaced twice at the same moment is replaced once, and the key that is printed works', async () => {
+    const all = await makeOperators('anna')
+    const holder = await all.db.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from operators for update')
+    const both = [all.as('anna', 'operator key'), all.as('anna', 'operator key')]
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    while (((await all.db.pool.query(waiting)).rowCount ?? 0) < 2);
+    await holder.query('commit')
+    holder.release()
+    const ended = (await Promise.all(both)).toSorted((one, other) => one.status - other.status)
+    expect(ended).toEqual([expect.objectContaining({ status: 0 }), expect.objectContaining(refused('was replaced a moment ago'))])
+    all.keep('anna', all.keyIn(ended[0]?.said ?? ''))
+    expect((await all.as('anna', 'reviewer invite a@example.com')).status).toBe(0)
     await all.close()
   })
 
@@ -194,4 +215,16 @@ test('of two operators one has lost the key: without their `joined_at` the other
   expect((await two.say('operator list')).said).toContain('bob  DISABLED')
   expect((await two.say('chain verify')).status).toBe(0)
   await two.close()
+})
+
+test('the only operator has lost the key: a digest that is set by hand is good for a new key alone, which makes the ledger whole', async () => {
+  const one = await makeOperators('anna')
+  await one.db.pool.query("update operators set key_digest = sha256('0123abcd'), joined_at = null where name = 'anna'")
+  one.keep('anna', '0123abcd')
+  expect(await one.as('anna', 'reviewer invite a@example.com')).toMatchObject(refused('replace it first'))
+  expect((await one.say('chain verify')).status).toBe(1)
+  one.keep('anna', one.keyIn((await one.as('anna', 'operator key')).said))
+  expect((await one.as('anna', 'reviewer invite a@example.com')).status).toBe(0)
+  expect((await one.say('chain verify')).status).toBe(0)
+  await one.close()
 })

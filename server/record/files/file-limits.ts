@@ -1,7 +1,6 @@
 // What a person may send. Ten megabytes and the four kinds are the specification's; the rest keeps one account from filling the house.
 import { paperPolicy } from '@bonafide/core/policy/help'
-
-const hour = 3_600_000
+import { shippedRetention, termMs } from '@bonafide/core/policy/retention'
 
 export interface FileLimits {
   readonly bytes: number
@@ -21,8 +20,8 @@ export const fileLimits: FileLimits = {
   bytes: paperPolicy.megabytesAtMost * 1024 * 1024,
   filesPerAccount: 200,
   bytesPerAccount: 600 * 1024 * 1024,
-  openFor: 24 * hour,
-  unkeptFor: 7 * 24 * hour,
+  openFor: termMs(shippedRetention['uploads.unfinished'].term),
+  unkeptFor: termMs(shippedRetention['uploads.unused'].term),
   parts: 64,
   idleFor: 10_000,
 }

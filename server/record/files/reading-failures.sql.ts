@@ -1,8 +1,7 @@
 // Which files have failed a worker, by digest. See the migration for what is kept, and for how long.
+import { dueSince, shippedRetention } from '@bonafide/core/policy/retention'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-
-const keptMs = 3_600_000
 
 export type FailureReason = 'tooSlow' | 'crashed'
 
@@ -12,7 +11,7 @@ export interface ReadFile {
   readonly what: string
 }
 
-const expiredBy = (at: Date): Date => new Date(at.getTime() - keptMs)
+const expiredBy = (at: Date): Date => dueSince(shippedRetention.readingFailures.term, at) ?? new Date(0)
 
 /** A crash counts from the second on: the first one may have been the machine's fault. */
 export const findFailure = async (db: Db, { sha256, what }: ReadFile, at: Date): Promise<FailureReason | undefined> => {

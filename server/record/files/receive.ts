@@ -7,6 +7,7 @@ import { type FileLimits } from './file-limits.ts'
 import { blobKey, sealFrames } from './frames.ts'
 import type { Incoming } from './incoming.ts'
 import {
+  deleteOpenPart,
   deleteOpenUpload,
   deleteParts,
   deletePart,
@@ -16,6 +17,7 @@ import {
   type FinishedFile,
   insertPart,
   type Owned,
+  withoutRow,
 } from './uploads.sql.ts'
 
 export type FileBits = Pick<House, 'db' | 'keys' | 'clock' | 'blobs'> & { readonly limits: FileLimits }
@@ -39,6 +41,25 @@ export const receiveBlob = async (house: FileBits, upload: Owned & { starts: num
 export const dropBlob = async (house: FileBits, blob: BlobName): Promise<void> => {
   await house.blobs.remove(blob)
   await deletePart(house.db, blob)
+}
+
+/** For what a blob was received for. Where that comes to nothing, nothing stays of the blob. */
+export const takeBlob = async (house: FileBits, blob: BlobName, take: () => Promise<boolean>): Promise<boolean> => {
+  try {
+    if (await take()) return true
+  } catch (error) {
+    // What else fails is not what went wrong; the sweep finds the rest.
+    await dropUntaken(house, blob).catch(() => undefined)
+    throw error
+  }
+  await dropBlob(house, blob)
+  return false
+}
+
+/** After a failure a transaction may have been committed all the same: then its rows say so, once it lets go of them. */
+const dropUntaken = async (house: FileBits, blob: BlobName): Promise<void> => {
+  await deleteOpenPart(house.db, blob)
+  for (const untaken of await withoutRow(house.db, [blob])) await house.blobs.remove(untaken)
 }
 
 /** Nothing stays of it: not a row, not a byte. */

@@ -1,10 +1,9 @@
 // Takes away what nobody waits for any more: uploads that expired, parts whose writer died, blobs without a row.
-import { sql } from 'kysely'
 import { transact } from '../../db/transaction.ts'
 import type { BlobName } from '../../ports/blobs.ts'
 import type { FileBits } from './receive.ts'
 import { deleteExpiredFailures } from './reading-failures.sql.ts'
-import { blobName, deleteUploads } from './uploads.sql.ts'
+import { blobName, deleteUploads, withoutRow } from './uploads.sql.ts'
 
 export const sweepFilesJob = 'uploads.sweep'
 
@@ -46,7 +45,7 @@ const sweepDeadParts = async (house: FileBits): Promise<number> => {
 const sweepOrphans = async (house: FileBits): Promise<number> => {
   let [orphans, some]: [number, BlobName[]] = [0, []]
   const look = async (): Promise<void> => {
-    for (const orphan of await withoutRow(house, some)) {
+    for (const orphan of await withoutRow(house.db, some)) {
       await house.blobs.remove(orphan)
       orphans += 1
     }
@@ -58,14 +57,4 @@ const sweepOrphans = async (house: FileBits): Promise<number> => {
   }
   await look()
   return orphans
-}
-
-const withoutRow = async (house: FileBits, names: readonly BlobName[]): Promise<readonly BlobName[]> => {
-  if (names.length === 0) return []
-  const { rows } = await sql<{ blob: string }>`
-    select blob from uploads where blob = any(${names}) union select blob from upload_parts where blob = any(${names})`.execute(
-    house.db.kysely,
-  )
-  const known = new Set(rows.map(({ blob }) => blob))
-  return names.filter((name) => !known.has(name))
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { transact } from '../../db/transaction.ts'
 import { blobKey, openFrames } from './frames.ts'
 import { Incoming } from './incoming.ts'
-import { dropBlob, dropOpenUpload, type FileBits, finishUpload, keyOf, receiveBlob } from './receive.ts'
+import { dropBlob, dropOpenUpload, type FileBits, finishUpload, keyOf, receiveBlob, takeBlob } from './receive.ts'
 import { advance, countParts, findOpenUpload, type OpenUpload, type Owned, wholeParts } from './uploads.sql.ts'
 import type { BlobName } from '../../ports/blobs.ts'
 
@@ -44,13 +44,12 @@ const storePart = async (house: FileBits, upload: OpenUpload, bytes: AsyncIterab
     await dropBlob(house, blob)
     return from
   }
-  const moved =
-    from + length === upload.size
-      ? await finishParts(house, upload, { blob, incoming })
-      : await transact(house.db, (tx) => advance(tx, upload, { blob, from, length }))
-  if (moved) return from + length
-  await dropBlob(house, blob)
-  throw new OffsetMoved()
+  const isLast = from + length === upload.size
+  const moved = await takeBlob(house, blob, () =>
+    isLast ? finishParts(house, upload, { blob, incoming }) : transact(house.db, (tx) => advance(tx, upload, { blob, from, length })),
+  )
+  if (!moved) throw new OffsetMoved()
+  return from + length
 }
 
 /** The last stretch is here. A single one is the file already; several are read through once and become one blob. */
@@ -69,11 +68,11 @@ const mergeParts = async (house: FileBits, upload: OpenUpload, parts: AsyncItera
   const { bytes: limit, idleFor } = house.limits
   const merged = new Incoming(parts, { atMost: upload.size, limit, idleFor, fromStart: true })
   const blob = await receiveBlob(house, { ...upload, starts: 0 }, merged)
-  // Parts that vanished meanwhile, because somebody else finished it.
-  const whole = !merged.brokenOff && merged.length === upload.size
-  if (whole && (await finishUpload(house, upload, { ...(await merged.whole()), blob, from: upload.received }))) return true
-  await dropBlob(house, blob)
-  return false
+  return takeBlob(house, blob, async () => {
+    // Parts that vanished meanwhile, because somebody else finished it.
+    if (merged.brokenOff || merged.length !== upload.size) return false
+    return finishUpload(house, upload, { ...(await merged.whole()), blob, from: upload.received })
+  })
 }
 
 async function* readParts(house: FileBits, account: string, parts: readonly BlobName[]): AsyncGenerator<Buffer> {

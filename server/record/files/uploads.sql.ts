@@ -135,6 +135,19 @@ export const deletePart = async (db: Db, blob: BlobName): Promise<void> => {
   await db.kysely.deleteFrom('upload_parts').where('blob', '=', blob).execute()
 }
 
+export const deleteOpenPart = async (db: Db, blob: BlobName): Promise<void> => {
+  await db.kysely.deleteFrom('upload_parts').where('blob', '=', blob).where('length', 'is', null).execute()
+}
+
+/** Those among them that no row names. */
+export const withoutRow = async (db: Db, names: readonly BlobName[]): Promise<readonly BlobName[]> => {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ blob: string }>`
+    select blob from uploads where blob = any(${names}) union select blob from upload_parts where blob = any(${names})`.execute(db.kysely)
+  const known = new Set(rows.map(({ blob }) => blob))
+  return names.filter((name) => !known.has(name))
+}
+
 /** The blobs of its parts, to be removed when this is committed. Undefined where it is finished, or not there. */
 export const deleteOpenUpload = async (tx: Tx, id: string): Promise<readonly BlobName[] | undefined> => {
   const { rows } = await sql<{ blobs: string[]; ledger: LedgerRow }>`
@@ -151,14 +164,25 @@ export const deleteUploads = async (tx: Tx, ids: readonly string[]): Promise<rea
   chainRemoved(tx, 'visit_readings', await readings.returning(ledgerRow('visit_readings')).execute())
   const shown = tx.deleteFrom('visit_files').where('upload', 'in', [...ids])
   chainRemoved(tx, 'visit_files', await shown.returning(ledgerRow('visit_files')).execute())
-  const parts = await tx
-    .deleteFrom('upload_parts')
-    .where('upload', 'in', [...ids])
-    .returning('blob')
-    .execute()
-  const whole = tx.deleteFrom('uploads').where('id', 'in', [...ids])
-  const removed = chainRemoved(tx, 'uploads', await whole.returning(['blob', 'sha256', ledgerRow('uploads')]).execute())
-  const hashes = removed.flatMap(({ sha256 }) => (sha256 === null ? [] : [sha256]))
-  if (hashes.length > 0) await tx.deleteFrom('reading_failures').where('sha256', 'in', hashes).execute()
-  return [...new Set([...parts, ...removed].flatMap(({ blob }) => (blob === null ? [] : [blobName(blob)])))]
+  return deleteUnshownUploads(tx, ids)
+}
+
+/** Likewise, of those among them that no visit shows any more. */
+export const deleteUnshownUploads = async (tx: Tx, ids: readonly string[]): Promise<readonly BlobName[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ blob: string | null; ledger: LedgerRow | null }>`
+    with parts as (
+      delete from upload_parts where upload = any(${[...ids]}::text[])
+        and not exists (select from visit_files f where f.upload = upload_parts.upload) returning blob),
+    whole as (
+      delete from uploads where id = any(${[...ids]}::text[]) and not exists (select from visit_files f where f.upload = uploads.id)
+      returning blob, sha256, ${ledgerRow('uploads')}),
+    failures as (delete from reading_failures where sha256 in (select sha256 from whole))
+    select blob, null as ledger from parts union all select blob, ledger from whole`.execute(tx)
+  chainRemoved(
+    tx,
+    'uploads',
+    rows.flatMap(({ ledger }) => (ledger === null ? [] : [{ ledger }])),
+  )
+  return [...new Set(rows.flatMap(({ blob }) => (blob === null ? [] : [blobName(blob)])))]
 }

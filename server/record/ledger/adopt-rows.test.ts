@@ -9,6 +9,7 @@ import { deleteInvitation } from '../../desk/door/invitations.sql.ts'
 import { append } from '../append.ts'
 import { eraOf } from '../chain.ts'
 import { testBits } from '../test-bits.ts'
+import { verifyChain } from '../verify-chain.ts'
 import { adoptRows, openLedgerBeside } from './adopt-rows.ts'
 import { openLedger } from './open-ledger.ts'
 import { verifyLedger } from './verify-ledger.ts'
@@ -57,6 +58,30 @@ test('a command beside the servers seals like them, and neither adopts nor waits
   }
   expect(eras).toEqual(['before', 'ledger'])
   await beside.close()
+})
+
+test('a ledger that is removed after the upgrade is missed although nothing has happened since, and is not begun anew', async () => {
+  const bits = testBits(database.db)
+  for (const subject of ['1', '2'])
+    await transact(database.db, (tx) => append(tx, bits, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
+  const forged = await database.db.kysely
+    .updateTable('record_subjects')
+    .set({ seal: Buffer.alloc(32) })
+    .where('subject', '=', '2')
+    .returning('seal')
+    .executeTakeFirstOrThrow()
+  await adoptRows(database.db)
+  expect((await verifyChain(bits)).faults).toEqual([{ subject: '2', sequence: null, what: 'end' }])
+  expect(await database.db.kysely.selectFrom('record_subjects').select('seal').where('subject', '=', '2').executeTakeFirst()).toEqual(
+    forged,
+  )
+  await database.db.pool.query(
+    'set session_replication_role = replica; truncate ledger_blocks, ledger_lanes; set session_replication_role = origin',
+  )
+  expect((await verifyLedger(database)).begunAnew).toBe(true)
+  const restarted = openTestDb(database.url, 2)
+  await expect(adoptRows(restarted)).rejects.toThrow('chain verify')
+  await restarted.close()
 })
 
 test('the second of two processes waits for the first one’s adoption for longer than its locks and statements may take', async () => {

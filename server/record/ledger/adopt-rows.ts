@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { type LedgerEntry, transact, type Tx } from '../../db/transaction.ts'
 import { type CoveredName, coveredNames } from './covered.ts'
 import { ledgerRow, type LedgerRow } from './ledger-row.ts'
-import { isBegunAnew } from './begun-anew.ts'
+import { isBegunAnew, sealEnds } from './begun-anew.ts'
 import { ledgerIsWhole, type LedgerTools, ledgerTools, openLedger, writeBlocks } from './open-ledger.ts'
 import { lanesOf } from './read-lanes.ts'
 
@@ -30,11 +30,14 @@ const adoptMissing = (db: Db, tools: LedgerTools): Promise<number> =>
     // A second process waits here for as long as the first one adopts.
     await sql`set local lock_timeout = 0; set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(hashtextextended('ledger.adopt', 0))`.execute(tx)
+    // Whoever appends waits here, before it holds anything that is adopted.
+    await sql`lock table record_subjects in exclusive mode`.execute(tx)
     const { faults } = await lanesOf(tx, tools.keys)
     if (faults.length > 0 || (await isBegunAnew(tx, tools.keys)))
       throw new Error('the ledger was changed behind our back: run `chain verify`, and do not adopt anything into it')
     let adopted = 0
     for (const table of missing(await adoptedTables(tx))) adopted += await adoptTable(tx, tools, table)
+    await sealEnds(tx, tools.keys)
     return adopted
   })
 

@@ -1,22 +1,45 @@
 // Was there a whole ledger before this one? Ends of accounts' chains say so; they are sealed, and an intruder cannot take that back.
 // See docs/protocols/record-chain.md.
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { RecordSubjectRow } from '../../db/tables/record.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Keys } from '../../ports/keys.ts'
-import { eraOf } from '../chain.ts'
+import { eraOf, headSeal } from '../chain.ts'
 
 const subjectsAtOnce = 2_000
 
-/** True where nothing was adopted, and an account was written when all had been. */
+/** True where nothing was adopted, and an account says that all had been. */
 export const isBegunAnew = async (tx: Tx, keys: Keys): Promise<boolean> => {
   const { rows } = await sql`select from ledger_blocks where 'adopted' = any (tables) limit 1`.execute(tx)
   if (rows.length > 0) return false
+  for await (const some of allEnds(tx)) if (some.some((end) => eraOf(keys, end.subject, end) === 'ledger')) return true
+  return false
+}
+
+/** When all is adopted: from now on every account says so, and not only those to whom something happens. */
+export const sealEnds = async (tx: Tx, keys: Keys): Promise<void> => {
+  for await (const some of allEnds(tx)) {
+    const due = some.filter((end) => eraOf(keys, end.subject, end) === 'before')
+    await sql`
+      update record_subjects as held set seal = sealed.seal
+      from unnest(${due.map(({ subject }) => subject)}::text[], ${due.map((end) => headSeal(keys, end.subject, end, 'ledger'))}::bytea[])
+        as sealed (subject, seal)
+      where held.subject = sealed.subject`.execute(tx)
+  }
+}
+
+async function* allEnds(tx: Tx): AsyncGenerator<readonly Selectable<RecordSubjectRow>[]> {
   for (let after = ''; ;) {
-    const ends = tx.selectFrom('record_subjects').select(['subject', 'sequence', 'head', 'seal']).where('subject', '>', after)
-    const some = await ends.orderBy('subject').limit(subjectsAtOnce).execute()
-    if (some.some((end) => eraOf(keys, end.subject, end) === 'ledger')) return true
+    const some = await tx
+      .selectFrom('record_subjects')
+      .selectAll()
+      .where('subject', '>', after)
+      .orderBy('subject')
+      .limit(subjectsAtOnce)
+      .execute()
     const last = some.at(-1)
-    if (last === undefined) return false
+    if (last === undefined) return
+    yield some
     after = last.subject
   }
 }

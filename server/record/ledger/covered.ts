@@ -79,6 +79,8 @@ export const covered = {
     leftOut: {
       session_id: 'which browser may go on with it; emptied when the session ends',
       touched_at: 'when it counts as given up',
+      evidence_removed_at: 'what the retention job need not look at again',
+      answers_removed_at: 'what the retention job need not look at again',
     },
   },
   visit_files: {
@@ -98,6 +100,7 @@ export const covered = {
       answered_at: 'moment',
       frames: 'text',
     },
+    leftOut: { told_at: 'progress of a challenge under way; nothing is decided by it once all of it is answered' },
   },
   visit_readings: {
     name: ['visit', 'upload', 'challenge'],
@@ -219,6 +222,10 @@ export const covered = {
   operator_acts: {
     name: ['position'],
     columns: { position: 'text', at: 'moment', by: 'text', kind: 'text', command: 'text', about: 'text' },
+  },
+  retention_runs: {
+    name: ['position'],
+    columns: { position: 'text', at: 'moment', rule: 'text', removed: 'text', oldest: 'moment', policy: 'text' },
   },
   approvals: {
     name: ['id'],

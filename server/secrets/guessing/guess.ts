@@ -8,7 +8,7 @@ export interface GuessLimit {
   readonly at: string
   readonly perHour: number
   readonly perDay: number
-  readonly refused: 'code.tooMany' | 'signIn.tooMany' | 'face.refused'
+  readonly refused: 'code.tooMany' | 'signIn.tooMany' | 'face.refused' | 'data.tooManyTries'
   /** Whose sign-in it slows down: an operator may clear it. */
   readonly identity?: string
 }

@@ -1,9 +1,11 @@
 import { Refusal } from '@bonafide/core/refusal'
 import { addressKey, addressNamed, type Address, phoneOf } from '../../codes/address.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { RequestFacts, User } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
 import { isPasswordRight } from '../../secrets/guessing/password-guess.ts'
-import { findAccount, type OwnAccount } from './accounts.sql.ts'
+import { holdSession } from '../../secrets/hold-session.sql.ts'
+import { findAccount, lockAccount, type OwnAccount } from './accounts.sql.ts'
 
 /** In characters. The desk asks its reviewers for more. */
 export const shortestPassword = 10
@@ -23,6 +25,23 @@ export async function requirePassword(
 ): Promise<void> {
   const guess = { owner: account.account, address: request.address, password, kept: account.password_hash }
   if (!(await isPasswordRight(house, guess))) throw new Refusal('password.wrong')
+}
+
+/**
+ * Before a change that the password has let in, and held until it is made: a new password that was set meanwhile has shut out whoever brought the
+ * one of before.
+ */
+export async function lockWithPassword(tx: Tx, account: OwnAccount): Promise<void> {
+  const now = await lockAccount(tx, account.account)
+  if (now.password_hash !== account.password_hash) throw new Refusal('password.wrong')
+}
+
+/**
+ * Before a change that the session alone has let in, once the account is locked: a session that a new password, for example, has ended
+ * meanwhile changes nothing any more.
+ */
+export async function holdOwnSession(tx: Tx, who: User): Promise<void> {
+  if (!(await holdSession(tx, who.session))) throw new Refusal('session.none')
 }
 
 export const emailAddressOf = ({ email }: OwnAccount): Address | undefined => (email === null ? undefined : addressNamed(email))

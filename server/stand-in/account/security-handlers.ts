@@ -1,5 +1,6 @@
 import type { securityCalls } from '@bonafide/core/calls/stand-in/security'
 import type { Handlers } from '../../http/handler.ts'
+import { handleSaveAntiPhishingCode } from './security/anti-phishing-code.ts'
 import { handleConfirmTotp, handleDisableTotp, handleStartTotp } from './security/authenticator.ts'
 import { handleBindEmail, handleBindPhone, handleSendBindEmailCodes, handleSendBindPhoneCodes } from './security/bind.ts'
 import { handleChangePassword } from './security/change-password.ts'
@@ -10,6 +11,7 @@ export const securityHandlers = {
   startTotp: handleStartTotp,
   confirmTotp: handleConfirmTotp,
   disableTotp: handleDisableTotp,
+  saveAntiPhishingCode: handleSaveAntiPhishingCode,
   sendBindEmailCodes: handleSendBindEmailCodes,
   bindEmail: handleBindEmail,
   sendBindPhoneCodes: handleSendBindPhoneCodes,

@@ -15,6 +15,7 @@ const persons: readonly DemoAccount[] = [
   { account: 'person-none', group: 'person', shows: 'demo.personNone', story: () => [] },
   { account: 'person-pending', group: 'person', shows: 'demo.personPending', story: () => [sent('basic')] },
   { account: 'person-at-desk', group: 'person', shows: 'demo.personAtDesk', story: () => [sent('basic')] },
+  { account: 'person-to-confirm', group: 'person', shows: 'demo.personToConfirm', story: () => [sent('basic')] },
   { account: 'person-redo', group: 'person', shows: 'demo.personRedo', story: () => [] },
   { account: 'person-verified', group: 'person', shows: 'demo.personVerified', story: (now) => basic('person-verified', now) },
   { account: 'person-normal', group: 'person', shows: 'demo.personNormal', story: (now) => both('person-normal', now) },

@@ -1,5 +1,5 @@
 import { isPurpose } from '@bonafide/core/purposes'
-import { lackingDetails } from '@bonafide/core/rules/case-details'
+import { lackingDetails } from '@bonafide/core/rules/review/case-details'
 import { lackingAnswers } from '@bonafide/core/rules/questions'
 import { whatLacks } from '@bonafide/core/rules/visit-needs'
 import { levelOf } from '@bonafide/core/standing'
@@ -43,6 +43,7 @@ test('whoever is pending lies at the desk, once, however often and by how many t
     'person-pending: basic',
     'person-reset-pending: reset',
     'person-review-pending: review',
+    'person-to-confirm: basic',
   ])
 })
 

@@ -1,7 +1,7 @@
 // What is pending in a demo story was handed in by somebody once: it lies at the desk, by the doors by which everything comes there.
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { type Purpose, purposes } from '@bonafide/core/purposes'
-import type { CaseReason } from '@bonafide/core/rules/case-reasons'
+import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 import { levelOf, type Standing } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { lockOpenCase } from '../../cases/cases.sql.ts'

@@ -48,6 +48,7 @@ export interface Town {
   frame(headers?: Readonly<Record<string, string>>): Browser
   readonly areaOrigin: string
   readonly frameOrigin: string
+  readonly deskOrigin: string
   /** Delivers what is promised and hands over what has arrived since the last time. */
   post(): Promise<readonly Message[]>
   person(name: string): Promise<Person>
@@ -75,6 +76,7 @@ export async function makeTown(over: Partial<Config> = {}, furnish = asItIs, pag
     frame: (headers = {}) => openBrowser(frameOrigin, headers),
     areaOrigin: origin,
     frameOrigin,
+    deskOrigin: `http://127.0.0.1:${listening.ports.desk}`,
     post: async () => {
       await runOnce({
         pgPool: db.pool,

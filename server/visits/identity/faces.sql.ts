@@ -41,6 +41,10 @@ export const selectBound = (tx: Tx, account: AccountId) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Whether they verify somebody or not. */
+export const selectFaces = (way: Kysely<Tables>, account: AccountId) =>
+  way.selectFrom('faces').select(['visit', 'face', 'bound_at']).where('account', '=', account).execute()
+
 /** A sum over all that are bound: whoever has the same sum has the same ones. */
 export const selectMark = async (way: Kysely<Tables>): Promise<string> => {
   const { rows } = await sql<{ mark: string }>`
@@ -96,15 +100,20 @@ export const moveFaceRows = async (tx: Tx, { from, to }: { from: AccountId; to: 
   chainWritten(tx, 'faces', await moved.returning(ledgerRow('faces')).execute())
 }
 
-export const deleteFaces = async (tx: Tx, account: AccountId): Promise<void> => {
+/** How many there were. */
+export const deleteFaces = async (tx: Tx, account: AccountId): Promise<number> => {
   const removed = tx.deleteFrom('faces').where('account', '=', account)
-  chainRemoved(tx, 'faces', await removed.returning(ledgerRow('faces')).execute())
+  return chainRemoved(tx, 'faces', await removed.returning(ledgerRow('faces')).execute()).length
 }
 
-/** Seen in visits that have verified nobody. */
-export const deleteUnboundFaces = async (tx: Tx): Promise<void> => {
+const sweptAtOnce = 500
+
+/** Seen in visits that ended by then and have verified nobody. Deletes one batch and says whether there may be more. */
+export const deleteUnboundFaces = async (tx: Tx, endedBy: Date): Promise<boolean> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
-    delete from faces using visits where faces.visit = visits.visit and bound_at is null and ended_at is not null
+    delete from faces where visit in (
+      select f.visit from faces f join visits v on v.visit = f.visit
+      where f.bound_at is null and v.ended_at <= ${endedBy} limit ${sweptAtOnce} for update of f skip locked)
     returning ${ledgerRow('faces')}`.execute(tx)
-  chainRemoved(tx, 'faces', rows)
+  return chainRemoved(tx, 'faces', rows).length === sweptAtOnce
 }

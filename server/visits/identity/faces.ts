@@ -78,7 +78,21 @@ export const facesIn = async (way: Kysely<Tables>, house: Bits, visits: readonly
 
 export const moveFaces = (tx: Tx, way: { from: AccountId; to: AccountId }): Promise<void> => rows.moveFaceRows(tx, way)
 
-export const forgetFaces = (tx: Tx, account: AccountId): Promise<void> => rows.deleteFaces(tx, account)
+/** How many there were. */
+export const forgetFaces = (tx: Tx, account: AccountId): Promise<number> => rows.deleteFaces(tx, account)
+
+export const countFaces = async (tx: Tx, account: AccountId): Promise<number> => (await rows.selectFaces(tx, account)).length
+
+export interface KeptFace {
+  readonly visit: string
+  /** Null: it verifies nobody. */
+  readonly boundAt: Date | null
+  readonly face: string
+}
+
+/** All that are kept of the account. */
+export const facesOf = async (tx: Tx, house: Bits, account: AccountId): Promise<readonly KeptFace[]> =>
+  (await rows.selectFaces(tx, account)).map((row) => ({ visit: row.visit, boundAt: row.bound_at, face: open(house, row) }))
 
 const open = (house: Bits, { visit, face }: { visit: string; face: Buffer }): string =>
   unseal(keyOf(house), face, placeOf(visit)).toString('base64')

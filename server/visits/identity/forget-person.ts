@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emptyCases } from '../../cases/cases.sql.ts'
+import { closeCases } from '../../cases/open-case.ts'
 import { forgetCompany } from '../../companies/company.ts'
 import { transact } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
@@ -22,7 +23,9 @@ export const forgetPerson = (house: Bits, account: string): Promise<void> =>
     const { erased, blacklisted } = await readStandingWithin(tx, account)
     if (!erased) throw new Error('only who was erased is forgotten')
     await endEverything(tx, { account, at: house.clock() })
-    await emptyVisits(tx, account)
+    // Erased without an answer to the request: that is its answer.
+    await closeCases(tx, { account, about: 'deletion', at: house.clock(), decision: 'approved' })
+    await emptyVisits(tx, account, house.clock())
     await emptyCases(tx, account)
     await forgetIdentity(tx, { account, banned: blacklisted })
     await forgetCompany(tx, { account, banned: blacklisted })

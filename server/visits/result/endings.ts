@@ -1,9 +1,10 @@
 // How a result can come out, short of an approval.
 import type { Reason } from '@bonafide/core/events'
 import { personPolicy } from '@bonafide/core/policy/person'
-import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/case-reasons'
+import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/review/case-reasons'
 import { businessLevel } from '@bonafide/core/rules/business-level'
-import { type PersonLevel, whyNotBegin } from '@bonafide/core/rules/may-begin'
+import type { PersonLevel } from '@bonafide/core/purposes'
+import { whyNotBegin } from '@bonafide/core/rules/may-begin'
 import { whyNotFillIn } from '@bonafide/core/rules/may-begin-business'
 import { mayReset } from '@bonafide/core/rules/reset'
 import { levelOf } from '@bonafide/core/standing'

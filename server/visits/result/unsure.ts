@@ -1,6 +1,6 @@
 import type { Reason } from '@bonafide/core/events'
 import { provesIdentity } from '@bonafide/core/rules/accepted-details'
-import type { CaseReason } from '@bonafide/core/rules/case-reasons'
+import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 import { readDetailsWithin } from '../../record/person-details.ts'
 import { similarTo } from '../identity/identity.ts'
 import { readAnswered } from '../visit.ts'

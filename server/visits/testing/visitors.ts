@@ -1,7 +1,7 @@
 // People with a session and a past, without the way through sign-up; and what they send from a frame.
 import type { Call } from '@bonafide/core/call'
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
-import { openFrame } from '@bonafide/core/calls/frame'
+import { frameState, giveConsent, openFrame } from '@bonafide/core/calls/frame'
 import { refusals } from '@bonafide/core/codes'
 import type { AccountEvent } from '@bonafide/core/events'
 import type { Segment } from '@bonafide/core/frame/segments'
@@ -59,14 +59,37 @@ export async function opener(browser: Browser, selfKyc: 0 | 1 = 1): Promise<Acce
 export interface FrameVisitor {
   readonly frame: Browser
   readonly token: string
-  readonly opened: { readonly purpose: string; readonly byHand: boolean; readonly applicantId: string; readonly faceOf: string | null }
+  readonly opened: {
+    readonly purpose: string
+    readonly byHand: boolean
+    readonly applicantId: string
+    readonly faceOf: string | null
+    readonly consent: boolean
+  }
 }
 
+/** A frame that has opened, and in which the person has agreed to everything. */
 export async function inFrame(town: Town, token: AccessToken, segment: Segment = 'sass/kyc/verify', tag = ''): Promise<FrameVisitor> {
+  const visitor = await openedFrame(town, token, segment, tag)
+  if (visitor.opened.consent) await agree(visitor.frame)
+  return visitor
+}
+
+/** A frame that has opened; nothing has been agreed to in it yet. */
+export async function openedFrame(town: Town, token: AccessToken, segment: Segment = 'sass/kyc/verify', tag = ''): Promise<FrameVisitor> {
   const { code, msg, data } = await town.frame().ask(openFrame, { opener: token, segment, tag })
   if (code !== '00000') throw new Error(`the frame did not open: ${msg}`)
   const { frameToken, ...opened } = data
   return { frame: town.frame({ 'x-frame-token': frameToken }), token: frameToken, opened }
+}
+
+/** Reads what is asked, and answers it. */
+export async function agree(frame: Browser, answer: 'given' | 'refused' = 'given'): Promise<string> {
+  const { data } = await frame.ask(frameState)
+  if (data.consent === null) return 'ok'
+  const { privacyNotice, biometrics } = data.consent
+  const said = biometrics === null ? {} : { biometrics: { version: biometrics.version, answer } }
+  return verdictOf(await frame.ask(giveConsent, { privacyNotice: privacyNotice.version, ...said }))
 }
 
 export const upload = async ({ house }: Town, account: string, of: Buffer = photo(2000)): Promise<FileId> => {

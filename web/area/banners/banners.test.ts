@@ -49,10 +49,7 @@ const phone: Visit = { viewport: { width: 375, height: 812 } }
 const at = (address: string, options: Visit, look: (page: Page) => Promise<void>): Promise<void> => {
   site.asked.length = 0
   opened.length = 0
-  return site.visit(address, options, async (page) => {
-    page.setDefaultTimeout(15_000)
-    await look(page)
-  })
+  return site.visit(address, options, look)
 }
 const banner = (page: Page, name: string) => page.locator(`[data-usage="home.banner.${name}"]`)
 const button = (page: Page, name: string, label: string) => banner(page, name).getByRole('button', { name: label })

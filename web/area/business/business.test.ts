@@ -37,10 +37,7 @@ function stands(record: Partial<StatusRecord>, bindEmail = true): void {
 const wide: Visit = { viewport: { width: 1280, height: 900 } }
 const at = (address: string, look: (page: Page) => Promise<void>): Promise<void> => {
   site.asked.length = 0
-  return site.visit(address, wide, async (page) => {
-    page.setDefaultTimeout(15_000)
-    await look(page)
-  })
+  return site.visit(address, wide, look)
 }
 const next = (page: Page) => page.locator('[data-usage="home.next"]')
 const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)

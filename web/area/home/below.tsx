@@ -2,6 +2,7 @@ import type { Mode } from '@bonafide/core/rules/mode'
 import { GuideCard } from '../guide/guide-card.tsx'
 import { TaxNumberCard } from '../tax-number/tax-number-card.tsx'
 import { Changes } from './person/changes.tsx'
+import { ToYourData } from './person/to-your-data.tsx'
 
 /** What stands below the levels, and so is fetched after them. */
 export const Below = ({ mode }: { mode: Mode }) => (
@@ -9,5 +10,6 @@ export const Below = ({ mode }: { mode: Mode }) => (
     {mode === 'kyc' && <TaxNumberCard />}
     <GuideCard />
     {mode === 'kyc' && <Changes />}
+    <ToYourData />
   </>
 )

@@ -33,6 +33,19 @@ test.each([
   })
 })
 
+test('what was begun is gone on with, after a reload too', async () => {
+  world().stands({ begun: { purpose: 'basic', step: 'face', at: 4, of: 6 } })
+  await world().visit(home, phone, async (page) => {
+    for (let times = 0; times < 2; times += 1) {
+      await next(page).getByRole('heading', { name: 'Continue your verification: step 4 of 6' }).waitFor()
+      await next(page).getByText('Next: your face.').waitFor()
+      expect(await button(next(page), 'Continue').isEnabled()).toBe(true)
+      expect(await button(basic(page), 'Continue').isEnabled()).toBe(true)
+      await page.reload()
+    }
+  })
+})
+
 test.each([{ level1Flag: 1 }, { level1Flag: 2 }, { level1Flag: 4 }, { level1Flag: 5 }] as const)(
   '%o has no start button',
   async (record) => {

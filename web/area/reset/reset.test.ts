@@ -40,7 +40,6 @@ const appWith = (granted: boolean): Visit => ({
 
 const at = async (options: Visit, look: (page: Page, double: FrameDouble) => Promise<void>): Promise<void> =>
   site.visit('/verified/reset', options, async (page) => {
-    page.setDefaultTimeout(15_000)
     await look(page, doubleIn(page, opened))
   })
 

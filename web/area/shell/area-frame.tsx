@@ -5,6 +5,7 @@ import { productLinks } from '../../lib/chrome/products.ts'
 import { Sidebar } from '../../lib/chrome/sidebar.tsx'
 import { links } from '../../lib/links.ts'
 import { useCurrentRoute, useLanguage } from '../../lib/page/place.tsx'
+import { isOpen } from '../../lib/page/route.ts'
 import { BackToTop } from '../../ui/action/back-to-top.tsx'
 import { SkipLink } from '../../ui/action/skip-link.tsx'
 import { ToastRegion } from '../../ui/float/toast-region.tsx'
@@ -23,19 +24,19 @@ export const AreaFrame = ({ children }: { children: ReactNode }) => {
   const say = useWords()
   const route = useCurrentRoute()
   const products = productLinks(say, useLanguage())
-  const lost = route.status === 404
+  const open = isOpen(route)
   return (
     <>
       <SkipLink target="content" label={say('nav.skip')} />
       <AreaHeader products={products} />
-      <div className={styles.page}>{lost ? <Main>{children}</Main> : <WithAccount here={route.route}>{children}</WithAccount>}</div>
+      <div className={styles.page}>{open ? <Main>{children}</Main> : <WithAccount here={route.route}>{children}</WithAccount>}</div>
       <Footer say={say} products={products} />
       <BackToTop label={say('nav.top')} />
       <ToastRegion label={say('nav.notices')} dismissLabel={say('nav.close')} />
       <GuideDialog say={say} />
-      {!lost && <LoadFailure />}
-      {!lost && <ChatPlace />}
-      {!lost && <FramePlace />}
+      {!open && <LoadFailure />}
+      {!open && <ChatPlace />}
+      {!open && <FramePlace />}
     </>
   )
 }

@@ -79,6 +79,8 @@ test('every route of the area is there once, and its names are words of their ow
       '/verified/kyb/supplement/result',
       '/verified/ubo',
       '/verified/reset',
+      '/verified/data',
+      '/verified/privacy',
       '/verified/transfer',
       '/verified/transfer/result',
       '/verified/appFaq',

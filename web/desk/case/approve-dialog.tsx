@@ -1,5 +1,6 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import { whoseOf } from '@bonafide/core/purposes'
+import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import { useState } from 'react'
 import { useLanguage } from '../../lib/page/place.tsx'
 import { Button } from '../../ui/action/button.tsx'
@@ -11,7 +12,7 @@ import { Key } from './key-hints.tsx'
 import { Lines } from './lines.tsx'
 import { Note, Problem } from './note.tsx'
 import { sayAbout } from './say-case.ts'
-import { detailLines } from './say-details.ts'
+import { detailLines, sayEnd } from './say-details.ts'
 import type { Decision } from './use-decision.ts'
 import type { Taken } from './use-draft.ts'
 
@@ -32,7 +33,7 @@ export const ApproveDialog = ({ one, taken, decision, onClose, marks }: ApproveD
   const ends = taken.documentEnds
   const lines = [
     ...detailLines(say, language, taken.details),
-    ...(ends === undefined ? [] : [{ name: 'documentEnds', label: say('detail.documentEnds'), value: ends }]),
+    ...(ends === undefined ? [] : [{ name: 'documentEnds', label: say('detail.documentEnds'), value: sayEnd(say, ends) }]),
   ]
   return (
     <Dialog
@@ -54,10 +55,10 @@ export const ApproveDialog = ({ one, taken, decision, onClose, marks }: ApproveD
         </>
       }
     >
-      <p>{say('case.approveText', { account: one.account })}</p>
+      <p>{say(isSecondLook(one) ? 'case.confirmText' : 'case.approveText', { account: one.account })}</p>
       {lines.length > 0 && <Lines lines={lines} />}
       {one.company !== null && marks !== undefined && <BeforeApproval company={one.company} files={one.files} marks={marks} />}
-      {one.needs === 1 && <Note of={whoseOf(one.about)} value={note} onChange={setNote} />}
+      {one.needs === 1 && !isSecondLook(one) && <Note of={whoseOf(one.about)} value={note} onChange={setNote} />}
       <Problem text={decision.problem} />
     </Dialog>
   )

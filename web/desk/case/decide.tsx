@@ -1,8 +1,13 @@
-import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import { approveCase, type WholeCase } from '@bonafide/core/calls/desk/cases'
+import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import { useState } from 'react'
+import { send } from '../../lib/send.ts'
 import type { UseQueue } from '../queue/use-queue.ts'
 import { useWords } from '../words.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { HeldBar } from './confirm/held-bar.tsx'
+import { mayConfirm } from './confirm/may-confirm.ts'
+import { useHeldApproval } from './confirm/use-held-approval.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import styles from './decide.module.css'
 import type { Marks } from './company/marks.ts'
@@ -26,7 +31,7 @@ interface DecideProps {
 
 type Asking = { readonly what: 'approve'; readonly taken: Taken } | { readonly what: 'reject'; readonly reason: string | undefined }
 
-/** Two buttons, each with a step in between in which it can be left. */
+/** Two buttons, each with a step in between in which it can be left. Where every check has passed, one key approves and can be taken back. */
 export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
   const say = useWords()
   const [asking, setAsking] = useState<Asking | undefined>(undefined)
@@ -35,15 +40,31 @@ export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
     reload()
     list.reload()
   })
+  const approval = useHeldApproval({
+    // What went wrong is said in the dialog, from which it can be sent again.
+    send: (taken) =>
+      void decision.send({ what: 'approve', taken, note: '' }).then((kept) => (kept ? undefined : setAsking({ what: 'approve', taken }))),
+    // The page shows another case by then: only its list is read anew.
+    sendOnLeaving: (taken) => void send(approveCase, { case: one.case, ...taken }).then(() => list.reload()),
+  })
+  const confirms = mayConfirm(one, draft.changed)
   const open = one.decided === null && one.ownVote === null && decision.came === undefined
   const approve = (): void => {
-    const taken = draft.taken()
+    // At a second look what the first reviewer has read is confirmed, or not.
+    const taken = isSecondLook(one) ? { details: one.accepted } : draft.taken()
     if (taken === undefined) focusWrong()
     else setAsking({ what: 'approve', taken })
   }
   const reject = (reason?: string): void => setAsking({ what: 'reject', reason })
+  const confirm = (): void => {
+    const taken = draft.taken()
+    if (taken === undefined) focusWrong()
+    else approval.hold(taken)
+  }
   const whyNot = whyNotApprove(say, one, marks)
-  useKeys(open && !one.erased ? keysOf(one, { ...(whyNot === undefined ? { approve } : {}), reject }) : {})
+  const mayPress = open && !one.erased && !approval.isHeld && !decision.busy
+  useKeys(mayPress ? keysOf(one, { ...(whyNot === undefined ? { approve: confirms ? confirm : approve } : {}), reject }) : {})
+  if (open && approval.isHeld) return <HeldBar one={one} list={list} onUndo={approval.undo} />
   if (!open) return <DecidedBar one={one} came={decision.came} list={list} />
   const close = (): void => setAsking(undefined)
   return (
@@ -57,7 +78,7 @@ export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
           <Button onClick={() => reject()}>
             {say('case.reject')} <Key>R</Key>
           </Button>
-          <Button kind="primary" wide whyDisabled={whyNot} onClick={approve}>
+          <Button kind="primary" wide loading={decision.busy} loadingLabel={say('case.sending')} whyDisabled={whyNot} onClick={approve}>
             {say('case.approve')} <Key>A</Key>
           </Button>
         </>

@@ -4,7 +4,7 @@ import { useGoTo } from '../../lib/page/place.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { LinkButton } from '../../ui/action/link-button.tsx'
 import { Banner, type BannerProps } from '../../ui/show/banner.tsx'
-import { caseAddress, queueAddress, useChosenAbout } from '../queue/queue-address.ts'
+import { listedAddress, queueAddress, useChosenAbout } from '../queue/queue-address.ts'
 import type { UseQueue } from '../queue/use-queue.ts'
 import { type DeskSay, useWords } from '../words.ts'
 import styles from './decide.module.css'
@@ -35,7 +35,7 @@ export const DecidedBar = ({ one, came, list }: DecidedBarProps) => {
   )
 }
 
-const statuses = { approved: 'verified', rejected: 'failed', withdrawn: 'neutral' } as const
+const statuses = { approved: 'verified', rejected: 'failed', restricted: 'neutral', withdrawn: 'neutral' } as const
 
 const tellOf = (say: DeskSay, one: WholeCase, came: Came | undefined): Pick<BannerProps, 'status' | 'title' | 'children'> => {
   if (came?.by === 'meanwhile') return { status: 'neutral', title: say('case.meanwhileTitle'), children: say('case.meanwhileText') }
@@ -72,12 +72,12 @@ const More = ({ one: { decided, ownVote, company }, against }: { readonly one: W
 }
 
 /** The first that is still to be decided by whoever reads this. */
-const Onward = ({ one, list: { load } }: { readonly one: WholeCase; readonly list: UseQueue }) => {
+export const Onward = ({ one, list: { load } }: { readonly one: Pick<WholeCase, 'case'>; readonly list: UseQueue }) => {
   const say = useWords()
   const goTo = useGoTo()
   const about = useChosenAbout()
   const next = load.state === 'there' ? load.queue.cases.find((other) => other.case !== one.case && !other.voted) : undefined
-  const go = (): void => (next === undefined ? undefined : goTo(caseAddress(next.case, about)))
+  const go = (): void => (next === undefined ? undefined : goTo(listedAddress(next, about)))
   useKeys(next === undefined ? {} : { n: go })
   if (next === undefined)
     return (

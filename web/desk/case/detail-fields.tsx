@@ -2,7 +2,7 @@ import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import { type Alpha3, allAlpha3 } from '@bonafide/core/countries'
 import type { Language } from '@bonafide/core/languages'
 import type { DetailName } from '@bonafide/core/details'
-import { caseDetails } from '@bonafide/core/rules/case-details'
+import { caseDetails } from '@bonafide/core/rules/review/case-details'
 import { useMemo } from 'react'
 import { useLanguage } from '../../lib/page/place.tsx'
 import { Select, type SelectOption } from '../../ui/field/select.tsx'
@@ -34,6 +34,7 @@ export const DetailFields = ({ one, draft }: FieldsProps) => {
             {...fieldOf(draft, 'documentEnds')}
             type="date"
             label={say('detail.documentEnds')}
+            help={say('detail.documentEndsHelp')}
             optional={say('case.optional')}
             error={draft.wrong.includes('documentEnds') ? say('case.missing') : undefined}
           />

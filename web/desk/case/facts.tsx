@@ -1,6 +1,7 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
-import type { CaseReason } from '@bonafide/core/rules/case-reasons'
-import { caseDetails } from '@bonafide/core/rules/case-details'
+import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
+import { caseDetails } from '@bonafide/core/rules/review/case-details'
+import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../lib/page/place.tsx'
 import { Banner } from '../../ui/show/banner.tsx'
@@ -29,7 +30,7 @@ interface FactsProps {
 export const Facts = ({ one, draft, children }: FactsProps) => {
   const say = useWords()
   const language = useLanguage()
-  const { fields } = caseDetails(one.about)
+  const fields = isSecondLook(one) ? [] : caseDetails(one.about).fields
   const open = one.decided === null && one.ownVote === null && !one.erased
   const submitted = detailLines(say, language, one.submitted.details).filter(({ name }) => !open || !fields.includes(name))
   const accepted = detailLines(say, language, one.accepted)
@@ -84,6 +85,11 @@ export const Standing = ({ one }: { readonly one: WholeCase }) => {
       {one.blacklisted && (
         <Banner status="failed" title={say('case.blacklistedTitle')}>
           {say('case.blacklistedText')}
+        </Banner>
+      )}
+      {isSecondLook(one) && one.ownVote === null && (
+        <Banner status="neutral" title={say('case.secondTitle')}>
+          {say('case.secondText')}
         </Banner>
       )}
       {one.needs > 1 && one.ownVote === null && (

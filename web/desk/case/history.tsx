@@ -1,6 +1,6 @@
 import type { HistoryLine, WholeCase } from '@bonafide/core/calls/desk/cases'
 import { Link } from '../../ui/link.tsx'
-import { caseAddress } from '../queue/queue-address.ts'
+import { listedAddress } from '../queue/queue-address.ts'
 import { sayMoment } from '../queue/say-due.ts'
 import { type DeskSay, useWords } from '../words.ts'
 import styles from './facts.module.css'
@@ -9,7 +9,9 @@ import { sayAbout, sayReason, sayResetReason } from './say-case.ts'
 import { sayEvent } from './say-event.ts'
 
 /** The newest first: what was last is what matters. */
-export const History = ({ one }: { readonly one: WholeCase }) => {
+type Told = Pick<WholeCase, 'history' | 'erased' | 'company'>
+
+export const History = ({ one }: { readonly one: Told }) => {
   const say = useWords()
   if (one.history.length === 0) return null
   return (
@@ -30,7 +32,7 @@ export const History = ({ one }: { readonly one: WholeCase }) => {
   )
 }
 
-const sayActor = (say: DeskSay, { company }: WholeCase, { by: { actor, name, approvedBy } }: HistoryLine): string => {
+const sayActor = (say: DeskSay, { company }: Pick<WholeCase, 'company'>, { by: { actor, name, approvedBy } }: HistoryLine): string => {
   if (name === null) return say(actor === 'account' && company !== null ? 'actor.company' : `actor.${actor}`)
   if (actor !== 'operator') return name
   return approvedBy === null ? say('actor.operatorNamed', { name }) : say('actor.operatorApproved', { name, second: approvedBy })
@@ -44,6 +46,8 @@ const lineText = (say: DeskSay, line: HistoryLine): string =>
     ...(line.until === null ? [] : [say('event.until', { at: new Date(line.until) })]),
   ].join(' · ')
 
+const answers = { approved: 'erased', restricted: 'restricted', rejected: 'refused', withdrawn: 'withdrawn' } as const
+
 export const Earlier = ({ one }: { readonly one: WholeCase }) => {
   const say = useWords()
   if (one.earlier.length === 0) return null
@@ -52,9 +56,9 @@ export const Earlier = ({ one }: { readonly one: WholeCase }) => {
       <ul className={styles.history}>
         {one.earlier.map((earlier) => (
           <li key={earlier.case}>
-            <Link href={caseAddress(earlier.case, undefined)}>{sayAbout(say, earlier.about)}</Link>
+            <Link href={listedAddress(earlier, undefined)}>{sayAbout(say, earlier.about)}</Link>
             <span className="quiet">
-              {say(`case.${earlier.decision}`)}
+              {earlier.about === 'deletion' ? say(`deletion.${answers[earlier.decision]}`) : say(`case.${earlier.decision}`)}
               {earlier.reason !== null && ` · ${sayReason(say, earlier.reason)}`} · {sayMoment(say, earlier.decidedAt)}
             </span>
           </li>

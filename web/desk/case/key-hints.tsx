@@ -20,7 +20,7 @@ interface Hint {
   readonly text: string
 }
 
-type Of = 'queue' | 'case' | 'company'
+type Of = 'queue' | 'case' | 'company' | 'deletion'
 
 const hintsOf = (say: DeskSay, of: Of): readonly Hint[] => {
   const move: Hint = { keys: ['J', 'K'], text: say('keys.move') }
@@ -34,6 +34,8 @@ const hintsOf = (say: DeskSay, of: Of): readonly Hint[] => {
   switch (of) {
     case 'queue':
       return [move, open]
+    case 'deletion':
+      return [move, open, back]
     case 'case':
       return [move, open, ...decide, files, { keys: ['+', '−', 'O'], text: say('keys.zoom') }, back]
     case 'company':

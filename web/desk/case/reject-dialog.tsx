@@ -1,5 +1,6 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import { whoseOf } from '@bonafide/core/purposes'
+import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
@@ -58,6 +59,7 @@ export const RejectDialog = ({ one, first, decision, onClose, marks }: RejectDia
         </>
       }
     >
+      {isSecondLook(one) && <p>{say('case.withdrawText')}</p>}
       {one.company === null || marks === undefined ? (
         <>
           <Reasons {...reasons} />

@@ -1,14 +1,15 @@
 // The words for what travels as codes. A code without words says itself: a reviewer can ask what it means, and an empty line he cannot.
+import type { DeletionReason } from '@bonafide/core/calls/person/your-data'
 import type { Level } from '@bonafide/core/events'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
-import type { Purpose } from '@bonafide/core/purposes'
-import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/case-reasons'
-import type { RedoReason } from '@bonafide/core/rules/redo-reasons'
-import type { RejectionReason } from '@bonafide/core/rules/rejection-reasons'
+import type { CaseSubject } from '@bonafide/core/calls/desk/cases'
+import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/review/case-reasons'
+import type { RedoReason } from '@bonafide/core/rules/review/redo-reasons'
+import type { RejectionReason } from '@bonafide/core/rules/review/rejection-reasons'
 import { resetReason, type ResetReason } from '@bonafide/core/status'
 import type { DeskSay } from '../words.ts'
 
-export const sayAbout = (say: DeskSay, about: Purpose | Level): string => say(`about.${about}`)
+export const sayAbout = (say: DeskSay, about: CaseSubject | Level): string => say(`about.${about}`)
 
 type Worded = (say: DeskSay) => string
 
@@ -18,7 +19,12 @@ const whys: Readonly<Record<string, Worded>> = {
   'person.similar': (say) => say('why.personSimilar'),
   'face.matches': (say) => say('why.faceMatches'),
   'level.byPerson': (say) => say('why.levelByPerson'),
+  'checks.passed': (say) => say('why.checksPassed'),
+  'visit.drawn': (say) => say('why.drawn'),
+  'approval.drawn': (say) => say('why.approvalDrawn'),
   'visit.byHand': (say) => say('why.byHand'),
+  'biometrics.refused': (say) => say('why.biometricsRefused'),
+  'biometrics.none': (say) => say('why.biometricsNone'),
   'document.unread': (say) => say('why.documentUnread'),
   'document.doubtful': (say) => say('why.documentDoubtful'),
   'document.copied': (say) => say('why.documentCopied'),
@@ -42,6 +48,7 @@ const reasons = {
   'document.tooDark': (say) => say('reason.documentTooDark'),
   'document.tooSmall': (say) => say('reason.documentTooSmall'),
   'document.wrongSide': (say) => say('reason.documentWrongSide'),
+  'document.otherKind': (say) => say('reason.documentOtherKind'),
   'document.otherCountry': (say) => say('reason.documentOtherCountry'),
   'face.different': (say) => say('reason.faceDifferent'),
   'face.others': (say) => say('reason.faceOthers'),
@@ -71,7 +78,10 @@ const reasons = {
   'company.partiesMissing': (say) => say('reason.companyPartiesMissing'),
   'company.ownersUnclear': (say) => say('reason.companyOwnersUnclear'),
   'company.notAccepted': (say) => say('reason.companyNotAccepted'),
-} as const satisfies Readonly<Record<RejectionReason | HouseRefusal | RedoReason, Worded>>
+  'deletion.retentionDuty': (say) => say('reason.deletionRetentionDuty'),
+  'deletion.openInvestigation': (say) => say('reason.deletionOpenInvestigation'),
+  'deletion.legalClaim': (say) => say('reason.deletionLegalClaim'),
+} as const satisfies Readonly<Record<RejectionReason | HouseRefusal | RedoReason | `deletion.${DeletionReason}`, Worded>>
 
 const byReason: Readonly<Record<string, Worded>> = reasons
 

@@ -1,6 +1,7 @@
 // Details of a person as a reviewer reads them.
 import { alpha2Of, isAlpha3 } from '@bonafide/core/countries'
 import { detailNames, type DetailName, type Details } from '@bonafide/core/details'
+import { neverExpires } from '@bonafide/core/evidence/document-reading'
 import type { Language } from '@bonafide/core/languages'
 import { identityType } from '@bonafide/core/status'
 import type { DeskSay } from '../words.ts'
@@ -22,6 +23,10 @@ export function sayPaper(say: DeskSay, type: number): string {
   const known = papers.find((one) => one === type)
   return known === undefined ? say('paper.other') : say(`paper.${known}`)
 }
+
+/** Documents without an end name the year 9999. */
+export const sayEnd = (say: DeskSay, documentEnds: string): string =>
+  neverExpires(documentEnds) ? say('detail.neverExpires') : documentEnds
 
 export interface DetailLine {
   readonly name: DetailName

@@ -21,6 +21,16 @@ const events = {
   foundVerifiedElsewhere: (say) => say('event.foundVerifiedElsewhere'),
   clearedOfVerifiedElsewhere: (say) => say('event.clearedOfVerifiedElsewhere'),
   identityReleased: (say) => say('event.identityReleased'),
+  privacyNoticeAcknowledged: (say) => say('event.privacyNoticeAcknowledged'),
+  biometricsConsented: (say) => say('event.biometricsConsented'),
+  biometricsRefused: (say) => say('event.biometricsRefused'),
+  biometricsWithdrawn: (say) => say('event.biometricsWithdrawn'),
+  relatedPartiesInformed: (say) => say('event.relatedPartiesInformed'),
+  dataDownloaded: (say) => say('event.dataDownloaded'),
+  deletionRequested: (say) => say('event.deletionRequested'),
+  deletionRequestWithdrawn: (say) => say('event.deletionRequestWithdrawn'),
+  deletionRestricted: (say) => say('event.deletionRestricted'),
+  deletionRefused: (say) => say('event.deletionRefused'),
   personErased: (say) => say('event.personErased'),
 } as const satisfies Readonly<Record<AccountEventKind, Worded>>
 

@@ -21,19 +21,25 @@ export const ShownPicture = ({ address, name }: { readonly address: string; read
 interface BrokenPictureProps {
   /** The server's words; empty where it had none. */
   readonly why: string
+  /** It is being asked for again. The button stays, and with it the keyboard's focus. */
+  readonly trying?: boolean
   readonly onAgain: () => void
 }
 
-export const BrokenPicture = ({ why, onAgain }: BrokenPictureProps) => {
+export const BrokenPicture = ({ why, trying = false, onAgain }: BrokenPictureProps) => {
   const say = useWords()
   return (
     <div className={styles.middle} role="alert">
       <EmptyState
         icon={<ImageOff size={28} strokeWidth={1.5} />}
-        title={why || say('evidence.broken')}
-        action={<Button onClick={onAgain}>{say('evidence.again')}</Button>}
+        title={say('evidence.broken')}
+        action={
+          <Button loading={trying} loadingLabel={say('evidence.loading')} onClick={onAgain}>
+            {say('evidence.again')}
+          </Button>
+        }
       >
-        {why === '' ? say('evidence.brokenText') : undefined}
+        {why || say('evidence.brokenText')}
       </EmptyState>
     </div>
   )

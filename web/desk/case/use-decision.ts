@@ -18,7 +18,8 @@ export interface Decision {
   /** Why it was not kept. */
   readonly problem: string | undefined
   readonly came: Came | undefined
-  readonly send: (word: Word) => Promise<void>
+  /** False: it was not kept, and `problem` says why. */
+  readonly send: (word: Word) => Promise<boolean>
 }
 
 export function useDecision(id: string, onCame: () => void): Decision {
@@ -35,7 +36,7 @@ export function useDecision(id: string, onCame: () => void): Decision {
     problem,
     came,
     send: async (word) => {
-      if (busy) return
+      if (busy) return true
       setBusy(true)
       setProblem(undefined)
       const answer = await sendWord(id, word)
@@ -43,7 +44,11 @@ export function useDecision(id: string, onCame: () => void): Decision {
       if (answer.ok) settle({ by: 'own', decided: answer.data })
       else if (isRefusal(answer, 'case.decided')) settle({ by: 'meanwhile' })
       else if (isNoSession(answer)) location.replace(address(places.signIn))
-      else setProblem(answer.msg)
+      else {
+        setProblem(answer.msg)
+        return false
+      }
+      return true
     },
   }
 }

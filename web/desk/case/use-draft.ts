@@ -2,7 +2,7 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import { CalendarDate } from '@bonafide/core/dates'
 import { type DetailName, Details } from '@bonafide/core/details'
-import { caseDetails, lackingDetails } from '@bonafide/core/rules/case-details'
+import { caseDetails, lackingDetails } from '@bonafide/core/rules/review/case-details'
 import * as z from 'zod/mini'
 import { useState } from 'react'
 
@@ -11,6 +11,8 @@ export type Values = Readonly<Partial<Record<DetailName | 'documentEnds', string
 export interface Draft {
   readonly values: Values
   readonly set: (name: keyof Values, value: string) => void
+  /** The reviewer has written something else into a field. */
+  readonly changed: boolean
   /** Those that keep an approval from being sent; nothing is said about them before somebody tries. */
   readonly wrong: readonly (keyof Values)[]
   /** What would be sent; undefined, and the fields marked, where something is missing or cannot be. */
@@ -25,9 +27,11 @@ export interface Taken {
 export function useDraft(one: WholeCase): Draft {
   const [values, setValues] = useState<Values>(() => firstValues(one))
   const [wrong, setWrong] = useState<Draft['wrong']>([])
+  const first = firstValues(one)
   return {
     values,
     wrong,
+    changed: Object.entries(values).some(([name, value]) => value !== (first[name as keyof Values] ?? '')),
     set: (name, value) => {
       setValues((before) => ({ ...before, [name]: value }))
       setWrong((before) => before.filter((other) => other !== name))
@@ -40,8 +44,15 @@ export function useDraft(one: WholeCase): Draft {
   }
 }
 
-const firstValues = ({ about, submitted: { details } }: WholeCase): Values =>
-  Object.fromEntries(caseDetails(about).fields.map((name) => [name, String(details[name] ?? '')]))
+/** When a document ends is nothing that people type: it stands there where its lines are trusted. */
+export function firstValues({ about, submitted: { details }, seen }: Pick<WholeCase, 'about' | 'submitted' | 'seen'>): Values {
+  const { fields, ends } = caseDetails(about)
+  const trusted = seen.documents.find(({ mrz }) => mrz?.trusted === true)
+  return {
+    ...Object.fromEntries(fields.map((name) => [name, String(details[name] ?? '')])),
+    ...(ends && trusted?.machine?.documentEnds !== undefined ? { documentEnds: trusted.machine.documentEnds } : {}),
+  }
+}
 
 /** As the server reads it, so that what it would refuse is said beside the field. */
 export function read({ about }: Pick<WholeCase, 'about'>, values: Values): { wrong: Draft['wrong']; taken?: Taken } {

@@ -72,9 +72,9 @@ const settled = (say: DeskSay, { state }: ListedChat): string => {
   return state === 'closed' ? say('chats.closed') : say('chats.answered')
 }
 
-/** Not of every conversation: what the reviewer has to open first has none. */
+/** A conversation that the reviewer has to open first comes without one. */
 const beginning = (say: DeskSay, { state, last }: ListedChat): string => {
   if (state === 'erased') return say('chats.erased')
-  if (last === null) return ''
+  if (last === null) return say('chats.unopened')
   return last.from === 'desk' ? say('chats.fromDesk', { text: last.text }) : last.text
 }

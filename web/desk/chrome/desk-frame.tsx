@@ -4,6 +4,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/show/empty-state.tsx'
+import { Spinner } from '../../ui/wait/spinner.tsx'
 import { useReviewer } from '../load/use-reviewer.ts'
 import { useWords } from '../words.ts'
 import { Brand } from './brand.tsx'
@@ -47,7 +48,7 @@ export const DeskFrame = ({ title, aside, full = false, bare = false, children }
         </div>
         <div className={classes(styles.pane, load.state === 'there' && ((full && styles.full) || (bare && styles.bare)))}>
           {load.state === 'there' && children}
-          {load.state === 'waiting' && <output className="visually-hidden">{say('load.waiting')}</output>}
+          {load.state === 'waiting' && <Spinner large label={say('load.waiting')} className={styles.slow} />}
           {load.state === 'failed' && (
             <EmptyState title={say('load.failed')} action={<Button onClick={reload}>{say('load.again')}</Button>}>
               {load.msg}

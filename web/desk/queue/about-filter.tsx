@@ -1,4 +1,4 @@
-import type { Purpose } from '@bonafide/core/purposes'
+import type { CaseSubject } from '@bonafide/core/calls/desk/cases'
 import { Link } from '../../ui/link.tsx'
 import { sayAbout } from '../case/say-case.ts'
 import { useWords } from '../words.ts'
@@ -7,7 +7,7 @@ import styles from './about-filter.module.css'
 import type { Queue } from './use-queue.ts'
 
 /** Only what there is: a filter that finds nothing helps nobody. The chosen one stays, so that there is a way back. */
-export const AboutFilter = ({ counts, chosen }: { readonly counts: Queue['counts']; readonly chosen: Purpose | undefined }) => {
+export const AboutFilter = ({ counts, chosen }: { readonly counts: Queue['counts']; readonly chosen: CaseSubject | undefined }) => {
   const say = useWords()
   const missing = chosen !== undefined && counts.every(({ about }) => about !== chosen) ? [{ about: chosen, count: 0 }] : []
   const all = counts.reduce((sum, { count }) => sum + count, 0)

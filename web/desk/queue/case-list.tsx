@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react'
-import type { ListedCase } from '@bonafide/core/calls/desk/cases'
-import type { Purpose } from '@bonafide/core/purposes'
+import type { CaseSubject, ListedCase } from '@bonafide/core/calls/desk/cases'
 import { Button } from '../../ui/action/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { sayAbout, sayWhy } from '../case/say-case.ts'
 import { useWords } from '../words.ts'
 import styles from './case-list.module.css'
-import { caseAddress } from './queue-address.ts'
+import { listedAddress } from './queue-address.ts'
 import { sayDue } from './say-due.ts'
 import { useNow } from './use-now.ts'
 import type { Queue } from './use-queue.ts'
 
 export interface CaseListProps {
   readonly queue: Queue
-  readonly about: Purpose | undefined
+  readonly about: CaseSubject | undefined
   /** The case that is open beside the list. */
   readonly current?: string | undefined
   /** Beside an open case, where there is little room. */
@@ -29,7 +28,7 @@ export const CaseList = ({ queue, about, current, narrow = false, onMore }: Case
     <>
       <ol className={classes(styles.list, narrow && styles.narrow)} aria-label={say('queue.list')} data-case-list>
         {queue.cases.map((one) => (
-          <Row key={one.case} one={one} now={now} href={caseAddress(one.case, about)} current={one.case === current} />
+          <Row key={one.case} one={one} now={now} href={listedAddress(one, about)} current={one.case === current} />
         ))}
       </ol>
       {queue.next !== null && (

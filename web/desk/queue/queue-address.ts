@@ -1,23 +1,28 @@
-import { isPurpose, type Purpose } from '@bonafide/core/purposes'
+import { type CaseSubject, isCaseSubject, type ListedCase } from '@bonafide/core/calls/desk/cases'
 import { printQuery, queryValue } from '@bonafide/core/query'
 import { usePath, useSearch } from '../../lib/page/place.tsx'
 import { places } from '../places.ts'
 
 /** Which cases are listed stands in the address, so that it survives going from one to the next. */
-export function useChosenAbout(): Purpose | undefined {
+export function useChosenAbout(): CaseSubject | undefined {
   const about = queryValue(useSearch(), 'about')
-  return about !== undefined && isPurpose(about) ? about : undefined
+  return about !== undefined && isCaseSubject(about) ? about : undefined
 }
 
-export const queueAddress = (about: Purpose | undefined): string => withAbout(places.queue, about)
+export const queueAddress = (about: CaseSubject | undefined): string => withAbout(places.queue, about)
 
-export const caseAddress = (id: string, about: Purpose | undefined): string => withAbout(`${places.cases}${id}`, about)
+export const caseAddress = (id: string, about: CaseSubject | undefined): string => withAbout(`${places.cases}${id}`, about)
 
-const withAbout = (path: string, about: Purpose | undefined): string => (about === undefined ? path : `${path}?${printQuery({ about })}`)
+/** A request for deletion has a page of its own. */
+export const listedAddress = ({ case: id, about }: Pick<ListedCase, 'case' | 'about'>, chosen: CaseSubject | undefined): string =>
+  about === 'deletion' ? withAbout(`${places.deletions}${id}`, chosen) : caseAddress(id, chosen)
+
+const withAbout = (path: string, about: CaseSubject | undefined): string =>
+  about === undefined ? path : `${path}?${printQuery({ about })}`
 
 /** Undefined in the prerender, which knows no case. */
-export function useCaseId(): string | undefined {
+export function useCaseId(under: '/cases/' | '/deletions/' = places.cases): string | undefined {
   const path = usePath()
-  const id = path.startsWith(places.cases) ? path.slice(places.cases.length).replace(/\/$/, '') : ''
+  const id = path.startsWith(under) ? path.slice(under.length).replace(/\/$/, '') : ''
   return /^[1-9]\d{0,17}$/.test(id) ? id : undefined
 }

@@ -1,6 +1,5 @@
-import { type ListedCase, listCases } from '@bonafide/core/calls/desk/cases'
+import { type CaseSubject, type ListedCase, listCases } from '@bonafide/core/calls/desk/cases'
 import type { ReplyOf } from '@bonafide/core/call'
-import type { Purpose } from '@bonafide/core/purposes'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAddress } from '../../lib/page/place.tsx'
 import { isNoSession, send } from '../../lib/send.ts'
@@ -24,10 +23,10 @@ export interface UseQueue {
 }
 
 /** What was seen last, so that going from case to case does not begin with nothing. */
-let last: { readonly about: Purpose | undefined; readonly load: QueueLoad } = { about: undefined, load: { state: 'waiting' } }
+let last: { readonly about: CaseSubject | undefined; readonly load: QueueLoad } = { about: undefined, load: { state: 'waiting' } }
 
 /** The open cases, next due first. Asked again whenever somebody comes back to the page. */
-export function useQueue(about: Purpose | undefined): UseQueue {
+export function useQueue(about: CaseSubject | undefined): UseQueue {
   const address = useAddress()
   const [load, setLoad] = useState<QueueLoad>(() => (last.about === about ? last.load : { state: 'waiting' }))
   const turn = useRef(0)

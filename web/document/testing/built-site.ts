@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { openBrowser } from '../../gallery/serve/browser.mjs'
+import { actionPatienceMs, openBrowser } from '../../gallery/serve/browser.mjs'
 import { openSite, type Site } from './site.ts'
 
 export interface Visit extends BrowserContextOptions {
@@ -33,6 +33,7 @@ export async function buildSite(): Promise<BuiltSite> {
   const [site, browser] = await Promise.all([openSite(dist), openBrowser()])
   const visit: BuiltSite['visit'] = async (path, { cookies = {}, before, ...options }, look) => {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+    context.setDefaultTimeout(actionPatienceMs)
     await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.url })))
     if (before !== undefined) await context.addInitScript(before)
     const page = await context.newPage()

@@ -6,6 +6,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { StatusIcon, type Status } from '../../ui/show/status-icon.tsx'
 import type { Around } from '../flow/around.ts'
 import { namePlace } from '../flow/name-place.ts'
+import { reviewDays } from '../review-days.ts'
 import { StepHeading } from '../steps/step-heading.tsx'
 import type { Visit } from '../steps/step-props.ts'
 import steps from '../steps/steps.module.css'
@@ -89,9 +90,6 @@ export const Reviewed = ({ around: { leave } }: VerdictProps) => {
     </Sheet>
   )
 }
-
-/** As long as a case may be open at the desk. */
-const reviewDays = 3
 
 interface RefusedProps extends VerdictProps {
   readonly reasons: readonly string[]

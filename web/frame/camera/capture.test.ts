@@ -90,8 +90,40 @@ test('of a camera that gives few pixels a page that fills the frame is still too
   await page.getByText(en['capture.manual'], { exact: true }).waitFor({ timeout: 30_000 })
 })
 
-test('a document that is held well takes its own picture, and goes on by itself', async () => {
+test('a document that is held well takes its own picture, which is shown sharp and not mirrored for a yes by keyboard', async () => {
   const page = await open('good', 'show=document&once')
+  const question = page.getByRole('heading', { name: en['capture.confirm.title'] })
+  await question.waitFor({ timeout: 30_000 })
+  expect(await question.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await barriers(page)).toEqual([])
+  const shown = page.locator('svg image')
+  // The very picture that goes on, in its own pixels.
+  const [width, sent] = await shown.evaluate(async (one) => {
+    const picture = Object.assign(new Image(), { src: one.getAttribute('href') ?? '' })
+    await picture.decode()
+    return [Number(one.getAttribute('width')), picture.naturalWidth]
+  })
+  expect(width).toBe(sent)
+  expect(await shown.evaluate((one) => (one as SVGGraphicsElement).getScreenCTM()?.a ?? -1)).toBeGreaterThan(0)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const loupe = page.getByRole('group', { name: en['capture.shot'] })
+  expect(await loupe.evaluate(({ scrollWidth, clientWidth }) => scrollWidth / clientWidth)).toBeGreaterThan(1.3)
+  expect(await barriers(page)).toEqual([])
+  await button(page, en['capture.confirm.use']).focus()
+  await page.keyboard.press('Enter')
+  expect(await told(page, 'done')).toMatchObject({ anyway: false, file: { type: 'image/jpeg' }, picture: { faults: [] } })
+})
+
+test('taking it again leads back to the camera, and nothing has gone on', async () => {
+  const page = await open('good', 'show=document&once')
+  await button(page, en['capture.retake']).click({ timeout: 30_000 })
+  await page.locator('video').waitFor()
+  expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([])
+})
+
+test('where no yes is asked for, a good picture goes on by itself', async () => {
+  const page = await open('good', 'show=document&once&passes')
   expect(await told(page, 'done')).toMatchObject({ anyway: false, file: { type: 'image/jpeg' }, picture: { faults: [] } })
 })
 
@@ -123,6 +155,7 @@ test('a camera that is refused has a screen with ways on, and the upload leads t
     .jpeg()
     .toBuffer()
   await page.locator('input[type=file]').setInputFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer: turned })
+  await button(page, en['capture.confirm.use']).click()
   await told(page, 'done')
   const bytes = Buffer.from(await page.evaluate(async () => [...new Uint8Array(await (Reflect.get(window, 'shot') as File).arrayBuffer())]))
   const sent = await sharp(bytes).metadata()
@@ -143,6 +176,8 @@ test('what is no picture is refused in words, and another file may follow', asyn
   await page.getByText(en['capture.file.kind']).waitFor()
   expect(await barriers(page)).toEqual([])
   await input.setInputFiles({ name: 'y.jpg', mimeType: 'image/jpeg', buffer: passport })
+  await button(page, en['capture.otherFile']).waitFor()
+  await button(page, en['capture.confirm.use']).click()
   await told(page, 'done')
 })
 

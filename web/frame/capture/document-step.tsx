@@ -1,11 +1,13 @@
 import type { DocumentKind, Side } from '@bonafide/core/evidence/document-reading'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { useState } from 'react'
+import { pageSettings } from '../../lib/page/page-settings.ts'
 import { CaptureDocument } from '../document/capture-document.tsx'
 import type { Shot } from '../document/shot.ts'
 import { Trouble } from '../steps/step-form.tsx'
 import type { ShowingProps } from '../steps/step-props.ts'
 import { Why } from '../steps/why.tsx'
+import { failedPicture, FailedBefore, WhyFailed } from './failed-before.tsx'
 import { ReviewerInstead } from './reviewer-instead.tsx'
 import { ShownBefore } from './shown-before.tsx'
 
@@ -18,10 +20,13 @@ const sideOf = (step: Page, kind: DocumentKind): Side => (step === 'front' && (k
 export const DocumentStep = ({ step, ...props }: ShowingProps & { step: Page }) => {
   const { visit, uploads, sent, onDone, onBack, onPhone, onReviewer, fileFirst, onWay } = props
   const [again, setAgain] = useState(false)
+  const [seenFailed, setSeenFailed] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const kind = visit.choice?.document ?? 'idCard'
   const refused = sent.findLast((one) => one.kind === shows[step] && one.stand.state === 'refused')
   const isShown = visit.steps.some((one) => one.step === step && one.state === 'met')
+  const why = visit.steps.find((one) => one.step === step && one.state === 'redo')?.why ?? undefined
+  const failed = why === undefined ? undefined : failedPicture(visit, shows[step])
   const goOn = async (): Promise<void> => setTrouble(await onDone())
   const take = ({ file, anyway, camera = false }: Shot): void => {
     uploads.add(file, { kind: shows[step], ...(anyway ? { anyway } : {}), ...(camera ? { camera } : {}) })
@@ -29,15 +34,18 @@ export const DocumentStep = ({ step, ...props }: ShowingProps & { step: Page }) 
     void goOn()
   }
   if (isShown && !again) return <ShownBefore step={step} visit={visit} onKeep={goOn} onAgain={() => setAgain(true)} />
+  if (why !== undefined && failed !== undefined && !seenFailed)
+    return <FailedBefore step={step} visit={visit} why={why} picture={failed} onAgain={() => setSeenFailed(true)} />
   return (
     <>
-      <Why visit={visit} step={step} />
+      {why === undefined || failed === undefined ? <Why visit={visit} step={step} /> : <WhyFailed why={why} picture={failed} />}
       <Trouble text={trouble ?? (refused?.stand.state === 'refused' ? refused.stand.why : undefined)} />
       <CaptureDocument
         kind={kind}
         side={sideOf(step, kind)}
         fileFirst={fileFirst}
         pdf={visit.byHand}
+        confirms={pageSettings().confirmPictures}
         onDone={take}
         onPhone={onPhone}
         onBack={onBack}

@@ -1,13 +1,13 @@
 import { answerChallenge, askChallenge } from '@bonafide/core/calls/frame'
-import type { CameraFacts, Challenge } from '@bonafide/core/evidence/challenge'
+import type { CameraFacts } from '@bonafide/core/evidence/challenge'
 import { FileId } from '@bonafide/core/values'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { FaceChallenge } from '../face/face-challenge.tsx'
 import { faceAgainst } from '../face/face-against.ts'
-import type { AnsweredFrame, NotNow } from '../face/challenge-props.ts'
+import type { AnsweredStep, FaceChallengeProps } from '../face/challenge-props.ts'
 import { FacePicture } from '../face/face-picture.tsx'
-import { isRefusal } from '../../lib/http/answer.ts'
+import { isRefusal, networkCode, timeoutCode } from '../../lib/http/answer.ts'
 import { Trouble } from '../steps/step-form.tsx'
 import type { ShowingProps } from '../steps/step-props.ts'
 import { Why } from '../steps/why.tsx'
@@ -40,8 +40,8 @@ export const Step = ({ visit, uploads, look, onDone, onBack, onPhone, onReviewer
       ) : (
         <FaceChallenge
           against={faceAgainst(visit)}
-          ask={ask}
-          answer={answer}
+          ask={(camera) => ask(camera, look)}
+          answer={(step) => answer(step, look)}
           uploads={uploads}
           onDone={() => void look().then(goOn)}
           onPhone={onPhone}
@@ -54,18 +54,32 @@ export const Step = ({ visit, uploads, look, onDone, onBack, onPhone, onReviewer
   )
 }
 
-async function ask(camera: CameraFacts): Promise<Challenge | NotNow | 'tooMany'> {
+/** Consent may have been withdrawn elsewhere: `look` finds that, and the flow goes to that step. */
+async function ask(camera: CameraFacts, look: ShowingProps['look']): ReturnType<FaceChallengeProps['ask']> {
   const answered = await send(askChallenge, { camera })
   if (answered.ok) return answered.data
-  return isRefusal(answered, 'challenge.tooMany') ? 'tooMany' : { failed: answered.msg }
+  if (isRefusal(answered, 'consent.owed')) await look()
+  return isRefusal(answered, 'challenge.tooMany') ? { spent: answered.msg } : { failed: answered.msg }
 }
 
-async function answer(challenge: string, frames: readonly AnsweredFrame[]): Promise<'taken' | 'gone' | NotNow> {
-  const shown = frames.flatMap((frame) => {
+/** A connection that was lost for a moment costs nobody the round: the same step with the same frames is answered the same. */
+const tries = 3
+const pauseMs = 500
+
+async function answer(step: AnsweredStep, look: ShowingProps['look'], tried = 1): ReturnType<FaceChallengeProps['answer']> {
+  const frames = step.frames.flatMap((frame) => {
     const file = z.safeParse(FileId, frame.file).data
     return file === undefined ? [] : [{ ...frame, file }]
   })
-  const answered = await send(answerChallenge, { challenge, frames: shown })
-  if (answered.ok) return 'taken'
-  return isRefusal(answered, 'challenge.gone') ? 'gone' : { failed: answered.msg }
+  const answered = await send(answerChallenge, { ...step, frames })
+  if (answered.ok) return answered.data.next ?? 'over'
+  if ((answered.code === networkCode || answered.code === timeoutCode) && tried < tries) {
+    await new Promise((rested) => setTimeout(rested, pauseMs))
+    return answer(step, look, tried + 1)
+  }
+  if (isRefusal(answered, 'consent.owed')) await look()
+  if (isRefusal(answered, 'challenge.tooSlow')) return 'late'
+  if (isRefusal(answered, 'challenge.tooMany')) return { spent: answered.msg }
+  // Out of turn: the camera was away for a moment, and the page has begun to watch anew.
+  return isRefusal(answered, 'challenge.gone') || isRefusal(answered, 'challenge.outOfTurn') ? 'gone' : { failed: answered.msg }
 }

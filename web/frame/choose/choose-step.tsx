@@ -12,6 +12,7 @@ import { asCountry, countriesFor, shownTongue } from './countries.ts'
 import { CountryField } from './country-field.tsx'
 import look from './choose-step.module.css'
 import { documentsOf, type ShownDocument } from './documents-of.ts'
+import { useDocumentNeeds } from './document-needs.ts'
 import { DocumentPictogram } from './pictograms.tsx'
 
 /** Which country has issued it, and what it is. Nothing is guessed from where somebody sits. */
@@ -34,6 +35,7 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
     },
   )
   const from = asCountry(form.values.country)
+  const needs = useDocumentNeeds(from, visit.byMachine)
   return (
     <div className={styles.step}>
       <StepHeading title={say('choose.title')}>
@@ -54,6 +56,7 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
           rows
           id={form.idOf('document')}
           label={say('choose.document')}
+          help={needs.ofAll}
           error={form.errorOf('document')}
           options={documentsOf(from).map((kind) => ({
             value: kind,
@@ -62,7 +65,7 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
                 <DocumentPictogram kind={kind} />
                 <span className={look.words}>
                   {say(`document.${kind}`)}
-                  <span className={styles.small}>{say(kind === 'passport' ? 'choose.onePicture' : 'choose.twoPictures')}</span>
+                  <span className={styles.small}>{needs.of(kind)}</span>
                 </span>
               </span>
             ),

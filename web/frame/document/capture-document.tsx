@@ -5,7 +5,8 @@ import { Spinner } from '../../ui/wait/spinner.tsx'
 import { PhoneButton } from '../camera/phone-button.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
 import { useWords } from '../words.ts'
-import { beginCapture, capture, type CaptureState } from './capture-state.ts'
+import { beginCapture, capture, type CaptureState, isGood } from './capture-state.ts'
+import { ConfirmPicture } from './confirm-picture.tsx'
 import { DocumentCamera } from './document-camera.tsx'
 import { titleOf } from './document-words.ts'
 import styles from './document.module.css'
@@ -17,7 +18,16 @@ import { faultOfFile, isPaper, jpegNamed } from './taken-files.ts'
 import { Verdict } from './verdict.tsx'
 
 /** One side of a document: aimed at or chosen, judged before it is sent, and given on. */
-export const CaptureDocument = ({ kind, side, fileFirst = false, pdf = false, onDone, onPhone, onBack }: CaptureDocumentProps) => {
+export const CaptureDocument = ({
+  kind,
+  side,
+  fileFirst = false,
+  pdf = false,
+  confirms = true,
+  onDone,
+  onPhone,
+  onBack,
+}: CaptureDocumentProps) => {
   const say = useWords()
   const taken = useTaken({ kind, side, fileFirst, pdf, onDone })
   const { state } = taken
@@ -48,6 +58,7 @@ export const CaptureDocument = ({ kind, side, fileFirst = false, pdf = false, on
     case 'judging':
       return <Judging title={title} shown={state.shown} />
     case 'judged':
+      if (confirms && isGood(state.judged)) return <ConfirmPicture state={state} onUse={() => taken.use(false)} onAgain={taken.again} />
       return <Verdict title={title} state={state} onUse={taken.use} onAgain={taken.again} />
   }
 }

@@ -18,6 +18,8 @@ export interface CaptureDocumentProps {
   readonly fileFirst?: boolean
   /** Papers of more than one page are welcome. */
   readonly pdf?: boolean
+  /** A good picture waits for the person's yes. False: it is shown for a moment, and goes on by itself. */
+  readonly confirms?: boolean
   readonly onDone: (shot: Shot) => void
   /** Goes on with a phone; left out where this is one. */
   readonly onPhone?: (() => void) | undefined

@@ -1,4 +1,4 @@
-import type { CameraFacts, Challenge, Move } from '@bonafide/core/evidence/challenge'
+import type { BegunChallenge, CameraFacts, Move, ToldMove } from '@bonafide/core/evidence/challenge'
 import type { FrameUploads } from '../frame-uploads.ts'
 import type { FaceAgainst } from './face-against.ts'
 
@@ -13,12 +13,23 @@ export interface AnsweredFrame {
   readonly at: number
 }
 
+/** No further challenge for some time; `spent` says for how long. The other ways stay open. */
+export interface Spent {
+  readonly spent: string
+}
+
+export interface AnsweredStep {
+  readonly challenge: string
+  readonly step: number
+  readonly frames: readonly AnsweredFrame[]
+}
+
 export interface FaceChallengeProps {
   readonly against: FaceAgainst
-  /** `askChallenge`. `tooMany`: no further challenge today; `onOther` stays open. */
-  readonly ask: (camera: CameraFacts) => Promise<Challenge | NotNow | 'tooMany'>
-  /** `answerChallenge`. `gone`: it took too long; another is drawn without a word of blame. */
-  readonly answer: (challenge: string, frames: readonly AnsweredFrame[]) => Promise<'taken' | 'gone' | NotNow>
+  /** `askChallenge`. */
+  readonly ask: (camera: CameraFacts) => Promise<BegunChallenge | NotNow | Spent>
+  /** `answerChallenge`. `over`: all is answered. `late`: the pictures were there too late. `gone`: another challenge has taken its place. */
+  readonly answer: (step: AnsweredStep) => Promise<ToldMove | 'over' | 'late' | 'gone' | NotNow | Spent>
   readonly uploads: FrameUploads
   readonly onDone: () => void
   readonly onPhone?: (() => void) | undefined

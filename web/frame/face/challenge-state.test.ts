@@ -1,9 +1,9 @@
-import type { Challenge } from '@bonafide/core/evidence/challenge'
+import type { BegunChallenge } from '@bonafide/core/evidence/challenge'
 import { expect, test } from 'vitest'
 import { beginChallenge, challenge, type ChallengeEvent, type ChallengeState } from './challenge-state.ts'
 import type { SeenFace } from './face-messages.ts'
 
-const drawn: Challenge = { challenge: '0'.repeat(32), moves: ['nod', 'blink'], until: '2026-01-01T00:02:00Z' }
+const drawn: BegunChallenge = { challenge: '0'.repeat(32), moves: 2, until: '2026-01-01T00:02:00Z' }
 const seen: SeenFace = { hint: 'move', move: 'nod', done: 0, progress: 0.3, over: false, taken: null }
 const after = (...events: readonly ChallengeEvent[]): ChallengeState => events.reduce(challenge, beginChallenge)
 
@@ -11,7 +11,7 @@ test('from the explanation to the sending', () => {
   expect(after({ type: 'start' }, { type: 'drawn', challenge: drawn }, { type: 'seen', seen }, { type: 'done' })).toEqual({ at: 'sending' })
 })
 
-test('what has run out of time begins anew, and says so; it is no failure', () => {
+test('what another has taken the place of begins anew, and says so; it is no failure', () => {
   const late = after({ type: 'start' }, { type: 'drawn', challenge: drawn }, { type: 'anew' })
   expect(late).toEqual({ at: 'preparing', anew: true })
   expect(challenge(late, { type: 'drawn', challenge: drawn })).toMatchObject({ at: 'moving', anew: true, seen: null })
@@ -29,4 +29,12 @@ test.each<[string, ChallengeEvent]>([
 
 test('whoever was stopped may start again', () => {
   expect(after({ type: 'start' }, { type: 'stop', why: 'slow' }, { type: 'start' })).toEqual({ at: 'preparing', anew: false })
+})
+
+test('who was too late, or has no round left, is told so', () => {
+  expect(after({ type: 'start' }, { type: 'drawn', challenge: drawn }, { type: 'stop', why: 'late' })).toEqual({
+    at: 'stopped',
+    why: 'late',
+  })
+  expect(after({ type: 'start' }, { type: 'spent', said: 'in 5 minutes' })).toEqual({ at: 'spent', said: 'in 5 minutes' })
 })

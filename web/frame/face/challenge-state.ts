@@ -1,25 +1,29 @@
 // Where somebody is on the way through a challenge: a reducer that touches nothing.
-import type { Challenge } from '@bonafide/core/evidence/challenge'
+import type { BegunChallenge } from '@bonafide/core/evidence/challenge'
 import type { SeenFace } from './face-messages.ts'
 
 export type ChallengeState =
   | { readonly at: 'intro' }
-  /** Camera and watcher get ready, the server draws the moves. */
+  /** Camera and watcher get ready, the server begins a challenge. */
   | { readonly at: 'preparing'; readonly anew: boolean }
-  | { readonly at: 'moving'; readonly challenge: Challenge; readonly seen: SeenFace | null; readonly anew: boolean }
+  | { readonly at: 'moving'; readonly challenge: BegunChallenge; readonly seen: SeenFace | null; readonly anew: boolean }
   | { readonly at: 'sending' }
-  /** `slow`: nothing was recognised for too long. `failed`: in words why it was not taken. */
-  | { readonly at: 'stopped'; readonly why: 'slow' | 'unable' | 'tooMany' }
+  /** `slow`: nobody was recognised for too long. `late`: a move came too late. */
+  | { readonly at: 'stopped'; readonly why: 'slow' | 'late' | 'unable' }
+  /** No further challenge for now. In words until when. */
+  | { readonly at: 'spent'; readonly said: string }
+  /** In words why it was not taken. */
   | { readonly at: 'failed'; readonly said: string }
 
 export type ChallengeEvent =
   | { readonly type: 'start' }
-  | { readonly type: 'drawn'; readonly challenge: Challenge }
+  | { readonly type: 'drawn'; readonly challenge: BegunChallenge }
   | { readonly type: 'seen'; readonly seen: SeenFace }
-  /** It ran out of time, here or at the server: another one, without a word of blame. */
+  /** Its place was taken by another: a new one, without a word of blame. */
   | { readonly type: 'anew' }
   | { readonly type: 'done' }
-  | { readonly type: 'stop'; readonly why: 'slow' | 'unable' | 'tooMany' }
+  | { readonly type: 'stop'; readonly why: 'slow' | 'late' | 'unable' }
+  | { readonly type: 'spent'; readonly said: string }
   | { readonly type: 'fail'; readonly said: string }
 
 export const beginChallenge: ChallengeState = { at: 'intro' }
@@ -38,6 +42,8 @@ export const challenge = (state: ChallengeState, event: ChallengeEvent): Challen
       return state.at === 'moving' ? { at: 'sending' } : state
     case 'stop':
       return state.at === 'intro' && event.why !== 'unable' ? state : { at: 'stopped', why: event.why }
+    case 'spent':
+      return { at: 'spent', said: event.said }
     case 'fail':
       return { at: 'failed', said: event.said }
   }

@@ -22,7 +22,7 @@ export const FaceCamera = ({ camera, state, onBack, onPhone, onOther }: FaceCame
   const say = useWords()
   const seen = state.at === 'moving' ? state.seen : null
   const id = useSteady(state.at === 'preparing' ? 'face.preparing' : hintOf(seen), 180)
-  const all = state.at === 'moving' ? state.challenge.moves.length : 0
+  const all = state.at === 'moving' ? state.challenge.moves : 0
   const done = seen?.done ?? 0
   const word = say(id)
   return (

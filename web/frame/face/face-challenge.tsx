@@ -47,7 +47,16 @@ export const FaceChallenge = (props: FaceChallengeProps) => {
           <StepHeading key={state.why} title={say(`face.${state.why}.title`)}>
             <p>{say(`face.${state.why}.text`)}</p>
           </StepHeading>
-          <WaysOn {...ways} first={state.why === 'slow' ? again : undefined} />
+          <WaysOn {...ways} first={state.why === 'unable' ? undefined : again} />
+        </section>
+      )
+    case 'spent':
+      return (
+        <section className={styles.column}>
+          <StepHeading title={say('face.tooMany.title')}>
+            <p>{state.said}</p>
+          </StepHeading>
+          <WaysOn {...ways} first={undefined} />
         </section>
       )
     case 'failed':

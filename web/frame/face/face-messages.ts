@@ -4,7 +4,8 @@ import type { ChallengeHint } from '@bonafide/engine/shared/challenge/watch-chal
 
 export type ToFaceWorker =
   | { readonly type: 'open'; readonly folder: string }
-  | { readonly type: 'begin'; readonly moves: readonly Move[] }
+  | { readonly type: 'begin'; readonly inAll: number }
+  | { readonly type: 'tell'; readonly move: Move }
   /** `at`: milliseconds since the challenge began. The picture is used up by it. */
   | { readonly type: 'frame'; readonly picture: ImageBitmap; readonly at: number }
 

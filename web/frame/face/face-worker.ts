@@ -1,5 +1,5 @@
 // Watches the challenge off the page's thread: finds the face in each picture, and keeps the pictures that are asked for.
-import { beginWatch, moveOf, watchChallenge, type Watch } from '@bonafide/engine/shared/challenge/watch-challenge'
+import { beginWatch, moveOf, tellMove, watchChallenge, type Watch } from '@bonafide/engine/shared/challenge/watch-challenge'
 import { blurOf } from '@bonafide/engine/shared/quality/blur'
 import { cut, greyOf } from '@bonafide/engine/shared/quality/raster'
 import { type Config, Human } from '@vladmandic/human'
@@ -103,7 +103,8 @@ const take = async ({ canvas, context, picture, box }: Picture, move: TakenFrame
 
 self.addEventListener('message', ({ data }: MessageEvent<ToFaceWorker>) => {
   if (data.type === 'open') void open(data.folder)
-  else if (data.type === 'begin') watch = beginWatch(data.moves)
+  else if (data.type === 'begin') watch = beginWatch([], data.inAll)
+  else if (data.type === 'tell') watch = tellMove(watch, data.move)
   else
     look(data.picture, data.at)
       .then((seen) => tell({ type: 'seen', seen }))

@@ -30,33 +30,44 @@ const taken = (move: TakenFrame['move'], at: number): TakenFrame => ({
   straight: move === null ? { jpeg: new Blob(['large']), blur: at } : null,
 })
 
+const labels = async (round: ReturnType<typeof makeRound>) => (await round.step())?.map(({ move, at }) => [move, at])
+
 describe('the pictures of a challenge', () => {
-  it('of a move that went further the frame that shows it best is answered with, and the others are taken back', async () => {
+  it('go with the step in which they were taken: better ones of a move that was answered with the next', async () => {
     const { uploads, dropped } = queue()
     const round = makeRound(uploads)
+    round.take(taken(null, 500))
+    expect(await labels(round)).toEqual([[null, 500]])
+    round.take(taken('nod', 900))
+    expect(await labels(round)).toEqual([['nod', 900]])
     for (const [move, at] of [
-      [null, 500],
-      ['nod', 900],
       ['nod', 1100],
       ['nod', 1300],
       [null, 2000],
       ['blink', 2500],
-      [null, 3000],
     ] as const)
       round.take(taken(move, at))
-    expect((await round.arrived())?.map(({ move, at }) => [move, at])).toEqual([
-      [null, 500],
+    expect(await labels(round)).toEqual([
       ['nod', 1300],
       [null, 2000],
       ['blink', 2500],
-      [null, 3000],
     ])
-    expect(dropped()).toEqual(['upload-2', 'upload-3'])
+    expect(dropped()).toEqual(['upload-3'])
+    expect(await round.portrait()).toBe(true)
   })
 
   it('straight looks one after another are all kept', async () => {
     const round = makeRound(queue().uploads)
-    for (const at of [500, 10_500, 21_000]) round.take(taken(null, at))
-    expect((await round.arrived())?.length).toBe(3)
+    for (const at of [500, 4500, 8500]) round.take(taken(null, at))
+    expect(await labels(round)).toHaveLength(3)
+  })
+
+  it('a step of which a picture was lost is none, and without a straight look there is no portrait', async () => {
+    const { uploads } = queue()
+    const round = makeRound(uploads)
+    round.take(taken('nod', 900))
+    uploads.drop('upload-1')
+    expect(await round.step()).toBeUndefined()
+    expect(await round.portrait()).toBe(false)
   })
 })

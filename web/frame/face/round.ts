@@ -1,4 +1,4 @@
-// The pictures of one challenge: sent while it goes on, counted when it is over.
+// The pictures of one challenge: each is sent as it is taken, and answered with in the step that it belongs to.
 import { mostChallengeFrames } from '@bonafide/core/evidence/challenge'
 import type { FrameUploads } from '../frame-uploads.ts'
 import type { AnsweredFrame } from './challenge-props.ts'
@@ -6,20 +6,28 @@ import type { TakenFrame } from './face-messages.ts'
 
 export interface Round {
   readonly take: (frame: TakenFrame) => void
-  /** In the order in which they were taken, once all are there, and the best straight look with them; undefined: some will not arrive. */
-  readonly arrived: () => Promise<readonly AnsweredFrame[] | undefined>
+  /** What was taken since the last step, in that order, once all of it is there; undefined: some will not arrive. */
+  readonly step: () => Promise<readonly AnsweredFrame[] | undefined>
+  /** Sends the best straight look as large as the camera gave it. False: it will not arrive. */
+  readonly portrait: () => Promise<boolean>
   /** Nobody will ask for these. */
   readonly forget: () => void
 }
 
+interface Sent {
+  readonly upload: string
+  readonly frame: TakenFrame
+}
+
 export const makeRound = (uploads: FrameUploads): Round => {
-  const sent: { readonly upload: string; readonly frame: TakenFrame }[] = []
+  const sent: Sent[] = []
+  let answered = 0
   const asFile = (jpeg: Blob, name: string): File => new File([jpeg], `${name}.jpg`, { type: 'image/jpeg' })
   return {
     take: (frame) => {
       const last = sent.at(-1)
-      // The same move, seen better.
-      if (last !== undefined && frame.move !== null && last.frame.move === frame.move) {
+      // The same move, seen better. What a step was answered with stays, and this is the next step's.
+      if (last !== undefined && sent.length > answered && frame.move !== null && last.frame.move === frame.move) {
         uploads.drop(last.upload)
         sent.pop()
       }
@@ -27,16 +35,20 @@ export const makeRound = (uploads: FrameUploads): Round => {
       const upload = uploads.add(asFile(frame.jpeg, `frame-${sent.length + 1}`), { kind: 'faceFrame', camera: true })
       sent.push({ upload, frame })
     },
-    arrived: async () => {
-      const best = sharpest(sent.map(({ frame }) => frame))
-      const face = best === undefined ? undefined : uploads.add(asFile(best, 'face'), { kind: 'face' })
-      const files = await Promise.all(sent.map(({ upload }) => uploads.arrival(upload)))
-      const portrait = face === undefined ? undefined : await uploads.arrival(face)
-      const frames = sent.flatMap(({ frame: { move, at } }, index) => {
+    step: async () => {
+      const own = sent.slice(answered)
+      answered = sent.length
+      const files = await Promise.all(own.map(({ upload }) => uploads.arrival(upload)))
+      const frames = own.flatMap(({ frame: { move, at } }, index) => {
         const file = files[index]
         return file === undefined ? [] : [{ file, move, at }]
       })
-      return frames.length === sent.length && portrait !== undefined ? frames : undefined
+      return frames.length === own.length ? frames : undefined
+    },
+    portrait: async () => {
+      const best = sharpest(sent.map(({ frame }) => frame))
+      if (best === undefined) return false
+      return (await uploads.arrival(uploads.add(asFile(best, 'face'), { kind: 'face' }))) !== undefined
     },
     forget: () => {
       for (const { upload } of sent) uploads.drop(upload)

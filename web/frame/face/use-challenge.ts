@@ -1,18 +1,17 @@
-// Runs a challenge: asks for it, watches it, sends its pictures while it goes on, and answers.
-import { challengeSeconds, type Challenge } from '@bonafide/core/evidence/challenge'
+// Runs a challenge: asks for it, watches it, and answers step by step while it goes on. See docs/protocols/challenge.md.
+import type { BegunChallenge } from '@bonafide/core/evidence/challenge'
 import { bars } from '@bonafide/engine/shared/challenge/bars'
 import { useEffect, useRef } from 'react'
 import { cameraFacts } from '../camera/camera-facts.ts'
 import type { Camera } from '../camera/use-camera.ts'
 import type { FaceChallengeProps } from './challenge-props.ts'
 import type { ChallengeEvent, ChallengeState } from './challenge-state.ts'
+import type { SeenFace } from './face-messages.ts'
 import { makeRound, type Round } from './round.ts'
 import { openWatcher, type Watcher } from './watcher.ts'
 
-/** Nothing new for so long: the light, the camera or the person does not let it come to anything. */
+/** No straight look for so long: the light, the camera or the person does not let it come to anything. */
 const slowMs = bars.longestMs
-/** The last pictures have to travel before the server's own clock runs out. */
-const reserveMs = 12_000
 
 type Needs = Pick<FaceChallengeProps, 'ask' | 'answer' | 'uploads' | 'onDone'>
 
@@ -36,8 +35,11 @@ export const useChallenge = (needs: Needs, { state, tell, camera }: Running): vo
     if (drawn === undefined || track === undefined || there === undefined) return undefined
     const round = makeRound(latest.current.uploads)
     let over = false
-    void play({ drawn, round, watcher: there, video, tell, over: () => over }).then((played) =>
-      played ? finish({ drawn, round, needs: latest.current, tell }) : round.forget(),
+    void play({ drawn, round, watcher: there, video, tell, answer: (step) => latest.current.answer(step), over: () => over }).then(
+      (ended) => {
+        if (ended === 'over') latest.current.onDone()
+        else round.forget()
+      },
     )
     return () => {
       over = true
@@ -76,13 +78,14 @@ interface Asking {
 const useAsked = ({ state, track, watcher, latest, tell }: Asking): void => {
   const preparing = state.at === 'preparing'
   useEffect(() => {
-    if (!preparing || track === undefined) return undefined
+    // Who begins again still has the track of the last time for a moment.
+    if (!preparing || track === undefined || track.readyState === 'ended') return undefined
     let over = false
     const ask = async (): Promise<void> => {
       if (!(await watcher.current?.ready) || over) return
       const answer = await latest.current.ask(cameraFacts(track))
       if (over) return
-      if (answer === 'tooMany') tell({ type: 'stop', why: 'tooMany' })
+      if ('spent' in answer) tell({ type: 'spent', said: answer.spent })
       else if ('failed' in answer) tell({ type: 'fail', said: answer.failed })
       else tell({ type: 'drawn', challenge: answer })
     }
@@ -94,51 +97,84 @@ const useAsked = ({ state, track, watcher, latest, tell }: Asking): void => {
 }
 
 interface Play {
-  readonly drawn: Challenge
+  readonly drawn: BegunChallenge
   readonly round: Round
   readonly watcher: Watcher
   readonly video: { readonly current: HTMLVideoElement | null }
   readonly tell: Tell
+  readonly answer: Needs['answer']
   readonly over: () => boolean
 }
 
-/** Picture by picture, until all moves are done. False: it came to nothing. */
-const play = async ({ drawn, round, watcher, video, tell, over }: Play): Promise<boolean> => {
+/** Where it stands between browser and server. `step` is the one that is to be answered next. */
+interface Turn {
+  step: number
+  /** Until when its pictures have to be there; Infinity while a step is on its way, or all are answered. */
+  until: number
+  ended: 'not' | 'over' | 'failed'
+}
+
+/** Picture by picture, until all moves are done and answered. `failed`: it came to nothing, and the screen says why. */
+const play = async (playing: Play): Promise<'over' | 'failed'> => {
+  const { drawn, round, watcher, tell, over } = playing
   const began = performance.now()
-  let [done, moved] = [0, began]
+  const turn: Turn = { step: 0, until: began + slowMs, ended: 'not' }
   watcher.begin(drawn.moves)
-  while (!over()) {
-    const now = performance.now()
-    if (now - began > challengeSeconds * 1000 - reserveMs) return (tell({ type: 'anew' }), false)
-    if (now - moved > slowMs) return (tell({ type: 'stop', why: 'slow' }), false)
-    const picture = video.current === null ? undefined : await createImageBitmap(video.current).catch(() => undefined)
-    if (picture === undefined) {
-      await new Promise((rested) => setTimeout(rested, 60))
-      continue
-    }
+  let answering: Promise<void> = Promise.resolve()
+  while (!over() && turn.ended === 'not') {
+    if (performance.now() > turn.until) return (tell({ type: 'stop', why: turn.step === 0 ? 'slow' : 'late' }), 'failed')
+    const picture = await pictureOf(playing)
+    if (picture === undefined) continue
     const seen = await watcher.look(picture, Math.round(performance.now() - began))
-    if (over()) return false
-    if (seen === undefined) return (tell({ type: 'stop', why: 'unable' }), false)
+    if (over() || turn.ended !== 'not') break
+    if (seen === undefined) return (tell({ type: 'stop', why: 'unable' }), 'failed')
     if (seen.taken !== null) round.take(seen.taken)
-    if (seen.done !== done) [done, moved] = [seen.done, performance.now()]
     tell({ type: 'seen', seen })
-    if (seen.over) return (tell({ type: 'done' }), true)
+    if (isStepDone(seen, turn.step, drawn.moves)) answering = answerStep(playing, turn)
+    if (seen.over) {
+      tell({ type: 'done' })
+      break
+    }
   }
-  return false
+  await answering
+  return turn.ended === 'over' ? 'over' : 'failed'
 }
 
-interface Finish {
-  readonly drawn: Challenge
-  readonly round: Round
-  readonly needs: Needs
-  readonly tell: Tell
+/** The opening look; then each move as soon as it is seen, while the person still looks back; the last one with the closing look. */
+const isStepDone = ({ taken, done, over }: SeenFace, step: number, inAll: number): boolean => {
+  if (taken === null) return false
+  if (step === inAll) return over
+  return step === 0 ? done === 0 : done === step && taken.move !== null
 }
 
-const finish = async ({ drawn, round, needs, tell }: Finish): Promise<void> => {
-  const frames = await round.arrived()
-  if (frames === undefined) return tell({ type: 'fail', said: '' })
-  const answer = await needs.answer(drawn.challenge, frames)
-  if (answer === 'gone') tell({ type: 'anew' })
-  else if (answer === 'taken') needs.onDone()
-  else tell({ type: 'fail', said: answer.failed })
+const pictureOf = async ({ video }: Play): Promise<ImageBitmap | undefined> => {
+  const picture = video.current === null ? undefined : await createImageBitmap(video.current).catch(() => undefined)
+  if (picture === undefined) await new Promise((rested) => setTimeout(rested, 60))
+  return picture
+}
+
+const answerStep = async ({ drawn, round, watcher, tell, answer, over }: Play, turn: Turn): Promise<void> => {
+  const step = turn.step
+  turn.step += 1
+  turn.until = Infinity
+  const frames = await round.step()
+  // Large: it must not be in the way of the frames.
+  const portrait = step === drawn.moves && frames !== undefined ? round.portrait() : Promise.resolve(true)
+  const answered = frames === undefined ? { failed: '' } : await answer({ challenge: drawn.challenge, step, frames })
+  const end = (event: ChallengeEvent): void => {
+    turn.ended = 'failed'
+    // After the last step the screen no longer shows the camera, and still waits for what comes of it.
+    if (!over() || step === drawn.moves) tell(event)
+  }
+  if (answered === 'over') {
+    if (await portrait) turn.ended = 'over'
+    else end({ type: 'fail', said: '' })
+  } else if (answered === 'late') end({ type: 'stop', why: 'late' })
+  else if (answered === 'gone') end({ type: 'anew' })
+  else if ('spent' in answered) end({ type: 'spent', said: answered.spent })
+  else if ('failed' in answered) end({ type: 'fail', said: answered.failed })
+  else {
+    turn.until = performance.now() + answered.withinMs
+    watcher.tell(answered.move)
+  }
 }

@@ -9,7 +9,8 @@ import address from './face-worker.ts?worker&url'
 export interface Watcher {
   /** False: this browser cannot. */
   readonly ready: Promise<boolean>
-  readonly begin: (moves: readonly Move[]) => void
+  readonly begin: (inAll: number) => void
+  readonly tell: (move: Move) => void
   /** Undefined: it has broken down. */
   readonly look: (picture: ImageBitmap, at: number) => Promise<SeenFace | undefined>
   readonly close: () => void
@@ -39,7 +40,8 @@ export const openWatcher = (): Watcher => {
   post({ type: 'open', folder: new URL(folder, location.href).href })
   return {
     ready,
-    begin: (moves) => post({ type: 'begin', moves }),
+    begin: (inAll) => post({ type: 'begin', inAll }),
+    tell: (move) => post({ type: 'tell', move }),
     look: (picture, at) =>
       new Promise((done) => {
         settle = done

@@ -3,6 +3,8 @@ import type { Leaving } from '../host/protocol.ts'
 
 export interface Around {
   readonly where: 'page' | 'phone'
+  /** The page around is shown by the exchange's app. */
+  readonly inApp: boolean
   /** Empty where it is not known. */
   readonly appName: string
   /** The app draws a bar of its own. */

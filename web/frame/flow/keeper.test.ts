@@ -1,4 +1,6 @@
 import type { Call } from '@bonafide/core/call'
+import { refusals } from '@bonafide/core/codes'
+import { ConsentVersion } from '@bonafide/core/consent/consent'
 import { Details } from '@bonafide/core/details'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failure } from '../../lib/http/read-reply.ts'
@@ -11,6 +13,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const lost = failure('network', 'No connection')
+const version = ConsentVersion.parse('2026-11')
 const amira = Details.parse({ givenName: 'Amira' })
 const haddad = Details.parse({ familyName: 'Haddad' })
 
@@ -87,6 +90,51 @@ test('an answer that comes meanwhile takes nothing from what is being typed', as
   expect(shown(keeper).visit.details).toEqual({ givenName: 'Amira', familyName: 'HADDAD' })
 })
 
+test('consent that is owed again is looked for, and what was typed waits for it', async () => {
+  const { keeper, asked, told } = world()
+  told.answers.push(failure(refusals['consent.owed'].code, 'Read first'))
+  told.visit = visitAt({ consent: 'open', details: 'open' })
+  keeper.keep({ details: amira })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(asked.map(([path]) => path)).toEqual(['/frame/keep', '/frame/state'])
+  expect(shown(keeper)).toMatchObject({
+    saving: { state: 'late' },
+    visit: { steps: [{ step: 'consent', state: 'open' }, {}], details: amira },
+  })
+  expect(await keeper.consent({ privacyNotice: version })).toBeUndefined()
+  expect(await keeper.settle()).toBeUndefined()
+  expect(asked.at(-1)).toEqual(['/frame/keep', { details: { givenName: 'Amira' } }])
+})
+
+test('a text that has changed is fetched, and not agreed to', async () => {
+  const { keeper, asked, told } = world()
+  const gone = failure(refusals['consent.versionGone'].code, 'Updated')
+  told.answers.push(gone)
+  expect(await keeper.consent({ privacyNotice: version })).toBe(gone)
+  expect(asked.map(([path]) => path)).toEqual(['/frame/consent', '/frame/state'])
+})
+
+test('a look that began before consent was given is not believed after it', async () => {
+  const { keeper, told } = world(visitAt({ consent: 'open' }))
+  let arrive = (_answer: unknown): void => undefined
+  told.answers.push(new Promise((now) => (arrive = now)))
+  void keeper.look()
+  const looked = keeper.consent({ privacyNotice: version }).then(keeper.look)
+  told.visit = visitAt({ consent: 'met' })
+  await vi.advanceTimersByTimeAsync(0)
+  arrive({ ok: true, code: '00000', data: visitAt({ consent: 'open' }) })
+  await looked
+  expect(shown(keeper).visit.steps).toMatchObject([{ step: 'consent', state: 'met' }])
+})
+
+test('a visit that another device has handed in meanwhile is looked at, and needs no consent', async () => {
+  const { keeper, told } = world()
+  told.answers.push(failure(refusals['visit.submitted'].code, 'Already sent'))
+  told.visit = visitAt({ details: 'met' }, { state: 'pending' })
+  expect(await keeper.consent({ privacyNotice: version })).toBeUndefined()
+  expect(shown(keeper).visit.state).toBe('pending')
+})
+
 test('everything typed is kept before it is handed in', async () => {
   const { keeper, asked } = world()
   keeper.keep({ details: amira })
@@ -105,7 +153,6 @@ test('what could not be kept is not handed in', async () => {
 
 test('a visit that another device has handed in is handed in', async () => {
   const { keeper, told } = world()
-  const { refusals } = await import('@bonafide/core/codes')
   told.answers.push(failure(refusals['visit.submitted'].code, 'Already sent'))
   told.visit = visitAt({ details: 'met' }, { state: 'pending' })
   expect(await keeper.submit()).toBeUndefined()

@@ -1,8 +1,9 @@
 // What this page knows of the visit: what the server said last, and over it what has been typed since. Every change is kept soon after it
 // was made; without a connection it waits, and goes as soon as there is one.
-import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
+import { frameState, giveConsent, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
 import { type Failure, isNoSession, isRefusal, networkCode, timeoutCode } from '../../lib/http/answer.ts'
 import { makeStore } from '../../lib/store.ts'
+import type { BodyOf } from '@bonafide/core/call'
 import { merged, over } from './changes.ts'
 import type { Change, Visit } from '../steps/step-props.ts'
 import type { send as sendOf } from '../token.ts'
@@ -62,6 +63,18 @@ export class Keeper {
     return this.#looking
   }
 
+  /** Undefined: it is on record. */
+  consent = async (given: BodyOf<typeof giveConsent>): Promise<Failure | undefined> => {
+    const answer = await this.#send(giveConsent, given)
+    // A look that was under way before the answer does not know of it yet.
+    await this.#looking
+    // Of two devices the other one has handed it in: what to show now is seen by looking.
+    const isSettled = answer.ok || isRefusal(answer, 'visit.submitted')
+    if (isNoSession(answer)) this.#show({ gone: true })
+    if (!answer.ok && (isSettled || isRefusal(answer, 'consent.versionGone'))) await this.look()
+    return isSettled ? undefined : answer
+  }
+
   /** Undefined: it is handed in. */
   submit = async (): Promise<Failure | undefined> => {
     const failed = await this.settle()
@@ -95,11 +108,14 @@ export class Keeper {
       this.#show({ saving: { state: Object.keys(this.#typed).length === 0 ? 'saved' : 'soon' }, offline: false, gone: false })
       return undefined
     }
-    if (isLost(answer) || isNoSession(answer)) {
+    const isOwed = isRefusal(answer, 'consent.owed')
+    if (isLost(answer) || isNoSession(answer) || isOwed) {
       // What was typed meanwhile is newer.
       this.#typed = merged(sent, this.#typed)
       this.#show({ saving: { state: 'late' }, offline: isLost(answer), gone: isNoSession(answer) })
       if (isLost(answer)) this.#later(retryMs)
+      // Withdrawn elsewhere, or asked for anew: the visit now begins with that step, and what was typed goes out after it.
+      if (isOwed) void this.look()
     } else this.#show({ saving: { state: 'refused', why: answer.msg } })
     return answer
   }

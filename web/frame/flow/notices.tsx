@@ -6,7 +6,8 @@ import type { Around } from './around.ts'
 import { namePlace } from './name-place.ts'
 import type { Run } from './use-run.ts'
 import type { Way } from './use-way.ts'
-import { toRedo } from './way.ts'
+import { isReviewerNext, toRedo } from './way.ts'
+import { reviewDays } from '../review-days.ts'
 
 interface NoticesProps {
   readonly run: Run
@@ -49,7 +50,12 @@ export const Notices = ({ run, way, around, quiet }: NoticesProps) => {
         }
       />
     )
-  if (redo === undefined || way.coming.length > 0) return null
+  if (redo === undefined || way.coming.length > 0)
+    return isReviewerNext(run.visit, way.place) ? (
+      <Banner live status="neutral" title={say('consent.reviewer')}>
+        {say('consent.reviewerText', { days: reviewDays })}
+      </Banner>
+    ) : null
   return (
     <Banner
       live

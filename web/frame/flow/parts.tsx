@@ -1,6 +1,7 @@
 // The screens that are no steps, each fetched when it is wanted or a little before.
 import { lazy, Suspense, type ComponentType } from 'react'
 import { StepWaiting } from '../steps/step-waiting.tsx'
+import type { FoundEarlyProps } from '../found/found-early.tsx'
 import type { AfterProps } from '../after/after.tsx'
 import type { HandOverProps } from '../hand-over/hand-over.tsx'
 import type { PhoneDoneProps } from '../hand-over/phone-done.tsx'
@@ -8,9 +9,10 @@ import type { PhoneDoneProps } from '../hand-over/phone-done.tsx'
 const after = () => import('../after/after.tsx')
 const handOver = () => import('../hand-over/hand-over.tsx')
 const phoneDone = () => import('../hand-over/phone-done.tsx')
+const foundEarly = () => import('../found/found-early.tsx')
 
 /** While somebody reads the first screen. */
-export const fetchAhead = (): void => void Promise.allSettled([after(), handOver()])
+export const fetchAhead = (): void => void Promise.allSettled([after(), handOver(), foundEarly()])
 
 const waitsFor = <Props extends object>(Part: ComponentType<Props>): ComponentType<Props> => {
   const Waiting = (props: Props) => (
@@ -22,6 +24,7 @@ const waitsFor = <Props extends object>(Part: ComponentType<Props>): ComponentTy
 }
 
 export const After = waitsFor<AfterProps>(lazy(async () => ({ default: (await after()).After })))
+export const FoundEarly = waitsFor<FoundEarlyProps>(lazy(async () => ({ default: (await foundEarly()).FoundEarly })))
 export const HandOver = waitsFor<HandOverProps>(lazy(async () => ({ default: (await handOver()).HandOver })))
 export const PhoneDone = waitsFor<PhoneDoneProps>(lazy(async () => ({ default: (await phoneDone()).PhoneDone })))
 export const PhoneEnded = waitsFor(lazy(async () => ({ default: (await phoneDone()).PhoneEnded })))

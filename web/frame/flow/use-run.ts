@@ -18,10 +18,11 @@ export function useRun(visit: Visit): Run {
   const [keeper] = useState(() => new Keeper(visit, send))
   const kept = useStore(keeper.view)
   const { uploads, sent } = useUploads(frameNeeds)
-  const arrived = sent.filter(({ stand }) => stand.state === 'arrived').length
+  // Arrived or refused: either way the visit may stand differently now.
+  const ended = sent.filter(({ stand }) => stand.state === 'arrived' || stand.state === 'refused').length
   useEffect(() => {
-    if (arrived > 0) void keeper.look()
-  }, [keeper, arrived])
+    if (ended > 0) void keeper.look()
+  }, [keeper, ended])
   useEffect(() => {
     const back = (): void => void keeper.settle().then(keeper.look)
     addEventListener('online', back)

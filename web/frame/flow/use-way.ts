@@ -29,7 +29,9 @@ export function useWay({ visit, sent, keeper, uploads }: Run): Way {
     await keeper.look()
     const { visit: now, offline } = keeper.view.get()
     if (offline) return say('trouble.network')
-    const next = firstUnmet(now, travelling(now, uploads?.all() ?? sent))
+    const travels = travelling(now, uploads?.all() ?? sent)
+    // Consent that was owed again had come in between: the person is back where they were.
+    const next = place === at ? firstUnmet(now, travels) : placeOf(now, travels, at)
     if (next === place) return now.steps.find(({ step }) => step === place)?.why ?? say('trouble.notComplete')
     setAt(next)
     return undefined

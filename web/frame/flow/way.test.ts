@@ -1,9 +1,20 @@
 import type { Step } from '@bonafide/core/frame/steps'
 import { FileId } from '@bonafide/core/values'
 import { expect, test } from 'vitest'
-import { visitAt } from '../testing/visits.ts'
+import { consentAsked, visitAt } from '../testing/visits.ts'
 import type { UploadStand } from '../../lib/uploads/upload.ts'
-import { firstUnmet, milestones, minutesLeft, needsCamera, placeBefore, placeOf, sendsAtOnce, toRedo, travelling } from './way.ts'
+import {
+  firstUnmet,
+  isReviewerNext,
+  milestones,
+  minutesLeft,
+  needsCamera,
+  placeBefore,
+  placeOf,
+  sendsAtOnce,
+  toRedo,
+  travelling,
+} from './way.ts'
 
 const file = FileId.parse('1'.repeat(32))
 const upload = (stand: UploadStand) => [{ id: 'u', kind: 'documentFront', name: 'a.jpg', bytes: 1, stand } as const]
@@ -31,6 +42,26 @@ test('whoever has gone back stays there; a step that is not asked for any more i
   expect(placeBefore(visit, 'choose')).toBeUndefined()
 })
 
+test('consent that is owed comes before everything, wherever somebody is; given, it is a step like others', () => {
+  expect(placeOf(visitAt({ consent: 'open', choose: 'met', details: 'open' }), [], 'details')).toBe('consent')
+  const visit = visitAt({ consent: 'met', choose: 'met', details: 'open' })
+  expect(placeOf(visit, [], 'details')).toBe('details')
+  expect(placeOf(visit, [], 'consent')).toBe('consent')
+  expect(placeBefore(visit, 'choose')).toBe('consent')
+})
+
+test.each([
+  ['refused', 'choose', true],
+  ['refused', 'front', false],
+  ['refused', 'send', true],
+  ['given', 'choose', false],
+  ['given', 'send', false],
+] as const)('with biometrics %s a reviewer is announced at %s: %s', (answer, place, announced) => {
+  const biometrics = { version: consentAsked.privacyNotice.version, owed: false, answer, mayRefuse: true }
+  const visit = visitAt({ consent: 'met', choose: 'met', front: 'met' }, { consent: { ...consentAsked, biometrics } })
+  expect(isReviewerNext(visit, place)).toBe(announced)
+})
+
 test('an upload counts until the server knows of it, and not once it is lost', () => {
   const none = visitAt({ front: 'open' })
   expect(travelling(none, upload({ state: 'sending', share: 0.5 }))).toEqual(['documentFront'])
@@ -54,6 +85,8 @@ test('what is done can be gone back to, and from there the way leads on to the f
 
 test.each([
   [{ choose: 'open', front: 'open', back: 'open', face: 'open', details: 'open' }, 2],
+  [{ consent: 'open', face: 'open' }, 1],
+  [{ consent: 'open', address: 'open', face: 'open' }, 2],
   [{ choose: 'met', front: 'met', details: 'open' }, 1],
   [{ questions: 'open', papers: 'open' }, 3],
   [{ questions: 'met', papers: 'met' }, 1],
@@ -69,6 +102,7 @@ test('a picture that will not do is told of where somebody is meanwhile, and not
 
 test('a face alone is sent at once, and a phone is wanted for as long as something is to be photographed', () => {
   expect(sendsAtOnce(visitAt({ face: 'open' }))).toBe(true)
+  expect(sendsAtOnce(visitAt({ consent: 'met', face: 'open' }))).toBe(true)
   expect(sendsAtOnce(visitAt({ face: 'open', details: 'open' }))).toBe(false)
   expect(needsCamera(visitAt({ front: 'met', face: 'open' }), [])).toBe(true)
   expect(needsCamera(visitAt({ front: 'open' }), ['documentFront'])).toBe(false)

@@ -15,6 +15,7 @@ export interface Milestone {
 
 /** What each step takes somebody who has his papers at hand, in seconds. */
 const seconds: Readonly<Record<Step, number>> = {
+  consent: 15,
   choose: 10,
   front: 15,
   back: 15,
@@ -36,6 +37,10 @@ export const travelling = ({ files }: Pick<Visit, 'files'>, sent: readonly Frame
     return stand.state === 'arrived' && files.some(({ id }) => id === stand.file) ? [] : [kind]
   })
 
+/** What it says comes by itself while it is read, and while it is on its way to that. */
+export const documentComes = (coming: readonly EvidenceKind[]): boolean =>
+  coming.includes('documentFront') || coming.includes('documentBack')
+
 const isMet = ({ step, state }: Visit['steps'][number], coming: readonly EvidenceKind[]): boolean => {
   const kind = brings[step]
   return state === 'met' || (kind !== undefined && coming.includes(kind))
@@ -46,9 +51,15 @@ export const firstUnmet = ({ steps }: Visit, coming: readonly EvidenceKind[]): P
 
 const placesOf = ({ steps }: Visit): readonly Place[] => [...steps.map(({ step }) => step), 'send']
 
-/** Whoever is somewhere stays there, whatever the server finds meanwhile; a step that is not asked for any more is no place. */
+/** Nothing else can be kept or shown until it is given. */
+const owesConsent = ({ steps }: Pick<Visit, 'steps'>): boolean => steps.some(({ step, state }) => step === 'consent' && state !== 'met')
+
+/**
+ * Whoever is somewhere stays there, whatever the server finds meanwhile; a step that is not asked for any more is no place. Consent that is
+ * owed again comes before everything.
+ */
 export const placeOf = (visit: Visit, coming: readonly EvidenceKind[], at: Place): Place =>
-  placesOf(visit).includes(at) ? at : firstUnmet(visit, coming)
+  owesConsent(visit) ? 'consent' : placesOf(visit).includes(at) ? at : firstUnmet(visit, coming)
 
 /** Undefined at the first. */
 export const placeBefore = (visit: Visit, place: Place): Place | undefined => placesOf(visit)[placesOf(visit).indexOf(place) - 1]
@@ -73,8 +84,12 @@ export function minutesLeft(visit: Visit, coming: readonly EvidenceKind[]): numb
 export const toRedo = ({ steps }: Visit, place: Place): Visit['steps'][number] | undefined =>
   steps.find(({ step, state }) => state === 'redo' && step !== place)
 
+/** Said where it begins to matter and where it ends: after face comparison was refused, and before everything is sent. */
+export const isReviewerNext = (visit: Visit, place: Place): boolean =>
+  visit.consent?.biometrics?.answer === 'refused' && (place === 'send' || placeBefore(visit, place) === 'consent')
+
 /** A face alone, say: there is nothing to look over before it is sent. */
-export const sendsAtOnce = ({ steps }: Visit): boolean => steps.every(({ step }) => step === 'face')
+export const sendsAtOnce = ({ steps }: Visit): boolean => steps.every(({ step }) => step === 'face' || step === 'consent')
 
 /** What a phone is better at than a computer. */
 const byCamera: readonly Step[] = ['front', 'back', 'face']

@@ -69,6 +69,7 @@ async function enter(link: AccessToken, number: string): Promise<Stage> {
 
 const aroundPhone = (): Around => ({
   where: 'phone',
+  inApp: false,
   appName: (queryValue(location.search, 'siteAppName') ?? '').slice(0, 40),
   hasBar: true,
   hasExit: false,

@@ -3,7 +3,7 @@ import { Choice } from '@bonafide/core/frame/choice'
 import { identityType } from '@bonafide/core/status'
 import { FileId } from '@bonafide/core/values'
 import { expect, test } from 'vitest'
-import { visitAt } from '../testing/visits.ts'
+import { consentAsked, visitAt } from '../testing/visits.ts'
 import { summaryOf } from './summary-of.ts'
 
 const file = FileId.parse('1'.repeat(32))
@@ -24,6 +24,16 @@ test('it says what was asked, in that order, and nothing that was not typed', ()
     { of: 'detail', name: 'birthDate', kind: 'date', value: '1990-02-28' },
     { of: 'detail', name: 'nationality', kind: 'country', value: 'FRA' },
   ])
+})
+
+test('what was answered about one’s face comes first; where nothing was asked nothing is said', () => {
+  const biometrics = { version: consentAsked.privacyNotice.version, owed: false, answer: 'refused', mayRefuse: true } as const
+  const visit = visitAt({ consent: 'met', front: 'met' }, { consent: { ...consentAsked, biometrics } })
+  expect(summaryOf(visit)).toEqual([
+    { of: 'consent', answer: 'refused' },
+    { of: 'step', step: 'front' },
+  ])
+  expect(summaryOf({ ...visit, consent: { ...consentAsked, biometrics: null } })).toEqual([{ of: 'step', step: 'front' }])
 })
 
 test('papers are counted by what they are for', () => {

@@ -24,6 +24,7 @@ const details = {
 type DetailLine = keyof typeof details
 
 export type Line =
+  | { readonly of: 'consent'; readonly answer: 'given' | 'refused' }
   | { readonly of: 'choice'; readonly country: string; readonly document: DocumentKind }
   | { readonly of: 'step'; readonly step: Extract<Step, 'front' | 'back' | 'face'> }
   | { readonly of: 'answer'; readonly question: Question; readonly value: string }
@@ -34,10 +35,12 @@ export type Line =
 
 const isShown = (step: Step): step is 'front' | 'back' | 'face' => step === 'front' || step === 'back' || step === 'face'
 
-export function summaryOf({ purpose, choice, steps, details: typed, answers, files }: Visit): readonly Line[] {
+export function summaryOf({ purpose, consent, choice, steps, details: typed, answers, files }: Visit): readonly Line[] {
   const asked = new Set(steps.map(({ step }) => step))
   const wantsDetails = asked.has('details') || asked.has('address') || asked.has('taxNumber')
+  const answer = consent?.biometrics?.answer ?? null
   return [
+    ...(answer === null ? [] : [{ of: 'consent', answer } as const]),
     ...(choice === null || !asked.has('choose') ? [] : [{ of: 'choice', ...choice } as const]),
     ...steps.flatMap(({ step }) => (isShown(step) ? [{ of: 'step', step } as const] : [])),
     ...(asked.has('questions') ? answersIn(purpose, answers) : []),

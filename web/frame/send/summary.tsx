@@ -38,6 +38,8 @@ export const Summary = ({ visit }: { visit: Visit }) => {
   const say = useWords()
   const lines = summaryOf(visit).map((line) => {
     switch (line.of) {
+      case 'consent':
+        return { id: 'consent', label: say('consent.summary'), value: say(`consent.summary.${line.answer}`) }
       case 'choice':
         return {
           id: 'choice',

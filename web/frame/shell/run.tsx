@@ -52,6 +52,7 @@ const aroundOf = ({ segment, link, onAnew, search }: Surroundings): Around => {
   const asked = (name: string): string => queryValue(search, name) ?? ''
   return {
     where: 'page',
+    inApp: asked('source') === 'app',
     appName: asked('siteAppName').slice(0, 40),
     // The app draws its own.
     hasBar: asked('hasBar') !== '0',

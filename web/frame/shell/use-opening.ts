@@ -12,6 +12,7 @@ import { failure } from '../../lib/http/read-reply.ts'
 import type { InitData, Link } from '../host/link.ts'
 import type { Visit } from '../steps/step-props.ts'
 import { useAsked } from '../steps/use-asked.ts'
+import { fetchStep } from '../flow/step-parts.ts'
 import { holdToken, send, tellToken } from '../token.ts'
 
 /** `turn` tells one visit of this page from the next. */
@@ -54,6 +55,7 @@ async function opened(door: Door, opener: string | undefined): Promise<Opened | 
     const next = await enter(door.segment, await door.link.opener())
     return next.ok ? next.data.frameToken : undefined
   })
+  if (answer.data.consent) fetchStep('consent')
   const stand = await send(frameState, {})
   return stand.ok ? { ...about, visit: stand.data, turn: (turns += 1) } : stand
 }

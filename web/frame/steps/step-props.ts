@@ -1,10 +1,15 @@
 // What every step knows, and what it may ask of the flow around it. A step draws its own heading (`StepHeading`), and nothing around it.
-import type { frameState, keepVisit } from '@bonafide/core/calls/frame'
+import type { frameState, giveConsent, keepVisit } from '@bonafide/core/calls/frame'
 import type { BodyOf, ReplyOf } from '@bonafide/core/call'
+import type { Failure } from '../../lib/http/answer.ts'
 import type { FrameUpload, FrameUploads } from '../frame-uploads.ts'
 
 export type Visit = ReplyOf<typeof frameState>
 export type Change = BodyOf<typeof keepVisit>
+/** What the first step shows. */
+export type ConsentAsked = NonNullable<Visit['consent']>
+/** The versions of the texts that were read, with what was answered. */
+export type ConsentGiven = Omit<BodyOf<typeof giveConsent>, 'app'>
 
 export interface StepProps {
   /** As the server knows it, with what has been typed since. */
@@ -13,6 +18,8 @@ export interface StepProps {
   readonly keep: (change: Change) => void
   /** Looks again at how the visit stands. */
   readonly look: () => Promise<void>
+  /** Puts on record what was read and answered. A text that has changed meanwhile is fetched, and not agreed to. */
+  readonly onConsent: (given: ConsentGiven) => Promise<Failure | undefined>
   /** Done as far as the person is concerned; what was shown may still be travelling. Undefined, or in words why it does not go on. */
   readonly onDone: () => Promise<string | undefined>
   readonly onBack: (() => void) | undefined
@@ -20,6 +27,8 @@ export interface StepProps {
   readonly onPhone: (() => void) | undefined
   /** A reviewer looks at it instead; undefined where there is no such way. */
   readonly onReviewer: (() => void) | undefined
+  /** Closes the frame; undefined on a phone, which has no page around it. */
+  readonly onLeave: (() => void) | undefined
   /** To the reset of the verification; undefined where there is no page around that could go there. */
   readonly onReset: (() => void) | undefined
   /** `uploadModeType=FILE`, and wherever a reviewer looks: files first, the camera only if asked for. */

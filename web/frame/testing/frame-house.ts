@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { build } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
-import { openBrowser } from '../../gallery/serve/browser.mjs'
+import { actionPatienceMs, openBrowser } from '../../gallery/serve/browser.mjs'
 import { faceModels } from '../../models-plugin.mjs'
 import type { Visit } from '../steps/step-props.ts'
 import { parentPage } from './parent-page.ts'
@@ -156,7 +156,7 @@ async function inPage(browser: Browser, options: Visiting, look: (page: Page, co
   const { width = 1280, height = 900, clock } = options
   const phone = width < 768
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', isMobile: phone, hasTouch: phone })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(actionPatienceMs)
   const faults: string[] = []
   try {
     const page = await context.newPage()

@@ -2,7 +2,7 @@
 import { FileId } from '@bonafide/core/values'
 import type { Step } from '@bonafide/core/frame/steps'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Change, Visit } from '../steps/step-props.ts'
+import type { Change, ConsentGiven, Visit } from '../steps/step-props.ts'
 import { over } from '../flow/changes.ts'
 import { freshVisit } from './visits.ts'
 
@@ -68,6 +68,8 @@ function usual(provider: Provider, path: string, { sent, token }: Sent): Reply {
   if (path === '/frame/takeHandOver')
     return sent['number'] === '42' ? { data: taken(provider) } : refused('33012', 'That was another number.')
   if (token === undefined || !provider.tokens.has(token)) return tokenGone
+  if (path === '/frame/consent' && isOutdated(provider.visit, sent))
+    return refused('33015', 'This text has been updated. Please read the new version.')
   changes[path]?.(provider, sent)
   if (path === '/frame/state') return { data: provider.visit }
   if (path === '/frame/handOver') return { data: { url: `http://127.0.0.1/phone#${'l'.repeat(43)}`, number: '42', until: inTenMinutes() } }
@@ -77,8 +79,9 @@ function usual(provider: Provider, path: string, { sent, token }: Sent): Reply {
 const inTenMinutes = (): string => new Date(Date.now() + 600_000).toISOString()
 
 const opened = (provider: Provider): object => {
-  const { purpose, byHand } = provider.visit
-  return { frameToken: issued(provider), purpose, byHand, applicantId: 'a', faceOf: provider.faceOf ?? null }
+  const { purpose, byHand, steps } = provider.visit
+  const consent = steps.some(({ step, state }) => step === 'consent' && state === 'open')
+  return { frameToken: issued(provider), purpose, byHand, applicantId: 'a', faceOf: provider.faceOf ?? null, consent }
 }
 
 const taken = (provider: Provider): object => {
@@ -97,6 +100,29 @@ const met = (visit: Visit, ...done: readonly Step[]): Visit => ({
   steps: visit.steps.map((one) => (done.includes(one.step) ? { ...one, state: 'met', why: null } : one)),
 })
 
+const isOutdated = ({ consent }: Visit, sent: Record<string, unknown>): boolean => {
+  const { privacyNotice, biometrics } = sent as unknown as ConsentGiven
+  return privacyNotice !== consent?.privacyNotice.version || (biometrics ?? consent.biometrics)?.version !== consent.biometrics?.version
+}
+
+/** Without consent to it no face is asked for, and a reviewer decides. */
+const consented = (visit: Visit, answer: 'given' | 'refused' | null): Visit => {
+  const { consent, steps } = visit
+  if (consent === null) return visit
+  const { privacyNotice, biometrics } = consent
+  const isRefused = answer === 'refused'
+  return {
+    ...visit,
+    byHand: visit.byHand || isRefused,
+    steps: isRefused ? steps.filter(({ step }) => step !== 'face') : steps,
+    consent: {
+      ...consent,
+      privacyNotice: { ...privacyNotice, owed: false },
+      biometrics: biometrics === null ? null : { ...biometrics, answer, owed: false },
+    },
+  }
+}
+
 const shows: Readonly<Record<string, Step>> = {
   documentFront: 'front',
   documentBack: 'back',
@@ -106,6 +132,10 @@ const shows: Readonly<Record<string, Step>> = {
 }
 
 const changes: Readonly<Record<string, (provider: Provider, sent: Record<string, unknown>) => void>> = {
+  '/frame/consent': (provider, sent) => {
+    const { biometrics } = sent as unknown as ConsentGiven
+    provider.visit = met(consented(provider.visit, biometrics?.answer ?? null), 'consent')
+  },
   '/frame/keep': (provider, sent) => {
     const change = sent as Change
     const done: Step[] = [

@@ -1,24 +1,45 @@
 // Visits as a server would tell them, for tests: only what a test is about has to be said.
+import { ConsentVersion } from '@bonafide/core/consent/consent'
 import type { Step } from '@bonafide/core/frame/steps'
-import type { Visit } from '../steps/step-props.ts'
+import type { ConsentAsked, Visit } from '../steps/step-props.ts'
 
 type State = Visit['steps'][number]['state']
 
 export const freshVisit: Visit = {
   purpose: 'basic',
   byHand: false,
+  byMachine: true,
   state: 'open',
   reason: null,
   steps: [],
+  consent: null,
   choice: null,
   files: [],
+  failed: [],
   details: {},
   answers: {},
   reading: false,
   read: [],
+  found: null,
   checks: [],
   phone: 'none',
   reviewer: false,
+}
+
+const consentVersion = ConsentVersion.parse('2026-11')
+
+/** Everything is still to be read and answered. */
+export const consentAsked: ConsentAsked = {
+  privacyNotice: { version: consentVersion, owed: true },
+  biometrics: { version: consentVersion, owed: true, answer: null, mayRefuse: true },
+  texts: null,
+  kept: {
+    verified: { amount: 5, unit: 'years' },
+    refused: { amount: 12, unit: 'months' },
+    unfinished: { amount: 30, unit: 'days' },
+    faces: { amount: 30, unit: 'days' },
+  },
+  noticeUrl: 'https://exchange.example/verified/privacy',
 }
 
 /** In the order written. */

@@ -13,5 +13,8 @@ const usual = [
 /** The Chromium that was named, else the machine's own, else Playwright's. */
 const chromiumPath = () => process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path)) ?? chromium.executablePath()
 
+/** How long a page's action may take: long enough for a busy machine, and shorter than a test, so that the failure names the action. */
+export const actionPatienceMs = 45_000
+
 /** `more`: further flags, e.g. of a camera that is fed. */
 export const openBrowser = (more = []) => chromium.launch({ executablePath: chromiumPath(), args: [...flags.split(' '), ...more] })

@@ -7,7 +7,7 @@ export type ChromeWord =
   | `choose.${'language' | 'currency' | 'theme'}`
   | `theme.${'standard' | 'white' | 'light' | 'dark' | 'black'}`
   | `account.${'unknown' | 'logIn' | 'signUp' | 'logOut'}`
-  | `footer.${'label' | 'help' | 'failed' | 'papers' | 'learn'}`
+  | `footer.${'label' | 'help' | 'failed' | 'papers' | 'learn' | 'data' | 'privacy' | 'terms' | 'cookies'}`
   | `guide.${'title' | 'text' | 'verify' | 'cancel'}`
 
 export interface ChromeSay {

@@ -6,6 +6,7 @@ import { LeavingLink } from '../leaving-link.tsx'
 import { articleLink, links } from '../links.ts'
 import type { ChromeSay } from './chrome-say.ts'
 import styles from './footer.module.css'
+import { type PolicyUrls, usePolicyUrls } from './policy-links.ts'
 import type { LinkGroup, NamedLink } from './products.ts'
 
 export interface FooterProps {
@@ -35,10 +36,11 @@ export const Footer = ({ say, products, more }: FooterProps) => {
           ))}
         </Column>
         {more !== undefined && <Column title={more.title}>{more.links.map(asLink)}</Column>}
-        <p className={styles.legal}>
+        <div className={styles.legal}>
           <span>{say('footer.legal', { exchange })}</span>
           <span>{say('exchange.legal')}</span>
-        </p>
+          <ul className={styles.policies}>{policyLinks(say, usePolicyUrls()).map(asLink)}</ul>
+        </div>
       </div>
     </footer>
   )
@@ -46,9 +48,16 @@ export const Footer = ({ say, products, more }: FooterProps) => {
 
 const accountLinks = (say: ChromeSay): readonly NamedLink[] => [
   { href: links.verification, label: say('nav.verification') },
+  { href: links.yourData, label: say('footer.data') },
   { href: links.security, label: say('nav.security') },
   { href: links.settings, label: say('nav.settings') },
   { href: links.api, label: say('nav.api') },
+]
+
+const policyLinks = (say: ChromeSay, { privacyUrl, termsUrl, cookiesUrl }: PolicyUrls): readonly NamedLink[] => [
+  { href: privacyUrl, label: say('footer.privacy') },
+  ...(termsUrl === null ? [] : [{ href: termsUrl, label: say('footer.terms') }]),
+  ...(cookiesUrl === null ? [] : [{ href: cookiesUrl, label: say('footer.cookies') }]),
 ]
 
 const helpLinks = (say: ChromeSay) => [

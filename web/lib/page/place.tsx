@@ -5,7 +5,7 @@ import type { Language } from '@bonafide/core/languages'
 import { localePath, routeOf } from '@bonafide/core/locale-path'
 import { createContext, use, useCallback, type ReactNode } from 'react'
 import { navigate, usePathname, useSearch as useSearchOf } from 'wouter/use-browser-location'
-import { fits, readyScreen, type ScreenRoute } from './route.ts'
+import { fits, isOpen, readyScreen, type ScreenRoute } from './route.ts'
 
 /** What the document was made for. It never changes: another language is another document. */
 export interface Start {
@@ -79,10 +79,13 @@ export interface GoOptions {
 
 /** Goes to an address without locale segment: inside the surface without loading a document, to the rest of the exchange with one. */
 export function useGoTo(): (to: string, options?: GoOptions) => void {
-  const { language, routes } = usePlace()
+  const place = usePlace()
   return useCallback(
-    (to, { replace = false } = {}) => void goTo({ to, language, href: inLanguage(language, to), routes, replace }),
-    [language, routes],
+    (to, { replace = false } = {}) => {
+      const { language } = place
+      void goTo({ to, language, href: inLanguage(language, to), routes: reachable(place), replace })
+    },
+    [place],
   )
 }
 
@@ -105,11 +108,14 @@ async function goTo({ to, language, href, routes, replace }: Going): Promise<voi
     ))
   if (come) {
     navigate(href, { replace })
-    if (!replace) scrollTo({ top: 0, behavior: 'instant' })
+    if (!replace && !to.includes('#')) scrollTo({ top: 0, behavior: 'instant' })
   } else if (replace) location.replace(href)
   // Not ours, or not to be had any more since a new version was installed: the server knows.
   else location.assign(href)
 }
+
+/** A document that needs no account has loaded none: from there, pages that need one load a document of their own. */
+const reachable = ({ route, routes }: Place): readonly ScreenRoute[] => (isOpen(route) ? routes.filter(isOpen) : routes)
 
 /** A path that no page of the surface answers may still be one of the exchange. */
 export const insideRoute = (routes: readonly ScreenRoute[], to: string): ScreenRoute | undefined => {
@@ -120,14 +126,14 @@ export const insideRoute = (routes: readonly ScreenRoute[], to: string): ScreenR
 
 /** Fetches a screen before it is asked for: a pointer over its link is enough. */
 export function usePrefetch(): (to: string) => void {
-  const { language, routes } = usePlace()
+  const place = usePlace()
   return useCallback(
     (to) => {
-      const route = insideRoute(routes, to)
-      if (route) readyScreen(route, language).catch(() => undefined)
+      const route = insideRoute(reachable(place), to)
+      if (route) readyScreen(route, place.language).catch(() => undefined)
     },
-    [language, routes],
+    [place],
   )
 }
 
-export const useIsInside = (to: string): boolean => insideRoute(usePlace().routes, to) !== undefined
+export const useIsInside = (to: string): boolean => insideRoute(reachable(usePlace()), to) !== undefined

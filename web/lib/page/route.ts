@@ -20,6 +20,8 @@ export interface ScreenRoute {
   readonly file: string
   /** The folder in `locales/generated` of the words that only it and a few others need: preloaded as well. */
   readonly catalog?: string
+  /** Anybody may see it, signed in or not. */
+  readonly open?: true
   /** 404 for the page that says so; anything else is 200. */
   readonly status?: 404
 }
@@ -35,6 +37,9 @@ export const fits = (route: string, path: string): boolean => {
   if (route.endsWith('/*')) return path.startsWith(route.slice(0, -1)) && path.length > route.length - 1
   return path === route || path === `${route}/`
 }
+
+/** A page that needs no account; its document asks for none. */
+export const isOpen = ({ open, status }: Pick<ScreenRoute, 'open' | 'status'>): boolean => open === true || status === 404
 
 const asked = new Map<ScreenRoute, Promise<Loaded>>()
 const loaded = new Map<ScreenRoute, Loaded>()

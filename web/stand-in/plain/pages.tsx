@@ -17,6 +17,8 @@ export const Cashier = () => {
   return <PlainPage outside title={say('cashier.title')} text={say('cashier.text')} next="deposit" />
 }
 
+export { Cookies, Terms } from './policy-pages.tsx'
+
 export { ArticlePage as Article } from './article-page.tsx'
 
 export const Investor = () => {

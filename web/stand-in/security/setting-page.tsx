@@ -9,12 +9,13 @@ import { AccountPage } from '../chrome/account-page.tsx'
 import { Loaded } from '../load/loaded.tsx'
 import { type Account, useAccount } from '../load/use-account.ts'
 import { useWords } from '../words.ts'
+import { AntiPhishingDialog } from './anti-phishing-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { SettingList, SettingRow } from './setting-row.tsx'
 import { TotpOffDialog } from './totp-off-dialog.tsx'
 import { TotpOnDialog } from './totp-on-dialog.tsx'
 
-type OpenDialog = 'password' | 'totp' | undefined
+type OpenDialog = 'password' | 'totp' | 'antiPhishing' | 'noAntiPhishing' | undefined
 
 export const Screen = () => {
   const say = useWords()
@@ -34,6 +35,7 @@ const Settings = ({ info, onChanged }: { readonly info: Account['userInfo']; rea
   const close = (): void => setOpen(undefined)
   const bound = (value: string | null) => ({ on: value !== null, word: say(value === null ? 'security.notBound' : 'security.bound') })
   const toBind = (value: string | null): string => say(value === null ? 'security.bind' : 'security.change')
+  const { antiPhishingCode } = info
   const phone = info.phone === null ? null : `+${info.areaCode ?? ''} ${info.phone}`
   return (
     <>
@@ -54,12 +56,23 @@ const Settings = ({ info, onChanged }: { readonly info: Account['userInfo']; rea
         >
           <Button onClick={() => setOpen('totp')}>{say(info.googleEnable ? 'security.turnOff' : 'security.turnOn')}</Button>
         </SettingRow>
+        <SettingRow
+          title={say('antiPhishing.title')}
+          help={say('antiPhishing.help')}
+          value={antiPhishingCode}
+          state={{ on: antiPhishingCode !== null, word: say(antiPhishingCode === null ? 'security.off' : 'security.on') }}
+        >
+          <Button onClick={() => setOpen('antiPhishing')}>{say(antiPhishingCode === null ? 'antiPhishing.set' : 'security.change')}</Button>
+          {antiPhishingCode !== null && <Button onClick={() => setOpen('noAntiPhishing')}>{say('antiPhishing.remove')}</Button>}
+        </SettingRow>
         <SettingRow title={say('security.sessions')} help={say('security.sessionsHelp')}>
           <SignOutEverywhere />
         </SettingRow>
       </SettingList>
       {open === 'password' && <PasswordDialog onClose={close} />}
       {open === 'totp' && !info.googleEnable && <TotpOnDialog onClose={close} onDone={onChanged} />}
+      {open === 'antiPhishing' && <AntiPhishingDialog removes={false} onClose={close} onDone={onChanged} />}
+      {open === 'noAntiPhishing' && <AntiPhishingDialog removes onClose={close} onDone={onChanged} />}
       {open === 'totp' && info.googleEnable && <TotpOffDialog onClose={close} onDone={onChanged} />}
     </>
   )

@@ -15,6 +15,7 @@ import { useForm } from '../../lib/form/use-form.ts'
 import { useSentCode } from '../form/use-sent-code.tsx'
 import { passwordWords, type StandInSay, useWords } from '../words.ts'
 import { withCallback } from '../../lib/session/login-address.ts'
+import { PolicyNote } from './policy-note.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { useArrive } from './use-arrive.ts'
 
@@ -57,6 +58,7 @@ export const Screen = () => {
           autoComplete="new-password"
           maxLength={256}
         />
+        <PolicyNote />
         <Button kind="primary" type="submit" wide loading={form.busy}>
           {say('signUp.action')}
         </Button>

@@ -1,4 +1,5 @@
-// The words by which documents name their fields, in the languages that most of them carry beside their own.
+// The words by which documents name their fields: in English or French, as ICAO Doc 9303-3 asks, and in the languages that stand beside these.
+import { likeness } from '../../../shared/names/likeness.ts'
 
 export const fieldNames = [
   'familyName',
@@ -13,27 +14,42 @@ export const fieldNames = [
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** Written without spaces, accents and points; `other` is read so that its values are taken for nothing else. */
-const labels: readonly (readonly [FieldName, RegExp])[] = [
-  [
-    'other',
-    /placeofbirth|lieudenaissance|lugardenacimiento|geburtsort|luogodinascita|dateofissue|datedelivrance|issuedate|fechadeexpedicion|ausstellungsdatum|issuedon|authority|autorite|behorde|autoridad/,
-  ],
-  ['birthDate', /dateofbirth|birthdate|datedenaissance|fechadenacimiento|geburtsdatum|datadinascita|datadenascimento|^dob$|nascita$/],
-  [
-    'documentEnds',
-    /dateofexpiry|expirydate|expirationdate|expires|validuntil|dateofexpiration|datedexpiration|gultigbis|fechadecaducidad|fechadevencimiento|scadenza|datadevalidade|^exp$/,
-  ],
-  [
-    'documentNumber',
-    /passportno|documentno|documentnumber|passportnumber|cardno|cardnumber|licen[cs]eno|licen[cs]enumber|identityno|numerodepasaporte|nodupasseport|passnr|ausweisnr|permitno|visano/,
-  ],
-  ['nationality', /^nationality|nationalite|nacionalidad|staatsangehorigkeit|cittadinanza|nacionalidade/],
-  ['givenName', /givennames?|forenames?|firstnames?|prenoms?|nombres|vornamen?|^nome$|^nom\(s\)|givenname/],
-  ['familyName', /^surnames?|familyname|lastname|^nom$|^nom\/|apellidos?|^name$|nachname|familienname|cognome|apelidos/],
-  ['sex', /^sex$|^sex[/(]|^sexe|^sexo|geschlecht|^sesso|^gender/],
-  ['address', /^address|residence$|adresse|domicilio|anschrift|indirizzo|endereco/],
-]
+/**
+ * Written without spaces, accents and points; `other` is read so that its values are taken for nothing else. Left out is what is somebody's name
+ * as well, such as Adı and Seri No in Turkish: beside English it is known by that.
+ */
+const words: Readonly<Record<FieldName, string>> = {
+  other: `placeofbirth lieudenaissance lugardenacimiento geburtsort luogodinascita localdenascimento geboorteplaats miejsceurodzenia fodelseort
+    fodested fodselssted syntymapaikka dogumyeri mistonarozeni loculnasterii dateofissue datedelivrance datededelivrance issuedate issuedon issued
+    fechadeexpedicion fechadeemision ausstellungsdatum ausstellungstag datadirilascio datadeemissao datumvanafgifte datawydania utfardatden
+    utfardad udstedelsesdato utstedelsesdato myonnetty verilistarihi authority issuingauthority autorite behorde ausstellendebehorde autoridad
+    autorita autoriteit organwydajacy myndighet signature signaturedutitulaire unterschrift handtekening holderssignature
+    personalno personalnumber personnumber identityno identitynumber nationalidentitynumber nationalid birthname nameatbirth geburtsname
+    nomdenaissance nomdusage type code countrycode codeofissuingstate issuingstate height eyes colourofeyes augenfarbe`,
+  birthDate: `dateofbirth birthdate datebirth datedenaissance neele fechadenacimiento fechanacimiento geburtsdatum geburtstag datadinascita nascita
+    datadenascimento geboortedatum dataurodzenia fodelsedatum fodselsdato syntymaaika dogumtarihi datumnarozeni datanasterii dob`,
+  documentEnds: `dateofexpiry expirydate expirationdate dateofexpiration expires validuntil validto validthru datedexpiration valablejusquau gultigbis
+    fechadecaducidad fechadevencimiento validohasta scadenza datadiscadenza datadevalidade geldigtot datawaznosci terminwaznosci giltigttill
+    gyldigtil viimeinenvoimassaolopaiva songecerlilik songecerliliktarihi platnostdo dataexpirarii exp`,
+  documentNumber: `passportno passportnumber passportnr documentno documentnumber documentnr docno cardno cardnumber licenseno licenceno
+    licensenumber licencenumber permitno visano nodupasseport passeportno numerodupasseport nodudocument numerodudocument documentono
+    numerodepasaporte pasaporteno numerodedocumento numerodocumento numsoporte numsoport passnr passnummer reisepassnr ausweisnr
+    ausweisnummer dokumentennummer passaporton documenton nodopassaporte numerodopassaporte paspoortnummer documentnummer nrpaszportu
+    numerpaszportu nrdokumentu numerdokumentu kortnummer kortnr passinnumero kortinnumero pasaportno cislopasu cislodokladu`,
+  nationality: `nationality citizenship nationalite nacionalidad staatsangehorigkeit cittadinanza nacionalidade nationaliteit obywatelstwo
+    nationalitet medborgarskap statsborgerskap kansalaisuus uyrugu statniobcanstvi cetatenie cetatenia`,
+  givenName: `givenname givennames forename forenames firstname firstnames prenom prenoms nombre nombres vorname vornamen nome nomesproprios
+    voornaam voornamen imie imiona fornamn fornavn fornavne etunimi etunimet jmeno prenume`,
+  familyName: `surname surnames familyname lastname fullname name nom noms apellido apellidos nachname familienname cognome apelido apelidos naam
+    achternaam nazwisko efternamn etternavn efternavn sukunimi soyadi prijmeni`,
+  sex: `sex sexe sexo geschlecht sesso gender geslacht plec kjonn sukupuoli cinsiyeti cinsiyet pohlavi`,
+  address: `address placeofresidence residence adresse domicile domicilio anschrift indirizzo endereco adres`,
+}
+
+/** The longest first: a given name is no name, and nobody is born where "date of birth" begins. */
+const labels: readonly (readonly [label: string, field: FieldName])[] = fieldNames
+  .flatMap((field) => words[field].split(/\s+/).map((label) => [label, field] as const))
+  .toSorted(([one], [other]) => other.length - one.length)
 
 export const plain = (text: string): string =>
   text
@@ -42,7 +58,88 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z()/]/g, '')
 
-export const labelOf = (text: string): FieldName | undefined => {
-  const said = plain(text)
-  return labels.find(([, shape]) => shape.test(said))?.[0]
+export interface FoundLabel {
+  readonly field: FieldName
+  /** Of the text, in signs. */
+  readonly from: number
+  readonly to: number
 }
+
+/** In their order; two languages for one field are one label. Rows that stand beside one another are often read as one. */
+export function labelsIn(text: string): readonly FoundLabel[] {
+  const letters = lettersOf(text)
+  const said = letters.map(({ letter }) => letter).join('')
+  const found: FoundLabel[] = []
+  const take = (field: FieldName, from: number, to: number): void => {
+    const [first, last] = [letters[from]?.at ?? 0, (letters[to - 1]?.at ?? 0) + 1]
+    if (found.every((other) => last <= other.from || first >= other.to)) found.push({ field, from: first, to: last })
+  }
+  for (const [label, field] of labels)
+    for (let from = said.indexOf(label); from >= 0; from = said.indexOf(label, from + 1))
+      if (standsAlone(letters, from, from + label.length)) take(field, from, from + label.length)
+  for (const { from, to } of found.length === 0 ? piecesOf(text) : []) {
+    const field = nearly(plain(text.slice(from, to)))
+    if (field !== undefined && found.every((other) => to <= other.from || from >= other.to)) found.push({ field, from, to })
+  }
+  return joined(found.toSorted((one, other) => one.from - other.from)).map((label, at, all) =>
+    withOwnWord(text, label, all[at - 1]?.to ?? 0),
+  )
+}
+
+/** What stands before a label, parted by a stroke, is the same in a language that we do not know: the column begins there. */
+function withOwnWord(text: string, label: FoundLabel, after: number): FoundLabel {
+  const before = /[^\s.:/][^/]*\/\s*$/.exec(text.slice(after, label.from))
+  return before === null ? label : { ...label, from: after + before.index }
+}
+
+interface Letter {
+  readonly letter: string
+  /** Where in the text. */
+  readonly at: number
+  /** The first of a word. */
+  readonly begins: boolean
+}
+
+const own: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', º: 'o', '°': 'o' }
+
+function lettersOf(text: string): readonly Letter[] {
+  let begins = true
+  return [...text].flatMap((sign, at) => {
+    const small = sign.toLowerCase()
+    const plainLetters = plain(own[small] ?? small).replaceAll(/[()/]/g, '')
+    // An apostrophe parts no words.
+    if (plainLetters === '') begins ||= !/['’]/.test(sign)
+    const letters = [...plainLetters].map((letter, more) => ({ letter, at, begins: begins && more === 0 }))
+    if (letters.length > 0) begins = false
+    return letters
+  })
+}
+
+/** Longer ones are believed wherever they are: spaces between words of small print are easily overlooked. */
+const unmistakable = 11
+
+const standsAlone = (letters: readonly Letter[], from: number, to: number): boolean =>
+  to - from >= unmistakable || (letters[from]?.begins === true && letters[to]?.begins !== false)
+
+/** What stands between strokes, points and the like, and its first words: a value may follow. */
+const piecesOf = (text: string): readonly { readonly from: number; readonly to: number }[] =>
+  [...text.matchAll(/[^/|:().\d]+/g)].flatMap(({ index, 0: piece }) =>
+    [piece.length, ...[...piece.matchAll(/\s/g)].map((space) => space.index)].map((length) => ({ from: index, to: index + length })),
+  )
+
+/** So many letters a label has at least that is known in spite of a letter that was misread. */
+const enough = 7
+const nearlyTheSame = 0.85
+
+const nearly = (said: string): FieldName | undefined =>
+  said.length < enough
+    ? undefined
+    : labels.find(
+        ([label]) => label.length >= enough && Math.abs(label.length - said.length) < 2 && likeness(label, said) >= nearlyTheSame,
+      )?.[1]
+
+const joined = (found: readonly FoundLabel[]): readonly FoundLabel[] =>
+  found.reduce<readonly FoundLabel[]>((all, label) => {
+    const last = all.at(-1)
+    return last?.field === label.field ? [...all.slice(0, -1), { ...last, to: label.to }] : [...all, label]
+  }, [])

@@ -32,6 +32,52 @@ describe('what is printed for people', () => {
     expect(readPrinted([row('Date of birth', [100, 100]), row('ERIKSSON', [100, 125])])).toEqual({})
   })
 
+  it('is taken from behind its label, on the same row or in the next box', () => {
+    const rows = [
+      row('Surname HARGREAVE', [100, 100]),
+      row('Given names: Anna', [100, 140]),
+      row('Date of birth', [100, 180]),
+      row('21/11/1987', [300, 180]),
+      row('Passport No. 731727608', [100, 220]),
+      row('Date of expiry 9 Jan 2030', [100, 260]),
+    ]
+    const read = {
+      familyName: 'HARGREAVE',
+      givenName: 'Anna',
+      birthDate: '1987-11-21',
+      documentNumber: '731727608',
+      documentEnds: '2030-01-09',
+    }
+    expect(readPrinted(rows)).toEqual(read)
+  })
+
+  it('is behind a label in small letters rather than under it, and under one in capitals rather than behind it', () => {
+    const misread = row('NationaliyFRA', [100, 150])
+    expect(readPrinted([row('Given names MATILDE ROSA', [100, 125]), misread])).toEqual({ givenName: 'MATILDE ROSA' })
+    expect(readPrinted([row('SURNAME PEREKONNANIMI', [100, 100]), row('KASK', [100, 125])])).toEqual({ familyName: 'KASK' })
+  })
+
+  it('is taken from the column of its label where a row holds two', () => {
+    const rows = [
+      row('Type / Type  Country code / Code du pays  Passport No. / Nº du passeport', [100, 100]),
+      row('P            UTO                          L898902C3', [100, 125]),
+      row('Nationality / Nationalité  Date of birth / Date de naissance', [100, 180]),
+      row('SWE', [100, 205]),
+      row('12 AUG 1974', [370, 205]),
+    ]
+    expect(readPrinted(rows)).toEqual({ documentNumber: 'L898902C3', nationality: 'SWE', birthDate: '1974-08-12' })
+  })
+
+  it('is taken under another label by that one alone, and a word in another language for no value', () => {
+    const rows = [row('Surname / Perekonnanimi', [100, 100]), row('Given names / Eesnimi', [100, 125]), row('ANNA', [100, 150])]
+    expect(readPrinted(rows)).toEqual({ givenName: 'ANNA' })
+  })
+
+  it('is a name in several boxes as well', () => {
+    const rows = [row('Given names', [100, 100]), row('ANNA', [100, 125]), row('MARIA', [155, 126]), row('SPECIMEN', [400, 125])]
+    expect(readPrinted(rows)).toEqual({ givenName: 'ANNA MARIA' })
+  })
+
   it('has birth and end of three days without labels, and of two neither', () => {
     const days = [row('03.04.2021', [100, 100]), row('12.08.1974', [100, 150]), row('02.04.2031', [100, 200])]
     expect(readPrinted(days)).toEqual({ birthDate: '1974-08-12', documentEnds: '2031-04-02' })

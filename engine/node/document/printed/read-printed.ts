@@ -2,7 +2,8 @@
 import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
 import type * as z from 'zod/mini'
 import type { TextRow } from '../text/read-page.ts'
-import { labelOf, plain, type FieldName } from './labels.ts'
+import { labelsIn, plain, type FieldName } from './labels.ts'
+import { below, beside, placed } from './value-places.ts'
 import { countryOf, dayOf, nameOf, numberOf, sexOf } from './values.ts'
 
 type Read = z.infer<typeof ReadPerson>
@@ -12,19 +13,14 @@ const sureEnough = 0.6
 
 export function readPrinted(rows: readonly TextRow[]): Read {
   const sure = rows.filter((row) => row.sure >= sureEnough && row.text !== '')
-  const labelled = sure.map((row) => ({ row, label: labelOf(row.text) }))
-  const values = labelled.filter(({ label }) => label === undefined).map(({ row }) => row)
-  const taken = new Set<TextRow>()
+  const lines = sure.map((row) => ({ row, found: labelsIn(row.text) }))
+  const labels = lines.flatMap(({ row, found }) => found.map((label, at) => placed(row, label, found[at + 1])))
+  const values = lines.filter(({ found }) => found.length === 0).map(({ row }) => row)
   let read: Read = {}
-  for (const { row, label } of labelled) {
-    if (label === undefined) continue
-    const beside = /[:.]\s*(\S.{2,})$/.exec(row.text)?.[1]
-    const below = values
-      .filter((value) => !taken.has(value) && standsUnder(row, value))
-      .toSorted((one, other) => far(row, one) - far(row, other))[0]
-    const text = below?.text ?? beside ?? ''
-    if (below !== undefined) taken.add(below)
-    read = { ...valueOf(label, text), ...read }
+  for (const label of labels) {
+    const under = below(label, labels, values)
+    const said = [...(label.inCapitals ? [under, label.rest] : [label.rest, under]), beside(label, labels, values)]
+    read = { ...said.map((text) => valueOf(label.field, text)).find((value) => Object.keys(value).length > 0), ...read }
   }
   return { ...datesWithoutLabels(sure), ...read }
 }
@@ -36,16 +32,6 @@ function datesWithoutLabels(rows: readonly TextRow[]): Read {
   )
   const [first, last] = [days[0], days.at(-1)]
   return days.length < 3 || first === undefined || last === undefined ? {} : { birthDate: first, documentEnds: last }
-}
-
-const left = ({ box }: TextRow): number => box.middle[0] - box.length / 2
-const far = (label: TextRow, value: TextRow): number =>
-  Math.hypot(value.box.middle[1] - label.box.middle[1], (left(value) - left(label)) / 2)
-
-function standsUnder(label: TextRow, value: TextRow): boolean {
-  const down = value.box.middle[1] - label.box.middle[1]
-  const height = Math.max(label.box.height, value.box.height)
-  return down > 0.3 * height && down < 3.2 * height && Math.abs(left(value) - left(label)) < 1.6 * height
 }
 
 function valueOf(label: FieldName, text: string): Read {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelOf } from './labels.ts'
+import { labelsIn } from './labels.ts'
 import { countryOf, dayOf, nameOf, numberOf, sexOf } from './values.ts'
 
 describe('printed values', () => {
@@ -11,6 +11,9 @@ describe('printed values', () => {
     ['12 JAN/JAN 1990', '1990-01-12'],
     ['03 DEZ 2001', '2001-12-03'],
     ['O5/06/1982', '1982-06-05'],
+    ['1O.05.1982', '1982-05-10'],
+    ['02OCT2030', '2030-10-02'],
+    ['08OCT 2029', '2029-10-08'],
     ['31/02/1990', undefined],
     ['NORDHAVEN', undefined],
   ])('a day: %s is %s', (text, day) => {
@@ -36,9 +39,36 @@ describe('printed values', () => {
     ['Date of expiry', 'documentEnds'],
     ['Passport No.', 'documentNumber'],
     ['Geschlecht', 'sex'],
+    ['Nazwisko / Surname', 'familyName'],
+    ['PRENOMS/GIVENNAMES', 'givenName'],
+    ['Obywatelstwo / Nationality', 'nationality'],
+    ['Płeć / Sex', 'sex'],
+    ['DATEDENAISSANCE/DATEOFBIRTH', 'birthDate'],
+    ["DATED'EXPIRATION/DATEOFEXPIRY", 'documentEnds'],
+    ['Nº du document', 'documentNumber'],
+    ['Place of bith', 'other'],
+    ['Data of bIrth', 'birthDate'],
+    ['Kimlik No / Identity No', 'other'],
+    ['IDENTITY CARD NOR', undefined],
+    ['ESSEX', undefined],
+    ['ADI KON', undefined],
+    ['SERINO', undefined],
+    ['Adı / Given name(s)', 'givenName'],
+    ['Seri No / Document No', 'documentNumber'],
     ['ROSENBLAD', undefined],
     ['NORDHAVEN', undefined],
   ])('%s is the label of %s', (text, label) => {
-    expect(labelOf(text)).toBe(label)
+    expect(labelsIn(text).map(({ field }) => field)).toEqual(label === undefined ? [] : [label])
   })
+})
+
+it.each([
+  ['Nationality / Nationalité  Date of birth / Date de naissance', ['Nationality / Nationalité', 'Date of birth / Date de naissance']],
+  ['Dokumendi number / Document No. Date of issue', ['Dokumendi number / Document No', 'Date of issue']],
+  ['Document No. Väljaandmise kuupäev / Date of issue', ['Document No', 'Väljaandmise kuupäev / Date of issue']],
+  ['Surname ERIKSSON', ['Surname']],
+  ['Surmame ZWETKOVA', ['Surmame']],
+  ['Passport Ne.M20983837', ['Passport Ne']],
+])('in one row the labels of two columns are told apart, each with the word of another language: %s', (text, labels) => {
+  expect(labelsIn(text).map(({ from, to }) => text.slice(from, to))).toEqual(labels)
 })

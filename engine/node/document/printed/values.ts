@@ -31,7 +31,7 @@ const part = (text: string): string => text.padStart(2, '0')
 
 /** Day before month, or the year first; a month in letters may be said in two languages: `12 JAN/JAN 1990`. */
 export function dayOf(text: string): CalendarDate | undefined {
-  const said = text.replaceAll(/(?<=\d)[oO]|[oO](?=\d)/g, '0').replaceAll(/(?<=\d)[Il]|[Il](?=\d)/g, '1')
+  const said = text.replaceAll(/(?<=\d)[oO](?![A-Za-z])|[oO](?=\d)/g, '0').replaceAll(/(?<=\d)[Il](?![A-Za-z])|[Il](?=\d)/g, '1')
   const yearFirst = /(\d{4})[-./ ]{1,2}(\d{1,2})[-./ ]{1,2}(\d{1,2})/.exec(said)
   const dayFirst = /(\d{1,2})[-./, ]{1,2}(\d{1,2})[-./, ]{1,2}(\d{4})/.exec(said)
   const inLetters = /(\d{1,2})[-. ]{0,2}([A-Za-z]{3,9})\.?(?:\s*\/\s*[A-Za-z]{3,9}\.?)?[-. ]{0,2}(\d{4})/.exec(said)
@@ -73,7 +73,11 @@ function englishNames(): ReadonlyMap<string, Alpha3> {
   return new Map(allAlpha3().map((three) => [(said.of(alpha2Of(three)) ?? three).toUpperCase(), three]))
 }
 
-export const numberOf = (text: string): string | undefined => /[A-Z0-9]{6,14}/.exec(text.toUpperCase().replaceAll(/[\s-]/g, ''))?.[0]
+/** Without a digit it is a word. */
+export const numberOf = (text: string): string | undefined => {
+  const number = /[A-Z0-9]{6,14}/.exec(text.toUpperCase().replaceAll(/[\s-]/g, ''))?.[0]
+  return number !== undefined && /\d/.test(number) ? number : undefined
+}
 
 export const nameOf = (text: string): string | undefined => {
   const said = text

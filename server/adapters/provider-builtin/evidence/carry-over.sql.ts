@@ -1,7 +1,9 @@
 // Rows that go over from a visit that was sent back into the next one about the same.
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { Purpose } from '@bonafide/core/purposes'
-import { sql } from 'kysely'
+import type { FileId } from '@bonafide/core/values'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { AccountId } from '../../../ports/exchange.ts'
 import { chainWritten, ledgerRow, type LedgerRow } from '../../../record/ledger/ledger-row.ts'
@@ -21,14 +23,34 @@ export const selectSentBack = async (tx: Tx, { account, purpose, faceOf }: About
   return rows[0]?.sentBack === true ? rows[0].visit : undefined
 }
 
+/** Pictures of these kinds in the visit that was sent back before this one, as long as they are kept. */
+export const selectFailed = async (
+  way: Kysely<Tables>,
+  { visit, kinds }: { visit: string; kinds: readonly EvidenceKind[] },
+  endedAfter: Date,
+): Promise<readonly { id: FileId; kind: EvidenceKind }[]> => {
+  const { rows } = await sql<{ id: FileId; kind: EvidenceKind }>`
+    select u.id, f.kind from visits v
+    join lateral (
+      select visit, outcome, redo, ended_at from visits
+      where account = v.account and purpose = v.purpose and face_of is not distinct from v.face_of and ended_at is not null
+      order by ended_at desc limit 1) before on before.outcome = 'rejected' and before.redo <> '[]' and before.ended_at > ${endedAfter}
+    join visit_files f on f.visit = before.visit and f.kind = any(${[...kinds]})
+    join uploads u on u.id = f.upload and u.kept_at is not null and u.type in ('image/jpeg', 'image/png')
+    where v.visit = ${visit} and v.ended_at is null`.execute(way)
+  return rows
+}
+
 interface Way {
   readonly from: string
   readonly to: string
   readonly kinds: readonly EvidenceKind[]
+  /** Together with what was read off them. */
+  readonly read: boolean
 }
 
-/** Pictures, what was read off them, and that somebody insisted on them. */
-export const carryFiles = async (tx: Tx, { from, to, kinds }: Way): Promise<void> => {
+/** Pictures, and that somebody insisted on them. */
+export const carryFiles = async (tx: Tx, { from, to, kinds, read }: Way): Promise<void> => {
   const files = await sql<{ ledger: LedgerRow }>`
     insert into visit_files (visit, upload, kind, shown_at, by_camera, carried)
     select ${to}, upload, kind, shown_at, by_camera, true from visit_files where visit = ${from} and kind = any(${[...kinds]})
@@ -37,7 +59,7 @@ export const carryFiles = async (tx: Tx, { from, to, kinds }: Way): Promise<void
   const readings = await sql<{ ledger: LedgerRow }>`
     insert into visit_readings (visit, upload, sealed, read_at)
     select ${to}, upload, r.sealed, r.read_at from visit_readings r join visit_files f using (visit, upload)
-    where f.visit = ${from} and f.kind = any(${[...kinds]})
+    where f.visit = ${from} and f.kind = any(${[...kinds]}) and ${read}
     returning ${ledgerRow('visit_readings')}`.execute(tx)
   chainWritten(tx, 'visit_readings', readings.rows)
   const insisted = await sql<{ ledger: LedgerRow }>`

@@ -1,10 +1,10 @@
 import { dropFile, frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
 import type { Step } from '@bonafide/core/frame/steps'
-import { redoDays } from '@bonafide/core/policy/evidence'
+import { shippedRetention, termMs } from '@bonafide/core/policy/retention'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
-import { inFrame, opener, signedIn, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { agree, happen, inFrame, openedFrame, opener, signedIn, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 import { ada, bringFace, bringPicture, bringWhole, passport, work } from '../testing/bring.ts'
 import { passportRead } from '../testing/readings.ts'
 
@@ -51,31 +51,84 @@ test('one side is asked for again, nothing else; then it is whole', async () => 
     why: expect.stringMatching(/ /),
   })
   const next = await again(account)
-  expect(await stepsOf(next)).toEqual(['choose met', 'front redo', 'face met', 'details met'])
-  expect(await kindsOf(next)).toEqual(['faceFrame'])
+  expect(await stepsOf(next)).toEqual(['consent met', 'choose met', 'front redo', 'face met', 'details met'])
+  expect(new Set(await kindsOf(next))).toEqual(new Set(['faceFrame']))
   expect((await next.frame.ask(frameState)).data.details).toMatchObject(ada)
   await bringPicture(town, next, 'documentFront', passportRead())
-  expect(await stepsOf(next)).toEqual(['choose met', 'front met', 'face met', 'details met'])
+  expect(await stepsOf(next)).toEqual(['consent met', 'choose met', 'front met', 'face met', 'details met'])
   expect(verdictOf(await next.frame.ask(submitVisit))).toBe('ok')
+})
+
+test('the picture that could not be used is shown, by the frame of its owner alone, until there is a new one', async () => {
+  const { account, frame: before } = await sentBack('front')
+  const shown = (await before.ask(frameState)).data.files.find(({ kind }) => kind === 'documentFront')
+  const next = await again(account)
+  const failedIn = async (frame: Again['frame']) => (await frame.ask(frameState)).data.failed
+  expect(await failedIn(next.frame)).toEqual([{ id: shown?.id, kind: 'documentFront' }])
+  const other = await visitor(town)
+  expect(await failedIn((await inFrame(town, await opener(other.browser))).frame)).toEqual([])
+  await bringPicture(town, next, 'documentFront', passportRead())
+  expect(await failedIn(next.frame)).toEqual([])
+})
+
+test.each([
+  ['a face', 'face', 'select 1'],
+  ['a picture that is kept no more', 'front', 'update uploads set kept_at = null where account = $1'],
+  ['a scan, which no page can show', 'front', "update uploads set type = 'application/pdf' where account = $1"],
+] as const)('%s is not shown again', async (_what, step, statement) => {
+  const { account } = await sentBack(step)
+  const next = await again(account)
+  await town.house.db.pool.query(statement, statement.includes('$1') ? [account] : [])
+  expect((await next.frame.ask(frameState)).data.failed).toEqual([])
+})
+
+test('before consent is given again nothing of the earlier visit is shown, and not after its term', async () => {
+  const { account } = await sentBack('front')
+  await happen(town, account, { kind: 'biometricsWithdrawn' })
+  const { frame } = await openedFrame(town, await opener((await signedIn(town, account)).browser))
+  expect((await frame.ask(frameState)).data.failed).toEqual([])
+  expect(await agree(frame)).toBe('ok')
+  expect((await frame.ask(frameState)).data.failed).toHaveLength(1)
+  // The visit itself stays open; the term runs from the end of the one before.
+  await town.house.db.pool.query("update visits set ended_at = ended_at - interval '40 days' where account = $1 and ended_at is not null", [
+    account,
+  ])
+  expect((await frame.ask(frameState)).data.failed).toEqual([])
 })
 
 test('a face alone: the document stays, with what was read off it', async () => {
   const { account } = await sentBack('face')
   const next = await again(account)
-  expect(await stepsOf(next)).toEqual(['choose met', 'front met', 'face redo', 'details met'])
+  expect(await stepsOf(next)).toEqual(['consent met', 'choose met', 'front met', 'face redo', 'details met'])
   const { data } = await next.frame.ask(frameState)
   expect(data.files).toMatchObject([{ kind: 'documentFront', faults: [] }])
   await bringFace(town, next)
   expect(verdictOf(await next.frame.ask(submitVisit))).toBe('ok')
 })
 
+test('after a withdrawal: the document goes over to be read anew, and nothing of the face does', async () => {
+  const { account } = await sentBack('details')
+  await happen(town, account, { kind: 'biometricsWithdrawn' })
+  const { frame } = await openedFrame(town, await opener((await signedIn(town, account)).browser))
+  expect(await kindsOf({ account, frame })).toEqual(['documentFront'])
+  expect(await stepsOf({ account, frame })).toEqual(['consent open', 'choose met', 'front met', 'face open', 'details redo'])
+  const { rows } = await town.house.db.pool.query(
+    'select (select count(*)::int from visit_readings where visit = v.visit) as readings, (select count(*)::int from visit_challenges where visit = v.visit) as challenges from visits v where account = $1 and submitted_at is null and opened_at is not null',
+    [account],
+  )
+  expect(rows).toEqual([{ readings: 0, challenges: 0 }])
+  expect(await agree(frame)).toBe('ok')
+  await work(town)
+  expect((await frame.ask(frameState)).data).toMatchObject({ reading: false, files: [{ kind: 'documentFront', faults: [] }] })
+})
+
 test('another document: what was said of the one before goes with it, the face stays', async () => {
   const { account } = await sentBack('choose')
   const next = await again(account)
-  expect(await stepsOf(next)).toEqual(['choose redo', 'front open', 'back open', 'face met', 'details open'])
+  expect(await stepsOf(next)).toEqual(['consent met', 'choose redo', 'front open', 'back open', 'face met', 'details open'])
   expect((await next.frame.ask(frameState)).data).toMatchObject({ choice: null, details: {} })
   await next.frame.ask(keepVisit, { choice: passport })
-  expect(await stepsOf(next)).toEqual(['choose met', 'front open', 'face met', 'details open'])
+  expect(await stepsOf(next)).toEqual(['consent met', 'choose met', 'front open', 'face met', 'details open'])
 })
 
 test('what was carried over can be taken back here, and stays where it came from', async () => {
@@ -91,8 +144,15 @@ test('what was carried over can be taken back here, and stays where it came from
 
 test('what was refused for good, or long ago, begins anew', async () => {
   const { account: refused } = await sentBack()
-  expect(await stepsOf(await again(refused))).toEqual(['choose open', 'front open', 'back open', 'face open', 'details open'])
+  expect(await stepsOf(await again(refused))).toEqual([
+    'consent met',
+    'choose open',
+    'front open',
+    'back open',
+    'face open',
+    'details open',
+  ])
   const { account: late } = await sentBack('front')
-  town.pass(redoDays * 86_400_000 + 1)
-  expect(await stepsOf(await again(late))).toEqual(['choose open', 'front open', 'back open', 'face open', 'details open'])
+  town.pass(termMs(shippedRetention['evidence.reuse'].term) + 1)
+  expect(await stepsOf(await again(late))).toEqual(['consent met', 'choose open', 'front open', 'back open', 'face open', 'details open'])
 })

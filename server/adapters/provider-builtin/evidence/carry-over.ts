@@ -1,8 +1,9 @@
 // Whoever was sent back for one step does that step again, not everything: the rest goes over into his next visit about the same.
 import { type EvidenceKind, evidenceKinds } from '@bonafide/core/frame/evidence'
 import type { Step } from '@bonafide/core/frame/steps'
-import { redoDays } from '@bonafide/core/policy/evidence'
+import { dueSince, shippedRetention } from '@bonafide/core/policy/retention'
 import type { Purpose } from '@bonafide/core/purposes'
+import { mayProcessFace } from '@bonafide/core/consent/owed'
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../../db/transaction.ts'
 import type { House } from '../../../house.ts'
@@ -15,24 +16,32 @@ import { insertAnswered } from './challenges.sql.ts'
 import { type AnsweredChallenge, cameraPlace, type Evidence, readEvidence, readingPlace } from './evidence.ts'
 import { insertChallengeReading } from './readings.sql.ts'
 
-const dayMs = 86_400_000
-
-type Bits = Pick<House, 'keys' | 'clock'>
+type Bits = Pick<House, 'keys' | 'clock' | 'config'>
 
 /** Into a visit that has just opened, and in which nothing has been shown yet. */
-export const carryOver = async (tx: Tx, house: Bits, { visit, purpose }: { visit: Visit; purpose: Purpose }): Promise<void> => {
+export const carryOver = async (
+  tx: Tx,
+  house: Bits,
+  { visit, purpose }: { visit: Visit; purpose: Purpose },
+  retention = shippedRetention,
+): Promise<void> => {
   const { account, faceOf } = visit
-  const from = await selectSentBack(tx, { account, purpose, faceOf }, new Date(house.clock().getTime() - redoDays * dayMs))
+  const since = dueSince(retention['evidence.reuse'].term, house.clock())
+  const from = await selectSentBack(tx, { account, purpose, faceOf }, since ?? new Date(0))
   const before = from === undefined ? undefined : await readEvidence(tx, house, from)
   if (from === undefined || before === undefined) return
   const again = before.redo.map(({ step }) => step)
+  // Without consent nothing of a face goes over, nor what was read: it is read anew by what is agreed to next.
+  const faces = mayProcessFace(before.consent)
+  const kinds = evidenceKinds.filter((kind) => !again.some((step) => asksFor(step).includes(kind)))
   await writeAnswered(tx, house, visit, answeredBefore(before, again))
   await carryFiles(tx, {
     from,
     to: visit.visit,
-    kinds: evidenceKinds.filter((kind) => !again.some((step) => asksFor(step).includes(kind))),
+    kinds: faces ? kinds : kinds.filter((kind) => !asksFor('face').includes(kind)),
+    read: faces,
   })
-  if (before.challenge !== null && !again.includes('face')) await carryChallenge(tx, house, { visit, challenge: before.challenge })
+  if (faces && before.challenge !== null && !again.includes('face')) await carryChallenge(tx, house, { visit, challenge: before.challenge })
   await carryRedo(tx, { from, to: visit.visit })
 }
 
@@ -56,6 +65,7 @@ const asksFor = (step: Step): readonly EvidenceKind[] => {
       return ['address']
     case 'papers':
       return ['paper', 'address']
+    case 'consent':
     case 'details':
     case 'questions':
     case 'taxNumber':
@@ -70,7 +80,7 @@ interface Carried {
 
 /** Under a name of its own; what is sealed is sealed anew, since it belongs to its place. */
 const carryChallenge = async (tx: Tx, house: Bits, { visit, challenge }: Carried): Promise<void> => {
-  const { frames, askedAt, answeredAt, camera, reading } = challenge
+  const { frames, askedAt, answeredAt, camera, crowded, reading } = challenge
   const { moves, until } = challenge.challenge
   const name = randomBytes(16).toString('hex')
   const key = await subjectKey(tx, house, visit.account)
@@ -79,7 +89,7 @@ const carryChallenge = async (tx: Tx, house: Bits, { visit, challenge }: Carried
     challenge: name,
     visit: visit.visit,
     moves,
-    camera: sealed(camera, cameraPlace(name)),
+    camera: sealed({ ...camera, crowded }, cameraPlace(name)),
     at: askedAt,
     until: new Date(until),
   }

@@ -1,13 +1,17 @@
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { answerChallenge, askChallenge, frameState, showFile } from '@bonafide/core/calls/frame'
-import { challengeSeconds, moves } from '@bonafide/core/evidence/challenge'
+import { type BegunChallenge, moves, type Move } from '@bonafide/core/evidence/challenge'
+import { shippedChallenge as policy } from '@bonafide/core/policy/challenge'
 import { FileId } from '@bonafide/core/values'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
-import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { photo } from '../../../http/uploads/test-uploads.ts'
+import { surfaces } from '../../../surfaces.ts'
+import { listen } from '../../../http/listen.ts'
+import { makeTown, openBrowser, type Town } from '../../../stand-in/testing/town.ts'
 import { inFrame, opener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
-import { askFor, bringFace } from '../testing/bring.ts'
-import { drawMoves } from './challenge.ts'
+import { askFor, bringFace, doMoves } from '../testing/bring.ts'
+import { drawMove } from './challenge.ts'
 import { readEvidence } from './evidence.ts'
 
 let town: Town
@@ -18,103 +22,209 @@ afterAll(() => town.close())
 
 const someone = async () => {
   const { account, browser } = await visitor(town)
-  return { account, ...(await inFrame(town, await opener(browser))) }
+  return { account, browser, ...(await inFrame(town, await opener(browser))) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
-const answer = async ({ frame, account }: Someone, challenge: string, file?: FileId) =>
-  verdictOf(await frame.ask(answerChallenge, { challenge, frames: [{ file: file ?? (await upload(town, account)), move: null, at: 0 }] }))
+
+interface Shown {
+  readonly file: FileId
+  readonly move: Move | null
+  readonly at: number
+}
+const sendStep = async ({ frame }: Someone, challenge: string, step: number, frames: readonly Shown[]) => {
+  const answer = await frame.ask(answerChallenge, { challenge, step, frames: [...frames] })
+  return { said: verdictOf(answer), move: answer.data?.next?.move, within: answer.data?.next?.withinMs }
+}
+const look = async ({ account }: Someone, at: number, move: Move | null = null): Promise<Shown> => ({
+  file: await upload(town, account),
+  move,
+  at,
+})
+/** The opening look: the first move is told. */
+const opened = async (one: Someone) => {
+  const asked = await askFor(one.frame)
+  const { said, move } = await sendStep(one, asked.challenge, 0, [await look(one, 0)])
+  if (move === undefined) throw new Error(`no move was told: ${said}`)
+  return { ...asked, move }
+}
 const evidenceOf = async ({ account }: Someone) => {
   const { rows } = await town.house.db.pool.query('select visit from visits where account = $1 and opened_at is not null', [account])
   return transact(town.house.db, (tx) => readEvidence(tx, town.house, rows[0].visit))
 }
 const faceOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.steps.find(({ step }) => step === 'face')?.state
+const filesOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.files.map(({ id }) => id)
+const ask = async ({ frame }: Pick<Someone, 'frame'>) => verdictOf(await frame.ask(askChallenge, { camera: ownCamera }))
+const finish = (one: Someone, asked: BegunChallenge) => doMoves(town, one, asked, () => photo(2000))
 
-test('three moves in an order of their own, a turn always among them', () => {
-  const drawn = Array.from({ length: 400 }, drawMoves)
+test('three different moves, a turn always among them, and each may come first', () => {
+  const drawn = Array.from({ length: 400 }, () => [0, 1, 2].reduce<readonly Move[]>((told) => [...told, drawMove(told, 3)], []))
   for (const one of drawn) {
     expect(new Set(one).size).toBe(3)
     expect(one.some((move) => move === 'turnLeft' || move === 'turnRight')).toBe(true)
   }
-  expect(new Set(drawn.map(([first]) => first))).toEqual(new Set(moves))
-  expect(new Set(drawn.map((one) => one.join()))).not.toHaveProperty('size', 1)
+  for (const place of [0, 1, 2]) expect(new Set(drawn.map((one) => one[place]))).toEqual(new Set(moves))
 })
 
-test('an answer is evidence, with what the camera was; sealed, and in the order in which it was sent', async () => {
-  const one = await someone()
-  const { challenge, moves: asked } = await bringFace(town, one)
-  expect(await faceOf(one)).toBe('met')
-  const evidence = await evidenceOf(one)
-  expect(evidence?.challenge).toMatchObject({
-    challenge: { challenge, moves: asked },
-    camera: ownCamera,
-    frames: [{ move: null, at: 0 }],
-    reading: null,
+describe('moves are told one by one', () => {
+  test('none with the challenge, the first for an opening look, each further one for the move before', async () => {
+    const one = await someone()
+    const begun = await askFor(one.frame)
+    expect(JSON.stringify(begun)).not.toMatch(new RegExp(moves.join('|')))
+    const { rows } = await town.house.db.pool.query('select moves from visit_challenges where challenge = $1', [begun.challenge])
+    expect(rows).toEqual([{ moves: [] }])
+    expect(await finish(one, begun)).toHaveLength(policy.moves)
+    expect(await faceOf(one)).toBe('met')
   })
-  const { rows } = await town.house.db.pool.query('select camera from visit_challenges where challenge = $1', [challenge])
-  expect(rows[0].camera.toString('latin1')).not.toContain(ownCamera.label)
+
+  test('pictures that were made for every move in advance answer none', async () => {
+    const one = await someone()
+    const { challenge } = await askFor(one.frame)
+    const prepared = new Map<Move, FileId>()
+    for (const move of moves) prepared.set(move, await upload(town, one.account))
+    town.pass(1000)
+    const { move } = await sendStep(one, challenge, 0, [await look(one, 0)])
+    if (move === undefined) throw new Error('no move was told')
+    const file = prepared.get(move)
+    if (file === undefined) throw new Error('not prepared')
+    expect((await sendStep(one, challenge, 1, [{ file, move, at: 500 }])).said).toBe('challenge.frameUsed')
+    expect((await sendStep(one, challenge, 1, [await look(one, 500, move)])).said).toBe('ok')
+  })
+
+  test('a step out of its turn, twice, or of the wrong move is refused; that spends nothing', async () => {
+    const one = await someone()
+    const { challenge, move } = await opened(one)
+    const other = moves.find((known) => known !== move) ?? null
+    expect((await sendStep(one, challenge, 2, [await look(one, 5, move)])).said).toBe('challenge.outOfTurn')
+    expect((await sendStep(one, challenge, 0, [await look(one, 5)])).said).toBe('challenge.outOfTurn')
+    expect((await sendStep(one, challenge, 1, [await look(one, 5, other)])).said).toBe('body.malformed')
+    expect((await sendStep(one, challenge, 1, [await look(one, 5, move)])).said).toBe('ok')
+  })
+
+  test('of two that answer one step at once, one is told the next move', async () => {
+    const one = await someone()
+    const { challenge, move } = await opened(one)
+    const frames = await Promise.all(Array.from({ length: 8 }, () => look(one, 5, move)))
+    const said = (await Promise.all(frames.map((frame) => sendStep(one, challenge, 1, [frame])))).map((answer) => answer.said)
+    expect(said.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'challenge.outOfTurn'), 'ok'])
+  })
+
+  test('every step may be taken by another server process', async () => {
+    const one = await someone()
+    const begun = await askFor(one.frame)
+    const others = await Promise.all([0, 1].map(() => listen(town.house, surfaces)))
+    const frames = others.map(({ ports }) => openBrowser(`http://127.0.0.1:${ports.provider}`, { 'x-frame-token': one.token }))
+    const inTurn = [one.frame, ...frames, one.frame]
+    let step = 0
+    const ask: Someone['frame']['ask'] = (call, ...body) => (inTurn[step++] ?? one.frame).ask(call, ...body)
+    expect(await doMoves(town, { account: one.account, frame: { ...one.frame, ask } }, begun, () => photo(2000))).toHaveLength(policy.moves)
+    await Promise.all(others.map((other) => other.close()))
+  })
+
+  test('whose reply was lost asks with the same frames again, and is told the same', async () => {
+    const one = await someone()
+    const { challenge, move } = await opened(one)
+    const frames = [await look(one, 5, move)]
+    const first = await sendStep(one, challenge, 1, frames)
+    town.pass(2000)
+    expect(await sendStep(one, challenge, 1, frames)).toEqual({ ...first, within: (first.within ?? 0) - 2000 })
+  })
+
+  test('a challenge is answered once, and only the last one of one’s own', async () => {
+    const [one, other] = [await someone(), await someone()]
+    const { challenge: theirs, move: their } = await opened(other)
+    expect((await sendStep(one, theirs, 1, [await look(one, 5, their)])).said).toBe('challenge.gone')
+    expect((await sendStep(one, '0'.repeat(32), 0, [await look(one, 0)])).said).toBe('challenge.gone')
+    const before = await opened(one)
+    const asked = await askFor(one.frame)
+    expect((await sendStep(one, before.challenge, 1, [await look(one, 5, before.move)])).said).toBe('challenge.gone')
+    await finish(one, asked)
+    expect((await sendStep(one, asked.challenge, 3, [await look(one, 90, their), await look(one, 91)])).said).toBe('challenge.gone')
+  })
 })
 
-test('a challenge is answered once, also by twenty at once', async () => {
-  const one = await someone()
-  const { challenge } = await askFor(one.frame)
-  const said = await Promise.all(Array.from({ length: 20 }, () => answer(one, challenge)))
-  expect(said.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'challenge.gone'), 'ok'])
+describe('the server’s clock', () => {
+  test('frames that arrive too late end the challenge, which is then begun anew; nothing else is lost', async () => {
+    const one = await someone()
+    await bringFace(town, one)
+    const answered = await filesOf(one)
+    const { challenge, move } = await opened(one)
+    town.pass(policy.moveMs + policy.carryMs + 1)
+    expect((await sendStep(one, challenge, 1, [await look(one, 5, move)])).said).toBe('challenge.tooSlow')
+    expect((await sendStep(one, challenge, 1, [await look(one, 6, move)])).said).toBe('challenge.gone')
+    expect(await faceOf(one)).toBe('met')
+    expect(await filesOf(one)).toEqual(answered)
+    expect(await ask(one)).toBe('ok')
+  })
+
+  test('what the browser says of its clock gives it no more time, and cannot be more than has passed', async () => {
+    const one = await someone()
+    const { challenge, move } = await opened(one)
+    town.pass(3000)
+    expect((await sendStep(one, challenge, 1, [await look(one, 60_000, move)])).said).toBe('body.malformed')
+    expect((await sendStep(one, challenge, 1, [await look(one, 0, move)])).said).toBe('body.malformed')
+    town.pass(policy.moveMs)
+    expect((await sendStep(one, challenge, 1, [await look(one, 500, move)])).said).toBe('challenge.tooSlow')
+  })
+
+  test('when each frame arrived is kept with the answer', async () => {
+    const one = await someone()
+    const asked = await askFor(one.frame)
+    town.pass(4000)
+    await finish(one, asked)
+    expect((await evidenceOf(one))?.challenge?.frames.map(({ step, arrived }) => [step, arrived])).toEqual(
+      [0, 1, 2, 3, 3].map((step) => [step, 4000]),
+    )
+  })
 })
 
-test('in time, by whoever was asked, and only the last one', async () => {
-  const [one, other] = [await someone(), await someone()]
-  const { challenge: theirs } = await askFor(other.frame)
-  expect(await answer(one, theirs)).toBe('challenge.gone')
-  expect(await answer(one, '0'.repeat(32))).toBe('challenge.gone')
-  const { challenge: before } = await askFor(one.frame)
-  const { challenge } = await askFor(one.frame)
-  expect(await answer(one, before)).toBe('challenge.gone')
-  town.pass(challengeSeconds * 1000)
-  expect(await answer(one, challenge)).toBe('challenge.gone')
-  expect(await faceOf(one)).toBe('open')
-})
+describe('frames', () => {
+  test('an answer is evidence, with what the camera was; sealed, and in the order in which it was sent', async () => {
+    const one = await someone()
+    const { challenge, moves: asked } = await bringFace(town, one)
+    expect(await faceOf(one)).toBe('met')
+    const evidence = await evidenceOf(one)
+    expect(evidence?.challenge).toMatchObject({ challenge: { challenge, moves: asked }, camera: ownCamera, crowded: false, reading: null })
+    expect(evidence?.challenge?.frames.map(({ move }) => move)).toEqual([null, ...asked, null])
+    const { rows } = await town.house.db.pool.query('select camera from visit_challenges where challenge = $1', [challenge])
+    expect(rows[0].camera.toString('latin1')).not.toContain(ownCamera.label)
+  })
 
-test('nobody answers with somebody else’s frames, with a frame twice, or with moves that were not asked for; that spends nothing', async () => {
-  const [one, other] = [await someone(), await someone()]
-  const { challenge, moves: asked } = await askFor(one.frame)
-  expect(await answer(one, challenge, await upload(town, other.account))).toBe('thing.unknown')
-  expect(await answer(one, challenge, FileId.parse('0'.repeat(32)))).toBe('thing.unknown')
-  const file = await upload(town, one.account)
-  const twice = { challenge, frames: [0, 1].map((at) => ({ file, move: null, at })) }
-  expect(verdictOf(await one.frame.ask(answerChallenge, twice))).toBe('body.malformed')
-  const move = moves.find((known) => !asked.includes(known)) ?? null
-  expect(verdictOf(await one.frame.ask(answerChallenge, { challenge, frames: [{ file, move, at: 0 }] }))).toBe('body.malformed')
-  expect(await answer(one, challenge, file)).toBe('ok')
-})
+  test('of somebody else, of nobody, or twice in one step are refused', async () => {
+    const [one, other] = [await someone(), await someone()]
+    const { challenge, move } = await opened(one)
+    const theirs = await look(other, 5, move)
+    expect((await sendStep(one, challenge, 1, [theirs])).said).toBe('thing.unknown')
+    expect((await sendStep(one, challenge, 1, [{ ...theirs, file: FileId.parse('0'.repeat(32)) }])).said).toBe('thing.unknown')
+    const frame = await look(one, 5, move)
+    expect((await sendStep(one, challenge, 1, [frame, { ...frame, at: 6 }])).said).toBe('body.malformed')
+    expect((await sendStep(one, challenge, 1, [frame])).said).toBe('ok')
+  })
 
-test('nobody answers with the frames of the answer before; it is replaced whole', async () => {
-  const one = await someone()
-  await bringFace(town, one)
-  const [before] = (await evidenceOf(one))?.challenge?.frames ?? []
-  const { challenge } = await askFor(one.frame)
-  expect(await faceOf(one)).toBe('met')
-  expect(await answer(one, challenge, before?.file)).toBe('thing.unknown')
-  const file = await upload(town, one.account)
-  await one.frame.ask(showFile, { file, kind: 'faceFrame' })
-  expect(await answer(one, challenge, file)).toBe('ok')
-  expect((await one.frame.ask(frameState)).data.files.map(({ id }) => id)).toEqual([file])
-})
+  test('of the answer before, of an earlier step, or of the same bytes as either are refused; the next answer replaces it whole', async () => {
+    const one = await someone()
+    const bytes = photo(2000)
+    await doMoves(town, one, await askFor(one.frame), () => bytes)
+    const [before] = await filesOf(one)
+    const { challenge } = await askFor(one.frame)
+    expect((await sendStep(one, challenge, 0, [{ file: FileId.parse(before), move: null, at: 0 }])).said).toBe('challenge.frameUsed')
+    const again = await upload(town, one.account, bytes)
+    expect((await sendStep(one, challenge, 0, [{ file: again, move: null, at: 0 }])).said).toBe('challenge.frameUsed')
+    const first = await look(one, 0)
+    const { move = null } = await sendStep(one, challenge, 0, [first])
+    expect((await sendStep(one, challenge, 1, [{ ...first, move, at: 5 }])).said).toBe('challenge.frameUsed')
+    await finish(one, await askFor(one.frame))
+    expect(await filesOf(one)).toHaveLength(5)
+    expect(await filesOf(one)).not.toContain(before)
+  })
 
-test('frames that nobody has named are gone when the next challenge is drawn', async () => {
-  const one = await someone()
-  await askFor(one.frame)
-  const file = await upload(town, one.account)
-  await one.frame.ask(showFile, { file, kind: 'faceFrame' })
-  await askFor(one.frame)
-  expect((await one.frame.ask(frameState)).data.files).toEqual([])
-  expect((await town.house.db.pool.query('select from uploads where id = $1', [file])).rowCount).toBe(0)
-})
-
-test('nobody waits for the moves that he has pictures of: thirty an hour, also at once', async () => {
-  const one = await someone()
-  const said = await Promise.all(
-    Array.from({ length: 34 }, async () => verdictOf(await one.frame.ask(askChallenge, { camera: ownCamera }))),
-  )
-  expect(said.filter((verdict) => verdict === 'challenge.tooMany')).toHaveLength(4)
-  expect(verdictOf(await (await someone()).frame.ask(askChallenge, { camera: ownCamera }))).toBe('ok')
+  test('that nobody has named, or of a challenge that came to no end, are gone when the next one is begun', async () => {
+    const one = await someone()
+    await opened(one)
+    const file = await upload(town, one.account)
+    await one.frame.ask(showFile, { file, kind: 'faceFrame' })
+    expect(await filesOf(one)).toHaveLength(2)
+    await askFor(one.frame)
+    expect(await filesOf(one)).toEqual([])
+    expect((await town.house.db.pool.query('select from uploads where account = $1', [one.account])).rowCount).toBe(0)
+  })
 })

@@ -1,86 +1,169 @@
-// The liveness challenge: the server draws what is asked, so that nobody brings an answer that he had before.
+// The liveness challenge: moves are drawn and told one at a time, and each has to be answered in time. See docs/protocols/challenge.md.
 import type { answerChallenge, askChallenge } from '@bonafide/core/calls/frame'
-import { challengeSeconds, type Move, moves } from '@bonafide/core/evidence/challenge'
+import type { ReplyOf } from '@bonafide/core/call'
+import { mostChallengeFrames, type Move, moves } from '@bonafide/core/evidence/challenge'
+import { shippedChallenge } from '@bonafide/core/policy/challenge'
 import { Refusal } from '@bonafide/core/refusal'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Tx } from '../../../db/transaction.ts'
 import type { House } from '../../../house.ts'
 import type { Handler } from '../../../http/handler.ts'
+import type { BlobName } from '../../../ports/blobs.ts'
 import { seal } from '../../../record/seal.ts'
 import { subjectKey } from '../../../record/subject-key.ts'
-import { addTally } from '../../../secrets/tally.sql.ts'
 import { clearRedo } from '../../../visits/visits.sql.ts'
-import { inOpenVisit, type OpenVisit, removeBlobs } from '../in-open-visit.ts'
-import { answerOnce, insertChallenge } from './challenges.sql.ts'
-import { cameraPlace } from './evidence.ts'
+import { inOpenVisit, mustHaveAgreedToFaces, type OpenVisit, removeBlobs } from '../in-open-visit.ts'
+import { type Challenger, countAnswered, countTold, isCrowded, mayAskAgain } from './challenge-limits.ts'
+import { deleteWaiting, insertChallenge, markAnswered, selectChallenge, tellMove, type UnderWay } from './challenges.sql.ts'
+import { cameraPlace, type StoredCamera } from './evidence.ts'
+import { type ArrivedFrame, judgeStep, nextUntil } from './judge-step.ts'
 import { promiseReading } from './read-visit.ts'
 import type { Shot } from './stored-evidence.sql.ts'
-import { insertShown, selectShowable } from './visit-files.sql.ts'
+import { insertShown, selectFrame } from './visit-files.sql.ts'
 import { takeBackLooseFrames } from './visit-files.ts'
 
-/** Enough for whoever has trouble with it, too few for whoever waits for moves that he has pictures of. */
-const most = { perHour: 30, perDay: 100 }
+const policy = shippedChallenge
 
-export const handleAskChallenge: Handler<typeof askChallenge> = async (house, { body, who, at }) => {
+export const handleAskChallenge: Handler<typeof askChallenge> = async (house, { body, who, at, device, request }) => {
   const challenge = randomBytes(16).toString('hex')
-  const asked = drawMoves()
-  const until = new Date(at.getTime() + challengeSeconds * 1000)
-  const gone = await inOpenVisit(house, { who, at }, async (tx, { visit, account }) => {
-    await countAsking(tx, house, account, at)
+  const until = new Date(at.getTime() + policy.openingMs)
+  const gone = await inOpenVisit(house, { who, at }, async (tx, open) => {
+    const { visit, account } = open
+    mustHaveAgreedToFaces(open)
+    await mayAskAgain(tx, house, { account, device }, at)
+    const told: StoredCamera = { ...body.camera, crowded: await isCrowded(tx, house, request.address, at) }
     const key = await subjectKey(tx, house, account)
-    const camera = seal(key, Buffer.from(JSON.stringify(body.camera)), cameraPlace(challenge))
-    await insertChallenge(tx, { challenge, visit, moves: asked, camera, at, until })
+    const camera = seal(key, Buffer.from(JSON.stringify(told)), cameraPlace(challenge))
+    await insertChallenge(tx, { challenge, visit, camera, at, until })
     return takeBackLooseFrames(tx, visit)
   })
   await removeBlobs(house, gone)
-  return { challenge, moves: [...asked], until: until.toISOString() }
-}
-
-const countAsking = async (tx: Tx, { keys }: House, account: string, at: Date): Promise<void> => {
-  const subject = keys.blindIndex('tally', `challenge:${account}`)
-  if (!(await addTally(tx, { subject, at, ...most }))) throw new Refusal('challenge.tooMany')
+  return { challenge, moves: policy.moves, until: until.toISOString() }
 }
 
 const turns: readonly Move[] = ['turnLeft', 'turnRight']
-const inAll = 3
 
-/** A picture cannot turn its head: one turn is always among them. */
-export const drawMoves = (): readonly Move[] => {
-  const [turn] = shuffled(turns)
-  const others = shuffled(moves.filter((move) => move !== turn)).slice(0, inAll - 1)
-  return shuffled(turn === undefined ? others : [turn, ...others])
+/** No move comes twice, and a turn is always among them: a picture cannot turn its head. */
+export const drawMove = (told: readonly Move[], inAll: number): Move => {
+  const rest = moves.filter((move) => !told.includes(move))
+  const needsTurn = told.length === inAll - 1 && !told.some((move) => turns.includes(move))
+  const from = needsTurn ? turns : rest
+  const drawn = from[randomInt(from.length)]
+  if (drawn === undefined) throw new Error('there are fewer moves than a challenge asks for')
+  return drawn
 }
 
-const shuffled = <Item>(items: readonly Item[]): readonly Item[] => {
-  const rest = [...items]
-  return items.flatMap(() => rest.splice(randomInt(rest.length), 1))
+type Told = ReplyOf<typeof answerChallenge>
+
+/** `gone`: blobs that nobody needs any more. */
+type Answered = { readonly gone: readonly BlobName[] } & ({ readonly told: Told } | { readonly tooSlow: true })
+
+interface Sent {
+  readonly challenge: string
+  readonly step: number
+  readonly frames: readonly Shot[]
 }
 
-export const handleAnswerChallenge: Handler<typeof answerChallenge> = async (house, { body, who, at }) => {
-  const { challenge, frames } = body
-  if (new Set(frames.map(({ file }) => file)).size < frames.length) throw new Refusal('body.malformed')
-  const gone = await inOpenVisit(house, { who, at }, async (tx, open) => {
-    const { visit } = open
-    const asked = await answerOnce(tx, { visit, challenge, frames, at })
-    if (asked === undefined) throw new Refusal('challenge.gone')
-    if (frames.some(({ move }) => move !== null && !asked.moves.includes(move))) throw new Refusal('body.malformed')
-    // An answer that he had before.
-    if (frames.some(({ file }) => asked.before.includes(file))) throw new Refusal('thing.unknown')
-    for (const frame of frames) await showFrame(tx, open, { frame, at })
-    await clearRedo(tx, visit, ['face'])
-    await promiseReading(tx, house, open)
-    // Of the answer before, and of whatever was not taken into this one.
-    return takeBackLooseFrames(tx, visit)
+export const handleAnswerChallenge: Handler<typeof answerChallenge> = async (house, { body, who, at, device }) => {
+  if (new Set(body.frames.map(({ file }) => file)).size < body.frames.length) throw new Refusal('body.malformed')
+  const answered = await inOpenVisit(house, { who, at }, async (tx, open) => {
+    mustHaveAgreedToFaces(open)
+    return answerStep(tx, house, open, { sent: body, challenger: { account: open.account, device }, at })
   })
-  await removeBlobs(house, gone)
-  return {}
+  await removeBlobs(house, answered.gone)
+  // The challenge has ended, which has to be kept: a refusal within the transaction would undo it.
+  if ('tooSlow' in answered) throw new Refusal('challenge.tooSlow')
+  return answered.told
 }
 
-/** Shown before, or not yet: both will do. */
-const showFrame = async (tx: Tx, { account, visit }: OpenVisit, { frame, at }: { frame: Shot; at: Date }): Promise<void> => {
-  const { file } = frame
-  const found = await selectShowable(tx, { account, visit, file, at })
-  const mayBe = found?.kind === null || found?.kind === 'faceFrame'
-  if (found === undefined || !mayBe || found.type === 'application/pdf') throw new Refusal('thing.unknown')
-  if (found.kind === null) await insertShown(tx, { visit, file, kind: 'faceFrame', byCamera: true, at })
+interface Answering {
+  readonly sent: Sent
+  readonly challenger: Challenger
+  readonly at: Date
+}
+
+const answerStep = async (tx: Tx, house: House, open: OpenVisit, { sent, challenger, at }: Answering): Promise<Answered> => {
+  const { visit } = open
+  const asked = await selectChallenge(tx, visit, sent.challenge)
+  if (asked === undefined) throw new Refusal('challenge.gone')
+  const before = repeated(asked, sent, at)
+  if (before !== undefined) return { told: before, gone: [] }
+  if (asked.answeredAt !== null) throw new Refusal('challenge.gone')
+  const arrived = await framesOf(tx, open, { asked, sent, at })
+  const verdict = judgeStep({ ...asked, lastAt: asked.frames.at(-1)?.at ?? -1 }, { step: sent.step, frames: arrived, now: at }, policy)
+  switch (verdict) {
+    case 'outOfTurn':
+      throw new Refusal('challenge.outOfTurn')
+    case 'malformed':
+      throw new Refusal('body.malformed')
+    case 'frameUsed':
+      throw new Refusal('challenge.frameUsed')
+    case 'tooSlow':
+      await deleteWaiting(tx, visit)
+      return { tooSlow: true, gone: await takeBackLooseFrames(tx, visit) }
+    case 'counts':
+      return takeStep(tx, house, open, { asked, arrived, step: sent.step, challenger, at })
+  }
+}
+
+/** The reply to this very step was lost on the way: it is said again, and nothing changes. */
+const repeated = (asked: UnderWay, { step, frames }: Sent, at: Date): Told | undefined => {
+  const latest = asked.answeredAt === null ? asked.moves.length - 1 : asked.moves.length
+  if (step !== latest) return undefined
+  const before = asked.frames.filter((frame) => frame.step === step).map(({ file }) => file)
+  if (before.length === 0 || before.join() !== frames.map(({ file }) => file).join()) return undefined
+  const move = asked.moves[step]
+  if (move === undefined) return { next: null }
+  return { next: { step: step + 1, move, withinMs: Math.max(1, asked.until.getTime() - at.getTime()) } }
+}
+
+type Arrived = ArrivedFrame & Shot
+
+/** Each is a picture of this account that no answer rests on yet, neither as this file nor as another of the same bytes. */
+const framesOf = async (
+  tx: Tx,
+  { account, visit }: OpenVisit,
+  { asked, sent, at }: { asked: UnderWay; sent: Sent; at: Date },
+): Promise<readonly Arrived[]> => {
+  const arrived: Arrived[] = []
+  for (const { file, move, at: taken } of sent.frames) {
+    const found = await selectFrame(tx, { account, visit, file, at })
+    const mayBe = found?.kind === null || found?.kind === 'faceFrame'
+    if (found === undefined || !mayBe || found.type === 'application/pdf') throw new Refusal('thing.unknown')
+    if (found.answered || found.copy) throw new Refusal('challenge.frameUsed')
+    if (found.kind === null) await insertShown(tx, { visit, file, kind: 'faceFrame', byCamera: true, at })
+    const { madeAt, finishedAt } = found
+    const seen = finishedAt.getTime() - asked.askedAt.getTime()
+    arrived.push({ file, move, at: taken, step: sent.step, arrived: seen, madeAt, finishedAt })
+  }
+  return arrived
+}
+
+interface Counting {
+  readonly asked: UnderWay
+  readonly arrived: readonly Arrived[]
+  readonly step: number
+  readonly challenger: Challenger
+  readonly at: Date
+}
+
+const takeStep = async (tx: Tx, house: House, open: OpenVisit, { asked, arrived, step, challenger, at }: Counting): Promise<Answered> => {
+  const { visit } = open
+  const { challenge, askedAt } = asked
+  const shots = arrived.map(({ madeAt: _made, finishedAt: _finished, ...shot }) => shot)
+  const frames = [...asked.frames, ...shots]
+  if (frames.length > mostChallengeFrames) throw new Refusal('body.malformed')
+  if (step < policy.moves) {
+    if (step === 0) await countTold(tx, house, challenger, askedAt)
+    const move = drawMove(asked.moves, policy.moves)
+    const until = nextUntil({ frames: arrived, now: at }, policy)
+    await tellMove(tx, { challenge, moves: [...asked.moves, move], frames, at, until })
+    return { told: { next: { step: step + 1, move, withinMs: until.getTime() - at.getTime() } }, gone: [] }
+  }
+  await countAnswered(tx, house, challenger, { askedAt, at })
+  await markAnswered(tx, { visit, challenge, frames, at })
+  await clearRedo(tx, visit, ['face'])
+  await promiseReading(tx, house, open)
+  // Of the answer before, and of whatever was not taken into this one.
+  return { told: { next: null }, gone: await takeBackLooseFrames(tx, visit) }
 }

@@ -1,5 +1,5 @@
 // Rows of challenges: at most one that waits for its answer, and one that was answered. Whoever changes them has locked the visit.
-import type { Move } from '@bonafide/core/evidence/challenge'
+import { type Move, moves } from '@bonafide/core/evidence/challenge'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../db/transaction.ts'
 import { chainRemoved, chainWritten, ledgerRow } from '../../../record/ledger/ledger-row.ts'
@@ -8,70 +8,103 @@ import { Shot } from './stored-evidence.sql.ts'
 export interface NewChallenge {
   readonly challenge: string
   readonly visit: string
-  readonly moves: readonly Move[]
   readonly camera: Buffer
   readonly at: Date
   readonly until: Date
 }
 
-/** The one before that still waits is void. */
-export const insertChallenge = async (tx: Tx, { challenge, visit, moves, camera, at, until }: NewChallenge): Promise<void> => {
-  const waiting = tx.deleteFrom('visit_challenges').where('visit', '=', visit).where('answered_at', 'is', null)
-  chainRemoved(tx, 'visit_challenges', await waiting.returning(ledgerRow('visit_challenges')).execute())
-  const inserted = await tx
-    .insertInto('visit_challenges')
-    .values({ challenge, visit, moves: [...moves], camera, asked_at: at, until, answered_at: null, frames: null })
-    .returning(ledgerRow('visit_challenges'))
-    .execute()
-  chainWritten(tx, 'visit_challenges', inserted)
-}
-
-/** Answered in an earlier visit. */
-export const insertAnswered = async (
-  tx: Tx,
-  { at, frames, answeredAt, ...challenge }: NewChallenge & { readonly frames: readonly Shot[]; readonly answeredAt: Date },
-): Promise<void> => {
-  const row = { ...challenge, moves: [...challenge.moves], asked_at: at, answered_at: answeredAt, frames: JSON.stringify(frames) }
+/** The one before that still waits is void. No move is told yet. */
+export const insertChallenge = async (tx: Tx, { challenge, visit, camera, at, until }: NewChallenge): Promise<void> => {
+  await deleteWaiting(tx, visit)
+  const row = { challenge, visit, moves: [], camera, asked_at: at, until, told_at: null, answered_at: null, frames: null }
   const inserted = tx.insertInto('visit_challenges').values(row)
   chainWritten(tx, 'visit_challenges', await inserted.returning(ledgerRow('visit_challenges')).execute())
 }
 
-interface Answer {
-  readonly visit: string
+export const deleteWaiting = async (tx: Tx, visit: string): Promise<void> => {
+  const waiting = tx.deleteFrom('visit_challenges').where('visit', '=', visit).where('answered_at', 'is', null)
+  chainRemoved(tx, 'visit_challenges', await waiting.returning(ledgerRow('visit_challenges')).execute())
+}
+
+interface AnsweredBefore extends NewChallenge {
+  readonly moves: readonly Move[]
+  readonly frames: readonly Shot[]
+  readonly answeredAt: Date
+}
+
+/** Answered in an earlier visit. */
+export const insertAnswered = async (tx: Tx, { at, frames, answeredAt, ...challenge }: AnsweredBefore): Promise<void> => {
+  const row = {
+    ...challenge,
+    moves: [...challenge.moves],
+    asked_at: at,
+    told_at: null,
+    answered_at: answeredAt,
+    frames: JSON.stringify(frames),
+  }
+  const inserted = tx.insertInto('visit_challenges').values(row)
+  chainWritten(tx, 'visit_challenges', await inserted.returning(ledgerRow('visit_challenges')).execute())
+}
+
+export interface UnderWay {
   readonly challenge: string
+  /** Those that were told. */
+  readonly moves: readonly Move[]
+  readonly askedAt: Date
+  readonly toldAt: Date | null
+  readonly until: Date
+  readonly answeredAt: Date | null
+  /** Of all steps so far. */
+  readonly frames: readonly Shot[]
+}
+
+const Told = z.array(z.literal(moves))
+const Shots = z.nullable(z.array(Shot))
+
+/** Undefined for what is unknown, another visit's, or void. */
+export const selectChallenge = async (tx: Tx, visit: string, challenge: string): Promise<UnderWay | undefined> => {
+  const columns = ['moves', 'asked_at', 'told_at', 'until', 'answered_at', 'frames'] as const
+  const named = tx.selectFrom('visit_challenges').select(columns).where('visit', '=', visit).where('challenge', '=', challenge)
+  const found = await named.forUpdate().executeTakeFirst()
+  if (found === undefined) return undefined
+  const { asked_at: askedAt, told_at: toldAt, answered_at: answeredAt, until } = found
+  return { challenge, moves: Told.parse(found.moves), askedAt, toldAt, until, answeredAt, frames: Shots.parse(found.frames) ?? [] }
+}
+
+interface ToldMove {
+  readonly challenge: string
+  readonly moves: readonly Move[]
   readonly frames: readonly Shot[]
   readonly at: Date
+  readonly until: Date
 }
 
-export interface Asked {
-  readonly moves: readonly string[]
-  /** Files of the answer before, which has made way. */
-  readonly before: readonly string[]
+export const tellMove = async (tx: Tx, { challenge, moves: told, frames, at, until }: ToldMove): Promise<void> => {
+  const changed = tx
+    .updateTable('visit_challenges')
+    .set({ moves: [...told], frames: JSON.stringify(frames), told_at: at, until })
+    .where('challenge', '=', challenge)
+  chainWritten(tx, 'visit_challenges', await changed.returning(ledgerRow('visit_challenges')).execute())
 }
 
-/** Undefined for what is unknown, another visit's, answered, late or void. */
-export const answerOnce = async (tx: Tx, { visit, challenge, frames, at }: Answer): Promise<Asked | undefined> => {
-  const waiting = tx.selectFrom('visit_challenges').select('moves').where('visit', '=', visit).where('challenge', '=', challenge)
-  const found = await waiting.where('answered_at', 'is', null).where('until', '>', at).forUpdate().executeTakeFirst()
-  if (found === undefined) return undefined
+/** All of its steps are there: the answer before makes way. */
+export const markAnswered = async (
+  tx: Tx,
+  { visit, challenge, frames, at }: { visit: string; challenge: string; frames: readonly Shot[]; at: Date },
+): Promise<void> => {
   const readings = tx.deleteFrom('visit_readings').where('visit', '=', visit).where('challenge', 'is not', null)
   chainRemoved(tx, 'visit_readings', await readings.returning(ledgerRow('visit_readings')).execute())
-  const answered = tx.deleteFrom('visit_challenges').where('visit', '=', visit).where('answered_at', 'is not', null)
-  const before = chainRemoved(tx, 'visit_challenges', await answered.returning(['frames', ledgerRow('visit_challenges')]).execute())
-  const changed = await tx
+  const before = tx.deleteFrom('visit_challenges').where('visit', '=', visit).where('answered_at', 'is not', null)
+  chainRemoved(tx, 'visit_challenges', await before.returning(ledgerRow('visit_challenges')).execute())
+  const changed = tx
     .updateTable('visit_challenges')
     .set({ answered_at: at, frames: JSON.stringify(frames) })
     .where('challenge', '=', challenge)
-    .returning(ledgerRow('visit_challenges'))
-    .execute()
-  chainWritten(tx, 'visit_challenges', changed)
-  return {
-    moves: found.moves,
-    before: before.flatMap((row) =>
-      z
-        .array(Shot)
-        .parse(row.frames)
-        .map(({ file }) => file),
-    ),
-  }
+  chainWritten(tx, 'visit_challenges', await changed.returning(ledgerRow('visit_challenges')).execute())
+}
+
+/** Delete what was read off them first. */
+export const deleteChallenges = async (tx: Tx, visit: string): Promise<void> => {
+  const removed = tx.deleteFrom('visit_challenges').where('visit', '=', visit)
+  chainRemoved(tx, 'visit_challenges', await removed.returning(ledgerRow('visit_challenges')).execute())
 }

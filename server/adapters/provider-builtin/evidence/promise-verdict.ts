@@ -7,7 +7,7 @@ import { type Evidence, readEvidence } from './evidence.ts'
 
 const patienceMs = 30_000
 
-type Bits = Pick<House, 'keys' | 'clock' | 'jobs'>
+type Bits = Pick<House, 'keys' | 'clock' | 'jobs' | 'config'>
 
 /** In the transaction that hands it in. */
 export const promiseVerdict = async (tx: Tx, house: Bits, evidence: Evidence): Promise<void> => {
@@ -25,5 +25,7 @@ export const promiseVerdictOnceRead = (house: Bits & Pick<House, 'db'>, visit: s
     if (evidence !== undefined && isAllRead(evidence)) await promiseVerdict(tx, house, evidence)
   })
 
-const isAllRead = ({ files, challenge }: Evidence): boolean =>
-  files.every(({ kind, reading }) => kind === 'faceFrame' || reading !== null) && challenge?.reading !== null
+/** Without consent nobody reads a face: nothing waits for that. */
+const isAllRead = ({ files, challenge, faces }: Evidence): boolean =>
+  files.every(({ kind, reading }) => kind === 'faceFrame' || (kind === 'face' && !faces) || reading !== null) &&
+  (!faces || challenge?.reading !== null)

@@ -12,9 +12,8 @@ import type { House } from '../../../house.ts'
 import type { Tasks } from '../../../jobs/run-jobs.ts'
 import { fileLimits } from '../../../record/files/file-limits.ts'
 import { type ReadableFile, readFile } from '../../../record/files/read-file.ts'
-import { seal } from '../../../record/seal.ts'
-import { existingKey } from '../../../record/subject-key.ts'
-import { type AnsweredChallenge, type Evidence, readEvidence, readingPlace, type ShownFile } from './evidence.ts'
+import { type AnsweredChallenge, type Evidence, readEvidence, type ShownFile } from './evidence.ts'
+import { keepReading } from './keep-reading.ts'
 import { promiseVerdictOnceRead } from './promise-verdict.ts'
 import { insertChallengeReading, insertFileReading } from './readings.sql.ts'
 
@@ -43,16 +42,16 @@ export const readTasks = (house: Bits & Pick<House, 'jobs'>): Tasks => ({
   },
 })
 
-type Bits = Pick<House, 'db' | 'keys' | 'clock' | 'blobs' | 'engine'>
+type Bits = Pick<House, 'db' | 'keys' | 'clock' | 'blobs' | 'engine' | 'config'>
 
 /** Everything of the visit that nobody has looked at yet. Throws when the engine has too much to do: a job comes again. */
 export const readRest = async (house: Bits, visit: string): Promise<void> => {
   const evidence = await transact(house.db, (tx) => readEvidence(tx, house, visit))
   if (evidence === undefined) return
-  const { files, challenge } = evidence
-  const unread = files.filter(({ kind, reading }) => kind !== 'faceFrame' && reading === null)
+  const { files, challenge, faces } = evidence
+  const unread = files.filter(({ kind, reading }) => kind !== 'faceFrame' && (kind !== 'face' || faces) && reading === null)
   const all = unread.map((file) => once(house.engine, file.id, () => readOne(house, evidence, file)))
-  if (challenge !== null && challenge.reading === null)
+  if (faces && challenge !== null && challenge.reading === null)
     all.push(once(house.engine, challenge.challenge.challenge, () => readAnswer(house, evidence, challenge)))
   await Promise.all(all)
 }
@@ -71,9 +70,9 @@ const readOne = async (house: Bits, evidence: Evidence, file: ShownFile): Promis
   const opened = await openFile(house, evidence, file.id)
   if (opened === undefined) return
   const reading = finished(await look(house.engine, { evidence, file, opened }))
-  await keep(house, evidence, file.id, (tx, sealed) =>
+  await keepReading(house, evidence, { of: file.id, reading }, (tx, sealed) =>
     insertFileReading(tx, { visit: evidence.visit, file: file.id, sealed, at: house.clock() }),
-  )(reading)
+  )
 }
 
 const readAnswer = async (house: Bits, evidence: Evidence, { challenge, frames }: AnsweredChallenge): Promise<void> => {
@@ -85,7 +84,9 @@ const readAnswer = async (house: Bits, evidence: Evidence, { challenge, frames }
   }
   const reading = finished(await house.engine.readChallenge(shots, challenge, contextOf(evidence)))
   const of = challenge.challenge
-  await keep(house, evidence, of, (tx, sealed) => insertChallengeReading(tx, { challenge: of, sealed, at: house.clock() }))(reading)
+  await keepReading(house, evidence, { of, reading }, (tx, sealed) =>
+    insertChallengeReading(tx, { challenge: of, sealed, at: house.clock() }),
+  )
 }
 
 /** Undefined: it was taken back, or its owner was erased. */
@@ -109,7 +110,9 @@ const look = async (engine: Engine, { evidence, file, opened }: Shown): Promise<
   const isPaper = file.kind === 'paper' || file.kind === 'address' || opened.kind === 'application/pdf'
   const context = contextOf(evidence)
   if (isPaper) return engine.readPaper(bytes, context)
-  return file.kind === 'face' ? engine.readFace(bytes, context) : engine.readDocument(bytes, expected(evidence, file), context)
+  return file.kind === 'face'
+    ? engine.readFace(bytes, context)
+    : engine.readDocument(bytes, expected(evidence, file), { ...context, faces: evidence.faces })
 }
 
 /** However many visits an account has open, they share its turns. */
@@ -127,12 +130,3 @@ const finished = (reading: Reading): Reading => {
   if (reading.kind === 'none' && reading.why === 'tooBusy') throw new InternalError('the engine has too much to do')
   return reading
 }
-
-/** Nothing is kept of somebody who was erased meanwhile. */
-const keep =
-  (house: Bits, { account }: Evidence, of: string, insert: (tx: Tx, sealed: Buffer) => Promise<void>) =>
-  (reading: Reading): Promise<void> =>
-    transact(house.db, async (tx) => {
-      const key = await existingKey(tx, house, account)
-      if (key !== undefined) await insert(tx, seal(key, Buffer.from(JSON.stringify(reading)), readingPlace(of)))
-    })

@@ -1,7 +1,8 @@
 // Rows of what was read. Whatever was taken back meanwhile gets none; what was read twice keeps the first.
+import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
-import { chainWritten, ledgerRow, type LedgerRow } from '../../../record/ledger/ledger-row.ts'
+import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../../../record/ledger/ledger-row.ts'
 
 interface Read {
   readonly sealed: Buffer
@@ -24,4 +25,19 @@ export const insertChallengeReading = async (tx: Tx, { challenge, sealed, at }: 
     on conflict do nothing
     returning ${ledgerRow('visit_readings')}`.execute(tx)
   chainWritten(tx, 'visit_readings', rows)
+}
+
+/** Of the files of one kind: they are to be read anew. */
+export const deleteFileReadings = async (tx: Tx, visit: string, kind: EvidenceKind): Promise<void> => {
+  const { rows } = await sql<{ ledger: LedgerRow }>`
+    delete from visit_readings r using visit_files f
+    where r.visit = ${visit} and f.visit = r.visit and f.upload = r.upload and f.kind = ${kind}
+    returning ${ledgerRow('visit_readings', 'r')}`.execute(tx)
+  chainRemoved(tx, 'visit_readings', rows)
+}
+
+/** All of the visit's: it is to be read anew. */
+export const deleteReadings = async (tx: Tx, visit: string): Promise<void> => {
+  const readings = tx.deleteFrom('visit_readings').where('visit', '=', visit)
+  chainRemoved(tx, 'visit_readings', await readings.returning(ledgerRow('visit_readings')).execute())
 }

@@ -3,11 +3,12 @@ import type { dropFile, showFile } from '@bonafide/core/calls/frame'
 import { type EvidenceKind, mostOfKind } from '@bonafide/core/frame/evidence'
 import type { Step } from '@bonafide/core/frame/steps'
 import { Refusal } from '@bonafide/core/refusal'
+import { isFaceRefused } from '@bonafide/core/consent/owed'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { BlobName } from '../../../ports/blobs.ts'
 import { clearRedo } from '../../../visits/visits.sql.ts'
-import { inOpenVisit, type OpenVisit, removeBlobs } from '../in-open-visit.ts'
+import { inOpenVisit, mustHaveAgreedToFaces, type OpenVisit, removeBlobs } from '../in-open-visit.ts'
 import { promiseReading } from './read-visit.ts'
 import { countShown, insertShown, insist, type NewShown, selectShowable } from './visit-files.sql.ts'
 import { takeBack, takeBackKinds } from './visit-files.ts'
@@ -15,6 +16,7 @@ import { takeBack, takeBackKinds } from './visit-files.ts'
 export const handleShowFile: Handler<typeof showFile> = async (house, { body, who, at }) => {
   const { file, kind, anyway = false, camera = false } = body
   const gone = await inOpenVisit(house, { who, at }, async (tx, visit) => {
+    if (isOfFace(kind)) mustHaveAgreedToFaces(visit)
     const found = await selectShowable(tx, { account: who.account, visit: visit.visit, file, at })
     if (found === undefined || (found.kind !== null && found.kind !== kind)) throw new Refusal('thing.unknown')
     // Sent again because its answer was lost on the way.
@@ -49,12 +51,14 @@ const mends: Readonly<Record<EvidenceKind, readonly Step[]>> = {
   paper: ['papers'],
 }
 
+const isOfFace = (kind: EvidenceKind): boolean => kind === 'face' || kind === 'faceFrame'
+
 const isPicture = (type: string): boolean => type === 'image/jpeg' || type === 'image/png'
 
 /** A reviewer reads a scanned document as well; a face is a face. */
-const mustBePicture = (kind: EvidenceKind, { byHand }: OpenVisit): boolean => {
-  if (kind === 'documentFront' || kind === 'documentBack') return !byHand
-  return kind === 'face' || kind === 'faceFrame'
+const mustBePicture = (kind: EvidenceKind, visit: OpenVisit): boolean => {
+  if (kind === 'documentFront' || kind === 'documentBack') return !visit.byHand && !isFaceRefused(visit)
+  return isOfFace(kind)
 }
 
 export const handleDropFile: Handler<typeof dropFile> = async (house, { body, who, at }) => {

@@ -28,7 +28,15 @@ const StoredFile = z.object({
   reading: z.nullable(Sealed),
 })
 
-export const Shot = z.object({ file: FileId, move: z.nullable(z.literal(moves)), at: z.number() })
+export const Shot = z.object({
+  file: FileId,
+  move: z.nullable(z.literal(moves)),
+  /** Milliseconds since the challenge began, by the browser's clock. */
+  at: z.number(),
+  /** Which step it came with, and when it was there, by the server's clock. Of challenges that told all moves at once, neither. */
+  step: z.optional(z.number()),
+  arrived: z.optional(z.number()),
+})
 export type Shot = z.infer<typeof Shot>
 
 const StoredChallenge = z.object({
@@ -40,6 +48,19 @@ const StoredChallenge = z.object({
   answeredAt: Moment,
   frames: z.array(Shot),
   reading: z.nullable(Sealed),
+})
+
+/** The part of a standing that says what the person agreed to. */
+const StoredConsent = z.object({
+  privacyNotice: z.optional(z.string()),
+  biometrics: z.optional(
+    z.discriminatedUnion('state', [
+      z.object({ state: z.literal('given'), version: z.string() }),
+      z.object({ state: z.literal('refused'), version: z.string(), visit: z.string() }),
+      z.object({ state: z.literal('withdrawn') }),
+    ]),
+  ),
+  refusedIn: z.optional(z.record(z.string(), z.string())),
 })
 
 const Stored = z.object({
@@ -59,6 +80,7 @@ const Stored = z.object({
   redo: z.array(z.object({ step: z.literal(steps), reason: z.string() })),
   challenge: z.nullable(StoredChallenge),
   phone: z.literal(['none', 'waiting', 'there']),
+  consent: z.nullable(StoredConsent),
 })
 export type Stored = z.infer<typeof Stored>
 
@@ -90,9 +112,9 @@ export const selectStored = async (way: Kysely<Tables>, visit: string, at: Date)
     select v.visit, v.account, v.purpose, v.by_hand as "byHand", case when v.face_token_at is null then null else v.face_of end as "faceOf",
       v.face_token_at is not null as "faceToken", v.redo,
       v.submitted_at is not null as submitted, v.outcome, v.reason, v.answers as answered, k.wrapped as "wrappedKey",
-      (${files(at)}) as files, (${challenge}) as challenge, ${phone(at)} as phone,
+      (${files(at)}) as files, (${challenge}) as challenge, ${phone(at)} as phone, p.standing->'consent' as consent,
       (select coalesce(json_object_agg(i.kind, i.times), '{}') from visit_insisted i where i.visit = v.visit) as insisted
-    from visits v left join record_keys k on k.subject = v.account
+    from visits v left join record_keys k on k.subject = v.account left join person_standing p on p.account = v.account
     where v.visit = ${visit} and v.purpose is not null`.execute(way)
   const [row] = rows
   return row === undefined ? undefined : Stored.parse(row)

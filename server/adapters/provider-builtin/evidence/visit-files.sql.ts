@@ -12,17 +12,43 @@ export interface Showable {
   readonly kind: string | null
 }
 
+interface FileOfVisit {
+  readonly account: AccountId
+  readonly visit: string
+  readonly file: FileId
+  readonly at: Date
+}
+
 /** A finished upload of one's own on which nothing else rests: neither another visit nor anything outside of visits. */
-export const selectShowable = async (
-  tx: Tx,
-  { account, visit, file, at }: { account: AccountId; visit: string; file: FileId; at: Date },
-): Promise<Showable | undefined> => {
+export const selectShowable = async (tx: Tx, { account, visit, file, at }: FileOfVisit): Promise<Showable | undefined> => {
   const { rows } = await sql<{ type: string; kind: string | null }>`
     select u.type, f.kind from uploads u left join visit_files f on f.upload = u.id and f.visit = ${visit}
     where u.id = ${file} and u.account = ${account} and u.finished_at is not null and u.kept_at is null and u.expires_at > ${at}
       and not exists (select from visit_files other where other.upload = u.id and other.visit <> ${visit})
     for update of u`.execute(tx)
   return rows[0]
+}
+
+interface Frame extends Showable {
+  readonly madeAt: Date
+  readonly finishedAt: Date
+  /** An answer rests on it already, or will. */
+  readonly answered: boolean
+  /** Another frame of the account has the very same bytes. No camera takes one picture twice. */
+  readonly copy: boolean
+}
+
+/** The same for a frame of a challenge, with its moments by the server's clock. */
+export const selectFrame = async (tx: Tx, of: FileOfVisit): Promise<Frame | undefined> => {
+  const showable = await selectShowable(tx, of)
+  if (showable === undefined) return undefined
+  const { rows } = await sql<Omit<Frame, keyof Showable>>`
+    select u.made_at as "madeAt", u.finished_at as "finishedAt", ${isAnswering(of.visit, 'u.id')} as answered,
+      exists (select from uploads o join visit_files f on f.upload = o.id
+        where o.sha256 = u.sha256 and o.id <> u.id and o.account = u.account and f.kind = ${'faceFrame' satisfies EvidenceKind}) as copy
+    from uploads u where u.id = ${of.file}`.execute(tx)
+  const [frame] = rows
+  return frame === undefined ? undefined : { ...showable, ...frame }
 }
 
 export interface NewShown {
@@ -88,5 +114,5 @@ const deleteWithReadings = async (tx: Tx, visit: string, shown: readonly { reado
   return chainRemoved(tx, 'visit_files', await files.returning(['upload', 'carried', ledgerRow('visit_files')]).execute())
 }
 
-const isAnswering = (visit: string) => sql`exists (
-  select from visit_challenges c, jsonb_array_elements(c.frames) as frame where c.visit = ${visit} and frame ->> 'file' = visit_files.upload)`
+const isAnswering = (visit: string, file = 'visit_files.upload') => sql<boolean>`exists (
+  select from visit_challenges c, jsonb_array_elements(c.frames) as frame where c.visit = ${visit} and frame ->> 'file' = ${sql.ref(file)})`

@@ -3,10 +3,12 @@ import type { beginHandOver, endHandOver, lookAtHandOver, takeHandOver } from '@
 import type { ReplyOf } from '@bonafide/core/call'
 import { isPurpose } from '@bonafide/core/purposes'
 import { Refusal } from '@bonafide/core/refusal'
+import { isFaceRefused } from '@bonafide/core/consent/owed'
 import { randomInt } from 'node:crypto'
 import { transact } from '../../../db/transaction.ts'
 import type { House } from '../../../house.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { readStandingWithin } from '../../../record/read-standing.ts'
 import { endPhone, issueFrameToken } from '../../../secrets/frame-tokens.ts'
 import { addTally } from '../../../secrets/tally.sql.ts'
 import { bytesOf, drawToken } from '../../../secrets/token.ts'
@@ -24,7 +26,7 @@ export const handleBeginHandOver: Handler<typeof beginHandOver> = async (house, 
   const numbers = drawNumbers()
   const [number = ''] = numbers
   const until = new Date(at.getTime() + lastsMs)
-  await inOpenVisit(house, { who, at }, async (tx, { visit, account }) => {
+  await inOpenVisit(house, { who, at, beforeConsent: true }, async (tx, { visit, account }) => {
     const subject = house.keys.blindIndex('tally', `hand-over:${account}`)
     if (!(await addTally(tx, { subject, at, ...most }))) throw new Refusal('handOver.tooMany')
     await endPhone(tx, visit)
@@ -65,10 +67,12 @@ export const handleTakeHandOver: Handler<typeof takeHandOver> = async (house, { 
   const taken = await transact(house.db, async (tx): Promise<ReplyOf<typeof takeHandOver> | Refusal> => {
     const picked = await pickNumber(tx, { linkHash: bytesOf(body.link), number: body.number, at })
     if (picked === undefined) return new Refusal('handOver.gone')
-    const { visit, purpose, byHand, isRight } = picked
+    const { visit, account, purpose, isRight } = picked
     if (!isRight) return new Refusal('handOver.wrongNumber')
     if (!isPurpose(purpose)) return new Refusal('handOver.gone')
     await endPhone(tx, visit)
+    const { consent } = await readStandingWithin(tx, account)
+    const byHand = picked.byHand || isFaceRefused({ visit, consent })
     return { frameToken: await issueFrameToken(tx, { visit, at, phone: true }), purpose, byHand }
   })
   if (taken instanceof Refusal) throw taken

@@ -38,6 +38,7 @@ export const selectNumbers = async (tx: Tx, linkHash: Buffer, at: Date): Promise
 
 export interface Picked {
   readonly visit: string
+  readonly account: string
   readonly purpose: string
   readonly byHand: boolean
   readonly isRight: boolean
@@ -50,6 +51,6 @@ export const pickNumber = async (
 ): Promise<Picked | undefined> => {
   const { rows } = await sql<Picked>`
     update visit_hand_overs h set picked_at = ${at} from visits v, session s where ${isGood(linkHash, at)}
-    returning h.visit, v.purpose, v.by_hand as "byHand", h.number = ${number} as "isRight"`.execute(tx)
+    returning h.visit, v.account, v.purpose, v.by_hand as "byHand", h.number = ${number} as "isRight"`.execute(tx)
   return rows[0]
 }

@@ -3,7 +3,7 @@ import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { askChallenge, answerChallenge, keepVisit, showFile } from '@bonafide/core/calls/frame'
 import { Alpha3 } from '@bonafide/core/countries'
 import { Details } from '@bonafide/core/details'
-import type { Challenge, ChallengeReading } from '@bonafide/core/evidence/challenge'
+import type { BegunChallenge, Challenge, ChallengeReading, Move } from '@bonafide/core/evidence/challenge'
 import type { Reading } from '@bonafide/core/evidence/reading'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { FileId } from '@bonafide/core/values'
@@ -50,16 +50,37 @@ export const bringFile = async (town: Town, { account, frame }: Bringer, shown: 
 export const bringPicture = (town: Town, bringer: Bringer, kind: EvidenceKind, reading: Reading): Promise<FileId> =>
   bringFile(town, bringer, { kind, bytes: pictureThatReads(reading) })
 
-export const askFor = async (frame: Browser): Promise<Challenge> => (await frame.ask(askChallenge, { camera: ownCamera })).data
+export const askFor = async (frame: Browser, camera = ownCamera): Promise<BegunChallenge> =>
+  (await frame.ask(askChallenge, { camera })).data
+
+/** The whole challenge, step by step: `last` makes the closing look, by which the fake engine reads all of it. */
+export const doMoves = async (
+  town: Town,
+  { account, frame }: Bringer,
+  { challenge, moves: inAll }: BegunChallenge,
+  last: (moves: readonly Move[]) => Buffer,
+): Promise<readonly Move[]> => {
+  const moves: Move[] = []
+  for (let step = 0; step <= inAll; step += 1) {
+    const move = moves.at(-1) ?? null
+    const closing = step < inAll ? [] : [{ file: await upload(town, account, last(moves)), move: null, at: 2 * step + 1 }]
+    const frames = [{ file: await upload(town, account), move, at: 2 * step }, ...closing]
+    const answer = await frame.ask(answerChallenge, { challenge, step, frames })
+    if (verdictOf(answer) !== 'ok') throw new Error(`not answered: ${verdictOf(answer)}`)
+    if (answer.data.next !== null) moves.push(answer.data.next.move)
+  }
+  return moves
+}
+
+let faces = 0
 
 /** Every move at its height, each seen; or what the test says. */
-export const bringFace = async (town: Town, { account, frame }: Bringer, more: Partial<ChallengeReading> = {}): Promise<Challenge> => {
-  const asked = await askFor(frame)
-  const bytes = pictureThatReads(challengeRead(asked.moves, more))
-  const file = await upload(town, account, bytes)
-  const answer = await frame.ask(answerChallenge, { challenge: asked.challenge, frames: [{ file, move: null, at: 0 }] })
-  if (verdictOf(answer) !== 'ok') throw new Error(`not answered: ${verdictOf(answer)}`)
-  return asked
+export const bringFace = async (town: Town, bringer: Bringer, more: Partial<ChallengeReading> = {}): Promise<Challenge> => {
+  const { challenge, until, moves: inAll } = await askFor(bringer.frame)
+  const moves = await doMoves(town, bringer, { challenge, until, moves: inAll }, (told) =>
+    pictureThatReads(challengeRead(told, { ms: (faces += 1), ...more })),
+  )
+  return { challenge, moves, until }
 }
 
 /** All that the basic level asks for. */

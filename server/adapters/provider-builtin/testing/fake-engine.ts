@@ -33,8 +33,8 @@ export const fakeEngine = (): Engine & { readonly asked: () => number } => {
     asked: () => asked,
     readDocument: (bytes) => look(DocumentReading, bytes),
     readFace: (bytes) => look(FaceReading, bytes),
-    // The first frame speaks for all of them.
-    readChallenge: ([first]) => look(ChallengeReading, first?.bytes ?? new Uint8Array()),
+    // The last frame speaks for all of them.
+    readChallenge: (frames) => look(ChallengeReading, frames.at(-1)?.bytes ?? new Uint8Array()),
     readPaper: (bytes) => look(PaperReading, bytes),
     drawPage: async (bytes, page) => {
       const said = readingIn(bytes)

@@ -3,6 +3,7 @@ import type { CheckName, CheckState } from '@bonafide/core/evidence/check'
 import { plannedChecks } from '@bonafide/engine/checks/plan'
 import type { Tx } from '../../../db/transaction.ts'
 import { findVisit } from '../../../visits/visit.ts'
+import type { Evidence } from '../evidence/evidence.ts'
 import { selectChecks, selectJudged } from '../../../visits/judgement/checks.sql.ts'
 
 export interface Progress {
@@ -11,15 +12,15 @@ export interface Progress {
   readonly reviewer: boolean
 }
 
-export const checksOf = async (tx: Tx, visit: string): Promise<Progress> => {
+export const checksOf = async (tx: Tx, { visit, faces, byHand }: Pick<Evidence, 'visit' | 'faces' | 'byHand'>): Promise<Progress> => {
   const row = await findVisit(tx, visit)
   if (row === undefined || row.purpose === null || row.submittedAt === null) return { checks: [], reviewer: false }
   const made = await selectChecks(tx, visit)
   const judged = row.endedAt !== null || (await selectJudged(tx, visit)) !== null
-  const planned = plannedChecks({ purpose: row.purpose, byHand: row.byHand })
+  const planned = plannedChecks({ purpose: row.purpose, faces })
   const last = planned.findLastIndex((name) => made.some((one) => one.name === name))
   return {
-    reviewer: row.endedAt === null && (judged || row.byHand),
+    reviewer: row.endedAt === null && (judged || byHand),
     checks: planned.flatMap((name, at): Progress['checks'][number][] => {
       const one = made.find((check) => check.name === name)
       if (one !== undefined) return [{ name, state: one.state }]

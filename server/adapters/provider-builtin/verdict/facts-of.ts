@@ -17,7 +17,7 @@ import { verifiedFace } from '../../../visits/identity/faces.ts'
 import { holderOfDocument, similarTo } from '../../../visits/identity/identity.ts'
 import type { Evidence, ShownFile } from '../evidence/evidence.ts'
 import { countCopies } from '../../../visits/judgement/checks.sql.ts'
-import { compareFaces } from './likeness.ts'
+import { compareFacesBy } from './likeness.ts'
 
 export interface Gathered {
   /** All but the search among the faces of others, which takes its time. */
@@ -27,10 +27,11 @@ export interface Gathered {
 }
 
 export const factsOf = async (tx: Tx, house: Pick<House, 'keys' | 'config' | 'clock'>, evidence: Evidence): Promise<Gathered> => {
-  const { visit, account, purpose, choice } = evidence
+  const { visit, account, purpose, choice, faces } = evidence
   const details = { ...detailsOfChoice(choice), ...evidence.details }
   const known = await readDetailsWithin(tx, house, account)
-  const whose = purpose === 'intermediate' || purpose === 'name' ? account : evidence.faceOf
+  const verified = purpose === 'intermediate' || purpose === 'name' ? account : evidence.faceOf
+  const whose = faces ? verified : null
   const holder = await holderOfDocument(tx, house, { ...known, ...details })
   const similar = await similarTo(tx, house, { account, details: { ...known, ...details } })
   const facts: CheckFacts = {
@@ -47,10 +48,10 @@ export const factsOf = async (tx: Tx, house: Pick<House, 'keys' | 'config' | 'cl
     verifiedFace: whose === null ? null : await verifiedFace(tx, house, whose),
     likest: null,
     today: utcDate(house.clock()),
-    policy: evidencePolicies[house.config.evidencePolicy],
+    fedCamera: house.config.fedCamera,
     youngest: personPolicy.youngest,
     bannedRegions: house.config.bannedRegions,
-    compareFaces,
+    compareFaces: compareFacesBy(evidencePolicies[house.config.evidencePolicy].faces),
   }
   return { facts, holder }
 }
@@ -78,7 +79,7 @@ const sideOf = (evidence: Evidence, kind: 'documentFront' | 'documentBack'): Sho
 }
 
 const challengeOf = ({ challenge }: Evidence): CheckFacts['challenge'] =>
-  challenge === null ? null : { camera: challenge.camera, reading: seen(challenge.reading, isChallenge) }
+  challenge === null ? null : { camera: challenge.camera, crowded: challenge.crowded, reading: seen(challenge.reading, isChallenge) }
 
 const papersOf = (evidence: Evidence): CheckFacts['papers'] =>
   (['address', 'paper'] as const).flatMap((kind) =>

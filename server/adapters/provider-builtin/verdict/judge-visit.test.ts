@@ -1,5 +1,7 @@
 import { frameState, submitVisit } from '@bonafide/core/calls/frame'
+import type { MrzReading } from '@bonafide/core/evidence/document-reading'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Config } from '../../../config.ts'
 import { transact } from '../../../db/transaction.ts'
 import { erasePerson } from '../../../record/erase.ts'
 import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
@@ -49,11 +51,20 @@ describe('a basic visit', () => {
     expect(state.reason).toMatch(/ .*\./)
   })
 
+  const { birthDate, documentEnds } = pageOf(newPerson()).printed
+  const bornAndEnding = { ...(birthDate && { birthDate }), ...(documentEnds && { documentEnds }) }
+  const patternOfVisa: MrzReading = { format: 'MRVA', lines: [], valid: false, repaired: 0, agreed: false, trusted: false, read: {} }
   const doubtful: readonly [string, Spoilt, readonly string[]][] = [
     [
       'whose lines contradict the print',
       { document: { printed: pageOf(newPerson({ birthDate: '1970-01-01' })).printed } },
       ['document.doubtful'],
+    ],
+    ['whose name and number were not read in print', { document: { printed: bornAndEnding } }, ['document.unread']],
+    [
+      'whose lines are a pattern that looks like a visa',
+      { document: { type: 'visa', mrz: patternOfVisa } },
+      ['document.doubtful', 'document.unread'],
     ],
     ['whose camera a program feeds', { camera: { label: 'OBS Virtual Camera' } }, ['camera.fed']],
     ['whose lines could not be read', { document: { mrz: null } }, ['document.unread']],
@@ -110,6 +121,7 @@ describe('after a refusal', () => {
     const { frame } = await inFrame(town, await opener(first.browser))
     const { data } = await frame.ask(frameState)
     expect(data.steps.map(({ step, state }) => [step, state])).toEqual([
+      ['consent', 'met'],
       ['choose', 'met'],
       ['front', 'met'],
       ['face', 'redo'],
@@ -165,18 +177,55 @@ describe('one result', () => {
 })
 
 describe('by policy', () => {
-  test('the desk decides everything', async () => {
-    const desk = await makeTown({ evidencePolicy: 'desk' })
-    const { account, state } = await judged(desk, newPerson(), { ends: '2020-01-01' })
-    expect([state.state, (await casesOf(desk, account))[0]?.reasons]).toEqual(['pending', ['level.byPerson', 'document.expired']])
-    await desk.close()
+  const under = async (over: Partial<Config>, spoilt: Spoilt = {}, person = newPerson()) => {
+    const other = await makeTown(over)
+    const { account, state } = await judged(other, person, spoilt)
+    const [opened] = await casesOf(other, account)
+    await other.close()
+    return [state.state, state.reviewer, opened?.reasons ?? []]
+  }
+
+  const cases: readonly [string, Partial<Config>, Spoilt, readonly [string, boolean, readonly string[]]][] = [
+    [
+      'assisted: a clean visit waits for a reviewer, who is told that all has passed',
+      { evidencePolicy: 'assisted' },
+      {},
+      ['pending', true, ['checks.passed']],
+    ],
+    ['assisted: an expired document is asked for again', { evidencePolicy: 'assisted' }, { ends: '2020-01-01' }, ['rejected', false, []]],
+    [
+      'assisted: a doubt is told alone',
+      { evidencePolicy: 'assisted' },
+      { camera: { label: 'OBS Virtual Camera' } },
+      ['pending', true, ['camera.fed']],
+    ],
+    [
+      'strict: reviewers decide everything',
+      { evidencePolicy: 'strict' },
+      { ends: '2020-01-01' },
+      ['pending', true, ['level.byPerson', 'document.expired']],
+    ],
+    ['automatic, drawn: a reviewer decides instead', { secondLookShare: 1 }, {}, ['pending', true, ['visit.drawn']]],
+    [
+      'a fed camera is believed where the operator says so',
+      { fedCamera: true },
+      { camera: { label: 'fake_device_0' } },
+      ['approved', false, []],
+    ],
+    [
+      'assisted: a fed camera that is believed approves nothing',
+      { evidencePolicy: 'assisted', fedCamera: true },
+      { camera: { label: 'fake_device_0' } },
+      ['pending', true, ['checks.passed']],
+    ],
+  ]
+  test.each(cases)('%s', async (_, over, spoilt, found) => {
+    expect(await under(over, spoilt)).toEqual(found)
   })
 
-  test('a fed camera is believed in tests', async () => {
-    const fed = await makeTown({ evidencePolicy: 'fed-camera' })
-    const { state } = await judged(fed, newPerson(), { camera: { label: 'fake_device_0' } })
-    expect(state.state).toBe('approved')
-    await fed.close()
+  test('assisted: nobody is refused for good by a machine', async () => {
+    const young = newPerson({ birthDate: '2015-01-01' })
+    expect(await under({ evidencePolicy: 'assisted' }, {}, young)).toEqual(['pending', true, ['level.byPerson', 'person.tooYoung']])
   })
 })
 

@@ -1,9 +1,9 @@
 // The verdict on a visit: its checks one after another, each kept as it comes, so that whoever waits sees them; then what follows from all of
 // them, once, whatever happens to the worker in between.
 import type { Check } from '@bonafide/core/evidence/check'
-import { stepsOf } from '@bonafide/core/frame/steps'
-import { evidencePolicies } from '@bonafide/core/policy/evidence'
-import { verdict } from '@bonafide/core/rules/verdict'
+import { evidencePolicies, type FaceThresholds } from '@bonafide/core/policy/evidence'
+import { whyNoFace } from '@bonafide/core/consent/owed'
+import { verdict } from '@bonafide/core/rules/review/verdict'
 import type { CheckFacts } from '@bonafide/engine/checks/facts'
 import { ownFaceOf } from '@bonafide/engine/checks/face/own-face'
 import { checks, plannedChecks } from '@bonafide/engine/checks/plan'
@@ -15,9 +15,10 @@ import { lockSubject } from '../../../record/append.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
 import { keepFace, lockFaces } from '../../../visits/identity/faces.ts'
 import { findVisit, lockVisit } from '../../../visits/visit.ts'
-import { type Evidence, readEvidence } from '../evidence/evidence.ts'
-import { markJudged, selectJudged, setRedo } from '../../../visits/judgement/checks.sql.ts'
+import { type Evidence, isByCamera, readEvidence } from '../evidence/evidence.ts'
+import { deleteCheck, markJudged, selectJudged, setRedo } from '../../../visits/judgement/checks.sql.ts'
 import { factsOf } from './facts-of.ts'
+import { isDrawn } from '../../../visits/judgement/second-look.ts'
 import { keepCheck } from '../../../visits/judgement/kept-checks.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { searchLikest } from './search-faces.ts'
@@ -62,40 +63,58 @@ const gather = async (tx: Tx, house: Bits, visit: string): Promise<Judged | unde
   return { evidence, facts, besides: [...new Set(owners)] }
 }
 
+const thresholdsOf = ({ config }: Pick<Bits, 'config'>): FaceThresholds => evidencePolicies[config.evidencePolicy].faces
+
 const withSearch = async (house: Bits, { evidence, facts, besides }: Judged): Promise<CheckFacts> => {
   const face = ownFaceOf(facts)
   if (face === null || !plannedChecks(evidence).includes('face.known')) return facts
   // In no transaction: whoever is the first of this process waits until everybody's face is open. One connection for all of it, held before it
   // waits its turn, so that those who hold theirs and wait for this one never wait for each other.
-  const likest = await house.db.kysely.connection().execute((way) => searchLikest(way, house, { face, besides }))
+  const likest = await house.db.kysely
+    .connection()
+    .execute((way) => searchLikest(way, house, { face, besides, thresholds: thresholdsOf(house) }))
   return { ...facts, likest }
 }
 
-const decide = async (tx: Tx, house: Bits, judged: Judged): Promise<void> => {
-  const { evidence, facts } = judged
-  const { visit, account, purpose, byHand } = evidence
+const decide = async (tx: Tx, house: Bits, gathered: Judged): Promise<void> => {
+  const { visit, account, purpose, begunByHand: byHand } = gathered.evidence
   // In the order in which everybody locks: accounts, the visit, faces.
   const known = await findVisit(tx, visit)
   for (const subject of [...new Set([account, known?.faceOf ?? account])].toSorted()) await lockSubject(tx, house, subject)
   const row = await lockVisit(tx, visit)
-  if (row === undefined || row.endedAt !== null || (await readStandingWithin(tx, account)).erased) return
+  const { erased, consent } = await readStandingWithin(tx, account)
+  if (row === undefined || row.endedAt !== null || erased) return
   if (!(await markJudged(tx, { visit, at: house.clock() }))) return
+  // Agreed to again while it was judged without a face, it is still judged without one.
+  const noFace = gathered.evidence.noFace ?? whyNoFace({ visit, purpose, byHand, consent })
+  const judged = noFace === null ? gathered : await forgetFace(tx, gathered)
+  const { evidence, facts } = judged
   const face = ownFaceOf(facts)
   const final = await withLateComers(tx, house, judged)
   const made = await keepLast(tx, house, { evidence, facts: final })
   const byCamera = isByCamera(evidence)
-  const found = verdict({ purpose, byHand, byCamera, checks: made }, evidencePolicies[house.config.evidencePolicy])
+  const drawn = isDrawn(house, visit)
+  const found = verdict({ purpose, byHand, noFace, byCamera, drawn, checks: made }, evidencePolicies[house.config.evidencePolicy])
   if (found.state === 'redo') await setRedo(tx, visit, found.redo)
   if (face !== null && (found.state === 'approve' || found.state === 'review')) await keepFace(tx, house, { visit, account, face })
   const outcome = outcomeOf(found, { facts: final, byCamera })
   await house.takeResult(tx, { visit, name: `builtin-${visit}`, by: 'provider', outcome })
 }
 
+/** Consent has ended while it was judged, or before: what was compared until then is deleted, and a reviewer decides without it. */
+const forgetFace = async (tx: Tx, { evidence, facts, besides }: Judged): Promise<Judged> => {
+  const { visit, purpose } = evidence
+  const without = plannedChecks({ purpose, faces: false })
+  for (const name of plannedChecks({ purpose, faces: true })) if (!without.includes(name)) await deleteCheck(tx, visit, name)
+  const faceless = { face: null, challenge: null, verifiedFace: null, likest: null }
+  return { evidence: { ...evidence, faces: false }, facts: { ...facts, ...faceless }, besides }
+}
+
 const withLateComers = async (tx: Tx, house: Bits, { facts, besides }: Judged): Promise<CheckFacts> => {
   const face = ownFaceOf(facts)
   if (facts.likest === null || face === null) return facts
   await lockFaces(tx)
-  return { ...facts, likest: await searchLikest(tx, house, { face, besides }) }
+  return { ...facts, likest: await searchLikest(tx, house, { face, besides, thresholds: thresholdsOf(house) }) }
 }
 
 /** All of them once more: only what has changed meanwhile comes out otherwise. */
@@ -104,13 +123,4 @@ const keepLast = async (tx: Tx, house: Bits, { evidence, facts }: Pick<Judged, '
   const made = plannedChecks(evidence).map((name) => ({ name, check: checks[name](facts) }))
   for (const one of made) if (one.name === 'face.known') await keepCheck(tx, house, { visit, account, ...one })
   return made.flatMap(({ check }) => (check === null ? [] : [check]))
-}
-
-/** Of everything that this purpose asks to show. */
-const isByCamera = ({ purpose, byHand, choice, files, challenge }: Evidence): boolean => {
-  const asked = stepsOf({ purpose, byHand, document: choice?.document ?? null })
-  const shown = (kind: 'documentFront' | 'documentBack'): boolean => files.some((file) => file.kind === kind && file.byCamera)
-  if (asked.includes('front') && !shown('documentFront')) return false
-  if (asked.includes('back') && !shown('documentBack')) return false
-  return !asked.includes('face') || challenge !== null
 }

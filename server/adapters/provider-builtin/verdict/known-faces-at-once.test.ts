@@ -1,4 +1,5 @@
 // Several searches of one process at once, among more people than are read in one stretch.
+import { faceThresholds } from '@bonafide/core/policy/evidence'
 import type { KyselyPlugin } from 'kysely'
 import { setImmediate as onTurn } from 'node:timers'
 import { setImmediate } from 'node:timers/promises'
@@ -46,7 +47,7 @@ const search = (face: string, ...plugins: readonly KyselyPlugin[]) =>
     searchLikest(
       plugins.reduce((with_, plugin) => with_.withPlugin(plugin), way),
       town.house,
-      { face, besides: [] },
+      { face, besides: [], thresholds: faceThresholds },
     ),
   )
 
@@ -105,7 +106,9 @@ test('who is opened for the first time holds nobody up: few faces between two tu
   }
   turn()
   const face = faceOf(7)
-  await db.kysely.connection().execute((way) => searchLikest(way, { db, keys: { ...keys, blindIndex } }, { face, besides: [] }))
+  await db.kysely
+    .connection()
+    .execute((way) => searchLikest(way, { db, keys: { ...keys, blindIndex } }, { face, besides: [], thresholds: faceThresholds }))
   turns = false
   expect(most).toBeGreaterThan(0)
   expect(most).toBeLessThanOrEqual(51)

@@ -1,3 +1,4 @@
+import { faceThresholds } from '@bonafide/core/policy/evidence'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import type { House } from '../../../house.ts'
@@ -26,7 +27,7 @@ const verified = async (face: string, at = new Date()): Promise<string> => {
 }
 
 const search = (face: string, { house = town.house, besides = [] }: { house?: Pick<House, 'db' | 'keys'>; besides?: string[] } = {}) =>
-  transact(town.house.db, (tx) => searchLikest(tx, house, { face, besides }))
+  transact(town.house.db, (tx) => searchLikest(tx, house, { face, besides, thresholds: faceThresholds }))
 
 const knownNow = () => openKnownFaces(town.house)
 

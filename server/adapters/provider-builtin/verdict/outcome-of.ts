@@ -1,5 +1,5 @@
 import { type CalendarDate } from '@bonafide/core/dates'
-import type { Verdict } from '@bonafide/core/rules/verdict'
+import type { Verdict } from '@bonafide/core/rules/review/verdict'
 import type { CheckFacts } from '@bonafide/engine/checks/facts'
 import { holderOf } from '@bonafide/engine/checks/holder'
 import type { Outcome } from '../../../ports/provider.ts'

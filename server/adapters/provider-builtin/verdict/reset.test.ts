@@ -18,26 +18,26 @@ beforeAll(async () => {
 afterAll(() => town.close())
 
 const approved: AccountEvent = { kind: 'levelApproved', level: 'basic' }
-const resetting = async (verified: string | null, shown: Person) => {
-  const who = await visitor(town, approved)
+const resetting = async (verified: string | null, shown: Person, where: Town = town) => {
+  const who = await visitor(where, approved)
   const { account, session } = who
   const { accessToken } = (await who.browser.ask(resetKycCheck, { resetReason: 1 })).data
-  const { frame } = await inFrame(town, accessToken, 'reset')
-  const visit = await visitOf(town, account)
+  const { frame } = await inFrame(where, accessToken, 'reset')
+  const visit = await visitOf(where, account)
   if (verified !== null)
-    await transact(town.house.db, async (tx) => {
-      await keepFace(tx, town.house, { visit, account, face: verified })
-      await bindFace(tx, { visit, account, at: town.house.clock() })
+    await transact(where.house.db, async (tx) => {
+      await keepFace(tx, where.house, { visit, account, face: verified })
+      await bindFace(tx, { visit, account, at: where.house.clock() })
     })
-  const at = town.house.clock()
-  const token = await transact(town.house.db, (tx) => town.house.provider.faceToken(tx, { visit, account, session, at, faceOf: account }))
+  const at = where.house.clock()
+  const token = await transact(where.house.db, (tx) => where.house.provider.faceToken(tx, { visit, account, session, at, faceOf: account }))
   expect(verdictOf(await frame.ask(bringFaceToken, { token }))).toBe('ok')
   const bringer = { account, frame }
-  await showFace(town, bringer, { person: shown })
-  await work(town)
+  await showFace(where, bringer, { person: shown })
+  await work(where)
   await handIn(bringer)
-  await work(town)
-  return { account, cases: await casesOf(town, account) }
+  await work(where)
+  return { account, cases: await casesOf(where, account) }
 }
 
 test('by the verified face happens by itself', async () => {
@@ -52,4 +52,21 @@ test('by another face, or where no face is known, is for a person', async () => 
   expect([await flagOf(town, other.account), other.cases[0]?.reasons]).toEqual([2, ['face.different']])
   const unknown = await resetting(null, newPerson())
   expect([await flagOf(town, unknown.account), unknown.cases[0]?.reasons]).toEqual([2, ['face.unsure']])
+})
+
+test('is approved by the face alone under no policy but automatic, nor where it is drawn for a second look', async () => {
+  const over = [{ evidencePolicy: 'assisted' }, { evidencePolicy: 'strict' }, { secondLookShare: 1 }] as const
+  const found = []
+  for (const one of over) {
+    const other = await makeTown(one)
+    const person = newPerson()
+    const { account, cases } = await resetting(person.face, person, other)
+    found.push([await flagOf(other, account), cases[0]?.reasons])
+    await other.close()
+  }
+  expect(found).toEqual([
+    [2, ['checks.passed']],
+    [2, ['level.byPerson']],
+    [2, ['visit.drawn']],
+  ])
 })

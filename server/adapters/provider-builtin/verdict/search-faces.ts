@@ -1,8 +1,9 @@
 // Whether somebody else is verified with this face. Searched before the verdict, which may take a while, and once more within it for those
 // who were verified meanwhile: there nobody else is. What is near by the first description is looked at with both.
+import type { FaceThresholds } from '@bonafide/core/policy/evidence'
 import type { CheckFacts } from '@bonafide/engine/checks/facts'
 import { type Descriptors, unpackDescriptors } from '@bonafide/engine/node/face/descriptors'
-import { distanceOf, judgeFaces, likeness } from '@bonafide/engine/node/face/face-distance'
+import { distanceOf, likeness } from '@bonafide/engine/node/face/face-distance'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { House } from '../../../house.ts'
@@ -14,6 +15,7 @@ type Likest = NonNullable<CheckFacts['likest']>
 interface Wanted {
   readonly face: string
   readonly besides: readonly string[]
+  readonly thresholds: FaceThresholds
 }
 
 /** So many of the nearest are looked at with both descriptions. */
@@ -23,22 +25,22 @@ const most = 5
 export const searchLikest = async (
   way: Kysely<Tables>,
   house: Pick<House, 'db' | 'keys'>,
-  { face, besides }: Wanted,
+  { face, besides, thresholds }: Wanted,
 ): Promise<Likest | null> => {
   const own = unpackDescriptors(face)
   if (own === undefined) return null
   // Each of those who are left out is verified once, and may be among the nearest.
   const near = await nearestKnown(way, house, { face: own.first, most: most + besides.length })
   const searched = near.searched - (await countFacesOf(way, besides))
-  return { searched, ...compare(own, await facesIn(way, house, near.visits, besides)) }
+  return { searched, ...compare(own, await facesIn(way, house, near.visits, besides), thresholds) }
 }
 
-const compare = (own: Descriptors, others: readonly VerifiedFace[]): Omit<Likest, 'searched'> => {
+const compare = (own: Descriptors, others: readonly VerifiedFace[], thresholds: FaceThresholds): Omit<Likest, 'searched'> => {
   const distances = others.flatMap(({ open }) => {
     const other = unpackDescriptors(open())
     return other === undefined ? [] : [distanceOf(own, other)]
   })
   if (distances.length === 0) return { score: 0, same: false }
   const nearest = Math.min(...distances)
-  return { score: likeness(nearest), same: judgeFaces(nearest) !== 'different' }
+  return { score: likeness(nearest, thresholds), same: nearest < thresholds.known }
 }

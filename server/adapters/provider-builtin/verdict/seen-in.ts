@@ -9,11 +9,11 @@ import { readChecks } from '../../../visits/judgement/kept-checks.ts'
 
 export const seenIn = async (
   tx: Tx,
-  { keys }: Pick<House, 'keys'>,
+  { keys, config }: Pick<House, 'keys' | 'config'>,
   { visit, account }: { visit: string; account: string },
 ): Promise<Seen> => {
   // Evidence that was handed in does not expire: any moment will do.
-  const evidence = await readEvidence(tx, { keys, clock: () => new Date(0) }, visit)
+  const evidence = await readEvidence(tx, { keys, config, clock: () => new Date(0) }, visit)
   if (evidence === undefined || evidence.account !== account) return nothingSeen
   return {
     checks: [...(await readChecks(tx, { keys }, { visit, account }))],
@@ -40,9 +40,10 @@ const documentOf = (side: SeenDocument['side'], { mrz, barcode, printed }: Docum
   machine: mrz?.read ?? barcode?.read ?? null,
 })
 
-const challengeOf = ({ challenge, camera, frames, reading }: AnsweredChallenge): Seen['challenge'] => ({
-  moves: challenge.moves,
+const challengeOf = ({ challenge, camera, crowded, frames, reading }: AnsweredChallenge): Seen['challenge'] => ({
+  moves: [...challenge.moves],
   camera,
-  signals: [...signalsOf({ camera, reading: reading?.kind === 'challenge' ? reading : null })],
-  frames: frames.map(({ file, move, at }) => ({ file, move, at })),
+  signals: [...signalsOf({ camera, crowded, reading: reading?.kind === 'challenge' ? reading : null })],
+  // When the server had it: the browser's times are its own word.
+  frames: frames.map(({ file, move, at, arrived = at }) => ({ file, move, at: arrived })),
 })

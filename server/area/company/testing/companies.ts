@@ -52,10 +52,10 @@ export const applicant = async (town: Town, { email = true, events = [] as reado
 }
 
 /** One more of the account's browsers. */
-export const enter = async (town: Town, account: string): Promise<Browser> => {
+export const enter = async (town: Town, account: string, headers: Readonly<Record<string, string>> = {}): Promise<Browser> => {
   const { session, cookie } = await signedIn(town, account)
   const token = await transact(town.house.db, (tx) => issueAccessToken(tx, { account, session, at: town.house.clock() }))
-  return town.browser({ cookie, 'x-access-token': token })
+  return town.browser({ cookie, 'x-access-token': token, ...headers })
 }
 
 export const basicInfo: NonNullable<Body['basicInfo']> = {

@@ -1,9 +1,10 @@
-// What reviewers and operators leave behind in the covered tables.
+// What reviewers, operators and the retention job leave behind in the covered tables.
 import type { Tx } from '../../../db/transaction.ts'
 import { noteChatView } from '../../../desk/chat/views.sql.ts'
 import { noteOperatorAct } from '../../../operate/operators/acts.sql.ts'
 import { insertApproval } from '../../../operate/operators/approvals.sql.ts'
 import { insertOperator } from '../../../operate/operators/operators.sql.ts'
+import { noteRemoved } from '../../../retention/runs.sql.ts'
 import { noteLimitReached } from '../../../views/limits.sql.ts'
 
 export const fillInsiders = async (tx: Tx, { account, reviewer, at }: { account: string; reviewer: string; at: Date }): Promise<void> => {
@@ -11,6 +12,7 @@ export const fillInsiders = async (tx: Tx, { account, reviewer, at }: { account:
   await noteLimitReached(tx, { what: 'chats', reviewer, at, since: at })
   await insertOperator(tx, { name: 'anna', key_digest: Buffer.alloc(32, 4), added_at: at, added_by: 'operator', joined_at: at })
   await noteOperatorAct(tx, { at, by: 'operator:anna', kind: 'ran', command: 'account blacklist', about: account })
+  await noteRemoved(tx, { removed: [{ rule: 'chats', since: at }], at, policy: '0'.repeat(16) })
   const asked = { id: 'r1', what: 'blacklist', about: account, detail: null, asked_by: 'anna', asked_at: at }
   await insertApproval(tx, { ...asked, expires_at: new Date(at.getTime() + 60_000) })
 }

@@ -7,7 +7,7 @@ import { drawSecret, shownSecret, stepOf } from '../../../secrets/authenticator.
 import { authenticatorLimit, guess } from '../../../secrets/guessing/guess.ts'
 import { drawRecoveryCodes, recoveryDigest } from '../../../secrets/recovery-codes.ts'
 import { updateAccount } from '../accounts.sql.ts'
-import { ownAccount, requirePassword } from '../own-account.ts'
+import { holdOwnSession, lockWithPassword, ownAccount, requirePassword } from '../own-account.ts'
 import { isSecondFactor } from '../second-factor.ts'
 import { confirmPending, deleteRecoveryCodes, insertRecoveryCodes } from './authenticator.sql.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -18,7 +18,10 @@ export const handleStartTotp: Handler<typeof startTotp> = async (house, { body, 
   if (account.totp_secret !== null) throw new Refusal('totp.alreadyOn')
   const secret = drawSecret()
   const pending = await house.keys.wrap(secret)
-  await transact(house.db, (tx) => updateAccount(tx, who.account, { totp_pending: pending }))
+  await transact(house.db, async (tx) => {
+    await lockWithPassword(tx, account)
+    await updateAccount(tx, who.account, { totp_pending: pending })
+  })
   return shownSecret(secret, account.email ?? account.phone ?? account.account)
 }
 
@@ -32,6 +35,7 @@ export const handleConfirmTotp: Handler<typeof confirmTotp> = async (house, { bo
   const codes = drawRecoveryCodes()
   await transact(house.db, async (tx) => {
     if (!(await confirmPending(tx, { account: who.account, pending, step }))) throw new Refusal('totp.notStarted')
+    await holdOwnSession(tx, who)
     await deleteRecoveryCodes(tx, who.account)
     await insertRecoveryCodes(tx, who.account, codes.map(recoveryDigest))
     await tellOwner(house, tx, { account, letter: 'notice.totpOn', language })
@@ -45,6 +49,7 @@ export const handleDisableTotp: Handler<typeof disableTotp> = async (house, { bo
   if (account.totp_secret === null) throw new Refusal('totp.off')
   if (!(await isSecondFactor(house, { account: who.account, code: body.code }))) throw new Refusal('totp.wrong')
   await transact(house.db, async (tx) => {
+    await lockWithPassword(tx, account)
     await updateAccount(tx, who.account, { totp_secret: null, totp_pending: null })
     await deleteRecoveryCodes(tx, who.account)
     await tellOwner(house, tx, { account, letter: 'notice.totpOff', language })

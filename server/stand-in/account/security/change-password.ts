@@ -4,7 +4,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { forgetDevices, rememberDevice } from '../../../secrets/guessing/known-device.ts'
 import { hashPassword, requireGoodPassword } from '../../../secrets/passwords.ts'
 import { deleteTicketsOf, updateAccount } from '../accounts.sql.ts'
-import { ownAccount, ownersOf, requirePassword, shortestPassword } from '../own-account.ts'
+import { lockWithPassword, ownAccount, ownersOf, requirePassword, shortestPassword } from '../own-account.ts'
 import { tellOwner } from './tell-owner.ts'
 
 export const handleChangePassword: Handler<typeof changePassword> = async (house, asked) => {
@@ -15,6 +15,7 @@ export const handleChangePassword: Handler<typeof changePassword> = async (house
   const passwordHash = await hashPassword(body.newPassword)
   const owners = ownersOf(account)
   await transact(house.db, async (tx) => {
+    await lockWithPassword(tx, account)
     await updateAccount(tx, who.account, { password_hash: passwordHash })
     await deleteTicketsOf(tx, who.account)
     // A thief who signed in once is a stranger again.

@@ -1,11 +1,20 @@
 // A change that ends other sessions does both in one transaction: nobody sees the one without the other, whatever fails in between.
 import { userinfo } from '@bonafide/core/calls/account'
-import { bindPhone, changePassword, sendBindPhoneCodes } from '@bonafide/core/calls/stand-in/security'
+import {
+  bindPhone,
+  changePassword,
+  confirmTotp,
+  disableTotp,
+  saveAntiPhishingCode,
+  sendBindPhoneCodes,
+  startTotp,
+} from '@bonafide/core/calls/stand-in/security'
 import { signIn, signOutEverywhere } from '@bonafide/core/calls/stand-in/sign-in'
+import { Secret, TOTP } from 'otpauth'
 import type { PoolClient } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { untilOneWaits } from '../../../db/until-one-waits.ts'
-import { codeIn, makeTown, password, type Person } from '../../testing/town.ts'
+import { type Browser, codeIn, type Envelope, makeTown, password, type Person } from '../../testing/town.ts'
 
 const town = await makeTown()
 const { pool } = town.house.db
@@ -14,8 +23,8 @@ afterAll(() => town.close())
 const newPassword = async ({ browser }: Person) => {
   return () => browser.ask(changePassword, { password, newPassword: 'another long secret' })
 }
-const newPhone = async ({ browser }: Person) => {
-  const number = { areaCode: '49', phone: '15199999999' }
+const newPhone = async ({ browser }: Person, phone = '15199999999') => {
+  const number = { areaCode: '49', phone }
   const { data } = await browser.ask(sendBindPhoneCodes, number)
   const code = codeIn((await town.post()).at(-1))
   return () => browser.ask(bindPhone, { ...number, verifyKey: data.verifyKey, code })
@@ -23,6 +32,15 @@ const newPhone = async ({ browser }: Person) => {
 const everywhere = async ({ browser }: Person) => {
   return () => browser.ask(signOutEverywhere)
 }
+
+const startedTotp = async (browser: Browser) => {
+  const { secret } = (await browser.ask(startTotp, { password })).data
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: town.house.clock().getTime() })
+  return () => browser.ask(confirmTotp, { code })
+}
+
+/** Returns a recovery code. */
+const turnOnTotp = async (browser: Browser): Promise<string> => (await (await startedTotp(browser))()).data.recoveryCodes[0] ?? ''
 
 /** Transactions that wait for something done on another connection, beside the one that holds the sessions here. */
 const openElsewhere = async (holder: PoolClient): Promise<number> => {
@@ -72,13 +90,13 @@ test.each([
   }
   expect(await value()).not.toEqual(before)
   expect((await other.ask(userinfo)).code).toBe('401')
-  await pool.query('delete from stand_in_tickets')
+  expect((await pool.query('select from stand_in_tickets')).rowCount).toBe(0)
 })
 
-test('whoever signs in with the old password while a new one is being set does not stay signed in', async () => {
-  const person = await town.person('overtaken')
-  await town.browser().ask(signIn, { loginName: person.email, password })
-  const other = town.browser()
+type Act = (browser: Browser, recoveryCode: string) => Promise<Envelope<unknown>>
+
+/** What the answer is to somebody with the old password, signed in or not, whose act begins while a new password is being set. */
+const besideNewPassword = async (person: Person, act: () => Promise<Envelope<unknown>>): Promise<string> => {
   const holder = await pool.connect()
   const waiting = async () =>
     (await pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount ?? 0
@@ -90,15 +108,55 @@ test('whoever signs in with the old password while a new one is being set does n
     ])
     const changing = (await newPassword(person))()
     await untilOneWaits(pool)
-    const signing = other.ask(signIn, { loginName: person.email, password })
-    const answered = signing.then(() => true)
+    const acting = act()
+    const answered = acting.then(() => true)
     const notYet = () => new Promise<false>((resolve) => setImmediate(resolve, false))
     while (!(await Promise.race([answered, notYet()])) && (await waiting()) < 2);
     await holder.query('commit')
     expect((await changing).code).toBe('00000')
-    expect((await signing).code).toBe('20501')
+    return (await acting).code
   } finally {
     holder.release(true)
   }
+}
+
+test('whoever signs in with the old password while a new one is being set does not stay signed in', async () => {
+  const person = await town.person('overtaken')
+  await town.browser().ask(signIn, { loginName: person.email, password })
+  const other = town.browser()
+  expect(await besideNewPassword(person, () => other.ask(signIn, { loginName: person.email, password }))).toBe('20501')
   expect((await other.ask(userinfo)).code).toBe('401')
+})
+
+test.each<{ what: string; hasOne?: true; act: Act }>([
+  { what: 'sets a password of their own', act: (browser) => browser.ask(changePassword, { password, newPassword: 'a secret of a thief' }) },
+  { what: 'starts an authenticator', act: (browser) => browser.ask(startTotp, { password }) },
+  { what: 'chooses an anti-phishing code', act: (browser) => browser.ask(saveAntiPhishingCode, { password, antiPhishingCode: 'Thiefs1' }) },
+  { what: 'takes the authenticator away', hasOne: true, act: (browser, code) => browser.ask(disableTotp, { password, code }) },
+])('whoever $what with the old password while a new one is being set is refused', async ({ what, hasOne, act }) => {
+  const person = await town.person(what.replaceAll(' ', '-'))
+  const { browser, email } = person
+  const thief = town.browser()
+  await thief.ask(signIn, { loginName: email, password })
+  const recoveryCode = hasOne === true ? await turnOnTotp(browser) : ''
+  expect(await besideNewPassword(person, () => act(thief, recoveryCode))).toBe('20601')
+  expect((await thief.ask(userinfo)).code).toBe('401')
+  expect((await browser.ask(userinfo)).code).toBe('00000')
+  const { data } = await town.browser().ask(signIn, { loginName: email, password: 'another long secret' })
+  expect(data.state).toBe(hasOne === true ? 'secondFactor' : 'signedIn')
+})
+
+test.each([
+  ['binds a phone number', (thief: Person) => newPhone(thief, '15188888888')],
+  ['confirms an authenticator that they have started', ({ browser }: Person) => startedTotp(browser)],
+])('whoever %s with a session that a new password ends at that moment is refused', async (what, prepare) => {
+  const person = await town.person(what.replaceAll(' ', '-'))
+  const { browser, email } = person
+  const thief = town.browser()
+  await thief.ask(signIn, { loginName: email, password })
+  const act = await prepare({ ...person, browser: thief })
+  expect(await besideNewPassword(person, act)).toBe('401')
+  expect((await browser.ask(userinfo)).code).toBe('00000')
+  const { rows } = await pool.query('select phone, totp_secret from stand_in_accounts where email = $1', [email])
+  expect(rows).toEqual([{ phone: null, totp_secret: null }])
 })

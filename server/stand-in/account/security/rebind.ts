@@ -1,17 +1,19 @@
 import { Refusal } from '@bonafide/core/refusal'
 import type { CodeKey } from '@bonafide/core/values'
 import type { Updateable } from 'kysely'
-import type { Address } from '../../../codes/address.ts'
+import { type Address, addressKey } from '../../../codes/address.ts'
 import { purposes } from '../../../codes/purposes.ts'
 import { requesterOf } from '../../../codes/requester.ts'
 import { type HandedCode, isCodeRight, takeCode } from '../../../codes/take-code.ts'
-import type { LetterName } from '../../../codes/word-letter.ts'
+import type { LetterName } from '../../../codes/letter-name.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { transact } from '../../../db/transaction.ts'
 import type { RequestFacts, SessionDoor, User } from '../../../http/handler.ts'
 import type { House } from '../../../house.ts'
+import { forgetDevices } from '../../../secrets/guessing/known-device.ts'
 import type { Language } from '@bonafide/core/languages'
-import { findAccountAt, keyOf, lockAccount, type OwnAccount, updateAccount } from '../accounts.sql.ts'
+import { deleteTicketsOf, findAccountAt, keyOf, lockAccount, type OwnAccount, updateAccount } from '../accounts.sql.ts'
+import { holdOwnSession } from '../own-account.ts'
 import { tellOwner } from './tell-owner.ts'
 
 interface Rebinder {
@@ -37,14 +39,18 @@ export interface Rebinding {
 
 export async function rebind(house: House, asked: Rebinder, rebinding: Rebinding): Promise<void> {
   await takeBothCodes(house, asked, rebinding)
-  const { account, to, letter, changed } = rebinding
+  const { account, to, current, letter, changed } = rebinding
   const key = to.channel === 'email' ? { email_key: keyOf(to) } : { phone_key: keyOf(to) }
   const bind = transact(house.db, async (tx) => {
     const now = await lockAccount(tx, account.account)
+    await holdOwnSession(tx, asked.who)
     // Something else was bound since the codes went out, or the address became somebody's: the codes prove nothing any more.
     const stale = now.email !== account.email || now.phone !== account.phone
     if (stale || (await findAccountAt(tx, to)) !== undefined) throw new Refusal('code.wrong')
     await updateAccount(tx, account.account, { ...changed, ...key })
+    await deleteTicketsOf(tx, account.account)
+    // The address may become somebody else's: to them, who signed in by it before is a stranger.
+    if (current !== undefined) await forgetDevices(house, tx, [addressKey(current)])
     await tellOwner(house, tx, { account, letter, language: asked.language })
     await asked.sessions.endAll(account.account, { keepThis: true, tx })
   })

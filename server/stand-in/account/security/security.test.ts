@@ -16,6 +16,7 @@ import {
 import { signIn, signInSecondFactor } from '@bonafide/core/calls/stand-in/sign-in'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { identityIndex } from '../../../secrets/guessing/identity.ts'
 import { codeIn, makeTown, password, type Person } from '../../testing/town.ts'
 
 const town = await makeTown()
@@ -186,6 +187,9 @@ test('a new e-mail address needs a code from both, ends other sessions, and the 
   expect((await other.ask(userinfo)).code).toBe('401')
   expect((await town.post()).map(({ to, subject }) => [to, subject])).toEqual([[email, 'Your email address was changed']])
   expect((await town.browser().ask(signIn, { loginName: email, password })).code).toBe('20501')
+  // Whoever gets the address after them meets no device that is known for it.
+  const owner = identityIndex(town.house.keys, `email:${email}`)
+  expect((await town.house.db.pool.query('select from known_devices where owner = $1', [owner])).rowCount).toBe(0)
 })
 
 test('an address of somebody else is answered like any other; he is told, and it stays his', async () => {

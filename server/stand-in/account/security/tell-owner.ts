@@ -1,6 +1,6 @@
 import type { Language } from '@bonafide/core/languages'
 import { postLetter } from '../../../codes/letters.ts'
-import type { LetterName } from '../../../codes/word-letter.ts'
+import type { LetterName } from '../../../codes/letter-name.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { House } from '../../../house.ts'
 import type { OwnAccount } from '../accounts.sql.ts'
@@ -15,5 +15,5 @@ export interface Notice {
 
 export async function tellOwner(house: House, tx: Tx, { account, letter, language }: Notice): Promise<void> {
   const to = emailAddressOf(account) ?? phoneAddressOf(account)
-  if (to !== undefined) await postLetter(house, tx, { to, letter, language, facts: {} })
+  if (to !== undefined) await postLetter(house, tx, { to, letter, language, facts: {}, account: account.account })
 }

@@ -4,6 +4,7 @@ import type { Company } from '@bonafide/core/rules/company/company'
 import { auditResult } from '@bonafide/core/status'
 import { claimFiles, filesOfCompany } from '../../../companies/company-files.ts'
 import { beginCompany, readCompany } from '../../../companies/company.ts'
+import { noteInformed } from '../../../companies/informed.ts'
 import { setRemark, setVerdict, setWholeRemark } from '../../../companies/verdicts.ts'
 import { transact, type Tx } from '../../../db/transaction.ts'
 import type { House } from '../../../house.ts'
@@ -34,6 +35,7 @@ export async function tellCompany(tx: Tx, house: House, { account, told, company
   await claimFiles(tx, { account, files: files.map(({ id }) => id), at })
   if (told.stage === 'begun' || told.stage === 'ready') return
   const { visit } = await beginSubmission(tx, house, { account, at })
+  await noteInformed(tx, house, { account, visit, company, language: 'en' })
   if (told.stage !== 'pending') await decide(tx, house, { told, company, visit })
 }
 

@@ -136,6 +136,7 @@ test('a company that was handed in while the answer was lost is told so, and not
     await losingOnce(page, '/submit', () => {
       pages.site.replies = { ...companyStands(1, { ...wholeDetail, dueAt: '2030-01-01T00:00:00.000Z' }), [`${calls}/submit`]: overtaken }
     })
+    await page.getByRole('checkbox', { name: 'The people I have named know' }).check()
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
     await page.waitForURL('**/verified/kyb/result')

@@ -3,16 +3,31 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/float/dialog.tsx'
 import { useCompanyWords } from '../words.ts'
 import styles from './hub.module.css'
+import { Informed, informedId } from './informed.tsx'
 import type { HandInWork } from './use-hand-in.ts'
 
 /** The hand-in, and the one question before it. */
 export const HandIn = ({ handIn }: { handIn: HandInWork }) => {
   const say = useCompanyWords()
   const [asks, setAsks] = useState(false)
-  const { may, rejected, busy, why, send } = handIn
+  const { may, rejected, busy, why, named, send } = handIn
+  // A tick is about the people who were listed then.
+  const [tickedFor, setTickedFor] = useState<number>()
+  const [missing, setMissing] = useState(false)
+  const informed = named !== undefined && tickedFor === named
+  const tick = (checked: boolean): void => {
+    setTickedFor(checked ? named : undefined)
+    setMissing(false)
+  }
+  const press = (): void => {
+    const lacks = named !== undefined && !informed
+    setMissing(lacks)
+    if (lacks) document.getElementById(informedId)?.focus()
+    else setAsks(true)
+  }
   const confirm = (): void => {
     setAsks(false)
-    void send()
+    void send(informed)
   }
   const close = (): void => setAsks(false)
   const actions = (
@@ -25,6 +40,7 @@ export const HandIn = ({ handIn }: { handIn: HandInWork }) => {
   )
   return (
     <div className={styles.handIn}>
+      {may && named !== undefined && <Informed checked={informed} missing={missing} disabled={busy} onChange={tick} />}
       <Button
         kind={may ? 'primary' : undefined}
         wide
@@ -32,7 +48,7 @@ export const HandIn = ({ handIn }: { handIn: HandInWork }) => {
         loadingLabel={say('hub.submitting')}
         whyDisabled={may ? undefined : say(rejected > 0 ? 'hub.why.rejected' : 'hub.why.incomplete')}
         data-usage="company.submit"
-        onClick={() => setAsks(true)}
+        onClick={press}
       >
         {say('hub.submit')}
       </Button>

@@ -5,6 +5,7 @@ import { calls, companyPages, faults, hub, refused, row } from '../testing/compa
 import { companyStands, emptyDetail, filledBasicInfo, rejectedDetail, wholeDetail } from '../testing/replies.ts'
 
 const pages = companyPages()
+const informed = (page: Page) => page.getByRole('checkbox', { name: 'The people I have named know' })
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Submit' })
 
 test('the overview says of each step how far it has come', async () => {
@@ -52,6 +53,7 @@ test('a step about which a reviewer has said something is to be corrected, whate
 test('a whole company asks once more, is sent, and stands on the page that confirms it', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hub, async (page) => {
+    await informed(page).check()
     await submit(page).click()
     const question = page.getByRole('dialog', { name: 'Submit for review?' })
     await question.waitFor()
@@ -64,12 +66,56 @@ test('a whole company asks once more, is sent, and stands on the page that confi
   })
 })
 
+test('nobody submits without saying that the people named were informed, by keyboard either', async () => {
+  pages.site.replies = companyStands(0, wholeDetail)
+  await pages.at(hub, async (page) => {
+    await submit(page).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Confirm that the people you have named were informed').waitFor()
+    expect(await informed(page).evaluate((box) => box === document.activeElement && box.getAttribute('aria-invalid'))).toBe('true')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await faults(page)).toEqual([])
+    const notice = page.getByRole('link', { name: 'Notice for the people named' })
+    expect(await notice.getAttribute('href')).toBe('/verified/privacy#named-by-a-company')
+    await page.keyboard.press('Space')
+    expect(await page.getByText('Confirm that the people you have named were informed').count()).toBe(0)
+    await page.keyboard.press('Tab')
+    expect(await notice.evaluate((link) => link === document.activeElement)).toBe(true)
+    await page.keyboard.press('Tab')
+    const sent = page.waitForRequest(`**${calls}/submit`)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ isSubmit: 1, informed: true })
+  })
+})
+
+test('a tick about people who were changed meanwhile counts no longer', async () => {
+  pages.site.replies = { ...companyStands(0, wholeDetail), [`${calls}/submit`]: refused('30513', 'Changed elsewhere') }
+  await pages.at(hub, async (page) => {
+    await informed(page).check()
+    await submit(page).click()
+    pages.site.replies = { ...companyStands(0, { ...wholeDetail, version: 9 }), [`${calls}/submit`]: refused('30513', 'Changed elsewhere') }
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('main').getByRole('alert').waitFor()
+    expect(await informed(page).isChecked()).toBe(false)
+  })
+})
+
+test('before anything can be submitted nothing is asked', async () => {
+  pages.site.replies = companyStands(0, { ...wholeDetail, individualList: [] })
+  await pages.at(hub, async (page) => {
+    await submit(page).waitFor()
+    expect(await informed(page).count()).toBe(0)
+  })
+})
+
 test('a refused submit leaves everybody where he is, and marks the step that it was about', async () => {
   pages.site.replies = {
     ...companyStands(0, wholeDetail),
     [`${calls}/submit`]: refused('30507', 'Add a person for every required position'),
   }
   await pages.at(hub, async (page) => {
+    await informed(page).check()
     await submit(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
     await row(page, '3. People and owners').getByText('Needs attention').waitFor()
@@ -81,7 +127,7 @@ test('a refused submit leaves everybody where he is, and marks the step that it 
 test('a submit that finds no connection says so, and what was handed in all the same is shown once there is one', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hub, async (page) => {
-    await submit(page).waitFor()
+    await informed(page).check()
     await page.context().setOffline(true)
     await submit(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()

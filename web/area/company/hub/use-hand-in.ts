@@ -1,4 +1,5 @@
 // The last step of all: everything goes to a reviewer. What the server refuses leaves everybody where he is, and marks what it was about.
+import { isPerson } from '@bonafide/core/rules/company/company'
 import { maySubmit } from '@bonafide/core/rules/company/completion'
 import { sentBasic, sentPapers, sentParties } from '@bonafide/core/rules/company/sent'
 import { companyFaults } from '@bonafide/core/rules/company/whole'
@@ -24,7 +25,9 @@ export interface HandInWork {
   readonly why: WhyNot | undefined
   /** Steps that a refusal was about. */
   readonly marked: readonly BusinessStep[]
-  readonly send: () => Promise<void>
+  /** The list of people to which an attestation would belong; undefined where nobody is named. Another one means that the company was changed. */
+  readonly named: number | undefined
+  readonly send: (informed: boolean) => Promise<void>
 }
 
 /** `told`: in the server's words. */
@@ -39,12 +42,12 @@ export function useHandIn(company: LoadedCompany): HandInWork {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState(nothing)
   const rejected = rejectedOf(company)
-  const send = async (): Promise<void> => {
+  const send = async (informed: boolean): Promise<void> => {
     setBusy(true)
     setOutcome(nothing)
     const open = await settle()
     const whole = wholeOf({ ...company, detail: detailNow() ?? company.detail })
-    const refused = open ?? (await writeStep({ step: businessStep.files, isSubmit: 1, account }, whole))
+    const refused = open ?? (await writeStep({ step: businessStep.files, isSubmit: 1, account, informed: informed || undefined }, whole))
     if (refused === undefined || (await hasArrived(refused))) {
       await Promise.all([loadAgain(), reloadCompany()])
       goTo(companyResult)
@@ -55,8 +58,17 @@ export function useHandIn(company: LoadedCompany): HandInWork {
     setOutcome(outcomeOf(refused, company))
     setBusy(false)
   }
-  return { may: maySubmit(doneOf(company), rejected), rejected, busy, ...outcome, send }
+  return {
+    may: maySubmit(doneOf(company), rejected),
+    rejected,
+    busy,
+    ...outcome,
+    named: namesPeople(company) ? company.detail.version : undefined,
+    send,
+  }
 }
+
+const namesPeople = ({ detail }: LoadedCompany): boolean => asCompany(detail).individualList.some(isPerson)
 
 /** Only the answer was lost. */
 async function hasArrived({ state }: NonNullable<Awaited<ReturnType<typeof writeStep>>>): Promise<boolean> {

@@ -80,10 +80,12 @@ export const writeDraft = ({ step, draft, account }: Drafted, options: { readonl
 interface Written extends Pick<Drafted, 'step' | 'account'> {
   /** 1 hands everything in. */
   readonly isSubmit: 0 | 1
+  /** Handing in: the people named know how their data is used. */
+  readonly informed?: true | undefined
 }
 
 /** Undefined: it is done. */
-export const writeStep = ({ step, isSubmit, account }: Written, part: SavedPart): Promise<Refused | undefined> =>
+export const writeStep = ({ step, isSubmit, informed, account }: Written, part: SavedPart): Promise<Refused | undefined> =>
   inTurn(async () => {
     if (isOutlived()) return notHis
     const open = await settleUnanswered()
@@ -92,7 +94,7 @@ export const writeStep = ({ step, isSubmit, account }: Written, part: SavedPart)
     // As it travels: lists are joined already, which the shape that is read does not say.
     const travelling = part as Pick<BodyOf<typeof submit>, keyof SavedPart>
     const today = localDate(new Date())
-    const body = { step, isSubmit, ...travelling, ...empty, version: versionNow(), today, account }
+    const body = { step, isSubmit, ...travelling, ...empty, version: versionNow(), today, account, informed }
     const answer = await send(submit, body)
     if (!answer.ok) {
       const refused = refusedAs(answer)

@@ -36,10 +36,7 @@ export function companyPages(): CompanyPages {
       return site()
     },
     at: (path, look, before) =>
-      site().visit(path, { viewport: { width: 1280, height: 900 }, ...(before === undefined ? {} : { before }) }, async (page) => {
-        page.setDefaultTimeout(15_000)
-        await look(page)
-      }),
+      site().visit(path, { viewport: { width: 1280, height: 900 }, ...(before === undefined ? {} : { before }) }, look),
     asked: (path) => site().asked.filter((one) => one === calls + path).length,
   }
 }

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/action/button.tsx'
+import { useStanding } from '../../load/account.ts'
 import { useStart } from '../../start/use-start.ts'
 import { useWords } from '../../words.ts'
 import { exitAsked } from '../next/exit-asked.ts'
@@ -10,6 +11,9 @@ import { startWords } from './start-words.ts'
 export const StartButtons = ({ level: { button, flow, manual } }: { level: LevelView }) => {
   const say = useWords()
   const { busy, starting, start } = useStart()
+  const standing = useStanding()
+  const isBegun =
+    standing.state === 'known' && standing.record.begun?.purpose === flow && (button.label === 'start' || button.label === 'restart')
   if (!button.visible) return null
   const press = (): void => {
     if (button.label === 'logIn') exitAsked.set(true)
@@ -24,7 +28,7 @@ export const StartButtons = ({ level: { button, flow, manual } }: { level: Level
         data-usage={`home.start.${flow}`}
         onClick={press}
       >
-        {say(startWords[button.label])}
+        {say(isBegun ? 'level.continue' : startWords[button.label])}
       </Button>
       {manual && (
         <Button

@@ -31,6 +31,17 @@ test.each([
   expect(nextStep(at({ errorStatus: 2, level1Flag: 3, sameKycStatus }))).toEqual({ word, action })
 })
 
+const begun = { purpose: 'basic', step: 'face', at: 4, of: 6 } as const
+
+test('what was begun is gone on with, and only where it is what there is to do', () => {
+  const goesOn = { word: 'begun', action: start('basic', 'continue'), begun }
+  expect(nextStep(at({ begun }))).toEqual(goesOn)
+  expect(nextStep(at({ begun, level1Flag: 3, level1Remark: 'Too dark' }))).toEqual(goesOn)
+  expect(nextStep(at({ begun, level1Flag: 1 })).word).toBe('pending')
+  expect(nextStep(at({ begun: { ...begun, purpose: 'intermediate' } })).word).toBe('start')
+  expect(nextStep(at({ begun, errorStatus: 1 })).word).toBe('blacklisted')
+})
+
 test('a reason is only spoken of where one was given', () => {
   expect(nextStep(at({ level1Flag: 3, level1Remark: 'Too dark' })).word).toBe('failed')
   expect(nextStep(at({ level1Flag: 3, level1Remark: '' })).word).toBe('failedPlain')

@@ -1,5 +1,5 @@
 // The one thing to do next. What stands in the way of the account outranks what a level says, and what is owed outranks what may be added.
-import type { StatusRecord } from '@bonafide/core/calls/status'
+import type { BegunVisit, StatusRecord } from '@bonafide/core/calls/status'
 import { nationalityBanner } from '@bonafide/core/rules/alerts/added-nationality'
 import { diligenceBanner } from '@bonafide/core/rules/alerts/due-diligence'
 import { needsConfirmation, reviewBanner } from '@bonafide/core/rules/alerts/review-alert'
@@ -35,12 +35,22 @@ export type NextAction =
   | { readonly do: 'start'; readonly flow: Flow; readonly label: NextLabel }
   | { readonly do: 'logIn' | 'refresh' | 'reset' | 'deposit' | 'support' }
 
-export interface NextStep {
+interface NextThing {
   readonly word: NextWord
   readonly action: NextAction | null
 }
 
+export type NextStep = NextThing | { readonly word: 'begun'; readonly action: NextAction; readonly begun: BegunVisit }
+
+/** What was begun is gone on with, as long as it is what there is to do. */
 export function nextStep(record: StatusRecord): NextStep {
+  const next = nextThing(record)
+  const { begun } = record
+  if (begun === null || next.action?.do !== 'start' || next.action.flow !== begun.purpose) return next
+  return { word: 'begun', action: { ...next.action, label: 'continue' }, begun }
+}
+
+function nextThing(record: StatusRecord): NextThing {
   if (record.errorStatus === errorStatus.blackList) return { word: 'blacklisted', action: { do: 'support' } }
   if (record.errorStatus === errorStatus.multiVerified)
     return record.sameKycStatus === verification.pending
@@ -63,9 +73,9 @@ export function nextStep(record: StatusRecord): NextStep {
 }
 
 /** Whoever is through came for the money, not for the verification. */
-const through: NextStep = { word: 'verified', action: { do: 'deposit' } }
+const through: NextThing = { word: 'verified', action: { do: 'deposit' } }
 
-const starts = (word: NextWord, flow: Flow, label: NextLabel): NextStep => ({ word, action: { do: 'start', flow, label } })
+const starts = (word: NextWord, flow: Flow, label: NextLabel): NextThing => ({ word, action: { do: 'start', flow, label } })
 
 type Asked = { readonly shown: false } | { readonly shown: true; readonly state: 'open' | 'pending' | 'failed' }
 
@@ -74,7 +84,7 @@ const isOpen = (asked: Asked): boolean => asked.shown && asked.state !== 'pendin
 const labelOf = (asked: Asked, open: NextLabel): NextLabel => (asked.shown && asked.state === 'failed' ? 'again' : open)
 
 /** What has been asked of somebody, by urgency. Its banner or card says more: until when, and why it was refused. */
-function owed(record: StatusRecord): NextStep | undefined {
+function owed(record: StatusRecord): NextThing | undefined {
   const review = reviewBanner(record.review)
   if (isOpen(review))
     return starts(review.shown && review.word === 'addNationality' ? 'nationality' : 'review', 'review', labelOf(review, 'renew'))
@@ -88,7 +98,7 @@ function owed(record: StatusRecord): NextStep | undefined {
 }
 
 /** What may be added: the next rung. */
-function added(record: StatusRecord): NextStep {
+function added(record: StatusRecord): NextThing {
   const rung = startButton('INTERMEDIATE', record)
   if (record.showKycLevel2 === 0) return through
   if (record.level2Flag === verification.pending) return { word: 'intermediatePending', action: { do: 'refresh' } }

@@ -20,15 +20,18 @@ export const NextThing = () => {
   const standing = useStanding()
   if (standing.state === 'failed') return null
   if (standing.state === 'loading') return <ComingThing />
-  const { word, action } = nextStep(standing.record)
+  const next = nextStep(standing.record)
+  const { action } = next
   const toDo = action !== null && action.do !== 'refresh' && action.do !== 'deposit' && action.do !== 'support'
   return (
     <Next toDo={toDo}>
       <div className={styles.words}>
         <h2 id="next" className={styles.what}>
-          {say(`home.next.${word}`)}
+          {next.word === 'begun' ? say('home.next.begun', { at: next.begun.at, of: next.begun.of }) : say(`home.next.${next.word}`)}
         </h2>
-        <p>{say(`home.more.${word}`)}</p>
+        <p>
+          {next.word === 'begun' ? say('home.more.begun', { step: say(`home.begun.${next.begun.step}`) }) : say(`home.more.${next.word}`)}
+        </p>
       </div>
       {action !== null && <Action action={action} />}
     </Next>

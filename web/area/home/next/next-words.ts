@@ -3,7 +3,7 @@ import type { AreaWords } from '@bonafide/locales/generated/area'
 import { startWords } from '../levels/start-words.ts'
 
 /** What the next thing's button says: a level's words, or those of the banner or card that asks for it. */
-export type NextLabel = StartLabel | 'renew' | 'answer' | 'nationality' | 'number' | 'numberAgain' | 'again'
+export type NextLabel = StartLabel | 'renew' | 'answer' | 'nationality' | 'number' | 'numberAgain' | 'again' | 'continue'
 
 export const nextWords = {
   ...startWords,
@@ -13,4 +13,5 @@ export const nextWords = {
   number: 'tax.start',
   numberAgain: 'tax.restart',
   again: 'banner.again',
+  continue: 'level.continue',
 } as const satisfies Readonly<Record<NextLabel, keyof AreaWords>>

@@ -1,6 +1,8 @@
+import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import { ownerPolicy } from '@bonafide/core/policy/help'
-import { useWords } from '../../words.ts'
 import { Banner } from '../../../ui/show/banner.tsx'
+import { sayMoment } from '../../queue/say-due.ts'
+import { type DeskSay, useWords } from '../../words.ts'
 import { Standing, Why } from '../facts.tsx'
 import { Earlier, History } from '../history.tsx'
 import { Lines, Part } from '../lines.tsx'
@@ -26,6 +28,11 @@ export const CaseSection = ({ view }: { readonly view: CompanyView }) => {
           {say('company.highRiskText', { percent: ownerPolicy.percentAtHighRisk / 100 })}
         </Banner>
       )}
+      {company.informed.state === 'missing' && (
+        <Banner status="pending" title={say('company.informedMissingTitle')}>
+          {say('company.informedMissingText')}
+        </Banner>
+      )}
       <Why one={one} />
       <Looked view={view} />
       {accepted.length > 0 && (
@@ -39,7 +46,7 @@ export const CaseSection = ({ view }: { readonly view: CompanyView }) => {
   )
 }
 
-const Looked = ({ view: { company, files, marking } }: { readonly view: CompanyView }) => {
+const Looked = ({ view: { company, files, marking, saying } }: { readonly view: CompanyView }) => {
   const say = useWords()
   const { count, passed, rejected } = progressOf(
     marking.marks,
@@ -51,6 +58,7 @@ const Looked = ({ view: { company, files, marking } }: { readonly view: CompanyV
         lines={[
           { name: 'number', label: say('company.number'), value: say(`company.number.${company.number}`) },
           { name: 'risk', label: say('company.risk'), value: say(company.highRisk === 1 ? 'company.highRisk' : 'company.ordinary') },
+          { name: 'informed', label: say('company.informed'), value: sayInformed(saying.say, company.informed) },
           {
             name: 'files',
             label: say('company.files'),
@@ -62,3 +70,8 @@ const Looked = ({ view: { company, files, marking } }: { readonly view: CompanyV
     </Part>
   )
 }
+
+const sayInformed = (say: DeskSay, informed: CompanyShown['informed']): string =>
+  informed.state === 'attested'
+    ? say('company.informed.attested', { at: sayMoment(say, informed.at) })
+    : say(`company.informed.${informed.state}`)

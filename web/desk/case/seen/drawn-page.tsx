@@ -16,7 +16,8 @@ export const DrawnPage = ({ address, name }: { readonly address: string; readonl
       setBroken(false)
       again()
     }
-    return <BrokenPicture why={page.state === 'failed' ? page.msg : ''} onAgain={tryAgain} />
+    const { msg, trying } = page.state === 'failed' ? page : { msg: '', trying: false }
+    return <BrokenPicture why={msg} trying={trying} onAgain={tryAgain} />
   }
   if (page.state === 'there') return <Picture address={page.src} name={name} onBroken={() => setBroken(true)} />
   return (

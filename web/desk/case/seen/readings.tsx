@@ -1,6 +1,7 @@
 import type { SeenDocument } from '@bonafide/core/evidence/seen'
 import { type DeskSay, useWords } from '../../words.ts'
 import { Part } from '../lines.tsx'
+import { sayEnd } from '../say-details.ts'
 import { comparedLines, type ReadField } from './compared.ts'
 import styles from './seen.module.css'
 
@@ -41,10 +42,10 @@ const Side = ({ document: { side, mrz, printed, machine } }: { readonly document
                   {differs && <span className={styles.differs}>{say('reading.differs')}</span>}
                 </th>
                 <td>
-                  <bdi>{left ?? '–'}</bdi>
+                  <bdi>{sayRead(say, field, left)}</bdi>
                 </td>
                 <td>
-                  <bdi>{right ?? '–'}</bdi>
+                  <bdi>{sayRead(say, field, right)}</bdi>
                 </td>
               </tr>
             ))}
@@ -61,3 +62,6 @@ const Side = ({ document: { side, mrz, printed, machine } }: { readonly document
 }
 
 const sayField = (say: DeskSay, field: ReadField): string => (field === 'sex' ? say('reading.sex') : say(`detail.${field}`))
+
+const sayRead = (say: DeskSay, field: ReadField, value: string | null): string =>
+  field === 'documentEnds' && value !== null ? sayEnd(say, value) : (value ?? '–')

@@ -5,8 +5,8 @@ import { ownHeaders } from '../../../lib/send.ts'
 type Page =
   | { readonly state: 'loading' }
   | { readonly state: 'there'; readonly src: string }
-  /** `msg`: the server's words, where it had some. */
-  | { readonly state: 'failed'; readonly msg: string }
+  /** `msg`: the server's words, where it had some. `trying`: it is being asked for again. */
+  | { readonly state: 'failed'; readonly msg: string; readonly trying: boolean }
 
 const loading = { state: 'loading' } as const
 
@@ -23,7 +23,7 @@ export function useDrawnPage(address: string): { readonly page: Page; readonly a
       .then((headers) => fetchPicture(address, headers, { gone: gone.signal, cache }))
       .then((fetched) => {
         if (gone.signal.aborted) return
-        if (fetched.state === 'failed') return setPage(fetched)
+        if (fetched.state === 'failed') return setPage({ ...fetched, trying: false })
         src = URL.createObjectURL(fetched.picture)
         setPage({ state: 'there', src })
       })
@@ -33,7 +33,7 @@ export function useDrawnPage(address: string): { readonly page: Page; readonly a
     }
   }, [address, tried])
   const again = (): void => {
-    setPage(loading)
+    setPage(page.state === 'failed' ? { ...page, trying: true } : loading)
     setTried(tried + 1)
   }
   return { page, again }

@@ -9,7 +9,7 @@ import '../../../ui/tokens.css'
 import '../../../ui/fonts.css'
 import '../../../ui/reset.css'
 import '../../../ui/type.css'
-import type { AnsweredFrame } from '../../face/challenge-props.ts'
+import type { AnsweredStep } from '../../face/challenge-props.ts'
 import { CaptureDocument } from '../../document/capture-document.tsx'
 import { FaceChallenge } from '../../face/face-challenge.tsx'
 import { FacePicture } from '../../face/face-picture.tsx'
@@ -40,6 +40,7 @@ const Document = () => {
       side={pick(sides, 'side', 'inner')}
       fileFirst={query.has('fileFirst')}
       pdf={query.has('pdf')}
+      confirms={!query.has('passes')}
       onDone={(shot) => {
         tell('done', { ...shot, file: file(shot.file) })
         Object.assign(window, { shot: shot.file })
@@ -61,11 +62,13 @@ const Face = () => (
     against="document"
     ask={async (camera) => {
       tell('asked', { camera })
-      return { challenge: String(round++).padStart(32, '0'), moves: asked, until: new Date(Date.now() + 120_000).toISOString() }
+      return { challenge: String(round++).padStart(32, '0'), moves: asked.length, until: new Date(Date.now() + 120_000).toISOString() }
     }}
-    answer={async (challenge, frames: readonly AnsweredFrame[]) => {
-      tell('answered', { challenge, frames })
-      return query.has('gone') && round < 2 ? 'gone' : 'taken'
+    answer={async ({ challenge, step, frames }: AnsweredStep) => {
+      tell('answered', { challenge, step, frames })
+      if (query.has('gone') && round < 2) return 'gone'
+      const move = asked[step]
+      return move === undefined ? 'over' : { step: step + 1, move, withinMs: Number(query.get('within') ?? 15_000) }
     }}
     uploads={uploads}
     onDone={() => tell('done')}

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { Browser, Page } from '@playwright/test'
 import { build } from 'vite'
 import { doubleIn, type DoubleServer, type FrameDouble, serveDouble } from '../../../../stories/double/frame-double.ts'
-import { openBrowser } from '../../../gallery/serve/browser.mjs'
+import { actionPatienceMs, openBrowser } from '../../../gallery/serve/browser.mjs'
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -127,7 +127,7 @@ async function inPage(browser: Browser, options: WorldOptions, look: (page: Page
   const { width = 1280, before, clock } = options
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   // Says what it waited for, before the test's own patience ends.
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(actionPatienceMs)
   const faults: string[] = []
   try {
     if (before !== undefined) await context.addInitScript(before)

@@ -15,8 +15,11 @@ export const flagOf = async (town: Town, account: string): Promise<number> =>
 export const casesOf = (town: Town, account: string) =>
   town.house.db.kysely.selectFrom('cases').select(['about', 'reasons', 'decided_at', 'visit']).where('account', '=', account).execute()
 
+/** What has happened, but for what the person agreed to before. */
 export const kindsOf = async (town: Town, account: string): Promise<readonly string[]> =>
-  (await transact(town.house.db, (tx) => historyOf(tx, town.house, account))).map(({ kind }) => kind)
+  (await transact(town.house.db, (tx) => historyOf(tx, town.house, account))).map(({ kind }) => kind).filter((kind) => !isOfConsent(kind))
+
+const isOfConsent = (kind: string): boolean => kind === 'privacyNoticeAcknowledged' || kind.startsWith('biometrics')
 
 /** The newest. */
 export const visitOf = async (town: Town, account: string): Promise<string> =>
@@ -25,6 +28,8 @@ export const visitOf = async (town: Town, account: string): Promise<string> =>
       .selectFrom('visits')
       .select('visit')
       .where('account', '=', account)
+      // One that was only begun is not it, though in a test it may have been begun at the same moment.
+      .orderBy(({ eb }) => eb('opened_at', 'is', null))
       .orderBy('begun_at', 'desc')
       .executeTakeFirstOrThrow()
   ).visit

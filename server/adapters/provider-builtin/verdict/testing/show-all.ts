@@ -4,11 +4,10 @@ import { keepVisit, submitVisit } from '@bonafide/core/calls/frame'
 import { Details } from '@bonafide/core/details'
 import type { CameraFacts, ChallengeReading } from '@bonafide/core/evidence/challenge'
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
-import { askChallenge, answerChallenge } from '@bonafide/core/calls/frame'
 import { firstLength, packDescriptors, secondLength } from '@bonafide/engine/node/face/descriptors'
 import type { Town } from '../../../../stand-in/testing/town.ts'
-import { inFrame, opener, upload, verdictOf, type Visitor } from '../../../../visits/testing/visitors.ts'
-import { type Bringer, bringPicture, passport } from '../../testing/bring.ts'
+import { inFrame, opener, verdictOf, type Visitor } from '../../../../visits/testing/visitors.ts'
+import { askFor, type Bringer, bringPicture, doMoves, passport } from '../../testing/bring.ts'
 import { pictureThatReads } from '../../testing/fake-engine.ts'
 import { challengeRead, passportRead } from '../../testing/readings.ts'
 
@@ -23,6 +22,8 @@ export const faceOf = (number: number): string => {
 }
 
 let papers = 0
+/** No camera takes one picture twice: each challenge has frames of its own. */
+let rounds = 0
 
 export interface Person {
   readonly details: Details
@@ -74,11 +75,10 @@ export const showFace = async (
   bringer: Bringer,
   { person, spoilt = {} }: { person: Person; spoilt?: Spoilt },
 ): Promise<void> => {
-  const { data: asked } = await bringer.frame.ask(askChallenge, { camera: { ...ownCamera, ...spoilt.camera } })
-  const seen = challengeRead(asked.moves, { face: person.face, ms: person.number, ...spoilt.challenge })
-  const file = await upload(town, bringer.account, pictureThatReads(seen))
-  const answer = await bringer.frame.ask(answerChallenge, { challenge: asked.challenge, frames: [{ file, move: null, at: 0 }] })
-  if (verdictOf(answer) !== 'ok') throw new Error(`not answered: ${verdictOf(answer)}`)
+  const asked = await askFor(bringer.frame, { ...ownCamera, ...spoilt.camera })
+  await doMoves(town, bringer, asked, (moves) =>
+    pictureThatReads(challengeRead(moves, { face: person.face, ms: (rounds += 1), ...spoilt.challenge })),
+  )
 }
 
 export const showAll = async (

@@ -1,0 +1,173 @@
+// Documents as people send them: scans cropped to their edges, patterned grounds, fingers, covers, opened booklets, two documents at once.
+// Their pages, crops and grounds are drawn by code of their own (lib/scans). Each cropped scan is read a second time as it was before the
+// whole picture was ever considered, and that has to fail. `SEED` repeats a run, `COUNT` is the number of cropped scans.
+// As a worker is set up.
+import '../../engine/node/worker/one-core.ts'
+import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
+import type { ExpectedDocument } from '../../engine/engine.ts'
+import { readPageAt } from '../../engine/node/document/choose-page.ts'
+import { cutPage } from '../../engine/node/document/cut-page.ts'
+import { loadPicture } from '../../engine/node/document/load-picture.ts'
+import { openDocumentReader } from '../../engine/node/document/read-document.ts'
+import { openTextModels } from '../../engine/node/document/text/open-text-models.ts'
+import { openGlyphNet } from '../../engine/node/mrz/glyph-net.ts'
+import { findPage } from '../../engine/shared/quality/find-page.ts'
+import { judgeGrey, judgePage } from '../../engine/shared/quality/judge-picture.ts'
+import { scaled } from '../../engine/shared/quality/quad.ts'
+import { shrunk } from '../../engine/shared/quality/raster.ts'
+import { randomFrom, type Random } from '../../engine/testing/documents/random.ts'
+import { renderDocument } from '../../engine/testing/documents/render-document.ts'
+import { printFigures } from '../lib/figures.mjs'
+import { croppedScan } from '../lib/scans/crop.ts'
+import { randomSheet, sheetKinds, type DrawnSheet } from '../lib/scans/draw-sheet.ts'
+import { bystander, photographScene, sceneNames, type SceneName } from '../lib/scans/scenes.ts'
+
+const count = Number(process.env['COUNT'] ?? 80)
+const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const scenes = Math.ceil(count / 5)
+console.log(`seeds ${first} to ${first + 2 * count - 1}, ${count} cropped scans, ${scenes} pictures a scene, ${count} ordinary photos`)
+
+const reader = await openDocumentReader({ readBarcode: () => Promise.resolve(null), describeFace: () => Promise.resolve(null) })
+const readers = { net: await openGlyphNet(), models: await openTextModels() }
+
+const expectedOf = ({ kind }: DrawnSheet): ExpectedDocument =>
+  kind === 'TD3' ? { type: 'passport', side: 'inner' } : { type: 'idCard', side: kind === 'TD1 back' ? 'back' : 'front' }
+
+/** The outline that is found, whatever it is an outline of. */
+async function readAsBefore(bytes: Uint8Array): Promise<readonly string[]> {
+  const { grey, by } = await loadPicture(bytes)
+  const { page, doubted } = findPage(grey)
+  const clearest = doubted ?? page
+  const { mrz, corners } = await readPageAt(grey, clearest, readers)
+  judgePage(grey, clearest, { expected: { kind: 'idCard' }, by: 1 })
+  await cutPage(bytes, scaled(corners, by))
+  return mrz?.lines ?? []
+}
+
+const read = async (bytes: Uint8Array, expected: ExpectedDocument): Promise<DocumentReading | undefined> => {
+  const reading = await reader.read(bytes, expected, { faces: true })
+  return reading.kind === 'document' ? reading : undefined
+}
+
+const isExact = (reading: DocumentReading | undefined, { lines, person }: DrawnSheet): boolean =>
+  lines.length > 0
+    ? reading?.mrz?.lines.join('\n') === lines.join('\n')
+    : reading?.printed.documentNumber === person.documentNumber && reading.printed.birthDate === person.birthDate
+
+const ofAPerson = ['familyName', 'givenName', 'birthDate', 'documentNumber', 'documentEnds'] as const
+
+/** Fields of one document beside those of another: what must never happen. */
+function isMixed(reading: DocumentReading | undefined, own: DrawnSheet, other: Partial<DrawnSheet['person']>): boolean {
+  if (reading === undefined) return false
+  const { printed, mrz } = reading
+  const from = (person: Partial<DrawnSheet['person']>): boolean =>
+    ofAPerson.some((name) => printed[name] !== undefined && printed[name] === person[name] && own.person[name] !== other[name])
+  const linesOfOwn = own.lines.length > 0 && mrz?.lines.join('\n') === own.lines.join('\n')
+  return from(other) && (linesOfOwn || from(own.person))
+}
+
+/** As the frame looks at a file somebody chose. */
+const glance = 960
+async function isSentAway(bytes: Uint8Array, { kind }: DrawnSheet): Promise<boolean> {
+  const { grey } = await loadPicture(bytes)
+  const small = shrunk(grey, glance)
+  const { picture } = judgeGrey(small, { kind: kind === 'TD3' ? 'passport' : 'idCard' }, grey.width / small.width)
+  return picture.faults.some((fault) => fault === 'tooSmall' || fault === 'cutOff' || fault === 'notADocument')
+}
+
+const seeded = (at: number): Random => randomFrom(first + at)
+const kindAt = (at: number): DrawnSheet['kind'] => sheetKinds[at % sheetKinds.length] ?? 'TD3'
+
+const cropped = { lines: 0, exact: 0, before: 0, fronts: 0, printExact: 0, sentAway: 0 }
+for (let at = 0; at < count; at += 1) {
+  const random = seeded(at)
+  const sheet = await randomSheet(kindAt(at), random.whole(1500, 2200), random)
+  const scan = await croppedScan(sheet.canvas, random)
+  const reading = await read(scan, expectedOf(sheet))
+  const exact = isExact(reading, sheet)
+  if (!exact) console.log(`  cropped ${first + at} ${sheet.kind}`, reading?.mrz?.lines ?? reading?.printed)
+  if (await isSentAway(scan, sheet)) cropped.sentAway += 1
+  if (sheet.lines.length === 0) {
+    cropped.fronts += 1
+    cropped.printExact += exact ? 1 : 0
+    continue
+  }
+  cropped.lines += 1
+  cropped.exact += exact ? 1 : 0
+  cropped.before += (await readAsBefore(scan)).join('\n') === sheet.lines.join('\n') ? 1 : 0
+}
+
+const beside: Readonly<Record<DrawnSheet['kind'], DrawnSheet['kind']>> = {
+  'TD1 front': 'TD1 back',
+  'TD1 back': 'TD1 front',
+  TD2: 'TD1 front',
+  TD3: 'TD2',
+}
+
+/** On nothing but print a page's sides are lost among its rows; of two documents the other one may be taken. */
+const withoutBar: ReadonlySet<SceneName> = new Set(['newspaper', 'two documents'])
+
+const inScenes = new Map<SceneName, { exact: number; mixed: number }>()
+for (const name of sceneNames) {
+  const counted = { exact: 0, mixed: 0 }
+  for (let at = 0; at < scenes; at += 1) {
+    const random = seeded(count + at)
+    const kind = name === 'opened booklet' ? 'TD3' : kindAt(at)
+    const width = random.whole(1300, 1900)
+    const [sheet, other] = [await randomSheet(kind, width, random), await randomSheet(beside[kind], Math.round(width * 0.9), random)]
+    const reading = await read(await photographScene(name, { sheet: sheet.canvas, other: other.canvas }, random), expectedOf(sheet))
+    const exact = isExact(reading, sheet)
+    counted.exact += exact ? 1 : 0
+    counted.mixed += isMixed(reading, sheet, name === 'opened booklet' ? bystander : other.person) ? 1 : 0
+    if (!exact) console.log(`  ${name} ${first + count + at} ${kind}`, reading?.mrz?.lines ?? reading?.printed)
+  }
+  inScenes.set(name, counted)
+}
+
+/** Milliseconds of a processor: what a document takes on a core that nobody else uses. */
+const processorMs = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+const photos: Buffer[] = []
+for (let at = 0; at < count; at += 1) {
+  const format = (['TD1', 'TD2', 'TD3', 'licence'] as const)[at % 4] ?? 'TD3'
+  const tier = at % 2 === 0 ? 'easy' : 'medium'
+  photos.push((await renderDocument({ seed: first + at, format, tier, font: 'heldOut', faults: at % 3 === 0 ? ['cluttered'] : [] })).front)
+}
+const times = { now: [] as number[], before: [] as number[] }
+for (const photo of photos) {
+  times.now.push(await processorMs(() => read(photo, { type: null, side: 'front' })))
+  times.before.push(await processorMs(() => readAsBefore(photo)))
+}
+
+const share = (number: number, of: number): number => (of === 0 ? 0 : (100 * number) / of)
+const timeAt = (all: readonly number[], part: number): number =>
+  all.toSorted((one, other) => one - other)[Math.floor(all.length * part)] ?? 0
+printFigures([
+  { what: 'cropped scans: every line exact', measured: share(cropped.exact, cropped.lines), unit: '%', bar: { atLeast: 95 } },
+  { what: 'the same by the outline alone, as before', measured: share(cropped.before, cropped.lines), unit: '%', bar: { atMost: 50 } },
+  {
+    what: 'cropped fronts: number and birth date in print',
+    measured: share(cropped.printExact, cropped.fronts),
+    unit: '%',
+    bar: { atLeast: 90 },
+  },
+  {
+    what: 'cropped scans called too small, cut off or no document',
+    measured: share(cropped.sentAway, count),
+    unit: '%',
+    bar: { atMost: 5 },
+  },
+  ...[...inScenes].flatMap(([name, { exact, mixed }]) => [
+    { what: `${name}: exact`, measured: share(exact, scenes), unit: '%', ...(withoutBar.has(name) ? {} : { bar: { atLeast: 95 } }) },
+    { what: `${name}: fields of two documents mixed`, measured: mixed, unit: 'pictures', bar: { atMost: 0 } },
+  ]),
+  { what: 'an ordinary photo by its outline alone, p50', measured: timeAt(times.before, 0.5), unit: 'ms of a core' },
+  { what: 'an ordinary photo by its outline alone, p95', measured: timeAt(times.before, 0.95), unit: 'ms of a core' },
+  { what: 'an ordinary photo, p50', measured: timeAt(times.now, 0.5), unit: 'ms of a core', bar: { atMost: 600 } },
+  { what: 'an ordinary photo, p95', measured: timeAt(times.now, 0.95), unit: 'ms of a core', bar: { atMost: 800 } },
+])

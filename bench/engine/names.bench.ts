@@ -1,0 +1,48 @@
+// Whether two names are one person's: a thousand pairs, half of one person written twice, half of two people whose names are close. Drawn by
+// chance from two hundred common names of ten cultures; `SEED` repeats a run, `COUNT` takes fewer or more pairs, `SHOW` prints what was
+// judged wrongly. A "no" of one person is shown as a mistake to mend, a "yes" of two people is a verification that nobody looks at.
+import { compareNames } from '@bonafide/engine/shared/names/compare-names'
+import { printFigures } from '../lib/figures.mjs'
+import { drawPairs, type NamePair } from '../lib/names/draw-pairs.ts'
+import { soundsAlike } from '../lib/names/sounds-only.ts'
+
+const count = Number(process.env['COUNT'] ?? 1000)
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+console.log(`seed ${seed}, ${count} pairs`)
+
+const began = performance.now()
+const judged = drawPairs(seed, count).map((pair) => ({ ...pair, same: compareNames(pair.typed, pair.read).same }))
+const spent = performance.now() - began
+type Judged = (typeof judged)[number]
+
+const [ofOne, ofTwo] = [judged.filter(({ onePerson }) => onePerson), judged.filter(({ onePerson }) => !onePerson)]
+const countOf = (pairs: readonly Judged[], verdict: Judged['same']): number => pairs.filter(({ same }) => same === verdict).length
+const shareOf = (pairs: readonly Judged[], verdict: Judged['same']): number => (100 * countOf(pairs, verdict)) / Math.max(1, pairs.length)
+
+const written = ({ typed, read }: NamePair): string =>
+  [typed, read].map(({ givenName, familyName }) => `${givenName} | ${familyName}`).join('  ~  ')
+
+for (const kind of new Set(judged.map((pair) => pair.kind))) {
+  const those = judged.filter((pair) => pair.kind === kind)
+  const person = those[0]?.onePerson === true ? 'one person' : 'two people'
+  const figures = (['yes', 'unsure', 'no'] as const).map((verdict) => `${countOf(those, verdict)} ${verdict}`).join(', ')
+  console.log(`  ${person}, ${kind}: ${figures}`)
+}
+if (process.env['SHOW'] !== undefined)
+  for (const pair of judged)
+    if (pair.same === (pair.onePerson ? 'no' : 'yes')) console.log(`  ${pair.onePerson ? 'one' : 'two'}, ${pair.kind}: ${written(pair)}`)
+
+printFigures([
+  { what: `two people, of ${ofTwo.length}: certainly one`, measured: countOf(ofTwo, 'yes'), unit: 'pairs', bar: { atMost: 0 } },
+  { what: `one person, of ${ofOne.length}: said to be another`, measured: shareOf(ofOne, 'no'), unit: '%', bar: { atMost: 10 } },
+  // Or else a comparison that is never sure would do.
+  { what: 'one person: certainly one', measured: shareOf(ofOne, 'yes'), unit: '%', bar: { atLeast: 40 } },
+  { what: 'two people: said to be two', measured: shareOf(ofTwo, 'no'), unit: '%', bar: { atLeast: 20 } },
+  {
+    what: 'control: two people whom sounds without particles take for one',
+    measured: ofTwo.filter(({ typed, read }) => soundsAlike(typed, read)).length,
+    unit: 'pairs',
+    bar: { atLeast: 1 },
+  },
+  { what: 'a comparison', measured: spent / count, unit: 'ms' },
+])

@@ -1,0 +1,31 @@
+import type { Canvas } from '@napi-rs/canvas'
+import sharp from 'sharp'
+import type { Random } from '../../../engine/testing/documents/random.ts'
+
+/** Quarter turns with the clock. */
+export type Quarters = 0 | 1 | 2 | 3
+
+interface Lie {
+  /** Degrees. */
+  readonly lean: number
+  readonly quarters: Quarters
+}
+
+/** Longer pictures are not what phones and scanners send. */
+const longest = 3200
+
+/** What lens, sensor and JPEG make of it. */
+export async function asPicture(canvas: Canvas, { lean, quarters }: Lie, random: Random): Promise<Buffer> {
+  const blur = random.between(0.3, 0.7)
+  const quality = random.whole(70, 94)
+  const { width, height } = canvas
+  const pixels = canvas.getContext('2d').getImageData(0, 0, width, height)
+  const whole = sharp(pixels.data, { raw: { width, height, channels: 4 } }).removeAlpha()
+  const straight = lean === 0 ? whole : whole.rotate(lean, { background: '#767676' })
+  const { data, info } = await straight.blur(blur).raw().toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+    .rotate(90 * quarters)
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality })
+    .toBuffer()
+}

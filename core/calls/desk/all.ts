@@ -1,0 +1,14 @@
+// The desk's groups of calls.
+import { casesCalls } from './cases.ts'
+import { deskChatCalls } from './chat.ts'
+import { deletionCalls } from './deletion.ts'
+import { doorCalls } from './door.ts'
+import { usageCalls } from './usage.ts'
+
+export const deskGroups = {
+  deskDoor: doorCalls,
+  deskChat: deskChatCalls,
+  deskUsage: usageCalls,
+  deskCases: casesCalls,
+  deskDeletion: deletionCalls,
+} as const

@@ -1,0 +1,121 @@
+// Requests for deletion, as reviewers answer them: what is held of the account, and one of three answers.
+import * as z from 'zod/mini'
+import { defineCall } from '../../call.ts'
+import { CalendarDate } from '../../dates.ts'
+import { Level, Reason } from '../../events.ts'
+import { purposes } from '../../purposes.ts'
+import { Verification } from '../../status.ts'
+import { text, UserId, whole } from '../../values.ts'
+import { DeletionReason } from '../person/your-data.ts'
+import { CaseId, HistoryLine } from './cases.ts'
+
+const Moment = /* @__PURE__ */ z.string()
+const Count = /* @__PURE__ */ whole(0, 1_000_000_000)
+const Answer = /* @__PURE__ */ z.literal(['erased', 'restricted', 'refused'])
+export type DeletionAnswer = z.infer<typeof Answer>
+const Purpose = /* @__PURE__ */ z.literal(purposes)
+
+const DeletionCase = /* @__PURE__ */ z.strictObject({
+  case: CaseId,
+  account: UserId,
+  /** Reviewers who have to agree to an erasure. */
+  needs: whole(1, 2),
+  openedAt: Moment,
+  dueAt: Moment,
+  /** Null while it is open. `until`: of a restriction that still holds. */
+  answered: z.nullable(
+    z.strictObject({
+      answer: z.literal(['erased', 'restricted', 'refused', 'withdrawn']),
+      reason: z.nullable(Reason),
+      until: z.nullable(Moment),
+      at: Moment,
+      by: z.array(z.string()),
+    }),
+  ),
+  /** Null until the reviewer who asks has answered. */
+  ownVote: z.nullable(Answer),
+  erased: z.boolean(),
+  blacklisted: z.boolean(),
+  /** Empty once the person is erased. */
+  held: z.strictObject({
+    levels: z.array(z.strictObject({ level: Level, flag: Verification, until: z.nullable(Moment) })),
+    /** `keptUntil`: by the retention terms, if the account ends with the request; null: of a visit that is not decided. */
+    files: z.array(
+      z.strictObject({
+        kind: z.string(),
+        purpose: z.nullable(Purpose),
+        type: z.string(),
+        size: Count,
+        receivedAt: Moment,
+        keptUntil: z.nullable(Moment),
+      }),
+    ),
+    cases: z.array(z.strictObject({ case: CaseId, about: Purpose, openedAt: Moment })),
+    company: z.boolean(),
+    messages: Count,
+    faces: Count,
+  }),
+  /** What must not be erased before, and why. */
+  term: z.nullable(z.strictObject({ until: Moment, reason: DeletionReason })),
+  advice: z.discriminatedUnion('answer', [
+    z.strictObject({ answer: z.literal('erase') }),
+    z.strictObject({ answer: z.literal('restrict'), until: Moment, reason: DeletionReason }),
+    z.strictObject({ answer: z.literal('refuse'), reason: DeletionReason }),
+  ]),
+  /** What it can be restricted or refused for, and what the person then reads. */
+  offered: z.array(z.strictObject({ reason: DeletionReason, told: z.string() })),
+  history: z.array(HistoryLine),
+})
+export type DeletionCase = z.infer<typeof DeletionCase>
+
+/** Opening one is recorded and counts in the reviewer's hour, as for other cases. */
+export const openDeletionCase = defineCall({
+  path: '/desk/deletionCase',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ case: CaseId }),
+  reply: DeletionCase,
+  codes: ['thing.unknown', 'case.tooMany'],
+  quiet: true,
+})
+
+/** `waiting`: another reviewer has to agree. */
+const Answered = /* @__PURE__ */ z.strictObject({ state: z.literal(['answered', 'waiting']) })
+export type Answered = z.infer<typeof Answered>
+
+const Note = /* @__PURE__ */ z.optional(text({ max: 2000, lines: true }))
+const answerCodes = ['thing.unknown', 'case.notOpened', 'case.decided', 'case.voted', 'record.erased'] as const
+
+/** Destroys the person's key for good. A note would go with it: there is none. */
+export const eraseOnRequest = defineCall({
+  path: '/desk/eraseOnRequest',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ case: CaseId }),
+  reply: Answered,
+  codes: [...answerCodes],
+  quiet: true,
+})
+
+/** What the law demands is kept until the end of that day, and used for nothing else. */
+export const restrictOnRequest = defineCall({
+  path: '/desk/restrictOnRequest',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ case: CaseId, until: CalendarDate, reason: DeletionReason, note: Note }),
+  reply: Answered,
+  codes: [...answerCodes, 'deletion.dayWrong'],
+  quiet: true,
+})
+
+export const refuseDeletion = defineCall({
+  path: '/desk/refuseDeletion',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ case: CaseId, reason: DeletionReason, note: Note }),
+  reply: Answered,
+  codes: [...answerCodes],
+  quiet: true,
+})
+
+export const deletionCalls = { openDeletionCase, eraseOnRequest, restrictOnRequest, refuseDeletion } as const

@@ -1,0 +1,147 @@
+// What a person can see, take away and have deleted of their own data.
+import * as z from 'zod/mini'
+import { defineCall } from '../../call.ts'
+import { consentSurfaces } from '../../consent/consent.ts'
+import { Details } from '../../details.ts'
+import { levels, type Reason } from '../../events.ts'
+import { purposes } from '../../purposes.ts'
+import { pattern, whole } from '../../values.ts'
+
+const Moment = /* @__PURE__ */ z.string()
+const Said = /* @__PURE__ */ z.string()
+
+/** Of the authenticator; asked for where one is bound. */
+const Code = /* @__PURE__ */ z.optional(pattern(/^\d{6}$/))
+
+/** A file of the person's; `keptUntil` null: for as long as the verification that rests on it holds, and `term` after that. */
+const HeldFile = /* @__PURE__ */ z.strictObject({
+  kind: z.string(),
+  purpose: z.nullable(z.literal(purposes)),
+  type: z.string(),
+  size: whole(0, Number.MAX_SAFE_INTEGER),
+  receivedAt: Moment,
+  keptUntil: z.nullable(Moment),
+})
+
+/** Names by their first letters, numbers and addresses by their ends, a birth date by its year. */
+export const MaskedDetails = /* @__PURE__ */ z.extend(Details, { birthDate: z.optional(z.string()) })
+export type MaskedDetails = z.infer<typeof MaskedDetails>
+
+const DeletionState = /* @__PURE__ */ z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('none') }),
+  z.strictObject({ state: z.literal('requested'), at: Moment, answerBy: Moment }),
+  z.strictObject({ state: z.literal('restricted'), until: Moment, reason: Said }),
+  z.strictObject({ state: z.literal('refused'), at: Moment, reason: Said }),
+])
+
+/** What is held about the caller, in words where there are words. Personal values are masked: whoever has only borrowed the session learns little. */
+export const readYourData = defineCall({
+  path: '/user/data',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({}),
+  reply: z.strictObject({
+    levels: z.array(
+      z.strictObject({
+        level: z.literal(levels),
+        state: z.literal(['pending', 'approved', 'rejected', 'expired', 'unconfirmed', 'asked']),
+        since: z.nullable(Moment),
+        until: z.nullable(Moment),
+        reason: z.nullable(Said),
+      }),
+    ),
+    details: MaskedDetails,
+    files: z.array(HeldFile),
+    /** The newest first. */
+    decisions: z.array(
+      z.strictObject({
+        at: Moment,
+        what: z.literal(['submitted', 'approved', 'rejected', 'expired', 'reset', 'restricted', 'other']),
+        level: z.nullable(z.literal(levels)),
+        by: z.literal(['you', 'machine', 'reviewer', 'operator']),
+        reason: z.nullable(Said),
+      }),
+    ),
+    consents: z.array(
+      z.strictObject({
+        at: Moment,
+        what: z.literal(['privacyNotice', 'biometricsGiven', 'biometricsRefused', 'biometricsWithdrawn']),
+        version: z.nullable(z.string()),
+        language: z.nullable(z.string()),
+        surface: z.nullable(z.literal(consentSurfaces)),
+      }),
+    ),
+    /** Who looked, the newest first, without names: these are colleagues of the exchange. `record`: an operator worked on the account itself. */
+    views: z.array(
+      z.strictObject({ at: Moment, what: z.literal(['case', 'file', 'chat', 'record']), by: z.literal(['reviewer', 'operator']) }),
+    ),
+    biometrics: z.strictObject({
+      state: z.literal(['none', 'given', 'refused', 'withdrawn']),
+      /** Templates that are kept now. */
+      templates: whole(0, 1_000_000),
+      /** Levels that cannot be reset or renewed by machine once it is withdrawn. */
+      affects: z.array(z.literal(levels)),
+      /** Until when the documents and pictures stay all the same; null: nothing is kept, or the verification still holds. */
+      documentsUntil: z.nullable(Moment),
+    }),
+    deletion: DeletionState,
+    /** What stays after an erasure, and for how many months: without values, as blind indexes. */
+    keptAfterErasure: z.array(z.strictObject({ what: z.literal(['blacklist', 'identityKeys']), months: whole(0, 1_200) })),
+    /** An authenticator is bound: `code` is needed to download and to ask for deletion. */
+    needsCode: z.boolean(),
+  }),
+  codes: ['record.erased'],
+  quiet: true,
+})
+
+/** Where the archive is fetched by GET, once, by the same session. */
+export const archivePath = '/user/data/archive'
+
+export const prepareArchive = defineCall({
+  path: '/user/data/prepareArchive',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ code: Code }),
+  reply: z.strictObject({ path: z.string(), until: Moment }),
+  codes: ['data.codeNeeded', 'data.codeWrong', 'data.tooManyTries', 'data.tooManyDownloads', 'record.erased'],
+  quiet: true,
+})
+
+/** Ends face processing at once: templates are deleted in the same transaction, and whatever is being judged goes to a reviewer. */
+export const withdrawBiometrics = defineCall({
+  path: '/user/data/withdrawBiometrics',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({}),
+  reply: z.strictObject({ removed: whole(0, 1_000_000) }),
+  codes: ['biometrics.notGiven', 'record.erased'],
+  quiet: true,
+})
+
+export const requestDeletion = defineCall({
+  path: '/user/data/requestDeletion',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ code: Code }),
+  reply: z.strictObject({ answerBy: Moment }),
+  codes: ['data.codeNeeded', 'data.codeWrong', 'data.tooManyTries', 'deletion.alreadyRequested', 'record.erased', 'record.restricted'],
+  quiet: true,
+})
+
+export const withdrawDeletionRequest = defineCall({
+  path: '/user/data/withdrawDeletionRequest',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({}),
+  reply: z.strictObject({}),
+  codes: ['deletion.notRequested', 'record.erased'],
+  quiet: true,
+})
+
+export const yourDataCalls = { readYourData, prepareArchive, withdrawBiometrics, requestDeletion, withdrawDeletionRequest } as const
+
+/** A reason for an answer to a request for deletion, by word; what people read is in the locales. */
+export const deletionReasons = ['retentionDuty', 'openInvestigation', 'legalClaim'] as const
+export const DeletionReason = /* @__PURE__ */ z.literal(deletionReasons)
+export type DeletionReason = z.infer<typeof DeletionReason>
+export const reasonOfDeletion = (reason: DeletionReason): Reason => `deletion.${reason}`

@@ -1,0 +1,82 @@
+// Which consents a visit still needs, and whether a face may be processed in it.
+import type { ConsentStanding, ConsentVersions } from './consent.ts'
+import { type Step, stepsOf } from '../frame/steps.ts'
+import { purposesThatNeedAFace } from '../policy/consent.ts'
+import type { Purpose } from '../purposes.ts'
+import type { CaseReason } from '../rules/review/case-reasons.ts'
+
+export interface ConsentFacts {
+  readonly visit: string
+  readonly purpose: Purpose
+  /** As the visit began: a reviewer decides without a camera. */
+  readonly byHand: boolean
+  readonly consent: ConsentStanding | undefined
+  readonly versions: ConsentVersions
+}
+
+export interface ConsentOwed {
+  readonly privacyNotice: boolean
+  readonly biometrics: boolean
+}
+
+const capturing: readonly Step[] = ['front', 'back', 'face', 'address', 'papers']
+
+/** Whether visits about this capture a document or a face at all. */
+export const asksConsent = (purpose: Purpose): boolean =>
+  stepsOf({ purpose, byHand: false, document: null }).some((step) => capturing.includes(step))
+
+/** Whether visits about this process a face, unless a reviewer decides by hand. */
+export const asksBiometrics = ({ purpose, byHand }: Pick<ConsentFacts, 'purpose' | 'byHand'>): boolean =>
+  stepsOf({ purpose, byHand, document: null }).includes('face')
+
+export const mayRefuseBiometrics = (purpose: Purpose): boolean => !purposesThatNeedAFace.includes(purpose)
+
+export const consentOwed = ({ visit, purpose, byHand, consent, versions }: ConsentFacts): ConsentOwed => {
+  if (!asksConsent(purpose)) return { privacyNotice: false, biometrics: false }
+  return {
+    privacyNotice: consent?.privacyNotice !== versions.privacyNotice,
+    biometrics: asksBiometrics({ purpose, byHand }) && !isAnswered({ visit, consent, versions }),
+  }
+}
+
+export const isConsentOwed = (facts: ConsentFacts): boolean => {
+  const { privacyNotice, biometrics } = consentOwed(facts)
+  return privacyNotice || biometrics
+}
+
+const isAnswered = ({ visit, consent, versions }: Pick<ConsentFacts, 'visit' | 'consent' | 'versions'>): boolean =>
+  answerIn({ visit, consent })?.version === versions.biometrics
+
+interface BiometricsAnswer {
+  readonly answer: 'given' | 'refused'
+  readonly version: string
+}
+
+/** What counts in this visit, in whichever version: a refusal in it, or else the consent that was given last. Null: nothing was said. */
+export const answerIn = ({ visit, consent }: Pick<ConsentFacts, 'visit' | 'consent'>): BiometricsAnswer | null => {
+  const refused = consent?.refusedIn?.[visit]
+  if (refused !== undefined) return { answer: 'refused', version: refused }
+  const said = consent?.biometrics
+  return said?.state === 'given' ? { answer: 'given', version: said.version } : null
+}
+
+/** Whether faces of this person may be measured, compared or searched. What was agreed to in an older version still counts for what was captured under it. */
+export const mayProcessFace = (consent: ConsentStanding | undefined): boolean => consent?.biometrics?.state === 'given'
+
+/** Refused for this visit: a reviewer decides, and no face is asked for. */
+export const isFaceRefused = (facts: Pick<ConsentFacts, 'visit' | 'consent'>): boolean => answerIn(facts)?.answer === 'refused'
+
+type NoFace = Extract<CaseReason, `biometrics.${string}`>
+
+/**
+ * Why a visit that compares faces may not, as its reviewer reads it. Null: it may, or it is about something that needs no face. Consent that was
+ * withdrawn, or refused elsewhere since, counts for what is still to be done in this visit, too.
+ */
+export const whyNoFace = ({ visit, purpose, byHand, consent }: Omit<ConsentFacts, 'versions'>): NoFace | null => {
+  if (!asksBiometrics({ purpose, byHand })) return null
+  if (isFaceRefused({ visit, consent })) return 'biometrics.refused'
+  return mayProcessFace(consent) ? null : 'biometrics.none'
+}
+
+/** Whether faces in the evidence of this visit may be measured, compared or searched. */
+export const mayProcessFaceIn = (facts: Omit<ConsentFacts, 'versions'>): boolean => asksBiometrics(facts) && whyNoFace(facts) === null

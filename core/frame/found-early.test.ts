@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { Alpha3 } from '../countries.ts'
+import { CalendarDate } from '../dates.ts'
+import { DocumentReading, documentKinds, type DocumentKind, type MrzFormat, mrzFormats } from '../evidence/document-reading.ts'
+import { foundEarly, kindsByLines } from './found-early.ts'
+
+interface Lines {
+  readonly format?: MrzFormat
+  readonly trusted?: boolean
+  readonly type?: DocumentKind | null
+  readonly read?: object
+}
+
+const page = ({ format = 'TD3', trusted = true, type = null, read = {} }: Lines = {}): DocumentReading =>
+  DocumentReading.parse({
+    kind: 'document',
+    picture: { width: 1, height: 1, blur: 0, glare: 0, light: 1, faults: [] },
+    page: null,
+    type,
+    side: null,
+    mrz: { format, lines: [], valid: true, repaired: 0, agreed: true, trusted, read },
+    barcode: null,
+    printed: {},
+    face: null,
+    ms: 1,
+  })
+const chosen = (document: DocumentKind) => ({ country: Alpha3.parse('NLD'), document })
+const found = (document: DocumentKind, ...pages: readonly Lines[]) =>
+  foundEarly({ choice: chosen(document), readings: pages.map((one) => page(one)), today, youngest: 18 })
+const today = CalendarDate.parse('2026-11-23')
+
+describe('another document than chosen', () => {
+  test.each([
+    ['passport', 'TD3', []],
+    ['passport', 'TD1', ['idCard']],
+    ['idCard', 'TD3', ['passport']],
+    ['idCard', 'TD1', []],
+    ['idCard', 'TD2', []],
+    ['idCard', 'MRVA', ['visa']],
+    ['residencePermit', 'TD1', []],
+    ['residencePermit', 'TD3', ['passport']],
+    ['drivingLicence', 'TD3', ['passport']],
+    ['drivingLicence', 'TD1', ['idCard']],
+    ['visa', 'MRVB', []],
+  ] as const)('chosen %s, lines of %s: %j', (document, format, seen) =>
+    expect(found(document, { format })).toEqual(seen[0] === undefined ? null : { what: 'otherDocument', seen: seen[0] }),
+  )
+
+  test('what looks like a permit is called one', () =>
+    expect(found('passport', { format: 'TD1', type: 'residencePermit' })).toEqual({ what: 'otherDocument', seen: 'residencePermit' }))
+
+  test.each(mrzFormats)('lines of %s that are not trusted never say so', (format) => {
+    for (const document of documentKinds) expect(found(document, { format, trusted: false, type: 'visa' })).toBeNull()
+    expect(kindsByLines(page({ format, trusted: false }))).toEqual([])
+  })
+
+  test('the back may be the side that tells', () =>
+    expect(found('idCard', { trusted: false }, { format: 'TD3' })).toEqual({ what: 'otherDocument', seen: 'passport' }))
+
+  test('before anything is chosen or read nothing is found', () => {
+    expect(foundEarly({ choice: null, readings: [page()], today, youngest: 18 })).toBeNull()
+    expect(foundEarly({ choice: chosen('idCard'), readings: [null, { kind: 'none', why: 'broken' }], today, youngest: 18 })).toBeNull()
+  })
+})
+
+describe('a document that will not be accepted', () => {
+  const read = (said: object, trusted = true) => found('passport', { trusted, read: said })
+  test.each([
+    ['its last day', { documentEnds: '2026-11-23' }, null],
+    ['the day after', { documentEnds: '2026-11-22' }, { what: 'expired', ended: '2026-11-22' }],
+    ['no end at all', {}, null],
+    ['an eighteenth birthday', { birthDate: '2008-11-23' }, null],
+    ['the day before it', { birthDate: '2008-11-24' }, { what: 'tooYoung', born: '2008-11-24', youngest: 18 }],
+    [
+      'both: what another document does not mend comes first',
+      { birthDate: '2015-01-01', documentEnds: '2020-01-01' },
+      { what: 'tooYoung', born: '2015-01-01', youngest: 18 },
+    ],
+  ])('%s', (_what, said, told) => {
+    expect(read(said)).toEqual(told)
+    expect(read(said, false)).toBeNull()
+  })
+
+  test('where the age does not matter nothing is said of it', () => {
+    const readings = [page({ read: { birthDate: '2015-01-01' } })]
+    expect(foundEarly({ choice: chosen('passport'), readings, today, youngest: null })).toBeNull()
+  })
+
+  test('another kind of document is told before what it says', () =>
+    expect(found('idCard', { read: { documentEnds: '2020-01-01' } })).toEqual({ what: 'otherDocument', seen: 'passport' }))
+})

@@ -1,0 +1,62 @@
+// What a document's trusted lines tell before the visit is handed in, so that a person need not go through every step to hear it. Only
+// lines that hold by themselves count here: an unsure reading never sends anyone back.
+import * as z from 'zod/mini'
+import { CalendarDate } from '../dates.ts'
+import { DocumentKind, type DocumentReading } from '../evidence/document-reading.ts'
+import type { Reading } from '../evidence/reading.ts'
+import { isAged } from '../rules/accepted-details.ts'
+import type { Choice } from './choice.ts'
+
+export const EarlyFinding = /* @__PURE__ */ z.discriminatedUnion('what', [
+  /** Another kind of document than the one that was chosen. */
+  z.strictObject({ what: z.literal('otherDocument'), seen: DocumentKind }),
+  z.strictObject({ what: z.literal('tooYoung'), born: CalendarDate, youngest: z.number() }),
+  z.strictObject({ what: z.literal('expired'), ended: CalendarDate }),
+])
+export type EarlyFinding = z.infer<typeof EarlyFinding>
+
+/**
+ * The kinds that a document can be by its trusted lines, the likeliest first; empty: they do not tell. Identity cards and residence
+ * permits share their formats (ICAO 9303, parts 5 and 6).
+ */
+export const kindsByLines = ({ mrz, type }: Pick<DocumentReading, 'mrz' | 'type'>): readonly DocumentKind[] => {
+  if (mrz?.trusted !== true) return []
+  switch (mrz.format) {
+    case 'TD3':
+      return ['passport']
+    case 'MRVA':
+    case 'MRVB':
+      return ['visa']
+    case 'TD1':
+    case 'TD2':
+      return type === 'residencePermit' ? ['residencePermit', 'idCard'] : ['idCard', 'residencePermit']
+  }
+}
+
+/** Null: it is what was chosen, or nothing tells. */
+export const otherKind = (reading: Reading | null, choice: Choice | null): DocumentKind | null => {
+  if (reading?.kind !== 'document' || choice === null) return null
+  const [likeliest, ...others] = kindsByLines(reading)
+  if (likeliest === undefined || [likeliest, ...others].includes(choice.document)) return null
+  return likeliest
+}
+
+export interface EarlyFacts {
+  readonly choice: Choice | null
+  /** Of both sides, as far as they are read. */
+  readonly readings: readonly (Reading | null)[]
+  readonly today: CalendarDate
+  /** Null: this is not about the person's age. */
+  readonly youngest: number | null
+}
+
+/** The one to tell: first what makes the rest meaningless, then what no other document mends. */
+export const foundEarly = ({ choice, readings, today, youngest }: EarlyFacts): EarlyFinding | null => {
+  const [seen] = readings.flatMap((reading) => otherKind(reading, choice) ?? [])
+  if (seen !== undefined) return { what: 'otherDocument', seen }
+  const trusted = readings.flatMap((reading) => (reading?.kind === 'document' && reading.mrz?.trusted === true ? reading.mrz.read : []))
+  const born = trusted.find(({ birthDate }) => birthDate !== undefined)?.birthDate
+  if (born !== undefined && youngest !== null && !isAged(born, youngest, today)) return { what: 'tooYoung', born, youngest }
+  const ended = trusted.find(({ documentEnds }) => documentEnds !== undefined)?.documentEnds
+  return ended !== undefined && ended < today ? { what: 'expired', ended } : null
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { Details } from '../../details.ts'
+import { purposes } from '../../purposes.ts'
+import { acceptedDetails, provesIdentity } from '../accepted-details.ts'
+import { caseDetails, detailsToAccept, lackingDetails } from './case-details.ts'
+
+const details = (some: object): Details => Details.parse(some)
+const whole = details({
+  familyName: 'Haddad',
+  birthDate: '1990-02-28',
+  nationality: 'FRA',
+  issuingCountry: 'FRA',
+  documentType: 2,
+  documentNumber: '12AB34567',
+})
+
+test.each(purposes)('%s: what is needed can be filled in, and what is filled in is used', (about) => {
+  const { fields, needed, oneOf } = caseDetails(about)
+  for (const name of [...needed, ...oneOf]) expect(fields).toContain(name)
+  const filled = Object.fromEntries(fields.map((name) => [name, 'x']))
+  const used = provesIdentity(about) ? fields : Object.keys(acceptedDetails(about, filled))
+  expect(fields.filter((name) => !used.includes(name))).toEqual([])
+})
+
+test.each([
+  ['nothing', whole, []],
+  ['a name', { ...whole, familyName: undefined }, ['givenName']],
+  ['a number and a day', { ...whole, documentNumber: undefined, birthDate: undefined }, ['birthDate', 'documentNumber']],
+])('a basic approval lacks %s', (_, given, lacking) => expect(lackingDetails('basic', given)).toEqual(lacking))
+
+test('a decision about no details lacks none', () => expect(lackingDetails('sameIdentity', {})).toEqual([]))
+
+test('what the reviewer has read stands for what was typed, and what he was not asked for stays', () => {
+  const submitted = { ...whole, ...details({ givenName: 'Amira', middleName: 'Noor', address: '1 Quay Street' }) }
+  const read = details({ ...whole, familyName: 'Haddâd', taxNumber: 'ABCDE1234F' })
+  expect(detailsToAccept('basic', submitted, read)).toEqual({ ...whole, familyName: 'Haddâd', address: '1 Quay Street' })
+  expect(detailsToAccept('basic', submitted, undefined)).toEqual(submitted)
+})

@@ -1,0 +1,37 @@
+// Why the house itself asks a reviewer, and why it refuses by itself: the desk has words for each. A provider may bring others.
+export const caseReasons = [
+  'engine.none',
+  'camera.none',
+  'person.similar',
+  'face.matches',
+  // What a verdict brings besides.
+  'level.byPerson',
+  /** Every check has passed: a reviewer confirms it. Alone, one key is enough. */
+  'checks.passed',
+  /** Drawn at random for a second look. */
+  'visit.drawn',
+  /** Approved by a reviewer, and drawn at random for a second look by another one. */
+  'approval.drawn',
+  'visit.byHand',
+  /** The person refused the comparison of faces for this visit. */
+  'biometrics.refused',
+  /** Consent to it was withdrawn, or never given. */
+  'biometrics.none',
+  'document.unread',
+  'document.doubtful',
+  'document.copied',
+  'details.unsure',
+  'face.unsure',
+  'liveness.unsure',
+  'camera.fed',
+  'paper.unread',
+] as const
+export type CaseReason = (typeof caseReasons)[number]
+
+export type HouseRefusal =
+  | 'region.banned'
+  | 'person.tooYoung'
+  | 'document.expired'
+  | 'identity.elsewhere'
+  | 'identity.blocked'
+  | 'account.blacklisted'

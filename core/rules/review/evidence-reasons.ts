@@ -1,0 +1,29 @@
+// Why a picture or a paper will not do, as the person is told, and when a fault of a picture no longer matters.
+import type { DocumentReading } from '../../evidence/document-reading.ts'
+import type { PaperReading } from '../../evidence/other-readings.ts'
+import { type PictureFault, pictureFaults } from '../../evidence/picture.ts'
+import type { RedoReason } from './redo-reasons.ts'
+
+export const reasonOfFault: Readonly<Record<PictureFault, RedoReason>> = {
+  notADocument: 'document.notAccepted',
+  wrongSide: 'document.wrongSide',
+  cutOff: 'document.incomplete',
+  tooSmall: 'document.tooSmall',
+  tooDark: 'document.tooDark',
+  glare: 'document.glare',
+  blurred: 'document.blurred',
+}
+
+export const reasonOfPaper: Readonly<Record<NonNullable<PaperReading['fault']>, RedoReason>> = {
+  locked: 'paper.locked',
+  broken: 'paper.blurred',
+  tooManyPages: 'paper.tooLong',
+  tooSlow: 'paper.tooSlow',
+}
+
+/** Faults that matter no more once every character has been read for sure. */
+const ofLight: readonly PictureFault[] = ['tooSmall', 'tooDark', 'glare', 'blurred']
+
+/** The one that is told; undefined: the picture will do. */
+export const faultThatCounts = ({ picture, mrz }: Pick<DocumentReading, 'picture' | 'mrz'>): PictureFault | undefined =>
+  pictureFaults.find((fault) => picture.faults.includes(fault) && !(mrz?.trusted === true && ofLight.includes(fault)))

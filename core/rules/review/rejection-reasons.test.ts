@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { Reason } from '../../events.ts'
+import { purposes } from '../../purposes.ts'
+import { isOffered, mostReasons, rejectionReasons } from './rejection-reasons.ts'
+
+test.each(purposes)('%s can be refused, by reasons that have a key each', (about) => {
+  const reasons: readonly string[] = rejectionReasons[about]
+  expect(reasons.length).toBeGreaterThan(0)
+  expect(reasons.length).toBeLessThanOrEqual(mostReasons)
+  expect(new Set(reasons).size).toBe(reasons.length)
+  for (const reason of reasons) expect(Reason.safeParse(reason).success).toBe(true)
+})
+
+test('what is offered for one thing is not offered for another', () => {
+  expect(isOffered('taxNumber', 'taxNumber.different')).toBe(true)
+  expect(isOffered('basic', 'taxNumber.different')).toBe(false)
+  expect(isOffered('basic', 'length')).toBe(false)
+})

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import type { Check, CheckName } from '../../evidence/check.ts'
+import type { Step } from '../../frame/steps.ts'
+import { evidencePolicies, evidencePolicyNames, type EvidencePolicyName } from '../../policy/evidence.ts'
+import { purposes } from '../../purposes.ts'
+import { verdict, type VerdictFacts } from './verdict.ts'
+
+const ok = (name: CheckName): Check => ({ name, state: 'passed', score: 1, detail: '', reason: null, mend: null })
+const bad = (name: CheckName, reason: string, mend: Step | null = null): Check => ({ ...ok(name), state: 'failed', reason, mend })
+const unsure = (name: CheckName, reason: string): Check => ({ ...ok(name), state: 'unsure', reason })
+const unchecked = (name: CheckName, reason: string): Check => ({ ...ok(name), state: 'unchecked', reason })
+
+const some = [ok('document.readable'), ok('face.matches'), ok('liveness.camera')]
+const clean: VerdictFacts = { purpose: 'basic', byHand: false, noFace: null, byCamera: true, drawn: false, checks: some }
+const blurred = bad('document.readable', 'document.blurred', 'front')
+const expired = bad('document.current', 'document.expired', 'choose')
+const young = bad('person.age', 'person.tooYoung')
+const banned = bad('person.country', 'region.banned')
+const different = bad('face.matches', 'face.different', 'face')
+const unclear = bad('liveness.moves', 'liveness.unclear', 'face')
+const typo = bad('person.details', 'details.different', 'details')
+const edited = bad('document.agrees', 'document.doubtful')
+const fed = unsure('liveness.camera', 'camera.fed')
+const known = unsure('face.known', 'face.matches')
+const away = unchecked('document.mrz', 'engine.none')
+
+const said = (facts: Partial<VerdictFacts>, policy: EvidencePolicyName = 'automatic'): string => {
+  const found = verdict({ ...clean, ...facts }, evidencePolicies[policy])
+  switch (found.state) {
+    case 'approve':
+      return 'approve'
+    case 'refuse':
+      return `refuse ${found.reason}`
+    case 'redo':
+      return `redo ${found.reason}: ${found.redo.map(({ step, reason }) => `${step} ${reason}`).join(', ')}`
+    case 'review':
+      return `review ${found.reasons.join(' ')}`
+  }
+}
+const withChecks = (...more: readonly Check[]): Partial<VerdictFacts> => ({ checks: [...some, ...more] })
+
+describe('automatic', () => {
+  const cases: readonly [string, Partial<VerdictFacts>, string][] = [
+    ['clean', {}, 'approve'],
+    ['a clean reset', { purpose: 'reset' }, 'approve'],
+    ['without a camera', { byCamera: false }, 'review camera.none'],
+    ['without any check', { checks: [] }, 'review engine.none'],
+    ['by hand', { byHand: true, checks: [blurred] }, 'review visit.byHand document.blurred'],
+    ['biometrics refused', { noFace: 'biometrics.refused' }, 'review biometrics.refused'],
+    ['biometrics withdrawn', { noFace: 'biometrics.none', checks: [blurred] }, 'review biometrics.none document.blurred'],
+    ['by hand, where nobody asks for a face', { byHand: true, noFace: null }, 'review visit.byHand'],
+    ['blurred', withChecks(blurred), 'redo document.blurred: front document.blurred'],
+    ['expired: another document', withChecks(expired), 'redo document.expired: choose document.expired'],
+    ['under age is final', withChecks(young), 'refuse person.tooYoung'],
+    ['under age outweighs a blurred picture', withChecks(blurred, young), 'refuse person.tooYoung'],
+    ['a country that is not served is final', withChecks(banned), 'refuse region.banned'],
+    ['another face', withChecks(different), 'redo face.different: face face.different'],
+    ['a slip in the form', withChecks(typo), 'redo details.different: details details.different'],
+    [
+      'two bad steps are both asked for, in order',
+      withChecks(unclear, blurred),
+      'redo document.blurred: front document.blurred, face liveness.unclear',
+    ],
+    [
+      'of a face that was compared with a blurred document nothing is said',
+      withChecks(blurred, different),
+      'redo document.blurred: front document.blurred',
+    ],
+    ['nor of details that were', withChecks(blurred, typo), 'redo document.blurred: front document.blurred'],
+    [
+      'another document makes its pictures new by itself',
+      withChecks(expired, blurred, typo, different),
+      'redo document.expired: choose document.expired',
+    ],
+    [
+      'but a face that was not seen living is shown again',
+      withChecks(expired, unclear),
+      'redo document.expired: choose document.expired, face liveness.unclear',
+    ],
+    [
+      'one reason a step',
+      withChecks(unclear, bad('liveness.solid', 'face.unclear', 'face')),
+      'redo liveness.unclear: face liveness.unclear',
+    ],
+    ['edited', withChecks(edited), 'review document.doubtful'],
+    ['edited and blurred: first a picture that can be read', withChecks(edited, blurred), 'redo document.blurred: front document.blurred'],
+    ['a fed camera', { checks: [ok('document.readable'), fed] }, 'review camera.fed'],
+    ['a face that is known', withChecks(known), 'review face.matches'],
+    ['the engine is away', withChecks(away, unchecked('face.found', 'engine.none')), 'review engine.none'],
+    [
+      'several doubts, each said once',
+      withChecks(edited, known, unsure('document.mrz', 'document.doubtful')),
+      'review document.doubtful face.matches',
+    ],
+    ['another face at a reset', { ...withChecks(bad('face.matches', 'face.different')), purpose: 'reset' }, 'review face.different'],
+    [
+      'no challenge at a reset',
+      { ...withChecks(unchecked('liveness.moves', 'camera.none')), purpose: 'reset', byCamera: false },
+      'review camera.none',
+    ],
+    ['being one with another account is for people', { purpose: 'sameIdentity' }, 'review level.byPerson'],
+    ['also where the face is another', { purpose: 'sameIdentity', checks: [different] }, 'review level.byPerson face.different'],
+    ['a level that people decide', { purpose: 'intermediate' }, 'review level.byPerson'],
+    [
+      'a paper of such a level can still be asked for again',
+      { purpose: 'intermediate', checks: [bad('paper.recent', 'paper.tooOld', 'address')] },
+      'redo paper.tooOld: address paper.tooOld',
+    ],
+    ['nothing to look at, and people decide', { purpose: 'taxNumber', checks: [] }, 'review level.byPerson'],
+  ]
+  test.each(cases)('%s', (_, facts, outcome) => expect(said(facts)).toBe(outcome))
+})
+
+describe('automatic, drawn for a second look', () => {
+  const cases: readonly [string, Partial<VerdictFacts>, string][] = [
+    ['clean: a reviewer instead of an approval', {}, 'review visit.drawn'],
+    ['a clean reset', { purpose: 'reset' }, 'review visit.drawn'],
+    ['blurred: asked again like everybody', withChecks(blurred), 'redo document.blurred: front document.blurred'],
+    ['in doubt: for its doubt alone', withChecks(edited), 'review document.doubtful'],
+    ['under age', withChecks(young), 'refuse person.tooYoung'],
+  ]
+  test.each(cases)('%s', (_, facts, outcome) => expect(said({ ...facts, drawn: true })).toBe(outcome))
+})
+
+describe('assisted', () => {
+  const cases: readonly [string, Partial<VerdictFacts>, string][] = [
+    ['clean: a reviewer confirms', {}, 'review checks.passed'],
+    ['clean, and drawn: the second look comes after the approval', { drawn: true }, 'review checks.passed'],
+    ['a clean reset', { purpose: 'reset' }, 'review checks.passed'],
+    ['without a camera', { byCamera: false }, 'review camera.none'],
+    ['without any check', { checks: [] }, 'review engine.none'],
+    ['by hand', { byHand: true }, 'review visit.byHand'],
+    ['blurred: the person takes it again', withChecks(blurred), 'redo document.blurred: front document.blurred'],
+    ['a fed camera', { checks: [ok('document.readable'), fed] }, 'review camera.fed'],
+    ['under age: no machine refuses for good', withChecks(young), 'review level.byPerson person.tooYoung'],
+    ['under age and blurred', withChecks(young, blurred), 'review level.byPerson person.tooYoung document.blurred'],
+    ['a level that people decide', { purpose: 'intermediate' }, 'review level.byPerson'],
+    ['being one with another account', { purpose: 'sameIdentity' }, 'review level.byPerson'],
+  ]
+  test.each(cases)('%s', (_, facts, outcome) => expect(said(facts, 'assisted')).toBe(outcome))
+})
+
+describe('strict', () => {
+  const cases: readonly [string, Partial<VerdictFacts>, string][] = [
+    ['clean', {}, 'review level.byPerson'],
+    ['a clean reset', { purpose: 'reset' }, 'review level.byPerson'],
+    ['blurred', withChecks(blurred), 'review level.byPerson document.blurred'],
+    ['under age', withChecks(young), 'review level.byPerson person.tooYoung'],
+  ]
+  test.each(cases)('%s', (_, facts, outcome) => expect(said(facts, 'strict')).toBe(outcome))
+})
+
+test('a policy that looks again after its approvals holds none of them up', () => {
+  const later = { ...evidencePolicies.automatic, secondLook: 'afterApproval' } as const
+  expect(verdict({ ...clean, drawn: true }, later)).toEqual({ state: 'approve' })
+})
+
+test('only automatic approves anything, and of that nothing but the basic level and a reset', () => {
+  const approved = evidencePolicyNames.map((policy) => purposes.filter((purpose) => said({ purpose }, policy) === 'approve'))
+  expect(approved).toEqual([[], ['basic', 'reset'], []])
+})
+
+test('nothing is said to have passed that is not the basic level or a reset', () => {
+  const prepared = evidencePolicyNames.map((policy) => purposes.filter((purpose) => said({ purpose }, policy) === 'review checks.passed'))
+  expect(prepared).toEqual([['basic', 'reset'], [], []])
+})
+
+test('one check that has not passed is enough: nothing is approved with it, nor said to have passed', () => {
+  for (const check of [
+    blurred,
+    young,
+    edited,
+    fed,
+    known,
+    away,
+    bad('document.copies', 'document.copied'),
+    unsure('person.similar', 'person.similar'),
+  ])
+    for (const policy of evidencePolicyNames) expect(said(withChecks(check), policy)).not.toMatch(/approve|checks.passed/)
+})

@@ -1,0 +1,78 @@
+// What follows from the checks of a visit: who may decide comes first, then what nobody can mend, then what the person can do again, then
+// what only a reviewer can tell. Approved is only what was looked at in full and has passed in full, and was not drawn for a second look.
+import type { Check } from '../../evidence/check.ts'
+import { type Step, steps } from '../../frame/steps.ts'
+import type { EvidencePolicy } from '../../policy/evidence.ts'
+import type { Purpose } from '../../purposes.ts'
+import type { CaseReason } from './case-reasons.ts'
+
+export interface Redo {
+  readonly step: Step
+  readonly reason: string
+}
+
+export type Verdict =
+  | { readonly state: 'approve' }
+  /** In the order of the steps; the first one's reason is told first. */
+  | { readonly state: 'redo'; readonly reason: string; readonly redo: readonly Redo[] }
+  | { readonly state: 'refuse'; readonly reason: string }
+  | { readonly state: 'review'; readonly reasons: readonly string[] }
+
+export interface VerdictFacts {
+  readonly purpose: Purpose
+  readonly byHand: boolean
+  /** Why faces may not be compared; null: they may, or nobody asks for one. */
+  readonly noFace: CaseReason | null
+  /** The document, where one is asked for, and the face were shown to a camera. */
+  readonly byCamera: boolean
+  /** Drawn at random for a second look. */
+  readonly drawn: boolean
+  readonly checks: readonly Check[]
+}
+
+/** Whatever somebody does again, these stay as they are. */
+const finalReasons: readonly string[] = ['person.tooYoung', 'region.banned']
+
+export function verdict({ purpose, byHand, noFace, byCamera, drawn, checks }: VerdictFacts, policy: EvidencePolicy): Verdict {
+  const open = checks.filter(({ state }) => state !== 'passed')
+  const why = (...reasons: readonly CaseReason[]): Verdict => ({ state: 'review', reasons: each([...reasons, ...reasonsOf(open)]) })
+  if (byHand) return why('visit.byHand')
+  if (noFace !== null) return why(noFace)
+  // That two accounts belong to one person is never a machine's to say, nor to deny.
+  if (purpose === 'sameIdentity') return why('level.byPerson')
+  const failed = open.filter(({ state }) => state === 'failed')
+  const final = failed.find(({ reason }) => reason !== null && finalReasons.includes(reason))
+  if (final?.reason != null) return policy.refuses ? { state: 'refuse', reason: final.reason } : why('level.byPerson')
+  const redo = policy.asksAgain ? redoOf(failed) : []
+  const [first] = redo
+  if (first !== undefined) return { state: 'redo', reason: first.reason, redo }
+  const approves = policy.approves.includes(purpose)
+  if (!approves && !policy.prepares.includes(purpose)) return why('level.byPerson')
+  if (!byCamera) return why('camera.none')
+  // Without a check there was nothing that could have passed.
+  if (checks.length === 0) return why('engine.none')
+  if (open.length > 0) return why()
+  if (!approves) return why('checks.passed')
+  return drawn && policy.secondLook === 'beforeApproval' ? why('visit.drawn') : { state: 'approve' }
+}
+
+const documentSteps: readonly Step[] = ['choose', 'front', 'back']
+
+/** One reason a step. What was found out by a document that has to be shown again, the next one may answer by itself. */
+function redoOf(failed: readonly Check[]): readonly Redo[] {
+  const asked = steps.flatMap((step): Redo[] => {
+    const reason = failed.find((check) => check.mend === step && check.reason !== null)?.reason
+    return reason == null ? [] : [{ step, reason }]
+  })
+  const [first] = asked
+  if (first?.step === 'choose')
+    return asked.filter(({ step, reason }) => step === 'choose' || (step === 'face' && !restsOnDocument(reason)))
+  const document = asked.some(({ step }) => documentSteps.includes(step))
+  return document ? asked.filter(({ step, reason }) => step !== 'details' && !restsOnDocument(reason)) : asked
+}
+
+const restsOnDocument = (reason: string): boolean => reason === 'face.different' || reason === 'details.different'
+
+const reasonsOf = (open: readonly Check[]): readonly string[] => open.flatMap(({ reason }) => (reason === null ? [] : [reason]))
+
+const each = (reasons: readonly string[]): readonly string[] => [...new Set(reasons)]

@@ -1,0 +1,73 @@
+// What two sources of one document say of the same field.
+import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
+import { foldedNumber } from '@bonafide/core/identity'
+import { compareNames } from '../../shared/names/compare-names.ts'
+import { wasCut } from '../../shared/names/cut-names.ts'
+import { nameOf } from '../person/written.ts'
+import type { Source } from './sources.ts'
+
+/**
+ * `part`: nothing contradicts, but one says more than the other, or spells it otherwise than the standard does. `near`: what a reader takes for
+ * one another.
+ */
+type Verdict = 'same' | 'part' | 'near' | 'different'
+
+export interface Compared {
+  readonly field: 'name' | 'birthDate' | 'documentNumber' | 'documentEnds' | 'nationality' | 'sex'
+  readonly one: Source
+  readonly other: Source
+  /** Both say what stands there. */
+  readonly exact: boolean
+  readonly verdict: Verdict
+}
+
+export const compareSources = (sources: readonly Source[]): readonly Compared[] =>
+  sources.flatMap((one, at) => sources.slice(at + 1).flatMap((other) => compare(one, other)))
+
+const plain = ['birthDate', 'documentEnds', 'nationality', 'sex'] as const
+
+function compare(one: Source, other: Source): readonly Compared[] {
+  const verdicts: readonly (readonly [Compared['field'], Verdict | null])[] = [
+    ['name', compareHolders(one.read, other.read)],
+    ['documentNumber', compareNumbers(one.read.documentNumber, other.read.documentNumber)],
+    ...plain.map((field) => [field, comparePlain(one.read[field], other.read[field])] as const),
+  ]
+  const exact = one.exact && other.exact
+  return verdicts.flatMap(([field, verdict]) => (verdict === null ? [] : [{ field, one, other, exact, verdict }]))
+}
+
+const comparePlain = (one: string | undefined, other: string | undefined): Verdict | null =>
+  one === undefined || other === undefined ? null : one === other ? 'same' : 'different'
+
+/** Signs that a reader takes for one another in some typeface. */
+const lookAlikes: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' }
+
+function compareNumbers(one: string | undefined, other: string | undefined): Verdict | null {
+  if (one === undefined || other === undefined) return null
+  const [left, right] = [foldedNumber(one), foldedNumber(other)]
+  if (left === right) return 'same'
+  return looksOf(left) === looksOf(right) ? 'near' : 'different'
+}
+
+const looksOf = (number: string): string => Array.from(number, (sign) => lookAlikes[sign] ?? sign).join('')
+
+/** Letter by letter, as Doc 9303-3, section 6, spells them; less of both names is the same where a word is missing, or only sounds alike. */
+const whole = 1
+
+/** Lines have room for so many letters: only of the other side may they leave something out. */
+function compareHolders(one: ReadPerson, other: ReadPerson): Verdict | null {
+  const [left, right] = [nameOf(one), nameOf(other)]
+  if (left === null || right === null) return null
+  const { same, score } = compareNames(left, right)
+  if (same === 'no') return 'different'
+  if (same === 'yes') return score >= whole || wasCut(right) ? 'same' : 'part'
+  return isPart(one, other) ? 'part' : 'near'
+}
+
+/** One of them names only the family, or only what it calls the person, and that is the other's as well. */
+function isPart(one: ReadPerson, other: ReadPerson): boolean {
+  const fields = (['givenName', 'familyName'] as const).filter((field) => one[field] !== undefined && other[field] !== undefined)
+  if (fields.length !== 1) return false
+  const [left, right] = [one, other].map((read) => Object.fromEntries(fields.map((field) => [field, read[field]])))
+  return left !== undefined && right !== undefined && compareNames(left, right).same === 'yes'
+}

@@ -1,0 +1,52 @@
+import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
+import { describe, expect, it } from 'vitest'
+import { sideOf, typeOf, type Seen } from './classify.ts'
+
+const page: Seen = { mrz: undefined, barcode: null, words: undefined, printed: {}, face: true, rows: 12 }
+const surely = { valid: true, repaired: 0, trusted: true }
+/** Every digit holds; a name was not read alike. */
+const holding = { valid: true, repaired: 0, trusted: false }
+const badly = { valid: false, repaired: 0, trusted: false }
+const mended = { valid: true, repaired: 1, trusted: false }
+const lines = (format: MrzFormat, how: object): Pick<Seen, 'mrz'> => ({ mrz: { layout: { format }, ...surely, ...how } })
+const licence = { barcode: { format: 'PDF417', read: { familyName: 'ERIKSSON' } } } as const
+
+describe('what a page is', () => {
+  const cases: readonly [string, Partial<Seen>, ReturnType<typeof typeOf>][] = [
+    ['trusted lines of a passport', lines('TD3', surely), 'passport'],
+    ['trusted lines, whatever is printed', { ...lines('TD3', surely), words: 'idCard' }, 'passport'],
+    ['trusted lines of a visa', lines('MRVB', surely), 'visa'],
+    ['trusted lines of a card', lines('TD1', surely), 'idCard'],
+    ['trusted lines of a card that says that it is a permit', { ...lines('TD1', surely), words: 'residencePermit' }, 'residencePermit'],
+    ['lines of a visa that hold on a page that says passport', { ...lines('MRVA', holding), words: 'passport' }, 'passport'],
+    ['lines that hold, and no words', lines('MRVA', holding), null],
+    ['lines that were mended', lines('TD3', mended), null],
+    ['a pattern that looks like lines', lines('MRVA', badly), null],
+    ['a pattern, and words', { ...lines('MRVA', badly), words: 'passport' }, 'passport'],
+    ['words alone', { words: 'idCard' }, 'idCard'],
+    ['a barcode that was read', licence, 'drivingLicence'],
+    ['a barcode of another meaning', { barcode: { format: 'QRCode', read: null } }, null],
+    ['nothing', {}, null],
+  ]
+  it.each(cases)('%s', (_, seen, type) => expect(typeOf({ ...page, ...seen })).toBe(type))
+})
+
+describe('which side of it', () => {
+  const cases: readonly [string, Partial<Seen>, ReturnType<typeof sideOf>][] = [
+    ['trusted lines of a passport', lines('TD3', surely), 'inner'],
+    ['trusted lines of the small card stand on its back', { ...lines('TD1', surely), words: 'idCard' }, 'back'],
+    ['lines that hold do as well', { ...lines('TD1', holding), face: false }, 'back'],
+    ['lines of the larger card stand on its front', lines('TD2', surely), 'front'],
+    ['lines of a passport that hold, without words', lines('TD3', holding), 'inner'],
+    ['a pattern that looks like the lines of a back', { ...lines('TD1', badly), words: 'idCard' }, null],
+    ['lines that were mended', lines('TD1', mended), null],
+    ['a passport by its words, its lines read badly', { ...lines('TD3', badly), words: 'passport' }, 'inner'],
+    ['a barcode', { ...licence, words: 'drivingLicence' }, 'back'],
+    ['words', { words: 'idCard', face: false }, 'front'],
+    ['a name', { printed: { familyName: 'ERIKSSON' }, face: false }, 'front'],
+    ['a face', {}, 'front'],
+    ['print without a face', { face: false }, 'back'],
+    ['print, and nobody looked for a face', { face: null }, null],
+  ]
+  it.each(cases)('%s', (_, seen, side) => expect(sideOf({ ...page, ...seen })).toBe(side))
+})

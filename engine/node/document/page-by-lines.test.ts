@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { Point } from '../../shared/geometry/point.ts'
+import type { LinePlace } from '../mrz/glyph-cell.ts'
+import { inPicture, pageByLines } from './page-by-lines.ts'
+
+/** Ten pixels to a millimetre, turned by an angle about the page's upper left corner, which lies at 200, 100. */
+const line =
+  (firstLetter: Point, angle = 0): LinePlace =>
+  (letters, down) => {
+    const [x, y] = [10 * (firstLetter[0] + letters * 2.54), 10 * (firstLetter[1] + down * 2.54)]
+    return [200 + x * Math.cos(angle) - y * Math.sin(angle), 100 + x * Math.sin(angle) + y * Math.cos(angle)]
+  }
+
+const far = (one: Point, other: Point): number => Math.hypot(one[0] - other[0], one[1] - other[1])
+
+describe('a page is where its lines say', () => {
+  test.each([0, 0.2, -0.3])('a passport turned by %d', (angle) => {
+    const places = [line([6.4, 88 - 7.2 - 6.35], angle), line([6.4, 88 - 7.2], angle)]
+    const quad = pageByLines({ format: 'TD3', length: 44, places })
+    const at = (x: number, y: number): Point => [
+      200 + 10 * (x * Math.cos(angle) - y * Math.sin(angle)),
+      100 + 10 * (x * Math.sin(angle) + y * Math.cos(angle)),
+    ]
+    const corners = [at(0, 0), at(125, 0), at(125, 88), at(0, 88)]
+    // Larger by three hundredths of its width on each side, for printers that stray.
+    for (const [index, corner] of corners.entries()) expect(far(quad?.[index] ?? [0, 0], corner)).toBeCloseTo(37.5 * Math.SQRT2, 0)
+  })
+
+  test('the back of a card, whose lines fill its lower half', () => {
+    const places = [0, 1, 2].map((row) => line([4.5, 54 - 5.6 - (2 - row) * 4.23]))
+    const [a, , c] = pageByLines({ format: 'TD1', length: 30, places }) ?? []
+    expect(far(a ?? [0, 0], [200 - 25.68, 100 - 25.68])).toBeLessThan(1)
+    expect(far(c ?? [0, 0], [1056 + 25.68, 640 + 25.68])).toBeLessThan(1)
+  })
+
+  test('nothing is said of one line', () => {
+    expect(pageByLines({ format: 'TD3', length: 44, places: [line([6.4, 80])] })).toBeUndefined()
+  })
+})
+
+test('what lies on a page laid flat is found again in its picture, however it lay there', () => {
+  const flat = { width: 101, height: 51, data: new Uint8Array() }
+  const onItsHead = [
+    [600, 400],
+    [400, 400],
+    [400, 300],
+    [600, 300],
+  ] as const
+  expect(
+    inPicture(flat, onItsHead, [
+      [0, 0],
+      [50, 0],
+      [50, 25],
+      [0, 25],
+    ]).map(([x, y]) => [Math.round(x), Math.round(y)]),
+  ).toEqual([
+    [600, 400],
+    [500, 400],
+    [500, 350],
+    [600, 350],
+  ])
+})

@@ -1,0 +1,71 @@
+// Where the page lies around its machine-readable lines. They stand at one place of a page of known size, so that a page without an
+// outline, one among others, or one of an opened booklet can be told from what lies beside it.
+import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
+import { fitHomography, mapPoint } from '../../shared/geometry/homography.ts'
+import type { Point } from '../../shared/geometry/point.ts'
+import type { Quad } from '../../shared/quality/quad.ts'
+import type { Grey } from '../../shared/quality/raster.ts'
+import type { LinePlace } from '../mrz/glyph-cell.ts'
+
+interface PageMeasures {
+  readonly width: number
+  readonly height: number
+  /** From line to line, from the last line's middle to the lower edge, from the left edge to the first letter. */
+  readonly step: number
+  readonly foot: number
+  readonly left: number
+}
+
+/** Millimetres: ICAO Doc 9303, parts 4 to 7. */
+const measures: Readonly<Record<MrzFormat, PageMeasures>> = {
+  TD1: { width: 85.6, height: 54, step: 4.23, foot: 5.6, left: 4.5 },
+  TD2: { width: 105, height: 74, step: 6.35, foot: 6.6, left: 6.4 },
+  TD3: { width: 125, height: 88, step: 6.35, foot: 7.2, left: 6.4 },
+  MRVA: { width: 120, height: 80, step: 6.35, foot: 7.2, left: 4.2 },
+  MRVB: { width: 105, height: 74, step: 6.35, foot: 7.2, left: 6.4 },
+}
+
+/** OCR-B has ten letters to an inch. */
+const letterPitch = 2.54
+/** Printers stray by a millimetre or two, and what is seen at a slant by more: of the page's width. */
+const slack = 0.03
+
+export interface Lines {
+  readonly format: MrzFormat
+  readonly length: number
+  /** Line by line. */
+  readonly places: readonly LinePlace[]
+}
+
+/** In pixels of what the lines were read from. */
+export function pageByLines({ format, length, places }: Lines): Quad | undefined {
+  const [first, last] = [places[0], places.at(-1)]
+  if (first === undefined || last === undefined || places.length < 2) return undefined
+  const { width, height, step, foot, left } = measures[format]
+  const [from, to] = [last(0, 0), last(length, 0)]
+  const right = between(from, to, 1 / (length * letterPitch))
+  const [upperMiddle, lowerMiddle] = [first(length / 2, 0), last(length / 2, 0)]
+  const down = between(upperMiddle, lowerMiddle, 1 / (step * (places.length - 1)))
+  const at = (across: number, above: number): Point => [
+    from[0] + right[0] * (across - left) - down[0] * above,
+    from[1] + right[1] * (across - left) - down[1] * above,
+  ]
+  const more = width * slack
+  return [at(-more, height - foot + more), at(width + more, height - foot + more), at(width + more, -foot - more), at(-more, -foot - more)]
+}
+
+const between = (from: Point, to: Point, by: number): Point => [(to[0] - from[0]) * by, (to[1] - from[1]) * by]
+
+/** From the page laid flat to the picture that it was laid out of. */
+export function inPicture({ width, height }: Grey, corners: Quad, quad: Quad): Quad {
+  const flat: Quad = [
+    [0, 0],
+    [width - 1, 0],
+    [width - 1, height - 1],
+    [0, height - 1],
+  ]
+  const map = fitHomography(flat, corners)
+  if (map === undefined) return corners
+  const [a, b, c, d] = quad
+  return [mapPoint(map, a), mapPoint(map, b), mapPoint(map, c), mapPoint(map, d)]
+}

@@ -1,0 +1,101 @@
+// Where the value of a label stands: under it, behind it on the same row, or in the next box. What the reader takes for one row may be two
+// columns, so that a place within a row is told by its share of the signs.
+import type { TextRow } from '../text/read-page.ts'
+import type { FieldName, FoundLabel } from './labels.ts'
+
+export interface PlacedLabel {
+  readonly field: FieldName
+  readonly row: TextRow
+  /** Where it begins. */
+  readonly x: number
+  /** What follows it on its row, up to the next label. */
+  readonly rest: string
+  /** What follows it may be more of it; capitals behind small letters are a value. */
+  readonly inCapitals: boolean
+}
+
+export function placed(row: TextRow, { field, from, to }: FoundLabel, next: FoundLabel | undefined): PlacedLabel {
+  const after = row.text.slice(to, next?.from)
+  // What follows a stroke or a bracket is the same label in another language; so may be small letters, but for days, numbers and codes.
+  const isName = field === 'familyName' || field === 'givenName' || field === 'address'
+  const isValue = /^[\s.:]*[^\s/(]/.test(after) && (!isName || /^\s*:/.test(after) || !/[a-z]{2}|\//.test(after))
+  return {
+    field,
+    row,
+    x: from === 0 ? left(row) : xAt(row, from),
+    rest: isValue ? tidy(after) : '',
+    inCapitals: !/[a-z]/.test(row.text.slice(from, to)),
+  }
+}
+
+const tidy = (text: string): string => text.replace(/^[\s.:]+/, '').trim()
+
+const left = ({ box }: TextRow): number => box.middle[0] - box.length / 2
+const xAt = (row: TextRow, sign: number): number => left(row) + (row.box.length * sign) / Math.max(1, row.text.length)
+const heightOf = (one: TextRow, other: TextRow): number => Math.max(one.box.height, other.box.height)
+const downTo = (one: TextRow, other: TextRow): number => other.box.middle[1] - one.box.middle[1]
+const onOneLine = (one: TextRow, other: TextRow): boolean => Math.abs(downTo(one, other)) < 0.5 * heightOf(one, other)
+
+/** Empty: nothing stands there. */
+export function below(label: PlacedLabel, labels: readonly PlacedLabel[], values: readonly TextRow[]): string {
+  const until = nextColumn(label, labels)
+  const [nearest] = values
+    .flatMap((row) => {
+      const cut = cutOf(row, label, until)
+      return cut !== undefined && standsUnder(label, row, cut.x) && !isCovered(label, row, labels) ? [{ row, ...cut }] : []
+    })
+    .toSorted((one, other) => farFrom(label, one) - farFrom(label, other))
+  if (nearest === undefined) return ''
+  return label.field === 'givenName' || label.field === 'familyName'
+    ? [nearest.text, ...goingOn(nearest.row, values, until)].join(' ')
+    : nearest.text
+}
+
+/** The next box to the right, where no other label stands between. */
+export function beside({ row, x }: PlacedLabel, labels: readonly PlacedLabel[], values: readonly TextRow[]): string {
+  const until = nextColumn({ row, x }, labels)
+  const [nearest] = values
+    .filter((value) => onOneLine(row, value) && left(value) > x + row.box.length * 0.8 && left(value) < until)
+    .toSorted((one, other) => left(one) - left(other))
+  return nearest?.text ?? ''
+}
+
+const nextColumn = ({ row, x }: Pick<PlacedLabel, 'row' | 'x'>, labels: readonly PlacedLabel[]): number =>
+  Math.min(Infinity, ...labels.filter((other) => onOneLine(row, other.row) && other.x > x + row.box.height).map((other) => other.x))
+
+/** The words of a row that stand in the label's column. */
+function cutOf(row: TextRow, label: PlacedLabel, until: number): { readonly x: number; readonly text: string } | undefined {
+  const height = heightOf(label.row, row)
+  const words = [...row.text.matchAll(/\S+/g)]
+    .map(({ index, 0: text }) => ({ text, x: index === 0 ? left(row) : xAt(row, index) }))
+    .filter(({ x }) => x > label.x - 1.6 * height && x < until - 0.8 * height)
+  const [first] = words
+  return first === undefined ? undefined : { x: first.x, text: words.map(({ text }) => text).join(' ') }
+}
+
+function standsUnder(label: PlacedLabel, row: TextRow, x: number): boolean {
+  const [down, height] = [downTo(label.row, row), heightOf(label.row, row)]
+  return down > 0.3 * height && down < 3.2 * height && Math.abs(x - label.x) < 1.6 * height
+}
+
+/** Another label stands between: the value is that one's. */
+const isCovered = (label: PlacedLabel, row: TextRow, labels: readonly PlacedLabel[]): boolean =>
+  labels.some(
+    (other) =>
+      downTo(label.row, other.row) > 0.5 * label.row.box.height &&
+      downTo(other.row, row) > 0.3 * row.box.height &&
+      Math.abs(other.x - label.x) < 3 * label.row.box.height,
+  )
+
+const farFrom = (label: PlacedLabel, { row, x }: { readonly row: TextRow; readonly x: number }): number =>
+  Math.hypot(downTo(label.row, row), (x - label.x) / 2)
+
+/** More words of the same line, which a wide space has made boxes of their own. */
+function goingOn(row: TextRow, values: readonly TextRow[], until: number): readonly string[] {
+  const [next] = values
+    .filter((value) => value !== row && onOneLine(row, value) && left(value) < until)
+    .map((value) => ({ value, gap: left(value) - left(row) - row.box.length }))
+    .filter(({ gap }) => gap > -row.box.height && gap < 1.2 * row.box.height)
+    .toSorted((one, other) => one.gap - other.gap)
+  return next === undefined ? [] : [next.value.text, ...goingOn(next.value, values, until)]
+}

@@ -1,0 +1,79 @@
+// What stands on a page that was laid flat: its machine-readable lines, the way up, and its print.
+import { areaOf, boxOf, isWithin, type Quad } from '../../shared/quality/quad.ts'
+import { findBlocks } from '../mrz/find-block.ts'
+import { findMrz, type FoundMrz, type MrzReaders } from '../mrz/read-mrz.ts'
+import { readPage, type TextRow } from './text/read-page.ts'
+import { onItsHead, type LaidPage } from './lay-upright.ts'
+import { pageByLines } from './page-by-lines.ts'
+
+export interface Upright {
+  readonly laid: LaidPage
+  readonly mrz: FoundMrz | undefined
+  /** Where the lines say that their page lies, in pixels of the laid page. */
+  readonly byLines: Quad | undefined
+  /** The same where it is a part only of what was laid flat. */
+  readonly part: Quad | undefined
+  readonly rows: readonly TextRow[]
+}
+
+/** Machine-readable lines stand at the foot; without them the print says which way is up. */
+export async function readUpright(laid: LaidPage, readers: MrzReaders): Promise<Upright> {
+  const found = await findLines(laid, readers)
+  if (found === undefined) {
+    const way = await likelierWay(laid, readers)
+    return { laid: way, mrz: undefined, byLines: undefined, part: undefined, rows: await readPage(readers.models, way.page, printOf(way)) }
+  }
+  const { way, mrz } = found
+  const byLines = pageByLines({ format: mrz.layout.format, length: mrz.layout.length, places: mrz.places })
+  const part = byLines !== undefined && areaOf(byLines) < leastOfLaid * way.page.width * way.page.height ? byLines : undefined
+  return { laid: way, mrz, byLines, part, rows: await readPage(readers.models, way.page, printOf(way, { mrz, part })) }
+}
+
+interface FoundLines {
+  readonly way: LaidPage
+  readonly mrz: FoundMrz
+}
+
+/** Lines so near the middle, of the page's height, do not say which way is up: there are two pages, or one on a larger sheet. */
+const nearMiddle = 0.2
+
+async function findLines(laid: LaidPage, readers: MrzReaders): Promise<FoundLines | undefined> {
+  const [block] = findBlocks(laid.boxes, laid.page.width)
+  if (block === undefined) return undefined
+  const off = (block.rows[0]?.middle[1] ?? 0) / laid.page.height - 0.5
+  let found: FoundLines | undefined
+  for (const turned of [off < 0, off >= 0]) {
+    const way = turned ? onItsHead(laid) : laid
+    const mrz = await findMrz(way.page, way.boxes, readers)
+    if (mrz !== undefined && (found === undefined || mrz.score > found.mrz.score)) found = { way, mrz }
+    if (found !== undefined && (found.mrz.valid || Math.abs(off) > nearMiddle)) return found
+  }
+  return found
+}
+
+/** An outline a little larger than the page, as that of a cover, is still its own. */
+const leastOfLaid = 0.75
+
+const mostRows = 32
+
+/** The largest print that is not the lines themselves, of the lines' own page alone: what lies beside it is another document's. */
+function printOf(
+  { page, boxes }: LaidPage,
+  { mrz, part }: { readonly mrz?: FoundMrz; readonly part?: Quad | undefined } = {},
+): LaidPage['boxes'] {
+  const { width, height } = part === undefined ? page : boxOf(part)
+  return boxes
+    .filter((box) => box.height > height / 60 && box.length > box.height && (mrz === undefined || box.length < width * 0.66))
+    .filter(({ middle }) => part === undefined || isWithin(part, middle))
+    .toSorted((one, other) => other.length * other.height - one.length * one.height)
+    .slice(0, mostRows)
+}
+
+async function likelierWay(laid: LaidPage, { models }: MrzReaders): Promise<LaidPage> {
+  const sureness = async (way: LaidPage): Promise<number> => {
+    const rows = await readPage(models, way.page, printOf(way).slice(0, 3))
+    return rows.reduce((sum, { sure, text }) => sum + sure * Math.min(text.length, 12), 0)
+  }
+  const head = onItsHead(laid)
+  return (await sureness(head)) > 1.1 * (await sureness(laid)) ? head : laid
+}

@@ -1,0 +1,80 @@
+// When two names are the same beyond a question: each rule here keeps one kind of two people from being taken for one.
+import { surely } from './likeness-of-runs.ts'
+import type { Pairing } from './match-parts.ts'
+import { saidOf, type Part } from './parts.ts'
+import { isSyllable } from './syllables.ts'
+
+/** One of the two names. */
+export interface Side {
+  readonly parts: readonly Part[]
+  readonly paired: ReadonlySet<Part>
+  /** Words of weight that have no counterpart. */
+  readonly left: readonly Part[]
+}
+
+/** So many consonants must agree before names of consonants alone are believed: many a short one fits many people. */
+const enoughConsonants = 5
+/** From here on more than consonants were compared. */
+const knownName = 0.97
+/** One second given name or second family name may be left out. */
+const mostMissing = 1
+
+export const isCertain = ([mine, theirs]: readonly [Side, Side], pairs: readonly Pairing[], cut: boolean): boolean => {
+  const missing = [...(cut ? [] : mine.left), ...theirs.left]
+  return (
+    (['given', 'family'] as const).every((field) => agreesIn(field, [mine, theirs], pairs)) &&
+    // Swapped, it may be another: Thomas James is not James Thomas, and fathers and sons of many countries swap theirs.
+    pairs.every(({ one, other }) => one[0]?.of === other[0]?.of) &&
+    pairs.every((pair) => pair.score >= surely || isInitial(pair)) &&
+    hasEnough(pairs) &&
+    !(mine.left.length > 0 && theirs.left.length > 0) &&
+    missing.length <= mostMissing &&
+    missing.every((part) => mayBeMissing(part, pairs))
+  )
+}
+
+type Field = Part['of']
+
+/** The first words are one another's, the others stand in the same order, and nothing is left on both sides, be it a particle. */
+const agreesIn = (field: Field, sides: readonly [Side, Side], pairs: readonly Pairing[]): boolean => {
+  const [mine, theirs] = sides.map(({ parts }) => parts.filter(({ of }) => of === field))
+  if (mine === undefined || theirs === undefined) return false
+  const [first, second] = [mine.find(isReal), theirs.find(isReal)]
+  if (first === undefined || second === undefined) return first === second
+  const heads = pairs.find(({ one }) => one.includes(first))
+  if (heads === undefined || !heads.other.includes(second) || isInitial(heads)) return false
+  const left = sides.map(({ parts, paired }) => parts.some((part) => part.of === field && !paired.has(part)))
+  return !isCrossed(pairs, [mine, theirs]) && !left.every(Boolean)
+}
+
+const isReal = ({ particle }: Part): boolean => !particle
+
+const isInitial = ({ one, other, score }: Pairing): boolean => score < surely && (one[0]?.initial === true) !== (other[0]?.initial === true)
+
+const isCrossed = (pairs: readonly Pairing[], [mine, theirs]: readonly [readonly Part[], readonly Part[]]): boolean => {
+  const places = mine.flatMap((part) => {
+    const pair = pairs.find(({ one }) => one[0] === part)
+    return pair?.other[0] === undefined ? [] : [theirs.indexOf(pair.other[0])]
+  })
+  return places.some((place, at) => at > 0 && place < (places[at - 1] ?? 0))
+}
+
+/** A syllable is not a second name but half of the first: Ming is not Xiao Ming. */
+const mayBeMissing = (part: Part, pairs: readonly Pairing[]): boolean => {
+  if (part.script === 'han' || part.script === 'hangul' || part.script === 'other') return false
+  if (!isSyllable(saidOf(part)) || part.initial) return true
+  const beside = pairs.filter(({ one }) => one[0]?.of === part.of).flatMap(({ one }) => one.filter(isReal))
+  return !beside.every((other) => isSyllable(saidOf(other)))
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+const hasEnough = (pairs: readonly Pairing[]): boolean => {
+  const guessed = pairs.filter(({ one, other, score }) => score < knownName && hasAbjad(one) !== hasAbjad(other))
+  const all = pairs.filter(({ one, other }) => hasAbjad(one) !== hasAbjad(other))
+  return guessed.length === 0 || sum(all.map(({ one, other }) => consonantsIn(hasAbjad(one) ? one : other))) >= enoughConsonants
+}
+
+const hasAbjad = (parts: readonly Part[]): boolean => parts.some(({ script }) => script === 'abjad')
+
+const consonantsIn = (parts: readonly Part[]): number => sum(parts.map(({ spellings }) => spellings[0]?.length ?? 0))

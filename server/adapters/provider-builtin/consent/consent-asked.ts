@@ -1,0 +1,33 @@
+// What the consent step of a visit shows.
+import type { ReplyOf } from '@bonafide/core/call'
+import type { frameState } from '@bonafide/core/calls/frame'
+import type { Language } from '@bonafide/core/languages'
+import { toldTerms } from '@bonafide/core/policy/retention'
+import { answerIn, asksBiometrics, asksConsent, consentOwed, mayRefuseBiometrics } from '@bonafide/core/consent/owed'
+import type { House } from '../../../house.ts'
+import type { Evidence } from '../evidence/evidence.ts'
+
+type ConsentAsked = ReplyOf<typeof frameState>['consent']
+
+export const consentAsked = ({ config }: Pick<House, 'config'>, evidence: Evidence, language: Language): ConsentAsked => {
+  const { visit, purpose, begunByHand: byHand, consent } = evidence
+  if (!asksConsent(purpose)) return null
+  const { versions, texts } = config.consent
+  const owed = consentOwed({ visit, purpose, byHand, consent, versions })
+  const own = texts?.[language] ?? texts?.['en']
+  const { verified, refused, unfinished, faces } = toldTerms
+  return {
+    privacyNotice: { version: versions.privacyNotice, owed: owed.privacyNotice },
+    biometrics: asksBiometrics({ purpose, byHand })
+      ? {
+          version: versions.biometrics,
+          owed: owed.biometrics,
+          answer: owed.biometrics ? null : (answerIn(evidence)?.answer ?? null),
+          mayRefuse: mayRefuseBiometrics(purpose),
+        }
+      : null,
+    texts: own === undefined ? null : { privacyNotice: [...own.privacyNotice], biometrics: [...own.biometrics] },
+    kept: { verified, refused, unfinished, faces },
+    noticeUrl: config.policyUrls.privacy ?? `${config.addresses.area}/${language}/verified/privacy`,
+  }
+}

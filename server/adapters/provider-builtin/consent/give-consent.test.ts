@@ -1,0 +1,269 @@
+import { ownCamera } from '@bonafide/core/testing/own-camera'
+import type { SentOf } from '@bonafide/core/call'
+import {
+  answerChallenge,
+  askChallenge,
+  beginHandOver,
+  dropFile,
+  frameState,
+  giveConsent,
+  keepVisit,
+  showFile,
+  submitVisit,
+  takeHandOver,
+} from '@bonafide/core/calls/frame'
+import { resetKycCheck } from '@bonafide/core/calls/person/reset'
+import { getPlutoSdkTokenOfPan } from '@bonafide/core/calls/person/levels'
+import type { AccountEvent } from '@bonafide/core/events'
+import { shippedConsentVersions } from '@bonafide/core/policy/consent'
+import { AccessToken } from '@bonafide/core/values'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transact } from '../../../db/transaction.ts'
+import { erasePerson } from '../../../record/erase.ts'
+import { historyOf } from '../../../record/history.ts'
+import { type Browser, makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { agree, happen, openedFrame, opener, signedIn, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { bringWhole } from '../testing/bring.ts'
+
+let town: Town
+/** As the configuration says; changed while the server runs, as another process with another configuration would. */
+const consent = { versions: shippedConsentVersions, texts: undefined }
+beforeAll(async () => {
+  town = await makeTown({ consent })
+})
+beforeEach(() => void (consent.versions = shippedConsentVersions))
+afterAll(() => town.close())
+
+const someone = async (...events: readonly AccountEvent[]) => {
+  const one = await visitor(town, ...events)
+  return { ...one, ...(await openedFrame(town, await opener(one.browser))) }
+}
+type Someone = Awaited<ReturnType<typeof someone>>
+const again = async (one: Pick<Someone, 'account'>) => openedFrame(town, await opener((await signedIn(town, one.account)).browser))
+
+const { privacyNotice, biometrics: version } = shippedConsentVersions
+const yes = { privacyNotice, biometrics: { version, answer: 'given' } } as const
+const no = { privacyNotice, biometrics: { version, answer: 'refused' } } as const
+const give = async ({ frame }: { frame: Browser }, body: SentOf<typeof giveConsent> = yes) => verdictOf(await frame.ask(giveConsent, body))
+const askedOf = async ({ frame }: { frame: Browser }) => (await frame.ask(frameState)).data.consent
+const eventsOf = async ({ account }: Pick<Someone, 'account'>) =>
+  (await transact(town.house.db, (tx) => historyOf(tx, town.house, account))).map(({ by, event }) => ({ by, ...event }))
+const kindsOf = async ({ account }: Pick<Someone, 'account'>) =>
+  (await transact(town.house.db, (tx) => historyOf(tx, town.house, account))).map(({ kind }) => kind)
+
+describe('before consent', () => {
+  test('nothing is shown, kept, challenged, taken back or handed in', async () => {
+    const one = await someone()
+    expect(one.opened.consent).toBe(true)
+    const file = await upload(town, one.account)
+    const said = await Promise.all([
+      one.frame.ask(showFile, { file, kind: 'documentFront' }),
+      one.frame.ask(dropFile, { file }),
+      one.frame.ask(askChallenge, { camera: ownCamera }),
+      one.frame.ask(answerChallenge, { challenge: '0'.repeat(32), step: 0, frames: [{ file, move: null, at: 0 }] }),
+      one.frame.ask(keepVisit, { details: {} }),
+      one.frame.ask(submitVisit),
+    ])
+    expect(said.map((answer) => verdictOf(answer))).toEqual(Array.from({ length: 6 }, () => 'consent.owed'))
+    const { data } = await one.frame.ask(frameState)
+    expect([data.files, data.details, data.steps[0], data.consent?.privacyNotice.owed, data.consent?.biometrics?.owed]).toEqual([
+      [],
+      {},
+      { step: 'consent', state: 'open', why: null },
+      true,
+      true,
+    ])
+  })
+
+  test('after it everything goes on, and the step is met', async () => {
+    const one = await someone()
+    expect(await give(one)).toBe('ok')
+    await bringWhole(town, one)
+    expect(await askedOf(one)).toMatchObject({ privacyNotice: { owed: false }, biometrics: { owed: false, answer: 'given' } })
+    expect(verdictOf(await one.frame.ask(submitVisit))).toBe('ok')
+  })
+
+  test('a visit that captures nothing asks for nothing', async () => {
+    const { browser } = await visitor(town, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelAsked', level: 'taxNumber' })
+    const address = new URL((await browser.ask(getPlutoSdkTokenOfPan)).data)
+    const { frame, opened } = await openedFrame(town, AccessToken.parse(address.searchParams.get('accessToken')), 'pan')
+    expect([opened.purpose, opened.consent, await askedOf({ frame })]).toEqual(['taxNumber', false, null])
+  })
+})
+
+describe('what was said', () => {
+  test('is recorded of each text: its version, the language and where it was shown', async () => {
+    const one = await someone()
+    const arabic = town.frame({ 'x-frame-token': one.token, language: 'ar' })
+    expect(await give({ frame: arabic }, { ...yes, app: true })).toBe('ok')
+    const shown = { by: 'account', language: 'ar', surface: 'app' }
+    expect(await eventsOf(one)).toEqual([
+      { kind: 'privacyNoticeAcknowledged', version: privacyNotice, ...shown },
+      { kind: 'biometricsConsented', version, visit: expect.any(String), ...shown },
+    ])
+  })
+
+  test('by a phone that took over is recorded as read on the phone', async () => {
+    const one = await someone()
+    const { url, number } = (await one.frame.ask(beginHandOver)).data
+    const taken = await town.frame().ask(takeHandOver, { link: AccessToken.parse(new URL(url).hash.slice(1)), number })
+    const phone = town.frame({ 'x-frame-token': taken.data.frameToken })
+    expect(verdictOf(await phone.ask(askChallenge, { camera: ownCamera }))).toBe('consent.owed')
+    expect(await give({ frame: phone }, { ...yes, app: true })).toBe('ok')
+    expect((await eventsOf(one)).map((event) => 'surface' in event && event.surface)).toEqual(['phone', 'phone'])
+    expect(verdictOf(await one.frame.ask(askChallenge, { camera: ownCamera }))).toBe('ok')
+  })
+
+  test('twenty times at once is recorded once', async () => {
+    const one = await someone()
+    const said = await Promise.all(Array.from({ length: 20 }, () => give(one)))
+    expect(new Set(said)).toEqual(new Set(['ok']))
+    expect(await kindsOf(one)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented'])
+  })
+
+  test('without an answer about biometrics is not enough where a face is processed', async () => {
+    const one = await someone()
+    expect(await give(one, { privacyNotice })).toBe('consent.owed')
+    expect(await kindsOf(one)).toEqual([])
+  })
+
+  test('with somebody else’s token is theirs alone', async () => {
+    const [one, other] = [await someone(), await someone()]
+    expect(await give(other)).toBe('ok')
+    expect([await kindsOf(one), await kindsOf(other)]).toEqual([[], ['privacyNoticeAcknowledged', 'biometricsConsented']])
+    expect(verdictOf(await one.frame.ask(keepVisit, { details: {} }))).toBe('consent.owed')
+    expect(await give({ frame: town.frame({ 'x-frame-token': 'x'.repeat(43) }) })).toBe('frame.tokenGone')
+    expect(await give({ frame: town.frame() })).toBe('frame.tokenGone')
+  })
+
+  test('after the session has ended, or the visit was handed in, changes nothing', async () => {
+    const one = await someone()
+    await town.house.db.kysely.deleteFrom('session').where('id', '=', one.session).execute()
+    expect([await give(one), await kindsOf(one)]).toEqual(['frame.tokenGone', []])
+    const other = await someone()
+    await give(other)
+    await bringWhole(town, other)
+    await other.frame.ask(submitVisit)
+    expect(await give(other, no)).toBe('visit.submitted')
+    expect(await kindsOf(other)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented', 'levelSubmitted'])
+  })
+
+  test('for an account that was erased is refused', async () => {
+    const one = await someone()
+    await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: one.account, by: 'operator' }))
+    expect(await give(one)).not.toBe('ok')
+    expect(await kindsOf(one)).toEqual(['personErased'])
+  })
+})
+
+describe('a version', () => {
+  const newer = { privacyNotice, biometrics: '2027-05' }
+
+  test('that is not the current one is refused, whichever of the two it is', async () => {
+    const one = await someone()
+    expect(await give(one, { ...yes, privacyNotice: '2020-01' })).toBe('consent.versionGone')
+    expect(await give(one, { ...yes, biometrics: { version: '2020-01', answer: 'given' } })).toBe('consent.versionGone')
+    expect(await kindsOf(one)).toEqual([])
+  })
+
+  test('that vanished while the frame was open is not agreed to, and what is there now is', async () => {
+    const one = await someone()
+    consent.versions = newer
+    expect(await give(one)).toBe('consent.versionGone')
+    expect(await askedOf(one)).toMatchObject({ biometrics: { version: '2027-05', owed: true, answer: null } })
+    expect(await agree(one.frame)).toBe('ok')
+    expect((await eventsOf(one)).map((event) => 'version' in event && event.version)).toEqual([privacyNotice, '2027-05'])
+  })
+
+  test('that changed after somebody agreed stops the visit until the new one is answered', async () => {
+    const one = await someone()
+    await give(one)
+    await bringWhole(town, one)
+    consent.versions = newer
+    expect(verdictOf(await one.frame.ask(submitVisit))).toBe('consent.owed')
+    expect(verdictOf(await one.frame.ask(askChallenge, { camera: ownCamera }))).toBe('consent.owed')
+    expect(await agree(one.frame)).toBe('ok')
+    expect(verdictOf(await one.frame.ask(submitVisit))).toBe('ok')
+    // The notice had not changed.
+    expect(await kindsOf(one)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented', 'biometricsConsented', 'levelSubmitted'])
+  })
+
+  test('that changed asks people who were verified before, and only for the text that changed', async () => {
+    const shown = { language: 'en', surface: 'web' } as const
+    const before = [
+      { kind: 'privacyNoticeAcknowledged', version: privacyNotice, ...shown },
+      { kind: 'biometricsConsented', version, ...shown },
+      { kind: 'levelApproved', level: 'basic' },
+    ] as const
+    expect((await someone(...before)).opened.consent).toBe(false)
+    consent.versions = { privacyNotice: '2027-05', biometrics: version }
+    const one = await someone(...before)
+    expect(one.opened).toMatchObject({ purpose: 'intermediate', consent: true })
+    expect(await askedOf(one)).toMatchObject({ privacyNotice: { owed: true }, biometrics: { owed: false, answer: 'given' } })
+  })
+})
+
+describe('refusing biometrics', () => {
+  test('holds for its visit, on every device, and for no other visit', async () => {
+    const one = await someone()
+    expect(await give(one, no)).toBe('ok')
+    const elsewhere = await again(one)
+    expect(elsewhere.opened).toMatchObject({ consent: false, byHand: true })
+    expect(await askedOf(elsewhere)).toMatchObject({ biometrics: { owed: false, answer: 'refused' } })
+    const { url, number } = (await elsewhere.frame.ask(beginHandOver)).data
+    const phone = await town.frame().ask(takeHandOver, { link: AccessToken.parse(new URL(url).hash.slice(1)), number })
+    expect(phone.data).toMatchObject({ purpose: 'basic', byHand: true })
+    await town.house.db.pool.query('update visits set ended_at = now(), outcome = $2 where account = $1 and opened_at is not null', [
+      one.account,
+      'rejected',
+    ])
+    const next = await again(one)
+    expect(next.opened).toMatchObject({ consent: true, byHand: false })
+    expect(await askedOf(next)).toMatchObject({ privacyNotice: { owed: false }, biometrics: { owed: true, answer: null } })
+  })
+
+  test('stays refused in its visit when another visit is agreed to', async () => {
+    const one = await someone()
+    await give(one, no)
+    await happen(town, one.account, { kind: 'biometricsConsented', version, language: 'en', surface: 'web', visit: 'another' })
+    expect((await one.frame.ask(frameState)).data).toMatchObject({
+      byHand: true,
+      consent: { biometrics: { owed: false, answer: 'refused' } },
+    })
+  })
+
+  test('can be taken back in its visit, and said again', async () => {
+    const one = await someone()
+    for (const body of [no, yes, no, no]) expect(await give(one, body)).toBe('ok')
+    expect(await kindsOf(one)).toEqual(['privacyNoticeAcknowledged', 'biometricsRefused', 'biometricsConsented', 'biometricsRefused'])
+    expect((await one.frame.ask(frameState)).data.byHand).toBe(true)
+  })
+
+  test('is not possible where nothing can be decided without a face', async () => {
+    const { browser, account } = await visitor(town, { kind: 'levelApproved', level: 'basic' })
+    const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
+    const reset = await openedFrame(town, accessToken, 'reset')
+    expect(await askedOf(reset)).toMatchObject({ biometrics: { mayRefuse: false, owed: true } })
+    expect(await give(reset, no)).toBe('consent.faceNeeded')
+    expect(await kindsOf({ account })).not.toContain('biometricsRefused')
+    expect(await give(reset)).toBe('ok')
+  })
+})
+
+describe('withdrawn, and continued on another device', () => {
+  test('it is owed again, on both; what was captured stays, and goes on after a new answer', async () => {
+    const one = await someone()
+    await give(one)
+    await bringWhole(town, one)
+    const before = (await one.frame.ask(frameState)).data.files
+    await happen(town, one.account, { kind: 'biometricsWithdrawn' })
+    const other = await again(one)
+    expect(other.opened.consent).toBe(true)
+    for (const { frame } of [other, { frame: town.frame({ 'x-frame-token': other.token }) }])
+      expect(verdictOf(await frame.ask(askChallenge, { camera: ownCamera }))).toBe('consent.owed')
+    expect(verdictOf(await other.frame.ask(submitVisit))).toBe('consent.owed')
+    expect((await other.frame.ask(frameState)).data.files).toEqual(before)
+    expect(await give(other)).toBe('ok')
+    expect(verdictOf(await other.frame.ask(submitVisit))).toBe('ok')
+  })
+})

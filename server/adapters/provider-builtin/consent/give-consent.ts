@@ -1,0 +1,76 @@
+// A person reads and answers, on whichever device the frame is. What was said before in the same version is not recorded twice.
+import type { BodyOf } from '@bonafide/core/call'
+import type { giveConsent } from '@bonafide/core/calls/frame'
+import type { ConsentSurface, ConsentVersions } from '@bonafide/core/consent/consent'
+import type { AccountEvent } from '@bonafide/core/events'
+import { Refusal } from '@bonafide/core/refusal'
+import { answerIn, asksBiometrics, consentOwed, mayRefuseBiometrics } from '@bonafide/core/consent/owed'
+import type { Tx } from '../../../db/transaction.ts'
+import type { House } from '../../../house.ts'
+import type { Frame, Handler } from '../../../http/handler.ts'
+import type { BlobName } from '../../../ports/blobs.ts'
+import { append } from '../../../record/append.ts'
+import { readStandingWithin } from '../../../record/read-standing.ts'
+import { clearRedo } from '../../../visits/visits.sql.ts'
+import { promiseReading } from '../evidence/read-visit.ts'
+import { deleteReadings } from '../evidence/readings.sql.ts'
+import { takeBackFaces } from '../evidence/visit-files.ts'
+import { inOpenVisit, type OpenVisit, removeBlobs } from '../in-open-visit.ts'
+
+type Body = BodyOf<typeof giveConsent>
+type ConsentEvent = Extract<AccountEvent, { kind: 'privacyNoticeAcknowledged' | 'biometricsConsented' | 'biometricsRefused' }>
+
+export const handleGiveConsent: Handler<typeof giveConsent> = async (house, { body, who, language, at }) => {
+  const { versions } = house.config.consent
+  const gone = await inOpenVisit(house, { who, at, beforeConsent: true }, async (tx, visit) => {
+    if ((await readStandingWithin(tx, visit.account)).erased) throw new Refusal('record.erased')
+    mustFit(body, visit, versions)
+    const events = consentEvents(body, { visit, versions, shown: { language, surface: surfaceOf(who, body) } })
+    for (const event of events) await append(tx, house, { subject: visit.account, by: 'account', event })
+    return events.some(({ kind }) => kind !== 'privacyNoticeAcknowledged') ? readAnew(tx, house, { visit, body }) : []
+  })
+  await removeBlobs(house, gone)
+  return {}
+}
+
+const mustFit = ({ privacyNotice, biometrics }: Body, visit: OpenVisit, versions: ConsentVersions): void => {
+  const isCurrent = privacyNotice === versions.privacyNotice && (biometrics === undefined || biometrics.version === versions.biometrics)
+  if (!isCurrent) throw new Refusal('consent.versionGone')
+  if (!asksBiometrics(visit)) return
+  if (biometrics === undefined) throw new Refusal('consent.owed')
+  if (biometrics.answer === 'refused' && !mayRefuseBiometrics(visit.purpose)) throw new Refusal('consent.faceNeeded')
+}
+
+const surfaceOf = ({ phone }: Frame, { app = false }: Body): ConsentSurface => (phone ? 'phone' : app ? 'app' : 'web')
+
+interface Reading {
+  readonly visit: OpenVisit
+  readonly versions: ConsentVersions
+  readonly shown: Pick<ConsentEvent, 'language' | 'surface'>
+}
+
+const consentEvents = ({ biometrics }: Body, { visit, versions, shown }: Reading): readonly ConsentEvent[] => {
+  const owed = consentOwed({ ...visit, versions })
+  const read: readonly ConsentEvent[] = owed.privacyNotice
+    ? [{ kind: 'privacyNoticeAcknowledged', version: versions.privacyNotice, ...shown }]
+    : []
+  if (biometrics === undefined || !asksBiometrics(visit)) return read
+  const { version, answer } = biometrics
+  if (!owed.biometrics && answerIn(visit)?.answer === answer) return read
+  const kind = answer === 'given' ? 'biometricsConsented' : 'biometricsRefused'
+  return [...read, { kind, version, visit: visit.visit, ...shown }]
+}
+
+/** What lies in the visit already was read under another answer, unless that was "yes" and is so again. */
+const readAnew = async (
+  tx: Tx,
+  house: House,
+  { visit, body: { biometrics } }: { visit: OpenVisit; body: Body },
+): Promise<readonly BlobName[]> => {
+  if (biometrics?.answer === 'given' && answerIn(visit)?.answer === 'given') return []
+  const gone = biometrics?.answer === 'refused' ? await takeBackFaces(tx, visit.visit) : []
+  await deleteReadings(tx, visit.visit)
+  await clearRedo(tx, visit.visit, biometrics?.answer === 'refused' ? ['face'] : [])
+  await promiseReading(tx, house, visit)
+  return gone
+}

@@ -1,0 +1,79 @@
+import { giveConsent } from '@bonafide/core/calls/frame'
+import { refusals } from '@bonafide/core/codes'
+import { shippedConsentVersions } from '@bonafide/core/policy/consent'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { photo } from '../../../http/uploads/test-uploads.ts'
+import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { agree, happen, openedFrame, opener, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const someone = async () => {
+  const one = await visitor(town)
+  return { ...one, ...(await openedFrame(town, await opener(one.browser))) }
+}
+
+const bytes = photo(1000)
+const metadata = `filename ${Buffer.from('page.png').toString('base64')},filetype ${Buffer.from('image/png').toString('base64')}`
+const ask = async (place: string, by: Record<string, string>, method: string, more: Record<string, string> = {}, body?: Buffer) => {
+  const headers = { 'tus-resumable': '1.0.0', ...by, ...more }
+  const answer = await fetch(place, { method, headers, ...(body === undefined ? {} : { body: Uint8Array.from(body) }) })
+  return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') ?? '' }
+}
+const byFrame = (token: string) => ({ 'x-frame-token': token })
+const begin = (origin: string, by: Record<string, string>) =>
+  ask(`${origin}/uploads`, by, 'POST', { 'upload-length': String(bytes.length), 'upload-metadata': metadata })
+const put = (place: string, by: Record<string, string>, offset = 0, some = bytes) =>
+  ask(place, by, 'PATCH', { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, some)
+const owed = { status: refusals['consent.owed'].http, code: refusals['consent.owed'].code }
+const uploadsOf = async (account: string) =>
+  (await town.house.db.pool.query('select received::int, size::int from uploads where account = $1', [account])).rows
+
+test('a frame uploads nothing before consent, and afterwards as before', async () => {
+  const { account, frame, token } = await someone()
+  const refused = await begin(town.frameOrigin, byFrame(token))
+  expect([refused.status, JSON.parse(refused.text).code]).toEqual([owed.status, owed.code])
+  expect(await uploadsOf(account)).toEqual([])
+  expect(await agree(frame)).toBe('ok')
+  const { location } = await begin(town.frameOrigin, byFrame(token))
+  expect((await put(new URL(location, town.frameOrigin).href, byFrame(token))).status).toBe(204)
+  expect(await uploadsOf(account)).toEqual([{ received: bytes.length, size: bytes.length }])
+})
+
+test('an upload half of which has arrived does not go on after a withdrawal; how far it is, is still told, and it can be taken back', async () => {
+  const { account, frame, token } = await someone()
+  await agree(frame)
+  const place = new URL((await begin(town.frameOrigin, byFrame(token))).location, town.frameOrigin).href
+  expect((await put(place, byFrame(token), 0, bytes.subarray(0, 500))).status).toBe(204)
+  await happen(town, account, { kind: 'biometricsWithdrawn' })
+  const refused = await put(place, byFrame(token), 500, bytes.subarray(500))
+  expect([refused.status, JSON.parse(refused.text).code]).toEqual([owed.status, owed.code])
+  expect(await uploadsOf(account)).toEqual([{ received: 500, size: 1000 }])
+  expect((await ask(place, byFrame(token), 'HEAD')).status).toBe(200)
+  expect((await ask(place, byFrame(token), 'DELETE')).status).toBe(204)
+  expect(await uploadsOf(account)).toEqual([])
+})
+
+test('one who has refused biometrics uploads documents all the same', async () => {
+  const { frame, token } = await someone()
+  await agree(frame, 'refused')
+  expect((await begin(town.frameOrigin, byFrame(token))).status).toBe(201)
+})
+
+test('an account’s own session on the area is asked for no consent', async () => {
+  const { cookie, account } = await someone()
+  expect((await begin(town.areaOrigin, { cookie, origin: town.areaOrigin })).status).toBe(201)
+  expect(await uploadsOf(account)).toHaveLength(1)
+})
+
+test('nobody’s token uploads nothing', async () => {
+  const { frame } = await someone()
+  const { privacyNotice } = shippedConsentVersions
+  expect(verdictOf(await frame.ask(giveConsent, { privacyNotice }))).toBe('consent.owed')
+  const refused = await begin(town.frameOrigin, byFrame('x'.repeat(43)))
+  expect(JSON.parse(refused.text).code).toBe(refusals['frame.tokenGone'].code)
+})

@@ -1,0 +1,111 @@
+import { ownCamera } from '@bonafide/core/testing/own-camera'
+import { answerChallenge, askChallenge } from '@bonafide/core/calls/frame'
+import { shippedChallenge } from '@bonafide/core/policy/challenge'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { photo } from '../../../http/uploads/test-uploads.ts'
+import { transact } from '../../../db/transaction.ts'
+import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { inFrame, opener, signedIn, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { doMoves } from '../testing/bring.ts'
+import { isCrowded } from './challenge-limits.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const { limits, addressPerHour } = shippedChallenge
+const hourMs = 60 * 60_000
+
+/** `device`: the cookie of a browser that has one already. */
+const someone = async (device?: string) => {
+  const { account, browser } = await visitor(town)
+  const { token } = await inFrame(town, await opener(browser))
+  const cookie = device === undefined ? {} : { cookie: `bonafide_frame_device=${device}` }
+  return { account, token, frame: town.frame({ 'x-frame-token': token, ...cookie }) }
+}
+type Someone = Awaited<ReturnType<typeof someone>>
+
+/** The same person, who opens the frame again after some time. */
+const later = async ({ account }: Someone, ms: number): Promise<Someone> => {
+  town.pass(ms)
+  const { token } = await inFrame(town, await opener((await signedIn(town, account)).browser))
+  return { account, token, frame: town.frame({ 'x-frame-token': token }) }
+}
+
+const ask = ({ frame }: Someone) => frame.ask(askChallenge, { camera: ownCamera })
+const asks = async (one: Someone): Promise<string> => verdictOf(await ask(one))
+const answers = async (one: Someone): Promise<void> => void (await doMoves(town, one, (await ask(one)).data, () => photo(500)))
+/** A move is told, and nothing more is heard. */
+const breaksOff = async (one: Someone): Promise<void> => {
+  const { challenge } = (await ask(one)).data
+  const file = await upload(town, one.account)
+  await one.frame.ask(answerChallenge, { challenge, step: 0, frames: [{ file, move: null, at: 0 }] })
+}
+const times = async (many: number, act: () => Promise<void>): Promise<void> => {
+  for (let time = 0; time < many; time += 1) await act()
+}
+const drawn = (letter: string): string => letter.repeat(43)
+
+test('five an hour, then it is said in how many minutes; fifteen a day, then in how many hours', async () => {
+  const one = await someone()
+  await times(limits.answered.perHour, async () => {
+    await answers(one)
+    town.pass(60_000)
+  })
+  const full = await ask(one)
+  expect([verdictOf(full), full.msg]).toEqual(['challenge.tooMany', expect.stringContaining('55 minutes')])
+  let again = await later(one, 55 * 60_000)
+  expect(await asks(again)).toBe('ok')
+  for (let hour = 0; hour < 2; hour += 1) {
+    again = await later(one, hourMs)
+    await times(limits.answered.perHour, () => answers(again))
+  }
+  const day = await ask(await later(one, hourMs))
+  expect([verdictOf(day), day.msg]).toEqual(['challenge.tooMany', expect.stringMatching(/\b2\d hours/)])
+})
+
+test('one that was asked for and of which no move was told counts nothing', async () => {
+  const one = await someone()
+  await times(30, async () => expect(await asks(one)).toBe('ok'))
+})
+
+test('what broke off counts apart, and not against what was answered', async () => {
+  const one = await someone()
+  await times(limits.interrupted.perHour - 1, () => breaksOff(one))
+  await times(limits.answered.perHour - 1, () => answers(one))
+  expect(await asks(one)).toBe('ok')
+  await breaksOff(one)
+  expect(await asks(one)).toBe('challenge.tooMany')
+  expect(await asks(await later(one, hourMs))).toBe('ok')
+})
+
+test('another account on the same device is counted with it, another device is not', async () => {
+  const one = await someone(drawn('d'))
+  await times(limits.answered.perHour, () => answers(one))
+  expect(await asks(await someone(drawn('d')))).toBe('challenge.tooMany')
+  expect(await asks(await someone(drawn('e')))).toBe('ok')
+  expect(await asks({ ...one, frame: town.frame({ 'x-frame-token': one.token }) })).toBe('challenge.tooMany')
+})
+
+test('a browser without it is given a name, which scripts cannot read', async () => {
+  const one = await someone()
+  const send = (headers: Record<string, string>) =>
+    fetch(`${town.frameOrigin}/v1/frame/challenge`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-frame-token': one.token, ...headers },
+      body: JSON.stringify({ camera: ownCamera }),
+    })
+  const set = (await send({})).headers.get('set-cookie') ?? ''
+  expect(set).toMatch(/^bonafide_frame_device=[\w-]{43}; Path=\/; SameSite=Strict; HttpOnly; Max-Age=\d+$/)
+  expect((await send({ cookie: set.split(';')[0] ?? '' })).headers.get('set-cookie')).toBeNull()
+})
+
+test('an address that very many come from is a signal, and refuses nobody', async () => {
+  const crowded = () => transact(town.house.db, (tx) => isCrowded(tx, town.house, '203.0.113.9', town.house.clock()))
+  await times(addressPerHour, async () => expect(await crowded()).toBe(false))
+  expect(await crowded()).toBe(true)
+  town.pass(hourMs)
+  expect(await crowded()).toBe(false)
+})

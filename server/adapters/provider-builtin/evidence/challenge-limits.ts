@@ -1,0 +1,76 @@
+// How often a challenge may be tried: by account, and by device where the browser keeps its cookie. Whoever could try for ever would wait for
+// the moves that there are pictures of. An address is shared by whole offices: it is counted as a signal, and refuses nothing.
+import { shippedChallenge } from '@bonafide/core/policy/challenge'
+import { Refusal } from '@bonafide/core/refusal'
+import type { Tx } from '../../../db/transaction.ts'
+import type { House } from '../../../house.ts'
+import type { DeviceDoor } from '../../../http/handler.ts'
+import type { AccountId } from '../../../ports/exchange.ts'
+import { addTally, removeTally, tallyFreeAt } from '../../../secrets/tally.sql.ts'
+import { drawToken } from '../../../secrets/token.ts'
+
+export interface Challenger {
+  readonly account: AccountId
+  readonly device: DeviceDoor
+}
+
+type Counted = keyof typeof shippedChallenge.limits
+
+const { limits, addressPerHour } = shippedChallenge
+const counts = ['answered', 'interrupted'] as const satisfies readonly Counted[]
+
+const subjectsOf = ({ keys }: Pick<House, 'keys'>, { account, device }: Challenger, counted: Counted): readonly Buffer[] =>
+  [`challenge:${counted}:${account}`, ...(device.token === undefined ? [] : [`challenge:${counted}:device:${device.token}`])].map((name) =>
+    keys.blindIndex('tally', name),
+  )
+
+/** Refuses whoever has used up either limit, with the time until the next. Counts nothing: nothing has been told yet. */
+export const mayAskAgain = async (tx: Tx, house: House, challenger: Challenger, at: Date): Promise<void> => {
+  const free = [at]
+  for (const counted of counts) {
+    for (const subject of subjectsOf(house, challenger, counted)) {
+      const until = await tallyFreeAt(tx, { subject, at, ...limits[counted] })
+      if (until !== undefined) free.push(until)
+    }
+  }
+  const last = new Date(Math.max(...free.map((moment) => moment.getTime())))
+  if (last > at) throw tooMany(last, at)
+  if (challenger.device.token === undefined) challenger.device.keep(drawToken())
+}
+
+const minuteMs = 60_000
+
+const tooMany = (free: Date, at: Date): Refusal => {
+  const minutes = Math.max(1, Math.ceil((free.getTime() - at.getTime()) / minuteMs))
+  return new Refusal('challenge.tooMany', minutes < 60 ? { hours: 0, minutes } : { hours: Math.ceil(minutes / 60), minutes: 0 })
+}
+
+/** With the first move that is told: as interrupted, until it is answered. `askedAt` names it. */
+export const countTold = (tx: Tx, house: House, challenger: Challenger, askedAt: Date): Promise<void> =>
+  count(tx, house, challenger, { counted: 'interrupted', at: askedAt })
+
+export const countAnswered = async (
+  tx: Tx,
+  house: House,
+  challenger: Challenger,
+  { askedAt, at }: { askedAt: Date; at: Date },
+): Promise<void> => {
+  for (const subject of subjectsOf(house, challenger, 'interrupted')) await removeTally(tx, { subject, at: askedAt })
+  await count(tx, house, challenger, { counted: 'answered', at })
+}
+
+const count = async (tx: Tx, house: House, challenger: Challenger, { counted, at }: { counted: Counted; at: Date }): Promise<void> => {
+  for (const subject of subjectsOf(house, challenger, counted)) {
+    const tally = { subject, at, ...limits[counted] }
+    if (!(await addTally(tx, tally))) throw tooMany((await tallyFreeAt(tx, tally)) ?? at, at)
+  }
+}
+
+/** Whether more challenges come from this address than a shared connection explains. */
+export const isCrowded = async (tx: Tx, { keys }: House, address: string, at: Date): Promise<boolean> =>
+  !(await addTally(tx, {
+    subject: keys.blindIndex('tally', `challenge:address:${address}`),
+    at,
+    perHour: addressPerHour,
+    perDay: 24 * addressPerHour,
+  }))

@@ -1,0 +1,21 @@
+// The pages that an earlier visit was sent back for, so that the person sees what could not be used before taking it again.
+import { dueSince, shippedRetention } from '@bonafide/core/policy/retention'
+import type { EvidenceKind } from '@bonafide/core/frame/evidence'
+import type { FileId } from '@bonafide/core/values'
+import type { House } from '../../../house.ts'
+import { selectFailed } from './carry-over.sql.ts'
+import type { Evidence } from './evidence.ts'
+
+/** Documents alone: a face is never shown again. */
+const pages = { front: 'documentFront', back: 'documentBack' } as const
+
+/** As long as evidence may be used again, and not before the person has agreed to anything being shown. */
+export const failedPages = async (
+  { db }: Pick<House, 'db'>,
+  { visit, redo, consentOwed }: Evidence,
+  at: Date,
+): Promise<readonly { id: FileId; kind: EvidenceKind }[]> => {
+  const kinds = redo.flatMap(({ step }) => (step === 'front' || step === 'back' ? pages[step] : []))
+  if (kinds.length === 0 || consentOwed) return []
+  return selectFailed(db.kysely, { visit, kinds }, dueSince(shippedRetention['evidence.reuse'].term, at) ?? new Date(0))
+}

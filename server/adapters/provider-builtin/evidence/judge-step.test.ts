@@ -1,0 +1,70 @@
+import type { Move } from '@bonafide/core/evidence/challenge'
+import { shippedChallenge as policy } from '@bonafide/core/policy/challenge'
+import { describe, expect, test } from 'vitest'
+import { type ArrivedFrame, type ChallengeStand, judgeStep, nextUntil, type Step } from './judge-step.ts'
+
+const second = (seconds: number): Date => new Date(Date.UTC(2026, 0, 1) + seconds * 1000)
+
+const asked: ChallengeStand = { moves: [], askedAt: second(0), toldAt: null, until: second(120), lastAt: -1 }
+/** The second of three moves was told in second 20. */
+const told: ChallengeStand = { ...asked, moves: ['nod', 'blink'], toldAt: second(20), until: second(30), lastAt: 19_000 }
+const lastOne: ChallengeStand = { ...told, moves: ['nod', 'turnLeft', 'blink'] }
+
+const frame = (move: Move | null, at: number, more: Partial<ArrivedFrame> = {}): ArrivedFrame => ({
+  move,
+  at: at * 1000,
+  madeAt: second(at + 0.3),
+  finishedAt: second(at + 0.6),
+  ...more,
+})
+const looks = [frame('nod', 19.9), frame(null, 21), frame('blink', 22)]
+const judged = (stand: ChallengeStand, frames: readonly ArrivedFrame[], more: Partial<Step> = {}) =>
+  judgeStep(stand, { step: stand.moves.length, frames, now: second(23), ...more }, policy)
+
+describe('a step of a challenge', () => {
+  test('counts when it shows what was told last, in time', () => {
+    expect(judged(asked, [frame(null, 5)])).toBe('counts')
+    expect(judged(told, looks)).toBe('counts')
+    expect(judged(lastOne, [frame('blink', 22), frame(null, 23)])).toBe('counts')
+  })
+
+  const cases: readonly [string, string, ChallengeStand, readonly ArrivedFrame[], Partial<Step>?][] = [
+    ['the step before, sent again', 'outOfTurn', told, looks, { step: 1 }],
+    ['the step after', 'outOfTurn', told, looks, { step: 3 }],
+    ['a move before any was told', 'malformed', asked, [frame('nod', 5)]],
+    ['a move that was not told', 'malformed', told, [frame('turnRight', 21), frame('blink', 22)]],
+    ['without the move that was told', 'malformed', told, [frame(null, 21), frame('nod', 22)]],
+    ['straight looks after a move that is not the last', 'malformed', told, [frame('blink', 21), frame(null, 22)]],
+    ['the last move without a closing look', 'malformed', lastOne, [frame('blink', 22)]],
+    ['times that go backwards', 'malformed', told, [frame('blink', 22), frame('blink', 21)]],
+    ['a time before the last step', 'malformed', { ...told, lastAt: 22_000 }, [frame('blink', 22)]],
+    ['more time than has passed here', 'malformed', told, [frame('blink', 22, { at: 24_000 })]],
+    ['a picture of the move that was sent before it was told', 'frameUsed', told, [frame('blink', 21, { madeAt: second(19.99) })]],
+    ['a straight look that was sent before the challenge was asked for', 'frameUsed', asked, [frame(null, 5, { madeAt: second(-1) })]],
+    ['frames that were there too late', 'tooSlow', told, [frame('blink', 22, { finishedAt: second(30.001) })]],
+    ['one frame of many that was there too late', 'tooSlow', told, [...looks.slice(0, 2), frame('blink', 29.5)]],
+    ['frames in time, whose call comes much later', 'tooSlow', told, looks, { now: second(46) }],
+    ['no opening look in two minutes', 'tooSlow', asked, [frame(null, 119.9)]],
+  ]
+  test.each(cases)('%s: %s', (_, verdict, stand, frames, more) => expect(judged(stand, frames, more)).toBe(verdict))
+
+  test('a straight look may come before the next move is told, and a call soon after the time', () => {
+    expect(judged(told, [frame(null, 19.5), frame('blink', 22)])).toBe('counts')
+    expect(judged(told, [frame('blink', 29, { finishedAt: second(30) })], { now: second(44) })).toBe('counts')
+  })
+})
+
+describe('the time for the next move', () => {
+  const after = (seconds: number): number => {
+    const slow = frame('nod', 1, { madeAt: second(1), finishedAt: second(1 + seconds) })
+    return (
+      (nextUntil({ frames: [frame(null, 1, { finishedAt: second(1.3) }), slow], now: second(9) }, policy).getTime() - +second(9)) / 1000
+    )
+  }
+  test.each([
+    [0, 10],
+    [0.5, 11],
+    [2, 14],
+    [40, 15],
+  ])('where the slowest frame travelled for %d s it is %d s', (travelled, seconds) => expect(after(travelled)).toBe(seconds))
+})

@@ -1,0 +1,224 @@
+import { archivePath, prepareArchive } from '@bonafide/core/calls/person/your-data'
+import { Details } from '@bonafide/core/details'
+import type { AccountEvent } from '@bonafide/core/events'
+import { createHash, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeAsAccount } from '../../../chat/write-message.ts'
+import { transact } from '../../../db/transaction.ts'
+import { sessionsOf } from '../../../http/session/sessions.ts'
+import { photo } from '../../../http/uploads/test-uploads.ts'
+import { append } from '../../../record/append.ts'
+import { erasePerson } from '../../../record/erase.ts'
+import { historyOf } from '../../../record/history.ts'
+import { judged } from '../../../adapters/provider-builtin/verdict/testing/judged.ts'
+import { newPerson } from '../../../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { happen, signedIn, upload, verdictOf, visitor, type Visitor } from '../../../visits/testing/visitors.ts'
+import { contentsOf } from '../testing/contents-of.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+type Fetching = Pick<Visitor, 'cookie'>
+
+const fetchArchive = (path: string, { cookie }: Fetching, headers: Record<string, string> = {}) =>
+  fetch(`${town.areaOrigin}${path}`, { headers: { cookie, ...headers } })
+const refusedAt = async (path: string, who: Fetching, headers: Record<string, string> = {}): Promise<string> => {
+  const answer = await fetchArchive(path, who, headers)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return answer.headers.get('content-type') === 'application/zip' ? 'ok' : verdictOf(JSON.parse(bytes.toString()) as { code: string })
+}
+const prepared = async ({ browser }: Pick<Visitor, 'browser'>): Promise<string> => (await browser.ask(prepareArchive, {})).data.path
+const downloads = async (account: string): Promise<number> =>
+  (await transact(town.house.db, (tx) => historyOf(tx, town.house, account))).filter(({ kind }) => kind === 'dataDownloaded').length
+
+/** Known to the exchange, with an authenticator. */
+const withAuthenticator = async () => {
+  const { db, keys, clock } = town.house
+  const secret = randomBytes(20)
+  const email = `${randomBytes(4).toString('hex')}@example.com`
+  const row = { name: 'Ada', made_at: clock(), email, email_key: email, invitation_code: randomBytes(6).toString('hex') }
+  const { account } = await db.kysely
+    .insertInto('stand_in_accounts')
+    .values({ ...row, totp_secret: await keys.wrap(secret) })
+    .returning('account')
+    .executeTakeFirstOrThrow()
+  const code = (): string =>
+    new TOTP({ secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) }).generate({ timestamp: clock().getTime() })
+  return { account, code, ...(await signedIn(town, account)) }
+}
+
+test('nobody gets a pass or an archive without a session', async () => {
+  expect(verdictOf(await town.browser().ask(prepareArchive, {}))).toBe('session.none')
+  const path = await prepared(await visitor(town))
+  expect(await refusedAt(path, { cookie: '' })).toBe('session.none')
+})
+
+test('a pass opens nothing for another account, for another session of its own account, or by another name', async () => {
+  const [one, other] = [await visitor(town), await visitor(town)]
+  const path = await prepared(one)
+  expect(await refusedAt(path, other)).toBe('thing.unknown')
+  expect(await refusedAt(path, await signedIn(town, one.account))).toBe('thing.unknown')
+  expect(await refusedAt(archivePath, one)).toBe('thing.unknown')
+  expect(await refusedAt(`${archivePath}?pass=${randomBytes(32).toString('base64url')}`, one)).toBe('thing.unknown')
+  expect(await refusedAt(`${path}&pass=x`, one)).toBe('thing.unknown')
+  expect([await downloads(one.account), await downloads(other.account)]).toEqual([0, 0])
+  expect(await refusedAt(path, one)).toBe('ok')
+})
+
+test('a row that names another account opens nothing, whatever its session', async () => {
+  const [one, other] = [await visitor(town), await visitor(town)]
+  const path = await prepared(one)
+  await town.house.db.pool.query('update archive_passes set account = $1 where account = $2', [other.account, one.account])
+  expect(await refusedAt(path, one)).toBe('thing.unknown')
+})
+
+test('a pass opens once: of ten at the same moment one is answered, and the download is one event', async () => {
+  const one = await visitor(town)
+  const path = await prepared(one)
+  const said = await Promise.all(Array.from({ length: 10 }, () => refusedAt(path, one)))
+  expect(said.filter((verdict) => verdict === 'ok')).toHaveLength(1)
+  expect(new Set(said)).toEqual(new Set(['ok', 'thing.unknown']))
+  expect(await downloads(one.account)).toBe(1)
+})
+
+test('a pass is good for sixty seconds, and a newer one takes its place', async () => {
+  const one = await visitor(town)
+  const [first, second] = [await prepared(one), await prepared(one)]
+  expect(await refusedAt(first, one)).toBe('thing.unknown')
+  town.pass(59_999)
+  expect(await refusedAt(second, one)).toBe('ok')
+  const third = await prepared(one)
+  town.pass(60_000)
+  expect(await refusedAt(third, one)).toBe('thing.unknown')
+})
+
+test('a link on another site uses nothing up, and a session that has ended fetches nothing', async () => {
+  const one = await visitor(town)
+  const path = await prepared(one)
+  for (const site of ['cross-site', 'same-site']) expect(await refusedAt(path, one, { 'sec-fetch-site': site })).toBe('origin.foreign')
+  expect((await fetch(`${town.areaOrigin}${path}`, { method: 'HEAD', headers: { cookie: one.cookie } })).status).toBe(404)
+  expect(await refusedAt(path, one, { 'sec-fetch-site': 'same-origin' })).toBe('ok')
+  const again = await prepared(one)
+  const { db, log, config } = town.house
+  await sessionsOf('area', { db, log, policy: config.sessions }).endAll(one.account, {})
+  expect(await refusedAt(again, one)).toBe('session.none')
+  expect((await db.pool.query('select from archive_passes where account = $1', [one.account])).rowCount).toBe(0)
+})
+
+test('three a day, however many passes are asked for', async () => {
+  const one = await visitor(town)
+  const other = await signedIn(town, one.account)
+  const left = await prepared(other)
+  for (let time = 1; time <= 3; time += 1) expect(await refusedAt(await prepared(one), one)).toBe('ok')
+  expect(verdictOf(await one.browser.ask(prepareArchive, {}))).toBe('data.tooManyDownloads')
+  expect(await refusedAt(left, other)).toBe('data.tooManyDownloads')
+  expect(await downloads(one.account)).toBe(3)
+  town.pass(24 * 3_600_000)
+  expect(verdictOf(await (await signedIn(town, one.account)).browser.ask(prepareArchive, {}))).toBe('ok')
+})
+
+test('a stolen session gets nowhere without the code of the authenticator: it is asked for, and guesses are counted', async () => {
+  const one = await withAuthenticator()
+  expect(verdictOf(await one.browser.ask(prepareArchive, {}))).toBe('data.codeNeeded')
+  for (let time = 1; time <= 10; time += 1)
+    expect(verdictOf(await one.browser.ask(prepareArchive, { code: '000000' }))).toBe('data.codeWrong')
+  expect(verdictOf(await one.browser.ask(prepareArchive, { code: '000000' }))).toBe('data.tooManyTries')
+  // Not even the right one any more.
+  expect(verdictOf(await one.browser.ask(prepareArchive, { code: one.code() }))).toBe('data.tooManyTries')
+  expect((await town.house.db.pool.query('select from archive_passes where account = $1', [one.account])).rowCount).toBe(0)
+  town.pass(3_600_000)
+  const later = await signedIn(town, one.account)
+  const { code, data } = await later.browser.ask(prepareArchive, { code: one.code() })
+  expect(verdictOf({ code })).toBe('ok')
+  expect(await refusedAt(data.path, later)).toBe('ok')
+})
+
+test('a code that was used already is no code', async () => {
+  const one = await withAuthenticator()
+  const code = one.code()
+  expect(verdictOf(await one.browser.ask(prepareArchive, { code }))).toBe('ok')
+  expect(verdictOf(await one.browser.ask(prepareArchive, { code }))).toBe('data.codeWrong')
+})
+
+test('whoever was erased gets neither a pass nor, with one of before, an archive', async () => {
+  const one = await visitor(town, { kind: 'levelApproved', level: 'basic' })
+  const path = await prepared(one)
+  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: one.account, by: 'operator' }))
+  expect(verdictOf(await one.browser.ask(prepareArchive, {}))).toBe('record.erased')
+  expect(await refusedAt(path, one)).toBe('record.erased')
+})
+
+test('all of one’s own is inside, unmasked, and no canary of anybody else', async () => {
+  const [one, other] = [await judged(town, newPerson()), await judged(town, newPerson())]
+  for (const { account } of [one, other]) {
+    await writeAsAccount(town.house, { account, key: 'first', text: `canary of ${account}`, at: town.house.clock() })
+    await happen(town, account, { kind: 'detailsAccepted', details: Details.parse({ address: `street ${account}` }) })
+    await happen(town, account, { kind: 'accountUnblacklisted', reason: 'fraud.cleared', note: `colleague of ${account}` })
+  }
+  await happen(town, one.account, { kind: 'foundVerifiedElsewhere', other: other.account })
+  const asked: AccountEvent = { kind: 'levelAsked', level: 'enhanced' }
+  for (const by of ['operator:anna+bob', 'reviewer:424242'] as const)
+    await transact(town.house.db, (tx) => append(tx, town.house, { subject: one.account, by, event: asked }))
+  const own = await upload(town, one.account, Buffer.concat([photo(2000), Buffer.from(`picture of ${one.account}`)]))
+  const answer = await fetchArchive(await prepared(one), one)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  expect(Number(answer.headers.get('content-length'))).toBe(bytes.length)
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="your-data-\d{4}-\d\d-\d\d\.zip"$/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const files = contentsOf(bytes)
+  const data = JSON.parse(files.get('data.json')?.toString() ?? '') as Record<string, unknown>
+  const text = bytes.toString('latin1')
+  for (const mine of [`canary of ${one.account}`, `street ${one.account}`, `picture of ${one.account}`, own, 'Ada', '1990-12-10'])
+    expect([mine, text.includes(mine)]).toEqual([mine, true])
+  for (const theirs of [other.account, 'colleague of', 'anna', '424242']) expect([theirs, text.includes(theirs)]).toEqual([theirs, false])
+  expect(data).toMatchObject({
+    account: one.account,
+    details: { documentNumber: expect.stringMatching(/^5334013\d\d$/), address: `street ${one.account}` },
+    visits: [{ purpose: 'basic', outcome: 'approved', readings: [expect.anything(), expect.anything()], checks: expect.anything() }],
+    faceTemplates: [{ boundAt: expect.anything() }],
+    unreadableTraces: { documents: 1 },
+  })
+  expect(JSON.stringify(data['events'])).toContain('dataDownloaded')
+  // How near somebody came to others in a search says something about those as well.
+  const [visit] = data['visits'] as { checks: { name: string }[] }[]
+  const searched = visit?.checks.filter(({ name }) => name === 'face.known' || name === 'person.similar')
+  expect(searched?.map((check) => Object.keys(check))).toEqual([
+    ['name', 'state', 'reason'],
+    ['name', 'state', 'reason'],
+  ])
+  // Pictures as they were sent: the person's own file, and those of the visit, five of them of the challenge.
+  expect([...files.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(7)
+  const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as { files: { name: string; sha256: string }[] }
+  for (const { name, sha256 } of manifest.files)
+    expect([
+      name,
+      createHash('sha256')
+        .update(files.get(name) ?? '')
+        .digest('hex'),
+    ]).toEqual([name, sha256])
+})
+
+test('a kept file that is not what was received ends the download, and is not passed on as whole', async () => {
+  const one = await visitor(town)
+  await upload(town, one.account)
+  await town.house.db.pool.query(`update uploads set sha256 = sha256('other') where account = $1`, [one.account])
+  const path = await prepared(one)
+  await expect(fetchArchive(path, one).then((answer) => answer.arrayBuffer())).rejects.toThrow()
+})
+
+test('the readme speaks the language in which the archive was asked for, and English', async () => {
+  const one = await visitor(town)
+  const asking = town.browser({ cookie: one.cookie, language: 'zh-CN' })
+  const answer = await fetchArchive((await asking.ask(prepareArchive, {})).data.path, one)
+  const text = contentsOf(Buffer.from(await answer.arrayBuffer()))
+    .get('README.txt')
+    ?.toString()
+  expect(text).toMatch(/您的数据/)
+  expect(text).toMatch(/Your data, as kept on/)
+})

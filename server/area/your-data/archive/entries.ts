@@ -1,0 +1,117 @@
+// What lies in an archive, and the signed list of it. Every size and checksum is known before the first byte is sent: files are read once, as
+// they are sent, and have to be what the list says.
+import type { Language } from '@bonafide/core/languages'
+import { InternalError } from '@bonafide/core/refusal'
+import { createHash } from 'node:crypto'
+import type { Tx } from '../../../db/transaction.ts'
+import type { House } from '../../../house.ts'
+import { endings } from '../../../record/files/file-headers.ts'
+import { fileLimits } from '../../../record/files/file-limits.ts'
+import { type ReadableFile, readFile } from '../../../record/files/read-file.ts'
+import { archiveKey } from '../../../secrets/archive-key.ts'
+import { type HeldFile, selectHeldFiles } from '../held.sql.ts'
+import { ownData } from './own-data.ts'
+import { readme } from './readme.ts'
+import type { ZipEntry } from './zip.ts'
+
+export const archiveFormat = 'bonafide-archive-1'
+
+interface Wanted {
+  readonly account: string
+  readonly language: Language
+  readonly at: Date
+}
+
+interface Listed extends ZipEntry {
+  readonly sha256: string
+}
+
+export interface GatheredData {
+  readonly files: readonly HeldFile[]
+  readonly data: object
+}
+
+export const gatherData = async (tx: Tx, house: Pick<House, 'keys'>, { account, at }: Omit<Wanted, 'language'>): Promise<GatheredData> => ({
+  files: await selectHeldFiles(tx, account, at),
+  data: await ownData(tx, house, account),
+})
+
+/** In no transaction: opening files takes connections of its own. */
+export const archiveEntries = async (
+  house: House,
+  { account, language, at }: Wanted,
+  gathered: GatheredData,
+): Promise<readonly ZipEntry[]> => {
+  const key = await archiveKey(house.db.kysely, house)
+  const files = await ownFiles(house, account, gathered.files)
+  const login = await house.exchange.account(account)
+  const data = {
+    format: archiveFormat,
+    account,
+    madeAt: at,
+    signIn: login === undefined ? null : { name: login.userName, email: login.email, phone: login.phone },
+    files: files.map(({ told }) => told),
+    ...gathered.data,
+  }
+  const listed: readonly Listed[] = [
+    whole('README.txt', readme({ account, at, language, fingerprint: key.fingerprint })),
+    whole('public-key.pem', Buffer.from(key.publicPem)),
+    whole('data.json', jsonOf(data)),
+    ...files.map(({ entry }) => entry),
+  ]
+  const manifest = jsonOf({
+    format: archiveFormat,
+    account,
+    madeAt: at,
+    key: key.fingerprint,
+    files: listed.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
+  })
+  return [...listed, whole('manifest.json', manifest), whole('manifest.sig', key.sign(manifest))]
+}
+
+const jsonOf = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+
+const whole = (name: string, bytes: Buffer): Listed => ({
+  name,
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  read: () => [bytes],
+})
+
+interface OwnFile {
+  readonly entry: Listed
+  readonly told: object
+}
+
+const ownFiles = async (house: House, account: string, files: readonly HeldFile[]): Promise<readonly OwnFile[]> => {
+  const all: OwnFile[] = []
+  for (const held of files) {
+    const file = await readFile({ ...house, limits: fileLimits }, { account, id: held.id })
+    const name = nameOf(all.length + 1, held, file)
+    const told = {
+      path: name,
+      file: held.id,
+      name: file.name,
+      type: held.type,
+      size: held.size,
+      sha256: held.sha256.toString('hex'),
+      receivedAt: held.receivedAt,
+      shown: held.visits.map(({ visit, kind }) => ({ visit, kind })),
+    }
+    all.push({ entry: { name, size: file.size, sha256: told.sha256, read: () => provenBytes(file) }, told })
+  }
+  return all
+}
+
+const nameOf = (place: number, { visits }: HeldFile, { kind }: ReadableFile): string =>
+  `files/${String(place).padStart(3, '0')}-${(visits[0]?.kind ?? 'upload').replaceAll(/[^A-Za-z0-9.-]/g, '-')}.${endings[kind]}`
+
+/** Ends with an error, and not with a whole archive, where a file is no longer what was received. */
+async function* provenBytes(file: ReadableFile): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const bytes of file.read()) {
+    hash.update(bytes)
+    yield bytes
+  }
+  if (!hash.digest().equals(file.sha256)) throw new InternalError('a kept file is not what was received')
+}

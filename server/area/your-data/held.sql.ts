@@ -1,0 +1,83 @@
+// What is held of an account, in rows. Everything names the account: nothing of another's is ever found.
+import { isPurpose, type Purpose } from '@bonafide/core/purposes'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+export interface HeldVisit {
+  readonly visit: string
+  readonly kind: string
+  readonly purpose: Purpose | null
+  readonly outcome: 'approved' | 'rejected' | null
+  readonly submittedAt: Date | null
+  readonly endedAt: Date | null
+  readonly touchedAt: Date
+}
+
+export interface HeldFile {
+  readonly id: string
+  readonly type: string
+  readonly size: number
+  readonly sha256: Buffer
+  readonly receivedAt: Date
+  readonly keptAt: Date | null
+  readonly expiresAt: Date
+  /** In which it is shown, the newest first. */
+  readonly visits: readonly HeldVisit[]
+}
+
+/** Whole ones that have not expired, the newest first. */
+export const selectHeldFiles = async (way: Kysely<Tables>, account: string, at: Date): Promise<readonly HeldFile[]> => {
+  const files = await way
+    .selectFrom('uploads')
+    .select(['id', 'type', 'size', 'sha256', 'finished_at', 'kept_at', 'expires_at'])
+    .where('account', '=', account)
+    .where('blob', 'is not', null)
+    .where(({ eb, or }) => or([eb('kept_at', 'is not', null), eb('expires_at', '>', at)]))
+    .orderBy('finished_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const visits = await selectShownIn(way, account)
+  return files.flatMap(({ type, sha256, finished_at: receivedAt, ...row }) =>
+    type === null || sha256 === null || receivedAt === null
+      ? []
+      : [
+          {
+            id: row.id,
+            type,
+            size: row.size,
+            sha256,
+            receivedAt,
+            keptAt: row.kept_at,
+            expiresAt: row.expires_at,
+            visits: visits.filter(({ upload }) => upload === row.id),
+          },
+        ],
+  )
+}
+
+const selectShownIn = async (way: Kysely<Tables>, account: string) => {
+  const rows = await way
+    .selectFrom('visit_files as f')
+    .innerJoin('visits as v', 'v.visit', 'f.visit')
+    .select(['f.upload', 'f.kind', 'v.visit', 'v.purpose', 'v.outcome', 'v.submitted_at', 'v.ended_at', 'v.begun_at'])
+    .select(sql<Date>`coalesce(v.touched_at, v.opened_at, v.begun_at)`.as('touched'))
+    .where('v.account', '=', account)
+    .orderBy('v.begun_at', 'desc')
+    .execute()
+  return rows.map(({ purpose, submitted_at: submittedAt, ended_at: endedAt, touched: touchedAt, ...row }) => ({
+    upload: row.upload,
+    kind: row.kind,
+    visit: row.visit,
+    purpose: purpose !== null && isPurpose(purpose) ? purpose : null,
+    outcome: row.outcome,
+    submittedAt,
+    endedAt,
+    touchedAt,
+  }))
+}
+
+/** When operators have done something about the account, the newest first. */
+export const selectOperatorActs = async (way: Kysely<Tables>, account: string, most: number): Promise<readonly Date[]> => {
+  const acts = way.selectFrom('operator_acts').select('at').where('about', '=', account).where('kind', '=', 'ran')
+  return (await acts.orderBy('at', 'desc').limit(most).execute()).map(({ at }) => at)
+}

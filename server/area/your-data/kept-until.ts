@@ -1,0 +1,34 @@
+// Until when a file is kept: as long as one of the visits in which it was shown needs it.
+import type { ToldTerms } from '@bonafide/core/policy/retention'
+import type { Purpose } from '@bonafide/core/purposes'
+import { evidenceKeptUntil, type RetainedVisit } from '@bonafide/core/rules/privacy/kept-until'
+import type { Standing } from '@bonafide/core/standing'
+
+export interface HoldingVisit extends RetainedVisit {
+  readonly purpose: Purpose | null
+}
+
+export interface HeldUpload {
+  /** Null: nothing rests on it, and it goes at `expiresAt`. */
+  readonly keptAt: Date | null
+  readonly expiresAt: Date
+  readonly visits: readonly HoldingVisit[]
+}
+
+export interface KeepingFacts {
+  readonly deletion: Standing['deletion']
+  readonly terms: ToldTerms
+  /** When what an approved visit has verified ended; null: it holds. */
+  readonly endOf: (visit: HoldingVisit) => Date | null
+}
+
+/** Null: as long as something rests on it that is undecided, or that holds. */
+export const keptUntil = ({ keptAt, expiresAt, visits }: HeldUpload, facts: KeepingFacts): Date | null => {
+  if (facts.deletion?.state === 'restricted') return new Date(facts.deletion.until)
+  if (visits.length === 0) return keptAt === null ? expiresAt : null
+  const ends = visits.map((visit) => evidenceKeptUntil(visit, facts.terms, facts.endOf(visit)))
+  return ends.includes(null) ? null : latest(ends)
+}
+
+export const latest = (moments: readonly (Date | null)[]): Date | null =>
+  moments.reduce((last, one) => (last === null || (one !== null && one > last) ? one : last), null)

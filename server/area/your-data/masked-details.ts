@@ -1,0 +1,33 @@
+import type { MaskedDetails } from '@bonafide/core/calls/person/your-data'
+import type { Details } from '@bonafide/core/details'
+import { masked } from '@bonafide/core/masked'
+
+const names = ['givenName', 'middleName', 'familyName', 'englishGivenName', 'englishFamilyName', 'companyName'] as const
+const numbers = ['documentNumber', 'taxNumber', 'additionalNumber', 'registrationNumber', 'areaId'] as const
+const addresses = ['address', 'registrationAddress'] as const
+
+/** Their owner recognises them, and whoever looks over a shoulder learns little. Countries and kinds of documents stay as they are. */
+export const maskedDetails = (details: Details): MaskedDetails => ({
+  ...details,
+  ...each(details, names, firstLetters),
+  ...each(details, numbers, masked),
+  ...each(details, addresses, masked),
+  ...(details.birthDate === undefined ? {} : { birthDate: `${details.birthDate.slice(0, 4)}-**-**` }),
+})
+
+type Texts = { readonly [Name in (typeof names)[number] | (typeof numbers)[number] | (typeof addresses)[number]]?: string | undefined }
+
+const each = (details: Texts, which: readonly (keyof Texts)[], mask: (text: string) => string): Texts =>
+  Object.fromEntries(which.flatMap((name) => (details[name] === undefined ? [] : [[name, mask(details[name])]])))
+
+/** So that a masked name is never longer than a name may be. */
+const mostWords = 8
+
+/** However long a word is, the same number of signs. */
+const firstLetters = (text: string): string =>
+  text
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+    .map((word) => `${[...word][0] ?? ''}***`)
+    .join(' ')

@@ -1,0 +1,179 @@
+import { readYourData, withdrawBiometrics } from '@bonafide/core/calls/person/your-data'
+import { toldTerms } from '@bonafide/core/policy/retention'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { judged, visitOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
+import { newPerson } from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { transact } from '../../db/transaction.ts'
+import { noteView } from '../../desk/cases/views.sql.ts'
+import { makeCase } from '../../desk/testing/make-case.ts'
+import { photo } from '../../http/uploads/test-uploads.ts'
+import { noteOperatorAct } from '../../operate/operators/acts.sql.ts'
+import { append } from '../../record/append.ts'
+import { erasePerson } from '../../record/erase.ts'
+import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { happen, upload, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { addTerm } from '@bonafide/core/rules/privacy/kept-until'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+test('nobody reads anything without a session, and nothing of somebody who was erased', async () => {
+  expect(verdictOf(await town.browser().ask(readYourData))).toBe('session.none')
+  const { account, browser } = await visitor(town, { kind: 'levelApproved', level: 'basic' })
+  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: account, by: 'operator' }))
+  expect(verdictOf(await browser.ask(readYourData))).toBe('record.erased')
+})
+
+test('of somebody about whom nothing is held, nothing is told', async () => {
+  const { browser } = await visitor(town)
+  expect((await browser.ask(readYourData)).data).toEqual({
+    levels: [],
+    details: {},
+    files: [],
+    decisions: [],
+    consents: [],
+    views: [],
+    biometrics: { state: 'none', templates: 0, affects: [], documentsUntil: null },
+    deletion: { state: 'none' },
+    keptAfterErasure: [],
+    needsCode: false,
+  })
+})
+
+test('a verified person reads levels, masked details, files, decisions and consents, and nothing of anybody else', async () => {
+  const [one, other] = [await judged(town, newPerson()), await judged(town, newPerson())]
+  const answer = await one.browser.ask(readYourData)
+  const { data } = answer
+  expect(data.levels).toEqual([{ level: 'basic', state: 'approved', since: expect.any(String), until: expect.any(String), reason: null }])
+  expect(data.details).toMatchObject({ givenName: 'A***', familyName: 'L***', birthDate: '1990-**-**', nationality: 'GBR' })
+  expect(data.details.documentNumber).toMatch(/^53\*+\d\d$/)
+  expect(data.files.map(({ kind, purpose, keptUntil }) => [kind, purpose, keptUntil]).toSorted()).toEqual([
+    ['documentFront', 'basic', null],
+    ...Array.from({ length: 5 }, () => ['faceFrame', 'basic', null]),
+  ])
+  expect(data.decisions.map(({ what, level, by }) => [what, level, by])).toEqual([
+    ['approved', 'basic', 'machine'],
+    ['submitted', 'basic', expect.any(String)],
+  ])
+  expect(data.consents.map(({ what, version, language, surface }) => [what, version, language, surface])).toEqual([
+    ['biometricsGiven', '2026-11', 'en', 'web'],
+    ['privacyNotice', '2026-11', 'en', 'web'],
+  ])
+  expect(data.biometrics).toEqual({ state: 'given', templates: 3, affects: ['basic'], documentsUntil: null })
+  expect(JSON.stringify(answer)).not.toContain(other.account)
+  await one.browser.ask(withdrawBiometrics)
+  expect((await one.browser.ask(readYourData)).data.biometrics).toMatchObject({ state: 'withdrawn', templates: 0 })
+})
+
+test('after a reset the documents stay for their term, counted from there', async () => {
+  const one = await judged(town, newPerson())
+  await happen(town, one.account, { kind: 'verificationReset' })
+  const until = addTerm(town.house.clock(), toldTerms.verified).toISOString().slice(0, 10)
+  const { data } = await one.browser.ask(readYourData)
+  expect(data.files.map(({ keptUntil }) => keptUntil?.slice(0, 10))).toEqual(data.files.map(() => until))
+  expect(new Set(data.files.map(({ kind }) => kind))).toEqual(new Set(['documentFront', 'faceFrame']))
+  expect(data.biometrics.documentsUntil?.slice(0, 10)).toBe(until)
+  expect([data.levels, data.biometrics.affects]).toEqual([[], []])
+  await upload(town, one.account)
+  const { files } = (await one.browser.ask(readYourData)).data
+  expect(files).toContainEqual(expect.objectContaining({ kind: 'upload', purpose: null, keptUntil: expect.any(String) }))
+})
+
+test('reasons come in the reader’s words, and one without words tells no identifier', async () => {
+  const { account, cookie } = await visitor(town)
+  await happen(
+    town,
+    account,
+    { kind: 'levelRejected', level: 'basic', reason: 'document.blurred', note: 'a colleague’s word' },
+    { kind: 'levelRejected', level: 'intermediate', reason: 'of.nobody' },
+  )
+  const chinese = await town.browser({ cookie, language: 'zh-CN' }).ask(readYourData)
+  const english = await town.browser({ cookie }).ask(readYourData)
+  const [, basic] = english.data.decisions
+  expect(basic).toMatchObject({ what: 'rejected', level: 'basic', by: 'machine', reason: expect.stringMatching(/blurred/) })
+  expect(chinese.data.decisions[1]?.reason).toMatch(/\p{Script=Han}/u)
+  expect(english.data.levels.map(({ reason }) => reason)).toEqual([expect.stringMatching(/blurred/), null])
+  for (const hidden of ['of.nobody', 'colleague']) expect(JSON.stringify(english)).not.toContain(hidden)
+})
+
+test('who decided and who looked is told by kind, never by name', async () => {
+  const { account, browser } = await visitor(town)
+  const made = await makeCase(town.house, { account, files: [{ kind: 'documentFront', bytes: photo(2000) }] })
+  const at = town.house.clock()
+  const reviewer = await transact(town.house.db, async (tx) => {
+    const { reviewer: id } = await tx
+      .insertInto('reviewers')
+      .values({
+        email: 'a@b.example',
+        email_key: 'a@b.example',
+        name: 'Grace',
+        password_hash: '',
+        totp_secret: Buffer.of(),
+        totp_last_step: 0,
+        joined_at: at,
+      })
+      .returning('reviewer')
+      .executeTakeFirstOrThrow()
+    await noteView(tx, { case: made.case, reviewer: id, upload: null, at })
+    await noteView(tx, { case: made.case, reviewer: id, upload: made.files[0] ?? null, at: new Date(at.getTime() + 1000) })
+    await noteOperatorAct(tx, {
+      at: new Date(at.getTime() + 2000),
+      by: 'operator:anna',
+      kind: 'ran',
+      command: 'account unlock ACCOUNT',
+      about: account,
+    })
+    await noteOperatorAct(tx, { at, by: 'operator:anna', kind: 'refused', command: 'account erase ACCOUNT', about: account })
+    await noteOperatorAct(tx, { at, by: 'operator:anna', kind: 'ran', command: 'account unlock ACCOUNT', about: '1' })
+    const by = `reviewer:${id}` as const
+    await append(tx, town.house, { subject: account, by, event: { kind: 'levelRejected', level: 'basic', reason: 'document.blurred' } })
+    await append(tx, town.house, {
+      subject: account,
+      by: 'operator:anna+bob',
+      event: { kind: 'accountBlacklisted', reason: 'fraud.proven' },
+    })
+    return id
+  })
+  const { data } = await browser.ask(readYourData)
+  expect(data.views.map(({ what, by }) => [what, by])).toEqual([
+    ['record', 'operator'],
+    ['file', 'reviewer'],
+    ['case', 'reviewer'],
+  ])
+  expect(data.decisions.slice(0, 2).map(({ what, by }) => [what, by])).toEqual([
+    ['restricted', 'operator'],
+    ['rejected', 'reviewer'],
+  ])
+  expect(data.keptAfterErasure).toEqual([{ what: 'blacklist', months: 120 }])
+  for (const name of ['Grace', 'anna', 'a@b.example', `reviewer:${reviewer}`]) expect(JSON.stringify(data)).not.toContain(name)
+})
+
+test('a request for deletion is told with its answer, in words', async () => {
+  const { account, browser } = await visitor(town)
+  const deletion = async () => (await browser.ask(readYourData)).data.deletion
+  await happen(town, account, { kind: 'deletionRequested' })
+  const asked = await deletion()
+  expect(asked).toMatchObject({ state: 'requested' })
+  if (asked.state === 'requested') expect(Date.parse(asked.answerBy) - Date.parse(asked.at)).toBe(30 * 86_400_000)
+  await happen(town, account, {
+    kind: 'deletionRestricted',
+    until: '2031-01-01T00:00:00.000Z',
+    reason: 'deletion.retentionDuty',
+    note: 'secret',
+  })
+  expect(await deletion()).toEqual({ state: 'restricted', until: '2031-01-01T00:00:00.000Z', reason: expect.any(String) })
+  await happen(town, account, { kind: 'deletionRefused', reason: 'deletion.legalClaim' })
+  expect(await deletion()).toEqual({ state: 'refused', at: expect.any(String), reason: expect.any(String) })
+  await happen(town, account, { kind: 'deletionRequestWithdrawn' })
+  expect(await deletion()).toEqual({ state: 'none' })
+})
+
+test('reading is for the caller alone: a body that names somebody is malformed', async () => {
+  const [one, other] = [await visitor(town), await judged(town, newPerson())]
+  expect(verdictOf(await one.browser.ask(readYourData, { account: other.account } as never))).toBe('body.malformed')
+  expect((await one.browser.ask(readYourData)).data.files).toEqual([])
+  expect(await visitOf(town, other.account)).toEqual(expect.any(String))
+})

@@ -1,0 +1,56 @@
+// What is held about the caller, in words where there are words, and masked: the archive has the rest.
+import type { ReplyOf } from '@bonafide/core/call'
+import type { readYourData } from '@bonafide/core/calls/person/your-data'
+import { monthsAfterErasure } from '@bonafide/core/policy/retention'
+import { Refusal } from '@bonafide/core/refusal'
+import { sayReason } from '@bonafide/locales/say-reason'
+import { transact } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { historyOf } from '../../record/history.ts'
+import { readDetailsWithin } from '../../record/person-details.ts'
+import { readStandingWithin } from '../../record/read-standing.ts'
+import { countTemplates } from '../../visits/biometrics/forget-biometrics.ts'
+import { selectHeldFiles } from './held.sql.ts'
+import { maskedDetails } from './masked-details.ts'
+import { isCodeNeeded } from './step-up.ts'
+import { lastKeptUntil, toldFiles } from './told-files.ts'
+import { consentsTold, decisionsTold, type SayReason } from './told-history.ts'
+import { levelsByFace, toldDeletion, toldLevels } from './told-standing.ts'
+import { viewsTold } from './told-views.ts'
+
+export const handleReadYourData: Handler<typeof readYourData> = async (house, { who, language, at }) => {
+  const { account } = who
+  const say: SayReason = (reason) => sayReason(language, reason)
+  const needsCode = await isCodeNeeded(house, account)
+  return transact(house.db, async (tx) => {
+    const standing = await readStandingWithin(tx, account)
+    if (standing.erased) throw new Refusal('record.erased')
+    const past = (await historyOf(tx, house, account)).flatMap(({ event, ...rest }) => (event === null ? [] : [{ ...rest, event }]))
+    const held = await selectHeldFiles(tx, account, at)
+    const files = toldFiles(held, { standing, past })
+    return {
+      levels: toldLevels(standing, past, say),
+      details: maskedDetails(await readDetailsWithin(tx, house, account)),
+      files: [...files],
+      decisions: [...decisionsTold(past, say)],
+      consents: [...consentsTold(past)],
+      views: [...(await viewsTold(tx, account))],
+      biometrics: {
+        state: standing.consent?.biometrics?.state ?? 'none',
+        templates: await countTemplates(tx, house, account),
+        affects: [...levelsByFace(standing)],
+        documentsUntil: lastKeptUntil(files),
+      },
+      deletion: toldDeletion(standing, past, say),
+      keptAfterErasure: keptAfterErasure(standing.blacklisted),
+      needsCode,
+    }
+  })
+}
+
+/** Blind indexes that outlive an erasure: of an account that is not blacklisted, only where the table of terms says so. */
+const keptAfterErasure = (isBlacklisted: boolean): ReplyOf<typeof readYourData>['keptAfterErasure'] => {
+  const [what, id] = isBlacklisted ? (['blacklist', 'keys.blacklisted'] as const) : (['identityKeys', 'keys.erased'] as const)
+  const months = monthsAfterErasure(id)
+  return months === 0 ? [] : [{ what, months }]
+}

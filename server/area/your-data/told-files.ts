@@ -1,0 +1,37 @@
+import type { ReplyOf } from '@bonafide/core/call'
+import type { readYourData } from '@bonafide/core/calls/person/your-data'
+import { toldTerms } from '@bonafide/core/policy/retention'
+import type { Standing } from '@bonafide/core/standing'
+import type { HeldFile } from './held.sql.ts'
+import { type HoldingVisit, keptUntil, latest } from './kept-until.ts'
+import { endedWhen, type PastEvent } from './told-history.ts'
+
+type Files = ReplyOf<typeof readYourData>['files']
+
+interface Facts {
+  readonly standing: Standing
+  readonly past: readonly PastEvent[]
+}
+
+/** A picture that several visits rest on is told of once, as in the newest. */
+export const toldFiles = (held: readonly HeldFile[], { standing, past }: Facts): Files =>
+  held.map((file) => {
+    const endOf = ({ purpose, endedAt }: HoldingVisit): Date | null =>
+      purpose === null || endedAt === null ? endedAt : endedWhen(past, purpose, endedAt)
+    const until = keptUntil(file, { deletion: standing.deletion, terms: toldTerms, endOf })
+    const [newest] = file.visits
+    return {
+      kind: newest?.kind ?? 'upload',
+      purpose: newest?.purpose ?? null,
+      type: file.type,
+      size: file.size,
+      receivedAt: file.receivedAt.toISOString(),
+      keptUntil: until?.toISOString() ?? null,
+    }
+  })
+
+/** Null: there is nothing, or something has no end yet. */
+export const lastKeptUntil = (files: Files): string | null =>
+  files.some(({ keptUntil: until }) => until === null)
+    ? null
+    : (latest(files.map(({ keptUntil: until }) => (until === null ? null : new Date(until))))?.toISOString() ?? null)

@@ -1,0 +1,110 @@
+// What people are told of what happened to their verification: decisions, consents, and since when each level is what it is.
+import type { ReplyOf } from '@bonafide/core/call'
+import type { readYourData } from '@bonafide/core/calls/person/your-data'
+import type { AccountEvent, Level } from '@bonafide/core/events'
+
+type Reply = ReplyOf<typeof readYourData>
+type Decision = Reply['decisions'][number]
+type Consent = Reply['consents'][number]
+
+export interface PastEvent {
+  readonly at: Date
+  readonly by: string
+  readonly event: AccountEvent
+}
+
+/** In a reader's words; null: there are none. */
+export type SayReason = (reason: string) => string | null
+
+/** The newest first. */
+export const decisionsTold = (past: readonly PastEvent[], say: SayReason): readonly Decision[] =>
+  past
+    .flatMap(({ at, by, event }) => {
+      const what = decided(event)
+      if (what === null) return []
+      const reason = 'reason' in event && typeof event.reason === 'string' ? say(event.reason) : null
+      return [{ at: at.toISOString(), what, level: 'level' in event ? event.level : null, by: decider(by), reason }]
+    })
+    .toReversed()
+
+export const consentsTold = (past: readonly PastEvent[]): readonly Consent[] =>
+  past
+    .flatMap(({ at, event }) => {
+      const what = consented(event)
+      if (what === null) return []
+      const { version = null, language = null, surface = null } = 'surface' in event ? event : {}
+      return [{ at: at.toISOString(), what, version, language, surface }]
+    })
+    .toReversed()
+
+/** When something last happened to a level; null: nothing has. */
+export const sinceWhen = (past: readonly PastEvent[], level: Level): string | null =>
+  past.findLast(({ event }) => 'level' in event && event.level === level)?.at.toISOString() ?? null
+
+/** When such a thing last happened. */
+export const lastOf = (past: readonly PastEvent[], kind: AccountEvent['kind']): Date | null =>
+  past.findLast(({ event }) => event.kind === kind)?.at ?? null
+
+/** When a verified level ended; null: it has not. */
+export const endedWhen = (past: readonly PastEvent[], level: Level, verifiedAt: Date): Date | null =>
+  past.find(({ at, event }) => at >= verifiedAt && ends(event, level))?.at ?? null
+
+const ends = (event: AccountEvent, level: Level): boolean => {
+  if (event.kind === 'verificationReset' || event.kind === 'identityReleased' || event.kind === 'personErased') return true
+  return (event.kind === 'levelExpired' || event.kind === 'levelRejected') && event.level === level
+}
+
+const decided = ({ kind }: AccountEvent): Decision['what'] | null => {
+  switch (kind) {
+    case 'levelSubmitted':
+      return 'submitted'
+    case 'levelApproved':
+      return 'approved'
+    case 'levelRejected':
+      return 'rejected'
+    case 'levelExpired':
+      return 'expired'
+    case 'verificationReset':
+      return 'reset'
+    case 'accountBlacklisted':
+    case 'deletionRestricted':
+      return 'restricted'
+    case 'levelAsked':
+    case 'levelLeftUnconfirmed':
+    case 'accountUnblacklisted':
+    case 'foundVerifiedElsewhere':
+    case 'clearedOfVerifiedElsewhere':
+    case 'identityReleased':
+    case 'deletionRefused':
+      return 'other'
+    case 'detailsAccepted':
+    case 'reviewAlerted':
+    case 'resetRequested':
+    case 'privacyNoticeAcknowledged':
+    case 'biometricsConsented':
+    case 'biometricsRefused':
+    case 'biometricsWithdrawn':
+    case 'relatedPartiesInformed':
+    case 'dataDownloaded':
+    case 'deletionRequested':
+    case 'deletionRequestWithdrawn':
+    case 'personErased':
+      return null
+  }
+}
+
+const consented = ({ kind }: AccountEvent): Consent['what'] | null =>
+  kind === 'privacyNoticeAcknowledged'
+    ? 'privacyNotice'
+    : kind === 'biometricsConsented'
+      ? 'biometricsGiven'
+      : kind === 'biometricsRefused' || kind === 'biometricsWithdrawn'
+        ? kind
+        : null
+
+/** Without names: reviewers and operators are colleagues of the exchange. */
+export const decider = (by: string): Decision['by'] => {
+  if (by === 'account') return 'you'
+  if (by.startsWith('reviewer:')) return 'reviewer'
+  return by === 'operator' || by.startsWith('operator:') ? 'operator' : 'machine'
+}

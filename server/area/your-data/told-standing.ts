@@ -1,0 +1,43 @@
+// How the caller's levels and request for deletion stand, in words.
+import type { ReplyOf } from '@bonafide/core/call'
+import type { readYourData } from '@bonafide/core/calls/person/your-data'
+import { type Level, levels } from '@bonafide/core/events'
+import { deletionAnswerDays } from '@bonafide/core/policy/consent'
+import { isPurpose } from '@bonafide/core/purposes'
+import { asksBiometrics } from '@bonafide/core/consent/owed'
+import { levelOf, type Standing } from '@bonafide/core/standing'
+import { isVerified, verification } from '@bonafide/core/status'
+import { lastOf, type PastEvent, type SayReason, sinceWhen } from './told-history.ts'
+
+type Reply = ReplyOf<typeof readYourData>
+
+const states = {
+  [verification.pending]: 'pending',
+  [verification.success]: 'approved',
+  [verification.fail]: 'rejected',
+  [verification.expired]: 'expired',
+  [verification.notConfirmed]: 'unconfirmed',
+} as const
+
+export const toldLevels = (standing: Standing, past: readonly PastEvent[], say: SayReason): Reply['levels'] =>
+  levels.flatMap((level) => {
+    const { flag, asked, until, reason } = levelOf(standing, level)
+    if (flag === verification.none && !asked) return []
+    const state = flag === verification.none ? 'asked' : states[flag]
+    return [{ level, state, since: sinceWhen(past, level), until, reason: reason === null ? null : say(reason) }]
+  })
+
+/** Levels that no machine can reset or renew without comparing faces. */
+export const levelsByFace = (standing: Standing): readonly Level[] =>
+  levels.filter(
+    (level) => isVerified(levelOf(standing, level).flag) && isPurpose(level) && asksBiometrics({ purpose: level, byHand: false }),
+  )
+
+export const toldDeletion = ({ deletion }: Standing, past: readonly PastEvent[], say: SayReason): Reply['deletion'] => {
+  if (deletion === undefined) return { state: 'none' }
+  if (deletion.state === 'restricted') return { ...deletion, reason: say(deletion.reason) ?? '' }
+  const at = lastOf(past, deletion.state === 'requested' ? 'deletionRequested' : 'deletionRefused') ?? new Date(0)
+  if (deletion.state === 'refused') return { state: 'refused', at: at.toISOString(), reason: say(deletion.reason) ?? '' }
+  const answerBy = new Date(at.getTime() + deletionAnswerDays * 86_400_000)
+  return { state: 'requested', at: at.toISOString(), answerBy: answerBy.toISOString() }
+}

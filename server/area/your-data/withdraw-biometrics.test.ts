@@ -1,0 +1,158 @@
+import { showFile } from '@bonafide/core/calls/frame'
+import { withdrawBiometrics } from '@bonafide/core/calls/person/your-data'
+import { faceThresholds } from '@bonafide/core/policy/evidence'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openKnownFaces } from '../../adapters/provider-builtin/verdict/known-faces.ts'
+import { searchLikest } from '../../adapters/provider-builtin/verdict/search-faces.ts'
+import { judged, visitOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
+import { faceOf, newPerson, pageOf, showAll, showFace } from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { bringPicture, work } from '../../adapters/provider-builtin/testing/bring.ts'
+import { openTestDb } from '../../db/test-database.ts'
+import { transact } from '../../db/transaction.ts'
+import { untilOneWaits } from '../../db/until-one-waits.ts'
+import { lockSubject } from '../../record/append.ts'
+import { erasePerson } from '../../record/erase.ts'
+import { historyOf } from '../../record/history.ts'
+import { verifyLedger } from '../../record/ledger/verify-ledger.ts'
+import { readStanding } from '../../record/read-standing.ts'
+import { verifyChain } from '../../record/verify-chain.ts'
+import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { holdsFace, openReadings } from '../../visits/biometrics/open-readings.ts'
+import { facesOf, keepFace } from '../../visits/identity/faces.ts'
+import { happen, inFrame, opener, upload, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const templatesOf = (account: string) =>
+  transact(town.house.db, async (tx) => ({
+    read: (await openReadings(tx, town.house, account)).filter(holdsFace).length,
+    kept: (await facesOf(tx, town.house, account)).length,
+  }))
+const countOf = async (table: string, account: string): Promise<number | null> =>
+  (await town.house.db.pool.query(`select from ${table} join visits using (visit) where visits.account = $1`, [account])).rowCount
+const faults = async () => {
+  const { lanes, faults: found } = await verifyLedger(town.house)
+  return [...lanes, ...found, ...(await verifyChain(town.house)).faults]
+}
+const withdrawals = async (account: string) =>
+  (await transact(town.house.db, (tx) => historyOf(tx, town.house, account))).filter(({ kind }) => kind === 'biometricsWithdrawn')
+
+test('nobody withdraws anything without a session, or where there is nothing to withdraw', async () => {
+  expect(verdictOf(await town.browser().ask(withdrawBiometrics))).toBe('session.none')
+  const { account, browser } = await visitor(town)
+  expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('biometrics.notGiven')
+  const shown = { version: '2026-11', language: 'en', surface: 'web' } as const
+  await happen(town, account, { kind: 'biometricsRefused', visit: 'v', ...shown })
+  expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('biometrics.notGiven')
+  expect(await withdrawals(account)).toEqual([])
+})
+
+test('a consent under which nothing was measured yet is withdrawn as well', async () => {
+  const { account, browser } = await visitor(town, { kind: 'biometricsConsented', version: '2026-11', language: 'en', surface: 'web' })
+  expect((await browser.ask(withdrawBiometrics)).data).toEqual({ removed: 0 })
+  expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('biometrics.notGiven')
+  expect(await withdrawals(account)).toHaveLength(1)
+})
+
+test('templates and descriptors go at once, pictures and checks stay, the level stands, and the ledger has no fault', async () => {
+  const [one, other] = [await judged(town, newPerson()), await judged(town, newPerson())]
+  const before = [await countOf('visit_files', one.account), await countOf('visit_checks', one.account)]
+  expect(await templatesOf(one.account)).toEqual({ read: 2, kept: 1 })
+  const { data } = await one.browser.ask(withdrawBiometrics)
+  expect(data).toEqual({ removed: 3 })
+  expect(await templatesOf(one.account)).toEqual({ read: 0, kept: 0 })
+  expect([await countOf('visit_files', one.account), await countOf('visit_checks', one.account)]).toEqual(before)
+  // What else was read off the document is still there.
+  const left = await transact(town.house.db, (tx) => openReadings(tx, town.house, one.account))
+  expect(left).toMatchObject([{ reading: { kind: 'document', face: null, printed: { familyName: expect.any(String) } } }])
+  expect((await readStanding(town.house.db, one.account)).levels.basic?.flag).toBe(2)
+  expect((await readStanding(town.house.db, one.account)).consent?.biometrics).toEqual({ state: 'withdrawn' })
+  expect(await templatesOf(other.account)).toEqual({ read: 2, kept: 1 })
+  expect(await faults()).toEqual([])
+})
+
+test('no bytes of a descriptor are left in any row, sealed with a key that is still there', async () => {
+  const person = newPerson()
+  const { account, browser } = await judged(town, person)
+  await browser.ask(withdrawBiometrics)
+  const readings = await transact(town.house.db, (tx) => openReadings(tx, town.house, account))
+  expect(JSON.stringify(readings)).not.toContain(person.face)
+  expect(await countOf('faces', account)).toBe(0)
+})
+
+test('of two at once one withdraws, and the other has nothing left to withdraw', async () => {
+  const { account, browser } = await judged(town, newPerson())
+  const said = await Promise.all([1, 2, 3, 4].map(() => browser.ask(withdrawBiometrics)))
+  expect(said.map((answer) => verdictOf(answer)).toSorted()).toEqual([
+    'biometrics.notGiven',
+    'biometrics.notGiven',
+    'biometrics.notGiven',
+    'ok',
+  ])
+  expect(await withdrawals(account)).toHaveLength(1)
+})
+
+test('templates that are older than any consent can be withdrawn too, and so can those of before a refusal', async () => {
+  const older = await judged(town, newPerson())
+  const shown = { version: '2026-11', language: 'en', surface: 'web' } as const
+  await happen(town, older.account, { kind: 'biometricsRefused', visit: 'v', ...shown })
+  expect(verdictOf(await older.browser.ask(withdrawBiometrics))).toBe('ok')
+  expect(await templatesOf(older.account)).toEqual({ read: 0, kept: 0 })
+})
+
+test('whoever was erased is refused', async () => {
+  const { account, browser } = await visitor(town, { kind: 'levelApproved', level: 'basic' })
+  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: account, by: 'operator' }))
+  expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('record.erased')
+})
+
+test('in the middle of a visit: what was read is gone, and nothing more is captured before a new consent', async () => {
+  const { account, browser } = await visitor(town)
+  const { frame } = await inFrame(town, await opener(browser))
+  const bringer = { account, frame }
+  const person = newPerson()
+  await bringPicture(town, bringer, 'documentFront', pageOf(person))
+  await work(town)
+  const file = await upload(town, account)
+  expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('ok')
+  expect(await templatesOf(account)).toEqual({ read: 0, kept: 0 })
+  expect(verdictOf(await frame.ask(showFile, { file, kind: 'face', anyway: false, camera: true }))).toBe('consent.owed')
+  await expect(showFace(town, bringer, { person })).rejects.toThrow()
+  expect(await countOf('visit_challenges', account)).toBe(0)
+})
+
+test('whoever judges holds the subject: a withdrawal waits, and takes what was kept meanwhile with it', async () => {
+  const one = await visitor(town)
+  await showAll(town, one, { person: newPerson() })
+  await work(town)
+  const visit = await visitOf(town, one.account)
+  let asked: Promise<{ code: string }> = Promise.resolve({ code: '' })
+  await transact(town.house.db, async (tx) => {
+    await lockSubject(tx, town.house, one.account)
+    asked = one.browser.ask(withdrawBiometrics)
+    await untilOneWaits(town.house.db.pool)
+    await keepFace(tx, town.house, { visit, account: one.account, face: faceOf(500) })
+  })
+  expect(verdictOf(await asked)).toBe('ok')
+  expect(await templatesOf(one.account)).toEqual({ read: 0, kept: 0 })
+})
+
+test('every process forgets a withdrawn face: another one that had it in memory no longer finds it', async () => {
+  const person = newPerson()
+  const one = await judged(town, person)
+  const url = String(town.house.db.pool.options.connectionString)
+  const second = openTestDb(url, 4)
+  const processes = [town.house, { ...town.house, db: second }]
+  const search = (house: (typeof processes)[number]) =>
+    transact(house.db, (tx) => searchLikest(tx, house, { face: person.face, besides: [], thresholds: faceThresholds }))
+  const known = await Promise.all(processes.map((house) => openKnownFaces(house)))
+  for (const house of processes) expect((await search(house))?.same).toBe(true)
+  await one.browser.ask(withdrawBiometrics)
+  for (const house of processes) expect((await search(house))?.same).toBe(false)
+  expect(await Promise.all(processes.map((house) => openKnownFaces(house)))).toEqual(known.map((count) => count - 1))
+  await second.close()
+})

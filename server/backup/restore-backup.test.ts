@@ -1,0 +1,170 @@
+// Whole ways round: an installation that runs, its backup, and what becomes of it elsewhere.
+import { randomBytes } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openKeys } from '../adapters/keys-file/open-keys.ts'
+import { openDb } from '../db/db.ts'
+import { onDatabase } from '../db/on-database.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { readDetailsWithin } from '../record/person-details.ts'
+import { verifyChain } from '../record/verify-chain.ts'
+import { type BackedUp, eventsIn, happen, type Installation, makeBackedUp, name } from './testing/backed-up.ts'
+
+let backedUp: BackedUp
+beforeAll(async () => {
+  backedUp = await makeBackedUp()
+})
+afterAll(() => backedUp.close())
+
+const emptyDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
+  const server = inject('databaseServer')
+  const made = `restore_${randomBytes(6).toString('hex')}`
+  const admin = openDb(server, { connections: 1 })
+  await admin.pool.query(`create database ${made}`)
+  await admin.close()
+  const drop = async (): Promise<void> => {
+    const again = openDb(server, { connections: 1 })
+    await again.pool.query(`drop database ${made} with (force)`)
+    await again.close()
+  }
+  return { url: onDatabase(server, made), drop }
+}
+
+/** Everything that a person would miss. */
+const expectWhole = async ({ house, database }: Installation, blobsFolder: string): Promise<void> => {
+  expect(await verifyChain(house)).toMatchObject({ subjects: 30, events: 30, faults: [] })
+  expect(await house.db.kysely.transaction().execute((tx) => readDetailsWithin(tx, house, '7'))).toMatchObject(name)
+  expect(house.keys.blindIndex('identity', 'X1')).toEqual(backedUp.running.house.keys.blindIndex('identity', 'X1'))
+  const { rows } = await database.db.pool.query<{ blob: string }>('select blob from uploads')
+  expect(readFileSync(join(blobsFolder, rows[0]?.blob.slice(0, 3) ?? '', rows[0]?.blob ?? ''))).toEqual(backedUp.blobBytes)
+  const jobs = await database.db.pool.query(
+    `select payload, run_at from graphile_worker._private_jobs join graphile_worker._private_tasks t on t.id = task_id where identifier = 'later'`,
+  )
+  expect(jobs.rows).toEqual([{ payload: { subject: '1' }, run_at: new Date('2030-01-01') }])
+  const next = await database.db.pool.query<{ id: string }>(
+    `insert into outbox_messages (kind, receiver, text, sent_at) values ('sms', '1', 'x', now()) returning id`,
+  )
+  expect(next.rows[0]?.id).toBe('2')
+}
+
+describe('a restored copy', () => {
+  test('in an empty data folder starts, opens what was sealed, verifies, and goes on without touching the original', async () => {
+    const said = await backedUp.say(`restore ${backedUp.kept}`, backedUp.environmentOf('copy'))
+    expect(said).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/^Restored into .*copy: \d+ rows, 1 files, .*\n30 accounts, 30 events read: nothing was changed\.$/),
+    })
+    expect(existsSync(join(backedUp.folder, 'copy/postgres.restoring'))).toBe(false)
+    const copy = await backedUp.open('copy')
+    await expectWhole(copy, join(backedUp.folder, 'copy/blobs'))
+    await happen(copy, '31')
+    expect(await eventsIn(copy.database)).toBe(31)
+    expect(await eventsIn(backedUp.running.database)).toBe(30)
+    await copy.database.close()
+    expect(await backedUp.say(`restore ${backedUp.kept}`, backedUp.environmentOf('copy'))).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('There is a database in'),
+    })
+  })
+
+  test('in a given database is the same, and is written there in one piece', async () => {
+    const { url, drop } = await emptyDatabase()
+    const environment = { ...backedUp.environmentOf('given'), DATABASE_URL: url }
+    expect(await backedUp.say(`restore ${backedUp.kept}`, environment)).toMatchObject({ status: 0 })
+    const database = await openDatabase({ kind: 'given', url, connections: 4 }, { lost: () => undefined })
+    const keys = await openKeys({ kind: 'given', keys: [backedUp.masters] }, database.db)
+    await expectWhole({ database, house: { ...backedUp.running.house, db: database.db, keys } }, join(backedUp.folder, 'given/blobs'))
+    expect(await backedUp.say(`restore ${backedUp.kept}`, environment)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('A Bonafide is connected'),
+    })
+    await database.close()
+    expect(await backedUp.say(`restore ${backedUp.kept}`, environment)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('is not empty'),
+    })
+    await drop()
+  })
+
+  test('does not take the place of what runs, and files of another installation are left alone', async () => {
+    expect(await backedUp.say(`restore ${backedUp.kept}`, backedUp.environmentOf('original'))).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/already uses the folder/),
+    })
+    const shared = { ...backedUp.environmentOf('shared'), BLOBS_DIR: join(backedUp.original, 'blobs') }
+    expect(await backedUp.say(`restore ${backedUp.kept}`, shared)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('is not empty'),
+    })
+    expect(readdirSync(join(backedUp.original, 'blobs'), { recursive: true })).toHaveLength(2)
+    expect(readdirSync(join(backedUp.folder, 'shared'))).toEqual([])
+    expect(await eventsIn(backedUp.running.database)).toBe(30)
+  })
+})
+
+test('a folder that was copied while its database ran does not lead to the original', async () => {
+  cpSync(backedUp.original, join(backedUp.folder, 'copied'), { recursive: true, filter: (path) => !path.endsWith('/lock') })
+  const pid = join(backedUp.folder, 'copied/postgres/cluster/postmaster.pid')
+  expect(readFileSync(pid, 'utf8')).toContain(join(backedUp.original, 'postgres/cluster'))
+  await backedUp.say('person erase 3', backedUp.environmentOf('copied')).catch(() => undefined)
+  // A copy of a copied note in which even the folder is corrected: the process that it names runs elsewhere.
+  writeFileSync(
+    pid,
+    readFileSync(join(backedUp.original, 'postgres/cluster/postmaster.pid'), 'utf8').replace(
+      join(backedUp.original, 'postgres/cluster'),
+      join(backedUp.folder, 'copied/postgres/cluster'),
+    ),
+  )
+  await backedUp.say('person erase 4', backedUp.environmentOf('copied')).catch(() => undefined)
+  expect(await eventsIn(backedUp.running.database)).toBe(30)
+})
+
+describe('before anything is written it is refused', () => {
+  const refused = async (backup: string, pattern: RegExp, environment: Record<string, string> = {}): Promise<void> => {
+    const said = await backedUp.say(`restore ${backup}`, { ...backedUp.environmentOf('refused'), ...environment })
+    expect(said).toMatchObject({ status: 1, said: expect.stringMatching(pattern) })
+    expect(existsSync(join(backedUp.folder, 'refused'))).toBe(false)
+  }
+
+  test('with another master key, whose mark is named', async () =>
+    refused(backedUp.kept, /The backup holds values wrapped by a master key \(mark [0-9a-f]{16}\) that is not among/, {
+      MASTER_KEYS: randomBytes(32).toString('base64'),
+    }))
+
+  test('without a key file: none is made', async () => {
+    const { MASTER_KEYS: _, ...rest } = backedUp.environmentOf('refused')
+    const said = await backedUp.say(`restore ${backedUp.kept}`, rest)
+    expect(said).toMatchObject({ status: 1, said: expect.stringContaining('is not there: put the master keys into it') })
+    expect(existsSync(join(backedUp.folder, 'refused'))).toBe(false)
+  })
+
+  test('when one bit of any of its files differs, or a file is missing', async () => {
+    const files = readdirSync(backedUp.kept, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      statSync(join(backedUp.kept, file)).isFile(),
+    )
+    expect(files).toHaveLength(5)
+    for (const file of files) {
+      const path = join(backedUp.kept, file)
+      const whole = readFileSync(path)
+      const bent = Buffer.from(whole)
+      const place = Math.floor(bent.length / 2)
+      bent[place] = (bent[place] ?? 0) ^ 1
+      writeFileSync(path, bent)
+      await refused(backedUp.kept, /damaged|was changed|cannot be read|not among|cannot be opened/)
+      rmSync(path)
+      await refused(backedUp.kept, /is missing|no manifest/)
+      writeFileSync(path, whole)
+    }
+  })
+
+  test('when it was made by a newer version', async () => {
+    const newer = join(backedUp.folder, 'newer')
+    cpSync(backedUp.kept, newer, { recursive: true })
+    const manifest = readFileSync(join(newer, 'manifest.json'), 'utf8')
+    writeFileSync(join(newer, 'manifest.json'), manifest.replace('"format": 1', '"format": 2'))
+    await refused(newer, /was made by a newer version/)
+    writeFileSync(join(newer, 'manifest.json'), manifest.replace('"migrations": [', '"migrations": ["9999-later",'))
+    await refused(newer, /was made by a newer version/)
+  })
+})

@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBlobsDisk } from '../adapters/blobs-disk/blobs-disk.ts'
+import { type Db, openDb } from '../db/db.ts'
+import { untilOneWaits } from '../db/until-one-waits.ts'
+import { openLedger } from '../record/ledger/open-ledger.ts'
+import { drawBlobName } from '../record/files/uploads.sql.ts'
+import { keepDuringBackup } from './keep-blobs.ts'
+import { type BackupHouse, CannotBackUp, takeBackup } from './take-backup.ts'
+import { type BackedUp, makeBackedUp } from './testing/backed-up.ts'
+
+let backedUp: BackedUp
+beforeAll(async () => {
+  backedUp = await makeBackedUp()
+})
+afterAll(() => backedUp.close())
+
+const houseOf = async (db: Db): Promise<BackupHouse> => ({
+  ...backedUp.running.house,
+  db,
+  blobs: await openBlobsDisk(join(backedUp.original, 'blobs')),
+})
+
+describe('a backup', () => {
+  test('ends with the whole record verified', () =>
+    expect(backedUp.taken).toMatchObject({ status: 0, said: '30 accounts, 30 events read: nothing was changed.' }))
+
+  test('holds no master key', () => {
+    const raw = Buffer.from(backedUp.masters, 'base64')
+    for (const file of readdirSync(backedUp.kept, { recursive: true, encoding: 'utf8' })) {
+      if (!statSync(join(backedUp.kept, file)).isFile()) continue
+      const bytes = readFileSync(join(backedUp.kept, file))
+      expect(bytes.includes(raw) || bytes.includes(backedUp.masters) || bytes.includes(raw.toString('hex'))).toBe(false)
+    }
+  })
+
+  test('goes into a new folder only', async () => {
+    expect(await backedUp.say(`backup ${backedUp.kept}`, backedUp.environmentOf('original'))).toEqual({
+      status: 1,
+      said: `${backedUp.kept} is not empty: name a new folder.`,
+    })
+  })
+
+  test('is taken without a mark of its own where the record cannot be closed for one', async () => {
+    const { pool } = backedUp.running.database.db
+    const appending = await pool.connect()
+    const hold = { longest: 1_000, patience: 0 }
+    const house = await houseOf(backedUp.running.database.db)
+    try {
+      await appending.query('begin')
+      await appending.query('lock table record_events in row exclusive mode')
+      expect(await takeBackup(house, join(backedUp.folder, 'no-mark'), { hold })).toMatchObject({ held: false, verified: { faults: [] } })
+    } finally {
+      appending.release(true)
+    }
+  })
+
+  test('names what was changed behind the record’s back, and is kept all the same', async () => {
+    const { pool } = backedUp.running.database.db
+    await pool.query(`update person_standing set standing = jsonb_set(standing::jsonb, '{blacklisted}', 'true')::json where account = '5'`)
+    const taken = await backedUp.say(`backup ${join(backedUp.folder, 'changed')}`, backedUp.environmentOf('original'))
+    expect(taken).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/The backup is whole, but the record is not.*1 faults\.\n.*account 5: its standing/s),
+    })
+    expect(await backedUp.say(`restore ${join(backedUp.folder, 'changed')}`, backedUp.environmentOf('changed-copy'))).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('1 faults, as when'),
+    })
+    await pool.query(`update person_standing set standing = jsonb_set(standing::jsonb, '{blacklisted}', 'false')::json where account = '5'`)
+  })
+
+  test('says what was changed between its first look at the ledger and its snapshot, and can be restored', async () => {
+    const { pool } = backedUp.running.database.db
+    const intruder = await pool.connect()
+    await intruder.query('begin')
+    await intruder.query(`update record_outbox set body = '{}' where subject = '6'`)
+    const taking = backedUp.say(`backup ${join(backedUp.folder, 'late')}`, backedUp.environmentOf('original'))
+    await untilOneWaits(pool)
+    await intruder.query('commit')
+    intruder.release()
+    expect(await taking).toMatchObject({ status: 1, said: expect.stringMatching(/whole, but \d+ rows or blocks do not fit/) })
+    expect(await backedUp.say(`restore ${join(backedUp.folder, 'late')}`, backedUp.environmentOf('late-copy'))).toMatchObject({ status: 0 })
+  })
+
+  test('says what was changed in a standing between its first look at the record and its snapshot, and can be restored', async () => {
+    const { pool } = backedUp.running.database.db
+    const intruder = await pool.connect()
+    await intruder.query('begin')
+    await intruder.query(
+      `update person_standing set standing = jsonb_set(standing::jsonb, '{blacklisted}', 'true')::json where account = '8'`,
+    )
+    const taking = backedUp.say(`backup ${join(backedUp.folder, 'late-standing')}`, backedUp.environmentOf('original'))
+    await untilOneWaits(pool)
+    await intruder.query('commit')
+    intruder.release()
+    expect(await taking).toMatchObject({ status: 1, said: expect.stringContaining('account 8: its standing') })
+    expect(
+      await backedUp.say(`restore ${join(backedUp.folder, 'late-standing')}`, backedUp.environmentOf('late-standing-copy')),
+    ).toMatchObject({ status: 0 })
+  })
+
+  test('names a file that is not there although the database names it, and leaves nothing', async () => {
+    const { rows } = await backedUp.running.database.db.pool.query<{ blob: string }>('select blob from uploads')
+    const path = join(backedUp.original, 'blobs', rows[0]?.blob.slice(0, 3) ?? '', rows[0]?.blob ?? '')
+    rmSync(path)
+    const said = await backedUp.say(`backup ${join(backedUp.folder, 'lost')}`, backedUp.environmentOf('original'))
+    expect(said).toMatchObject({
+      status: 1,
+      said: expect.stringContaining(`The file ${rows[0]?.blob}, which the database names, is not in`),
+    })
+    expect(readdirSync(backedUp.folder).filter((name) => name.startsWith('lost'))).toEqual([])
+    writeFileSync(path, backedUp.blobBytes)
+  })
+
+  test('keeps files that are removed while it runs', async () => {
+    const disk = await openBlobsDisk(join(backedUp.folder, 'kept-blobs'))
+    const guarded = keepDuringBackup(disk, backedUp.running.database.db)
+    const blob = drawBlobName()
+    await disk.write(blob, Readable.from([backedUp.blobBytes]))
+    const other = await backedUp.running.database.db.pool.connect()
+    const { keepAllBlobs } = await import('./keep-blobs.ts')
+    expect(await keepAllBlobs(other)).toBe(true)
+    await guarded.remove(blob)
+    await disk.read(blob).then((stream) => stream.destroy())
+    const third = await backedUp.running.database.db.pool.connect()
+    expect(await keepAllBlobs(third)).toBe(false)
+    third.release()
+    other.release(true)
+    await expect
+      .poll(async () => {
+        await guarded.remove(blob)
+        return disk.read(blob).then(
+          () => 'there',
+          () => 'gone',
+        )
+      })
+      .toBe('gone')
+  })
+
+  test('that gets only one connection ends, and holds nothing', async () => {
+    const db = openDb(backedUp.running.database.url, { connections: 1, limits: { connectMs: 300 } })
+    openLedger(db, backedUp.running.house)
+    await expect(takeBackup(await houseOf(db), join(backedUp.folder, 'one-connection'))).rejects.toThrow('timeout')
+    await db.close()
+  })
+
+  test('is taken once where two begin in the same folder at the same moment', async () => {
+    const house = await houseOf(backedUp.running.database.db)
+    const folder = join(backedUp.folder, 'twice')
+    const both = await Promise.allSettled([takeBackup(house, folder), takeBackup(house, folder)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find((one) => one.status === 'rejected')?.reason).toBeInstanceOf(CannotBackUp)
+    expect(await backedUp.say(`restore ${folder}`, backedUp.environmentOf('twice-copy'))).toMatchObject({ status: 0 })
+  })
+})

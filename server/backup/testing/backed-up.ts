@@ -1,0 +1,92 @@
+// For tests of backups: an installation that runs, with thirty people, one file and one job, and a backup of it.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { openBlobsDisk } from '../../adapters/blobs-disk/blobs-disk.ts'
+import { openKeys } from '../../adapters/keys-file/open-keys.ts'
+import type { Db } from '../../db/db.ts'
+import { type OpenDatabase, openDatabase } from '../../db/open-database.ts'
+import { transact } from '../../db/transaction.ts'
+import { jobsInDatabase } from '../../jobs/jobs.ts'
+import { operate, type Operated } from '../../operate.ts'
+import { append, type RecordBits } from '../../record/append.ts'
+import { drawBlobName } from '../../record/files/uploads.sql.ts'
+import { openLedger } from '../../record/ledger/open-ledger.ts'
+
+export interface Installation {
+  readonly database: OpenDatabase
+  readonly house: RecordBits & { readonly db: Db }
+}
+
+export const name = { givenName: 'Ünïcode', familyName: '张' }
+
+export const happen = ({ house }: Installation, subject: string): Promise<unknown> =>
+  transact(house.db, (tx) => append(tx, house, { subject, event: { kind: 'detailsAccepted', details: name }, by: 'policy' }))
+
+export const eventsIn = async ({ db }: Pick<OpenDatabase, 'db'>): Promise<number> =>
+  (await db.pool.query<{ count: number }>('select count(*)::int as count from record_events')).rows[0]?.count ?? 0
+
+export interface BackedUp {
+  readonly masters: string
+  /** Of all of it; each place below is a data folder. */
+  readonly folder: string
+  readonly original: string
+  readonly kept: string
+  readonly blobBytes: Buffer
+  readonly running: Installation
+  /** What was said when the backup was taken. */
+  readonly taken: Operated
+  environmentOf(place: string): Record<string, string>
+  say(line: string, environment: Record<string, string>): Promise<Operated>
+  open(place: string): Promise<Installation>
+  close(): Promise<void>
+}
+
+export const makeBackedUp = async (): Promise<BackedUp> => {
+  const masters = randomBytes(32).toString('base64')
+  const folder = mkdtempSync(join(tmpdir(), 'bonafide-backup-'))
+  const [original, kept, blobBytes] = [join(folder, 'original'), join(folder, 'kept'), randomBytes(70_000)]
+  const environmentOf: BackedUp['environmentOf'] = (place) => ({
+    NODE_ENV: 'test',
+    MASTER_KEYS: masters,
+    DATA_DIR: join(folder, place),
+  })
+  const say: BackedUp['say'] = (line, environment) => operate(line.split(' '), environment)
+  const open: BackedUp['open'] = async (place) => {
+    const database = await openDatabase(
+      { kind: 'builtIn', folder: join(folder, place, 'postgres'), connections: 6 },
+      { lost: () => undefined },
+    )
+    const keys = await openKeys({ kind: 'given', keys: [masters] }, database.db)
+    const clock = (): Date => new Date()
+    openLedger(database.db, { keys, clock })
+    return { database, house: { db: database.db, keys, clock, jobs: jobsInDatabase } }
+  }
+  const running = await open('original')
+  await fill(running, original, blobBytes)
+  const taken = await say(`backup ${kept}`, environmentOf('original'))
+  const close = async (): Promise<void> => {
+    await running.database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { masters, folder, original, kept, blobBytes, running, taken, environmentOf, say, open, close }
+}
+
+const fill = async (running: Installation, original: string, blobBytes: Buffer): Promise<void> => {
+  const { pool } = running.database.db
+  for (let subject = 1; subject <= 30; subject += 1) await happen(running, `${subject}`)
+  const blobs = await openBlobsDisk(join(original, 'blobs'))
+  const blob = drawBlobName()
+  await blobs.write(blob, Readable.from([blobBytes]))
+  await pool.query(
+    `insert into uploads (id, account, size, received, sealed_name, made_at, expires_at, type, sha256, blob, finished_at)
+     values ($1, '1', 9, 9, 'x', now(), now() + interval '1 day', 'jpeg', $2, $3, now())`,
+    [randomBytes(16).toString('hex'), randomBytes(32), blob],
+  )
+  await transact(running.house.db, (tx) => jobsInDatabase.add(tx, 'later', { subject: '1' }, { at: new Date('2030-01-01') }))
+  // The last number given out is of a row that is gone: it must not be given out again.
+  await pool.query(`insert into outbox_messages (kind, receiver, text, sent_at) values ('sms', '1', 'x', now())`)
+  await pool.query(`delete from outbox_messages`)
+}

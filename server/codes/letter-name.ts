@@ -1,0 +1,9 @@
+import { lettersCatalogs, type LettersWords } from '@bonafide/locales/generated/letters'
+
+type NameIn<Id> = Id extends `${infer Name}.text` ? Name : never
+
+/** `<name>.subject` and `<name>.text` are in locales/letters. */
+export type LetterName = NameIn<keyof LettersWords>
+
+/** A letter comes out of the queue, where a name is a text like any other. */
+export const isLetterName = (name: string): name is LetterName => `${name}.text` in lettersCatalogs.en

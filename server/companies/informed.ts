@@ -1,0 +1,41 @@
+// That the people named in a submission know how their data is used is attested with the submission, and holds for that one alone.
+import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import type { Language } from '@bonafide/core/languages'
+import { type Company, isPerson } from '@bonafide/core/rules/company/company'
+import type { Tx } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+import type { AccountId } from '../ports/exchange.ts'
+import { append, type RecordBits } from '../record/append.ts'
+
+interface Submission {
+  readonly account: AccountId
+  readonly visit: string
+}
+
+/** In the transaction of the submission, with the account's subject locked. Of a company that names nobody there is nothing to attest. */
+export const noteInformed = async (
+  tx: Tx,
+  house: RecordBits & Pick<House, 'config'>,
+  { account, visit, company, language }: Submission & { readonly company: Company; readonly language: Language },
+): Promise<void> => {
+  if (!company.individualList.some(isPerson)) return
+  const { privacyNotice: version } = house.config.consent.versions
+  const event = { kind: 'relatedPartiesInformed', version, language } as const
+  await append(tx, house, { subject: account, event, by: 'account', once: onceOf(visit) })
+}
+
+export const readInformed = async (
+  tx: Tx,
+  { account, visit, company }: Submission & { readonly company: Company },
+): Promise<CompanyShown['informed']> => {
+  if (!company.individualList.some(isPerson)) return { state: 'nobodyNamed' }
+  const attested = await tx
+    .selectFrom('record_events')
+    .select('at')
+    .where('subject', '=', account)
+    .where('once', '=', onceOf(visit))
+    .executeTakeFirst()
+  return attested === undefined ? { state: 'missing' } : { state: 'attested', at: attested.at.toISOString() }
+}
+
+const onceOf = (visit: string): string => `informed-${visit}`

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Reading } from '@bonafide/core/evidence/reading'
+import { expect, test } from 'vitest'
+import { fakeEngine, paperThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
+import type { Kind } from '../../record/files/kind.ts'
+import type { ReadableFile } from '../../record/files/read-file.ts'
+import { drawCountedPage, drawPage, type Onlooker } from './look-at-paper.ts'
+
+const onlooker: Onlooker = { asker: '1', rank: 'user', signal: new AbortController().signal }
+
+const fileThatReads = (reading: Reading, kind: Kind = 'application/pdf'): ReadableFile => {
+  const bytes = paperThatReads(reading)
+  const sha256 = createHash('sha256').update(bytes).digest()
+  return {
+    kind,
+    size: bytes.length,
+    sha256,
+    name: 'paper',
+    read: async function* () {
+      yield bytes
+    },
+  }
+}
+const paperOf = (pages: number): Reading => ({ kind: 'paper', type: 'pdf', pages, text: 'Invoice', dates: [], fault: null, ms: 1 })
+
+/** An engine that notes the pages that it was asked to draw. */
+const notingEngine = () => {
+  const engine = fakeEngine()
+  const pages: number[] = []
+  const draw: typeof engine.drawPage = (bytes, page, context) => {
+    pages.push(page)
+    return engine.drawPage(bytes, page, context)
+  }
+  return { pages, house: { engine: { ...engine, drawPage: draw } } }
+}
+
+test.each([
+  { file: 'a paper of two pages', page: 2, kind: 'application/pdf', drawn: [2] },
+  { file: 'a paper of two pages', page: 3, kind: 'application/pdf', drawn: [] },
+  { file: 'a picture', page: 1, kind: 'image/png', drawn: [1] },
+  { file: 'a picture', page: 2, kind: 'image/png', drawn: [] },
+] as const)(
+  'page $page of $file: the engine draws $drawn, and is never asked for a page that is not there',
+  async ({ page, kind, drawn }) => {
+    const { house, pages } = notingEngine()
+    const asked = drawCountedPage(house, fileThatReads(paperOf(2), kind), { page, onlooker })
+    if (drawn.length === 0) await expect(asked).rejects.toMatchObject({ refused: 'thing.unknown' })
+    else expect((await asked).pages).toBe(kind === 'image/png' ? 1 : 2)
+    expect(pages).toEqual(drawn)
+  },
+)
+
+test.each([
+  ['tooBusy', 'file.busy'],
+  ['broken', 'file.broken'],
+  ['crashed', 'file.broken'],
+  ['tooSlow', 'file.broken'],
+] as const)('a page that is not drawn because of %s is refused with %s', async (why, refused) => {
+  const { house } = notingEngine()
+  await expect(drawPage(house, fileThatReads({ kind: 'none', why }), { page: 1, onlooker })).rejects.toMatchObject({ refused })
+})
+
+test('a page that the engine does not find is unknown', async () => {
+  const { house } = notingEngine()
+  await expect(drawPage(house, fileThatReads(paperOf(1)), { page: 2, onlooker })).rejects.toMatchObject({ refused: 'thing.unknown' })
+})

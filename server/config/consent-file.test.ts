@@ -1,0 +1,120 @@
+import { languages } from '@bonafide/core/languages'
+import { shippedConsentVersions } from '@bonafide/core/policy/consent'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CannotStart } from '../cannot-start.ts'
+import { readConfig } from '../config.ts'
+
+let folder: string
+let path: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bonafide-consent-'))
+  path = join(folder, 'consent.json')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const text = { privacyNotice: ['We keep your papers.', 'For five years.'], biometrics: ['We compare faces.'] }
+const good = { versions: { privacyNotice: '2027-01', biometrics: '2027-02' }, texts: { en: text } }
+
+/** What is complained of, without the name of the file. */
+const complaints = (content: string): readonly string[] => {
+  writeFileSync(path, content)
+  try {
+    readConfig({ CONSENT_FILE: path })
+    return []
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error
+    return error.message.split('\n').map((sentence) => sentence.replace(`CONSENT_FILE ${path}: `, ''))
+  }
+}
+
+test('nothing said, the shipped texts are shown', () =>
+  expect(readConfig({}).consent).toEqual({ versions: shippedConsentVersions, texts: undefined }))
+
+test('what the file says is shown', () => {
+  const said = { ...good, texts: { en: text, ar: text, 'zh-CN': text } }
+  writeFileSync(path, JSON.stringify(said))
+  expect(readConfig({ CONSENT_FILE: path }).consent).toEqual(said)
+  writeFileSync(path, JSON.stringify(good))
+  expect(readConfig({ CONSENT_FILE: path }).consent).toEqual(good)
+})
+
+test('a file that is not there is named', () => {
+  const missing = join(folder, 'none.json')
+  expect(() => readConfig({ CONSENT_FILE: missing })).toThrow(`CONSENT_FILE ${missing}: there is no file that this process may read.`)
+})
+
+const name = 'must be a name such as 2027-01, of up to 32 letters, digits, dots, hyphens and underscores.'
+test.each<[string, unknown, readonly string[]]>([
+  ['a list', [], ['it must be an object with versions and texts.']],
+  ['no texts', { versions: good.versions }, ['texts must be an object with the texts of each language.']],
+  ['no versions', { texts: good.texts }, ['versions must be an object with privacyNotice and biometrics.']],
+  ['a version that is missing', { ...good, versions: { privacyNotice: '1' } }, [`versions.biometrics ${name}`]],
+  ['a version with a space', { ...good, versions: { privacyNotice: 'of May', biometrics: '1' } }, [`versions.privacyNotice ${name}`]],
+  ['a version that is a number', { ...good, versions: { privacyNotice: 2027, biometrics: '1' } }, [`versions.privacyNotice ${name}`]],
+  [
+    'the version of the shipped text',
+    { ...good, versions: { ...good.versions, biometrics: shippedConsentVersions.biometrics } },
+    [`versions.biometrics must not be ${shippedConsentVersions.biometrics}: the shipped text has that version.`],
+  ],
+  [
+    'no English',
+    { ...good, texts: { ar: text } },
+    ['texts.en is missing: English is shown in every language that has no text of its own.'],
+  ],
+  [
+    'a language that is none',
+    { ...good, texts: { en: text, 'zh-Hans': text } },
+    ['texts.zh-Hans is no language of the pages: see docs/operators/consent.md for their names.'],
+  ],
+  [
+    'a text without a part',
+    { ...good, texts: { en: { privacyNotice: ['x'] } } },
+    ['texts.en.biometrics must be a list of 1 to 30 paragraphs.'],
+  ],
+  [
+    'a text that is no list',
+    { ...good, texts: { en: { ...text, biometrics: 'x' } } },
+    ['texts.en.biometrics must be a list of 1 to 30 paragraphs.'],
+  ],
+  ['no paragraph', { ...good, texts: { en: { ...text, biometrics: [] } } }, ['texts.en.biometrics must be a list of 1 to 30 paragraphs.']],
+  [
+    'too many',
+    { ...good, texts: { en: { ...text, biometrics: Array.from({ length: 31 }, () => 'x') } } },
+    ['texts.en.biometrics must be a list of 1 to 30 paragraphs.'],
+  ],
+  [
+    'an empty paragraph',
+    { ...good, texts: { en: { ...text, privacyNotice: ['x', ' '] } } },
+    ['texts.en.privacyNotice has an empty paragraph: number 2.'],
+  ],
+  [
+    'a long paragraph',
+    { ...good, texts: { en: { ...text, privacyNotice: ['x'.repeat(2001)] } } },
+    ['texts.en.privacyNotice has a paragraph of more than 2000 characters: number 1.'],
+  ],
+  [
+    'names that are misspelt',
+    { ...good, url: 1, versions: { ...good.versions, biometric: '1' }, texts: { en: { ...text, terms: ['x'] } } },
+    [
+      'url is nothing that is read here.',
+      'versions.biometric is nothing that is read here.',
+      'texts.en.terms is nothing that is read here.',
+    ],
+  ],
+  [
+    'several things at once',
+    { ...good, versions: {}, texts: { ar: text } },
+    [`versions.privacyNotice ${name}`, `versions.biometrics ${name}`, expect.stringContaining('texts.en is missing')],
+  ],
+])('%s is told', (_, content, sentences) => expect(complaints(JSON.stringify(content))).toEqual(sentences))
+
+test('what is not JSON is told', () => expect(complaints('{')).toEqual(['it is not JSON.']))
+
+test('the example for operators is a good file', () => {
+  const page = readFileSync(new URL('../../docs/operators/consent.md', import.meta.url), 'utf8')
+  expect(complaints(/```json\n(.*?)```/s.exec(page)?.[1] ?? '')).toEqual([])
+  expect(languages.filter((language) => !page.includes(`\`${language}\``))).toEqual([])
+})

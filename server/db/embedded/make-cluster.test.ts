@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { reasonIn } from './make-cluster.ts'
+
+test.each([
+  [
+    'why, not what it does about it',
+    'initdb: error: could not write file "base/1/PG_VERSION": No space left on device\ninitdb: removing contents of data directory "/d"\n',
+    'could not write file "base/1/PG_VERSION": No space left on device',
+  ],
+  [
+    'why its child ended',
+    '2026-01-01 00:00:00 UTC [7] FATAL:  could not extend file: No space left on device\nchild process exited with exit code 1\ninitdb: removing contents',
+    'could not extend file: No space left on device',
+  ],
+  ['its last line where none is a reason', 'one\nother\n', 'other'],
+])('of what initdb says, the operator is told %s', (_what, said, reason) => expect(reasonIn(said)).toBe(reason))

@@ -1,0 +1,119 @@
+// A request for deletion with what is held of the account, and what a reviewer is advised to answer.
+import type { DeletionCase, openDeletionCase } from '@bonafide/core/calls/desk/deletion'
+import { deletionReasons, reasonOfDeletion } from '@bonafide/core/calls/person/your-data'
+import { levels } from '@bonafide/core/events'
+import { toldTerms } from '@bonafide/core/policy/retention'
+import { isPurpose } from '@bonafide/core/purposes'
+import { adviseDeletion, deletionTerm } from '@bonafide/core/rules/privacy/deletion'
+import { evidenceKeptUntil } from '@bonafide/core/rules/privacy/kept-until'
+import type { Standing } from '@bonafide/core/standing'
+import { verification } from '@bonafide/core/status'
+import { sayReason } from '@bonafide/locales/say-reason'
+import type { Case } from '../../../cases/cases.sql.ts'
+import { reviewerNames } from '../../../cases/reviewer-names.sql.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { readStandingWithin } from '../../../record/read-standing.ts'
+import { withinLimit } from '../../../views/within-limit.ts'
+import { historyLines } from '../history-lines.ts'
+import { noteView, openedSince } from '../views.sql.ts'
+import { type Vote, votesOn } from '../votes.sql.ts'
+import { countsOf, filesOf, type HeldVisitRow, openCasesOf, visitsOf } from './held.sql.ts'
+import { deletionCaseNamed } from './named.ts'
+
+export const handleOpenDeletionCase: Handler<typeof openDeletionCase> = (house, { body, who: { reviewer }, at, language }) => {
+  const opened = async (tx: Tx, since: Date) => ({ ...(await openedSince(tx, { reviewer, besides: body.case, since })), counts: true })
+  return withinLimit(house, { what: 'cases', reviewer, at, most: house.config.desk.casesAnHour, opened }, async (tx) => {
+    const row = await deletionCaseNamed(tx, body.case)
+    await noteView(tx, { case: body.case, reviewer, upload: null, at })
+    const { account } = row
+    const standing = await readStandingWithin(tx, account)
+    const votes = await votesOn(tx, row.case_id)
+    const visits = standing.erased ? [] : await visitsOf(tx, account)
+    const { erased, blacklisted, verifiedElsewhere } = standing
+    const facts = { visits, verified: wasVerified(standing), blacklisted, verifiedElsewhere, requestedAt: row.opened_at }
+    const term = deletionTerm(facts, toldTerms, at)
+    const advice = adviseDeletion(facts, toldTerms, at)
+    return {
+      case: row.case_id,
+      account,
+      needs: row.needs,
+      openedAt: row.opened_at.toISOString(),
+      dueAt: row.due_at.toISOString(),
+      answered: await answeredOf(tx, { row, votes, standing }),
+      ownVote: ownVote(votes, reviewer),
+      erased,
+      blacklisted,
+      held: erased ? nothingHeld : await heldOf(tx, { row, standing, visits }),
+      term: term === null ? null : { ...term, until: term.until.toISOString() },
+      advice: advice.answer === 'restrict' ? { ...advice, until: advice.until.toISOString() } : advice,
+      offered: deletionReasons.map((reason) => ({ reason, told: sayReason(language, reasonOfDeletion(reason)) ?? '' })),
+      history: await historyLines(tx, house, account),
+    }
+  })
+}
+
+/** What has expired was verified, too: its evidence is kept for the same reason. */
+const verifiedOnce: readonly number[] = [verification.success, verification.notConfirmed, verification.expired]
+const wasVerified = ({ levels: passed }: Standing): boolean => Object.values(passed).some(({ flag }) => verifiedOnce.includes(flag))
+
+const answers = { approved: 'erased', restricted: 'restricted', rejected: 'refused', withdrawn: 'withdrawn' } as const
+
+const ownVote = (votes: readonly Vote[], reviewer: string): DeletionCase['ownVote'] => {
+  const own = votes.find((vote) => vote.reviewer === reviewer)
+  return own === undefined ? null : answers[own.decision]
+}
+
+interface AnsweredRequest {
+  readonly row: Case
+  readonly votes: readonly Vote[]
+  readonly standing: Standing
+}
+
+const answeredOf = async (tx: Tx, { row, votes, standing }: AnsweredRequest): Promise<DeletionCase['answered']> => {
+  if (row.decided_at === null || row.decision === null) return null
+  const names = await reviewerNames(
+    tx,
+    votes.map(({ reviewer }) => `reviewer:${reviewer}`),
+  )
+  const until = row.decision === 'restricted' && standing.deletion?.state === 'restricted' ? standing.deletion.until : null
+  return { answer: answers[row.decision], reason: row.reason, until, at: row.decided_at.toISOString(), by: [...names.values()] }
+}
+
+const nothingHeld: DeletionCase['held'] = { levels: [], files: [], cases: [], company: false, messages: 0, faces: 0 }
+
+interface Holding {
+  readonly row: Case
+  readonly standing: Standing
+  readonly visits: readonly HeldVisitRow[]
+}
+
+const heldOf = async (tx: Tx, { row, standing, visits }: Holding): Promise<DeletionCase['held']> => {
+  const { account, opened_at: requestedAt } = row
+  const files = await filesOf(tx, account)
+  return {
+    levels: levels.flatMap((level) => {
+      const one = standing.levels[level]
+      return one === undefined || one.flag === verification.none ? [] : [{ level, flag: one.flag, until: one.until }]
+    }),
+    files: files.flatMap(({ type, size, kind, visit, finished_at, expires_at, kept_at }) => {
+      const shown = visits.find((one) => one.visit === visit)
+      if (type === null || finished_at === null) return []
+      const until = shown === undefined ? (kept_at === null ? expires_at : null) : evidenceKeptUntil(shown, toldTerms, requestedAt)
+      return [
+        {
+          kind: kind ?? 'upload',
+          purpose: shown?.purpose != null && isPurpose(shown.purpose) ? shown.purpose : null,
+          type,
+          size,
+          receivedAt: finished_at.toISOString(),
+          keptUntil: until?.toISOString() ?? null,
+        },
+      ]
+    }),
+    cases: (await openCasesOf(tx, account)).flatMap(({ case_id, about, opened_at }) =>
+      isPurpose(about) ? [{ case: case_id, about, openedAt: opened_at.toISOString() }] : [],
+    ),
+    ...(await countsOf(tx, account)),
+  }
+}

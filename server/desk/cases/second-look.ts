@@ -1,0 +1,46 @@
+// The second look after an approval: who opens it, who may not decide it, and what follows. The person learns of it only where the approval
+// is withdrawn.
+import { evidencePolicies } from '@bonafide/core/policy/evidence'
+import { approvalDrawn, isLookedAtAgain, isSecondLook } from '@bonafide/core/rules/review/second-look'
+import { closeCase, findCase } from '../../cases/cases.sql.ts'
+import { openCase } from '../../cases/open-case.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { Outcome } from '../../ports/provider.ts'
+import { isDrawn } from '../../visits/judgement/second-look.ts'
+import { withdrawApproval } from '../../visits/result/withdraw-approval.ts'
+import type { Named } from './named-case.ts'
+import { hasOtherReviewer, type Vote, votesOnApproval } from './votes.sql.ts'
+
+/** After a reviewer's approval. A desk with nobody else to look has none: the case would wait for ever. */
+export const drawSecondLook = async (
+  tx: Tx,
+  house: Pick<House, 'keys' | 'config' | 'clock'>,
+  { row, visit, about }: Named,
+): Promise<void> => {
+  if (isSecondLook(row) || !isLookedAtAgain(about)) return
+  if (evidencePolicies[house.config.evidencePolicy].secondLook !== 'afterApproval' || !isDrawn(house, visit)) return
+  if ((await findCase(tx, row.case_id))?.decision !== 'approved') return
+  if (!(await hasOtherReviewer(tx, row.case_id))) return
+  await openCase(tx, house, { account: row.account, visit, about, reasons: [approvalDrawn], needs: 1 })
+}
+
+/** What was said in the approval that a case looks at again: whoever approved does not look a second time. */
+export const firstVotes = (tx: Tx, { row, visit }: Named): Promise<readonly Vote[]> =>
+  isSecondLook(row) ? votesOnApproval(tx, { visit, about: row.about, besides: row.case_id }) : Promise.resolve([])
+
+interface Settling extends Named {
+  readonly reviewer: string
+  readonly at: Date
+  readonly outcome: Outcome
+}
+
+/** An approval is confirmed, or withdrawn. Where there is none any more, there is nothing to decide. */
+export const settleSecondLook = async (tx: Tx, house: House, { row, about, reviewer, at, outcome }: Settling): Promise<void> => {
+  const id = row.case_id
+  if (outcome.state !== 'rejected') return closeCase(tx, id, { at, decision: 'approved', reason: null })
+  const { reason, note } = outcome
+  const of = { account: row.account, purpose: about, reason, note, by: `reviewer:${reviewer}`, once: `case-${id}` } as const
+  const isWithdrawn = await withdrawApproval(tx, house, of)
+  await closeCase(tx, id, isWithdrawn ? { at, decision: 'rejected', reason } : { at, decision: 'withdrawn', reason: null })
+}

@@ -1,0 +1,98 @@
+// What somebody typed, said and sent is put in by the calls of the pages, and is gone when the person is erased: from the database, its
+// files and indexes, from stored files, mails, exports and logs, and from backups that are taken afterwards.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eraseOnRequest, openDeletionCase, refuseDeletion } from '@bonafide/core/calls/desk/deletion'
+import { usageFiles } from '@bonafide/core/calls/desk/usage'
+import { requestDeletion } from '@bonafide/core/calls/person/your-data'
+import { afterAll, expect, test } from 'vitest'
+import { takeBackup } from './backup/take-backup.ts'
+import { scrubKeys } from './keys/scrub.ts'
+import { allCanaries, canaries, type CanaryOwner, ok, someCompany, someone } from './testing/canary-people.ts'
+import { searchHouse, searchRelations, searchText } from './testing/canary-search.ts'
+import { makeCanaryTown } from './testing/canary-town.ts'
+import { happen } from './visits/testing/visitors.ts'
+
+const town = await makeCanaryTown()
+const { house } = town
+const [desk] = town.reviewers
+afterAll(() => town.close())
+
+const caseNamed = async (account: string): Promise<string> => (await town.caseOf(account, 'deletion')) ?? 'none'
+
+/** Refused once, with a note; asked again. */
+const askTwice = async ({ account, browser }: CanaryOwner): Promise<void> => {
+  await ok(browser.ask(requestDeletion))
+  const refused = await caseNamed(account)
+  await ok(desk.ask(openDeletionCase, { case: refused }))
+  await ok(desk.ask(refuseDeletion, { case: refused, reason: 'legalClaim', note: canaries.refusal }))
+  await ok(browser.ask(requestDeletion))
+}
+const eraseByTwo = async (account: string): Promise<void> => {
+  const id = await caseNamed(account)
+  for (const one of town.reviewers) {
+    await ok(one.ask(openDeletionCase, { case: id }))
+    await ok(one.ask(eraseOnRequest, { case: id }))
+  }
+}
+
+const blobCount = async (): Promise<number> => {
+  const names: string[] = []
+  for await (const name of house.blobs.olderThan(new Date(8.64e15))) names.push(name)
+  return names.length
+}
+const usageExport = async (): Promise<string> => {
+  const texts = []
+  for (const path of Object.values(usageFiles)) {
+    const day = house.clock().toISOString().slice(0, 10)
+    const answer = await fetch(`${town.deskOrigin}${path}?from=${day}&to=${day}`, { headers: { cookie: town.deskCookie } })
+    expect(answer.status).toBe(200)
+    texts.push(await answer.text())
+  }
+  return texts.join('\n')
+}
+const backedUp = async (): Promise<readonly Buffer[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bonafide-canaries-'))
+  await takeBackup(house, join(folder, 'taken'))
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const bytes = await Promise.all(files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name))))
+  await rm(folder, { recursive: true })
+  return bytes
+}
+
+test('of an erased person and an erased company nothing that they typed, said or sent is left', async () => {
+  const one = await someone(town, 'ada')
+  await happen(town, one.account, { kind: 'accountBlacklisted', reason: 'fraud.proven', note: canaries.note })
+  const company = await someCompany(town)
+  for (const asking of [one, company]) await askTwice(asking)
+  await town.work()
+  // The search finds each of them while they are there: sealed, packed, in files.
+  const before = new Set((await searchHouse(house, allCanaries)).map(({ canary }) => canary))
+  expect(allCanaries.filter((canary) => !before.has(canary))).toEqual([])
+  const { rows: wrapped } = await house.db.pool.query<{ wrapped: Buffer }>('select wrapped from record_keys where subject = any($1)', [
+    [one.account, company.account],
+  ])
+  const keyBytes = wrapped.map(({ wrapped: bytes }) => bytes)
+  expect(keyBytes).toHaveLength(2)
+
+  for (const { account } of [one, company]) await eraseByTwo(account)
+  await town.work()
+  await scrubKeys(house)
+
+  expect(await searchHouse(house, allCanaries)).toEqual([])
+  expect(await searchRelations(house, [...allCanaries, ...keyBytes])).toEqual([])
+  expect(searchText(await usageExport(), allCanaries)).toEqual([])
+  for (const file of await backedUp())
+    expect(searchText(file, [...allCanaries, ...keyBytes.map((bytes) => bytes.toString('hex'))])).toEqual([])
+  expect(town.logged()).toContain('refused')
+  expect(searchText(town.logged(), allCanaries)).toEqual([])
+  const accounts = [[one.account, company.account]]
+  for (const table of ['uploads', 'faces', 'identity_traits', 'person_details', 'companies'])
+    expect([table, (await house.db.pool.query(`select from ${table} where account = any($1)`, accounts)).rowCount]).toEqual([table, 0])
+  const { rows: stored } = await house.db.pool.query('select from uploads where blob is not null')
+  expect(await blobCount()).toBe(stored.length)
+  // The ban outlives the person: as a blind index, which names nothing.
+  const { rows } = await house.db.pool.query('select account from identity_keys where account = $1', [one.account])
+  expect(rows).toHaveLength(1)
+}, 120_000)

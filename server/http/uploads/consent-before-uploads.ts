@@ -1,0 +1,19 @@
+// A frame sends nothing before the person in it has answered what they are asked. An account's own session is not asked: no frame is open.
+import { Refusal } from '@bonafide/core/refusal'
+import { isConsentOwed } from '@bonafide/core/consent/owed'
+import type { House } from '../../house.ts'
+import { readStanding } from '../../record/read-standing.ts'
+import type { Frame } from '../handler.ts'
+
+export interface ConsentNeeds extends Pick<House, 'db'> {
+  readonly config: Pick<House['config'], 'consent'>
+}
+
+/** Asked at each stretch, without a lock: what arrives beside a withdrawal is refused when it is shown, and swept. */
+export const mustHaveConsented = async ({ db, config }: ConsentNeeds, { visit, account, purpose }: Frame): Promise<void> => {
+  const row = await db.kysely.selectFrom('visits').select('by_hand').where('visit', '=', visit).executeTakeFirst()
+  if (row === undefined) throw new Refusal('frame.tokenGone')
+  const { consent } = await readStanding(db, account)
+  const { versions } = config.consent
+  if (isConsentOwed({ visit, purpose, byHand: row.by_hand, consent, versions })) throw new Refusal('consent.owed')
+}

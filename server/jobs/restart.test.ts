@@ -1,0 +1,114 @@
+import { run, type Runner } from 'graphile-worker'
+import { InternalError } from '@bonafide/core/refusal'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { transact } from '../db/transaction.ts'
+import { makeLog } from '../http/log.ts'
+import { freeJobsOfTheDead } from './alive.ts'
+import { jobsInDatabase } from './jobs.ts'
+import { type Running, runJobs } from './run-jobs.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+const running: Running[] = []
+afterEach(() => Promise.all(running.splice(0).map((worker) => worker.stop())))
+afterAll(() => database.close())
+
+const patience = { timeout: 20_000, interval: 20 }
+const promise = (count: number): Promise<void> =>
+  transact(database.db, async (tx) => {
+    for (let job = 0; job < count; job += 1) await jobsInDatabase.add(tx, 'greet', {})
+  })
+
+/** One runner; `starts` are the moments when it was started, `lines` what was logged, `stopped` how often it gave up its timers as well. */
+const work = async (runQueue: typeof run, greet: () => void = () => undefined) => {
+  const starts: number[] = []
+  const lines: string[] = []
+  let stopped = 0
+  const log = makeLog({ level: 'error', to: { write: (line) => void lines.push(line) } })
+  const noting: typeof run = (options) => {
+    starts.push(performance.now())
+    options.events?.once('stop', () => (stopped += 1))
+    return runQueue(options)
+  }
+  const runners = [{ tasks: { greet: async () => greet() }, atOnce: 2 }]
+  const worker = await runJobs({ db: database.db, log }, { runners, cron: [] }, noting)
+  running.push(worker)
+  return { starts, lines, stopped: () => stopped }
+}
+
+test('while results cannot be written, jobs are not done again and again; afterwards each is done, and all runners end', async () => {
+  await database.db.pool.query(
+    `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$;
+     create trigger no_room before delete on graphile_worker._private_jobs for each row execute function no_room()`,
+  )
+  await promise(50)
+  let done = 0
+  const { starts, lines } = await work(run, () => (done += 1))
+  await vi.waitFor(() => expect(starts).toHaveLength(2), patience)
+  expect(done).toBeLessThan(20)
+  expect(lines.some((line) => line.includes('the result of a job could not be written'))).toBe(true)
+  await database.db.pool.query('drop function no_room cascade')
+  // What the runners before left is freed once it is half a minute old.
+  await vi.waitFor(async () => {
+    await database.db.pool.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`)
+    await freeJobsOfTheDead(database.db)
+    expect((await database.db.pool.query('select from graphile_worker.jobs')).rowCount).toBe(0)
+  }, patience)
+  expect(done).toBeGreaterThanOrEqual(50)
+})
+
+test('a runner that stops whenever it is started is started again later and later', async () => {
+  const { starts } = await work(async (options) => {
+    const queue = await run(options)
+    void queue.stop()
+    return queue
+  })
+  await vi.waitFor(() => expect(starts).toHaveLength(4), patience)
+  const [, second = 0, third = 0, fourth = 0] = starts
+  expect(third - second).toBeGreaterThan(900)
+  expect(fourth - third).toBeGreaterThan(1_900)
+})
+
+test('a stop while it waits to start a runner again ends the wait', async () => {
+  const { starts } = await work(async (options) => {
+    const queue = await run(options)
+    void queue.stop()
+    return queue
+  })
+  await vi.waitFor(() => expect(starts).toHaveLength(3), patience)
+  const asked = performance.now()
+  await running.pop()?.stop()
+  expect(performance.now() - asked).toBeLessThan(1_500)
+  expect(starts).toHaveLength(3)
+})
+
+test('a runner that waits for ever to have written its results is stopped, with its cron, when another takes its place', async () => {
+  const queues: Runner[] = []
+  const { stopped } = await work(async (options) => {
+    const queue = await run(options)
+    queues.push(queue)
+    return queue
+  })
+  for (const happened of ['pool:fatalError', 'worker:stop', 'worker:stop'] as const) queues[0]?.events.emit(happened, {} as never)
+  await vi.waitFor(() => expect(queues).toHaveLength(2), patience)
+  expect(stopped()).toBe(1)
+})
+
+test('a runner that cannot be started again is told each time, and starts when it can', async () => {
+  let mayStart: 'once' | 'never' | 'always' = 'once'
+  const { lines } = await work(async (options) => {
+    if (mayStart === 'never') throw new InternalError('the queue is of another version')
+    const queue = await run(options)
+    if (mayStart === 'once') void queue.stop()
+    mayStart = mayStart === 'once' ? 'never' : mayStart
+    return queue
+  })
+  const told = () => lines.filter((line) => line.includes('could not be started again') && line.includes('of another version'))
+  await vi.waitFor(() => expect(told()).toHaveLength(2), patience)
+  mayStart = 'always'
+  await promise(1)
+  await vi.waitFor(async () => expect((await database.db.pool.query('select from graphile_worker.jobs')).rowCount).toBe(0), patience)
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { transact } from '../db/transaction.ts'
+import { requestDeletion } from '../visits/deletion/request.ts'
+import { idIn, makeOperators } from './testing/test-operators.ts'
+
+const all = await makeOperators('anna', 'bob')
+afterAll(() => all.close())
+const refused = (sentence: string) => ({ status: 1, said: expect.stringContaining(sentence) })
+
+let account = ''
+beforeEach(async () => {
+  account = await all.account({ kind: 'levelApproved', level: 'basic' })
+  await transact(all.db, (tx) => requestDeletion(tx, { ...all.bits }, { account, at: new Date() }))
+})
+const cases = async () => (await all.db.pool.query('select about, decision, reason from cases where account = $1', [account])).rows
+
+test('open requests are listed with the day by which they are answered', async () => {
+  const { said } = await all.say('deletion list')
+  const line = said.split('\n').find((one) => one.startsWith(account))
+  expect(line).toMatch(/answer by \d{4}-\d\d-\d\d$/)
+})
+
+test('to erase waits for another operator, bears both names, and closes the case at the desk', async () => {
+  const { said } = await all.as('anna', `deletion erase ${account}`)
+  expect(said).toContain('Waits for a second operator')
+  expect(await cases()).toMatchObject([{ decision: null }])
+  expect(await all.as('anna', `approve ${idIn(said)}`)).toMatchObject(refused('another operator has to approve'))
+  expect((await all.as('bob', `approve ${idIn(said)}`)).said).toContain('is erased')
+  expect((await all.history(account)).at(-1)).toEqual({ kind: 'personErased', by: 'operator:anna+bob' })
+  expect(await cases()).toMatchObject([{ about: 'deletion', decision: 'approved' }])
+  expect((await all.say('chain verify')).status).toBe(0)
+})
+
+test('what waits for a second operator is not done once the request is withdrawn or answered otherwise', async () => {
+  const { said } = await all.as('anna', `deletion erase ${account}`)
+  expect((await all.as('anna', `deletion refuse ${account} openInvestigation`)).status).toBe(0)
+  expect(await all.as('bob', `approve ${idIn(said)}`)).toMatchObject(refused('has no open request'))
+  expect((await all.history(account)).at(-1)).toEqual({ kind: 'deletionRefused', by: 'operator:anna' })
+  expect(await cases()).toMatchObject([{ decision: 'rejected', reason: 'deletion.openInvestigation' }])
+})
+
+test('one operator is enough to restrict', async () => {
+  expect((await all.as('anna', `deletion restrict ${account} 2040-01-31 retentionDuty`)).said).toContain('restricted until 2040-01-31')
+  expect((await all.history(account)).at(-1)).toEqual({ kind: 'deletionRestricted', by: 'operator:anna' })
+  expect((await all.say(`account standing ${account}`)).said).toContain('RESTRICTED until 2040-01-31')
+  expect(await cases()).toMatchObject([{ decision: 'restricted', reason: 'deletion.retentionDuty' }])
+  expect(await all.as('anna', `deletion erase ${account}`)).toMatchObject(refused('has no open request'))
+  const { rows } = await all.db.pool.query('select command, about from operator_acts where about = $1', [account])
+  expect(rows).toContainEqual({ command: 'deletion restrict', about: account })
+})
+
+test.each([
+  ['a day that is over', () => `deletion restrict ${account} 2020-01-31 retentionDuty`, 'is over'],
+  ['a day that is none', () => `deletion restrict ${account} 2040-02-31 retentionDuty`, 'is no day'],
+  ['a century', () => `deletion restrict ${account} 2140-01-31 retentionDuty`, 'too far away'],
+  ['another reason', () => `deletion restrict ${account} 2040-01-31 fraud.proven`, 'is no reason'],
+  ['a refusal without a reason', () => `deletion refuse ${account} no`, 'is no reason'],
+  ['what is no account', () => 'deletion erase anna', 'is no account'],
+  ['an account that has not asked', () => 'deletion refuse 99 legalClaim', 'has no open request'],
+])('nothing happens for %s', async (_what, line, sentence) => {
+  expect(await all.as('anna', line())).toMatchObject(refused(sentence))
+  expect(await cases()).toMatchObject([{ decision: null }])
+})
+
+test('nothing is answered without a name', async () => {
+  for (const line of [
+    `deletion erase ${account}`,
+    `deletion refuse ${account} legalClaim`,
+    `deletion restrict ${account} 2040-01-31 legalClaim`,
+  ])
+    expect((await all.say(line)).status).toBe(1)
+  expect(await cases()).toMatchObject([{ decision: null }])
+})

@@ -1,0 +1,68 @@
+// Requests for deletion, answered from the command line. Each answer closes the case at the desk.
+import { DeletionReason, deletionReasons } from '@bonafide/core/calls/person/your-data'
+import { CalendarDate, utcDate } from '@bonafide/core/dates'
+import { transact } from '../db/transaction.ts'
+import { answerByRefusing, answerByRestricting, whyNotUntil } from '../visits/deletion/answer.ts'
+import { openRequests } from '../visits/deletion/open-requests.sql.ts'
+import { type Command, Complaint, type OperatorActor, type OperatorHouse } from './command.ts'
+import { deletionEraseAct, mustBeRequested } from './operators/deletion-acts.ts'
+import { doOrRequest } from './operators/four-eyes.ts'
+
+const accountTyped = (typed: string): string => {
+  if (!/^\d{1,20}$/.test(typed)) throw new Complaint(`${typed} is no account: an account is a number.`)
+  return typed
+}
+
+const reasonTyped = (typed: string): DeletionReason => {
+  const reason = DeletionReason.safeParse(typed)
+  if (!reason.success) throw new Complaint(`${typed} is no reason to keep data. What is: ${deletionReasons.join(', ')}.`)
+  return reason.data
+}
+
+const dayTyped = (typed: string, now: Date): CalendarDate => {
+  const day = CalendarDate.safeParse(typed)
+  if (!day.success) throw new Complaint(`${typed} is no day: write it as 2031-01-31.`)
+  const why = whyNotUntil(day.data, now)
+  if (why !== undefined) throw new Complaint(why === 'over' ? `${typed} is over.` : `${typed} is too far away: 30 years at most.`)
+  return day.data
+}
+
+const list = async (house: OperatorHouse): Promise<string> => {
+  const open = await openRequests(house.db.kysely)
+  if (open.length === 0) return 'No request for deletion is open.'
+  return open
+    .map(({ account, opened_at, due_at }) => {
+      const late = due_at <= house.clock() ? '  OVERDUE' : ''
+      return `${account.padEnd(20)}  asked ${utcDate(opened_at)}, answer by ${utcDate(due_at)}${late}`
+    })
+    .join('\n')
+}
+
+const erase = async (house: OperatorHouse, [typed = '']: readonly string[], by: OperatorActor): Promise<string> =>
+  doOrRequest(house, deletionEraseAct, { about: accountTyped(typed), by })
+
+const restrict = async (house: OperatorHouse, [typed = '', day = '', why = '']: readonly string[], by: OperatorActor): Promise<string> => {
+  const [account, at, reason] = [accountTyped(typed), house.clock(), reasonTyped(why)]
+  const until = dayTyped(day, at)
+  await transact(house.db, async (tx) => {
+    await mustBeRequested(tx, house, account)
+    await answerByRestricting(tx, house, { account, by, at, reason, until })
+  })
+  return `Account ${account} is restricted until ${until}: its face templates are deleted, and the daily job erases it after that day.`
+}
+
+const refuse = async (house: OperatorHouse, [typed = '', why = '']: readonly string[], by: OperatorActor): Promise<string> => {
+  const [account, reason] = [accountTyped(typed), reasonTyped(why)]
+  await transact(house.db, async (tx) => {
+    await mustBeRequested(tx, house, account)
+    await answerByRefusing(tx, house, { account, by, at: house.clock(), reason })
+  })
+  return `The request of account ${account} is refused. The person is told why, and may ask again.`
+}
+
+export const deletionCommands: readonly Command[] = [
+  { usage: 'deletion list', does: 'shows the requests for deletion that are open, the next due first', reads: true, run: list },
+  { usage: 'deletion erase ACCOUNT', does: 'erases the person who asked for it, for good', run: erase },
+  { usage: 'deletion restrict ACCOUNT DAY REASON', does: 'keeps what the law demands until that day, and erases then', run: restrict },
+  { usage: 'deletion refuse ACCOUNT REASON', does: 'refuses the request', run: refuse },
+]

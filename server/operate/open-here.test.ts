@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../db/open-database.ts'
+import { openHere } from './open-here.ts'
+
+test('a command joins the built-in database of a running program, also while that recovers from a crash', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bonafide-open-here-'))
+  const config = { kind: 'builtIn', folder: join(folder, 'postgres'), connections: 2 } as const
+  const running = await openDatabase(config, { lost: () => undefined })
+  const { rows } = await running.db.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+  const joined = await openHere(config)
+  expect((await joined.db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await joined.close()
+  await running.close()
+  await rm(folder, { recursive: true, force: true })
+}, 60_000)

@@ -1,0 +1,38 @@
+import { retentionEnforcers, shippedRetention } from '@bonafide/core/policy/retention'
+import { aheadDays, countDue } from '../retention/count-due.ts'
+import { termTold } from '../retention/retention-page.ts'
+import { policyDigest, selectRetentionRuns } from '../retention/runs.sql.ts'
+import type { Command, OperatorHouse } from './command.ts'
+
+const shownAtMost = 1_000
+
+const columns = (cells: readonly [string, string, string, string, string]): string => {
+  const [id, term, now, ahead, by] = cells
+  return `${id.padEnd(20)} ${term.padEnd(10)} ${now.padStart(9)} ${ahead.padStart(9)}  ${by}`
+}
+
+const due = async ({ db, clock }: OperatorHouse): Promise<string> => {
+  const counted = await countDue(db.kysely, shippedRetention, clock())
+  return [
+    columns(['what', 'term', 'due now', `${aheadDays} days`, 'removed by']),
+    ...counted.map(({ id, now, ahead }) => {
+      const { term, by } = shippedRetention[id]
+      return columns([id, termTold(term), now === null ? '-' : String(now), ahead === null ? '-' : String(ahead), retentionEnforcers[by]])
+    }),
+  ].join('\n')
+}
+
+const runs = async ({ db }: OperatorHouse): Promise<string> => {
+  const found = await selectRetentionRuns(db.kysely, shownAtMost)
+  if (found.length === 0) return 'Nothing has been removed yet.'
+  const lines = found.map(
+    ({ day, rule, removed, oldest, policy }) =>
+      `${day}  ${rule.padEnd(20)} ${String(removed).padStart(9)} removed, the oldest from ${oldest.toISOString().slice(0, 10)}, table ${policy}`,
+  )
+  return [...lines, `The table of today is ${policyDigest(shippedRetention)}.`].join('\n')
+}
+
+export const retentionCommands: readonly Command[] = [
+  { usage: 'retention due', does: `counts what is due to be removed now and within ${aheadDays} days`, reads: true, run: due },
+  { usage: 'retention runs', does: 'shows what the daily job has removed, day by day', reads: true, run: runs },
+]

@@ -1,0 +1,47 @@
+// Conversations, as a whole: when the last message is old enough, all of them go, the longest ones in several batches.
+import { sql } from 'kysely'
+import { chainRemoved, ledgerRow, type LedgerRow } from '../record/ledger/ledger-row.ts'
+import { heldAccounts, lockFreeAccounts } from './held.sql.ts'
+import { pageOf, pageSize, type RetentionStage } from './stage.ts'
+
+const messagesAtOnce = 500
+
+export const chatsStage: RetentionStage = {
+  name: 'chats',
+  find: async (way, due, after) => {
+    const [moment, account] = after?.split(' | ') ?? ['-infinity', '']
+    const { rows } = await sql<{ cursor: string; account: string; held: boolean }>`
+      with ${heldAccounts}
+      select last_at || ' | ' || account as cursor, account, account in (select account from held) as held from chats
+      where last_at <= ${due('chats')}::timestamptz and (last_at, account) > (${moment}::timestamptz, ${account}::text)
+      order by last_at, account limit ${pageSize}`.execute(way)
+    return pageOf(rows, ({ account: of, held }) => (held ? null : of))
+  },
+  remove: async (tx, _house, due, ids) => {
+    const accounts = await lockFreeAccounts(tx, ids)
+    const locked = await sql<{ account: string; since: Date }>`
+      with ${heldAccounts} select account, last_at as since from chats
+      where account = any(${[...accounts]}::text[]) and last_at <= ${due('chats')}::timestamptz and account not in (select account from held)
+      order by account for update skip locked`.execute(tx)
+    const own = locked.rows.map(({ account }) => account)
+    const messages = await sql<{ ledger: LedgerRow }>`
+      delete from chat_messages where position in (
+        select position from chat_messages where account = any(${own}::text[]) order by account, position limit ${messagesAtOnce})
+      returning ${ledgerRow('chat_messages')}`.execute(tx)
+    chainRemoved(tx, 'chat_messages', messages.rows)
+    const { rows: gone } = await sql<{ account: string }>`
+      delete from chats where account = any(${own}::text[]) and not exists (select from chat_messages m where m.account = chats.account)
+      returning account`.execute(tx)
+    const names = new Set(gone.map(({ account }) => account))
+    return {
+      removed: locked.rows.filter(({ account }) => names.has(account)).map(({ since }) => ({ rule: 'chats', since })),
+      left: own.filter((account) => !names.has(account)),
+    }
+  },
+  count: async (way, due) => {
+    const { rows } = await sql<{ count: number }>`
+      with ${heldAccounts} select count(*)::integer as count from chats
+      where last_at <= ${due('chats')}::timestamptz and account not in (select account from held)`.execute(way)
+    return { chats: rows[0]?.count ?? 0 }
+  },
+}

@@ -1,0 +1,106 @@
+// Obeys the table: stage by stage, page by page, in batches that hold their locks for a moment. Every batch is a transaction of its own with
+// its line in `retention_runs`, so that a crash loses nothing and two workers do not disturb each other.
+import type { RetentionTable } from '@bonafide/core/policy/retention'
+import { setTimeout as pause } from 'node:timers/promises'
+import { transact } from '../db/transaction.ts'
+import { erasedKeysStage, restrictedStage } from './accounts.ts'
+import { chatsStage } from './chats.ts'
+import { companyFormsStage } from './company-forms.ts'
+import { facesStage } from './faces.ts'
+import { outboxStage, setAsideStage } from './outbox.ts'
+import { type RetentionPace, retentionPace } from './pace.ts'
+import { noteRemoved, policyDigest } from './runs.sql.ts'
+import { type DueBy, dueBy, type RemovedBatch, type RetentionBits, type RetentionStage } from './stage.ts'
+import { standInMailStage } from './stand-in-mail.ts'
+import { visitsStage } from './visits.ts'
+
+/** People first, the largest last. */
+export const retentionStages: readonly RetentionStage[] = [
+  restrictedStage,
+  facesStage,
+  erasedKeysStage,
+  companyFormsStage,
+  chatsStage,
+  setAsideStage,
+  standInMailStage,
+  outboxStage,
+  visitsStage,
+]
+
+/** Where the next turn goes on. */
+export interface RetentionPlace {
+  readonly stage: string
+  readonly after: string | null
+}
+
+export interface RetentionTurn {
+  readonly removed: number
+  /** Undefined: everything has had its turn. */
+  readonly next?: RetentionPlace
+}
+
+const blobsAtOnce = 4
+
+export const retain = async (
+  house: RetentionBits,
+  table: RetentionTable,
+  { from, pace = retentionPace }: { from?: RetentionPlace | undefined; pace?: RetentionPace } = {},
+): Promise<RetentionTurn> => {
+  const due = dueBy(table, house.clock())
+  const [ends, batches] = [performance.now() + pace.turnMs, new Batches(house, { due, policy: policyDigest(table), pace })]
+  const first = Math.max(
+    0,
+    retentionStages.findIndex(({ name }) => name === from?.stage),
+  )
+  for (const stage of retentionStages.slice(first)) {
+    let after = stage.name === from?.stage ? from.after : null
+    do {
+      if (performance.now() > ends) return { removed: batches.removed, next: { stage: stage.name, after } }
+      const { ids, next } = await stage.find(house.db.kysely, due, after)
+      await batches.removeAll(stage, ids)
+      after = next
+    } while (after !== null)
+  }
+  return { removed: batches.removed }
+}
+
+class Batches {
+  removed = 0
+  #size: number
+  readonly #house: RetentionBits
+  readonly #how: { readonly due: DueBy; readonly policy: string; readonly pace: RetentionPace }
+
+  constructor(house: RetentionBits, how: { due: DueBy; policy: string; pace: RetentionPace }) {
+    this.#house = house
+    this.#how = how
+    this.#size = how.pace.least
+  }
+
+  async removeAll(stage: RetentionStage, ids: readonly string[]): Promise<void> {
+    const waiting = [...ids]
+    while (waiting.length > 0) {
+      const { removed, blobs = [], left = [] } = await this.#removeSome(stage, waiting.splice(0, this.#size))
+      this.removed += removed.length
+      waiting.push(...left)
+      // After the commit: a file without a row is swept, a row without its file would be a fault.
+      for (let first = 0; first < blobs.length; first += blobsAtOnce)
+        await Promise.all(blobs.slice(first, first + blobsAtOnce).map((blob) => this.#house.blobs.remove(blob)))
+      await pause(this.#how.pace.restMs)
+    }
+  }
+
+  async #removeSome(stage: RetentionStage, ids: readonly string[]): Promise<RemovedBatch> {
+    const { due, policy, pace } = this.#how
+    let began = 0
+    const batch = await transact(this.#house.db, async (tx) => {
+      began = performance.now()
+      const removing = await stage.remove(tx, this.#house, due, ids)
+      await noteRemoved(tx, { removed: removing.removed, at: this.#house.clock(), policy })
+      return removing
+    })
+    const took = performance.now() - began
+    if (took > pace.batchMs) this.#size = Math.max(pace.least, Math.floor(this.#size / 2))
+    else if (took < pace.batchMs / 2 && ids.length === this.#size) this.#size = Math.min(pace.most, Math.ceil(this.#size * 1.25))
+    return batch
+  }
+}

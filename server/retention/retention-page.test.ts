@@ -1,0 +1,14 @@
+import { shippedRetention } from '@bonafide/core/policy/retention'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { retentionPage } from './retention-page.ts'
+
+test('the operators’ page is made from the table and current (tools/retention.ts writes it)', () => {
+  expect(readFileSync('docs/operators/retention.md', 'utf8')).toBe(retentionPage(shippedRetention))
+})
+
+test('another term is another page', () => {
+  const other = { ...shippedRetention, chats: { ...shippedRetention.chats, term: { amount: 1, unit: 'years' } as const } }
+  expect(retentionPage(other)).toContain('| Conversations with the desk | 1 year |')
+  expect(retentionPage(other)).not.toBe(retentionPage(shippedRetention))
+})

@@ -1,0 +1,27 @@
+import type { RetentionTable } from '@bonafide/core/policy/retention'
+import * as z from 'zod/mini'
+import { transact } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+import type { CronLine, Tasks } from '../jobs/run-jobs.ts'
+import { type RetentionPace, retentionPace } from './pace.ts'
+import { retain } from './retain.ts'
+
+const job = 'retention'
+
+export const retentionCron: readonly CronLine[] = [{ job, match: '13 2 * * *' }]
+
+/** What the clock hands in has no place in it. */
+const Payload = z.object({ stage: z.optional(z.string()), after: z.optional(z.nullable(z.string())) })
+
+export const retentionTasks = (
+  house: Pick<House, 'db' | 'keys' | 'clock' | 'jobs' | 'blobs' | 'log'>,
+  table: RetentionTable,
+  pace: RetentionPace = retentionPace,
+): Tasks => ({
+  [job]: async (payload) => {
+    const { stage, after = null } = Payload.parse(payload ?? {})
+    const { removed, next } = await retain(house, table, { pace, from: stage === undefined ? undefined : { stage, after } })
+    if (removed > 0) house.log.info('retention: removed what was due', { count: removed })
+    if (next !== undefined) await transact(house.db, (tx) => house.jobs.add(tx, job, { ...next }, { key: job }))
+  },
+})

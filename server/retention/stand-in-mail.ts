@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { pageOf, pageSize, type RetentionStage } from './stage.ts'
+
+export const standInMailStage: RetentionStage = {
+  name: 'standInMail',
+  find: async (way, due, after) => {
+    const { rows } = await sql<{ cursor: string }>`
+      select id::text as cursor from outbox_messages where id > ${after ?? '0'}::bigint and sent_at <= ${due('standIn.mail')}::timestamptz
+      order by id limit ${pageSize}`.execute(way)
+    return pageOf(rows, ({ cursor }) => cursor)
+  },
+  remove: async (tx, _house, due, ids) => {
+    const { rows } = await sql<{ since: Date }>`
+      delete from outbox_messages where id in (
+        select id from outbox_messages where id = any(${[...ids]}::bigint[]) and sent_at <= ${due('standIn.mail')}::timestamptz for update skip locked)
+      returning sent_at as since`.execute(tx)
+    return { removed: rows.map(({ since }) => ({ rule: 'standIn.mail', since })) }
+  },
+  count: async (way, due) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from outbox_messages where sent_at <= ${due('standIn.mail')}::timestamptz`.execute(way)
+    return { 'standIn.mail': rows[0]?.count ?? 0 }
+  },
+}

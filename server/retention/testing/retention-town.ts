@@ -1,0 +1,107 @@
+// A town whose clock moves by years, with people in it of whom something is kept, and what is left of them.
+import type { AccountEvent } from '@bonafide/core/events'
+import { shippedRetention } from '@bonafide/core/policy/retention'
+import { judged, visitOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
+import { newPerson, type Person } from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { transact } from '../../db/transaction.ts'
+import { makeCase } from '../../desk/testing/make-case.ts'
+import { photo } from '../../http/uploads/test-uploads.ts'
+import type { BlobName } from '../../ports/blobs.ts'
+import { adoptRows } from '../../record/ledger/adopt-rows.ts'
+import { verifyLedger } from '../../record/ledger/verify-ledger.ts'
+import { verifyChain } from '../../record/verify-chain.ts'
+import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { happen } from '../../visits/testing/visitors.ts'
+import { type RetentionPace, retentionPace } from '../pace.ts'
+import { retain, type RetentionTurn } from '../retain.ts'
+
+export const day = 86_400_000
+export const year = 366 * day
+
+export interface RetentionTown {
+  readonly town: Town
+  run(pace?: Partial<RetentionPace>): Promise<RetentionTurn>
+  verified(person?: Person): Promise<{ account: string; visit: string }>
+  refused(account: string): Promise<{ account: string; visit: string; case: string }>
+  happen(account: string, ...events: readonly AccountEvent[]): Promise<void>
+  /** Rows that hang on the visit, its files that can be read, and whether its answers are there. */
+  left(visit: string): Promise<{ rows: number; uploads: number; blobs: number; answers: boolean; outcome: string | null }>
+  count(sql: string, ...values: readonly unknown[]): Promise<number>
+  runs(): Promise<Readonly<Record<string, number>>>
+  faults(): Promise<readonly unknown[]>
+}
+
+export const makeRetentionTown = async (): Promise<RetentionTown> => {
+  const town = await makeTown()
+  const { house } = town
+  await adoptRows(house.db)
+  const { pool } = house.db
+  const count = async (sql: string, ...values: readonly unknown[]): Promise<number> =>
+    Number((await pool.query<{ count: string }>(`select count(*) as count ${sql}`, [...values])).rows[0]?.count)
+  const blobsOf = new Map<string, readonly string[]>()
+  const noteBlobs = async (visit: string): Promise<void> => {
+    const found = await pool.query<{ blob: string }>('select blob from uploads join visit_files on upload = id where visit = $1', [visit])
+    blobsOf.set(
+      visit,
+      found.rows.map(({ blob }) => blob),
+    )
+  }
+  return {
+    town,
+    run: (pace = {}) => retain(house, shippedRetention, { pace: { ...retentionPace, restMs: 0, turnMs: 60_000, ...pace } }),
+    verified: async (person = newPerson()) => {
+      const ends = new Date(house.clock().getTime() + 9 * year).toISOString().slice(0, 10)
+      const { account, state } = await judged(town, person, { ends })
+      if (state.state !== 'approved') throw new Error(`not verified: ${JSON.stringify(state)}`)
+      const visit = await visitOf(town, account)
+      await noteBlobs(visit)
+      return { account, visit }
+    },
+    refused: async (account) => {
+      const made = await makeCase(house, { account, files: [{ kind: 'documentFront', bytes: photo(2000) }] })
+      await noteBlobs(made.visit)
+      const outcome = { state: 'rejected', reason: 'document.altered' } as const
+      await transact(house.db, (tx) => house.takeResult(tx, { visit: made.visit, outcome, by: 'reviewer:7', name: made.visit }))
+      return made
+    },
+    happen: (account, ...events) => happen(town, account, ...events),
+    left: async (visit) => {
+      const { rows } = await pool.query<{ answers: boolean; outcome: string | null }>(
+        'select answers is not null as answers, outcome from visits where visit = $1',
+        [visit],
+      )
+      const tables = ['visit_checks', 'visit_readings', 'visit_challenges', 'visit_insisted', 'visit_files', 'visit_hand_overs']
+      const counts = await Promise.all(tables.map((table) => count(`from ${table} where visit = $1`, visit)))
+      const blobs = await Promise.all((blobsOf.get(visit) ?? []).map((blob) => isThere(house.blobs, blob)))
+      return {
+        rows: counts.reduce((one, other) => one + other),
+        uploads: await count('from uploads where blob = any($1)', blobsOf.get(visit)),
+        blobs: blobs.filter(Boolean).length,
+        answers: rows[0]?.answers ?? false,
+        outcome: rows[0]?.outcome ?? null,
+      }
+    },
+    count,
+    runs: async () => {
+      const found = await pool.query<{ rule: string; removed: string }>(
+        'select rule, sum(removed) as removed from retention_runs group by 1',
+      )
+      return Object.fromEntries(found.rows.map(({ rule, removed }) => [rule, Number(removed)]))
+    },
+    faults: async () => {
+      const { lanes, faults } = await verifyLedger(house)
+      // Tests insert rows of these past the ledger.
+      const own = faults.filter(({ table, what }) => !(what === 'inserted' && ['visits', 'visit_files', 'chat_messages'].includes(table)))
+      return [...lanes, ...own, ...(await verifyChain(house)).faults]
+    },
+  }
+}
+
+const isThere = async (blobs: Town['house']['blobs'], name: string): Promise<boolean> => {
+  try {
+    for await (const _ of await blobs.read(name as BlobName)) return true
+    return true
+  } catch {
+    return false
+  }
+}

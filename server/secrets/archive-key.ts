@@ -1,0 +1,44 @@
+// The key that signs archives of people's data: Ed25519, one for the installation, wrapped by a master key like the index key.
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { House } from '../house.ts'
+
+export interface ArchiveKey {
+  readonly publicPem: string
+  /** SHA-256 of the public key, in groups of four as people compare them. */
+  readonly fingerprint: string
+  sign(bytes: Buffer): Buffer
+}
+
+/** Made when it is first needed. Any number of processes may do that at once. */
+export const archiveKey = async (way: Kysely<Tables>, { keys }: Pick<House, 'keys'>): Promise<ArchiveKey> => {
+  const kept = (await keptKey(way)) ?? (await keepNewKey(way, keys))
+  return opened(createPrivateKey({ key: await keys.unwrap(kept), format: 'der', type: 'pkcs8' }))
+}
+
+const keptKey = async (way: Kysely<Tables>): Promise<Buffer | undefined> =>
+  (await way.selectFrom('archive_key').select('wrapped').executeTakeFirst())?.wrapped
+
+const keepNewKey = async (way: Kysely<Tables>, keys: House['keys']): Promise<Buffer> => {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const wrapped = await keys.wrap(privateKey.export({ format: 'der', type: 'pkcs8' }))
+  await way
+    .insertInto('archive_key')
+    .values({ wrapped })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await keptKey(way)) ?? wrapped
+}
+
+const opened = (privateKey: KeyObject): ArchiveKey => {
+  const publicKey = createPublicKey(privateKey)
+  const digest = createHash('sha256')
+    .update(publicKey.export({ format: 'der', type: 'spki' }))
+    .digest('hex')
+  return {
+    publicPem: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
+    fingerprint: digest.match(/.{4}/g)?.join(' ') ?? digest,
+    sign: (bytes) => sign(null, bytes, privateKey),
+  }
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Db, openDb } from './db/db.ts'
+import { callLimits } from './db/limits.ts'
+import { testDatabase, type TestDatabase } from './db/test-database.ts'
+import { testProxy, type TestProxy } from './db/test-proxy.ts'
+import { unlessSilent } from './unless-silent.ts'
+
+let database: TestDatabase
+let proxy: TestProxy
+let db: Db
+beforeAll(async () => {
+  database = await testDatabase()
+  proxy = await testProxy(database.url)
+  db = openDb(proxy.url, { connections: 3, limits: { ...callLimits, connectMs: 200, answerMs: 300 } })
+})
+afterAll(async () => {
+  proxy.thaw()
+  await db.close()
+  await proxy.close()
+  await database.close()
+})
+
+const silence = { patienceMs: 400, askEveryMs: 20 }
+const never = new Promise<void>(() => undefined)
+
+test('work that waits for a stopped database is left', async () => {
+  proxy.freeze()
+  await expect(unlessSilent(db, never, silence)).rejects.toThrow('the database does not answer')
+  proxy.thaw()
+})
+
+test('while the database answers, work may take as long as it likes, and asking ends with it', async () => {
+  const asked = vi.spyOn(db.pool, 'query')
+  let finish = (): void => undefined
+  const slow = new Promise<void>((resolve) => (finish = resolve))
+  const ended = unlessSilent(db, slow, silence)
+  // Far more often than within the patience.
+  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(40), { timeout: 20_000 })
+  finish()
+  await ended
+  const then = asked.mock.calls.length
+  await vi.waitFor(async () => expect(await db.pool.query('select 1')).toBeDefined())
+  expect(asked.mock.calls.length).toBe(then + 1)
+})
+
+test('while this process itself stands still the database is not taken for silent', async () => {
+  let finish = (): void => undefined
+  const slow = new Promise<void>((resolve) => (finish = resolve))
+  const ended = unlessSilent(db, slow, silence)
+  await db.pool.query('select 1')
+  // As one does that its container has frozen: no answer can be heard meanwhile.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * silence.patienceMs)
+  await db.pool.query('select 1')
+  finish()
+  await ended
+})
+
+test('what the work fails with is said', async () => {
+  await expect(unlessSilent(db, Promise.reject(new Error('a port is still open')), silence)).rejects.toThrow('a port is still open')
+})

@@ -1,0 +1,45 @@
+// Rows of what was read in an account's visits, for those who take back a part of it. Lock the account's subject first.
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { chainRemoved, chainWritten, ledgerRow, renewSalts } from '../../record/ledger/ledger-row.ts'
+
+/** Of a file or of a challenge: one of the two is null. */
+export interface ReadingRow {
+  readonly visit: string
+  readonly upload: string | null
+  readonly challenge: string | null
+  readonly sealed: Buffer
+}
+
+export const selectReadings = (way: Kysely<Tables>, account: string): Promise<readonly ReadingRow[]> =>
+  way
+    .selectFrom('visit_readings as r')
+    .innerJoin('visits as v', 'v.visit', 'r.visit')
+    .select(['r.visit', 'r.upload', 'r.challenge', 'r.sealed'])
+    .where('v.account', '=', account)
+    .orderBy('r.read_at')
+    .orderBy('r.visit')
+    .orderBy('r.upload')
+    .execute()
+
+type Named = Pick<ReadingRow, 'visit' | 'upload' | 'challenge'>
+
+export const deleteReading = async (tx: Tx, { visit, upload, challenge }: Named): Promise<void> => {
+  const removed = tx
+    .deleteFrom('visit_readings')
+    .where('visit', '=', visit)
+    .where('upload', 'is not distinct from', upload)
+    .where('challenge', 'is not distinct from', challenge)
+  chainRemoved(tx, 'visit_readings', await removed.returning(ledgerRow('visit_readings')).execute())
+}
+
+/** With a new salt: the digests from before say nothing about what was taken out. */
+export const replaceReading = async (
+  tx: Tx,
+  { visit, upload, sealed }: { visit: string; upload: string; sealed: Buffer },
+): Promise<void> => {
+  await renewSalts(tx, 'visit_readings', sql`visit = ${visit} and upload = ${upload}`)
+  const replaced = tx.updateTable('visit_readings').set({ sealed }).where('visit', '=', visit).where('upload', '=', upload)
+  chainWritten(tx, 'visit_readings', await replaced.returning(ledgerRow('visit_readings')).execute())
+}

@@ -1,0 +1,45 @@
+// A person asks for deletion, and takes the request back. One is open at most, and it is a case at the desk.
+import { utcDate } from '@bonafide/core/dates'
+import { deletionAnswerDays, reviewersToErase } from '@bonafide/core/policy/consent'
+import { Refusal } from '@bonafide/core/refusal'
+import { insertCase } from '../../cases/cases.sql.ts'
+import { closeCases } from '../../cases/open-case.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+import { append, lockSubject } from '../../record/append.ts'
+import { readStandingWithin } from '../../record/read-standing.ts'
+import { tellPerson } from '../tell-person.ts'
+
+type Bits = Pick<House, 'keys' | 'jobs' | 'clock'>
+
+interface DeletionRequest {
+  readonly account: AccountId
+  readonly at: Date
+}
+
+const dayMs = 86_400_000
+
+/** By when it is answered. */
+export const requestDeletion = async (tx: Tx, house: Bits, { account, at }: DeletionRequest): Promise<Date> => {
+  await lockSubject(tx, house, account)
+  const { erased, deletion } = await readStandingWithin(tx, account)
+  if (erased) throw new Refusal('record.erased')
+  if (deletion?.state === 'restricted') throw new Refusal('record.restricted')
+  if (deletion?.state === 'requested') throw new Refusal('deletion.alreadyRequested')
+  const due = new Date(at.getTime() + deletionAnswerDays * dayMs)
+  await append(tx, house, { subject: account, event: { kind: 'deletionRequested' }, by: 'account' })
+  const opened = { account, visit: null, about: 'deletion', reasons: [], needs: reviewersToErase, opened_at: at, due_at: due }
+  if ((await insertCase(tx, opened)) === undefined) throw new Refusal('deletion.alreadyRequested')
+  await tellPerson(tx, house, { account, news: 'deletionRequested', day: utcDate(due) })
+  return due
+}
+
+export const withdrawDeletionRequest = async (tx: Tx, house: Bits, { account, at }: DeletionRequest): Promise<void> => {
+  await lockSubject(tx, house, account)
+  const { erased, deletion } = await readStandingWithin(tx, account)
+  if (erased) throw new Refusal('record.erased')
+  if (deletion?.state !== 'requested') throw new Refusal('deletion.notRequested')
+  await append(tx, house, { subject: account, event: { kind: 'deletionRequestWithdrawn' }, by: 'account' })
+  await closeCases(tx, { account, about: 'deletion', at, decision: 'withdrawn' })
+}

@@ -1,0 +1,30 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
+import { isDrawn } from './second-look.ts'
+
+const keysOf = () => keysFromMasters([randomBytes(32).toString('base64')])
+const keys = keysOf()
+const visits = Array.from({ length: 20_000 }, () => randomUUID())
+const drawnAt = (share: number, by = keys): readonly string[] =>
+  visits.filter((visit) => isDrawn({ keys: by, config: { secondLookShare: share } }, visit))
+
+test('none at 0, all at 1, and about the share in between', () => {
+  expect([drawnAt(0).length, drawnAt(1).length]).toEqual([0, visits.length])
+  // Five standard deviations around 400.
+  expect(Math.abs(drawnAt(0.02).length - 400)).toBeLessThan(100)
+})
+
+test('a visit is drawn again or not again, whoever asks how often', () => {
+  expect(drawnAt(0.02)).toEqual(drawnAt(0.02))
+})
+
+test('with other keys other visits are drawn: the visit alone does not tell', () => {
+  const [one, other] = [new Set(drawnAt(0.02)), drawnAt(0.02, keysOf())]
+  expect(other.filter((visit) => one.has(visit)).length).toBeLessThan(40)
+})
+
+test('what is drawn at a small share is drawn at a larger one', () => {
+  const larger = new Set(drawnAt(0.1))
+  expect(drawnAt(0.02).every((visit) => larger.has(visit))).toBe(true)
+})

@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest'
+import { systemReach } from './send/reach.ts'
+import { type Receiver, say, startReceiver } from './test-receiver.ts'
+import { tryEndpoint } from './try-endpoint.ts'
+
+const receivers: Receiver[] = []
+afterEach(() => Promise.all(receivers.splice(0).map((receiver) => receiver.close())))
+
+const reach = { ...systemReach({ production: false, networks: [] }), timeout: 50 }
+const tried = (url: string, over: Partial<typeof reach> = {}) =>
+  tryEndpoint({ id: 'hook_1', url, secrets: [Buffer.alloc(32)] }, { ...reach, ...over }, new Date())
+const receive = async (): Promise<Receiver> => {
+  const made = await startReceiver()
+  receivers.push(made)
+  return made
+}
+
+test.each([
+  [200, 'taken'],
+  [299, 'taken'],
+  [300, 'refused'],
+  [307, 'refused'],
+  [401, 'notVerified'],
+  [404, 'refused'],
+  [500, 'refused'],
+] as const)('an answer of %i is %s', async (status, ended) => {
+  const receiver = await receive()
+  receiver.answering = say(status)
+  expect(await tried(receiver.url, { timeout: 10_000 })).toEqual({ ended, status })
+})
+
+test('who takes the delivery and never answers, and a name that is never found, gave no answer in time', async () => {
+  const receiver = await receive()
+  receiver.answering = () => undefined
+  const late = { ended: 'unreachable', why: 'no answer within ten seconds' }
+  expect(await tried(receiver.url)).toEqual(late)
+  expect(await tried('http://localhost:1/hook', { resolve: () => new Promise(() => undefined) })).toEqual(late)
+})
+
+test('who is not there is told by what the system says', async () => {
+  expect(await tried('http://127.0.0.1:1/hook', { timeout: 10_000 })).toEqual({
+    ended: 'unreachable',
+    why: expect.stringContaining('ECONNREFUSED'),
+  })
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { CannotStart } from './cannot-start.ts'
+import { whyNoStart } from './why-no-start.ts'
+
+const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'mkdir' })
+
+test.each([
+  ['a folder that cannot be made', full],
+  ['a table that cannot grow', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  ['what was said about either', new CannotStart('The folder cannot be used.', { cause: full })],
+])('a full disk is one sentence: %s', (_what, error) => {
+  expect(whyNoStart(error)).toMatch(/^The disk is full: make room .*\.$/)
+})
+
+test('what cannot start for another reason says its own sentence, and what nobody expected has none', () => {
+  expect(whyNoStart(new CannotStart('Port 4000 is taken.'))).toBe('Port 4000 is taken.')
+  expect(whyNoStart(new Error('no space left'))).toBeUndefined()
+})

@@ -1,0 +1,236 @@
+// What people hand in, a reviewer decides, with the keyboard alone if he likes; and the person sees it.
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page } from '@playwright/test'
+import areaEn from '../../locales/area/en.json' with { type: 'json' }
+import ar from '../../locales/desk/ar.json' with { type: 'json' }
+import en from '../../locales/desk/en.json' with { type: 'json' }
+import { handIn, pictureOfDocument, someDetails } from '../hand-in.ts'
+import { type House, test } from '../house.ts'
+import { open, sideways, signUp } from '../people.ts'
+import { joinDesk } from '../reviewer.ts'
+
+// The engine looks, and reviewers decide.
+test.use({ evidencePolicy: 'strict' })
+
+/** Somebody whose papers have just been handed in, on his home. */
+const waiting = async (page: Page, house: House, email: string, numberOfFiles = 1): Promise<void> => {
+  await signUp(page, house, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
+  await page.waitForURL('**/verified/enter')
+  const picture = await pictureOfDocument(page)
+  const files = Array.from({ length: numberOfFiles }, (_, at) => ({ kind: at === 0 ? 'documentFront' : 'face', bytes: picture }))
+  await handIn(page, house, { details: someDetails(), files })
+}
+
+const deskPage = async (browser: Browser, house: House, { email, prefix = '' }: { email: string; prefix?: string }): Promise<Page> => {
+  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await joinDesk(desk, house, email)
+  await open(desk, `${house.desk}${prefix}/`)
+  return desk
+}
+
+const accountOf = async (page: Page, house: House): Promise<string> => {
+  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
+  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
+  return data.userInfo.userId
+}
+
+const evidence = (desk: Page) => desk.getByRole('region', { name: en['evidence.title'] })
+const rowOf = (desk: Page, account: string) => desk.getByRole('link').filter({ hasText: en['queue.account'].replace('{account}', account) })
+
+/** A picture that has really arrived has a size. */
+const isSeen = (desk: Page, words: typeof en | typeof ar = en) =>
+  expect
+    .poll(() =>
+      desk
+        .getByRole('region', { name: words['evidence.title'] })
+        .getByRole('img')
+        .first()
+        .evaluate((picture) => (picture instanceof HTMLImageElement ? picture.naturalWidth : 0)),
+    )
+    .toBe(880)
+
+test('a reviewer sees what somebody has handed in, approves it, and the person is verified', async ({ page, house, browser }) => {
+  await waiting(page, house, 'approved@example.com', 2)
+  const account = await accountOf(page, house)
+  const desk = await deskPage(browser, house, { email: 'desk-approves@example.com' })
+  await rowOf(desk, account).click()
+  await desk.waitForURL('**/cases/*')
+  await isSeen(desk)
+  await expect(evidence(desk).getByRole('tab')).toHaveText([en['fileKind.documentFront'], en['fileKind.face']])
+  await expect(desk.getByLabel(en['detail.familyName'])).toHaveValue('Haddad')
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+
+  await desk.getByLabel(en['detail.givenName']).fill('Amirah')
+  await expect(desk.getByText(en['case.typed'].replace('{value}', 'Amira'))).toBeVisible()
+  await desk.getByLabel(en['detail.documentEnds']).fill('2031-05-04')
+  await desk.getByRole('button', { name: en['case.approve'] }).click()
+  const dialog = desk.getByRole('dialog', { name: /^Approve/ })
+  await expect(dialog).toContainText('Amirah')
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: en['case.approve'] }).click()
+  await expect(desk.getByRole('status').filter({ hasText: en['case.approved'] })).toBeVisible()
+
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible()
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+})
+
+test('the keyboard alone: through the list, closer to the picture, a reason, and on to the next case', async ({ page, house, browser }) => {
+  await waiting(page, house, 'keys@example.com')
+  const account = await accountOf(page, house)
+  const other = await (await browser.newContext()).newPage()
+  await waiting(other, house, 'keys-next@example.com')
+  const desk = await deskPage(browser, house, { email: 'desk-by-keyboard@example.com' })
+  await expect(rowOf(desk, account)).toBeVisible()
+  for (let row = 0; !(await rowOf(desk, account).evaluate((link) => link === document.activeElement)); row += 1) {
+    expect(row).toBeLessThan(100)
+    await desk.keyboard.press('j')
+  }
+  await desk.keyboard.press('Enter')
+  await desk.waitForURL('**/cases/*')
+  await isSeen(desk)
+  await desk.keyboard.press('+')
+  await desk.keyboard.press('o')
+  await expect(evidence(desk)).toContainText('150%')
+  await expect(evidence(desk).getByRole('img').first()).toHaveCSS('transform', /matrix\(.*1\.5, -1\.5/)
+
+  await desk.keyboard.press('2')
+  const dialog = desk.getByRole('dialog', { name: /^Reject/ })
+  await expect(dialog.getByRole('radio', { name: en['reason.documentIncomplete'] })).toBeChecked()
+  await desk.keyboard.press('1')
+  await expect(dialog.getByRole('radio', { name: en['reason.documentBlurred'] })).toBeChecked()
+  await expect(dialog).toContainText('Take it again in good light')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('status').filter({ hasText: en['case.rejected'] })).toBeVisible()
+  const before = desk.url()
+  await desk.keyboard.press('n')
+  await desk.waitForURL((url) => url.href !== before)
+  // Whose case comes next depends on who else waits.
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await desk.waitForURL(`${house.desk}/`)
+})
+
+test('one key approves where every check has passed, and can be taken back', async ({ house, browser }) => {
+  const desk = await deskPage(browser, house, { email: 'desk-confirms@example.com' })
+  await desk.getByRole('link').filter({ hasText: en['why.checksPassed'] }).click()
+  await desk.waitForURL('**/cases/*')
+  await expect(evidence(desk).getByRole('img').first()).toBeVisible()
+  const approve = desk.getByRole('button', { name: en['case.approve'] })
+  await expect(approve).toBeVisible()
+  // However slow the machine is, the time to take it back does not pass by itself.
+  await desk.clock.install()
+  await desk.clock.pauseAt(Date.now() + 1000)
+  const held = desk.getByRole('status').filter({ hasText: en['case.undo'] })
+  await desk.keyboard.press('a')
+  await expect(held).toContainText(en['case.heldTitle'])
+  await desk.keyboard.press('u')
+  await expect(approve).toBeVisible()
+  await expect(held).toBeHidden()
+
+  const sent = desk.waitForResponse((response) => response.url().endsWith('/desk/approveCase'))
+  await desk.keyboard.press('a')
+  await expect(held).toBeVisible()
+  await desk.clock.runFor(5000)
+  expect(await (await sent).json()).toMatchObject({ data: { state: 'decided', decision: 'approved' } })
+  await desk.clock.resume()
+  await expect(desk.getByRole('status').filter({ hasText: en['case.approved'] })).not.toContainText(en['case.undo'])
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  await desk.context().close()
+})
+
+test('the open case is seen in the list beside it, however far down', async ({ browser, house }) => {
+  for (const name of ['one', 'two', 'three']) await waiting(await (await browser.newContext()).newPage(), house, `far-${name}@example.com`)
+  const desk = await deskPage(browser, house, { email: 'desk-far-down@example.com' })
+  const last = desk.locator('[data-case-list] a').last()
+  await last.click()
+  await desk.waitForURL('**/cases/*')
+  await desk.setViewportSize({ width: 1440, height: 320 })
+  await desk.reload()
+  await expect(desk.locator('[data-case-list] a[aria-current=page]')).toBeInViewport()
+})
+
+test('of two who have a case open, the later one is told that it is decided', async ({ page, house, browser }) => {
+  await waiting(page, house, 'twice@example.com')
+  const account = await accountOf(page, house)
+  const desks = [
+    await deskPage(browser, house, { email: 'desk-one@example.com' }),
+    await deskPage(browser, house, { email: 'desk-two@example.com' }),
+  ]
+  for (const desk of desks) {
+    await rowOf(desk, account).click()
+    await isSeen(desk)
+    await desk.keyboard.press('a')
+    await expect(desk.getByRole('dialog')).toBeVisible()
+  }
+  for (const desk of desks) await desk.getByRole('dialog').getByRole('button', { name: en['case.approve'] }).click()
+  const [, later] = desks
+  if (later === undefined) throw new Error('nobody was later')
+  await expect(later.getByRole('status').filter({ hasText: en['case.meanwhileTitle'] })).toBeVisible()
+})
+
+for (const { width, language } of [375, 768, 1440].flatMap((one) =>
+  (['en', 'ar'] as const).map((tongue) => ({ width: one, language: tongue })),
+)) {
+  test(`queue and case fit, and nothing keeps anybody out (${width} px, ${language})`, async ({ page, house, browser }) => {
+    const [words, prefix] = language === 'ar' ? [ar, '/ar'] : [en, '']
+    await waiting(page, house, `fits-${width}-${language}@example.com`)
+    const account = await accountOf(page, house)
+    const desk = await deskPage(browser, house, { email: `desk-fits-${width}-${language}@example.com`, prefix })
+    await desk.setViewportSize({ width, height: 900 })
+    const row = desk.locator('[data-case-list] a').filter({ hasText: account })
+    await expect(row).toBeVisible()
+    expect(await sideways(desk)).toBe(0)
+    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+    await row.click()
+    await isSeen(desk, words)
+    expect(await sideways(desk)).toBe(0)
+    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+    await desk.getByRole('button', { name: words['case.reject'] }).click()
+    await expect(desk.getByRole('dialog')).toBeVisible()
+    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  })
+}
+
+test('a case that there is not leads back to the queue', async ({ house, browser }) => {
+  const desk = await deskPage(browser, house, { email: 'desk-gone@example.com' })
+  for (const path of ['/cases/999999', '/cases/none']) {
+    await open(desk, house.desk + path)
+    await expect(desk.getByText(en['case.goneTitle'])).toBeVisible()
+    await desk.getByRole('link', { name: en['case.back'] }).click()
+    await desk.waitForURL(`${house.desk}/`)
+  }
+})
+
+test('a page of a paper that is not drawn in time says so, and trying again keeps the focus', async ({ house, browser }) => {
+  const desk = await deskPage(browser, house, { email: 'desk-draws@example.com' })
+  const body = JSON.stringify({ code: '30606', msg: 'Taking longer than usual.', data: null })
+  let asked = 0
+  let answer = (): void => undefined
+  const held = new Promise<void>((go) => (answer = go))
+  await desk.route('**/pages/1', async (route) => {
+    asked += 1
+    if (asked > 1) await held
+    await route.fulfill({ status: 503, contentType: 'application/json', body })
+  })
+  await desk.locator('a[href^="/cases/"]').filter({ hasText: en['about.business'] }).click()
+  const trouble = evidence(desk).getByRole('alert')
+  await expect(trouble.getByRole('heading')).toHaveText(en['evidence.broken'])
+  await expect(trouble).toContainText('Taking longer than usual.')
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+
+  const again = trouble.getByRole('button')
+  await again.focus()
+  await again.press('Enter')
+  await expect(again).toHaveAttribute('aria-busy', 'true')
+  await expect(again).toBeFocused()
+  answer()
+  await expect(again).not.toHaveAttribute('aria-busy')
+  await expect(again).toBeFocused()
+  await desk.unrouteAll()
+  await again.press('Enter')
+  await expect(evidence(desk).getByRole('img').first()).toBeVisible()
+  await expect(trouble).toBeHidden()
+  await desk.context().close()
+})

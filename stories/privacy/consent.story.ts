@@ -1,0 +1,136 @@
+// The first step of a frame: what is asked before anything is shown, by whom it is answered how, and what it costs.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import areaEn from '../../locales/area/en.json' with { type: 'json' }
+import en from '../../locales/frame/en.json' with { type: 'json' }
+import { consents } from '../verify/consents.ts'
+import { type House, test } from '../house.ts'
+import { logInAs, open, sideways } from '../people.ts'
+import { openStudio } from '../verify/studio/studio.ts'
+import { button, chooses, confirms, heading, opens, picksPage, sent, type Visitor } from '../verify/visitor.ts'
+
+/** In milliseconds, without what a person takes to read. */
+const mostAdded = 2000
+
+/** For the first time, or after something was begun. */
+const goesIn = new RegExp(`^(${areaEn['level.start']}|${areaEn['level.continue']})$`)
+
+/** Every camera that the frame asks its browser for is counted. */
+const countCameras = (page: Page, house: House): Promise<unknown> =>
+  page.addInitScript(`if (location.origin === '${house.provider}') {
+    globalThis.cameras = 0
+    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = (wanted) => { globalThis.cameras += 1; return real(wanted) }
+  }`)
+const camerasAsked = ({ frame }: Visitor): Promise<number> =>
+  frame.locator('body').evaluate(() => Reflect.get(globalThis, 'cameras') as number)
+
+const leaves = async ({ page, frame }: Visitor): Promise<void> => {
+  await frame.getByRole('button', { name: en['bar.close'], exact: true }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: areaEn['frame.leave.quit'] }).click()
+  await expect(page.locator('iframe[title]')).toHaveCount(0)
+}
+
+test('somebody agrees before any camera is asked for, goes on, and is not asked again', async ({ page, house }) => {
+  test.setTimeout(240_000)
+  await countCameras(page, house)
+  const visitor = await opens(page, house, 'agrees@example.com')
+  await expect(heading(visitor, en['consent.title'])).toBeVisible(sent)
+  await expect(visitor.frame.locator('input:checked')).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await camerasAsked(visitor)).toBe(0)
+  await consents(visitor.frame)
+  await expect(heading(visitor, en['choose.title'])).toBeVisible(sent)
+  await chooses(visitor)
+  await expect.poll(() => camerasAsked(visitor), sent).toBeGreaterThan(0)
+  await leaves(visitor)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: areaEn['home.next.begun'].replace('{at}', '3').replace('{of}', '6') })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: areaEn['level.continue'], exact: true }).first().click()
+  await expect(heading(visitor, en['camera.missing.title'])).toBeVisible(sent)
+  await expect(heading(visitor, en['consent.title'])).toHaveCount(0)
+})
+
+test('somebody who refuses to have faces compared shows no face, and a reviewer decides', async ({ page, house }, info) => {
+  test.setTimeout(240_000)
+  const studio = await openStudio(info.project.outputDir)
+  await countCameras(page, house)
+  const visitor = await opens(page, house, 'refuses@example.com')
+  await consents(visitor.frame, 'refuses')
+  await expect(heading(visitor, en['choose.title'])).toBeVisible(sent)
+  await expect(visitor.frame.getByText(en['consent.reviewer'])).toBeVisible()
+  await expect(visitor.frame.getByRole('listitem').filter({ hasText: en['step.face'] })).toHaveCount(0)
+  await chooses(visitor)
+  await picksPage(visitor, studio.picture('carried'))
+  await confirms(visitor, await studio.holder('carried'))
+  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
+  expect(await camerasAsked(visitor)).toBe(0)
+})
+
+test('where a face is needed that is said before the choice, and going back leaves everything as it was', async ({ page, house }) => {
+  await logInAs(page, house, 'person-verified')
+  await open(page, `${house.area}/verified/reset`)
+  await page.getByLabel(areaEn['reset.reason']).selectOption({ label: areaEn['reset.reason.nameLanguage'] })
+  await page.getByLabel(areaEn['reset.notify']).check()
+  await page.getByRole('button', { name: areaEn['reset.confirm'], exact: true }).click()
+  const visitor = { page, frame: page.frameLocator('iframe[title]') }
+  await expect(visitor.frame.getByText(en['consent.needed'])).toBeVisible(sent)
+  await button(visitor, en['consent.leave']).click()
+  await expect(page.locator('iframe[title]')).toHaveCount(0)
+  await expect(page.getByLabel(areaEn['reset.notify'])).toBeChecked()
+})
+
+test('it is read on the smallest phone, in Arabic and in the dark', async ({ page, house }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.context().addCookies([{ name: 'local', value: encodeURIComponent(JSON.stringify({ theme: 'dark' })), url: house.area }])
+  await logInAs(page, house, 'person-none')
+  await open(page, `${house.area}/ar/verified/enter`)
+  await page.locator('[data-usage="home.start.basic"]').first().click()
+  const frame = page.frameLocator('iframe[title]')
+  await expect(frame.getByRole('radio')).toHaveCount(2, sent)
+  await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(await sideways(page)).toBe(0)
+  expect(await frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('it adds one screen and at most two seconds to a visit', async ({ page, house }, info) => {
+  test.setTimeout(240_000)
+  const visitor = await opens(page, house, 'quick@example.com')
+  // Warm: the files of the frame are in the browser, and the server has opened one.
+  await expect(heading(visitor, en['consent.title'])).toBeVisible(sent)
+  const asked = await fastest(3, () => opensAt(visitor, en['consent.title']))
+  // Each answer is another than the one before, so that each is written down.
+  const answered = await fastest(3, (at) => answersAs(visitor, at % 2 === 0 ? en['consent.agree'] : en['consent.refuse']))
+  const notAsked = await fastest(3, () => opensAt(visitor, en['choose.title']))
+  const milliseconds = Math.round(asked + answered - notAsked)
+  info.annotations.push({ type: 'consent adds', description: `${milliseconds} ms` })
+  expect(milliseconds).toBeLessThanOrEqual(mostAdded)
+})
+
+/** Other stories run beside this one: the fastest of a few says what it takes. */
+const fastest = async (times: number, measure: (at: number) => Promise<number>): Promise<number> => {
+  const taken: number[] = []
+  for (let at = 0; at < times; at += 1) taken.push(await measure(at))
+  return Math.min(...taken)
+}
+
+/** From the press that opens the frame to its first screen, which is this one. */
+const opensAt = async (visitor: Visitor, title: string): Promise<number> => {
+  await leaves(visitor)
+  const pressed = performance.now()
+  await visitor.page.getByRole('main').getByRole('button', { name: goesIn }).first().click()
+  await expect(visitor.frame.getByRole('heading', { level: 1, name: title })).toBeVisible(sent)
+  return performance.now() - pressed
+}
+
+/** From the press on the only button to the question about a document: the very next screen. */
+const answersAs = async (visitor: Visitor, answer: string): Promise<number> => {
+  const [consent, choice] = [heading(visitor, en['consent.title']), heading(visitor, en['choose.title'])]
+  if (!(await consent.isVisible())) await button(visitor, en['bar.back']).click()
+  await visitor.frame.getByRole('radio', { name: new RegExp(`^${answer}`) }).check()
+  const pressed = performance.now()
+  await button(visitor, en['form.continue']).click()
+  await expect(choice).toBeVisible(sent)
+  return performance.now() - pressed
+}

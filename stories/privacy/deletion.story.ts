@@ -1,0 +1,86 @@
+// A request for deletion at the desk: read, answered by keyboard, and the person reads the answer.
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page } from '@playwright/test'
+import ar from '../../locales/desk/ar.json' with { type: 'json' }
+import en from '../../locales/desk/en.json' with { type: 'json' }
+import privacy from '../../locales/privacy/en.json' with { type: 'json' }
+import { type House, test } from '../house.ts'
+import { logInAs, open, sideways } from '../people.ts'
+import { joinDesk } from '../reviewer.ts'
+
+const requested = async (page: Page, house: House, account: string): Promise<void> => {
+  await logInAs(page, house, account)
+  await open(page, `${house.area}/verified/data`)
+  await page.getByRole('main').getByRole('button', { name: privacy['delete.action'], exact: true }).click()
+  await page.getByRole('dialog', { name: privacy['delete.ask'] }).getByRole('button', { name: privacy['delete.action'] }).click()
+  await expect(page.getByRole('main').getByText(privacy['deletion.requested'])).toBeVisible()
+}
+
+const accountOf = async (page: Page, house: House): Promise<string> => {
+  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
+  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
+  return data.userInfo.userId
+}
+
+/** The desk in a browser of its own, at the request of the account. */
+const atRequest = async (browser: Browser, house: House, { email, account }: { email: string; account: string }): Promise<Page> => {
+  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await joinDesk(desk, house, email)
+  await open(desk, `${house.desk}/`)
+  await desk
+    .getByRole('link')
+    .filter({ hasText: en['queue.account'].replace('{account}', account) })
+    .filter({ hasText: en['about.deletion'] })
+    .click()
+  await desk.waitForURL('**/deletions/*')
+  await expect(desk.getByRole('heading', { name: en['deletion.advice'] })).toBeVisible()
+  return desk
+}
+
+test('a reviewer restricts an account by keyboard, and the person reads until when and why', async ({ page, house, browser }) => {
+  await requested(page, house, 'person-verified')
+  const desk = await atRequest(browser, house, { email: 'restricts@example.com', account: await accountOf(page, house) })
+  await desk.getByRole('button', { name: en['deletion.restrict'], exact: true }).focus()
+  await desk.keyboard.press('Enter')
+  const dialog = desk.getByRole('dialog', { name: /^Restrict/ })
+  await expect(dialog.getByLabel(en['deletion.until'])).not.toHaveValue('')
+  await dialog.getByLabel(en['deletion.until']).fill('2020-01-01')
+  await dialog.getByRole('button', { name: en['deletion.restrict'], exact: true }).focus()
+  await desk.keyboard.press('Enter')
+  await expect(dialog.getByText(en['deletion.untilEmpty'])).toBeVisible()
+  await dialog.getByLabel(en['deletion.until']).fill('2031-05-04')
+  await dialog.getByRole('radio', { name: en['reason.deletionLegalClaim'] }).focus()
+  await desk.keyboard.press('Space')
+  await dialog.getByRole('button', { name: en['deletion.restrict'], exact: true }).focus()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('status').filter({ hasText: en['deletion.restricted'] })).toContainText('May 4, 2031')
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('May 4, 2031')
+})
+
+test('the page of a request fits, by axe and in both directions', async ({ page, house, browser }) => {
+  test.setTimeout(120_000)
+  await requested(page, house, 'person-normal')
+  const desk = await atRequest(browser, house, { email: 'looks@example.com', account: await accountOf(page, house) })
+  const request = new URL(desk.url()).pathname
+  for (const { words, prefix } of [
+    { words: en, prefix: '' },
+    { words: ar, prefix: '/ar' },
+  ]) {
+    await open(desk, house.desk + prefix + request)
+    for (const width of [320, 375, 768, 1440]) {
+      await desk.setViewportSize({ width, height: 900 })
+      await expect(desk.getByRole('heading', { name: words['deletion.advice'] })).toBeVisible()
+      expect(await sideways(desk)).toBe(0)
+      expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+      for (const answer of ['erase', 'restrict', 'refuse'] as const) {
+        await desk.getByRole('button', { name: words[`deletion.${answer}`], exact: true }).click()
+        await expect(desk.getByRole('dialog')).toBeVisible()
+        expect(await sideways(desk)).toBe(0)
+        expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+        await desk.keyboard.press('Escape')
+        await expect(desk.getByRole('dialog')).toHaveCount(0)
+      }
+    }
+  }
+})

@@ -1,0 +1,125 @@
+// What people can do about their data, against the real server: see it, take it away, withdraw face consent, ask for deletion.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import area from '../../locales/area/en.json' with { type: 'json' }
+import en from '../../locales/privacy/en.json' with { type: 'json' }
+import standIn from '../../locales/stand-in/en.json' with { type: 'json' }
+import { type House, test } from '../house.ts'
+import { logInAs, open, sideways } from '../people.ts'
+import { begin } from '../verify/visitor.ts'
+
+const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
+const notice = (page: Page, text: string | RegExp) => page.getByRole('region', { name: area['nav.notices'] }).getByText(text)
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+const toYourData = async (page: Page, house: House): Promise<void> => {
+  await open(page, `${house.area}/verified/data`)
+  await expect(part(page, en['held.levels'])).toBeVisible()
+}
+
+test('a verified person finds the page from the home, and reads what is held', async ({ page, house }) => {
+  await logInAs(page, house, 'person-verified')
+  await page.getByRole('main').getByRole('link', { name: area['home.data'] }).click()
+  await page.waitForURL('**/verified/data')
+  const levels = part(page, en['held.levels'])
+  await expect(levels.getByRole('listitem').filter({ hasText: en['level.basic'] })).toContainText(en['state.approved'])
+  // A borrowed session reads no whole name or number.
+  await expect(part(page, en['held.details'])).toContainText('*')
+  await page
+    .locator('summary')
+    .filter({ hasText: en['history.decisions'].split(' (')[0] ?? '' })
+    .click()
+  await expect(part(page, en['history.title'])).toContainText(`${en['level.basic']}: ${en['decision.approved']}`)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await sideways(page)).toBe(0)
+})
+
+test('an archive is downloaded once, and belongs to this session alone', async ({ page, house, browser }) => {
+  await logInAs(page, house, 'person-normal')
+  await toYourData(page, house)
+  const prepared = page.waitForResponse((response) => response.url().endsWith('/v1/user/data/prepareArchive'))
+  const download = page.waitForEvent('download')
+  await press(page, en['download.action'])
+  await expect(notice(page, en['download.started'])).toBeVisible()
+  const archive = await download
+  expect(archive.suggestedFilename()).toMatch(/\.zip$/)
+  const bytes = readFileSync(await archive.path())
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  for (const name of ['data.json', 'manifest.json', 'manifest.sig']) expect(bytes.includes(name)).toBe(true)
+  expect(page.url()).toContain('/verified/data')
+  const { data } = (await (await prepared).json()) as { data: { path: string } }
+  const isArchive = async (at: Page): Promise<boolean> =>
+    ((await at.request.get(house.area + data.path)).headers()['content-type'] ?? '').includes('zip')
+  expect(await isArchive(page)).toBe(false)
+  const other = await browser.newPage()
+  await logInAs(other, house, 'person-verified')
+  expect(await isArchive(other)).toBe(false)
+  await other.close()
+})
+
+test('who has agreed to face comparison reads that, and can withdraw it', async ({ page, house }) => {
+  test.setTimeout(120_000)
+  await begin(page, house, 'withdraws@example.com')
+  await toYourData(page, house)
+  const face = part(page, en['face.title'])
+  await expect(face).toContainText(en['face.given'])
+  await face.getByRole('button', { name: en['face.action'] }).click()
+  const dialog = page.getByRole('dialog', { name: en['face.ask'] })
+  await expect(dialog).toContainText(en['face.now'])
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: en['face.action'] }).click()
+  await expect(notice(page, en['face.done'])).toBeVisible()
+  await expect(face).toContainText(en['face.withdrawn'])
+  await expect(face.getByRole('button')).toHaveCount(0)
+  await page.reload()
+  await expect(face).toContainText(en['face.withdrawn'])
+})
+
+test('who asks for deletion is told by when there is an answer, and takes the request back', async ({ page, house }) => {
+  await logInAs(page, house, 'person-expired')
+  await toYourData(page, house)
+  await press(page, en['delete.action'])
+  const dialog = page.getByRole('dialog', { name: en['delete.ask'] })
+  await expect(dialog).toContainText(en['delete.erased'])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await press(page, en['delete.action'])
+  await dialog.getByRole('button', { name: en['delete.action'] }).click()
+  await expect(page.getByRole('main').getByText(en['deletion.requested'])).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main').getByText(en['deletion.requested'])).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: en['delete.action'] })).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await press(page, en['deletion.takeBack'])
+  await expect(notice(page, en['deletion.takenBack'])).toBeVisible()
+  await expect(page.getByRole('main').getByText(en['deletion.requested'])).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: en['delete.action'] })).toBeVisible()
+})
+
+test('without a session the data page leads to the login, and the notice is open to everybody', async ({ page, house }) => {
+  await page.goto(`${house.area}/verified/data`)
+  await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/data')}`)
+  await open(page, `${house.area}/verified/privacy#named-by-a-company`)
+  await expect(part(page, en['notice.named'])).toBeInViewport()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('sign-up names terms, notice and cookies beside its button, and ticks nothing beforehand', async ({ page, house }) => {
+  await open(page, `${house.area}/sign-up`)
+  const links = page.getByRole('main').locator('p a[target="_blank"]')
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/terms',
+    '/verified/privacy',
+    '/cookies',
+  ])
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  for (const [path, title] of [
+    ['/terms', standIn['terms.title']],
+    ['/cookies', standIn['cookies.title']],
+  ] as const) {
+    await open(page, house.area + path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+})

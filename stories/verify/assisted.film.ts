@@ -1,0 +1,46 @@
+// The default in production: the engine prepares everything, and a reviewer confirms it by one key. A film, as in verify.film.ts.
+import { expect } from '@playwright/test'
+import areaEn from '../../locales/area/en.json' with { type: 'json' }
+import deskEn from '../../locales/desk/en.json' with { type: 'json' }
+import en from '../../locales/frame/en.json' with { type: 'json' }
+import { filmed } from './camera.ts'
+import { test } from '../house.ts'
+import { open } from '../people.ts'
+import { joinDesk } from '../reviewer.ts'
+import { openStudio } from './studio/studio.ts'
+import { begin, chooses, confirms, doesMoves, usesPicture } from './visitor.ts'
+
+test.use({ evidencePolicy: 'assisted', fedCamera: true })
+
+test('a clean person waits for a reviewer, who confirms by one key', async ({ page: desk, house }, info) => {
+  test.setTimeout(300_000)
+  const studio = await openStudio(info.project.outputDir)
+  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('clean'))
+  const visitor = await begin(page, house, 'assisted@example.com')
+  await chooses(visitor)
+  await usesPicture(visitor)
+  await doesMoves(visitor, { reel, studio })
+  await confirms(visitor, await studio.holder('clean'))
+  await expect(visitor.frame.getByRole('heading', { name: en['reviewed.title'] })).toBeVisible({ timeout: 45_000 })
+  await expect(visitor.frame.getByText(en['reviewed.text'])).toBeVisible()
+  await visitor.frame.getByRole('main').getByRole('button', { name: en['verdict.close'], exact: true }).click()
+  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
+  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
+
+  await joinDesk(desk, house, 'desk-assisted@example.com')
+  await open(desk, `${house.desk}/`)
+  await desk.getByRole('link').filter({ hasText: data.userInfo.userId }).click()
+  await desk.waitForURL('**/cases/*')
+  await expect(desk.getByText(deskEn['why.checksPassed']).first()).toBeVisible()
+  await expect(desk.getByLabel(deskEn['detail.documentEnds'])).not.toHaveValue('')
+  await expect(desk.getByRole('button', { name: deskEn['case.approve'] })).toBeVisible()
+  await desk.keyboard.press('a')
+  await expect(desk.getByRole('status').filter({ hasText: deskEn['case.undo'] })).toBeVisible()
+  await expect(desk.getByRole('status').filter({ hasText: deskEn['case.approved'] })).not.toContainText(deskEn['case.undo'], {
+    timeout: 20_000,
+  })
+
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible()
+  await end()
+})

@@ -1,0 +1,28 @@
+// The first screen of every frame that captures something: what people do with it.
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import en from '../../locales/frame/en.json' with { type: 'json' }
+
+export type ConsentAnswer =
+  /** To both, by one of two answers. */
+  | 'agrees'
+  | 'refuses'
+  /** No face is processed, only the notice is there. */
+  | 'reads'
+  /** Without a face it cannot be done. */
+  | 'mustAgree'
+
+/** Reads, answers, and goes on. */
+export const consents = async (frame: FrameLocator | Page, answer: ConsentAnswer = 'agrees'): Promise<void> => {
+  await expect(frame.getByRole('heading', { name: en['consent.title'] })).toBeVisible({ timeout: 15_000 })
+  await choices[answer](frame)
+  await frame.getByRole('button', { name: en['form.continue'], exact: true }).click()
+}
+
+const starting = (words: string): RegExp => new RegExp(`^${words}`)
+
+const choices: Readonly<Record<ConsentAnswer, (frame: FrameLocator | Page) => Promise<void>>> = {
+  agrees: (frame) => frame.getByRole('radio', { name: starting(en['consent.agree']) }).check(),
+  refuses: (frame) => frame.getByRole('radio', { name: starting(en['consent.refuse']) }).check(),
+  reads: async () => undefined,
+  mustAgree: (frame) => frame.getByRole('checkbox', { name: en['consent.neededAgree'] }).check(),
+}

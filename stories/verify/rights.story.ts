@@ -1,0 +1,112 @@
+// From consent to the request for deletion, and from a refusal to a verification without a face: against the real server, engine and desk.
+import { type Browser, expect, type Page } from '@playwright/test'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import areaEn from '../../locales/area/en.json' with { type: 'json' }
+import desk from '../../locales/desk/en.json' with { type: 'json' }
+import en from '../../locales/frame/en.json' with { type: 'json' }
+import privacy from '../../locales/privacy/en.json' with { type: 'json' }
+import { type House, test } from '../house.ts'
+import { open } from '../people.ts'
+import { joinDesk, operate } from '../reviewer.ts'
+import { consents } from './consents.ts'
+import { openStudio } from './studio/studio.ts'
+import { begin, chooses, confirms, heading, opens, picksPage, sendsFace, sent, withoutCamera } from './visitor.ts'
+
+const accountOf = async (page: Page, house: House): Promise<string> => {
+  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
+  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
+  return data.userInfo.userId
+}
+
+/** A reviewer approves what the person has handed in. `says` stands on the case. */
+const approved = async (
+  browser: Browser,
+  house: House,
+  { page, email, says }: { page: Page; email: string; says?: string },
+): Promise<void> => {
+  const account = await accountOf(page, house)
+  const at = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await joinDesk(at, house, email)
+  await open(at, `${house.desk}/`)
+  await at
+    .getByRole('link')
+    .filter({ hasText: desk['queue.account'].replace('{account}', account) })
+    .click()
+  await at.waitForURL('**/cases/*')
+  if (says !== undefined) await expect(at.getByText(says).first()).toBeVisible()
+  await at.getByRole('button', { name: desk['case.approve'] }).click()
+  await at
+    .getByRole('dialog', { name: /^Approve/ })
+    .getByRole('button', { name: desk['case.approve'] })
+    .click()
+  await expect(at.getByRole('status').filter({ hasText: desk['case.approved'] })).toBeVisible()
+  await at.context().close()
+}
+
+const isVerified = async (page: Page, house: House): Promise<void> => {
+  await open(page, `${house.area}/verified/enter`)
+  await expect(page.getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible()
+}
+
+const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
+
+/** As an operator and the owner of an archive do it: the installation's key, then the shipped script. */
+const check = async (house: House, file: string, key: string): Promise<string> => {
+  const printed = await operate(house, 'archive', 'key')
+  writeFileSync(key, /-----BEGIN[^]*END PUBLIC KEY-----/.exec(printed)?.[0] ?? '')
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/check-archive.mjs', file, '--key', key], { encoding: 'utf8' })
+  return `${status} ${stdout}${stderr}`
+}
+
+test('a person agrees, is verified, checks their archive, withdraws face consent and asks for deletion', async ({
+  page,
+  house,
+  browser,
+}, info) => {
+  test.setTimeout(240_000)
+  const studio = await openStudio(info.project.outputDir)
+  const visitor = await begin(page, house, 'rights@example.com')
+  await chooses(visitor)
+  await withoutCamera(visitor)
+  await picksPage(visitor, studio.picture('edited'))
+  await sendsFace(visitor, studio.picture('face'))
+  await confirms(visitor, await studio.holder('edited'))
+  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
+  await approved(browser, house, { page, email: 'approves-rights@example.com' })
+  await isVerified(page, house)
+
+  await open(page, `${house.area}/verified/data`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('main').getByRole('button', { name: privacy['download.action'], exact: true }).click()
+  const [file, changed, key] = ['archive.zip', 'changed.zip', 'key.pem'].map((name) => info.outputPath(name)) as [string, string, string]
+  await (await download).saveAs(file)
+  expect(await check(house, file, key)).toMatch(/^0 /)
+  const bytes = readFileSync(file)
+  bytes.writeUInt8(bytes.readUInt8(400) ^ 1, 400)
+  writeFileSync(changed, bytes)
+  expect(await check(house, changed, key)).toMatch(/^1 /)
+
+  const face = part(page, privacy['face.title'])
+  await face.getByRole('button', { name: privacy['face.action'] }).click()
+  await page.getByRole('dialog', { name: privacy['face.ask'] }).getByRole('button', { name: privacy['face.action'] }).click()
+  await expect(face).toContainText(privacy['face.withdrawn'])
+  await page.getByRole('main').getByRole('button', { name: privacy['delete.action'], exact: true }).click()
+  await page.getByRole('dialog', { name: privacy['delete.ask'] }).getByRole('button', { name: privacy['delete.action'] }).click()
+  await expect(page.getByRole('main').getByText(privacy['deletion.requested'])).toBeVisible()
+  await isVerified(page, house)
+})
+
+test('a person who refuses face comparison is verified by a reviewer, who is told so', async ({ page, house, browser }, info) => {
+  test.setTimeout(240_000)
+  const studio = await openStudio(info.project.outputDir)
+  const visitor = await opens(page, house, 'refuses-and-passes@example.com')
+  await consents(visitor.frame, 'refuses')
+  await expect(heading(visitor, en['choose.title'])).toBeVisible(sent)
+  await chooses(visitor)
+  await picksPage(visitor, studio.picture('carried'))
+  await confirms(visitor, await studio.holder('carried'))
+  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
+  await approved(browser, house, { page, email: 'approves-refusal@example.com', says: desk['why.biometricsRefused'] })
+  await isVerified(page, house)
+})

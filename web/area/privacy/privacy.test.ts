@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { toldTerms } from '@bonafide/core/policy/retention'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildSite, type BuiltSite } from '../../document/testing/built-site.ts'
+import { signedIn } from '../../document/testing/records.ts'
+
+// A real browser, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 40_000 })
+
+let site: BuiltSite
+beforeAll(async () => {
+  site = await buildSite()
+}, 180_000)
+afterAll(() => site.close())
+beforeEach(() => {
+  site.replies = {}
+  site.settings = {}
+  site.asked.length = 0
+})
+
+const address = '/verified/privacy'
+const wide = { viewport: { width: 1280, height: 900 } }
+
+test('the notice needs no session, and says the terms that are obeyed', () =>
+  site.visit(address, wide, async (page) => {
+    await page.getByRole('heading', { level: 1, name: 'Privacy notice' }).waitFor()
+    const terms = page.getByRole('region', { name: 'How long we keep it' })
+    for (const { amount, unit } of Object.values(toldTerms)) await terms.getByText(`${amount} ${unit}`).first().waitFor()
+    await page.locator('header a[href*="/login?callback="]').first().waitFor()
+    expect(site.asked).toEqual([])
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  }))
+
+test('people whom a company has named have a part of their own to be led to', () =>
+  site.visit(`${address}#named-by-a-company`, wide, async (page) => {
+    const named = page.getByRole('region', { name: 'If a company named you' })
+    await expect.poll(() => named.evaluate((box) => box.getBoundingClientRect().top < innerHeight)).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  }))
+
+test('from the notice, which has loaded no account, pages that need one load a document of their own', async () => {
+  site.replies = signedIn()
+  await site.visit(address, { ...wide, cookies: { logged_in: '1' } }, async (page) => {
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.getByRole('main').getByRole('link', { name: 'Your data' }).first().click()
+    await page.waitForURL('**/verified/data')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
+  })
+})
+
+const foot = 'footer'
+test.each([
+  [{}, { 'Privacy notice': address, 'Terms of use': '/terms', Cookies: '/cookies' }],
+  [
+    { privacyUrl: 'https://exchange.example/privacy', termsUrl: 'https://exchange.example/terms', cookiesUrl: null },
+    { 'Privacy notice': 'https://exchange.example/privacy', 'Terms of use': 'https://exchange.example/terms' },
+  ],
+] as const)('the footer leads to the notices that the settings name: %o', async (settings, expected) => {
+  site.settings = settings
+  await site.visit(address, wide, async (page) => {
+    const links = page.locator(foot).getByRole('list').last().getByRole('link')
+    await expect
+      .poll(async () =>
+        Object.fromEntries(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')] as const))),
+      )
+      .toEqual(expected)
+  })
+})
+
+test.each(['en', 'ar', 'zh-CN'])('in %s nothing reaches over the edge of a small phone', (language) =>
+  site.visit(`${language === 'en' ? '' : `/${language}`}${address}`, { viewport: { width: 320, height: 700 } }, async (page) => {
+    await page.locator('h1').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  }),
+)

@@ -1,0 +1,11 @@
+// The sentences of the data page and the privacy notice: a catalog of their own, so that the home does not wait for it.
+import { privacyCatalogs, type PrivacyWords } from '@bonafide/locales/generated/privacy'
+import { makePartWords } from '../../lib/part-words.ts'
+import type { PageSay } from '../../lib/words.ts'
+
+const words = makePartWords<PrivacyWords>(privacyCatalogs)
+
+export const loadPrivacyWords = words.load
+export const usePrivacyWords = words.useWords
+
+export type PrivacySay = PageSay<PrivacyWords>

@@ -1,0 +1,58 @@
+import { withdrawDeletionRequest } from '@bonafide/core/calls/person/your-data'
+import { useState } from 'react'
+import { focusHeading } from '../../../lib/page/outlet.tsx'
+import { send } from '../../../lib/send.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { showToast } from '../../../ui/float/toasts.ts'
+import { Banner } from '../../../ui/show/banner.tsx'
+import { usePrivacyWords } from '../../privacy/words.ts'
+import { Reason } from '../../reason.tsx'
+import { isSessionLost, type YourDataProps } from '../load-your-data.ts'
+
+/** How a request for deletion stands; nothing where there is none. */
+export const DeletionBanner = ({ data: { deletion }, read }: YourDataProps) => {
+  const say = usePrivacyWords()
+  switch (deletion.state) {
+    case 'none':
+      return null
+    case 'requested':
+      return (
+        <Banner status="pending" title={say('deletion.requested')} action={<TakeBack read={read} />}>
+          {say('deletion.requestedText', { at: new Date(deletion.at), answerBy: new Date(deletion.answerBy) })}
+        </Banner>
+      )
+    case 'restricted':
+      return (
+        <Banner status="neutral" title={say('deletion.restricted', { until: new Date(deletion.until) })}>
+          <Reason reason={deletion.reason} />
+          <p>{say('deletion.restrictedText')}</p>
+        </Banner>
+      )
+    case 'refused':
+      return (
+        <Banner status="failed" title={say('deletion.refused')}>
+          <Reason reason={deletion.reason} />
+          <p>{say('deletion.refusedText', { at: new Date(deletion.at) })}</p>
+        </Banner>
+      )
+  }
+}
+
+const TakeBack = ({ read }: Pick<YourDataProps, 'read'>) => {
+  const say = usePrivacyWords()
+  const [busy, setBusy] = useState(false)
+  const takeBack = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await send(withdrawDeletionRequest, {}, { quiet: true }).finally(() => setBusy(false))
+    if (answer.ok) showToast('done', say('deletion.takenBack'))
+    else if (isSessionLost(answer)) return
+    else showToast('error', answer.msg)
+    await read()
+    focusHeading()
+  }
+  return (
+    <Button small loading={busy} data-usage="data.takeBack" onClick={() => void takeBack()}>
+      {say('deletion.takeBack')}
+    </Button>
+  )
+}

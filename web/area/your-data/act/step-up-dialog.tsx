@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react'
+import { isSixDigits, unless } from '../../../lib/form/checks.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
+import { type Failure, isRefusal } from '../../../lib/send.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { CodeField } from '../../../ui/field/code-field.tsx'
+import { ErrorSummary } from '../../../ui/field/error-summary.tsx'
+import { Dialog } from '../../../ui/float/dialog.tsx'
+import { Banner } from '../../../ui/show/banner.tsx'
+import { usePrivacyWords } from '../../privacy/words.ts'
+import { isSessionLost } from '../load-your-data.ts'
+
+interface StepUpDialogProps {
+  readonly id: string
+  readonly title: string
+  readonly confirm: string
+  /** It cannot be undone. */
+  readonly danger?: boolean
+  /** An authenticator is bound. */
+  readonly needsCode?: boolean
+  /** Undefined once it is done; closes the dialog itself. */
+  readonly run: (code: string | undefined) => Promise<Failure | undefined>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Says what is about to happen, asks for the authenticator's code where one is bound, and does it. */
+export const StepUpDialog = ({ id, title, confirm, danger = false, needsCode = false, run, onClose, children }: StepUpDialogProps) => {
+  const say = usePrivacyWords()
+  const [withCode, setWithCode] = useState(needsCode)
+  const form = useForm({
+    id,
+    start: { code: '' },
+    check: ({ code }) => ({ code: withCode ? unless(isSixDigits(code), say('data.codeBad')) : undefined }),
+    submit: async ({ code }) => {
+      const failed = await run(withCode ? code : undefined)
+      if (failed === undefined || isSessionLost(failed)) return undefined
+      // Bound since the page was opened.
+      if (isRefusal(failed, 'data.codeNeeded')) setWithCode(true)
+      return failed
+    },
+    about: { 'data.codeNeeded': 'code', 'data.codeWrong': 'code' },
+  })
+  const actions = (
+    <>
+      <Button kind={danger ? 'danger' : 'primary'} type="submit" form={id} loading={form.busy} data-usage={`data.${id}.confirm`}>
+        {confirm}
+      </Button>
+      <Button onClick={onClose}>{say('data.cancel')}</Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={say('data.close')} actions={actions}>
+      <ErrorSummary title={say('data.problems', { count: form.errors.length })} errors={form.errors} />
+      {form.problem !== undefined && (
+        <div role="alert">
+          <Banner status="failed" title={say('data.problem')}>
+            {form.problem}
+          </Banner>
+        </div>
+      )}
+      {children}
+      <form id={id} method="dialog" onSubmit={form.onSubmit} noValidate>
+        {withCode && <CodeField {...form.field('code')} onChange={(code) => form.set('code', code)} label={say('data.code')} />}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { YourData } from './load-your-data.ts'
+
+type HeldFile = YourData['files'][number]
+
+export interface FileGroup extends HeldFile {
+  readonly count: number
+}
+
+/** A check with movements leaves dozens of pictures: what differs in nothing that is shown is one row, in the order of its newest file. */
+export function groupFiles(files: readonly HeldFile[]): readonly FileGroup[] {
+  const groups = new Map<string, FileGroup>()
+  for (const file of files) {
+    const key = JSON.stringify([file.kind, file.purpose, file.receivedAt.slice(0, 10), file.keptUntil?.slice(0, 10)])
+    const known = groups.get(key)
+    groups.set(key, known === undefined ? { ...file, count: 1 } : { ...known, count: known.count + 1, size: known.size + file.size })
+  }
+  return [...groups.values()]
+}
+
+/** One digit after the point, and never nothing. */
+export const megabytesOf = (bytes: number): number => Math.max(0.1, Math.round(bytes / 100_000) / 10)

@@ -1,0 +1,17 @@
+import { Fragment, type ReactNode } from 'react'
+import styles from '../your-data.module.css'
+
+/** Small facts in a line; those that are not there leave no gap. */
+export const Facts = ({ children }: { children: readonly ReactNode[] }) => (
+  <p className={styles.note}>
+    {children
+      .filter((fact) => fact !== null && fact !== false)
+      .map((fact, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- texts without a state of their own
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          {fact}
+        </Fragment>
+      ))}
+  </p>
+)

@@ -1,0 +1,41 @@
+import { type DetailName, detailNames } from '@bonafide/core/details'
+import { useLanguage } from '../../../lib/page/place.tsx'
+import { paperWord } from '../../home/person/person-facts.ts'
+import { countryName, dateIn } from '../../home/person/person-words.ts'
+import { usePrivacyWords } from '../../privacy/words.ts'
+import { type AreaSay, useWords } from '../../words.ts'
+import styles from '../your-data.module.css'
+import type { YourData } from '../load-your-data.ts'
+
+type Details = YourData['details']
+
+export const HeldDetails = ({ details }: { details: Details }) => {
+  const say = usePrivacyWords()
+  const sayArea = useWords()
+  const language = useLanguage()
+  const known = detailNames.flatMap((name) => ((value) => (value === undefined ? [] : [{ name, value }]))(details[name]))
+  if (known.length === 0) return <p className="quiet">{say('held.detailsNone')}</p>
+  return (
+    <>
+      <dl className={styles.rows}>
+        {known.map(({ name, value }) => (
+          <div key={name} className={styles.detail}>
+            <dt>{say(`detail.${name}`)}</dt>
+            <dd>
+              <bdi>{wordOf(name, value, { sayArea, language })}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{say('held.masked')}</p>
+    </>
+  )
+}
+
+const countries: readonly DetailName[] = ['nationality', 'otherNationality', 'issuingCountry', 'residence']
+
+const wordOf = (name: DetailName, value: string | number, { sayArea, language }: { sayArea: AreaSay; language: string }): string => {
+  if (typeof value === 'number') return sayArea(paperWord(value))
+  if (countries.includes(name)) return countryName(value, language)
+  return name === 'birthDate' ? dateIn(value, language) : value
+}

@@ -1,0 +1,61 @@
+import type { ReplyOf } from '@bonafide/core/call'
+import { readYourData } from '@bonafide/core/calls/person/your-data'
+import { useEffect, useState } from 'react'
+import { type Failure, isNoSession, isRefusal, send } from '../../lib/send.ts'
+import { showToast } from '../../ui/float/toasts.ts'
+import { loadAgain } from '../load/account.ts'
+
+export type YourData = ReplyOf<typeof readYourData>
+
+export type YourDataLoad =
+  | { readonly state: 'loading' }
+  | { readonly state: 'known'; readonly data: YourData }
+  | { readonly state: 'erased' }
+  | { readonly state: 'failed'; readonly msg: string }
+
+const loading = { state: 'loading' } as const
+
+export interface YourDataProps {
+  readonly data: YourData
+  /** After something has changed. */
+  readonly read: () => Promise<void>
+}
+
+interface Reading {
+  readonly load: YourDataLoad
+  /** What is known stays on screen meanwhile, and when it fails. */
+  readonly read: () => Promise<void>
+  readonly retry: () => void
+}
+
+export function useYourData(): Reading {
+  const [load, setLoad] = useState<YourDataLoad>(loading)
+  useEffect(() => {
+    void askForData().then(setLoad)
+  }, [])
+  const read = async (): Promise<void> => {
+    const next = await askForData()
+    if (next.state === 'failed') showToast('error', next.msg)
+    else if (next.state !== 'loading') setLoad(next)
+  }
+  const retry = (): void => {
+    setLoad(loading)
+    void askForData().then(setLoad)
+  }
+  return { load, read, retry }
+}
+
+/** Still loading where the page is about to be left for the login. */
+async function askForData(): Promise<YourDataLoad> {
+  const answer = await send(readYourData, {}, { quiet: true, early: true })
+  if (answer.ok) return { state: 'known', data: answer.data }
+  if (isRefusal(answer, 'record.erased')) return { state: 'erased' }
+  return isSessionLost(answer) ? loading : { state: 'failed', msg: answer.msg }
+}
+
+/** Asking who is signed in leads to the login where nobody is. */
+export function isSessionLost(failure: Failure): boolean {
+  const lost = isNoSession(failure)
+  if (lost) void loadAgain()
+  return lost
+}

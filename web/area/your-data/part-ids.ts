@@ -1,0 +1,9 @@
+/** What can be done, in the order of the page; the links at its top lead there. */
+export const actionParts = ['download', 'face', 'delete'] as const
+
+/** What was pressed is gone: the keyboard goes on from the heading of its part. */
+export function focusPart(id: (typeof actionParts)[number]): void {
+  const heading = document.getElementById(`${id}-title`)
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus()
+}

@@ -1,0 +1,227 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { refusals } from '@bonafide/core/codes'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildSite, type BuiltSite, type Visit } from '../../document/testing/built-site.ts'
+import { signedIn, success } from '../../document/testing/records.ts'
+import type { Reply } from '../../document/testing/site.ts'
+import type { YourData } from './load-your-data.ts'
+import { emptyData, refusedData, requestedData, restrictedData, verifiedData } from './testing/samples.ts'
+
+// A real browser, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 40_000 })
+
+let site: BuiltSite
+beforeAll(async () => {
+  site = await buildSite()
+}, 180_000)
+afterAll(() => site.close())
+beforeEach(() => {
+  site.asked.length = 0
+  holds(verifiedData)
+})
+
+const address = '/verified/data'
+const wide: Visit = { viewport: { width: 1280, height: 900 } }
+const refused = (name: keyof typeof refusals, msg: string): Reply => ({ status: 200, body: { code: refusals[name].code, msg, data: null } })
+
+function holds(data: YourData, more: Readonly<Record<string, Reply>> = {}): void {
+  site.replies = { ...signedIn(), '/user/data': success(data), ...more }
+}
+
+const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notices' }).getByText(text)
+const headingFocused = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.textContent === wanted && /^H\d$/.test(document.activeElement.tagName), text)
+const sent = (page: Page, path: string) => page.waitForRequest((request) => request.url().endsWith(`/v1${path}`))
+
+test('everything that is held is told in plain words', () =>
+  site.visit(address, wide, async (page) => {
+    await part(page, 'Your levels').getByText('Basic verification').waitFor()
+    const levels = await part(page, 'Your levels').getByRole('listitem').allInnerTexts()
+    expect(levels[0]).toMatch(/Since May 3, 2026 · Until May 3, 2031\s+Verified/)
+    expect(levels[1]).toContain('Reason: The proof of address is older than three months.')
+    const details = await part(page, 'About you').innerText()
+    for (const said of [/Nationality\s+Kenya/, /Kind of document\s+Passport/, /Document number\s+AK\*+21/, /Birth date\s+1990-\*\*-\*\*/])
+      expect(details).toMatch(said)
+    const files = await part(page, 'Documents and pictures').getByRole('listitem').allInnerTexts()
+    expect(files).toHaveLength(4)
+    expect(files[0]).toMatch(/Proof of address[^]*1\.8 MB[^]*Kept until June 11, 2027/)
+    expect(files[3]).toMatch(/12 files · 1\.7 MB[^]*Kept as long as .* up to 5 years after that/)
+    await page.getByText('Decisions (4)').click()
+    await page.getByText('Basic verification: Approved').waitFor()
+    await page.getByText('Who has looked (3)').click()
+    await page.getByText('Work on your account').waitFor()
+    await page.getByText('What you agreed to (2)').click()
+    await page.getByText('Agreed to face comparison').waitFor()
+    expect(await faults(page)).toEqual([])
+  }))
+
+test('who has nothing here reads that, part by part, and has no consent to withdraw', async () => {
+  holds(emptyData)
+  await site.visit(address, wide, async (page) => {
+    await page.getByText('You have not started a verification yet.').waitFor()
+    for (const said of ['Nothing has been accepted about you so far.', 'We hold no documents or pictures of yours.'])
+      expect(await page.getByText(said).isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Withdraw consent' }).count()).toBe(0)
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+test('what cannot be loaded says so, and can be asked for again', async () => {
+  holds(verifiedData, { '/user/data': { status: 200, body: { code: '500', msg: 'The server cannot answer.', data: null } } })
+  await site.visit(address, wide, async (page) => {
+    await page.getByRole('heading', { level: 1, name: 'Your data could not be loaded' }).waitFor()
+    expect(await faults(page)).toEqual([])
+    holds(verifiedData)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await part(page, 'Your levels').waitFor()
+  })
+})
+
+test('an erased account is told that nothing is left', async () => {
+  holds(verifiedData, { '/user/data': refused('record.erased', 'The data of this account has been erased.') })
+  await site.visit(address, wide, async (page) => {
+    await page.getByRole('heading', { level: 1, name: 'Your data has been erased' }).waitFor()
+    expect(await page.getByRole('main').getByRole('link', { name: 'Privacy notice' }).getAttribute('href')).toBe('/verified/privacy')
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+test('without an authenticator the archive is fetched at once, from where the server says', async () => {
+  holds(verifiedData, { '/user/data/prepareArchive': success({ path: '/assets/archive-of-a-test', until: '2026-11-20T10:00:00.000Z' }) })
+  await site.visit(address, wide, async (page) => {
+    await page.route('**/assets/archive-of-a-test', (route) =>
+      route.fulfill({
+        body: 'zip',
+        headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="data.zip"' },
+      }),
+    )
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    expect((await download).suggestedFilename()).toBe('data.zip')
+    await toast(page, /the download has begun/).waitFor()
+    expect(page.url()).toContain(address)
+  })
+})
+
+test('with an authenticator its code is asked for first, checked, and sent', async () => {
+  holds({ ...verifiedData, needsCode: true }, { '/user/data/prepareArchive': refused('data.codeWrong', 'This code is not correct.') })
+  await site.visit(address, wide, async (page) => {
+    await page.getByRole('button', { name: 'Download' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    await dialog.getByRole('alert').getByText('Enter the 6 digits').waitFor()
+    expect(await faults(page)).toEqual([])
+    expect(site.asked).not.toContain('/user/data/prepareArchive')
+    await dialog.getByLabel('Code from your authenticator app').fill('123 456')
+    const request = sent(page, '/user/data/prepareArchive')
+    await page.keyboard.press('Enter')
+    expect((await request).postDataJSON()).toEqual({ code: '123456' })
+    await dialog.getByRole('alert').getByText('This code is not correct.').waitFor()
+  })
+})
+
+test('an authenticator that was bound meanwhile is asked for then', async () => {
+  holds(verifiedData, { '/user/data/prepareArchive': refused('data.codeNeeded', 'Enter the code from your authenticator app.') })
+  await site.visit(address, wide, async (page) => {
+    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('dialog').getByLabel('Code from your authenticator app').waitFor()
+  })
+})
+
+test('before face consent is withdrawn, the dialog says what it means; afterwards nothing is left to withdraw', async () => {
+  holds(verifiedData, { '/user/data/withdrawBiometrics': success({ removed: 3 }) })
+  await site.visit(address, wide, async (page) => {
+    await page.getByRole('button', { name: 'Withdraw consent' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Withdraw your consent to face comparison?' })
+    await dialog.getByText(/documents and pictures stay as long as .* 5 years after that/).waitFor()
+    await dialog.getByText(/You keep your levels\. .*: Basic verification\./).waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(site.asked).not.toContain('/user/data/withdrawBiometrics')
+    await page.getByRole('button', { name: 'Withdraw consent' }).click()
+    holds(requestedData, { '/user/data/withdrawBiometrics': success({ removed: 3 }) })
+    await dialog.getByRole('button', { name: 'Withdraw consent' }).click()
+    await headingFocused(page, 'Face comparison')
+    await part(page, 'Face comparison').getByText('We keep no measurements of your face.').waitFor()
+    expect(await page.getByRole('button', { name: 'Withdraw consent' }).count()).toBe(0)
+  })
+})
+
+test('measurements from before a refusal can be withdrawn, and documents that end on a day say it', async () => {
+  holds({
+    ...verifiedData,
+    biometrics: { state: 'refused', templates: 1, affects: [], documentsUntil: '2027-06-11T00:00:00.000Z' },
+  })
+  await site.visit(address, { ...wide, timezoneId: 'UTC' }, async (page) => {
+    await page.getByRole('button', { name: 'Withdraw consent' }).click()
+    await page.getByText('Your documents and pictures stay until June 11, 2027').waitFor()
+    expect(await page.getByText('You keep your levels.').count()).toBe(0)
+  })
+})
+
+test('who asks for deletion knows what happens and what stays; the request can be taken back', async () => {
+  const calls = {
+    '/user/data/requestDeletion': success({ answerBy: '2026-12-20T09:30:00.000Z' }),
+    '/user/data/withdrawDeletionRequest': success({}),
+  }
+  holds(verifiedData, calls)
+  await site.visit(address, wide, async (page) => {
+    await page.getByRole('button', { name: 'Ask for deletion' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ask us to delete your data?' })
+    for (const said of [/within 30 days/, /barred, for 5 years/, /document and name, for 18 months/]) await dialog.getByText(said).waitFor()
+    expect(await faults(page)).toEqual([])
+    holds(requestedData, calls)
+    const request = sent(page, '/user/data/requestDeletion')
+    await dialog.getByRole('button', { name: 'Ask for deletion' }).click()
+    expect((await request).postDataJSON()).toEqual({})
+    await headingFocused(page, 'Your data')
+    await page.getByText('You get an answer by December 20, 2026. Until then nothing changes.').waitFor()
+    expect(await page.getByRole('button', { name: 'Ask for deletion' }).count()).toBe(0)
+    expect(await faults(page)).toEqual([])
+    holds(verifiedData, calls)
+    await page.getByRole('button', { name: 'Take the request back' }).click()
+    await toast(page, 'You have taken your request back.').waitFor()
+    await page.getByRole('button', { name: 'Ask for deletion' }).waitFor()
+    expect(site.asked.filter((path) => path === '/user/data/withdrawDeletionRequest')).toHaveLength(1)
+  })
+})
+
+test.each([
+  [restrictedData, 'Your data is locked away until November 20, 2031', 'Reason: The law requires us to keep it.', 0],
+  [refusedData, 'We could not delete your data', 'Reason: An investigation is open.', 1],
+] as const)('an answer is told with its reason: %#', async (data, title, reason, mayAsk) => {
+  holds(data)
+  await site.visit(address, wide, async (page) => {
+    await page.getByText(title).waitFor()
+    await page.getByText(reason).waitFor()
+    expect(await page.getByRole('button', { name: 'Ask for deletion' }).count()).toBe(mayAsk)
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+test('a session that ended meanwhile leads to the login, and back', () =>
+  site.visit(address, wide, async (page) => {
+    await part(page, 'Your levels').waitFor()
+    site.replies = {}
+    await page.getByRole('button', { name: 'Download' }).click()
+    await page.waitForURL('**/login?callback=%2Fverified%2Fdata')
+  }))
+
+test.each(['en', 'ar', 'zh-CN'])('in %s nothing reaches over the edge of a small phone, and the keyboard alone is enough', (language) =>
+  site.visit(`${language === 'en' ? '' : `/${language}`}${address}`, { viewport: { width: 320, height: 700 } }, async (page) => {
+    await page.locator('#levels').waitFor()
+    for (const fold of await page.locator('main summary').all()) await fold.press('Enter')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    expect(await faults(page)).toEqual([])
+    await page.locator('#delete button').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.activeElement?.closest('#delete') !== null)
+  }),
+)

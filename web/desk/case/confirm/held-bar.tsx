@@ -1,0 +1,38 @@
+import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/action/button.tsx'
+import { Banner } from '../../../ui/show/banner.tsx'
+import type { UseQueue } from '../../queue/use-queue.ts'
+import { useWords } from '../../words.ts'
+import { Onward } from '../decided-bar.tsx'
+import styles from '../decide.module.css'
+import { Key } from '../key-hints.tsx'
+import { useKeys } from '../keys.ts'
+import { undoSeconds } from './use-held-approval.ts'
+
+interface HeldBarProps {
+  readonly one: Pick<WholeCase, 'case'>
+  readonly list: UseQueue
+  readonly onUndo: () => void
+}
+
+/** In place of the decision while it can be taken back. */
+export const HeldBar = ({ one, list, onUndo }: HeldBarProps) => {
+  const say = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  useKeys({ u: onUndo })
+  useEffect(() => box.current?.focus(), [])
+  const undo = (
+    <Button onClick={onUndo}>
+      {say('case.undo')} <Key>U</Key>
+    </Button>
+  )
+  return (
+    <div ref={box} tabIndex={-1} className={styles.decided}>
+      <Banner live status="verified" title={say('case.heldTitle')} action={undo}>
+        {say('case.heldText', { seconds: undoSeconds })}
+      </Banner>
+      <Onward one={one} list={list} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
+
+const allPassed: CaseReason = 'checks.passed'
+
+type Asked = Pick<WholeCase, 'reasons' | 'needs' | 'byHand' | 'blacklisted' | 'erased' | 'decided' | 'ownVote' | 'seen'>
+
+/** Every check has passed and nothing else is open, so one key approves. Details that the reviewer has changed are shown once more before. */
+export function mayConfirm({ reasons, needs, byHand, blacklisted, erased, decided, ownVote, seen }: Asked, changed: boolean): boolean {
+  if (reasons.length !== 1 || reasons[0] !== allPassed) return false
+  if (seen.checks.length === 0 || seen.checks.some(({ state }) => state !== 'passed')) return false
+  return needs === 1 && !byHand && !blacklisted && !erased && decided === null && ownVote === null && !changed
+}

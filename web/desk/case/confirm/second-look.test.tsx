@@ -1,0 +1,75 @@
+import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import { nothingSeen } from '@bonafide/core/evidence/seen'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Place, PlaceProvider } from '../../../lib/page/place.tsx'
+import { words } from '../../words.ts'
+import { Facts } from '../facts.tsx'
+import { firstValues } from '../use-draft.ts'
+
+const place = { language: 'en', routes: [], route: { route: '/' } } as Partial<Record<keyof Place, unknown>> as Place
+const one = {
+  case: '8',
+  account: '1001',
+  about: 'basic',
+  reasons: ['approval.drawn'],
+  needs: 1,
+  openedAt: '2026-03-02T10:00:00.000Z',
+  dueAt: '2026-03-05T10:00:00.000Z',
+  decided: null,
+  ownVote: null,
+  erased: false,
+  blacklisted: false,
+  byHand: false,
+  accepted: { givenName: 'Amirah', familyName: 'Haddad' },
+  submitted: { details: { givenName: 'Amira', familyName: 'Haddad' }, answers: [] },
+  other: null,
+  files: [],
+  company: null,
+  seen: nothingSeen,
+  offered: [],
+  history: [],
+  earlier: [],
+} as unknown as WholeCase
+
+const drawn = async (more: Partial<WholeCase>, language: 'en' | 'ar' | 'zh-CN' = 'en'): Promise<string> => {
+  const shown = { ...one, ...more }
+  const draft = { values: firstValues(shown), set: () => undefined, changed: false, wrong: [], taken: () => undefined }
+  return renderToStaticMarkup(
+    <PlaceProvider place={place}>
+      <words.Provider value={await words.load(language)}>
+        <Facts one={shown} draft={draft}>
+          {null}
+        </Facts>
+      </words.Provider>
+    </PlaceProvider>,
+  )
+}
+
+test('a second look says why it is there and what a rejection does, and has nothing to fill in', async () => {
+  const page = await drawn({})
+  expect(page).toContain('Approved by a reviewer, and drawn at random for a second look')
+  expect(page).toContain('If you reject it, the approval is withdrawn and the person is told why.')
+  expect(page).toContain('Amirah')
+  expect(page).not.toContain('<input')
+})
+
+test('a first look has fields, and says nothing of another reviewer', async () => {
+  const page = await drawn({ reasons: ['engine.none'] })
+  expect(page).toContain('<input')
+  expect(page).not.toContain('Another reviewer')
+})
+
+test('it has words in every language of the desk', async () => {
+  expect(await drawn({}, 'ar')).toContain('مراجعة ثانية')
+  expect(await drawn({}, 'zh-CN')).toContain('随机抽中进行复查')
+})
+
+test('when the document ends stands there where its lines are trusted, and only there', () => {
+  const ends = (trusted: boolean) => {
+    const mrz = { format: 'TD3', lines: [], trusted } as const
+    const document = { side: 'front', mrz, barcode: null, printed: {}, machine: { documentEnds: '2031-02-17' } }
+    return firstValues({ ...one, seen: { ...nothingSeen, documents: [document] } } as unknown as WholeCase).documentEnds
+  }
+  expect([ends(true), ends(false)]).toEqual(['2031-02-17', undefined])
+})

@@ -1,0 +1,56 @@
+// An approval by one key is held for a few seconds, in which it can be taken back. Whoever goes on to another case meanwhile has meant it;
+// whoever closes the page has not: then nothing is sent, and the case stays open.
+import { useEffect, useRef, useState } from 'react'
+import type { Taken } from '../use-draft.ts'
+
+export const undoSeconds = 5
+
+export interface HeldApproval {
+  readonly isHeld: boolean
+  readonly hold: (taken: Taken) => void
+  readonly undo: () => void
+}
+
+interface Sends {
+  /** The time has passed. */
+  readonly send: (taken: Taken) => void
+  /** The case is left before. */
+  readonly sendOnLeaving: (taken: Taken) => void
+}
+
+export function useHeldApproval(sends: Sends): HeldApproval {
+  const [isHeld, setHeld] = useState(false)
+  const taken = useRef<Taken | undefined>(undefined)
+  const now = useRef(sends)
+  useEffect(() => {
+    now.current = sends
+  })
+  const undo = (): void => {
+    taken.current = undefined
+    setHeld(false)
+  }
+  useEffect(() => {
+    if (!isHeld) return
+    const timer = setTimeout(() => {
+      const held = taken.current
+      taken.current = undefined
+      setHeld(false)
+      if (held !== undefined) now.current.send(held)
+    }, undoSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+  useEffect(
+    () => () => {
+      if (taken.current !== undefined) now.current.sendOnLeaving(taken.current)
+    },
+    [],
+  )
+  return {
+    isHeld,
+    undo,
+    hold: (approval) => {
+      taken.current = approval
+      setHeld(true)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { DeletionCase } from '@bonafide/core/calls/desk/deletion'
+import { useState } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { Banner, type BannerProps } from '../../ui/show/banner.tsx'
+import { Onward } from '../case/decided-bar.tsx'
+import styles from '../case/decide.module.css'
+import { sayReason } from '../case/say-case.ts'
+import type { UseQueue } from '../queue/use-queue.ts'
+import { type DeskSay, useWords } from '../words.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { useAnswer } from './use-deletion.ts'
+
+interface AnswerBarProps {
+  readonly request: DeletionCase
+  readonly reload: () => void
+  readonly list: UseQueue
+}
+
+/** Three buttons, each with a dialog in between in which it can be left; afterwards what became of it. */
+export const AnswerBar = ({ request, reload, list }: AnswerBarProps) => {
+  const say = useWords()
+  const [what, setWhat] = useState<'erase' | 'restrict' | 'refuse' | undefined>(undefined)
+  const sending = useAnswer(request.case, () => {
+    setWhat(undefined)
+    reload()
+    list.reload()
+  })
+  if (request.answered !== null || request.ownVote !== null)
+    return (
+      <div className={styles.decided}>
+        <Banner live {...tellOf(say, request)} />
+        <Onward one={request} list={list} />
+      </div>
+    )
+  return (
+    <section className={styles.bar} aria-label={say('case.actions')}>
+      {(['refuse', 'restrict', 'erase'] as const).map((one) => (
+        <Button key={one} kind={one === request.advice.answer ? 'primary' : undefined} onClick={() => setWhat(one)}>
+          {say(`deletion.${one}`)}
+        </Button>
+      ))}
+      {what !== undefined && <AnswerDialog key={what} request={request} what={what} sending={sending} onClose={() => setWhat(undefined)} />}
+    </section>
+  )
+}
+
+const statuses = { erased: 'verified', restricted: 'neutral', refused: 'failed', withdrawn: 'neutral' } as const
+
+const tellOf = (say: DeskSay, { answered }: DeletionCase): Pick<BannerProps, 'status' | 'title' | 'children'> => {
+  if (answered === null) return { status: 'pending', title: say('deletion.votedTitle'), children: say('deletion.votedText') }
+  const at = new Date(answered.at)
+  return {
+    status: statuses[answered.answer],
+    title: say(`deletion.${answered.answer}`),
+    children: (
+      <>
+        {answered.reason !== null && <p>{sayReason(say, answered.reason)}</p>}
+        {answered.until !== null && <p>{say('event.until', { at: new Date(answered.until) })}</p>}
+        <p className="quiet">
+          {answered.by.length === 0 ? say('case.decidedAt', { at }) : say('case.decidedBy', { names: answered.by.join(', '), at })}
+        </p>
+      </>
+    ),
+  }
+}

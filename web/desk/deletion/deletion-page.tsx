@@ -1,0 +1,110 @@
+import type { DeletionCase } from '@bonafide/core/calls/desk/deletion'
+import { Button } from '../../ui/action/button.tsx'
+import { LinkButton } from '../../ui/action/link-button.tsx'
+import { Banner } from '../../ui/show/banner.tsx'
+import { EmptyState } from '../../ui/show/empty-state.tsx'
+import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
+import styles from '../case/case-page.module.css'
+import facts from '../case/facts.module.css'
+import { KeyHints } from '../case/key-hints.tsx'
+import { DeskFrame } from '../chrome/desk-frame.tsx'
+import { places } from '../places.ts'
+import { CaseList } from '../queue/case-list.tsx'
+import { queueAddress, useCaseId, useChosenAbout } from '../queue/queue-address.ts'
+import { useBackKey, useListKeys } from '../queue/use-list-keys.ts'
+import { useQueue, type UseQueue } from '../queue/use-queue.ts'
+import { useWords } from '../words.ts'
+import { AnswerBar } from './answer-bar.tsx'
+import { Held } from './held.tsx'
+import page from './deletion.module.css'
+import { useDeletion } from './use-deletion.ts'
+
+export const Screen = () => {
+  const id = useCaseId(places.deletions)
+  return id === undefined ? <Gone /> : <DeletionPage key={id} id={id} />
+}
+
+const Gone = () => {
+  const say = useWords()
+  return (
+    <DeskFrame title={say('about.deletion')}>
+      <EmptyState title={say('case.goneTitle')} action={<LinkButton href={queueAddress(undefined)}>{say('case.back')}</LinkButton>}>
+        {say('case.goneText')}
+      </EmptyState>
+    </DeskFrame>
+  )
+}
+
+const DeletionPage = ({ id }: { readonly id: string }) => {
+  const say = useWords()
+  const about = useChosenAbout()
+  const list = useQueue(about)
+  const { load, reload } = useDeletion(id)
+  useListKeys(useBackKey(queueAddress(about)))
+  if (load.state === 'gone') return <Gone />
+  const title =
+    load.state === 'there' ? say('case.heading', { about: say('about.deletion'), account: load.request.account }) : say('about.deletion')
+  return (
+    <DeskFrame title={title} bare>
+      <div className={styles.case}>
+        <div className={page.panes}>
+          <div className={styles.list}>
+            {list.load.state === 'there' && <CaseList queue={list.load.queue} about={about} current={id} narrow onMore={list.more} />}
+          </div>
+          {load.state === 'there' && <Opened request={load.request} reload={reload} list={list} />}
+          {load.state === 'failed' && (
+            <div className={styles.middle}>
+              <EmptyState title={say('load.failed')} action={<Button onClick={reload}>{say('load.again')}</Button>}>
+                {load.msg}
+              </EmptyState>
+            </div>
+          )}
+          {load.state === 'waiting' && (
+            <div className={styles.waiting}>
+              <Loading label={say('load.waiting')}>
+                <Skeleton lines={12} line={20} />
+              </Loading>
+            </div>
+          )}
+        </div>
+        <KeyHints of="deletion" />
+      </div>
+    </DeskFrame>
+  )
+}
+
+interface OpenedProps {
+  readonly request: DeletionCase
+  readonly reload: () => void
+  readonly list: UseQueue
+}
+
+const Opened = ({ request, reload, list }: OpenedProps) => {
+  const say = useWords()
+  const open = request.answered === null && request.ownVote === null
+  return (
+    <section aria-label={say('case.facts')} className={facts.facts}>
+      {/* Scrolled by keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={facts.scroll} tabIndex={0}>
+        {request.erased && (
+          <Banner status="neutral" title={say('case.erasedTitle')}>
+            {say('case.erasedText')}
+          </Banner>
+        )}
+        {open && request.blacklisted && (
+          <Banner status="failed" title={say('deletion.blacklistedTitle')}>
+            {say('deletion.blacklistedText')}
+          </Banner>
+        )}
+        {open && request.needs > 1 && (
+          <Banner status="neutral" title={say('deletion.twoTitle')}>
+            {say('deletion.twoText')}
+          </Banner>
+        )}
+        <Held request={request} />
+      </div>
+      <AnswerBar request={request} reload={reload} list={list} />
+    </section>
+  )
+}

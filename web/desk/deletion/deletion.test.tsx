@@ -1,0 +1,96 @@
+import type { DeletionCase } from '@bonafide/core/calls/desk/deletion'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Place, PlaceProvider } from '../../lib/page/place.tsx'
+import { listedAddress } from '../queue/queue-address.ts'
+import type { UseQueue } from '../queue/use-queue.ts'
+import { words } from '../words.ts'
+import { AnswerBar } from './answer-bar.tsx'
+import { Held } from './held.tsx'
+
+const place = { language: 'en', routes: [], route: { route: '/' } } as Partial<Record<keyof Place, unknown>> as Place
+const nothing = (): void => undefined
+const list: UseQueue = { load: { state: 'waiting' }, reload: nothing, more: nothing }
+
+const request: DeletionCase = {
+  case: '7',
+  account: '1001',
+  needs: 2,
+  openedAt: '2026-03-02T10:00:00.000Z',
+  dueAt: '2026-04-01T10:00:00.000Z',
+  answered: null,
+  ownVote: null,
+  erased: false,
+  blacklisted: false,
+  held: {
+    levels: [{ level: 'basic', flag: 2, until: null }],
+    files: [
+      {
+        kind: 'documentFront',
+        purpose: 'basic',
+        type: 'image/png',
+        size: 9,
+        receivedAt: '2026-03-01T10:00:00.000Z',
+        keptUntil: '2031-03-02T10:00:00.000Z',
+      },
+    ],
+    cases: [{ case: '6', about: 'intermediate', openedAt: '2026-03-01T10:00:00.000Z' }],
+    company: false,
+    messages: 3,
+    faces: 1,
+  },
+  term: { until: '2031-03-02T10:00:00.000Z', reason: 'retentionDuty' },
+  advice: { answer: 'restrict', until: '2031-03-02T10:00:00.000Z', reason: 'retentionDuty' },
+  offered: [],
+  history: [],
+}
+
+const drawn = async (what: ReactNode, language: 'en' | 'ar' | 'zh-CN' = 'en'): Promise<string> => {
+  const say = await words.load(language)
+  return renderToStaticMarkup(
+    <PlaceProvider place={place}>
+      <words.Provider value={say}>{what}</words.Provider>
+    </PlaceProvider>,
+  )
+}
+const bar = (more: Partial<DeletionCase>): Promise<string> =>
+  drawn(<AnswerBar request={{ ...request, ...more }} reload={nothing} list={list} />)
+
+test('what is held is told with its terms, and what is recommended', async () => {
+  const held = await drawn(<Held request={request} />)
+  for (const text of ['Restrict until Mar 2, 2031: Duty to retain', 'Passed', 'kept until Mar 2, 2031', 'Face templates', 'Intermediate'])
+    expect(held).toContain(text)
+})
+
+test.each(['ar', 'zh-CN'] as const)('all of it has words in %s', async (language) => {
+  const held = await drawn(<Held request={request} />, language)
+  expect(held).not.toMatch(/deletion\.|case\.|about\.|reason\./)
+  expect(held).not.toContain('Duty to retain')
+})
+
+test('an open request offers three answers, an answered one none', async () => {
+  const open = await bar({})
+  for (const answer of ['Erase', 'Restrict', 'Refuse']) expect(open).toContain(answer)
+  const answered: DeletionCase['answered'] = {
+    answer: 'restricted',
+    reason: 'deletion.retentionDuty',
+    until: null,
+    at: request.openedAt,
+    by: ['Ada Lovelace'],
+  }
+  const after = await bar({ answered })
+  expect(after).not.toContain('Erase')
+  for (const text of ['Restricted', 'Duty to retain', 'By Ada Lovelace']) expect(after).toContain(text)
+})
+
+test('a reviewer who has agreed to erase waits for another one', async () => {
+  const waiting = await bar({ ownVote: 'erased' })
+  expect(waiting).toContain('You have agreed to erase')
+  expect(waiting).not.toContain('>Refuse')
+})
+
+test('a request has a page of its own, and the list keeps its filter', () => {
+  expect(listedAddress({ case: '7', about: 'deletion' }, 'deletion')).toBe('/deletions/7?about=deletion')
+  expect(listedAddress({ case: '7', about: 'basic' }, undefined)).toBe('/cases/7')
+})

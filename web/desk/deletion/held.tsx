@@ -1,0 +1,109 @@
+import type { DeletionCase } from '@bonafide/core/calls/desk/deletion'
+import { reasonOfDeletion } from '@bonafide/core/calls/person/your-data'
+import { verification } from '@bonafide/core/status'
+import { Link } from '../../ui/link.tsx'
+import { History } from '../case/history.tsx'
+import { Lines, Part } from '../case/lines.tsx'
+import { sayAbout, sayKind, sayReason } from '../case/say-case.ts'
+import { caseAddress } from '../queue/queue-address.ts'
+import { sayMoment } from '../queue/say-due.ts'
+import { type DeskSay, useWords } from '../words.ts'
+import styles from '../case/facts.module.css'
+
+/** What an erasure would end, and what speaks against it. */
+export const Held = ({ request }: { readonly request: DeletionCase }) => {
+  const say = useWords()
+  const { held, term } = request
+  return (
+    <>
+      <Part title={say('deletion.advice')}>
+        {request.answered === null && <p>{sayAdvice(say, request.advice)}</p>}
+        <Lines
+          lines={[
+            {
+              name: 'term',
+              label: say('deletion.term'),
+              value:
+                term === null
+                  ? say('deletion.termNone')
+                  : `${sayMoment(say, term.until)} · ${sayReason(say, reasonOfDeletion(term.reason))}`,
+            },
+            { name: 'opened', label: say('case.opened'), value: sayMoment(say, request.openedAt) },
+            ...(request.answered === null ? [{ name: 'due', label: say('case.due'), value: sayMoment(say, request.dueAt) }] : []),
+          ]}
+        />
+      </Part>
+      <Part title={say('deletion.levels')}>
+        <Lines
+          lines={held.levels.map(({ level, flag, until }) => ({
+            name: level,
+            label: sayAbout(say, level),
+            value: [
+              say('deletion.flag', { flag: flagNames[flag] }),
+              ...(until === null ? [] : [say('event.until', { at: new Date(until) })]),
+            ].join(' · '),
+          }))}
+        />
+      </Part>
+      <Part title={say('deletion.files')}>
+        <Lines
+          lines={held.files.map((file, at) => ({ name: String(at), label: fileLabel(say, file), value: fileValue(say, file) }))}
+          long
+        />
+      </Part>
+      {held.cases.length > 0 && (
+        <Part title={say('deletion.cases')}>
+          <ul className={styles.history}>
+            {held.cases.map((one) => (
+              <li key={one.case}>
+                <Link href={caseAddress(one.case, undefined)}>{sayAbout(say, one.about)}</Link>
+                <span className="quiet">{sayMoment(say, one.openedAt)}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title={say('deletion.besides')}>
+        <Lines
+          lines={[
+            ...(held.company ? [{ name: 'company', label: say('deletion.company'), value: say('deletion.yes') }] : []),
+            ...(held.messages > 0 ? [{ name: 'messages', label: say('deletion.messages'), value: String(held.messages) }] : []),
+            ...(held.faces > 0 ? [{ name: 'faces', label: say('deletion.faces'), value: String(held.faces) }] : []),
+          ]}
+        />
+      </Part>
+      <History one={{ history: request.history, erased: request.erased, company: null }} />
+    </>
+  )
+}
+
+const sayAdvice = (say: DeskSay, advice: DeletionCase['advice']): string => {
+  switch (advice.answer) {
+    case 'erase':
+      return say('deletion.adviceErase')
+    case 'restrict':
+      return say('deletion.adviceRestrict', { until: new Date(advice.until), reason: sayReason(say, reasonOfDeletion(advice.reason)) })
+    case 'refuse':
+      return say('deletion.adviceRefuse', { reason: sayReason(say, reasonOfDeletion(advice.reason)) })
+  }
+}
+
+const flagNames = {
+  [verification.none]: 'none',
+  [verification.pending]: 'pending',
+  [verification.success]: 'success',
+  [verification.fail]: 'fail',
+  [verification.expired]: 'expired',
+  [verification.notConfirmed]: 'notConfirmed',
+} as const
+
+type HeldFile = DeletionCase['held']['files'][number]
+
+const fileLabel = (say: DeskSay, { kind, purpose }: HeldFile): string =>
+  [kind === 'upload' ? say('deletion.upload') : sayKind(say, kind), ...(purpose === null ? [] : [sayAbout(say, purpose)])].join(' · ')
+
+const fileValue = (say: DeskSay, { receivedAt, keptUntil }: HeldFile): string =>
+  [
+    say('deletion.received', { at: new Date(receivedAt) }),
+    keptUntil === null ? say('deletion.keptOpen') : say('deletion.keptUntil', { at: new Date(keptUntil) }),
+  ].join(' · ')

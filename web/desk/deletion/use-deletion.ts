@@ -1,0 +1,83 @@
+import { type DeletionCase, eraseOnRequest, openDeletionCase, refuseDeletion, restrictOnRequest } from '@bonafide/core/calls/desk/deletion'
+import type { DeletionReason } from '@bonafide/core/calls/person/your-data'
+import type { CalendarDate } from '@bonafide/core/dates'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAddress } from '../../lib/page/place.tsx'
+import { isNoSession, isRefusal, send } from '../../lib/send.ts'
+import { places } from '../places.ts'
+
+export type DeletionLoad =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'gone' }
+  | { readonly state: 'failed'; readonly msg: string }
+  | { readonly state: 'there'; readonly request: DeletionCase }
+
+/** One request. Loaded again when the reviewer comes back to the page: another one may have answered it. */
+export function useDeletion(id: string): { readonly load: DeletionLoad; readonly reload: () => void } {
+  const address = useAddress()
+  const [load, setLoad] = useState<DeletionLoad>({ state: 'waiting' })
+  const turn = useRef(0)
+  const reload = useCallback(() => {
+    const own = (turn.current += 1)
+    void send(openDeletionCase, { case: id }).then((answer) => {
+      if (own !== turn.current) return
+      if (answer.ok) setLoad({ state: 'there', request: answer.data })
+      else if (isNoSession(answer)) location.replace(address(places.signIn))
+      else if (isRefusal(answer, 'thing.unknown')) setLoad({ state: 'gone' })
+      else setLoad((shown) => (shown.state === 'there' ? shown : { state: 'failed', msg: answer.msg }))
+    })
+  }, [id, address])
+  useEffect(() => {
+    reload()
+    const seen = (): void => (document.visibilityState === 'visible' ? reload() : undefined)
+    document.addEventListener('visibilitychange', seen)
+    return () => document.removeEventListener('visibilitychange', seen)
+  }, [reload])
+  return { load, reload }
+}
+
+export type DeletionWord =
+  | { readonly what: 'erase' }
+  | { readonly what: 'restrict'; readonly until: CalendarDate; readonly reason: DeletionReason; readonly note: string }
+  | { readonly what: 'refuse'; readonly reason: DeletionReason; readonly note: string }
+
+export interface DeletionSending {
+  readonly busy: boolean
+  /** Why the answer was not kept. */
+  readonly problem: string | undefined
+  readonly send: (word: DeletionWord) => Promise<void>
+}
+
+/** `onKept`: also when another reviewer was faster; the request then says how it was answered. */
+export function useAnswer(id: string, onKept: () => void): DeletionSending {
+  const address = useAddress()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  return {
+    busy,
+    problem,
+    send: async (word) => {
+      if (busy) return
+      setBusy(true)
+      setProblem(undefined)
+      const answer = await sendWord(id, word)
+      setBusy(false)
+      if (answer.ok || isRefusal(answer, 'case.decided')) onKept()
+      else if (isNoSession(answer)) location.replace(address(places.signIn))
+      else setProblem(answer.msg)
+    },
+  }
+}
+
+const sendWord = (id: string, word: DeletionWord) => {
+  switch (word.what) {
+    case 'erase':
+      return send(eraseOnRequest, { case: id })
+    case 'restrict':
+      return send(restrictOnRequest, { case: id, until: word.until, reason: word.reason, ...noted(word.note) })
+    case 'refuse':
+      return send(refuseDeletion, { case: id, reason: word.reason, ...noted(word.note) })
+  }
+}
+
+const noted = (note: string): { note?: string } => (note.trim() === '' ? {} : { note })

@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { Choice } from '@bonafide/core/frame/choice'
+import { FileId } from '@bonafide/core/values'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { frameHouse } from '../testing/frame-house.ts'
+import { visitAt } from '../testing/visits.ts'
+
+const house = frameHouse()
+
+const frame = (page: Page) => page.frameLocator('iframe')
+const blurred = visitAt(
+  { choose: 'met', front: 'redo', face: 'met', details: 'met' },
+  {
+    choice: Choice.parse({ country: 'NLD', document: 'passport' }),
+    failed: [{ id: FileId.parse('b'.repeat(32)), kind: 'documentFront' }],
+  },
+)
+
+/** Opens where the picture is answered for. */
+const withPicture = async (page: Page, status: number): Promise<readonly (string | undefined)[]> => {
+  const tokens: (string | undefined)[] = []
+  const body = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#996' } })
+    .jpeg()
+    .toBuffer()
+  await page.route('**/uploads/b*', async (route) => {
+    tokens.push(route.request().headers()['x-frame-token'])
+    await route.fulfill({ status, contentType: 'image/jpeg', body })
+  })
+  await page.reload()
+  await frame(page).getByRole('heading', { level: 1, name: 'Please show this again: Photo page' }).waitFor()
+  return tokens
+}
+
+test('the picture that could not be used is seen with the reason, and again beside the new one', () =>
+  house().open({ visit: blurred, query: 'uploadModeType=FILE' }, async ({ page }) => {
+    const tokens = await withPicture(page, 200)
+    const failed = frame(page).getByRole('img', { name: 'The picture that could not be used' })
+    await failed.waitFor()
+    expect(tokens.every((token) => token?.startsWith('token-') === true)).toBe(true)
+    await frame(page).getByText('It is blurred.').waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    await frame(page).getByRole('button', { name: 'Show it again', exact: true }).click()
+    await frame(page).getByRole('heading', { level: 1, name: 'Photo page of your passport' }).waitFor()
+    await failed.waitFor()
+    await frame(page).getByText('It is blurred.').waitFor()
+  }))
+
+test('where the picture is gone the reason remains', () =>
+  house().open({ visit: blurred, query: 'uploadModeType=FILE' }, async ({ page }) => {
+    await withPicture(page, 404)
+    await frame(page).getByText('It is blurred.').waitFor()
+    expect(await frame(page).getByRole('img', { name: 'The picture that could not be used' }).count()).toBe(0)
+  }))

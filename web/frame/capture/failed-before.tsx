@@ -1,0 +1,89 @@
+import type { EvidenceKind } from '@bonafide/core/frame/evidence'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Banner } from '../../ui/show/banner.tsx'
+import { namePlace } from '../flow/name-place.ts'
+import type { Visit } from '../steps/step-props.ts'
+import { StepHeading } from '../steps/step-heading.tsx'
+import styles from '../steps/steps.module.css'
+import { frameToken } from '../token.ts'
+import { useWords } from '../words.ts'
+import look from './failed-before.module.css'
+
+/** The picture that will not do: of this visit, or of the one that was sent back. Undefined: there is none to see any more. */
+export const failedPicture = ({ files, failed }: Pick<Visit, 'files' | 'failed'>, wanted: EvidenceKind): string | undefined =>
+  [...files, ...failed].find(({ kind }) => kind === wanted)?.id
+
+interface FailedBeforeProps {
+  readonly step: 'front' | 'back'
+  readonly visit: Visit
+  readonly why: string
+  readonly picture: string
+  readonly onAgain: () => void
+}
+
+/** Before the same picture is taken again: what was wrong with it, and the picture itself. */
+export const FailedBefore = ({ step, visit, why, picture, onAgain }: FailedBeforeProps) => {
+  const say = useWords()
+  return (
+    <div className={styles.step}>
+      <StepHeading title={say('redo.title', { step: namePlace(say, step, visit) })} />
+      <WhyFailed why={why} picture={picture} large />
+      <div className={styles.actions}>
+        <Button kind="primary" wide onClick={onAgain}>
+          {say('redo.action')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface WhyFailedProps {
+  readonly why: string
+  readonly picture: string
+  readonly large?: boolean
+}
+
+/** Stays beside the new picture while that is taken. */
+export const WhyFailed = ({ why, picture, large = false }: WhyFailedProps) => {
+  const say = useWords()
+  const source = usePicture(picture)
+  return (
+    <div className={classes(look.failed, large && look.large)}>
+      {source !== undefined && <img src={source} alt={say('redo.picture')} className={look.picture} />}
+      <Banner status="failed" title={say('redo.again')}>
+        {why}
+      </Banner>
+    </div>
+  )
+}
+
+/** By the frame's own token: the address alone shows nothing. Undefined: on its way, or gone. */
+const usePicture = (id: string): string | undefined => {
+  const [source, setSource] = useState<string>()
+  useEffect(() => {
+    const left = new AbortController()
+    let address: string | undefined
+    void fetchPicture(id, left.signal).then((picture) => {
+      if (picture === undefined || left.signal.aborted) return
+      address = URL.createObjectURL(picture)
+      setSource(address)
+    })
+    return () => {
+      left.abort()
+      if (address !== undefined) URL.revokeObjectURL(address)
+    }
+  }, [id])
+  return source
+}
+
+const fetchPicture = async (id: string, signal: AbortSignal): Promise<Blob | undefined> => {
+  try {
+    const answer = await fetch(`/uploads/${id}`, { headers: { 'X-Frame-Token': frameToken() }, signal })
+    return answer.ok ? await answer.blob() : undefined
+  } catch {
+    // Without it the words remain.
+    return undefined
+  }
+}

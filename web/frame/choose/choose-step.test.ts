@@ -1,0 +1,69 @@
+import { Choice } from '@bonafide/core/frame/choice'
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { frameHouse } from '../testing/frame-house.ts'
+import { visitAt } from '../testing/visits.ts'
+
+const house = frameHouse()
+const idCard = Choice.parse({ country: 'NLD', document: 'idCard' })
+
+const basic = visitAt({ choose: 'open', front: 'open', back: 'open', face: 'open', details: 'open' })
+const frame = (page: Page) => page.frameLocator('iframe')
+const choose = async (page: Page, country: string): Promise<readonly string[]> => {
+  await frame(page).getByRole('combobox').fill(country)
+  await frame(page).getByRole('option', { name: country, exact: true }).click()
+  return frame(page).getByRole('group', { name: 'Document', exact: true }).locator('label').allInnerTexts()
+}
+const days = 'a reviewer decides within 3 working days'
+const minutes = 'usually decided within minutes'
+
+test('what each document needs, and how soon its decision comes, is said before it is chosen', () =>
+  house().open({ visit: basic }, async ({ page }) => {
+    expect(await choose(page, 'Germany')).toEqual([
+      `Passport\nOne photo · ${minutes}`,
+      `Identity card\nFront and back · ${minutes}`,
+      `Driving licence\nFront and back · ${days}`,
+      `Residence permit\nFront and back · ${minutes}`,
+    ])
+    expect((await choose(page, 'India'))[1]).toBe(`Identity card\nFront and back · ${days}`)
+  }))
+
+test('where a reviewer decides everything that is said once, and no document is promised minutes', () =>
+  house().open({ visit: { ...basic, byMachine: false } }, async ({ page }) => {
+    expect(await choose(page, 'Germany')).toEqual([
+      'Passport\nOne photo',
+      'Identity card\nFront and back',
+      'Driving licence\nFront and back',
+      'Residence permit\nFront and back',
+    ])
+    await frame(page).getByText('Whichever you show, a reviewer decides. That takes up to 3 working days.').waitFor()
+  }))
+
+test('another document asks for its own pictures, though those of the one before have arrived', () =>
+  house().open(
+    {
+      visit: visitAt({ choose: 'met', front: 'open', back: 'open', details: 'open' }, { choice: idCard, byHand: true }),
+      segment: 'kycManual',
+    },
+    async ({ page, asked }) => {
+      const heading = (name: string) => frame(page).getByRole('heading', { level: 1, name })
+      await frame(page)
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+      await heading('Back of your ID card').waitFor()
+      await expect.poll(() => asked('/frame/show').length).toBe(1)
+      house().provider.instead.set('/frame/keep', () => {
+        house().provider.visit = visitAt(
+          { choose: 'met', front: 'open', details: 'open' },
+          { choice: { ...idCard, document: 'passport' }, byHand: true },
+        )
+        return undefined
+      })
+      await frame(page).getByRole('button', { name: 'Your document', exact: true }).click()
+      await frame(page)
+        .getByRole('radio', { name: /^Passport/ })
+        .check()
+      await frame(page).getByRole('button', { name: 'Continue', exact: true }).click()
+      await heading('Photo page of your passport').waitFor()
+    },
+  ))

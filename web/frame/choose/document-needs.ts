@@ -1,0 +1,29 @@
+// What each document of a country asks for and how soon its decision comes, said before it is chosen.
+import type { Alpha3 } from '@bonafide/core/countries'
+import { sidesOf } from '@bonafide/core/frame/steps'
+import { documentPolicy, readBy } from '@bonafide/core/policy/documents'
+import { reviewDays } from '../review-days.ts'
+import { useWords } from '../words.ts'
+import { documentsOf, type ShownDocument } from './documents-of.ts'
+
+interface DocumentNeeds {
+  readonly of: (document: ShownDocument) => string
+  /** What holds for each of them is said once; undefined: they differ. */
+  readonly ofAll: string | undefined
+}
+
+export function useDocumentNeeds(country: Alpha3 | undefined, byMachine: boolean): DocumentNeeds {
+  const say = useWords()
+  const waits = (document: ShownDocument): boolean =>
+    !byMachine || (country !== undefined && readBy({ country, document }, documentPolicy) === 'reviewer')
+  const allWait = documentsOf(country).every(waits)
+  return {
+    ofAll: allWait ? say('choose.allDays', { days: reviewDays }) : undefined,
+    of: (document) => {
+      const sides = say(sidesOf(document) === 1 ? 'choose.onePicture' : 'choose.twoPictures')
+      // Before a country is chosen nobody knows which cards it gives out.
+      if (allWait || country === undefined) return sides
+      return waits(document) ? say('choose.days', { sides, days: reviewDays }) : say('choose.minutes', { sides })
+    },
+  }
+}

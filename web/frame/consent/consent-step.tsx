@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useForm } from '../../lib/form/use-form.ts'
+import { failure } from '../../lib/http/read-reply.ts'
+import { Banner } from '../../ui/show/banner.tsx'
+import { StepBroken } from '../steps/step-broken.tsx'
+import { StepForm } from '../steps/step-form.tsx'
+import { StepHeading } from '../steps/step-heading.tsx'
+import type { ConsentAsked, StepProps } from '../steps/step-props.ts'
+import styles from '../steps/steps.module.css'
+import { useWords } from '../words.ts'
+import { FaceQuestion } from './face-question.tsx'
+import { PrivacyNotice } from './privacy-notice.tsx'
+
+/** Before any camera: what happens to what is shown, and whether a face may be compared. */
+export const Step = (props: StepProps) => {
+  const { consent } = props.visit
+  const versions = consent === null ? '' : versionsOf(consent)
+  const [read] = useState(versions)
+  if (consent === null) return <StepBroken />
+  // An answer to the text before is no answer to this one.
+  return <Reading key={versions} {...props} consent={consent} isChanged={versions !== read} />
+}
+
+const versionsOf = ({ privacyNotice, biometrics }: ConsentAsked): string => [privacyNotice.version, biometrics?.version ?? ''].join('-')
+
+interface ReadingProps extends StepProps {
+  readonly consent: ConsentAsked
+  /** While it was being read the exchange has published another version. */
+  readonly isChanged: boolean
+}
+
+const Reading = ({ consent, isChanged, onConsent, onDone, onLeave }: ReadingProps) => {
+  const say = useWords()
+  const { privacyNotice, biometrics, texts } = consent
+  const form = useForm<'face'>({
+    // With the versions in it: the form of the text before may still be in the document, and what is chosen there must not be taken over.
+    id: `consent-${versionsOf(consent)}`,
+    start: { face: biometrics?.answer ?? '' },
+    check: ({ face }) => ({
+      face:
+        biometrics === null || answerOf(face, biometrics) !== undefined
+          ? undefined
+          : say(biometrics.mayRefuse ? 'consent.missing' : 'consent.neededMissing'),
+    }),
+    submit: async ({ face }) => {
+      const answer = biometrics === null ? undefined : answerOf(face, biometrics)
+      const failed = await onConsent({
+        privacyNotice: privacyNotice.version,
+        ...(biometrics === null || answer === undefined ? {} : { biometrics: { version: biometrics.version, answer } }),
+      })
+      if (failed !== undefined) return failed
+      const why = await onDone()
+      return why === undefined ? undefined : failure('', why)
+    },
+    about: { 'consent.faceNeeded': 'face' },
+  })
+  return (
+    <div className={styles.step}>
+      <StepHeading title={say('consent.title')}>
+        <p>{say(biometrics === null ? 'consent.leadNotice' : biometrics.mayRefuse ? 'consent.lead' : 'consent.leadFace')}</p>
+      </StepHeading>
+      {isChanged && (
+        <div role="alert">
+          <Banner status="neutral" title={say('consent.changed')}>
+            {say('consent.changedText')}
+          </Banner>
+        </div>
+      )}
+      <StepForm form={form}>
+        <PrivacyNotice consent={consent} />
+        {biometrics !== null && (
+          <FaceQuestion
+            id={form.idOf('face')}
+            own={texts?.biometrics}
+            kept={consent.kept.faces}
+            mayRefuse={biometrics.mayRefuse}
+            answer={answerOf(form.values.face, biometrics)}
+            error={form.errorOf('face')}
+            onAnswer={(answer) => form.set('face', answer)}
+            onLeave={onLeave}
+          />
+        )}
+      </StepForm>
+    </div>
+  )
+}
+
+const answerOf = (face: string, { mayRefuse }: NonNullable<ConsentAsked['biometrics']>): 'given' | 'refused' | undefined =>
+  face === 'given' || (face === 'refused' && mayRefuse) ? face : undefined

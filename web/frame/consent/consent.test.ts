@@ -1,0 +1,223 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { ConsentVersion } from '@bonafide/core/consent/consent'
+import { Choice } from '@bonafide/core/frame/choice'
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { frameHouse } from '../testing/frame-house.ts'
+import { consentAsked, visitAt } from '../testing/visits.ts'
+
+const house = frameHouse()
+
+const frame = (page: Page) => page.frameLocator('iframe')
+const heading = (page: Page, name: string) => frame(page).getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => frame(page).getByRole('button', { name, exact: true })
+const radio = (page: Page, name: RegExp) => frame(page).getByRole('radio', { name })
+const noFaults = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+const version = ConsentVersion.parse('2026-11')
+const [given, refused] = (['given', 'refused'] as const).map((answer) => ({ privacyNotice: version, biometrics: { version, answer } }))
+const next = ConsentVersion.parse('2027-01')
+const biometrics = { version, owed: true, answer: null, mayRefuse: true } as const
+const basic = visitAt({ consent: 'open', choose: 'open', front: 'open', face: 'open', details: 'open' }, { consent: consentAsked })
+const reset = visitAt(
+  { consent: 'open', face: 'open' },
+  { purpose: 'reset', consent: { ...consentAsked, biometrics: { ...biometrics, mayRefuse: false } } },
+)
+
+test('nothing is chosen beforehand, and going on without an answer says so beside the choice', () =>
+  house().open({ visit: basic }, async ({ page, asked }) => {
+    await heading(page, 'Before you begin').waitFor()
+    expect(await frame(page).locator('input:checked').count()).toBe(0)
+    await noFaults(page)
+    await button(page, 'Continue').click()
+    const summary = frame(page).getByRole('alert').filter({ hasText: 'Choose one of the two answers' })
+    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
+    await frame(page).getByRole('group', { name: 'May we compare your face?' }).getByText('Choose one of the two answers').waitFor()
+    await summary.getByRole('link').click()
+    expect(await frame(page).locator(':focus').getAttribute('value')).toBe('given')
+    expect(asked('/frame/consent')).toEqual([])
+    await noFaults(page)
+  }))
+
+test('the notice says in plain words how long each thing is kept, and leads to the whole of it in a window of its own', () =>
+  house().open({ visit: basic }, async ({ page }) => {
+    await frame(page)
+      .getByText('As long as you are verified and 5 years after that, 12 months if we cannot accept you, 30 days if you do not finish.')
+      .waitFor()
+    const whole = frame(page).getByRole('link', { name: 'Read the whole privacy notice' })
+    expect(await whole.getAttribute('href')).toBe('https://exchange.example/verified/privacy')
+    expect([await whole.getAttribute('target'), await whole.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+  }))
+
+test('by keyboard alone somebody agrees, and the next step takes the focus', () =>
+  house().open({ visit: basic }, async ({ page, asked }) => {
+    await radio(page, /^I agree/).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await heading(page, 'Which document will you show?').waitFor()
+    expect(asked('/frame/consent').map(({ body }) => body)).toEqual([given])
+    expect(await frame(page).locator(':focus').innerText()).toBe('Which document will you show?')
+  }))
+
+test('whoever refuses goes on without the face, and reads that a reviewer will look', () =>
+  house().open({ visit: basic }, async ({ page, asked }) => {
+    await frame(page).getByRole('listitem').filter({ hasText: 'Your face' }).waitFor()
+    await radio(page, /^Continue without face comparison/).check()
+    await button(page, 'Continue').click()
+    await heading(page, 'Which document will you show?').waitFor()
+    await frame(page).getByText('A reviewer will look at what you send').waitFor()
+    expect(await frame(page).getByRole('listitem').filter({ hasText: 'Your face' }).count()).toBe(0)
+    expect(asked('/frame/consent').map(({ body }) => body)).toEqual([refused])
+    await noFaults(page)
+    // The answer can be looked at and changed.
+    await button(page, 'Back').click()
+    expect(await radio(page, /^Continue without/).isChecked()).toBe(true)
+    await noFaults(page)
+    await radio(page, /^I agree/).check()
+    await button(page, 'Continue').click()
+    await heading(page, 'Which document will you show?').waitFor()
+    expect(asked('/frame/consent').at(-1)?.body).toEqual(given)
+  }))
+
+test('a text that has changed meanwhile is shown with a note, and its choice is open again', () =>
+  house().open({ visit: basic }, async ({ page, asked }) => {
+    await radio(page, /^I agree/).check()
+    const texts = { privacyNotice: ['We keep less now.'], biometrics: ['We compare less now.'] }
+    const newer = { ...consentAsked, privacyNotice: { version: next, owed: true }, biometrics: { ...biometrics, version: next }, texts }
+    house().provider.visit = { ...house().provider.visit, consent: newer }
+    await button(page, 'Continue').click()
+    await frame(page).getByRole('alert').filter({ hasText: 'This text has been updated' }).waitFor()
+    await frame(page).getByText('We compare less now.').waitFor()
+    expect(await frame(page).locator('input:checked').count()).toBe(0)
+    await noFaults(page)
+    await radio(page, /^I agree/).check()
+    await button(page, 'Continue').click()
+    await heading(page, 'Which document will you show?').waitFor()
+    expect(asked('/frame/consent').at(-1)?.body).toEqual({ privacyNotice: next, biometrics: { version: next, answer: 'given' } })
+  }))
+
+test('the words of the exchange take the place of the shipped ones', () =>
+  house().open(
+    { visit: { ...basic, consent: { ...consentAsked, texts: { privacyNotice: ['Ours.', 'And more.'], biometrics: ['Our faces.'] } } } },
+    async ({ page }) => {
+      for (const text of ['Ours.', 'And more.', 'Our faces.']) await frame(page).getByText(text, { exact: true }).waitFor()
+      expect(await frame(page).getByText('What we keep').count()).toBe(0)
+      expect(await frame(page).getByText('A computer measures').count()).toBe(0)
+      expect(await frame(page).getByRole('link', { name: 'Read the whole privacy notice' }).count()).toBe(1)
+    },
+  ))
+
+test('where it cannot be done without a face that is said before the choice, and there is a way back', () =>
+  house().open({ visit: reset, segment: 'reset' }, async ({ page, heard, asked }) => {
+    await frame(page).getByText('This cannot be done without comparing your face.').waitFor()
+    expect(await frame(page).getByRole('radio').count()).toBe(0)
+    await noFaults(page)
+    await button(page, 'Continue').click()
+    await frame(page).getByRole('alert').filter({ hasText: 'Agree to continue, or go back' }).waitFor()
+    expect(asked('/frame/consent')).toEqual([])
+    await button(page, 'Go back without agreeing').click()
+    await page.waitForFunction(() => Reflect.get(window, 'heard').some((one: { type: string }) => one.type === 'SASS_CLOSE'))
+    expect((await heard()).at(-1)).toMatchObject({ type: 'SASS_CLOSE', data: { status: 'INIT' } })
+    await frame(page).getByRole('checkbox', { name: 'I agree to my face being compared' }).check()
+    await button(page, 'Continue').click()
+    await heading(page, 'Now your face').waitFor()
+    expect(asked('/frame/consent').at(-1)?.body).toEqual(given)
+  }))
+
+test('where no face is processed only the notice is read', () =>
+  house().open(
+    {
+      visit: visitAt({ consent: 'open', questions: 'open' }, { purpose: 'otc', consent: { ...consentAsked, biometrics: null } }),
+      segment: 'otcLevel',
+    },
+    async ({ page, asked }) => {
+      await heading(page, 'Before you begin').waitFor()
+      expect(await frame(page).getByRole('radio').count()).toBe(0)
+      await noFaults(page)
+      await button(page, 'Continue').click()
+      await frame(page).getByRole('heading', { level: 1 }).filter({ hasNotText: 'Before you begin' }).waitFor()
+      expect(asked('/frame/consent').map(({ body }) => body)).toEqual([{ privacyNotice: version }])
+    },
+  ))
+
+test('the app is told apart from a page', () =>
+  house().open({ visit: basic, query: 'source=app&hasBar=0' }, async ({ page, asked }) => {
+    await radio(page, /^I agree/).check()
+    await button(page, 'Continue').click()
+    await heading(page, 'Which document will you show?').waitFor()
+    expect(asked('/frame/consent').map(({ body }) => body)).toEqual([{ ...given, app: true }])
+  }))
+
+test('a phone that takes over asks first as well', () =>
+  house().open({ visit: basic, alone: `/phone#${'l'.repeat(43)}`, width: 375, height: 812 }, async ({ page, asked }) => {
+    await page.getByRole('button', { name: '42' }).click()
+    await page.getByRole('radio', { name: /^Continue without/ }).check()
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.getByRole('heading', { name: 'Which document will you show?' }).waitFor()
+    expect(asked('/frame/consent').map(({ body }) => body)).toEqual([refused])
+  }))
+
+test('consent that was withdrawn elsewhere is asked for at once, and what was typed is kept after it', () =>
+  house().open(
+    {
+      visit: visitAt(
+        { consent: 'met', details: 'open' },
+        { consent: { ...consentAsked, biometrics: { ...biometrics, owed: false, answer: 'given' } } },
+      ),
+    },
+    async ({ page, asked }) => {
+      const given = frame(page).getByLabel('Given names')
+      await given.waitFor()
+      const { provider } = house()
+      provider.visit = { ...provider.visit, steps: visitAt({ consent: 'open', details: 'open' }).steps, consent: consentAsked }
+      provider.instead.set('/frame/keep', () => ({ code: '33014', msg: 'Read and answer the privacy questions first.' }))
+      await given.fill('Amira')
+      await heading(page, 'Before you begin').waitFor()
+      provider.instead.clear()
+      await radio(page, /^I agree/).check()
+      await button(page, 'Continue').click()
+      await given.waitFor()
+      expect(await given.inputValue()).toBe('Amira')
+      expect(asked('/frame/keep').at(-1)?.body).toMatchObject({ details: { givenName: 'Amira' } })
+    },
+  ))
+
+test('what was agreed to stands in the last look before it is sent', () =>
+  house().open(
+    {
+      visit: visitAt(
+        { consent: 'met', choose: 'met', details: 'met' },
+        {
+          byHand: true,
+          choice: Choice.parse({ country: 'FRA', document: 'passport' }),
+          consent: { ...consentAsked, biometrics: { ...biometrics, owed: false, answer: 'refused' } },
+        },
+      ),
+    },
+    async ({ page }) => {
+      await frame(page).getByText('Not agreed: a reviewer decides').waitFor()
+      await frame(page).getByText('A reviewer will look at what you send').waitFor()
+      await noFaults(page)
+    },
+  ))
+
+test.each([
+  ['en', 'white'],
+  ['ar', 'dark'],
+  ['zh-CN', 'white'],
+] as const)('in %s (%s) nothing is wider than a small phone, and what is to be pressed is on it', (language, theme) =>
+  house().open({ visit: basic, width: 320, height: 568, language, theme }, async ({ page }) => {
+    await frame(page).getByRole('radio').first().waitFor()
+    const wide = await frame(page)
+      .locator('html')
+      .evaluate((root) => root.scrollWidth - root.clientWidth)
+    expect(wide).toBe(0)
+    const box = await frame(page).locator('button[type=submit]').boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(568)
+    await noFaults(page)
+  }),
+)

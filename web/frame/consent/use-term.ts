@@ -1,0 +1,8 @@
+import type { Term } from '@bonafide/core/policy/retention'
+import { useWords } from '../words.ts'
+
+/** How long something is kept, in words: `5 years`. */
+export const useTerm = (): ((term: Term) => string) => {
+  const say = useWords()
+  return ({ amount, unit }) => say(`consent.term.${unit}`, { amount })
+}

@@ -1,0 +1,22 @@
+// What of a picture is shown for a person to judge: the document, with a little of what lies around it.
+import type { Picture } from '@bonafide/core/evidence/picture'
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Of the document's longer side, so that a cut-off edge would be seen. */
+const margin = 0.05
+
+/** In pixels of the picture; all of it where no page was found. */
+export function cropOf({ width, height }: Pick<Picture, 'width' | 'height'>, corners: readonly (readonly [number, number])[] = []): Box {
+  if (corners.length === 0) return { x: 0, y: 0, width, height }
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const around = margin * Math.max(right - left, bottom - top)
+  const [x, y] = [Math.max(0, left - around), Math.max(0, top - around)]
+  return { x, y, width: Math.min(width, right + around) - x, height: Math.min(height, bottom + around) - y }
+}

@@ -1,0 +1,41 @@
+// The code of each step, fetched when it is asked for or a little before.
+import { type ComponentType, lazy } from 'react'
+import type { ShowingProps, StepProps } from '../steps/step-props.ts'
+import type { Place } from './way.ts'
+
+type Loaded<Props> = Promise<{ readonly Step: ComponentType<Props> }>
+
+const typed: Readonly<Record<'consent' | 'choose' | 'details' | 'questions' | 'taxNumber', () => Loaded<StepProps>>> = {
+  consent: () => import('../consent/consent-step.tsx'),
+  choose: () => import('../choose/choose-step.tsx'),
+  details: () => import('../details/details-step.tsx'),
+  questions: () => import('../questions/questions-step.tsx'),
+  taxNumber: () => import('../tax-number/tax-number-step.tsx'),
+}
+const showing: Readonly<Record<Exclude<Place, keyof typeof typed>, () => Loaded<ShowingProps>>> = {
+  front: () => import('../capture/front-step.tsx'),
+  back: () => import('../capture/back-step.tsx'),
+  face: () => import('../capture/face-step.tsx'),
+  address: () => import('../address/address-step.tsx'),
+  papers: () => import('../papers/papers-step.tsx'),
+  send: () => import('../send/send-step.tsx'),
+}
+
+export type TypedPlace = keyof typeof typed
+export type ShowingPlace = keyof typeof showing
+
+export const isTyped = (place: Place): place is TypedPlace => place in typed
+
+const asParts = <Name extends string, Props>(loads: Readonly<Record<Name, () => Loaded<Props>>>) =>
+  Object.fromEntries(
+    Object.entries<() => Loaded<Props>>(loads).map(([name, load]) => [name, lazy(async () => ({ default: (await load()).Step }))]),
+  ) as unknown as Readonly<Record<Name, ComponentType<Props>>>
+
+export const typedParts = asParts(typed)
+export const showingParts = asParts(showing)
+
+/** The code of a step that will be asked for. */
+export const fetchStep = (place: Place): void => {
+  const load = isTyped(place) ? typed[place] : showing[place]
+  load().catch(() => undefined)
+}

@@ -1,0 +1,123 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { CalendarDate } from '@bonafide/core/dates'
+import { Choice } from '@bonafide/core/frame/choice'
+import { FileId } from '@bonafide/core/values'
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { frameHouse } from '../testing/frame-house.ts'
+import { visitAt } from '../testing/visits.ts'
+
+const house = frameHouse()
+
+const frame = (page: Page) => page.frameLocator('iframe')
+const heading = (page: Page, name: string) => frame(page).getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => frame(page).getByRole('button', { name, exact: true })
+
+const idCard = Choice.parse({ country: 'NLD', document: 'idCard' })
+const page1 = FileId.parse('a'.repeat(32))
+const passportForCard = visitAt(
+  { choose: 'met', front: 'redo', back: 'open', face: 'open', details: 'open' },
+  { choice: idCard, files: [{ id: page1, kind: 'documentFront', faults: [] }], found: { what: 'otherDocument', seen: 'passport' } },
+)
+const isPassport = 'This is a passport. You chose an ID card.'
+
+test('a passport for a card is named, and one press goes on with it', () =>
+  house().open({ visit: passportForCard }, async ({ page, asked }) => {
+    await heading(page, isPassport).waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    house().provider.instead.set('/frame/keep', () => {
+      house().provider.visit = {
+        ...visitAt({ choose: 'met', front: 'met', face: 'open', details: 'open' }),
+        choice: { ...idCard, document: 'passport' },
+      }
+      return undefined
+    })
+    await button(page, 'Go on with the passport').click()
+    await heading(page, 'Now your face').waitFor()
+    expect(asked('/frame/keep').at(-1)?.body).toEqual({ choice: { country: 'NLD', document: 'passport' } })
+  }))
+
+test('by keyboard the card is shown instead: the picture is taken back, and the camera is asked for the front', () =>
+  house().open({ visit: passportForCard, query: 'uploadModeType=FILE' }, async ({ page, asked }) => {
+    await heading(page, isPassport).waitFor()
+    house().provider.instead.set('/frame/drop', () => {
+      house().provider.visit = { ...visitAt({ choose: 'met', front: 'open', back: 'open', face: 'open', details: 'open' }), choice: idCard }
+      return undefined
+    })
+    await button(page, 'Show the ID card').focus()
+    await page.keyboard.press('Enter')
+    await heading(page, 'Front of your ID card').waitFor()
+    expect(asked('/frame/drop').map(({ body }) => body)).toEqual([{ file: page1 }])
+  }))
+
+test('what its country’s people are not offered can only be replaced', () =>
+  house().open(
+    {
+      visit: {
+        ...passportForCard,
+        choice: Choice.parse({ country: 'USA', document: 'drivingLicence' }),
+        found: { what: 'otherDocument', seen: 'idCard' },
+      },
+    },
+    async ({ page }) => {
+      await heading(page, 'This is an ID card. You chose a driving licence.').waitFor()
+      expect(await frame(page).getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Show the driving licence'])
+    },
+  ))
+
+test('it is told while the person is at the next picture already', () =>
+  house().open(
+    {
+      visit: {
+        ...passportForCard,
+        steps: visitAt({ choose: 'met', front: 'met', back: 'open', face: 'open' }).steps,
+        found: null,
+        reading: true,
+      },
+      query: 'uploadModeType=FILE',
+    },
+    async ({ page }) => {
+      await heading(page, 'Back of your ID card').waitFor()
+      house().provider.visit = passportForCard
+      await heading(page, isPassport).waitFor()
+    },
+  ))
+
+const expired = visitAt(
+  { choose: 'met', front: 'met', face: 'open', details: 'open' },
+  {
+    choice: Choice.parse({ country: 'NLD', document: 'passport' }),
+    files: [{ id: page1, kind: 'documentFront', faults: [] }],
+    found: { what: 'expired', ended: CalendarDate.parse('2021-05-04') },
+  },
+)
+
+test('an expired document is told as soon as it is read, and another one is asked for', () =>
+  house().open({ visit: expired }, async ({ page, asked }) => {
+    await heading(page, 'This document expired on May 4, 2021').waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    house().provider.instead.set('/frame/drop', () => {
+      house().provider.visit = visitAt({ choose: 'met', front: 'open', face: 'open', details: 'open' }, { choice: expired.choice })
+      return undefined
+    })
+    await button(page, 'Show another document').click()
+    await heading(page, 'Which document will you show?').waitFor()
+    expect(asked('/frame/drop').map(({ body }) => body)).toEqual([{ file: page1 }])
+  }))
+
+test('a date that was read wrongly keeps nobody from going on, and is not told twice', () =>
+  house().open({ visit: expired }, async ({ page }) => {
+    await button(page, 'My document says another date').click()
+    await heading(page, 'Now your face').waitFor()
+  }))
+
+test('somebody too young is told the age, and what the document says', () =>
+  house().open(
+    { visit: { ...expired, found: { what: 'tooYoung', born: CalendarDate.parse('2012-02-03'), youngest: 18 } } },
+    async ({ page }) => {
+      await heading(page, 'You have to be at least 18 years old').waitFor()
+      await frame(page).getByText('born on February 3, 2012').waitFor()
+    },
+  ))

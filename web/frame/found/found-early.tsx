@@ -1,0 +1,138 @@
+import type { Choice } from '@bonafide/core/frame/choice'
+import type { EarlyFinding } from '@bonafide/core/frame/found-early'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { StatusIcon } from '../../ui/show/status-icon.tsx'
+import after from '../after/after.module.css'
+import { documentsOf } from '../choose/documents-of.ts'
+import { DocumentPictogram } from '../choose/pictograms.tsx'
+import { dayInWords } from '../day-in-words.ts'
+import { Trouble } from '../steps/step-form.tsx'
+import { StepHeading } from '../steps/step-heading.tsx'
+import steps from '../steps/steps.module.css'
+import { useWords } from '../words.ts'
+
+/** Each answers undefined, or in words why it did not go on. */
+export interface FoundWays {
+  readonly choice: Choice
+  /** Goes on with what was shown, as what it is. */
+  readonly onChoose: (choice: Choice) => Promise<string | undefined>
+  /** Takes the pictures back, and asks for the same kind of document. */
+  readonly onShowAgain: () => Promise<string | undefined>
+  /** Takes the pictures back, and asks which document it will be. */
+  readonly onShowAnother: () => Promise<string | undefined>
+  /** Goes on as if nothing had been found: the final verdict decides. */
+  readonly onReadWrongly: () => void
+}
+
+export interface FoundEarlyProps extends FoundWays {
+  readonly found: EarlyFinding
+}
+
+/** What will not do is told as soon as it is read, with the ways on. */
+export const FoundEarly = ({ found, ...ways }: FoundEarlyProps) => {
+  switch (found.what) {
+    case 'otherDocument':
+      return <OtherDocument {...ways} seen={found.seen} />
+    case 'expired':
+    case 'tooYoung':
+      return <Unfit {...ways} found={found} />
+  }
+}
+
+const OtherDocument = ({ seen, choice, onChoose, onShowAgain }: FoundWays & { seen: Choice['document'] }) => {
+  const say = useWords()
+  const going = useGoing()
+  const offered = documentsOf(choice.country).find((kind) => kind === seen)
+  return (
+    <Sheet
+      sign={offered === undefined ? null : <DocumentPictogram kind={offered} />}
+      title={say('found.otherDocument.title', { seen, chosen: choice.document })}
+      text={say(offered === undefined ? 'found.otherDocument.notOffered' : 'found.otherDocument.text')}
+      trouble={going.trouble}
+    >
+      {offered !== undefined && (
+        <Button
+          kind="primary"
+          wide
+          loading={going.by === 'use'}
+          onClick={() => void going.go('use', () => onChoose({ ...choice, document: offered }))}
+        >
+          {say('found.otherDocument.use', { seen })}
+        </Button>
+      )}
+      <Button
+        kind={offered === undefined ? 'primary' : 'secondary'}
+        wide
+        loading={going.by === 'show'}
+        onClick={() => void going.go('show', onShowAgain)}
+      >
+        {say('found.otherDocument.show', { chosen: choice.document })}
+      </Button>
+    </Sheet>
+  )
+}
+
+type UnfitFinding = Exclude<EarlyFinding, { what: 'otherDocument' }>
+
+/** Another document may be fit: this one will not be accepted at the end. */
+const Unfit = ({ found, onShowAnother, onReadWrongly }: FoundWays & { found: UnfitFinding }) => {
+  const say = useWords()
+  const going = useGoing()
+  const [title, text] =
+    found.what === 'expired'
+      ? [say('found.expired.title', { day: dayInWords(found.ended) }), say('found.expired.text')]
+      : [say('found.tooYoung.title', { years: found.youngest }), say('found.tooYoung.text', { day: dayInWords(found.born) })]
+  return (
+    <Sheet sign={<UnfitSign what={found.what} />} title={title} text={text} trouble={going.trouble}>
+      <Button kind="primary" wide loading={going.by === 'show'} onClick={() => void going.go('show', onShowAnother)}>
+        {say('found.another')}
+      </Button>
+      <Button kind="quiet" wide onClick={onReadWrongly}>
+        {say('found.readWrongly')}
+      </Button>
+    </Sheet>
+  )
+}
+
+const UnfitSign = ({ what }: Pick<UnfitFinding, 'what'>) => (
+  <span className={after.sign} data-status="failed">
+    <StatusIcon status={what === 'expired' ? 'expired' : 'failed'} size={28} />
+  </span>
+)
+
+interface SheetProps {
+  readonly sign: ReactNode
+  readonly title: string
+  readonly text: string
+  readonly trouble: string | undefined
+  readonly children: ReactNode
+}
+
+const Sheet = ({ sign, title, text, trouble, children }: SheetProps) => (
+  <div className={steps.step}>
+    {sign}
+    <StepHeading title={title}>
+      <p>{text}</p>
+    </StepHeading>
+    <Trouble text={trouble} />
+    <div className={steps.actions}>{children}</div>
+  </div>
+)
+
+/** One way at a time. */
+const useGoing = () => {
+  const [by, setBy] = useState<string>()
+  const [trouble, setTrouble] = useState<string>()
+  const go = async (way: string, work: () => Promise<string | undefined>): Promise<void> => {
+    if (by !== undefined) return
+    setBy(way)
+    setTrouble(undefined)
+    try {
+      setTrouble(await work())
+    } finally {
+      setBy(undefined)
+    }
+  }
+  return { by, trouble, go }
+}

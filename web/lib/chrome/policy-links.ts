@@ -1,0 +1,16 @@
+import { type PageSettings, shippedPolicyUrls } from '@bonafide/core/page-settings'
+import { useSyncExternalStore } from 'react'
+import { pageSettings } from '../page/page-settings.ts'
+
+export type PolicyUrls = Pick<PageSettings, 'privacyUrl' | 'termsUrl' | 'cookiesUrl'>
+
+const never = (): (() => void) => () => undefined
+const shipped: PolicyUrls = shippedPolicyUrls
+
+/** Where the notices are. A prerendered document names those that are shipped, until its settings are read. */
+export const usePolicyUrls = (): PolicyUrls =>
+  useSyncExternalStore(
+    never,
+    (): PolicyUrls => pageSettings(),
+    () => shipped,
+  )
