@@ -1,4 +1,5 @@
 // A request for deletion at the desk: read, answered by keyboard, and the person reads the answer.
+// A request and its answer stay with the account, so these stories use accounts that no other story logs in to.
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import ar from '../../locales/desk/ar.json' with { type: 'json' }
@@ -38,7 +39,7 @@ const atRequest = async (browser: Browser, house: House, { email, account }: { e
 }
 
 test('a reviewer restricts an account by keyboard, and the person reads until when and why', async ({ page, house, browser }) => {
-  await requested(page, house, 'person-verified')
+  await requested(page, house, 'person-otc-verified')
   const desk = await atRequest(browser, house, { email: 'restricts@example.com', account: await accountOf(page, house) })
   await desk.getByRole('button', { name: en['deletion.restrict'], exact: true }).focus()
   await desk.keyboard.press('Enter')
@@ -56,11 +57,12 @@ test('a reviewer restricts an account by keyboard, and the person reads until wh
   await expect(desk.getByRole('status').filter({ hasText: en['deletion.restricted'] })).toContainText('May 4, 2031')
   await page.reload()
   await expect(page.getByRole('main')).toContainText('May 4, 2031')
+  await desk.context().close()
 })
 
 test('the page of a request fits, by axe and in both directions', async ({ page, house, browser }) => {
   test.setTimeout(120_000)
-  await requested(page, house, 'person-normal')
+  await requested(page, house, 'person-otc-rejected')
   const desk = await atRequest(browser, house, { email: 'looks@example.com', account: await accountOf(page, house) })
   const request = new URL(desk.url()).pathname
   for (const { words, prefix } of [
@@ -83,4 +85,5 @@ test('the page of a request fits, by axe and in both directions', async ({ page,
       }
     }
   }
+  await desk.context().close()
 })
