@@ -97,9 +97,14 @@ test('who asks for deletion is told by when there is an answer, and takes the re
   await expect(page.getByRole('main').getByRole('button', { name: en['delete.action'] })).toBeVisible()
 })
 
-test('without a session the data page leads to the login, and the notice is open to everybody', async ({ page, house }) => {
+test('without a session the data page leads to the login once, and the notice is open to everybody', async ({ page, house }) => {
+  let logins = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && new URL(request.url()).pathname === '/login') logins += 1
+  })
   await page.goto(`${house.area}/verified/data`)
   await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/data')}`)
+  expect(logins).toBe(1)
   await open(page, `${house.area}/verified/privacy#named-by-a-company`)
   await expect(part(page, en['notice.named'])).toBeInViewport()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

@@ -9,7 +9,14 @@ import { startUsage } from '../lib/usage/start-usage.ts'
 import { beginWith, greetAccount, loadAccount } from './load/account.ts'
 import { surface } from './surface.tsx'
 
-const toLogin = (): void => location.replace(localePath(documentLanguage(), loginAddress(location.pathname + location.search)))
+let leaving = false
+
+/** Once: a second refusal would cancel the navigation that the first one began, and begin it again. */
+const toLogin = (): void => {
+  if (leaving) return
+  leaving = true
+  location.replace(localePath(documentLanguage(), loginAddress(location.pathname + location.search)))
+}
 
 /** What is counted belongs to a page as the routes name it: neither language nor query tell of anybody. */
 const pageAt = (): string => `/${(routeAt(surface.routes, routeOf(location.pathname).path)?.route ?? '*').replace(/^\//, '')}`
