@@ -16,10 +16,10 @@ const lines = async (language: 'en' | 'zh-CN') =>
 test('answers stand beside their questions, in the order in which those were asked, and what nobody asks any more at the end', async () => {
   expect(await lines('en')).toEqual([
     'work.status: What do you do? Employed',
-    'wealth.source: Where does what you own come from? Salary · Gift',
-    'wealth.story: How did it come about? Name years, amounts and companies. Saved,\nsince 2004.',
-    'funds.country: From which country does it come? Germany',
-    'funds.largest: Largest single deposit that you expect, in US dollars $250,000',
+    'wealth.source: Where does your wealth come from? Salary · Gift',
+    'wealth.story: How did you build it? Name years, amounts and companies. Saved,\nsince 2004.',
+    'funds.country: Which country does it come from? Germany',
+    'funds.largest: Largest single deposit you expect, in US dollars $250,000',
     'exposure.office: Do you, a close relative or a close associate hold or have held a high public office? No',
     'gone: gone of an earlier edition',
   ])

@@ -25,13 +25,13 @@ const review = (alertType: 1 | 2 | 3 | 7, changed: Partial<StatusRecord['review'
   level1Flag: 2,
   review: { alertType, reviewStatus: 0, enableUpdate: 1, expiredTime: until, endTime: later, remark: null, ...changed },
 })
-const pending = 'We are reviewing what you sent. You do not need to do anything now.'
+const pending = 'We’re reviewing what you sent. You don’t need to do anything now.'
 
 test.each([
   [1, 'pending', 'Your verification expires soon', `It expires at ${local}. Verify again before then to keep your limits.`],
   [2, 'expired', 'Your verification has expired', `Update it before ${localLater} to keep your limits.`],
-  [3, 'expired', 'Your verification has expired', 'Your rights are limited until you verify again.'],
-  [7, 'neutral', 'Your nationality has to be completed', 'Verify again and add every nationality that you hold.'],
+  [3, 'expired', 'Your verification has expired', 'Your account is limited until you verify again.'],
+  [7, 'neutral', 'Add your other nationality', 'Verify again and add every nationality you hold.'],
 ] as const)('review alert %i', (alertType, status, title, text) => {
   expect(texts(review(alertType))).toEqual([[status, title, text, null]])
   expect(texts(review(alertType, { reviewStatus: 1 }))).toEqual([['pending', title, pending, null]])
@@ -60,10 +60,10 @@ test.each([
 })
 
 test.each([
-  [0, null, 'neutral', 'Have a document of that country at hand.', null],
+  [0, null, 'neutral', 'Have a document from that country ready.', null],
   [1, null, 'pending', pending, null],
-  [3, null, 'failed', 'Have a document of that country at hand.', 'What you sent was not accepted'],
-  [3, 'Another country', 'failed', 'Have a document of that country at hand.', 'Another country'],
+  [3, null, 'failed', 'Have a document from that country ready.', 'What you sent was not accepted'],
+  [3, 'Another country', 'failed', 'Have a document from that country ready.', 'Another country'],
 ] as const)('added nationality at %i with the remark %s', (reviewStatus, remark, status, text, reason) => {
   expect(texts({ ...freshRecord, residentialReview: { alertType: 7, reviewStatus, remark } })).toEqual([
     [status, 'Add your other nationality', text, reason],
@@ -76,7 +76,7 @@ test('a company reads why it was refused and what is asked of it', () => {
     enterpriseVerify: { ...freshRecord.enterpriseVerify, enterpriseKycFlag: 3, remark: 'Too old' },
     kybComplement: { enable: 1, status: 3, remark: 'A page is missing' },
   }
-  const asked = 'A reviewer has asked for additional details or documents.'
+  const asked = 'A reviewer has asked for more details or documents.'
   expect(texts(record, 'kyb')).toEqual([
     ['failed', 'Your business verification was not approved', 'Correct your details and send them again.', 'Too old'],
     ['failed', 'We need more information about your company', asked, 'A page is missing'],

@@ -142,7 +142,7 @@ test('a refused tax number is told why, or else what to do', () => {
     await card.getByText('Reason: Another name').waitFor()
     stands({ level1Flag: 2, panStatus: 3 })
     await page.reload()
-    await card.getByText('Your number could not be confirmed. Check it against your PAN card.').waitFor()
+    await card.getByText('We couldn’t confirm your number. Check it against your PAN card.').waitFor()
     expect(await card.getByText('Reason:').count()).toBe(0)
   })
 })

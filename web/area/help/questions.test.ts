@@ -33,6 +33,6 @@ test.each([
 
 test('where none is excluded the answer is another one', async () => {
   expect((await answers('en')).get('regions')).toBe(
-    'At the moment this exchange excludes no region. If that changes, the regions are named here.',
+    'This exchange excludes no regions at the moment. If that changes, they will be listed here.',
   )
 })

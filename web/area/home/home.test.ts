@@ -88,7 +88,7 @@ test('verified elsewhere: staying changes nothing, leaving logs out and goes to 
     await dialog.waitFor({ state: 'detached' })
     expect(world().asked).not.toContain('/user/public/clearCookie')
     await button(next(page), 'Log in to verify').click()
-    await dialog.getByRole('button', { name: 'Log out and log in there' }).click()
+    await dialog.getByRole('button', { name: 'Log out and switch account' }).click()
     await page.waitForURL('**/login')
     expect(world().asked).toContain('/user/public/clearCookie')
   })
@@ -108,7 +108,7 @@ test('the name: a pencil, a tag while a change is under review, or neither; nobo
       await answered
       await card(page).getByText('Lin Okafor').waitFor()
       if (pencil + tag > 0) await card(page).locator('[data-usage="home.person.name"], :text("Pending")').first().waitFor()
-      expect(await card(page).getByRole('button', { name: 'Change the name' }).count()).toBe(pencil)
+      expect(await card(page).getByRole('button', { name: 'Change name' }).count()).toBe(pencil)
       expect(await card(page).getByText('Pending', { exact: true }).count()).toBe(tag)
     })
   }
@@ -234,7 +234,7 @@ test('what a level gives folds; a settled level cannot be folded', async () => {
   await world().visit(home, wide, async (page) => {
     expect(await basic(page).locator('details').getAttribute('open')).toBeNull()
     expect(await level(page, 'Intermediate verification').locator('details').getAttribute('open')).not.toBeNull()
-    await basic(page).getByText('What it gives you').click()
+    await basic(page).getByText('What you get').click()
     await basic(page).getByText('20,000 USDT').waitFor()
     world().stands({ ...limits, level1Flag: 2 })
     await page.reload()

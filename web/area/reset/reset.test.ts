@@ -73,8 +73,8 @@ async function toFrame(page: Page, double: FrameDouble): Promise<void> {
 test.each([
   [{ level1Flag: 0 }, 'There is nothing to reset', 'no individual verification yet'],
   [{ level1Flag: 3 }, 'There is nothing to reset', 'verify again without a reset'],
-  [{ level1Flag: 1 }, 'Your verification is being reviewed', 'Wait for the result'],
-  [{ level1Flag: 2, errorStatus: 1 }, 'This account cannot reset a verification', 'Contact support'],
+  [{ level1Flag: 1 }, 'Your verification is under review', 'Please wait for the result'],
+  [{ level1Flag: 2, errorStatus: 1 }, 'You can’t reset verification on this account', 'Contact support'],
   [{ level1Flag: 0, errorStatus: 2 }, 'Your identity is verified on another account', 'Log in to that account'],
 ] as const)('whoever has nothing to reset (%j) is told why and led back', (record, title, text) => {
   stands(record)
@@ -82,7 +82,7 @@ test.each([
     await page.getByRole('heading', { name: title }).waitFor()
     await page.getByText(text).waitFor()
     expect(await confirm(page).count()).toBe(0)
-    if (title === 'Your verification is being reviewed') expect(await faults(page)).toEqual([])
+    if (title === 'Your verification is under review') expect(await faults(page)).toEqual([])
     await page.getByRole('link', { name: 'Back to identity verification' }).click()
     await page.waitForURL('**/verified/enter')
   })
@@ -172,7 +172,7 @@ test('where a reviewer decides, the page says so', () =>
   at(wide, async (page, double) => {
     await toFrame(page, double)
     await double.says('SASS_CLOSE', { status: 'PENDING' })
-    await page.getByRole('heading', { name: 'A reviewer decides about your reset' }).waitFor()
+    await page.getByRole('heading', { name: 'Your reset is under review' }).waitFor()
     await page.getByRole('button', { name: 'Back to identity verification' }).click()
     await page.waitForURL('**/verified/enter')
   }))
@@ -180,7 +180,7 @@ test('where a reviewer decides, the page says so', () =>
 test('a reset that lies with a reviewer already is not asked for again', async () => {
   stands({ level1Flag: 2, resetStatus: 1 })
   await at(wide, async (page) => {
-    await page.getByRole('heading', { name: 'A reviewer decides about your reset' }).waitFor()
+    await page.getByRole('heading', { name: 'Your reset is under review' }).waitFor()
     expect(await confirm(page).count()).toBe(0)
     expect(await faults(page)).toEqual([])
   })

@@ -48,7 +48,7 @@ test('while one start is under way the pressed button shows it and no other can 
     await page.waitForFunction(() => document.querySelector('[data-usage="home.start.intermediate"]')?.ariaBusy === 'true')
     await pressed.dispatchEvent('click')
     expect(await button(level(page, 'OTC verification'), 'Verify now').isEnabled()).toBe(false)
-    expect(await page.getByRole('button', { name: 'Change the name' }).isEnabled()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Change name' }).isEnabled()).toBe(false)
     await expect.poll(() => asked).toBe(1)
   })
 })
@@ -125,7 +125,7 @@ test('whoever cannot log in there proves here that he is the same', async () => 
   world().stands({ errorStatus: 2 })
   await world().visit(home, wide, async (page) => {
     await button(next(page), 'Log in to verify').click()
-    await page.getByRole('button', { name: 'I cannot log in there' }).click()
+    await page.getByRole('button', { name: 'I can’t access that account' }).click()
     await world().double(page).says('SASS_INIT')
     expect(world().opened[0]).toMatch(/\/sameKyc\?.*tag=sameIdentity/)
   })

@@ -36,7 +36,7 @@ const withPicture = async (page: Page, status: number): Promise<readonly (string
 test('the picture that could not be used is seen with the reason, and again beside the new one', () =>
   house().open({ visit: blurred, query: 'uploadModeType=FILE' }, async ({ page }) => {
     const tokens = await withPicture(page, 200)
-    const failed = frame(page).getByRole('img', { name: 'The picture that could not be used' })
+    const failed = frame(page).getByRole('img', { name: 'The photo we couldn’t use' })
     await failed.waitFor()
     expect(tokens.every((token) => token?.startsWith('token-') === true)).toBe(true)
     await frame(page).getByText('It is blurred.').waitFor()
@@ -51,5 +51,5 @@ test('where the picture is gone the reason remains', () =>
   house().open({ visit: blurred, query: 'uploadModeType=FILE' }, async ({ page }) => {
     await withPicture(page, 404)
     await frame(page).getByText('It is blurred.').waitFor()
-    expect(await frame(page).getByRole('img', { name: 'The picture that could not be used' }).count()).toBe(0)
+    expect(await frame(page).getByRole('img', { name: 'The photo we couldn’t use' }).count()).toBe(0)
   }))

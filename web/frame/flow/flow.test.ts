@@ -102,7 +102,7 @@ test('what was read is confirmed by a press, and a difference is said plainly', 
     expect(asked('/frame/keep').at(-1)?.body).toEqual({ details: amira })
     await noFaults(page)
     await button(page, 'Send').click()
-    await heading(page, 'We are checking what you sent').waitFor()
+    await heading(page, 'We’re checking what you sent').waitFor()
     house().provider.visit = { ...house().provider.visit, state: 'approved' }
     await heading(page, 'You are verified').waitFor()
     await noFaults(page)
@@ -180,7 +180,7 @@ test('where the page brings no new opener it is said, nothing is lost, and one p
     await page.clock.runFor(1000)
     await page.waitForFunction(() => Reflect.get(window, 'heard').length > 2)
     await page.clock.runFor(16_000)
-    await frame(page).getByText('This has been open for a long time').waitFor()
+    await frame(page).getByText('This page was open for a long time').waitFor()
     expect(await given.inputValue()).toBe('Amirah')
     await page.evaluate(() => Reflect.set(window, 'silent', false))
     await frame(page).getByRole('main').getByRole('button', { name: 'Continue' }).click()
@@ -189,11 +189,11 @@ test('where the page brings no new opener it is said, nothing is lost, and one p
   }))
 
 test.each([
-  [{ state: 'pending', reviewer: true } as const, 'A person will look at it', 'Close', { status: 'PENDING', level: 'BASIC' }],
+  [{ state: 'pending', reviewer: true } as const, 'We’re reviewing your documents', 'Close', { status: 'PENDING', level: 'BASIC' }],
   [{ state: 'approved' } as const, 'You are verified', 'Done', { status: 'SUCCESS', level: 'BASIC' }],
   [
     { state: 'rejected', reason: 'It is too dark.' } as const,
-    'This could not be accepted',
+    'We couldn’t accept this',
     'Close',
     { status: 'FAIL', level: 'BASIC', msg: 'It is too dark.' },
   ],
@@ -217,7 +217,7 @@ test('after a refusal one step is asked for again, in a visit of its own', () =>
     })
     await again.click()
     await heading(page, 'What does your document say?').waitFor()
-    await frame(page).getByText('This is needed once more').waitFor()
+    await frame(page).getByText('We need this once more').waitFor()
     expect((await heard()).filter(({ type }) => type === 'KYC_SASS_INIT')).toHaveLength(2)
   }))
 
@@ -266,7 +266,7 @@ test('without a connection it says so, and goes on once there is one', () =>
     await given.waitFor()
     house().provider.down = true
     await given.fill('Amirah')
-    await frame(page).getByText('You are offline').waitFor()
+    await frame(page).getByText('You’re offline').waitFor()
     await frame(page).getByText('Not saved yet').waitFor()
     await noFaults(page)
     house().provider.down = false

@@ -117,7 +117,7 @@ test('somebody too young is told the age, and what the document says', () =>
   house().open(
     { visit: { ...expired, found: { what: 'tooYoung', born: CalendarDate.parse('2012-02-03'), youngest: 18 } } },
     async ({ page }) => {
-      await heading(page, 'You have to be at least 18 years old').waitFor()
+      await heading(page, 'You must be at least 18 years old').waitFor()
       await frame(page).getByText('born on February 3, 2012').waitFor()
     },
   ))

@@ -23,7 +23,7 @@ test('a computer shows a code and a number, follows what the phone does, and tak
     await frame(page).getByRole('img', { name: 'Code to continue on the phone' }).waitFor()
     await noFaults(page)
     house().provider.visit = { ...visit, phone: 'there' }
-    await frame(page).getByRole('heading', { name: 'Now continue on the phone' }).waitFor()
+    await frame(page).getByRole('heading', { name: 'Now continue on your phone' }).waitFor()
     house().provider.visit = { ...visitAt({ choose: 'met', details: 'open', front: 'met' }, { choice }), phone: 'there' }
     await frame(page).getByRole('heading', { name: 'Your pictures are here' }).waitFor()
     await noFaults(page)
@@ -34,10 +34,10 @@ test('a computer shows a code and a number, follows what the phone does, and tak
 
 test('a phone that was laid aside too long has lost nothing: the computer says so beside a new code, and goes on with one press', () =>
   house().open({ visit: { ...visit, phone: 'there' } }, async ({ page, asked }) => {
-    await frame(page).getByRole('heading', { name: 'Now continue on the phone' }).waitFor()
+    await frame(page).getByRole('heading', { name: 'Now continue on your phone' }).waitFor()
     expect(asked('/frame/handOver')).toEqual([])
     house().provider.visit = visitAt({ choose: 'met', details: 'open', front: 'met' }, { choice })
-    await frame(page).getByRole('heading', { name: 'The phone has stopped' }).waitFor()
+    await frame(page).getByRole('heading', { name: 'Your phone has stopped' }).waitFor()
     await frame(page).getByRole('img', { name: 'Code to continue on the phone' }).waitFor()
     await noFaults(page)
     await frame(page).getByRole('button', { name: 'Stay on this device' }).click()
@@ -65,7 +65,7 @@ test('a phone takes its secret out of the address, picks the number and goes on 
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
     // The computer has taken it back.
     house().provider.tokens.clear()
-    await page.getByRole('heading', { name: 'This continues on the other device' }).waitFor()
+    await page.getByRole('heading', { name: 'Continue on the other device' }).waitFor()
     await noFaults(page)
   }))
 

@@ -20,7 +20,7 @@ test('an amount is typed in the digits of any keyboard, and on a phone the bar t
   house().open({ visit }, async ({ page, asked }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const frame = page.frameLocator('iframe')
-    const amount = frame.getByLabel('Largest single deposit that you expect, in US dollars')
+    const amount = frame.getByLabel('Largest single deposit you expect, in US dollars')
     await amount.pressSequentially('١٢٠۰5 x')
     expect(await amount.inputValue()).toBe('12005')
     await expect.poll(() => asked('/frame/keep').at(-1)?.body).toMatchObject({ answers: { 'funds.largest': '12005' } })
@@ -42,8 +42,8 @@ test('what was answered can be looked over before it is sent', () =>
     expect(lines.map((line) => line.split('\n'))).toEqual([
       ['What do you do?', 'Retired'],
       ['What do you earn in a year?', 'Less than $10,000'],
-      ['Where does what you own come from?', 'Pension'],
-      ['What is all that you own worth, less debts?', 'Less than $250,000'],
-      ['How did it come about? Name years, amounts and companies.', 'Saved over forty years.'],
+      ['Where does your wealth come from?', 'Pension'],
+      ['What is your net worth?', 'Less than $250,000'],
+      ['How did you build it? Name years, amounts and companies.', 'Saved over forty years.'],
     ])
   }))

@@ -46,7 +46,7 @@ test.each([
   worlds.open({}, async ({ page, double }) => {
     await page.evaluate((address) => Object.assign(window.world.run, { first: { accessToken: 'x', address } }), leads(worlds.at))
     await press(page)
-    await page.getByRole('heading', { name: 'The verification did not open' }).waitFor()
+    await page.getByRole('heading', { name: 'Verification didn’t open' }).waitFor()
     expect(double.opened).toEqual([])
     expect(await frames(page)).toBe(0)
   }),

@@ -74,7 +74,7 @@ test('two tabs: the later one is asked whose words count', async () => {
     await question.waitFor()
     const basicInfo = { ...filledBasicInfo, enterpriseUrl: 'https://theirs.example' }
     pages.site.replies = companyStands(0, { ...wholeDetail, basicInfo, version: 9 })
-    await question.getByRole('button', { name: 'Load the newest' }).click()
+    await question.getByRole('button', { name: 'Load the latest' }).click()
     await expect.poll(() => page.getByLabel('Website').inputValue()).toBe('https://theirs.example')
   })
 })
@@ -86,7 +86,7 @@ test('two tabs: whose words count is asked until the server can be reached, and 
     const question = page.getByRole('dialog', { name: 'Changed somewhere else' })
     await question.waitFor()
     await page.context().setOffline(true)
-    for (const answer of ['Load the newest', 'Keep mine']) {
+    for (const answer of ['Load the latest', 'Keep mine']) {
       await question.getByRole('button', { name: answer }).click()
       await question.getByRole('alert').waitFor()
       expect(await page.getByLabel('Website').inputValue()).toBe('https://mine.example')
@@ -149,11 +149,11 @@ test('whoever was logged out logs in beside the page, and what was typed meanwhi
     expect(await faults(page)).toEqual([])
     expect(await told.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?callback=%2Fverified%2Fkyb')
     pages.site.replies = { ...noDraft, '/user/overview/userinfo': loggedOut }
-    await told.getByRole('button', { name: 'I have logged in' }).click()
-    await told.getByText('You are not logged in yet.').waitFor()
+    await told.getByRole('button', { name: 'I’ve logged in' }).click()
+    await told.getByText('You’re not logged in yet.').waitFor()
     pages.site.replies = stands
     const before = pages.asked('/keep-draft')
-    await told.getByRole('button', { name: 'I have logged in' }).click()
+    await told.getByRole('button', { name: 'I’ve logged in' }).click()
     await page.getByText('Draft kept at').waitFor()
     await told.waitFor({ state: 'hidden' })
     expect(pages.asked('/keep-draft')).toBe(before + 1)
@@ -171,7 +171,7 @@ test('what somebody has typed is not kept with whoever logs in after him', async
       userName: 'other@example.com',
     })
     pages.site.replies = { ...stands, '/user/overview/userinfo': another }
-    await told.getByRole('button', { name: 'I have logged in' }).click()
+    await told.getByRole('button', { name: 'I’ve logged in' }).click()
     await page.getByRole('heading', { name: 'Business verification', level: 1 }).waitFor()
     expect(pages.asked('/keep-draft')).toBe(before)
   })

@@ -36,7 +36,7 @@ test('a file that was rejected says why, and can be accepted or taken back', () 
   const markup = drawn(<FilesSection view={view(marks)} />)
   expect(markup).toContain('Pages are missing')
   expect(markup).toContain('aria-label="Accept licence.png"')
-  expect(markup).toContain('aria-label="Take back the decision on licence.png"')
+  expect(markup).toContain('aria-label="Undo the decision on licence.png"')
   expect(markup).not.toContain('aria-label="Reject licence.png"')
 })
 
@@ -48,12 +48,12 @@ test('the pictures of people stand among the files, by whose they are, and are j
 })
 
 test('a paper that was asked for and not brought is named all the same', () =>
-  expect(drawn(<FilesSection view={view(untouched)} />)).toContain('Nothing was brought'))
+  expect(drawn(<FilesSection view={view(untouched)} />)).toContain('Not provided'))
 
 test('each field has its pen, and what is not filled in says so', () => {
   const markup = drawn(<CompanySection view={view(untouched)} />)
   expect(markup).toContain('aria-label="Remark on: Registered address"')
-  expect(markup).toContain('Not filled in')
+  expect(markup).toContain('Not provided')
   expect(markup).toContain('USD 2,500,000')
 })
 

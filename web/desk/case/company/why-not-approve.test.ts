@@ -19,6 +19,6 @@ test('nor can one whose registration number belongs to another', () =>
   ))
 
 test('whoever is barred cannot be approved', () =>
-  expect(whyNotApprove(say, { ...one, blacklisted: true, company: null }, undefined)).toBe('It can be rejected, not approved.'))
+  expect(whyNotApprove(say, { ...one, blacklisted: true, company: null }, undefined)).toBe('You can reject it, but not approve it.'))
 
 test('of a person nothing is said', () => expect(whyNotApprove(say, { ...one, company: null }, undefined)).toBeUndefined())

@@ -48,7 +48,7 @@ const drawn = async (more: Partial<WholeCase>, language: 'en' | 'ar' | 'zh-CN' =
 
 test('a second look says why it is there and what a rejection does, and has nothing to fill in', async () => {
   const page = await drawn({})
-  expect(page).toContain('Approved by a reviewer, and drawn at random for a second look')
+  expect(page).toContain('Approved by a reviewer, and picked at random for a second look')
   expect(page).toContain('If you reject it, the approval is withdrawn and the person is told why.')
   expect(page).toContain('Amirah')
   expect(page).not.toContain('<input')

@@ -17,7 +17,7 @@ test.each([
   ['ownershipPercent', 'percent', 'Enter a number from 1 to 100 with at most three decimals'],
   ['identityPicFront', 'image', 'Upload the front of the ID'],
   ['registrationDoc', 'image', 'Upload the registration document'],
-  ['establishmentDate', 'future', 'This date lies in the future'],
+  ['establishmentDate', 'future', 'This date is in the future'],
 ] as const)('%s %s: %s', (field, kind, words) => expect(faultWords(say, { field, kind })).toBe(words))
 
 test('every field is called something, and asked for by a sentence of its own', () => {
