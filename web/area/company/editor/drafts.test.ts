@@ -42,7 +42,7 @@ test('what is typed is kept by itself, and leaving asks first', async () => {
     pages.site.replies = companyStands(0, { ...wholeDetail, drafts: [{ step: 1, draft: '{}' }] })
     await question.getByRole('button', { name: 'Leave' }).click()
     await page.getByRole('heading', { name: 'Business verification', level: 1 }).waitFor()
-    await row(page, '1. Company details').getByText('A draft is kept here').waitFor()
+    await row(page, '1. Company details').getByText('changes you haven’t saved').waitFor()
   })
 })
 
@@ -136,7 +136,7 @@ test('a company that was handed in while the answer was lost is told so, and not
     await losingOnce(page, '/submit', () => {
       pages.site.replies = { ...companyStands(1, { ...wholeDetail, dueAt: '2030-01-01T00:00:00.000Z' }), [`${calls}/submit`]: overtaken }
     })
-    await page.getByRole('checkbox', { name: 'The people I have named know' }).check()
+    await page.getByRole('checkbox', { name: 'The people I named know' }).check()
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
     await page.waitForURL('**/verified/kyb/result')

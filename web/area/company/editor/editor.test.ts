@@ -66,7 +66,7 @@ test('a day that no calendar has is not called missing, and the list above the f
     await day.getByLabel('Day').fill('30')
     await day.getByLabel('Month').fill('2')
     await page.getByRole('button', { name: 'Save and continue' }).click()
-    await day.getByText('There is no such day').waitFor()
+    await day.getByText('This date doesn’t exist').waitFor()
     expect(await alerts(page)).toEqual(['Date of establishment: This date doesn’t exist. Please check the day, month and year'])
     expect(pages.asked('/submit')).toBe(0)
   })

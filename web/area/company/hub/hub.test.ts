@@ -5,7 +5,7 @@ import { calls, companyPages, faults, hub, refused, row } from '../testing/compa
 import { companyStands, emptyDetail, filledBasicInfo, rejectedDetail, wholeDetail } from '../testing/replies.ts'
 
 const pages = companyPages()
-const informed = (page: Page) => page.getByRole('checkbox', { name: 'The people I have named know' })
+const informed = (page: Page) => page.getByRole('checkbox', { name: 'The people I named know' })
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Submit' })
 
 test('the overview says of each step how far it has come', async () => {

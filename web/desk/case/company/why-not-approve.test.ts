@@ -9,7 +9,7 @@ const one = { blacklisted: false, company: someCompany, files: someFiles }
 const marks = (result: 2 | 3): Marks => ({ files: { [ids.articles]: { result, remark: null } }, remarks: [] })
 
 test('a company with a rejected file cannot be approved, and its button says so', () => {
-  expect(whyNotApprove(say, one, marks(3))).toBe('1 file is rejected. Take that back, or reject the case.')
+  expect(whyNotApprove(say, one, marks(3))).toBe('1 file is rejected. Undo that, or reject the case.')
   expect(whyNotApprove(say, one, marks(2))).toBeUndefined()
 })
 
