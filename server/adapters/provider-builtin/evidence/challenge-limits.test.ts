@@ -34,7 +34,7 @@ const later = async ({ account }: Someone, ms: number): Promise<Someone> => {
   return { account, token, frame: town.frame({ 'x-frame-token': token }) }
 }
 
-const ask = ({ frame }: Someone) => frame.ask(askChallenge, { camera: ownCamera })
+const ask = ({ frame }: Someone) => frame.ask(askChallenge, { camera: ownCamera, light: false })
 const asks = async (one: Someone): Promise<string> => verdictOf(await ask(one))
 const answers = async (one: Someone): Promise<void> => void (await doMoves(town, one, (await ask(one)).data, () => photo(500)))
 /** A move is told, and nothing more is heard. */

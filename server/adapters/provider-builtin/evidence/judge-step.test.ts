@@ -5,7 +5,7 @@ import { type ArrivedFrame, type ChallengeStand, judgeStep, nextUntil, type Step
 
 const second = (seconds: number): Date => new Date(Date.UTC(2026, 0, 1) + seconds * 1000)
 
-const asked: ChallengeStand = { moves: [], askedAt: second(0), toldAt: null, until: second(120), lastAt: -1 }
+const asked: ChallengeStand = { moves: [], light: null, askedAt: second(0), toldAt: null, until: second(120), lastAt: -1 }
 /** The second of three moves was told in second 20. */
 const told: ChallengeStand = { ...asked, moves: ['nod', 'blink'], toldAt: second(20), until: second(30), lastAt: 19_000 }
 const lastOne: ChallengeStand = { ...told, moves: ['nod', 'turnLeft', 'blink'] }
