@@ -8,7 +8,7 @@ export const Move = /* @__PURE__ */ z.literal(moves)
 export type Move = z.infer<typeof Move>
 
 /** Straight looks, and each move at its height; somebody who begins a move again sends a few more. */
-const mostMoveFrames = 24
+export const mostMoveFrames = 24
 /** One a colour. */
 const mostLightFrames = 8
 export const mostChallengeFrames = mostMoveFrames + mostLightFrames

@@ -40,7 +40,10 @@ export const judgeLight = (frames: readonly LitFrame[]): JudgedLight => {
   const hues = huesOf(frames)
   if (hues === undefined) return nothing
   const seen = changes(hues)
-  const told = explain(seen, frames.map(({ colour }) => colour))
+  const told = explain(
+    seen,
+    frames.map(({ colour }) => colour),
+  )
   if (told.fit >= lightBars.fit) return { ...told, verdict: told.strength >= lightBars.strength ? 'told' : 'dim' }
   return { ...told, verdict: told.fit < lightBars.misfit && isOther(seen) ? 'other' : 'dim' }
 }

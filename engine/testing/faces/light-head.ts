@@ -31,7 +31,10 @@ export interface LightRequest {
 
 export const drawColours = (random: Random, many: number): readonly DrawnColour[] => {
   const drawn: DrawnColour[] = []
-  while (drawn.length < many) drawn.push(random.pick(drawnColours.filter((colour) => colour !== drawn.at(-1))))
+  while (drawn.length < many) {
+    const colour = random.pick(drawnColours)
+    if (colour !== drawn.at(-1)) drawn.push(colour)
+  }
   return drawn
 }
 
@@ -78,7 +81,7 @@ export const renderLight = async ({ person, seed, kind, colours, screen, size }:
   for (const [index, colour] of told.entries()) {
     const shown: ShownColour = index === 0 ? 'neutral' : (drawn[index - 1] ?? colour)
     const image = photographed({ scene, kind, shown, screen, room, wall, random, pose: swaying(rest, random) })
-    const balanced = lit(image, balance.map((gain, channel) => gain * (drift[channel] ?? 1) ** index) as unknown as Gains)
+    const balanced = lit(image, [balance[0] * drift[0] ** index, 1, balance[2] * drift[2] ** index])
     const bytes = await develop(balanced, { ...sensor, light: sensor.light * random.between(0.96, 1.04) }, random)
     frames.push({ bytes, move: null, colour, at: 600 * (index + 1) })
   }
