@@ -35,8 +35,8 @@ export const reflectScreen = (): void => {
       paper.fill()
     }
     draw()
-    const clock = setInterval(draw, 80)
-    const given = canvas.captureStream(12)
+    const clock = setInterval(draw, 125)
+    const given = canvas.captureStream(8)
     for (const track of given.getTracks()) {
       const stop = track.stop.bind(track)
       track.stop = () => {

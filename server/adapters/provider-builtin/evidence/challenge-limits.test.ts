@@ -95,7 +95,7 @@ test('a browser without it is given a name, which scripts cannot read', async ()
     fetch(`${town.frameOrigin}/v1/frame/challenge`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-frame-token': one.token, ...headers },
-      body: JSON.stringify({ camera: ownCamera }),
+      body: JSON.stringify({ camera: ownCamera, light: false }),
     })
   const set = (await send({})).headers.get('set-cookie') ?? ''
   expect(set).toMatch(/^bonafide_frame_device=[\w-]{43}; Path=\/; SameSite=Strict; HttpOnly; Max-Age=\d+$/)

@@ -1,4 +1,5 @@
-// The liveness challenge: moves, and colours after them, are drawn and told one at a time, and each has to be answered in time. See docs/protocols/challenge.md.
+// The liveness challenge: moves, and the colours after them, are drawn when they are told, one step at a time, and each has to be answered in
+// time. See docs/protocols/challenge.md.
 import type { answerChallenge, askChallenge } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
 import { mostChallengeFrames, type Move, moves } from '@bonafide/core/evidence/challenge'
@@ -13,14 +14,13 @@ import { seal } from '../../../record/seal.ts'
 import { subjectKey } from '../../../record/subject-key.ts'
 import { clearRedo } from '../../../visits/visits.sql.ts'
 import { inOpenVisit, mustHaveAgreedToFaces, type OpenVisit, removeBlobs } from '../in-open-visit.ts'
+import { type Arrived, framesOf, type Sent } from './arrived-frames.ts'
 import { type Challenger, countAnswered, countTold, isCrowded, mayAskAgain } from './challenge-limits.ts'
 import { deleteWaiting, insertChallenge, markAnswered, selectChallenge, tellStep, type UnderWay } from './challenges.sql.ts'
 import { cameraPlace, type StoredCamera } from './evidence.ts'
-import { type ArrivedFrame, judgeStep, nextUntil, stepsTold } from './judge-step.ts'
+import { judgeStep, nextUntil, stepsTold } from './judge-step.ts'
 import { drawLight, sequenceOf } from './light-step.ts'
 import { promiseReading } from './read-visit.ts'
-import type { Shot } from './stored-evidence.sql.ts'
-import { insertShown, selectFrame } from './visit-files.sql.ts'
 import { takeBackLooseFrames } from './visit-files.ts'
 
 const policy = shippedChallenge
@@ -58,12 +58,6 @@ type Told = ReplyOf<typeof answerChallenge>
 
 /** `gone`: blobs that nobody needs any more. */
 type Answered = { readonly gone: readonly BlobName[] } & ({ readonly told: Told } | { readonly tooSlow: true })
-
-interface Sent {
-  readonly challenge: string
-  readonly step: number
-  readonly frames: readonly Shot[]
-}
 
 export const handleAnswerChallenge: Handler<typeof answerChallenge> = async (house, { body, who, at, device }) => {
   if (new Set(body.frames.map(({ file }) => file)).size < body.frames.length) throw new Refusal('body.malformed')
@@ -124,28 +118,6 @@ const repeated = (asked: UnderWay, { step, frames }: Sent, at: Date): Told | und
   const move = asked.moves[step]
   if (move !== undefined) return { next: { ...next, move } }
   return { next: step === policy.moves && light !== null ? { ...next, light } : null }
-}
-
-type Arrived = ArrivedFrame & Shot
-
-/** Each is a picture of this account that no answer rests on yet, neither as this file nor as another of the same bytes. */
-const framesOf = async (
-  tx: Tx,
-  { account, visit }: OpenVisit,
-  { asked, sent, at }: { asked: UnderWay; sent: Sent; at: Date },
-): Promise<readonly Arrived[]> => {
-  const arrived: Arrived[] = []
-  for (const { file, move, at: taken } of sent.frames) {
-    const found = await selectFrame(tx, { account, visit, file, at })
-    const mayBe = found?.kind === null || found?.kind === 'faceFrame'
-    if (found === undefined || !mayBe || found.type === 'application/pdf') throw new Refusal('thing.unknown')
-    if (found.answered || found.copy) throw new Refusal('challenge.frameUsed')
-    if (found.kind === null) await insertShown(tx, { visit, file, kind: 'faceFrame', byCamera: true, at })
-    const { madeAt, finishedAt } = found
-    const seen = finishedAt.getTime() - asked.askedAt.getTime()
-    arrived.push({ file, move, at: taken, step: sent.step, arrived: seen, madeAt, finishedAt })
-  }
-  return arrived
 }
 
 interface Counting {
