@@ -67,7 +67,8 @@ describe('what a face reflects', () => {
 
   it('is left open where the room is too bright, and refuses nobody', () => {
     expect(verdict({ screen: 0.005, noise: 0.005 })).toBe('dim')
-    expect(verdict({ screen: 0.005, noise: 0 })).toBe('dim')
+    expect(verdict({ screen: 0.005, onRoom: 0, noise: 0 })).toBe('dim')
+    expect(verdict({ screen: 0.1, onRoom: 0, noise: 0 })).toBe('told')
   })
 
   it('is left open where the whole picture takes the colour, as a program would do it', () => {
@@ -77,6 +78,14 @@ describe('what a face reflects', () => {
   it('other colours are told where they are clear', () => {
     expect(verdict({ shown: another })).toBe('other')
     expect(verdict({ shown: another, screen: 0.01 })).toBe('dim')
+  })
+
+  it.each([
+    ['the first', ['green', 'sky', 'green', 'pink']],
+    ['the third', ['amber', 'sky', 'amber', 'pink']],
+    ['the last', ['amber', 'sky', 'green', 'amber']],
+  ] as const)('where %s is another one, it is neither accepted nor refused', (_, shown) => {
+    for (const screen of [0.05, 0.2, 0.5]) expect(verdict({ shown, screen, onRoom: 0 })).toBe('dim')
   })
 
   it('colours that come one too late are left open: a slow camera is no forgery', () => {

@@ -40,12 +40,20 @@ export const judgeLight = (frames: readonly LitFrame[]): JudgedLight => {
   const hues = huesOf(frames)
   if (hues === undefined) return nothing
   const seen = changes(hues)
-  const told = explain(
-    seen,
-    frames.map(({ colour }) => colour),
-  )
-  if (told.fit >= lightBars.fit) return { ...told, verdict: told.strength >= lightBars.strength ? 'told' : 'dim' }
-  return { ...told, verdict: told.fit < lightBars.misfit && isOther(seen) ? 'other' : 'dim' }
+  const colours = frames.map(({ colour }) => colour)
+  const told = explain(seen, colours)
+  const [other] = ordersOf(seen.length)
+    .filter((drawn) => drawn.join() !== colours.slice(1).join())
+    .map((drawn) => explain(seen, ['neutral', ...drawn]))
+    .toSorted((one, another) => another.fit - one.fit)
+  return { ...told, verdict: verdictOn(told, other ?? nothing) }
+}
+
+/** `other`: of all other orders of the colours, the one that fits best. One that differs in a single colour fits rather well, too. */
+const verdictOn = (told: Explained, other: Explained): LightVerdict => {
+  if (told.fit >= lightBars.fit && told.fit > other.fit) return told.strength >= lightBars.strength ? 'told' : 'dim'
+  const isClear = other.fit >= lightBars.otherFit && other.strength >= lightBars.otherStrength
+  return isClear && told.fit < lightBars.misfit ? 'other' : 'dim'
 }
 
 /**
@@ -99,13 +107,6 @@ const explain = (seen: readonly Hue[], colours: readonly ShownColour[]): Explain
 
 const dot = (one: readonly Hue[], other: readonly Hue[], channel: 0 | 1): number =>
   one.reduce((sum, hue, index) => sum + hue[channel] * (other[index]?.[channel] ?? 0), 0)
-
-/** Another order of the same colours explains clearly what was seen: it was lit for another challenge. */
-const isOther = (seen: readonly Hue[]): boolean =>
-  ordersOf(seen.length).some((drawn) => {
-    const { fit, strength } = explain(seen, ['neutral', ...drawn])
-    return fit >= lightBars.otherFit && strength >= lightBars.otherStrength
-  })
 
 const ordersOf = (length: number): readonly (readonly DrawnColour[])[] => {
   if (length === 0) return [[]]

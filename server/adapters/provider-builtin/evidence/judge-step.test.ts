@@ -58,6 +58,7 @@ describe('a step of a challenge', () => {
     ['one frame of many that was there too late', 'tooSlow', told, [...looks.slice(0, 2), frame('blink', 29.5)]],
     ['frames in time, whose call comes much later', 'tooSlow', told, looks, { now: second(46) }],
     ['a step without a frame that is no light', 'malformed', told, []],
+    ['an opening look without a frame', 'malformed', asked, []],
     ['a colour without its frame', 'malformed', lit, shown.slice(1)],
     ['a move among the colours', 'malformed', lit, [...shown.slice(0, 2), frame('blink', 31.8)]],
     ['a colour whose frame was sent before it could be shown', 'frameUsed', lit, shown.map((one) => ({ ...one, madeAt: second(31.3) }))],
