@@ -68,11 +68,14 @@ const colours =
         { colour: held, ms: 5000 },
       ]
 
+let lit = false
+
 const Face = () => (
   <FaceChallenge
     against="document"
     ask={async (camera, light) => {
       tell('asked', { camera, light })
+      lit = light && query.has('light')
       return {
         challenge: String(round++).padStart(32, '0'),
         moves: asked.length,
@@ -84,7 +87,7 @@ const Face = () => (
       tell('answered', { challenge, step, frames })
       if (query.has('gone') && round < 2) return 'gone'
       const move = asked[step]
-      if (step === asked.length && query.has('light')) return { step: step + 1, light: colours, withinMs: 15_000 }
+      if (step === asked.length && lit) return { step: step + 1, light: colours, withinMs: 15_000 }
       return move === undefined ? 'over' : { step: step + 1, move, withinMs: Number(query.get('within') ?? 15_000) }
     }}
     uploads={uploads}
