@@ -1,5 +1,6 @@
 // What the engine promises: bytes in, a reading out, whatever the bytes are. It never throws for a file, and knows neither HTTP nor a database.
 import type { Challenge, ChallengeReading, Move } from '@bonafide/core/evidence/challenge'
+import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { DocumentKind, DocumentReading, Side } from '@bonafide/core/evidence/document-reading'
 import type { FaceReading, PaperReading } from '@bonafide/core/evidence/other-readings'
 import type { NoReading } from '@bonafide/core/evidence/reading'
@@ -14,6 +15,8 @@ export interface ChallengeFrame {
   readonly bytes: Uint8Array
   /** During which move; null: a straight look. */
   readonly move: Move | null
+  /** Of the light step: which colour the screen showed. */
+  readonly colour?: ShownColour | undefined
   /** Milliseconds since the challenge began. */
   readonly at: number
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { detailNames, Details } from '../details.ts'
-import { BegunChallenge, CameraFacts, ChallengeId, mostChallengeFrames, Move, ToldMove } from '../evidence/challenge.ts'
+import { BegunChallenge, CameraFacts, ChallengeId, mostChallengeFrames, Move, ToldLight, ToldMove } from '../evidence/challenge.ts'
 import { checkNames, checkStates } from '../evidence/check.ts'
 import { PictureFault } from '../evidence/picture.ts'
 import { Choice } from '../frame/choice.ts'
@@ -180,7 +180,11 @@ export const askChallenge = defineCall({
   path: '/frame/challenge',
   surface: 'provider',
   by: 'frame',
-  body: z.strictObject({ camera: CameraFacts }),
+  body: z.strictObject({
+    camera: CameraFacts,
+    /** False: no colours, by the person's wish or their system's setting. A reviewer looks then. */
+    light: z.boolean(),
+  }),
   reply: BegunChallenge,
   codes: ['frame.tokenGone', 'visit.submitted', 'consent.owed', 'challenge.tooMany'],
   quiet: true,
@@ -190,8 +194,9 @@ export const askChallenge = defineCall({
 const Frame = /* @__PURE__ */ z.strictObject({ file: FileId, move: z.nullable(Move), at: whole(0, 600_000) })
 
 /**
- * One step of a challenge: 0 is the opening look, each further step is a move. The answer tells the next move; null: it was the last one, and the
- * challenge is answered. The same step with the same frames again gets the same answer: a reply may be lost on the way.
+ * One step of a challenge: 0 is the opening look, each further step is a move, and the last one may be the light. The answer tells the next one;
+ * null: there is none, and the challenge is answered. The same step with the same frames again gets the same answer: a reply may be lost on the
+ * way. The light step has a frame of each colour in the order told, or none where the person skips it; no other step goes without frames.
  */
 export const answerChallenge = defineCall({
   path: '/frame/answerChallenge',
@@ -200,9 +205,9 @@ export const answerChallenge = defineCall({
   body: z.strictObject({
     challenge: ChallengeId,
     step: whole(0, 10),
-    frames: z.array(Frame).check(z.minLength(1), z.maxLength(mostChallengeFrames)),
+    frames: z.array(Frame).check(z.maxLength(mostChallengeFrames)),
   }),
-  reply: z.strictObject({ next: z.nullable(ToldMove) }),
+  reply: z.strictObject({ next: z.nullable(z.union([ToldMove, ToldLight])) }),
   codes: [
     'frame.tokenGone',
     'visit.submitted',

@@ -1,13 +1,17 @@
 // The liveness challenge: the server draws it, the frame shows it, both watch that it is done.
 import * as z from 'zod/mini'
 import { maybeText, whole } from '../values.ts'
+import { lightVerdicts, ShownColour } from './light.ts'
 
 export const moves = ['turnLeft', 'turnRight', 'nod', 'blink', 'comeCloser'] as const
 export const Move = /* @__PURE__ */ z.literal(moves)
 export type Move = z.infer<typeof Move>
 
 /** Straight looks, and each move at its height; somebody who begins a move again sends a few more. */
-export const mostChallengeFrames = 24
+export const mostMoveFrames = 24
+/** One a colour. */
+const mostLightFrames = 8
+export const mostChallengeFrames = mostMoveFrames + mostLightFrames
 
 export const ChallengeId = /* @__PURE__ */ z.string().check(z.regex(/^[a-f0-9]{32}$/))
 
@@ -15,6 +19,8 @@ export const ChallengeId = /* @__PURE__ */ z.string().check(z.regex(/^[a-f0-9]{3
 export const BegunChallenge = /* @__PURE__ */ z.strictObject({
   challenge: ChallengeId,
   moves: whole(1, 10),
+  /** Whether the light step follows the last move. */
+  light: z.boolean(),
   /** The opening look has to be there by then. */
   until: z.string(),
 })
@@ -23,6 +29,14 @@ export type BegunChallenge = z.infer<typeof BegunChallenge>
 /** The move that is to be done now. Its frames have to be there in time, by the server's clock. */
 export const ToldMove = /* @__PURE__ */ z.strictObject({ step: whole(1, 10), move: Move, withinMs: whole(1, 600_000) })
 export type ToldMove = z.infer<typeof ToldMove>
+
+/** The colours that the screen is to show now, one after the other: a frame of each, in this order. */
+export const ToldLight = /* @__PURE__ */ z.strictObject({
+  step: whole(1, 10),
+  light: z.array(z.strictObject({ colour: ShownColour, ms: whole(500, 5000) })).check(z.minLength(2), z.maxLength(mostLightFrames)),
+  withinMs: whole(1, 600_000),
+})
+export type ToldLight = z.infer<typeof ToldLight>
 
 /** A challenge with the moves that were told. */
 export interface Challenge {
@@ -61,6 +75,18 @@ export const ChallengeReading = /* @__PURE__ */ z.strictObject({
   others: z.boolean(),
   /** Frames that are copies of one another or of frames seen before. */
   copies: z.number(),
+  /** What the face reflects of the screen's colours; null: none were shown. A reading of an earlier version has none. */
+  light: z.optional(
+    z.nullable(
+      z.strictObject({
+        verdict: z.literal(lightVerdicts),
+        /** 0 to 1: how well the colours told explain how the face's colour has changed. */
+        fit: z.number(),
+        /** How much it has changed with them: 0.01 is a hundredth. */
+        strength: z.number(),
+      }),
+    ),
+  ),
   /** The best straight frame's descriptors, base64; null: no face. */
   face: z.nullable(z.string()),
   /** The other straight frames' descriptors; a reading of an earlier version has none. */

@@ -20,6 +20,7 @@ export const checkNames = [
   'face.known',
   'liveness.moves',
   'liveness.solid',
+  'liveness.light',
   'liveness.camera',
   'paper.readable',
   'paper.recent',

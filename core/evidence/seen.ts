@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { FileId } from '../values.ts'
 import { CameraFacts, cameraSignals, Move } from './challenge.ts'
 import { Check } from './check.ts'
+import { ShownColour } from './light.ts'
 import { mrzFormats, ReadPerson } from './document-reading.ts'
 
 const SeenDocument = /* @__PURE__ */ z.strictObject({
@@ -19,7 +20,8 @@ const SeenChallenge = /* @__PURE__ */ z.strictObject({
   moves: z.array(Move),
   camera: CameraFacts,
   signals: z.array(z.literal(cameraSignals)),
-  frames: z.array(z.strictObject({ file: FileId, move: z.nullable(Move), at: z.number() })),
+  /** `colour`: of the screen meanwhile; null outside of the light step. */
+  frames: z.array(z.strictObject({ file: FileId, move: z.nullable(Move), colour: z.nullable(ShownColour), at: z.number() })),
 })
 export type SeenChallenge = z.infer<typeof SeenChallenge>
 

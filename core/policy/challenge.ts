@@ -7,6 +7,8 @@ interface Limit {
 
 export interface ChallengePolicy {
   readonly moves: number
+  /** How many colours the screen shows after a neutral one, and for how long each. Less than 500 ms would be more than two changes a second. */
+  readonly light: { readonly colours: number; readonly neutralMs: number; readonly eachMs: number }
   /** To sit down before the camera, and for the challenge as a whole once it is answered step by step. */
   readonly openingMs: number
   /** From the telling of a move to the arrival of its frames, both by the server's clock. */
@@ -25,6 +27,7 @@ export interface ChallengePolicy {
 
 export const shippedChallenge: ChallengePolicy = {
   moves: 3,
+  light: { colours: 4, neutralMs: 700, eachMs: 600 },
   openingMs: 120_000,
   moveMs: 10_000,
   carryMs: 5_000,

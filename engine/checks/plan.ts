@@ -20,7 +20,14 @@ const document = [
   'document.copies',
 ] as const satisfies readonly CheckName[]
 
-const face = ['face.found', 'liveness.moves', 'liveness.solid', 'liveness.camera', 'face.matches'] as const satisfies readonly CheckName[]
+const face = [
+  'face.found',
+  'liveness.moves',
+  'liveness.solid',
+  'liveness.light',
+  'liveness.camera',
+  'face.matches',
+] as const satisfies readonly CheckName[]
 
 const identity = [...document, 'person.age', 'person.details', 'person.country', 'person.similar', ...face, 'face.known'] as const
 

@@ -389,6 +389,7 @@ export interface DeskWords {
   'why.detailsUnsure': None
   'why.faceUnsure': None
   'why.livenessUnsure': None
+  'why.lightUnseen': None
   'why.cameraFed': None
   'why.paperUnread': None
   'reason.documentGlare': None
@@ -428,6 +429,7 @@ export interface DeskWords {
   'check.faceKnown': None
   'check.livenessMoves': None
   'check.livenessSolid': None
+  'check.livenessLight': None
   'check.livenessCamera': None
   'check.paperReadable': None
   'check.paperRecent': None
@@ -454,6 +456,11 @@ export interface DeskWords {
   'signal.replayed': None
   'signal.frozen': None
   'signal.crowded': None
+  'light.neutral': None
+  'light.amber': None
+  'light.sky': None
+  'light.pink': None
+  'light.green': None
   'move.straight': None
   'move.turnLeft': None
   'move.turnRight': None

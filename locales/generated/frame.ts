@@ -446,6 +446,12 @@ export interface FrameWords {
   'face.move.nod': None
   'face.move.blink': None
   'face.move.comeCloser': None
+  'face.colours.shown': None
+  'face.colours.skipped': None
+  'face.colours.skip': None
+  'face.colours.show': None
+  'face.colours.next': None
+  'face.colours.now': None
   'face.count': { readonly all: Count; readonly now: Count }
   'face.sending.title': None
   'face.sending.text': None

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { openReel, type Reel } from '../../engine/testing/faces/film-reel.ts'
 import { ownBrowser } from '../chromium.ts'
+import { reflectScreen } from './reflect-screen.ts'
 import { cameraShape } from './studio/studio.ts'
 
 export interface Filmed {
@@ -18,6 +19,7 @@ export const filmed = async (path: string, frames: readonly Buffer[]): Promise<F
     `--use-file-for-fake-video-capture=${path}`,
   ])
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.addInitScript(reflectScreen)
   const end = async (): Promise<void> => {
     await browser.close()
     reel.close()

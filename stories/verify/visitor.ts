@@ -1,7 +1,8 @@
 // What somebody does who is verified: from the home of the area into the frame, and through its steps.
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Page, type Request } from '@playwright/test'
 import areaEn from '../../locales/area/en.json' with { type: 'json' }
 import { moves } from '../../core/evidence/challenge.ts'
+import { shippedChallenge } from '../../core/policy/challenge.ts'
 import en from '../../locales/frame/en.json' with { type: 'json' }
 import letters from '../../locales/letters/en.json' with { type: 'json' }
 import { consents } from './consents.ts'
@@ -96,6 +97,13 @@ export const doesMoves = async ({ page, frame }: Visitor, { reel, studio }: { re
     return answer
   }
   show('straight')
+  // After the closing look the person sits still, whatever the screen shows.
+  void page
+    .waitForRequest((request) => isClosing(request), { timeout: 120_000 })
+    .then(
+      () => show('straight'),
+      () => undefined,
+    )
   let next = answered()
   const press = (name: string): Promise<void> => frame.getByRole('button', { name, exact: true }).click()
   await press(en['face.intro.start'])
@@ -105,15 +113,20 @@ export const doesMoves = async ({ page, frame }: Visitor, { reel, studio }: { re
   for (;;) {
     const answer = await Promise.race([next, late.waitFor(sent).then(() => undefined)])
     next = answered()
-    const { data } = answer === undefined ? { data: null } : ((await answer.json()) as { data: { next: { move: string } | null } | null })
+    const { data } = answer === undefined ? { data: null } : ((await answer.json()) as { data: { next: { move?: string } | null } | null })
     if (data === null) {
       show('straight')
       await press(en['face.again'])
       await frame.locator('video[data-live]').waitFor()
       began = performance.now()
     } else if (data.next === null) return
-    else show(data.next.move)
+    else if (data.next.move !== undefined) show(data.next.move)
   }
+}
+
+const isClosing = (request: Request): boolean => {
+  const body: unknown = request.url().endsWith('/v1/frame/answerChallenge') ? request.postDataJSON() : null
+  return typeof body === 'object' && body !== null && 'step' in body && body.step === shippedChallenge.moves
 }
 
 /** To a verdict that is about more than how clearly the moves were seen: who is asked to do them again does them, up to three times. */

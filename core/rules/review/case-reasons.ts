@@ -23,6 +23,8 @@ export const caseReasons = [
   'details.unsure',
   'face.unsure',
   'liveness.unsure',
+  /** The screen's colours were not shown, or not to be seen on the face. */
+  'light.unseen',
   'camera.fed',
   'paper.unread',
 ] as const

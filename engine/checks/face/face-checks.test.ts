@@ -6,6 +6,7 @@ import { faceFound } from './face-found.ts'
 import { faceKnown } from './face-known.ts'
 import { faceMatches } from './face-matches.ts'
 import { livenessCamera } from './liveness-camera.ts'
+import { livenessLight } from './liveness-light.ts'
 import { livenessMoves } from './liveness-moves.ts'
 import { livenessSolid } from './liveness-solid.ts'
 
@@ -84,6 +85,20 @@ describe('solid', () => {
     ['the engine is away', away, 'unchecked engine.none'],
   ]
   test.each(cases)('%s', (_, spoilt, said) => expect(line(livenessSolid({ ...clean, ...spoilt }))).toBe(said))
+})
+
+describe('light', () => {
+  const light = { verdict: 'told', fit: 0.5, strength: 0.01 } as const
+  const cases: readonly [string, Partial<CheckFacts>, string][] = [
+    ['the colours told', {}, 'passed'],
+    ['other colours', saw({ light: { ...light, verdict: 'other' } }), 'failed liveness.unclear face'],
+    ['too bright a room refuses nobody', saw({ light: { ...light, verdict: 'dim' } }), 'unchecked light.unseen'],
+    ['none were shown', saw({ light: null }), 'unchecked light.unseen'],
+    ['an earlier version has not looked', saw({ light: undefined }), 'unchecked light.unseen'],
+    ['no challenge', byPicture, 'unchecked camera.none'],
+    ['the engine is away', away, 'unchecked engine.none'],
+  ]
+  test.each(cases)('%s', (_, spoilt, said) => expect(line(livenessLight({ ...clean, ...spoilt }))).toBe(said))
 })
 
 describe('camera', () => {

@@ -4,6 +4,7 @@ import { faceFound } from './face-found.ts'
 import { faceKnown } from './face-known.ts'
 import { faceMatches } from './face-matches.ts'
 import { livenessCamera } from './liveness-camera.ts'
+import { livenessLight } from './liveness-light.ts'
 import { livenessMoves } from './liveness-moves.ts'
 import { livenessSolid } from './liveness-solid.ts'
 
@@ -13,5 +14,6 @@ export const faceChecks: Checks<Extract<CheckName, `face.${string}` | `liveness.
   'face.known': faceKnown,
   'liveness.moves': livenessMoves,
   'liveness.solid': livenessSolid,
+  'liveness.light': livenessLight,
   'liveness.camera': livenessCamera,
 }

@@ -50,6 +50,7 @@ export const challengeRead: ChallengeReading = {
   sameFace: true,
   others: false,
   copies: 0,
+  light: { verdict: 'told', fit: 0.98, strength: 0.04 },
   face: 'anna',
   ms: 300,
 }

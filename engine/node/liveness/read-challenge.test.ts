@@ -8,6 +8,7 @@ import { beginWatch, watchChallenge } from '../../shared/challenge/watch-challen
 import { poseOf } from '../../shared/geometry/pose.ts'
 import { filmHead } from '../../testing/faces/film-head.ts'
 import { studioFaces } from '../../testing/faces/heads.ts'
+import { renderLight } from '../../testing/faces/light-head.ts'
 import { renderHead } from '../../testing/faces/render-head.ts'
 import { renderSequence } from '../../testing/faces/render-sequence.ts'
 import { packDescriptors } from '../face/descriptors.ts'
@@ -101,6 +102,23 @@ describe('a challenge as the server sees it', () => {
     const face = await describeFace(await renderHead({ person: 'ada', seed: 1 }))
     for (const own of [reading.face ?? '', ...(reading.straight ?? [])])
       expect(judgeFaces(faceDistance(own, face) ?? 9, faceThresholds)).toBe('same')
+  })
+
+  it('a face before a screen reflects the colours told; without the screen it does not, and without colours nothing is said', async () => {
+    const colours = ['sky', 'amber', 'pink', 'green'] as const
+    const sitting = { person: 'ada', seed: 31, colours, screen: 0.15 } as const
+    const lit = await renderLight({ ...sitting, kind: 'lit' })
+    const reading = await read([...live, ...lit])
+    expect(reading).toMatchObject({ light: { verdict: 'told' }, sameFace: true, others: false })
+    expect(reading.moves.every(({ seen }) => seen)).toBe(true)
+    expect(reading.straight).toHaveLength(live.filter(({ move }) => move === null).length - 1)
+    expect((await read(await renderLight({ ...sitting, kind: 'unlit' }))).light?.verdict).toBe('dim')
+    expect((await read(live)).light).toBeNull()
+  })
+
+  it('another face in the light is another face', async () => {
+    const lit = await renderLight({ person: 'bea', seed: 31, kind: 'lit', colours: ['sky', 'amber', 'pink', 'green'], screen: 0.15 })
+    expect((await read([...live, ...lit])).sameFace).toBe(false)
   })
 
   it('a printed face that is turned and tilted has done nothing', async () => {

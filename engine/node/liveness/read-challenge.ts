@@ -1,15 +1,17 @@
 // What the frames of a challenge show, without believing the browser that sent them: the moves again, one face, the same throughout, a solid
-// one, and no frame twice.
+// one that reflects the colours of the screen, and no frame twice.
 import { type ChallengeReading, mostChallengeFrames, type Move } from '@bonafide/core/evidence/challenge'
 import type { NoReading } from '@bonafide/core/evidence/reading'
 import type * as z from 'zod/mini'
 import type { ChallengeFrame } from '../../engine.ts'
 import { countCopies, type FramePrint } from '../../shared/challenge/frame-copies.ts'
+import { judgeLight } from '../../shared/challenge/judge-light.ts'
 import { judgeMoves } from '../../shared/challenge/judge-moves.ts'
 import { poseOf } from '../../shared/geometry/pose.ts'
 import { type Descriptors, packDescriptors } from '../face/descriptors.ts'
 import type { Faces, FoundFace } from '../face/open-faces.ts'
 import { decodePixels, type Pixels } from '../face/pixels.ts'
+import { measureLight } from './measure-light.ts'
 import { printFrame } from './print-frame.ts'
 import { isSameFace } from './same-face.ts'
 
@@ -36,10 +38,11 @@ export const readChallenge = async (
     if (one === undefined) return { kind: 'none', why: 'broken' }
     looked.push(one)
   }
-  const alone = looked.map(({ frame, found, face }) => ({ ...frame, points: found === 1 && face !== undefined ? face.points : null }))
+  const done = looked.filter(({ frame }) => frame.colour === undefined)
+  const alone = done.map(({ frame, found, face }) => ({ ...frame, points: found === 1 && face !== undefined ? face.points : null }))
   const { moves, parallax } = judgeMoves(alone, challenge.moves)
   const straight: DescribedFace[] = []
-  for (const one of straightFirst(looked)) straight.push({ one, descriptors: await faces.describe(one.picture, one.face) })
+  for (const one of straightFirst(done)) straight.push({ one, descriptors: await faces.describe(one.picture, one.face) })
   const [best, ...others] = straight
   return {
     kind: 'challenge',
@@ -48,6 +51,7 @@ export const readChallenge = async (
     sameFace: best !== undefined && (await isSameThroughout(faces, looked, { best, others })),
     others: looked.some(({ found }) => found > 1),
     copies: countCopies(looked.map(({ print }) => print)),
+    light: lightOf(looked),
     face: best === undefined ? null : packDescriptors(best.descriptors),
     straight: others.map(({ descriptors }) => packDescriptors(descriptors)),
     ms: Math.round(performance.now() - began),
@@ -60,6 +64,14 @@ const lookAt = async (faces: Faces, frame: ChallengeFrame): Promise<LookedAt | u
   if (picture === undefined) return undefined
   const found = await faces.find(picture, { upright: true })
   return { frame, print: printFrame(picture), found: found.length, face: found[0], picture }
+}
+
+/** Null: the screen has shown no colours. */
+const lightOf = (looked: readonly LookedAt[]): NonNullable<ChallengeReading['light']> | null => {
+  const shots = looked.flatMap(({ frame: { colour }, picture, found, face }) =>
+    colour === undefined ? [] : [{ colour, picture, face: found === 1 ? face : undefined }],
+  )
+  return shots.length === 0 ? null : judgeLight(measureLight(shots))
 }
 
 type WithFace = LookedAt & { readonly face: FoundFace }

@@ -140,7 +140,7 @@ describe('a frame’s token', () => {
         await frame.ask(keepVisit, { details: {} }),
         await frame.ask(showFile, { file, kind: 'paper' }),
         await frame.ask(dropFile, { file }),
-        await frame.ask(askChallenge, { camera: ownCamera }),
+        await frame.ask(askChallenge, { camera: ownCamera, light: false }),
         await frame.ask(answerChallenge, { challenge: '0'.repeat(32), step: 0, frames: [{ file, move: null, at: 0 }] }),
         await frame.ask(bringFaceToken, { token }),
         await frame.ask(submitVisit),

@@ -85,6 +85,8 @@ export interface VisitChallengeRow {
   /** When the frames of the present step have to be there. */
   until: Date
   told_at: Date | null
+  /** Null: no colours are shown. Empty until they are told. */
+  light: string[] | null
   answered_at: Date | null
   /** JSON: text on its way in, parsed by whoever reads it. */
   frames: ColumnType<unknown, string | null, string>

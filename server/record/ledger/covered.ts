@@ -100,7 +100,10 @@ export const covered = {
       answered_at: 'moment',
       frames: 'text',
     },
-    leftOut: { told_at: 'progress of a challenge under way; nothing is decided by it once all of it is answered' },
+    leftOut: {
+      told_at: 'progress of a challenge under way; nothing is decided by it once all of it is answered',
+      light: 'likewise: once all of it is answered, each frame names its colour',
+    },
   },
   visit_readings: {
     name: ['visit', 'upload', 'challenge'],

@@ -31,6 +31,7 @@ const whys: Readonly<Record<string, Worded>> = {
   'details.unsure': (say) => say('why.detailsUnsure'),
   'face.unsure': (say) => say('why.faceUnsure'),
   'liveness.unsure': (say) => say('why.livenessUnsure'),
+  'light.unseen': (say) => say('why.lightUnseen'),
   'camera.fed': (say) => say('why.cameraFed'),
   'paper.unread': (say) => say('why.paperUnread'),
 } satisfies Readonly<Record<CaseReason, Worded>>

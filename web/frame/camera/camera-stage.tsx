@@ -18,6 +18,8 @@ interface CameraStageProps extends Ways {
   readonly label: string
   /** As in a mirror, for faces; what is measured and sent never is. */
   readonly mirrored?: boolean
+  /** The screen shines in this colour, and everything but the picture gives way to it. */
+  readonly glow?: string | undefined
   readonly onBack?: (() => void) | undefined
   /** Over the picture, once it lives. */
   readonly children?: ReactNode
@@ -26,13 +28,17 @@ interface CameraStageProps extends Ways {
 }
 
 /** The camera's picture: edge to edge on phones, a card on wide screens. Until it lives it says what it waits for, with every way on. */
-export const CameraStage = ({ camera, title, label, mirrored = false, onBack, children, controls, ...ways }: CameraStageProps) => {
+export const CameraStage = ({ camera, title, label, mirrored = false, glow, onBack, children, controls, ...ways }: CameraStageProps) => {
   const say = useWords()
   const { now, video, switchLens } = camera
   const live = now.state === 'live'
   const [covers, setCovers] = useState(true)
   return (
-    <section className={styles.stage} aria-label={title}>
+    <section
+      ref={(stage) => stage?.style.setProperty('--glow', glow ?? null)}
+      className={classes(styles.stage, glow !== undefined && styles.glowing)}
+      aria-label={title}
+    >
       <header className={styles.top}>
         {onBack === undefined ? (
           <span />

@@ -40,7 +40,7 @@ export const Step = ({ visit, uploads, look, onDone, onBack, onPhone, onReviewer
       ) : (
         <FaceChallenge
           against={faceAgainst(visit)}
-          ask={(camera) => ask(camera, look)}
+          ask={(camera, light) => ask({ camera, light }, look)}
           answer={(step) => answer(step, look)}
           uploads={uploads}
           onDone={() => void look().then(goOn)}
@@ -55,8 +55,11 @@ export const Step = ({ visit, uploads, look, onDone, onBack, onPhone, onReviewer
 }
 
 /** Consent may have been withdrawn elsewhere: `look` finds that, and the flow goes to that step. */
-async function ask(camera: CameraFacts, look: ShowingProps['look']): ReturnType<FaceChallengeProps['ask']> {
-  const answered = await send(askChallenge, { camera })
+async function ask(
+  asked: { readonly camera: CameraFacts; readonly light: boolean },
+  look: ShowingProps['look'],
+): ReturnType<FaceChallengeProps['ask']> {
+  const answered = await send(askChallenge, asked)
   if (answered.ok) return answered.data
   if (isRefusal(answered, 'consent.owed')) await look()
   return isRefusal(answered, 'challenge.tooMany') ? { spent: answered.msg } : { failed: answered.msg }

@@ -1,4 +1,4 @@
-import type { BegunChallenge, CameraFacts, Move, ToldMove } from '@bonafide/core/evidence/challenge'
+import type { BegunChallenge, CameraFacts, Move, ToldLight, ToldMove } from '@bonafide/core/evidence/challenge'
 import type { FrameUploads } from '../frame-uploads.ts'
 import type { FaceAgainst } from './face-against.ts'
 
@@ -26,10 +26,10 @@ export interface AnsweredStep {
 
 export interface FaceChallengeProps {
   readonly against: FaceAgainst
-  /** `askChallenge`. */
-  readonly ask: (camera: CameraFacts) => Promise<BegunChallenge | NotNow | Spent>
+  /** `askChallenge`. `light`: whether the person lets the screen show colours. */
+  readonly ask: (camera: CameraFacts, light: boolean) => Promise<BegunChallenge | NotNow | Spent>
   /** `answerChallenge`. `over`: all is answered. `late`: the pictures were there too late. `gone`: another challenge has taken its place. */
-  readonly answer: (step: AnsweredStep) => Promise<ToldMove | 'over' | 'late' | 'gone' | NotNow | Spent>
+  readonly answer: (step: AnsweredStep) => Promise<ToldMove | ToldLight | 'over' | 'late' | 'gone' | NotNow | Spent>
   readonly uploads: FrameUploads
   readonly onDone: () => void
   readonly onPhone?: (() => void) | undefined

@@ -3,12 +3,21 @@ import { expect, test } from 'vitest'
 import { beginChallenge, challenge, type ChallengeEvent, type ChallengeState } from './challenge-state.ts'
 import type { SeenFace } from './face-messages.ts'
 
-const drawn: BegunChallenge = { challenge: '0'.repeat(32), moves: 2, until: '2026-01-01T00:02:00Z' }
+const drawn: BegunChallenge = { challenge: '0'.repeat(32), moves: 2, light: true, until: '2026-01-01T00:02:00Z' }
 const seen: SeenFace = { hint: 'move', move: 'nod', done: 0, progress: 0.3, over: false, taken: null }
 const after = (...events: readonly ChallengeEvent[]): ChallengeState => events.reduce(challenge, beginChallenge)
 
 test('from the explanation to the sending', () => {
   expect(after({ type: 'start' }, { type: 'drawn', challenge: drawn }, { type: 'seen', seen }, { type: 'done' })).toEqual({ at: 'sending' })
+})
+
+test('the colours stand between the moves and the sending, one after the other', () => {
+  const moved = after({ type: 'start' }, { type: 'drawn', challenge: drawn }, { type: 'seen', seen })
+  const lit = challenge(moved, { type: 'light', colour: 'neutral' })
+  expect(challenge(lit, { type: 'light', colour: 'sky' })).toEqual({ at: 'lighting', challenge: drawn, colour: 'sky' })
+  expect(challenge(lit, { type: 'done' })).toEqual({ at: 'sending' })
+  expect(challenge(lit, { type: 'anew' })).toEqual({ at: 'preparing', anew: true })
+  expect(challenge({ at: 'sending' }, { type: 'light', colour: 'sky' })).toEqual({ at: 'sending' })
 })
 
 test('what another has taken the place of begins anew, and says so; it is no failure', () => {

@@ -1,5 +1,6 @@
 // Where somebody is on the way through a challenge: a reducer that touches nothing.
 import type { BegunChallenge } from '@bonafide/core/evidence/challenge'
+import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { SeenFace } from './face-messages.ts'
 
 export type ChallengeState =
@@ -7,6 +8,8 @@ export type ChallengeState =
   /** Camera and watcher get ready, the server begins a challenge. */
   | { readonly at: 'preparing'; readonly anew: boolean }
   | { readonly at: 'moving'; readonly challenge: BegunChallenge; readonly seen: SeenFace | null; readonly anew: boolean }
+  /** The screen shows a colour. */
+  | { readonly at: 'lighting'; readonly challenge: BegunChallenge; readonly colour: ShownColour }
   | { readonly at: 'sending' }
   /** `slow`: nobody was recognised for too long. `late`: a move came too late. */
   | { readonly at: 'stopped'; readonly why: 'slow' | 'late' | 'unable' }
@@ -19,6 +22,7 @@ export type ChallengeEvent =
   | { readonly type: 'start' }
   | { readonly type: 'drawn'; readonly challenge: BegunChallenge }
   | { readonly type: 'seen'; readonly seen: SeenFace }
+  | { readonly type: 'light'; readonly colour: ShownColour }
   /** Its place was taken by another: a new one, without a word of blame. */
   | { readonly type: 'anew' }
   | { readonly type: 'done' }
@@ -36,10 +40,12 @@ export const challenge = (state: ChallengeState, event: ChallengeEvent): Challen
       return state.at === 'preparing' ? { at: 'moving', challenge: event.challenge, seen: null, anew: state.anew } : state
     case 'seen':
       return state.at === 'moving' ? { ...state, seen: event.seen } : state
+    case 'light':
+      return state.at === 'moving' || state.at === 'lighting' ? { at: 'lighting', challenge: state.challenge, colour: event.colour } : state
     case 'anew':
-      return state.at === 'moving' || state.at === 'sending' ? { at: 'preparing', anew: true } : state
+      return state.at === 'moving' || state.at === 'lighting' || state.at === 'sending' ? { at: 'preparing', anew: true } : state
     case 'done':
-      return state.at === 'moving' ? { at: 'sending' } : state
+      return state.at === 'moving' || state.at === 'lighting' ? { at: 'sending' } : state
     case 'stop':
       return state.at === 'intro' && event.why !== 'unable' ? state : { at: 'stopped', why: event.why }
     case 'spent':

@@ -1,3 +1,4 @@
+import { cssOf } from '@bonafide/core/evidence/light'
 import { CameraStage } from '../camera/camera-stage.tsx'
 import { Spoken, useSteady } from '../camera/spoken.tsx'
 import type { Camera } from '../camera/use-camera.ts'
@@ -11,19 +12,26 @@ import { MovePicture } from './move-picture.tsx'
 
 interface FaceCameraProps {
   readonly camera: Camera
-  readonly state: Extract<ChallengeState, { at: 'preparing' | 'moving' }>
+  readonly state: Extract<ChallengeState, { at: 'preparing' | 'moving' | 'lighting' }>
+  readonly onSkip: () => void
   readonly onBack: (() => void) | undefined
   readonly onPhone: (() => void) | undefined
   readonly onOther: () => void
 }
 
-/** An oval to look out of, one move at a time, and how far it has come. */
-export const FaceCamera = ({ camera, state, onBack, onPhone, onOther }: FaceCameraProps) => {
+/** An oval to look out of, one move at a time, and how far it has come; then the colours around it. */
+export const FaceCamera = ({ camera, state, onSkip, onBack, onPhone, onOther }: FaceCameraProps) => {
   const say = useWords()
   const seen = state.at === 'moving' ? state.seen : null
-  const id = useSteady(state.at === 'preparing' ? 'face.preparing' : hintOf(seen), 180)
-  const all = state.at === 'moving' ? state.challenge.moves : 0
-  const done = seen?.done ?? 0
+  const challenge = state.at === 'preparing' ? undefined : state.challenge
+  const colour = state.at === 'lighting' ? cssOf(state.colour) : undefined
+  const next = challenge?.light === true && seen?.over === true
+  const id = useSteady(
+    state.at === 'preparing' ? 'face.preparing' : state.at === 'lighting' ? 'face.colours.now' : next ? 'face.colours.next' : hintOf(seen),
+    180,
+  )
+  const all = challenge?.moves ?? 0
+  const done = state.at === 'lighting' ? all : (seen?.done ?? 0)
   const word = say(id)
   return (
     <CameraStage
@@ -31,6 +39,7 @@ export const FaceCamera = ({ camera, state, onBack, onPhone, onOther }: FaceCame
       title={say('face.view')}
       label={say('face.view')}
       mirrored
+      glow={colour}
       onBack={onBack}
       onPhone={onPhone}
       onUpload={onOther}
@@ -46,17 +55,23 @@ export const FaceCamera = ({ camera, state, onBack, onPhone, onOther }: FaceCame
             <p className={styles.hint} aria-hidden="true">
               {word}
             </p>
-            {state.anew && done === 0 && <p className={styles.note}>{say('face.anew')}</p>}
+            {state.at !== 'lighting' && state.anew && done === 0 && <p className={styles.note}>{say('face.anew')}</p>}
             {all > 0 && <Dots done={done} all={all} label={say('face.count', { now: Math.min(done + 1, all), all })} />}
             <Spoken text={word} />
           </div>
-          <button type="button" className={styles.quietWay} onClick={onOther}>
-            {say('face.other')}
-          </button>
+          {colour !== undefined || next ? (
+            <button type="button" className={styles.quietWay} onClick={onSkip}>
+              {say('face.colours.skip')}
+            </button>
+          ) : (
+            <button type="button" className={styles.quietWay} onClick={onOther}>
+              {say('face.other')}
+            </button>
+          )}
         </div>
       }
     >
-      <Oval done={done} all={all} progress={seen?.progress ?? 0} />
+      <Oval lit={colour !== undefined} done={done} all={all} progress={seen?.progress ?? 0} />
     </CameraStage>
   )
 }
@@ -65,11 +80,11 @@ export const FaceCamera = ({ camera, state, onBack, onPhone, onOther }: FaceCame
 const outline = 'M37.5 1 A36.5 49 0 1 1 37.4 1'
 
 /** Fills as the moves are done. */
-const Oval = ({ done, all, progress }: { done: number; all: number; progress: number }) => {
+const Oval = ({ lit, done, all, progress }: { lit: boolean; done: number; all: number; progress: number }) => {
   const share = all === 0 ? 0 : Math.min((done + progress * 0.9) / all, 1)
   return (
     <div className={styles.aim} aria-hidden="true">
-      <div className={styles.oval}>
+      <div className={classes(styles.oval, lit && styles.lit)}>
         <svg viewBox="0 0 75 100">
           <path d={outline} className={styles.rim} />
           <path d={outline} className={styles.fill} pathLength={1} strokeDasharray={1} strokeDashoffset={1 - share} />

@@ -1,4 +1,4 @@
-import { useReducer } from 'react'
+import { useReducer, useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { Spinner } from '../../ui/wait/spinner.tsx'
 import { CameraTrouble } from '../camera/camera-trouble.tsx'
@@ -13,14 +13,18 @@ import { FaceIntro } from './face-intro.tsx'
 import styles from './face.module.css'
 import { useChallenge } from './use-challenge.ts'
 
+/** Colours that change are motion, too. */
+const mayShowColours = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
 /** A few moves before the camera, in an order that the server has drawn. */
 export const FaceChallenge = (props: FaceChallengeProps) => {
   const say = useWords()
   const [state, tell] = useReducer(challenge, beginChallenge)
-  const filmed = state.at === 'preparing' || state.at === 'moving'
+  const [colours, setColours] = useState(mayShowColours)
+  const filmed = state.at === 'preparing' || state.at === 'moving' || state.at === 'lighting'
   // The light at the camera goes out as soon as nobody looks through it.
   const camera = useCamera('user', filmed)
-  useChallenge(props, { state, tell, camera })
+  useChallenge(props, { state, tell, camera, colours })
   const start = (): void => tell({ type: 'start' })
   const { against, onPhone, onOther, onBack } = props
   const ways = { onPhone, onUpload: onOther, uploadWord: say('face.otherWay') }
@@ -31,13 +35,14 @@ export const FaceChallenge = (props: FaceChallengeProps) => {
   )
   switch (state.at) {
     case 'intro':
-      return <FaceIntro against={against} onStart={start} onPhone={onPhone} onOther={onOther} />
+      return <FaceIntro against={against} colours={colours} onColours={setColours} onStart={start} onPhone={onPhone} onOther={onOther} />
     case 'preparing':
     case 'moving':
+    case 'lighting':
       return camera.now.state === 'problem' ? (
         <CameraTrouble problem={camera.now.problem} onAgain={camera.again} {...ways} />
       ) : (
-        <FaceCamera camera={camera} state={state} onBack={onBack} onPhone={onPhone} onOther={onOther} />
+        <FaceCamera camera={camera} state={state} onSkip={() => setColours(false)} onBack={onBack} onPhone={onPhone} onOther={onOther} />
       )
     case 'sending':
       return <Sending />

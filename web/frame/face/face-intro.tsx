@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import Glasses from 'lucide-react/icons/glasses'
 import Lock from 'lucide-react/icons/lock'
+import Palette from 'lucide-react/icons/palette'
 import Sun from 'lucide-react/icons/sun'
 import { Button } from '../../ui/action/button.tsx'
 import { PhoneButton } from '../camera/phone-button.tsx'
@@ -11,6 +12,9 @@ import styles from './face.module.css'
 
 interface FaceIntroProps {
   readonly against: FaceAgainst
+  /** Whether the screen may show colours. */
+  readonly colours: boolean
+  readonly onColours: (may: boolean) => void
   readonly onStart: () => void
   readonly onPhone: (() => void) | undefined
   readonly onOther: () => void
@@ -24,7 +28,7 @@ const advice = [
 ] as const
 
 /** Why, how long, in which light: one screen, in which the watcher comes. */
-export const FaceIntro = ({ against, onStart, onPhone, onOther }: FaceIntroProps) => {
+export const FaceIntro = ({ against, colours, onColours, onStart, onPhone, onOther }: FaceIntroProps) => {
   const say = useWords()
   return (
     <section className={styles.column}>
@@ -38,6 +42,15 @@ export const FaceIntro = ({ against, onStart, onPhone, onOther }: FaceIntroProps
             {say(`face.intro.${id}`)}
           </li>
         ))}
+        <li>
+          <Palette size={20} strokeWidth={1.75} aria-hidden="true" />
+          <div className={styles.colours}>
+            <p aria-live="polite">{say(colours ? 'face.colours.shown' : 'face.colours.skipped')}</p>
+            <button type="button" className={styles.textWay} onClick={() => onColours(!colours)}>
+              {say(colours ? 'face.colours.skip' : 'face.colours.show')}
+            </button>
+          </div>
+        </li>
       </ul>
       <div className={styles.actions}>
         <Button kind="primary" wide onClick={onStart}>

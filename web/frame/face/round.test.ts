@@ -70,4 +70,18 @@ describe('the pictures of a challenge', () => {
     expect(await round.step()).toBeUndefined()
     expect(await round.portrait()).toBe(false)
   })
+
+  it('the colours that were skipped are taken back, and what was answered stays', async () => {
+    const { uploads, dropped } = queue()
+    const round = makeRound(uploads)
+    round.take(taken(null, 500))
+    await round.step()
+    round.light(new Blob(['lit']), 900)
+    round.light(new Blob(['lit']), 1500)
+    round.forgetStep()
+    expect(dropped()).toEqual(['upload-2', 'upload-3'])
+    expect(await round.step()).toEqual([])
+    round.light(new Blob(['lit']), 2100)
+    expect(await labels(round)).toEqual([[null, 2100]])
+  })
 })

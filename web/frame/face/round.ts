@@ -1,13 +1,17 @@
 // The pictures of one challenge: each is sent as it is taken, and answered with in the step that it belongs to.
-import { mostChallengeFrames } from '@bonafide/core/evidence/challenge'
+import { mostMoveFrames } from '@bonafide/core/evidence/challenge'
 import type { FrameUploads } from '../frame-uploads.ts'
 import type { AnsweredFrame } from './challenge-props.ts'
 import type { TakenFrame } from './face-messages.ts'
 
 export interface Round {
   readonly take: (frame: TakenFrame) => void
+  /** A frame of the light step. */
+  readonly light: (jpeg: Blob, at: number) => void
   /** What was taken since the last step, in that order, once all of it is there; undefined: some will not arrive. */
   readonly step: () => Promise<readonly AnsweredFrame[] | undefined>
+  /** Takes back what was taken since the last step. */
+  readonly forgetStep: () => void
   /** Sends the best straight look as large as the camera gave it. False: it will not arrive. */
   readonly portrait: () => Promise<boolean>
   /** Nobody will ask for these. */
@@ -22,6 +26,10 @@ interface Sent {
 export const makeRound = (uploads: FrameUploads): Round => {
   const sent: Sent[] = []
   let answered = 0
+  const send = (frame: TakenFrame): void => {
+    const upload = uploads.add(asFile(frame.jpeg, `frame-${sent.length + 1}`), { kind: 'faceFrame', camera: true })
+    sent.push({ upload, frame })
+  }
   const asFile = (jpeg: Blob, name: string): File => new File([jpeg], `${name}.jpg`, { type: 'image/jpeg' })
   return {
     take: (frame) => {
@@ -31,10 +39,9 @@ export const makeRound = (uploads: FrameUploads): Round => {
         uploads.drop(last.upload)
         sent.pop()
       }
-      if (sent.length >= mostChallengeFrames) return
-      const upload = uploads.add(asFile(frame.jpeg, `frame-${sent.length + 1}`), { kind: 'faceFrame', camera: true })
-      sent.push({ upload, frame })
+      if (sent.length < mostMoveFrames) send(frame)
     },
+    light: (jpeg, at) => send({ move: null, at, jpeg, straight: null }),
     step: async () => {
       const own = sent.slice(answered)
       answered = sent.length
@@ -44,6 +51,9 @@ export const makeRound = (uploads: FrameUploads): Round => {
         return file === undefined ? [] : [{ file, move, at }]
       })
       return frames.length === own.length ? frames : undefined
+    },
+    forgetStep: () => {
+      for (const { upload } of sent.splice(answered)) uploads.drop(upload)
     },
     portrait: async () => {
       const best = sharpest(sent.map(({ frame }) => frame))

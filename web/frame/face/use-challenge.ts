@@ -1,5 +1,5 @@
 // Runs a challenge: asks for it, watches it, and answers step by step while it goes on. See docs/protocols/challenge.md.
-import type { BegunChallenge } from '@bonafide/core/evidence/challenge'
+import type { BegunChallenge, ToldLight } from '@bonafide/core/evidence/challenge'
 import { bars } from '@bonafide/engine/shared/challenge/bars'
 import { useEffect, useRef } from 'react'
 import { cameraFacts } from '../camera/camera-facts.ts'
@@ -7,6 +7,7 @@ import type { Camera } from '../camera/use-camera.ts'
 import type { FaceChallengeProps } from './challenge-props.ts'
 import type { ChallengeEvent, ChallengeState } from './challenge-state.ts'
 import type { SeenFace } from './face-messages.ts'
+import { playLight } from './play-light.ts'
 import { makeRound, type Round } from './round.ts'
 import { openWatcher, type Watcher } from './watcher.ts'
 
@@ -20,27 +21,30 @@ interface Running {
   readonly tell: Tell
   /** There once somebody has started. */
   readonly camera: Camera
+  /** Whether the person lets the screen show colours. May change while they are shown. */
+  readonly colours: boolean
 }
 
-export const useChallenge = (needs: Needs, { state, tell, camera }: Running): void => {
+export const useChallenge = (needs: Needs, { state, tell, camera, colours }: Running): void => {
   const watcher = useWatcher(tell)
   const latest = useRef(needs)
   useEffect(() => void (latest.current = needs))
+  const wish = useRef(colours)
+  useEffect(() => void (wish.current = colours), [colours])
   const track = camera.now.state === 'live' ? camera.now.camera.track : undefined
-  useAsked({ state, track, watcher, latest, tell })
+  useAsked({ state, track, watcher, latest, wish, tell })
   const { video } = camera
-  const drawn = state.at === 'moving' ? state.challenge : undefined
+  const drawn = state.at === 'moving' || state.at === 'lighting' ? state.challenge : undefined
   useEffect(() => {
     const there = watcher.current
     if (drawn === undefined || track === undefined || there === undefined) return undefined
     const round = makeRound(latest.current.uploads)
     let over = false
-    void play({ drawn, round, watcher: there, video, tell, answer: (step) => latest.current.answer(step), over: () => over }).then(
-      (ended) => {
-        if (ended === 'over') latest.current.onDone()
-        else round.forget()
-      },
-    )
+    const answer: Needs['answer'] = (step) => latest.current.answer(step)
+    void play({ drawn, round, watcher: there, video, tell, answer, over: () => over, skipped: () => !wish.current }).then((ended) => {
+      if (ended === 'over') latest.current.onDone()
+      else round.forget()
+    })
     return () => {
       over = true
     }
@@ -71,11 +75,12 @@ interface Asking {
   readonly track: MediaStreamTrack | undefined
   readonly watcher: { readonly current: Watcher | undefined }
   readonly latest: { readonly current: Needs }
+  readonly wish: { readonly current: boolean }
   readonly tell: Tell
 }
 
 /** The clock of a challenge begins when everything is ready for it. */
-const useAsked = ({ state, track, watcher, latest, tell }: Asking): void => {
+const useAsked = ({ state, track, watcher, latest, wish, tell }: Asking): void => {
   const preparing = state.at === 'preparing'
   useEffect(() => {
     // Who begins again still has the track of the last time for a moment.
@@ -83,7 +88,7 @@ const useAsked = ({ state, track, watcher, latest, tell }: Asking): void => {
     let over = false
     const ask = async (): Promise<void> => {
       if (!(await watcher.current?.ready) || over) return
-      const answer = await latest.current.ask(cameraFacts(track))
+      const answer = await latest.current.ask(cameraFacts(track), wish.current)
       if (over) return
       if ('spent' in answer) tell({ type: 'spent', said: answer.spent })
       else if ('failed' in answer) tell({ type: 'fail', said: answer.failed })
@@ -93,7 +98,7 @@ const useAsked = ({ state, track, watcher, latest, tell }: Asking): void => {
     return () => {
       over = true
     }
-  }, [preparing, track, watcher, latest, tell])
+  }, [preparing, track, watcher, latest, wish, tell])
 }
 
 interface Play {
@@ -104,6 +109,7 @@ interface Play {
   readonly tell: Tell
   readonly answer: Needs['answer']
   readonly over: () => boolean
+  readonly skipped: () => boolean
 }
 
 /** Where it stands between browser and server. `step` is the one that is to be answered next. */
@@ -111,14 +117,16 @@ interface Turn {
   step: number
   /** Until when its pictures have to be there; Infinity while a step is on its way, or all are answered. */
   until: number
+  /** Once the server has told the colours. */
+  light: ToldLight['light'] | undefined
   ended: 'not' | 'over' | 'failed'
 }
 
-/** Picture by picture, until all moves are done and answered. `failed`: it came to nothing, and the screen says why. */
+/** Picture by picture, until all moves are done and answered; then the colours. `failed`: it came to nothing, and the screen says why. */
 const play = async (playing: Play): Promise<'over' | 'failed'> => {
   const { drawn, round, watcher, tell, over } = playing
   const began = performance.now()
-  const turn: Turn = { step: 0, until: began + slowMs, ended: 'not' }
+  const turn: Turn = { step: 0, until: began + slowMs, light: undefined, ended: 'not' }
   watcher.begin(drawn.moves)
   let answering: Promise<void> = Promise.resolve()
   while (!over() && turn.ended === 'not') {
@@ -131,11 +139,15 @@ const play = async (playing: Play): Promise<'over' | 'failed'> => {
     if (seen.taken !== null) round.take(seen.taken)
     tell({ type: 'seen', seen })
     if (isStepDone(seen, turn.step, drawn.moves)) answering = answerStep(playing, turn)
-    if (seen.over) {
-      tell({ type: 'done' })
-      break
-    }
+    if (seen.over) break
   }
+  // The colours come once the last move is answered: until then the camera stays open.
+  if (drawn.light) await answering
+  if (turn.light !== undefined && !over()) {
+    await playLight({ ...playing, light: turn.light, began, show: (colour) => tell({ type: 'light', colour }) })
+    if (!over()) answering = answerStep(playing, turn)
+  }
+  if (turn.ended === 'not' && !over()) tell({ type: 'done' })
   await answering
   return turn.ended === 'over' ? 'over' : 'failed'
 }
@@ -159,12 +171,13 @@ const answerStep = async ({ drawn, round, watcher, tell, answer, over }: Play, t
   turn.until = Infinity
   const frames = await round.step()
   // Large: it must not be in the way of the frames.
-  const portrait = step === drawn.moves && frames !== undefined ? round.portrait() : Promise.resolve(true)
+  const isLast = step === lastStepOf(drawn)
+  const portrait = isLast && frames !== undefined ? round.portrait() : Promise.resolve(true)
   const answered = frames === undefined ? { failed: '' } : await answer({ challenge: drawn.challenge, step, frames })
   const end = (event: ChallengeEvent): void => {
     turn.ended = 'failed'
     // After the last step the screen no longer shows the camera, and still waits for what comes of it.
-    if (!over() || step === drawn.moves) tell(event)
+    if (!over() || isLast) tell(event)
   }
   if (answered === 'over') {
     if (await portrait) turn.ended = 'over'
@@ -173,8 +186,11 @@ const answerStep = async ({ drawn, round, watcher, tell, answer, over }: Play, t
   else if (answered === 'gone') end({ type: 'anew' })
   else if ('spent' in answered) end({ type: 'spent', said: answered.spent })
   else if ('failed' in answered) end({ type: 'fail', said: answered.failed })
+  else if ('light' in answered) turn.light = answered.light
   else {
     turn.until = performance.now() + answered.withinMs
     watcher.tell(answered.move)
   }
 }
+
+const lastStepOf = ({ moves, light }: BegunChallenge): number => moves + (light ? 1 : 0)

@@ -59,7 +59,7 @@ describe('before consent', () => {
     const said = await Promise.all([
       one.frame.ask(showFile, { file, kind: 'documentFront' }),
       one.frame.ask(dropFile, { file }),
-      one.frame.ask(askChallenge, { camera: ownCamera }),
+      one.frame.ask(askChallenge, { camera: ownCamera, light: false }),
       one.frame.ask(answerChallenge, { challenge: '0'.repeat(32), step: 0, frames: [{ file, move: null, at: 0 }] }),
       one.frame.ask(keepVisit, { details: {} }),
       one.frame.ask(submitVisit),
@@ -108,10 +108,10 @@ describe('what was said', () => {
     const { url, number } = (await one.frame.ask(beginHandOver)).data
     const taken = await town.frame().ask(takeHandOver, { link: AccessToken.parse(new URL(url).hash.slice(1)), number })
     const phone = town.frame({ 'x-frame-token': taken.data.frameToken })
-    expect(verdictOf(await phone.ask(askChallenge, { camera: ownCamera }))).toBe('consent.owed')
+    expect(verdictOf(await phone.ask(askChallenge, { camera: ownCamera, light: false }))).toBe('consent.owed')
     expect(await give({ frame: phone }, { ...yes, app: true })).toBe('ok')
     expect((await eventsOf(one)).map((event) => 'surface' in event && event.surface)).toEqual(['phone', 'phone'])
-    expect(verdictOf(await one.frame.ask(askChallenge, { camera: ownCamera }))).toBe('ok')
+    expect(verdictOf(await one.frame.ask(askChallenge, { camera: ownCamera, light: false }))).toBe('ok')
   })
 
   test('twenty times at once is recorded once', async () => {
@@ -181,7 +181,7 @@ describe('a version', () => {
     await bringWhole(town, one)
     consent.versions = newer
     expect(verdictOf(await one.frame.ask(submitVisit))).toBe('consent.owed')
-    expect(verdictOf(await one.frame.ask(askChallenge, { camera: ownCamera }))).toBe('consent.owed')
+    expect(verdictOf(await one.frame.ask(askChallenge, { camera: ownCamera, light: false }))).toBe('consent.owed')
     expect(await agree(one.frame)).toBe('ok')
     expect(verdictOf(await one.frame.ask(submitVisit))).toBe('ok')
     // The notice had not changed.
@@ -260,7 +260,7 @@ describe('withdrawn, and continued on another device', () => {
     const other = await again(one)
     expect(other.opened.consent).toBe(true)
     for (const { frame } of [other, { frame: town.frame({ 'x-frame-token': other.token }) }])
-      expect(verdictOf(await frame.ask(askChallenge, { camera: ownCamera }))).toBe('consent.owed')
+      expect(verdictOf(await frame.ask(askChallenge, { camera: ownCamera, light: false }))).toBe('consent.owed')
     expect(verdictOf(await other.frame.ask(submitVisit))).toBe('consent.owed')
     expect((await other.frame.ask(frameState)).data.files).toEqual(before)
     expect(await give(other)).toBe('ok')

@@ -93,7 +93,7 @@ test('pictures of a face are not taken, neither as a challenge nor as a file', a
   const one = await refusing()
   const file = await upload(town, one.account, pictureThatReads(faceRead()))
   const said = [
-    await one.frame.ask(askChallenge, { camera: ownCamera }),
+    await one.frame.ask(askChallenge, { camera: ownCamera, light: false }),
     await one.frame.ask(answerChallenge, { challenge: '0'.repeat(32), step: 0, frames: [{ file, move: null, at: 0 }] }),
     await one.frame.ask(showFile, { file, kind: 'face' }),
     await one.frame.ask(showFile, { file, kind: 'faceFrame' }),

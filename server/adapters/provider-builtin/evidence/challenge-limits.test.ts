@@ -34,7 +34,7 @@ const later = async ({ account }: Someone, ms: number): Promise<Someone> => {
   return { account, token, frame: town.frame({ 'x-frame-token': token }) }
 }
 
-const ask = ({ frame }: Someone) => frame.ask(askChallenge, { camera: ownCamera })
+const ask = ({ frame }: Someone) => frame.ask(askChallenge, { camera: ownCamera, light: false })
 const asks = async (one: Someone): Promise<string> => verdictOf(await ask(one))
 const answers = async (one: Someone): Promise<void> => void (await doMoves(town, one, (await ask(one)).data, () => photo(500)))
 /** A move is told, and nothing more is heard. */
@@ -95,7 +95,7 @@ test('a browser without it is given a name, which scripts cannot read', async ()
     fetch(`${town.frameOrigin}/v1/frame/challenge`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-frame-token': one.token, ...headers },
-      body: JSON.stringify({ camera: ownCamera }),
+      body: JSON.stringify({ camera: ownCamera, light: false }),
     })
   const set = (await send({})).headers.get('set-cookie') ?? ''
   expect(set).toMatch(/^bonafide_frame_device=[\w-]{43}; Path=\/; SameSite=Strict; HttpOnly; Max-Age=\d+$/)

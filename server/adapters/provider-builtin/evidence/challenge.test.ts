@@ -33,7 +33,9 @@ interface Shown {
 }
 const sendStep = async ({ frame }: Someone, challenge: string, step: number, frames: readonly Shown[]) => {
   const answer = await frame.ask(answerChallenge, { challenge, step, frames: [...frames] })
-  return { said: verdictOf(answer), move: answer.data?.next?.move, within: answer.data?.next?.withinMs }
+  const next = answer.data?.next ?? undefined
+  const told = next !== undefined && 'light' in next ? { light: next.light } : { move: next?.move }
+  return { said: verdictOf(answer), ...told, within: next?.withinMs }
 }
 const look = async ({ account }: Someone, at: number, move: Move | null = null): Promise<Shown> => ({
   file: await upload(town, account),
@@ -53,7 +55,7 @@ const evidenceOf = async ({ account }: Someone) => {
 }
 const faceOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.steps.find(({ step }) => step === 'face')?.state
 const filesOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.files.map(({ id }) => id)
-const ask = async ({ frame }: Pick<Someone, 'frame'>) => verdictOf(await frame.ask(askChallenge, { camera: ownCamera }))
+const ask = async ({ frame }: Pick<Someone, 'frame'>) => verdictOf(await frame.ask(askChallenge, { camera: ownCamera, light: false }))
 const finish = (one: Someone, asked: BegunChallenge) => doMoves(town, one, asked, () => photo(2000))
 
 test('three different moves, a turn always among them, and each may come first', () => {

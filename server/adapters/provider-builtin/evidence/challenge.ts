@@ -1,4 +1,5 @@
-// The liveness challenge: moves are drawn and told one at a time, and each has to be answered in time. See docs/protocols/challenge.md.
+// The liveness challenge: moves, and the colours after them, are drawn when they are told, one step at a time, and each has to be answered in
+// time. See docs/protocols/challenge.md.
 import type { answerChallenge, askChallenge } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
 import { mostChallengeFrames, type Move, moves } from '@bonafide/core/evidence/challenge'
@@ -13,13 +14,13 @@ import { seal } from '../../../record/seal.ts'
 import { subjectKey } from '../../../record/subject-key.ts'
 import { clearRedo } from '../../../visits/visits.sql.ts'
 import { inOpenVisit, mustHaveAgreedToFaces, type OpenVisit, removeBlobs } from '../in-open-visit.ts'
+import { type Arrived, framesOf, type Sent } from './arrived-frames.ts'
 import { type Challenger, countAnswered, countTold, isCrowded, mayAskAgain } from './challenge-limits.ts'
-import { deleteWaiting, insertChallenge, markAnswered, selectChallenge, tellMove, type UnderWay } from './challenges.sql.ts'
+import { deleteWaiting, insertChallenge, markAnswered, selectChallenge, tellStep, type UnderWay } from './challenges.sql.ts'
 import { cameraPlace, type StoredCamera } from './evidence.ts'
-import { type ArrivedFrame, judgeStep, nextUntil } from './judge-step.ts'
+import { judgeStep, nextUntil, stepsTold } from './judge-step.ts'
+import { drawLight, sequenceOf } from './light-step.ts'
 import { promiseReading } from './read-visit.ts'
-import type { Shot } from './stored-evidence.sql.ts'
-import { insertShown, selectFrame } from './visit-files.sql.ts'
 import { takeBackLooseFrames } from './visit-files.ts'
 
 const policy = shippedChallenge
@@ -34,11 +35,11 @@ export const handleAskChallenge: Handler<typeof askChallenge> = async (house, { 
     const told: StoredCamera = { ...body.camera, crowded: await isCrowded(tx, house, request.address, at) }
     const key = await subjectKey(tx, house, account)
     const camera = seal(key, Buffer.from(JSON.stringify(told)), cameraPlace(challenge))
-    await insertChallenge(tx, { challenge, visit, camera, at, until })
+    await insertChallenge(tx, { challenge, visit, camera, light: body.light, at, until })
     return takeBackLooseFrames(tx, visit)
   })
   await removeBlobs(house, gone)
-  return { challenge, moves: policy.moves, until: until.toISOString() }
+  return { challenge, moves: policy.moves, light: body.light, until: until.toISOString() }
 }
 
 const turns: readonly Move[] = ['turnLeft', 'turnRight']
@@ -57,12 +58,6 @@ type Told = ReplyOf<typeof answerChallenge>
 
 /** `gone`: blobs that nobody needs any more. */
 type Answered = { readonly gone: readonly BlobName[] } & ({ readonly told: Told } | { readonly tooSlow: true })
-
-interface Sent {
-  readonly challenge: string
-  readonly step: number
-  readonly frames: readonly Shot[]
-}
 
 export const handleAnswerChallenge: Handler<typeof answerChallenge> = async (house, { body, who, at, device }) => {
   if (new Set(body.frames.map(({ file }) => file)).size < body.frames.length) throw new Refusal('body.malformed')
@@ -90,7 +85,8 @@ const answerStep = async (tx: Tx, house: House, open: OpenVisit, { sent, challen
   if (before !== undefined) return { told: before, gone: [] }
   if (asked.answeredAt !== null) throw new Refusal('challenge.gone')
   const arrived = await framesOf(tx, open, { asked, sent, at })
-  const verdict = judgeStep({ ...asked, lastAt: asked.frames.at(-1)?.at ?? -1 }, { step: sent.step, frames: arrived, now: at }, policy)
+  const stand = { ...asked, light: toldLight(asked), lastAt: asked.frames.at(-1)?.at ?? -1 }
+  const verdict = judgeStep(stand, { step: sent.step, frames: arrived, now: at }, policy)
   switch (verdict) {
     case 'outOfTurn':
       throw new Refusal('challenge.outOfTurn')
@@ -106,37 +102,22 @@ const answerStep = async (tx: Tx, house: House, open: OpenVisit, { sent, challen
   }
 }
 
+/** Null before it is told, and where none is. */
+const toldLight = ({ light }: UnderWay) => (light === null || light.length === 0 ? null : sequenceOf(light, policy))
+
 /** The reply to this very step was lost on the way: it is said again, and nothing changes. */
 const repeated = (asked: UnderWay, { step, frames }: Sent, at: Date): Told | undefined => {
-  const latest = asked.answeredAt === null ? asked.moves.length - 1 : asked.moves.length
-  if (step !== latest) return undefined
+  const light = toldLight(asked)
+  const told = stepsTold({ moves: asked.moves, light })
+  if (step !== (asked.answeredAt === null ? told - 1 : told)) return undefined
   const before = asked.frames.filter((frame) => frame.step === step).map(({ file }) => file)
-  if (before.length === 0 || before.join() !== frames.map(({ file }) => file).join()) return undefined
+  // Only the light may be skipped, without a frame.
+  const isAnswered = before.length > 0 || step > policy.moves
+  if (!isAnswered || before.join() !== frames.map(({ file }) => file).join()) return undefined
+  const next = { step: step + 1, withinMs: Math.max(1, asked.until.getTime() - at.getTime()) }
   const move = asked.moves[step]
-  if (move === undefined) return { next: null }
-  return { next: { step: step + 1, move, withinMs: Math.max(1, asked.until.getTime() - at.getTime()) } }
-}
-
-type Arrived = ArrivedFrame & Shot
-
-/** Each is a picture of this account that no answer rests on yet, neither as this file nor as another of the same bytes. */
-const framesOf = async (
-  tx: Tx,
-  { account, visit }: OpenVisit,
-  { asked, sent, at }: { asked: UnderWay; sent: Sent; at: Date },
-): Promise<readonly Arrived[]> => {
-  const arrived: Arrived[] = []
-  for (const { file, move, at: taken } of sent.frames) {
-    const found = await selectFrame(tx, { account, visit, file, at })
-    const mayBe = found?.kind === null || found?.kind === 'faceFrame'
-    if (found === undefined || !mayBe || found.type === 'application/pdf') throw new Refusal('thing.unknown')
-    if (found.answered || found.copy) throw new Refusal('challenge.frameUsed')
-    if (found.kind === null) await insertShown(tx, { visit, file, kind: 'faceFrame', byCamera: true, at })
-    const { madeAt, finishedAt } = found
-    const seen = finishedAt.getTime() - asked.askedAt.getTime()
-    arrived.push({ file, move, at: taken, step: sent.step, arrived: seen, madeAt, finishedAt })
-  }
-  return arrived
+  if (move !== undefined) return { next: { ...next, move } }
+  return { next: step === policy.moves && light !== null ? { ...next, light } : null }
 }
 
 interface Counting {
@@ -150,15 +131,22 @@ interface Counting {
 const takeStep = async (tx: Tx, house: House, open: OpenVisit, { asked, arrived, step, challenger, at }: Counting): Promise<Answered> => {
   const { visit } = open
   const { challenge, askedAt } = asked
-  const shots = arrived.map(({ madeAt: _made, finishedAt: _finished, ...shot }) => shot)
+  const light = toldLight(asked)
+  const shots = arrived.map(({ madeAt: _made, finishedAt: _finished, ...shot }, index) => ({ ...shot, colour: light?.[index]?.colour }))
   const frames = [...asked.frames, ...shots]
   if (frames.length > mostChallengeFrames) throw new Refusal('body.malformed')
+  const until = nextUntil({ frames: arrived, now: at }, policy)
+  const next = { step: step + 1, withinMs: until.getTime() - at.getTime() }
   if (step < policy.moves) {
     if (step === 0) await countTold(tx, house, challenger, askedAt)
     const move = drawMove(asked.moves, policy.moves)
-    const until = nextUntil({ frames: arrived, now: at }, policy)
-    await tellMove(tx, { challenge, moves: [...asked.moves, move], frames, at, until })
-    return { told: { next: { step: step + 1, move, withinMs: until.getTime() - at.getTime() } }, gone: [] }
+    await tellStep(tx, { challenge, moves: [...asked.moves, move], light: asked.light, frames, at, until })
+    return { told: { next: { ...next, move } }, gone: [] }
+  }
+  if (step === policy.moves && asked.light !== null) {
+    const drawn = drawLight(policy)
+    await tellStep(tx, { challenge, moves: asked.moves, light: drawn, frames, at, until })
+    return { told: { next: { ...next, light: sequenceOf(drawn, policy) } }, gone: [] }
   }
   await countAnswered(tx, house, challenger, { askedAt, at })
   await markAnswered(tx, { visit, challenge, frames, at })

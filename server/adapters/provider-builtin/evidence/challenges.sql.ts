@@ -1,5 +1,6 @@
 // Rows of challenges: at most one that waits for its answer, and one that was answered. Whoever changes them has locked the visit.
 import { type Move, moves } from '@bonafide/core/evidence/challenge'
+import { type DrawnColour, drawnColours } from '@bonafide/core/evidence/light'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../db/transaction.ts'
 import { chainRemoved, chainWritten, ledgerRow } from '../../../record/ledger/ledger-row.ts'
@@ -13,10 +14,26 @@ export interface NewChallenge {
   readonly until: Date
 }
 
-/** The one before that still waits is void. No move is told yet. */
-export const insertChallenge = async (tx: Tx, { challenge, visit, camera, at, until }: NewChallenge): Promise<void> => {
+interface Begun extends NewChallenge {
+  /** Whether the screen may show colours. */
+  readonly light: boolean
+}
+
+/** The one before that still waits is void. No move and no colour is told yet. */
+export const insertChallenge = async (tx: Tx, { challenge, visit, camera, light, at, until }: Begun): Promise<void> => {
   await deleteWaiting(tx, visit)
-  const row = { challenge, visit, moves: [], camera, asked_at: at, until, told_at: null, answered_at: null, frames: null }
+  const row = {
+    challenge,
+    visit,
+    moves: [],
+    light: light ? [] : null,
+    camera,
+    asked_at: at,
+    until,
+    told_at: null,
+    answered_at: null,
+    frames: null,
+  }
   const inserted = tx.insertInto('visit_challenges').values(row)
   chainWritten(tx, 'visit_challenges', await inserted.returning(ledgerRow('visit_challenges')).execute())
 }
@@ -37,6 +54,7 @@ export const insertAnswered = async (tx: Tx, { at, frames, answeredAt, ...challe
   const row = {
     ...challenge,
     moves: [...challenge.moves],
+    light: null,
     asked_at: at,
     told_at: null,
     answered_at: answeredAt,
@@ -50,6 +68,8 @@ export interface UnderWay {
   readonly challenge: string
   /** Those that were told. */
   readonly moves: readonly Move[]
+  /** The colours that were told, empty before; null: the screen shows none. */
+  readonly light: readonly DrawnColour[] | null
   readonly askedAt: Date
   readonly toldAt: Date | null
   readonly until: Date
@@ -59,30 +79,33 @@ export interface UnderWay {
 }
 
 const Told = z.array(z.literal(moves))
+const Light = z.nullable(z.array(z.literal(drawnColours)))
 const Shots = z.nullable(z.array(Shot))
 
 /** Undefined for what is unknown, another visit's, or void. */
 export const selectChallenge = async (tx: Tx, visit: string, challenge: string): Promise<UnderWay | undefined> => {
-  const columns = ['moves', 'asked_at', 'told_at', 'until', 'answered_at', 'frames'] as const
+  const columns = ['moves', 'light', 'asked_at', 'told_at', 'until', 'answered_at', 'frames'] as const
   const named = tx.selectFrom('visit_challenges').select(columns).where('visit', '=', visit).where('challenge', '=', challenge)
   const found = await named.forUpdate().executeTakeFirst()
   if (found === undefined) return undefined
   const { asked_at: askedAt, told_at: toldAt, answered_at: answeredAt, until } = found
-  return { challenge, moves: Told.parse(found.moves), askedAt, toldAt, until, answeredAt, frames: Shots.parse(found.frames) ?? [] }
+  const told = { moves: Told.parse(found.moves), light: Light.parse(found.light) }
+  return { challenge, ...told, askedAt, toldAt, until, answeredAt, frames: Shots.parse(found.frames) ?? [] }
 }
 
-interface ToldMove {
+interface ToldStep {
   readonly challenge: string
   readonly moves: readonly Move[]
+  readonly light: readonly DrawnColour[] | null
   readonly frames: readonly Shot[]
   readonly at: Date
   readonly until: Date
 }
 
-export const tellMove = async (tx: Tx, { challenge, moves: told, frames, at, until }: ToldMove): Promise<void> => {
+export const tellStep = async (tx: Tx, { challenge, moves: told, light, frames, at, until }: ToldStep): Promise<void> => {
   const changed = tx
     .updateTable('visit_challenges')
-    .set({ moves: [...told], frames: JSON.stringify(frames), told_at: at, until })
+    .set({ moves: [...told], light: light === null ? null : [...light], frames: JSON.stringify(frames), told_at: at, until })
     .where('challenge', '=', challenge)
   chainWritten(tx, 'visit_challenges', await changed.returning(ledgerRow('visit_challenges')).execute())
 }

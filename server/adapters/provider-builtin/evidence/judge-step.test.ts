@@ -1,13 +1,23 @@
 import type { Move } from '@bonafide/core/evidence/challenge'
 import { shippedChallenge as policy } from '@bonafide/core/policy/challenge'
 import { describe, expect, test } from 'vitest'
-import { type ArrivedFrame, type ChallengeStand, judgeStep, nextUntil, type Step } from './judge-step.ts'
+import { type ArrivedFrame, type ChallengeStand, judgeStep, nextUntil, type Step, stepsTold } from './judge-step.ts'
 
 const second = (seconds: number): Date => new Date(Date.UTC(2026, 0, 1) + seconds * 1000)
 
-const asked: ChallengeStand = { moves: [], askedAt: second(0), toldAt: null, until: second(120), lastAt: -1 }
+const asked: ChallengeStand = { moves: [], light: null, askedAt: second(0), toldAt: null, until: second(120), lastAt: -1 }
 /** The second of three moves was told in second 20. */
 const told: ChallengeStand = { ...asked, moves: ['nod', 'blink'], toldAt: second(20), until: second(30), lastAt: 19_000 }
+const colour = (name: 'neutral' | 'sky' | 'pink', ms: number) => ({ colour: name, ms })
+/** After three moves the colours were told in second 30. */
+const lit: ChallengeStand = {
+  ...told,
+  moves: ['nod', 'turnLeft', 'blink'],
+  light: [colour('neutral', 800), colour('sky', 600), colour('pink', 600)],
+  toldAt: second(30),
+  until: second(40),
+  lastAt: 29_000,
+}
 const lastOne: ChallengeStand = { ...told, moves: ['nod', 'turnLeft', 'blink'] }
 
 const frame = (move: Move | null, at: number, more: Partial<ArrivedFrame> = {}): ArrivedFrame => ({
@@ -18,14 +28,17 @@ const frame = (move: Move | null, at: number, more: Partial<ArrivedFrame> = {}):
   ...more,
 })
 const looks = [frame('nod', 19.9), frame(null, 21), frame('blink', 22)]
+const shown = [frame(null, 30.6), frame(null, 31.2), frame(null, 31.8)]
 const judged = (stand: ChallengeStand, frames: readonly ArrivedFrame[], more: Partial<Step> = {}) =>
-  judgeStep(stand, { step: stand.moves.length, frames, now: second(23), ...more }, policy)
+  judgeStep(stand, { step: stepsTold(stand), frames, now: second(23), ...more }, policy)
 
 describe('a step of a challenge', () => {
   test('counts when it shows what was told last, in time', () => {
     expect(judged(asked, [frame(null, 5)])).toBe('counts')
     expect(judged(told, looks)).toBe('counts')
     expect(judged(lastOne, [frame('blink', 22), frame(null, 23)])).toBe('counts')
+    expect(judged(lit, shown, { now: second(33) })).toBe('counts')
+    expect(judged(lit, [], { now: second(33) })).toBe('counts')
   })
 
   const cases: readonly [string, string, ChallengeStand, readonly ArrivedFrame[], Partial<Step>?][] = [
@@ -44,6 +57,14 @@ describe('a step of a challenge', () => {
     ['frames that were there too late', 'tooSlow', told, [frame('blink', 22, { finishedAt: second(30.001) })]],
     ['one frame of many that was there too late', 'tooSlow', told, [...looks.slice(0, 2), frame('blink', 29.5)]],
     ['frames in time, whose call comes much later', 'tooSlow', told, looks, { now: second(46) }],
+    ['a step without a frame that is no light', 'malformed', told, []],
+    ['an opening look without a frame', 'malformed', asked, []],
+    ['a colour without its frame', 'malformed', lit, shown.slice(1)],
+    ['a move among the colours', 'malformed', lit, [...shown.slice(0, 2), frame('blink', 31.8)]],
+    ['a colour whose frame was sent before it could be shown', 'frameUsed', lit, shown.map((one) => ({ ...one, madeAt: second(31.3) }))],
+    ['colours whose frames were sent before they were told', 'frameUsed', lit, shown.map((one) => ({ ...one, madeAt: second(29) }))],
+    ['colours that were there too late', 'tooSlow', lit, [...shown.slice(0, 2), frame(null, 31.8, { finishedAt: second(40.001) })]],
+    ['the last move once more, after the colours were told', 'outOfTurn', lit, shown, { step: 3 }],
     ['no opening look in two minutes', 'tooSlow', asked, [frame(null, 119.9)]],
   ]
   test.each(cases)('%s: %s', (_, verdict, stand, frames, more) => expect(judged(stand, frames, more)).toBe(verdict))

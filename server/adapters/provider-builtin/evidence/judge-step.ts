@@ -1,10 +1,12 @@
 // Whether one step of a challenge may count: its turn, its labels and its clock. See docs/protocols/challenge.md.
-import type { Move } from '@bonafide/core/evidence/challenge'
+import type { Move, ToldLight } from '@bonafide/core/evidence/challenge'
 import type { ChallengePolicy } from '@bonafide/core/policy/challenge'
 
 export interface ChallengeStand {
   /** Those that were told, the present one last. */
   readonly moves: readonly Move[]
+  /** The colours, once they are told: the step is theirs. */
+  readonly light: ToldLight['light'] | null
   readonly askedAt: Date
   /** Null before the first move. */
   readonly toldAt: Date | null
@@ -35,16 +37,22 @@ const lateCallMs = 15_000
 const driftMs = 1000
 
 export const judgeStep = (stand: ChallengeStand, { step, frames, now }: Step, policy: ChallengePolicy): StepVerdict => {
-  if (step !== stand.moves.length) return 'outOfTurn'
+  if (step !== stepsTold(stand)) return 'outOfTurn'
   if (!areLabelsRight(stand, frames, policy) || !areTimesPossible(stand, frames)) return 'malformed'
-  if (frames.some((frame) => isTooEarly(stand, frame))) return 'frameUsed'
-  const last = Math.max(...frames.map(({ finishedAt }) => finishedAt.getTime()))
+  if (frames.some((frame, index) => isTooEarly(stand, frame, index))) return 'frameUsed'
+  const last = Math.max(0, ...frames.map(({ finishedAt }) => finishedAt.getTime()))
   const isLate = last > stand.until.getTime() || now.getTime() > stand.until.getTime() + lateCallMs
   return isLate ? 'tooSlow' : 'counts'
 }
 
+/** The step that is due: the moves told so far, and the light after them. */
+export const stepsTold = ({ moves, light }: Pick<ChallengeStand, 'moves' | 'light'>): number => moves.length + (light === null ? 0 : 1)
+
 /** The present move, straight looks, and the move before where it went on. A step ends with its move, the last one with a straight look. */
-const areLabelsRight = ({ moves }: ChallengeStand, frames: readonly ArrivedFrame[], policy: ChallengePolicy): boolean => {
+const areLabelsRight = ({ moves, light }: ChallengeStand, frames: readonly ArrivedFrame[], policy: ChallengePolicy): boolean => {
+  // One of each colour; none where the person skips them.
+  if (light !== null) return (frames.length === 0 || frames.length === light.length) && frames.every(({ move }) => move === null)
+  if (frames.length === 0) return false
   const [before, present] = [moves.at(-2), moves.at(-1)]
   if (present === undefined) return frames.every(({ move }) => move === null)
   const last = frames.at(-1)?.move
@@ -59,8 +67,12 @@ const areTimesPossible = ({ askedAt, lastAt }: ChallengeStand, frames: readonly 
     return at > before && at <= finishedAt.getTime() - askedAt.getTime() + driftMs
   })
 
-/** A picture of a move that was sent before the move was told has been made in advance. */
-const isTooEarly = ({ moves, askedAt, toldAt }: ChallengeStand, { move, madeAt }: ArrivedFrame): boolean => {
+/** A picture of a move that was sent before the move was told has been made in advance; so has one of a colour that could not be shown yet. */
+const isTooEarly = ({ moves, light, askedAt, toldAt }: ChallengeStand, { move, madeAt }: ArrivedFrame, index: number): boolean => {
+  if (light !== null && toldAt !== null) {
+    const before = light.slice(0, index).reduce((sum, { ms }) => sum + ms, 0)
+    return madeAt.getTime() < toldAt.getTime() + before
+  }
   const present = moves.at(-1)
   const earliest = move !== null && move === present && toldAt !== null ? toldAt : askedAt
   return madeAt < earliest
@@ -68,6 +80,6 @@ const isTooEarly = ({ moves, askedAt, toldAt }: ChallengeStand, { move, madeAt }
 
 /** Until when the frames of the next step have to be there: a slow connection gets twice as long as it has needed for this step. */
 export const nextUntil = ({ frames, now }: Omit<Step, 'step'>, { moveMs, carryMs }: ChallengePolicy): Date => {
-  const carried = Math.max(...frames.map(({ madeAt, finishedAt }) => finishedAt.getTime() - madeAt.getTime()))
+  const carried = Math.max(0, ...frames.map(({ madeAt, finishedAt }) => finishedAt.getTime() - madeAt.getTime()))
   return new Date(now.getTime() + moveMs + Math.min(2 * carried, carryMs))
 }

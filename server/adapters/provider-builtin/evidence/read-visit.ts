@@ -77,10 +77,10 @@ const readOne = async (house: Bits, evidence: Evidence, file: ShownFile): Promis
 
 const readAnswer = async (house: Bits, evidence: Evidence, { challenge, frames }: AnsweredChallenge): Promise<void> => {
   const shots = []
-  for (const { file, move, at } of frames) {
+  for (const { file, move, colour, at } of frames) {
     const opened = await openFile(house, evidence, file)
     if (opened === undefined) return
-    shots.push({ bytes: await buffer(opened.read()), move, at })
+    shots.push({ bytes: await buffer(opened.read()), move, colour, at })
   }
   const reading = finished(await house.engine.readChallenge(shots, challenge, contextOf(evidence)))
   const of = challenge.challenge

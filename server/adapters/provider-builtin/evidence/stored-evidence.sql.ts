@@ -2,6 +2,7 @@
 import { evidenceKinds } from '@bonafide/core/frame/evidence'
 import { steps } from '@bonafide/core/frame/steps'
 import { moves } from '@bonafide/core/evidence/challenge'
+import { ShownColour } from '@bonafide/core/evidence/light'
 import { purposes } from '@bonafide/core/purposes'
 import { FileId } from '@bonafide/core/values'
 import { type Kysely, sql } from 'kysely'
@@ -31,6 +32,8 @@ const StoredFile = z.object({
 export const Shot = z.object({
   file: FileId,
   move: z.nullable(z.literal(moves)),
+  /** Of the light step: which colour the screen showed. */
+  colour: z.optional(ShownColour),
   /** Milliseconds since the challenge began, by the browser's clock. */
   at: z.number(),
   /** Which step it came with, and when it was there, by the server's clock. Of challenges that told all moves at once, neither. */

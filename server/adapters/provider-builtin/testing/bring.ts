@@ -50,14 +50,14 @@ export const bringFile = async (town: Town, { account, frame }: Bringer, shown: 
 export const bringPicture = (town: Town, bringer: Bringer, kind: EvidenceKind, reading: Reading): Promise<FileId> =>
   bringFile(town, bringer, { kind, bytes: pictureThatReads(reading) })
 
-export const askFor = async (frame: Browser, camera = ownCamera): Promise<BegunChallenge> =>
-  (await frame.ask(askChallenge, { camera })).data
+export const askFor = async (frame: Browser, { camera = ownCamera, light = false } = {}): Promise<BegunChallenge> =>
+  (await frame.ask(askChallenge, { camera, light })).data
 
-/** The whole challenge, step by step: `last` makes the closing look, by which the fake engine reads all of it. */
+/** All moves of a challenge, step by step: `last` makes the closing look, by which the fake engine reads all of it. */
 export const doMoves = async (
   town: Town,
   { account, frame }: Bringer,
-  { challenge, moves: inAll }: BegunChallenge,
+  { challenge, moves: inAll }: Pick<BegunChallenge, 'challenge' | 'moves'>,
   last: (moves: readonly Move[]) => Buffer,
 ): Promise<readonly Move[]> => {
   const moves: Move[] = []
@@ -67,7 +67,8 @@ export const doMoves = async (
     const frames = [{ file: await upload(town, account), move, at: 2 * step }, ...closing]
     const answer = await frame.ask(answerChallenge, { challenge, step, frames })
     if (verdictOf(answer) !== 'ok') throw new Error(`not answered: ${verdictOf(answer)}`)
-    if (answer.data.next !== null) moves.push(answer.data.next.move)
+    const { next } = answer.data
+    if (next !== null && 'move' in next) moves.push(next.move)
   }
   return moves
 }
@@ -77,7 +78,7 @@ let faces = 0
 /** Every move at its height, each seen; or what the test says. */
 export const bringFace = async (town: Town, bringer: Bringer, more: Partial<ChallengeReading> = {}): Promise<Challenge> => {
   const { challenge, until, moves: inAll } = await askFor(bringer.frame)
-  const moves = await doMoves(town, bringer, { challenge, until, moves: inAll }, (told) =>
+  const moves = await doMoves(town, bringer, { challenge, moves: inAll }, (told) =>
     pictureThatReads(challengeRead(told, { ms: (faces += 1), ...more })),
   )
   return { challenge, moves, until }

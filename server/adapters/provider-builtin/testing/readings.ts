@@ -33,6 +33,7 @@ export const challengeRead = (moves: readonly Move[], more: Partial<ChallengeRea
   sameFace: true,
   others: false,
   copies: 0,
+  light: { verdict: 'told', fit: 0.98, strength: 0.04 },
   face: 'face',
   ms: 1,
   ...more,

@@ -45,5 +45,5 @@ const challengeOf = ({ challenge, camera, crowded, frames, reading }: AnsweredCh
   camera,
   signals: [...signalsOf({ camera, crowded, reading: reading?.kind === 'challenge' ? reading : null })],
   // When the server had it: the browser's times are its own word.
-  frames: frames.map(({ file, move, at, arrived = at }) => ({ file, move, at: arrived })),
+  frames: frames.map(({ file, move, colour = null, at, arrived = at }) => ({ file, move, colour, at: arrived })),
 })

@@ -3,7 +3,7 @@ import type { SeenChallenge } from '@bonafide/core/evidence/seen'
 import { useState } from 'react'
 import { type DeskSay, useWords } from '../../words.ts'
 import { ShownPicture } from '../shown-picture.tsx'
-import { sayMove } from './say-seen.ts'
+import { sayLight, sayMove } from './say-seen.ts'
 import styles from './seen.module.css'
 
 interface FramesProps {
@@ -41,13 +41,16 @@ export const Frames = ({ id, files, challenge }: FramesProps) => {
   )
 }
 
-/** By the move that each shows, and when; in the order in which they came where nobody has said. */
+/** By the move or the colour that each shows, and when; in the order in which they came where nobody has said. */
 const framesOf = (say: DeskSay, { files, challenge }: Pick<FramesProps, 'files' | 'challenge'>): readonly Frame[] => {
   const there = files.filter(({ kind }) => kind === 'faceFrame').map(({ id }) => id)
   const told = (challenge?.frames ?? []).filter(({ file }) => there.includes(file))
   const rest = there.filter((file) => !told.some((frame) => frame.file === file))
   return [
-    ...told.map(({ file, move, at }) => ({ file, label: `${sayMove(say, move)} · ${(at / 1000).toFixed(1)} s` })),
+    ...told.map(({ file, move, colour, at }) => ({
+      file,
+      label: `${colour === null ? sayMove(say, move) : sayLight(say, colour)} · ${(at / 1000).toFixed(1)} s`,
+    })),
     ...rest.map((file, number) => ({ file, label: String(told.length + number + 1) })),
   ]
 }

@@ -1,6 +1,7 @@
 // The words for what was looked into.
 import type { CameraSignal, Move } from '@bonafide/core/evidence/challenge'
 import type { CheckName, CheckState } from '@bonafide/core/evidence/check'
+import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { Status } from '../../../ui/show/status-icon.tsx'
 import type { DeskSay } from '../../words.ts'
 
@@ -24,6 +25,7 @@ const names: Readonly<Record<CheckName, Worded>> = {
   'face.known': (say) => say('check.faceKnown'),
   'liveness.moves': (say) => say('check.livenessMoves'),
   'liveness.solid': (say) => say('check.livenessSolid'),
+  'liveness.light': (say) => say('check.livenessLight'),
   'liveness.camera': (say) => say('check.livenessCamera'),
   'paper.readable': (say) => say('check.paperReadable'),
   'paper.recent': (say) => say('check.paperRecent'),
@@ -41,5 +43,7 @@ export const statusOf: Readonly<Record<CheckState, Status>> = {
 export const sayState = (say: DeskSay, state: CheckState): string => say(`checkState.${state}`)
 
 export const sayMove = (say: DeskSay, move: Move | null): string => say(`move.${move ?? 'straight'}`)
+
+export const sayLight = (say: DeskSay, colour: ShownColour): string => say(`light.${colour}`)
 
 export const saySignal = (say: DeskSay, signal: Exclude<CameraSignal, 'none'>): string => say(`signal.${signal}`)

@@ -2,6 +2,7 @@
 //   /?show=document&kind=passport&side=inner   /?show=face&moves=nod,blink   /?show=trouble&problem=denied   /?show=picture
 import { documentKinds, sides } from '@bonafide/core/evidence/document-reading'
 import { type Move, moves } from '@bonafide/core/evidence/challenge'
+import { shownColours } from '@bonafide/core/evidence/light'
 import { isLanguage } from '@bonafide/core/languages'
 import { createRoot } from 'react-dom/client'
 import { useState, type ReactNode } from 'react'
@@ -57,17 +58,36 @@ Object.assign(window, { uploads })
 let round = 0
 const asked = (query.get('moves') ?? 'turnLeft,nod').split(',').flatMap((name) => moves.filter((move): move is Move => move === name))
 
+/** `/?light=sky` holds a colour, to be looked at. */
+const held = shownColours.find((colour) => colour === query.get('light'))
+const colours =
+  held === undefined
+    ? shownColours.map((colour) => ({ colour, ms: 600 }))
+    : [
+        { colour: held, ms: 5000 },
+        { colour: held, ms: 5000 },
+      ]
+
+let lit = false
+
 const Face = () => (
   <FaceChallenge
     against="document"
-    ask={async (camera) => {
-      tell('asked', { camera })
-      return { challenge: String(round++).padStart(32, '0'), moves: asked.length, until: new Date(Date.now() + 120_000).toISOString() }
+    ask={async (camera, light) => {
+      tell('asked', { camera, light })
+      lit = light && query.has('light')
+      return {
+        challenge: String(round++).padStart(32, '0'),
+        moves: asked.length,
+        light: light && query.has('light'),
+        until: new Date(Date.now() + 120_000).toISOString(),
+      }
     }}
     answer={async ({ challenge, step, frames }: AnsweredStep) => {
       tell('answered', { challenge, step, frames })
       if (query.has('gone') && round < 2) return 'gone'
       const move = asked[step]
+      if (step === asked.length && lit) return { step: step + 1, light: colours, withinMs: 15_000 }
       return move === undefined ? 'over' : { step: step + 1, move, withinMs: Number(query.get('within') ?? 15_000) }
     }}
     uploads={uploads}

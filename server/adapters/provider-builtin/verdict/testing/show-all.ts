@@ -75,7 +75,7 @@ export const showFace = async (
   bringer: Bringer,
   { person, spoilt = {} }: { person: Person; spoilt?: Spoilt },
 ): Promise<void> => {
-  const asked = await askFor(bringer.frame, { ...ownCamera, ...spoilt.camera })
+  const asked = await askFor(bringer.frame, { camera: { ...ownCamera, ...spoilt.camera } })
   await doMoves(town, bringer, asked, (moves) =>
     pictureThatReads(challengeRead(moves, { face: person.face, ms: (rounds += 1), ...spoilt.challenge })),
   )

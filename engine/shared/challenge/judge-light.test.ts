@@ -1,0 +1,105 @@
+import { type DrawnColour, lightOf, type ShownColour } from '@bonafide/core/evidence/light'
+import { describe, expect, it } from 'vitest'
+import { randomFrom } from '../../testing/documents/random.ts'
+import { judgeLight, type LitFrame, type Rgb } from './judge-light.ts'
+
+const told: readonly DrawnColour[] = ['amber', 'sky', 'green', 'pink']
+const another: readonly DrawnColour[] = ['sky', 'amber', 'pink', 'green']
+
+interface Sitting {
+  /** What the screen has really shown. */
+  readonly shown: readonly DrawnColour[]
+  /** Of a white screen on the skin, and on the room, beside the light that is there. */
+  readonly screen: number
+  readonly onRoom: number
+  /** How the camera balances each frame. */
+  readonly balance: (index: number) => Rgb
+  readonly noise: number
+  readonly ambient: Rgb
+}
+
+const usual: Sitting = { shown: told, screen: 0.1, onRoom: 0.01, balance: () => [1, 1, 1], noise: 0.001, ambient: [1.1, 1, 0.7] }
+
+const frames = (more: Partial<Sitting> = {}): readonly LitFrame[] => {
+  const { shown, screen, onRoom, balance, noise, ambient } = { ...usual, ...more }
+  const random = randomFrom(7)
+  const seen: readonly ShownColour[] = ['neutral', ...shown]
+  const reflected = (own: Rgb, colour: ShownColour, share: number, index: number): Rgb => {
+    const channel = (at: 0 | 1 | 2): number =>
+      own[at] * (ambient[at] + share * lightOf[colour][at]) * balance(index)[at] * (1 + random.gauss() * noise)
+    return [channel(0), channel(1), channel(2)]
+  }
+  return (['neutral', ...told] as const).map((colour, index) => ({
+    colour,
+    skin: reflected([0.45, 0.3, 0.22], seen[index] ?? colour, screen, index),
+    room: reflected([0.3, 0.3, 0.3], seen[index] ?? colour, onRoom, index),
+  }))
+}
+
+const verdict = (more: Partial<Sitting> = {}) => judgeLight(frames(more)).verdict
+
+describe('what a face reflects', () => {
+  it('the colours told, in the order told', () => {
+    expect(judgeLight(frames())).toMatchObject({ verdict: 'told' })
+    expect(judgeLight(frames()).fit).toBeGreaterThan(0.97)
+  })
+
+  it('under lamps that have little blue, or much', () => {
+    expect(verdict({ ambient: [1.3, 1, 0.35] })).toBe('told')
+    expect(verdict({ ambient: [0.7, 1, 1.4] })).toBe('told')
+  })
+
+  it('whatever the camera does to brightness and white balance meanwhile', () => {
+    const wild: readonly Rgb[] = [
+      [1, 1, 1],
+      [0.7, 0.8, 0.9],
+      [1.2, 1.1, 0.9],
+      [0.9, 1, 1.2],
+      [1.1, 0.8, 0.8],
+    ]
+    expect(verdict({ balance: (index) => wild[index] ?? [1, 1, 1] })).toBe('told')
+  })
+
+  it('is told of no face that nothing lights', () => {
+    expect(verdict({ screen: 0, onRoom: 0 })).toBe('dim')
+    expect(verdict({ screen: 0, onRoom: 0, balance: (index) => [1 + index * 0.02, 1, 1 - index * 0.02] })).toBe('dim')
+  })
+
+  it('is left open where the room is too bright, and refuses nobody', () => {
+    expect(verdict({ screen: 0.005, noise: 0.005 })).toBe('dim')
+    expect(verdict({ screen: 0.005, onRoom: 0, noise: 0 })).toBe('dim')
+    expect(verdict({ screen: 0.1, onRoom: 0, noise: 0 })).toBe('told')
+  })
+
+  it('is left open where the whole picture takes the colour, as a program would do it', () => {
+    expect(verdict({ onRoom: 0.1 })).toBe('dim')
+  })
+
+  it('other colours are told where they are clear', () => {
+    expect(verdict({ shown: another })).toBe('other')
+    expect(verdict({ shown: another, screen: 0.01 })).toBe('dim')
+  })
+
+  it.each([
+    ['the first', ['green', 'sky', 'green', 'pink']],
+    ['the third', ['amber', 'sky', 'amber', 'pink']],
+    ['the last', ['amber', 'sky', 'green', 'amber']],
+  ] as const)('where %s is another one, it is neither accepted nor refused', (_, shown) => {
+    for (const screen of [0.05, 0.2, 0.5]) expect(verdict({ shown, screen, onRoom: 0 })).toBe('dim')
+  })
+
+  it('colours that come one too late are left open: a slow camera is no forgery', () => {
+    const late = frames().map((frame, index, all) => ({ ...frame, skin: all[Math.max(0, index - 1)]?.skin ?? null }))
+    expect(judgeLight(late).verdict).toBe('dim')
+  })
+
+  it('without a face in each frame nothing is said; without a room the skin alone counts', () => {
+    expect(judgeLight(frames().map((frame, index) => (index === 2 ? { ...frame, skin: null } : frame)))).toEqual({
+      verdict: 'dim',
+      fit: 0,
+      strength: 0,
+    })
+    expect(judgeLight(frames().map((frame) => ({ ...frame, room: null }))).verdict).toBe('told')
+    expect(judgeLight([]).verdict).toBe('dim')
+  })
+})

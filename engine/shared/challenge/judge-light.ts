@@ -1,0 +1,116 @@
+// Whether a face reflects the colours that the screen has shown, in the order told. What it cannot tell it leaves open: most rooms are bright,
+// and a screen is a weak lamp.
+import { type DrawnColour, drawnColours, lightOf, type LightVerdict, type ShownColour } from '@bonafide/core/evidence/light'
+
+/** Linear red, green and blue. */
+export type Rgb = readonly [number, number, number]
+
+export interface LitFrame {
+  readonly colour: ShownColour
+  /** Of the skin; null: there was no single face. */
+  readonly skin: Rgb | null
+  /** Of what is beside and above the person; null: too little of it can be seen. */
+  readonly room: Rgb | null
+}
+
+export interface JudgedLight {
+  readonly verdict: LightVerdict
+  readonly fit: number
+  readonly strength: number
+}
+
+/** Where they stand: `npm run bench -- light`. */
+export const lightBars = {
+  /** Of the change of the face's colour, the part that the colours told explain, as a correlation. */
+  fit: 0.9,
+  /** The least change that tells anything; sensors and compression make a few thousandths by themselves. */
+  strength: 0.01,
+  /** Another order is told only where it is clear: it fits, the one told does not, and the change is no sensor's. */
+  otherFit: 0.93,
+  misfit: 0.5,
+  otherStrength: 0.02,
+} as const
+
+/** Red and blue against green: how bright it is tells nothing, for a camera sets that by itself. */
+type Hue = readonly [red: number, blue: number]
+
+const nothing: JudgedLight = { verdict: 'dim', fit: 0, strength: 0 }
+
+export const judgeLight = (frames: readonly LitFrame[]): JudgedLight => {
+  const hues = huesOf(frames)
+  if (hues === undefined) return nothing
+  const seen = changes(hues)
+  const colours = frames.map(({ colour }) => colour)
+  const told = explain(seen, colours)
+  const [other] = ordersOf(seen.length)
+    .filter((drawn) => drawn.join() !== colours.slice(1).join())
+    .map((drawn) => explain(seen, ['neutral', ...drawn]))
+    .toSorted((one, another) => another.fit - one.fit)
+  return { ...told, verdict: verdictOn(told, other ?? nothing) }
+}
+
+/** `other`: of all other orders of the colours, the one that fits best. One that differs in a single colour fits rather well, too. */
+const verdictOn = (told: Explained, other: Explained): LightVerdict => {
+  if (told.fit >= lightBars.fit && told.fit > other.fit) return told.strength >= lightBars.strength ? 'told' : 'dim'
+  const isClear = other.fit >= lightBars.otherFit && other.strength >= lightBars.otherStrength
+  return isClear && told.fit < lightBars.misfit ? 'other' : 'dim'
+}
+
+/**
+ * The skin's hue as a share of the room's: a camera that balances its colours anew does so to both. Without a room the skin's alone counts.
+ * Undefined: a frame has no face.
+ */
+const huesOf = (frames: readonly LitFrame[]): readonly Hue[] | undefined => {
+  const withRoom = frames.every(({ room }) => room !== null)
+  const hues = frames.map(({ skin, room }) => {
+    if (skin === null) return undefined
+    const [red, blue] = hueOf(skin)
+    const [roomRed, roomBlue] = withRoom && room !== null ? hueOf(room) : [0, 0]
+    return [red - roomRed, blue - roomBlue] as const
+  })
+  const known = hues.filter((hue) => hue !== undefined)
+  return known.length === frames.length ? known : undefined
+}
+
+const least = 1e-4
+const hueOf = ([red, green, blue]: Rgb): Hue => {
+  const base = Math.log(Math.max(green, least))
+  return [Math.log(Math.max(red, least)) - base, Math.log(Math.max(blue, least)) - base]
+}
+
+/** Only what changes from one colour to the next counts: daylight and white balance wander more slowly. */
+const changes = (hues: readonly Hue[]): readonly Hue[] =>
+  hues.slice(1).map(([red, blue], index) => [red - (hues[index]?.[0] ?? 0), blue - (hues[index]?.[1] ?? 0)])
+
+const shownHue = (colour: ShownColour): Hue => {
+  const [red, green, blue] = lightOf[colour]
+  return [red - green, blue - green]
+}
+
+interface Explained {
+  readonly fit: number
+  readonly strength: number
+}
+
+/** Red and blue each by its own measure, for the light of a room has less of one: never by a negative one. */
+const explain = (seen: readonly Hue[], colours: readonly ShownColour[]): Explained => {
+  const shown = changes(colours.map(shownHue))
+  let [whole, explained] = [0, 0]
+  for (const channel of [0, 1] as const) {
+    const [both, own] = [dot(seen, shown, channel), dot(shown, shown, channel)]
+    whole += dot(seen, seen, channel)
+    explained += own === 0 ? 0 : Math.max(both, 0) ** 2 / own
+  }
+  if (whole === 0) return { fit: 0, strength: 0 }
+  return { fit: Math.sqrt(explained / whole), strength: Math.sqrt(explained / (2 * seen.length)) }
+}
+
+const dot = (one: readonly Hue[], other: readonly Hue[], channel: 0 | 1): number =>
+  one.reduce((sum, hue, index) => sum + hue[channel] * (other[index]?.[channel] ?? 0), 0)
+
+const ordersOf = (length: number): readonly (readonly DrawnColour[])[] => {
+  if (length === 0) return [[]]
+  return ordersOf(length - 1).flatMap((before) =>
+    drawnColours.filter((colour) => colour !== before.at(-1)).map((colour) => [...before, colour]),
+  )
+}

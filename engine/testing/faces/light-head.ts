@@ -1,0 +1,136 @@
+// A head before a screen that shows colours: how much of them it reflects, what the room does, and how the camera balances it. And what is
+// shown to a camera instead: a face that nothing lights, one that was lit for another challenge, a picture.
+import { drawnColours, type DrawnColour, lightOf, type ShownColour } from '@bonafide/core/evidence/light'
+import type { ChallengeFrame } from '../../engine.ts'
+import { randomFrom, type Random } from '../documents/random.ts'
+import { develop, type FrameSize } from './camera.ts'
+import { drawSheet, performFlat } from './flat.ts'
+import { straightPose } from './head-pose.ts'
+import type { Head, PersonName } from './heads.ts'
+import { restOf, swaying } from './perform.ts'
+import type { Image } from './raster.ts'
+import { drawHead, type Scene, setScene } from './render-head.ts'
+import { sensorOf } from './render-sequence.ts'
+
+type Gains = readonly [number, number, number]
+
+/** `lit`: a head before the screen. The rest are not, or not by these colours. */
+export const litKinds = ['lit', 'unlit', 'litForAnother', 'tinted', 'print'] as const
+export type LitKind = (typeof litKinds)[number]
+
+export interface LightRequest {
+  readonly person: PersonName
+  readonly seed: number
+  readonly kind: LitKind
+  /** As told. */
+  readonly colours: readonly DrawnColour[]
+  /** How bright a white screen is on the face, beside the light of the room. */
+  readonly screen: number
+  readonly size?: FrameSize
+}
+
+export const drawColours = (random: Random, many: number): readonly DrawnColour[] => {
+  const drawn: DrawnColour[] = []
+  while (drawn.length < many) {
+    const colour = random.pick(drawnColours)
+    if (colour !== drawn.at(-1)) drawn.push(colour)
+  }
+  return drawn
+}
+
+/** What the screen adds to a surface that the room lights with `room`, as a camera exposes it: nothing is cut off, however bright it gets. */
+const addedBy = (colour: ShownColour, added: number, { room, screen }: { readonly room: Gains; readonly screen: number }): Gains => {
+  const gain = (channel: 0 | 1 | 2): number => (1 + (added * lightOf[colour][channel]) / room[channel]) / (1.5 + screen)
+  return [gain(0), gain(1), gain(2)]
+}
+
+const gamma = 2.2
+const lit = (image: Image, gains: Gains): Image => {
+  const factors = gains.map((gain) => gain ** (1 / gamma))
+  const data = new Uint8ClampedArray(image.data.length)
+  // A plain loop: it runs over a million numbers a picture.
+  for (let at = 0; at < data.length; at += 1) data[at] = (image.data[at] ?? 0) * (factors[at % 3] ?? 1)
+  return { ...image, data }
+}
+
+const litHead = (head: Head, gains: Gains): Head => {
+  const [red, green, blue] = lit({ data: new Uint8ClampedArray(head.hair), width: 1, height: 1 }, gains).data
+  return { ...head, skin: lit(head.skin, gains), hair: [red ?? 0, green ?? 0, blue ?? 0] }
+}
+
+/** The head near the screen, and the room behind it, which gets some of it too. */
+export const lightScene = (scene: Scene, { near, far }: { near: Gains; far: Gains }): Scene => {
+  const [red, green, blue] = lit({ data: new Uint8ClampedArray(scene.clothes), width: 1, height: 1 }, near).data
+  return { ...scene, head: litHead(scene.head, near), background: lit(scene.background, far), clothes: [red ?? 0, green ?? 0, blue ?? 0] }
+}
+
+const unlit: Gains = [1, 1, 1]
+
+export const renderLight = async ({ person, seed, kind, colours, screen, size }: LightRequest): Promise<readonly ChallengeFrame[]> => {
+  const random = randomFrom(seed)
+  const scene = await setScene(person, random.whole(0, 1_000_000), size)
+  const sensor = sensorOf(random)
+  const room: Gains = [random.between(0.9, 1.3), 1, random.between(0.5, 1.1)]
+  // A wall is two to five times as far from the screen as the face.
+  const wall = 1 / random.between(2, 5) ** 2
+  const rest = restOf(random)
+  const drawn: readonly DrawnColour[] = kind === 'litForAnother' ? otherThan(colours, random) : colours
+  const told: readonly ShownColour[] = ['neutral', ...colours]
+  const [balance, drift] = [balanceOf(random), driftOf(random)]
+  const frames: ChallengeFrame[] = []
+  for (const [index, colour] of told.entries()) {
+    const shown: ShownColour = index === 0 ? 'neutral' : (drawn[index - 1] ?? colour)
+    const image = photographed({ scene, kind, shown, screen, room, wall, random, pose: swaying(rest, random) })
+    const balanced = lit(image, [balance[0] * drift[0] ** index, 1, balance[2] * drift[2] ** index])
+    const bytes = await develop(balanced, { ...sensor, light: sensor.light * random.between(0.96, 1.04) }, random)
+    frames.push({ bytes, move: null, colour, at: 600 * (index + 1) })
+  }
+  return frames
+}
+
+/** How a camera has set its white, and how it goes on setting it from one colour to the next. */
+const balanceOf = (random: Random): Gains => [random.between(0.92, 1.08), 1, random.between(0.92, 1.08)]
+const driftOf = (random: Random): Gains => [1 + random.gauss() * 0.015, 1, 1 + random.gauss() * 0.015]
+
+const otherThan = (colours: readonly DrawnColour[], random: Random): readonly DrawnColour[] => {
+  const drawn = drawColours(random, colours.length)
+  return drawn.join() === colours.join() ? otherThan(colours, random) : drawn
+}
+
+interface Photographed {
+  readonly scene: Scene
+  readonly kind: LitKind
+  readonly shown: ShownColour
+  readonly screen: number
+  readonly room: Gains
+  readonly wall: number
+  readonly random: Random
+  readonly pose: Parameters<typeof drawHead>[1]
+}
+
+const photographed = ({ scene, kind, shown, screen, room, wall, random, pose }: Photographed): Image => {
+  const light = { room, screen: kind === 'unlit' ? 0 : screen }
+  const [near, far] = [addedBy(shown, kind === 'unlit' ? 0 : screen, light), addedBy(shown, screen * wall, light)]
+  switch (kind) {
+    case 'lit':
+    case 'litForAnother':
+      return drawHead(lightScene(scene, { near, far }), pose)
+    case 'unlit':
+      return lit(drawHead(scene, pose), near)
+    // A program that lays the colour over all of the picture.
+    case 'tinted':
+      return lit(drawHead(scene, pose), near)
+    case 'print':
+      return printed(scene, { near, far, random })
+  }
+}
+
+/** A picture of the face is lit as the face would be, and what is around the face on it is lit with it. */
+const printed = (scene: Scene, { near, far, random }: { near: Gains; far: Gains; random: Random }): Image => {
+  const picture = lit(drawHead(scene, { ...straightPose, far: 42 }), near)
+  const behind = lightScene(scene, { near: unlit, far }).background
+  const into: Image = { ...behind, data: new Uint8ClampedArray(behind.data) }
+  const [held] = performFlat('printHeld', [], random)
+  if (held !== undefined) drawSheet(into, { picture, screen: false, size: scene.size }, held)
+  return into
+}

@@ -1,0 +1,160 @@
+import { ownCamera } from '@bonafide/core/testing/own-camera'
+import { answerChallenge, askChallenge, frameState } from '@bonafide/core/calls/frame'
+import type { BegunChallenge } from '@bonafide/core/evidence/challenge'
+import { drawnColours, shownColours } from '@bonafide/core/evidence/light'
+import { shippedChallenge as policy } from '@bonafide/core/policy/challenge'
+import type { FileId } from '@bonafide/core/values'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '../../../db/transaction.ts'
+import { photo } from '../../../http/uploads/test-uploads.ts'
+import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { inFrame, opener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { askFor, doMoves } from '../testing/bring.ts'
+import { readEvidence } from './evidence.ts'
+import { drawLight, sequenceOf } from './light-step.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const someone = async () => {
+  const { account, browser } = await visitor(town)
+  return { account, browser, ...(await inFrame(town, await opener(browser))) }
+}
+type Someone = Awaited<ReturnType<typeof someone>>
+
+interface Shown {
+  readonly file: FileId
+  readonly move: null
+  readonly at: number
+}
+
+const step = policy.moves + 1
+const send = async ({ frame }: Someone, challenge: string, frames: readonly Shown[]) =>
+  verdictOf(await frame.ask(answerChallenge, { challenge, step, frames: [...frames] }))
+
+/** All moves are done: the colours are told by the answer to the last one. */
+const moved = async (one: Someone): Promise<BegunChallenge> => {
+  const begun = await askFor(one.frame, { light: true })
+  await doMoves(town, one, begun, () => photo(2000))
+  return begun
+}
+
+/** A frame of each colour, while it is shown. */
+const look = async ({ account }: Pick<Someone, 'account'>): Promise<readonly Shown[]> => {
+  const frames: Shown[] = []
+  for (let shown = 0; shown <= policy.light.colours; shown += 1) {
+    frames.push({ file: await upload(town, account), move: null, at: 100 + shown })
+    town.pass(policy.light.neutralMs)
+  }
+  return frames
+}
+
+const rowOf = async (challenge: string) =>
+  (await town.house.db.pool.query('select light, answered_at from visit_challenges where challenge = $1', [challenge])).rows[0]
+const evidenceOf = async ({ account }: Someone) => {
+  const { rows } = await town.house.db.pool.query('select visit from visits where account = $1 and opened_at is not null', [account])
+  return transact(town.house.db, (tx) => readEvidence(tx, town.house, rows[0].visit))
+}
+const faceOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.steps.find(({ step: known }) => known === 'face')?.state
+
+test('colours never come twice running, each may come first, and none is shown for less than half a second', () => {
+  const drawn = Array.from({ length: 400 }, () => drawLight(policy))
+  for (const one of drawn) expect(one.some((colour, index) => colour === one[index - 1])).toBe(false)
+  expect(new Set(drawn.map(([first]) => first))).toEqual(new Set(drawnColours))
+  const shown = sequenceOf(drawn[0] ?? [], policy)
+  expect(shown[0]?.colour).toBe('neutral')
+  expect(shown).toHaveLength(policy.light.colours + 1)
+  expect(Math.min(...shown.map(({ ms }) => ms))).toBeGreaterThanOrEqual(500)
+  expect(shown.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(3500)
+})
+
+describe('the light step', () => {
+  test('tells its colours with the answer to the last move, and none before', async () => {
+    const one = await someone()
+    const begun = await askFor(one.frame, { light: true })
+    expect(begun.light).toBe(true)
+    expect(JSON.stringify(begun)).not.toMatch(new RegExp(shownColours.join('|')))
+    expect((await rowOf(begun.challenge)).light).toEqual([])
+    await doMoves(town, one, begun, () => photo(2000))
+    const { light, answered_at: answered } = await rowOf(begun.challenge)
+    expect(light).toHaveLength(policy.light.colours)
+    expect(answered).toBeNull()
+    expect(await send(one, begun.challenge, await look(one))).toBe('ok')
+    expect(await faceOf(one)).toBe('met')
+    const frames = (await evidenceOf(one))?.challenge?.frames ?? []
+    expect(frames.flatMap(({ colour }) => (colour === undefined ? [] : [colour]))).toEqual(['neutral', ...light])
+  })
+
+  test('is not asked of those who want no colours: they are through after the last move', async () => {
+    const one = await someone()
+    const begun = await askFor(one.frame, { light: false })
+    expect(begun.light).toBe(false)
+    await doMoves(town, one, begun, () => photo(2000))
+    expect(await faceOf(one)).toBe('met')
+    expect(await send(one, begun.challenge, await look(one))).toBe('challenge.gone')
+  })
+
+  test('may be skipped when it is told, once; then no frame names a colour', async () => {
+    const one = await someone()
+    const { challenge } = await moved(one)
+    expect(await send(one, challenge, [])).toBe('ok')
+    expect(await send(one, challenge, [])).toBe('ok')
+    expect(await send(one, challenge, await look(one))).toBe('challenge.gone')
+    expect((await evidenceOf(one))?.challenge?.frames.some(({ colour }) => colour !== undefined)).toBe(false)
+    expect(await faceOf(one)).toBe('met')
+  })
+
+  test('belongs to one account, and to its latest challenge', async () => {
+    const [one, other] = [await someone(), await someone()]
+    const { challenge: theirs } = await moved(other)
+    const frames = await look(one)
+    expect(await send(one, theirs, frames)).toBe('challenge.gone')
+    expect(await send(one, theirs, [])).toBe('challenge.gone')
+    const { challenge } = await moved(one)
+    expect(await send(one, challenge, await look(other))).toBe('thing.unknown')
+    await one.frame.ask(askChallenge, { camera: ownCamera, light: true })
+    expect(await send(one, challenge, [])).toBe('challenge.gone')
+  })
+
+  test('has no place among the moves, where nothing can be skipped', async () => {
+    const one = await someone()
+    const { challenge } = await askFor(one.frame, { light: true })
+    expect(await send(one, challenge, [])).toBe('challenge.outOfTurn')
+    expect(verdictOf(await one.frame.ask(answerChallenge, { challenge, step: 0, frames: [] }))).toBe('body.malformed')
+  })
+
+  test('takes no frames that were made in advance, nor all of them at once', async () => {
+    const one = await someone()
+    const begun = await askFor(one.frame, { light: true })
+    const { challenge } = begun
+    const prepared = await look(one)
+    await doMoves(town, one, begun, () => photo(2000))
+    expect(await send(one, challenge, prepared)).toBe('challenge.frameUsed')
+    const atOnce = await Promise.all(prepared.map(async ({ at }) => ({ file: await upload(town, one.account), move: null, at })))
+    town.pass(4000)
+    expect(await send(one, challenge, atOnce)).toBe('challenge.frameUsed')
+    expect(await send(one, challenge, [])).toBe('ok')
+  })
+
+  test('ends the challenge where its frames come too late', async () => {
+    const one = await someone()
+    const { challenge } = await moved(one)
+    town.pass(policy.moveMs + policy.carryMs)
+    expect(await send(one, challenge, await look(one))).toBe('challenge.tooSlow')
+    expect(await send(one, challenge, [])).toBe('challenge.gone')
+  })
+
+  test('sent twice at once is answered once, and told the same again', async () => {
+    const one = await someone()
+    const { challenge } = await moved(one)
+    const [frames, others] = [await look(one), await Promise.all([0, 1, 2, 3, 4].map(() => upload(town, one.account)))]
+    const second = frames.map(({ at }, index) => ({ file: others[index] ?? frames[0]?.file, move: null, at }))
+    const sent = [frames, second.flatMap(({ file, ...rest }) => (file === undefined ? [] : [{ ...rest, file }]))]
+    const said = await Promise.all(sent.map((each) => send(one, challenge, each)))
+    expect(said.toSorted()).toEqual(['challenge.gone', 'ok'])
+    expect(await send(one, challenge, sent[said.indexOf('ok')] ?? [])).toBe('ok')
+  })
+})

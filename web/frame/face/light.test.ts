@@ -1,0 +1,109 @@
+// The light step in a real browser, before a camera that is fed with a rendered head.
+import type { Browser, Page } from '@playwright/test'
+import { cssOf, shownColours } from '@bonafide/core/evidence/light'
+import { renderHead } from '@bonafide/engine/testing/faces/render-head'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import en from '../../../locales/frame/en.json' with { type: 'json' }
+import { openBrowser } from '../../gallery/serve/browser.mjs'
+import { writeFilm } from '../camera/testing/film.ts'
+import { serveStand, type Stand } from '../camera/testing/serve-stand.mjs'
+
+let stand: Stand
+let browser: Browser
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'light-'))
+  const film = join(folder, 'face.y4m')
+  await writeFilm(film, sharp(await renderHead({ person: 'ada', seed: 18, pose: { far: 55 }, size: { width: 1280, height: 720 } })))
+  stand = await serveStand()
+  browser = await openBrowser([
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await stand.close()
+  await rm(folder, { recursive: true })
+})
+
+interface Told {
+  readonly what: string
+  readonly light?: boolean
+  readonly step?: number
+  readonly frames?: readonly { readonly at: number }[]
+}
+
+/** Notes each colour as the screen takes it. */
+const noteGlow = `
+  globalThis.glows = []
+  new MutationObserver(() => {
+    const glow = document.querySelector('section[style*="--glow"]')?.style.getPropertyValue('--glow') ?? ''
+    if (glow !== '' && glow !== glows.at(-1)?.glow) glows.push({ glow, at: performance.now() })
+  }).observe(document, { subtree: true, childList: true, attributes: true })`
+
+const open = async (query: string, reducedMotion: 'reduce' | 'no-preference' = 'no-preference'): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 375, height: 740 }, reducedMotion })
+  // Where a machine has no network, its browser says so even of itself.
+  await context.addInitScript('Object.defineProperty(navigator, "onLine", { get: () => true })')
+  await context.addInitScript(noteGlow)
+  const page = await context.newPage()
+  // No moves: the colours follow the opening look.
+  await page.goto(`${stand.url}?show=face&moves=&${query}`)
+  return page
+}
+
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
+const toldBy = (page: Page): Promise<readonly Told[]> => page.evaluate(() => Reflect.get(window, 'told') as Told[])
+const ended = (page: Page) =>
+  page.waitForFunction(() => (Reflect.get(window, 'told') as Told[]).some(({ what }) => what === 'done'), undefined, { timeout: 50_000 })
+const glowsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'glows') as { glow: string; at: number }[])
+
+test('the screen shows the colours in the order told, each for half a second or more, and a frame of each is sent', async () => {
+  const page = await open('light')
+  await press(page, en['face.intro.start'])
+  await ended(page)
+  const glows = await glowsOf(page)
+  expect(glows.map(({ glow }) => glow)).toEqual(shownColours.map(cssOf))
+  for (const [index, { at }] of glows.slice(1).entries()) expect(at - (glows[index]?.at ?? 0)).toBeGreaterThan(500)
+  const told = await toldBy(page)
+  expect(told.find(({ what }) => what === 'asked')?.light).toBe(true)
+  const times = told.find(({ step }) => step === 1)?.frames?.map(({ at }) => at) ?? []
+  expect(times).toHaveLength(shownColours.length)
+  expect(times.toSorted((one, other) => one - other)).toEqual(times)
+  await page.context().close()
+})
+
+test('who skips the colours while they shine is through, and no frame of them is sent', async () => {
+  const page = await open('light=sky')
+  await press(page, en['face.intro.start'])
+  await page.getByText(en['face.colours.now']).first().waitFor({ timeout: 50_000 })
+  await press(page, en['face.colours.skip'])
+  await ended(page)
+  expect((await toldBy(page)).find(({ step }) => step === 1)?.frames).toEqual([])
+  await page.context().close()
+})
+
+test('where the system asks for less motion, or the person wants none, no colours are asked for, and the page says so before', async () => {
+  const calm = await open('light', 'reduce')
+  await calm.getByText(en['face.colours.skipped']).waitFor()
+  const wished = await open('light')
+  await wished.getByText(en['face.colours.shown']).waitFor()
+  await press(wished, en['face.colours.skip'])
+  await wished.getByText(en['face.colours.skipped']).waitFor()
+  for (const page of [calm, wished]) {
+    await press(page, en['face.intro.start'])
+    await ended(page)
+    const told = await toldBy(page)
+    expect(told.find(({ what }) => what === 'asked')?.light).toBe(false)
+    expect(await glowsOf(page)).toEqual([])
+    await page.context().close()
+  }
+})
