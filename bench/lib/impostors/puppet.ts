@@ -40,15 +40,14 @@ export async function openPhoto(jpeg: Uint8Array): Promise<Photo> {
 
 /** One frame of it: at the height of a move, or looking ahead. */
 export function puppetFrame({ photo, depth, turn, nod }: Puppet, move: Move | null, chance: Chance): Promise<Uint8Array> {
-  const sway = [chance.within(-1.2, 1.2), chance.within(-1, 1)] as const
+  const sway = [chance.within(-3, 3), chance.within(-2, 2)] as const
   const yaw = (move === 'turnLeft' ? turn : move === 'turnRight' ? -turn : 0) + sway[0]
   const pitch = (move === 'nod' ? nod : 0) + sway[1]
-  const zoom = (move === 'comeCloser' ? 1.42 : 1) * chance.within(0.995, 1.005)
-  return develop(
-    photo,
-    (x, y) => (move === 'blink' ? lidOver(unturned(x, y, { yaw, pitch, zoom, depth })) : unturned(x, y, { yaw, pitch, zoom, depth })),
-    chance,
-  )
+  const zoom = (move === 'comeCloser' ? 1.42 : 1) * chance.within(0.98, 1.02)
+  // Held in a hand: no two looks are copies of one another.
+  const shift = [chance.within(-14, 14), chance.within(-9, 9)] as const
+  const seen = (x: number, y: number): At => unturned(x - shift[0], y - shift[1], { yaw, pitch, zoom, depth })
+  return develop(photo, move === 'blink' ? (x, y) => lidOver(seen(x, y)) : seen, chance)
 }
 
 type At = readonly [x: number, y: number]
