@@ -14,7 +14,7 @@ const shared = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'plain', include: ['{core,locales,engine,web,tools}/**/*.test.{ts,tsx,mjs}'], ...shared } },
+      { test: { name: 'plain', include: ['{core,locales,engine,web,tools,bench}/**/*.test.{ts,tsx,mjs}'], ...shared } },
       { test: { name: 'server', include: ['server/**/*.test.ts'], globalSetup: ['server/db/test-setup.ts'], ...shared } },
     ],
   },

@@ -51,6 +51,8 @@ const rooms: readonly Room[] = [
   },
   { room: /^server\/(area|stand-in|desk)\/[^/]+\//, may: featureMay, types: serverTypes },
   { room: /^server\/(area|stand-in|desk)\//, may: [...featureMay, /^server\/(area|stand-in|desk)\//], types: serverTypes },
+  // What it draws judges the detectors: it shares nothing with what they were made on.
+  { room: /^bench\/lib\/judge\//, may: [], types: [/^bench\/lib\/figures/] },
   { room: /^(server|stories|bench|tools)\//, may: [/./] },
   { room: /./, may: [/./] },
 ]

@@ -24,6 +24,11 @@ describe('arrows', () => {
     ['a feature does not import an adapter', 'server/area/status/handlers.ts', { to: 'server/adapters/blobs-disk/blobs-disk.ts' }],
     ['a feature sees of http its types only', 'server/area/status/handlers.ts', { to: 'server/http/serve.ts' }],
     ['an adapter does not import a feature', 'server/adapters/blobs-disk/blobs-disk.ts', { to: 'server/area/status/handlers.ts' }],
+    [
+      'the set that judges shares nothing with what detectors were made on',
+      'bench/lib/judge/sheet.ts',
+      { to: 'engine/testing/documents/fonts.ts' },
+    ],
     ['an import must lead somewhere', 'web/area/home/home.tsx', { to: undefined }],
   ])('%s', (_, path, to) => {
     expect(arrows([file(path, [to])])).toHaveLength(1)

@@ -1,0 +1,101 @@
+// Documents of the set that judges (bench/lib/judge) as people send them: scans cropped to their edges, patterned grounds, newspapers, fingers,
+// covers, opened booklets, two documents at once. Its half of held-out families is counted apart, and what is misread on them is not shown.
+// `SEED` repeats a run, `COUNT` is the number of cropped scans, a fifth of it of each scene; `JOBS` the number of processes.
+// As a worker is set up.
+import '../../engine/node/worker/one-core.ts'
+import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
+import type { ExpectedDocument } from '../../engine/engine.ts'
+import { openDocumentReader } from '../../engine/node/document/read-document.ts'
+import { printFigures } from '../lib/figures.mjs'
+import { scenes, stranger } from '../lib/judge/desk.ts'
+import { drawDocument, neighbourOf, whoseDocument, type JudgeDocument, type JudgeTier } from '../lib/judge/draw-document.ts'
+import { added, count, emptyTally, halfOf, numbers, shares, type Half, type Tally } from '../lib/judge/tally.ts'
+import { inShards } from '../lib/judge/shards.ts'
+
+const all = Number(process.env['COUNT'] ?? 200)
+const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 30))
+
+type Printed = Readonly<Record<string, unknown>>
+
+const isExact = (reading: DocumentReading | undefined, { lines, holder }: JudgeDocument): boolean =>
+  lines.length > 0
+    ? reading?.mrz?.lines.join('\n') === lines.join('\n')
+    : reading?.printed.documentNumber === holder.number && reading.printed.birthDate === holder.born
+
+/** Fields of the holder beside those of someone else in the picture: what must never happen. */
+function isMixed(
+  reading: DocumentReading | undefined,
+  own: JudgeDocument,
+  other: { family: string; given: string; born: string },
+): boolean {
+  if (reading === undefined) return false
+  const said: Printed = reading.printed
+  const { holder } = own
+  const foreign = [
+    ['familyName', other.family, holder.family],
+    ['givenName', other.given, holder.given],
+    ['birthDate', other.born, holder.born],
+  ].some(([name = '', theirs, ours]) => theirs !== ours && said[name] === theirs)
+  const ours = said['familyName'] === holder.family || said['birthDate'] === holder.born || said['documentNumber'] === holder.number
+  return foreign && (ours || (own.lines.length > 0 && reading.mrz?.lines.join('\n') === own.lines.join('\n')))
+}
+
+const measured = await inShards<Tally>(first, all, async ({ from, count: many }) => {
+  const reader = await openDocumentReader({ readBarcode: () => Promise.resolve(null), describeFace: () => Promise.resolve(null) })
+  const read = async (drawn: JudgeDocument): Promise<DocumentReading | undefined> => {
+    const type = drawn.family.format === 'TD3' ? 'passport' : 'idCard'
+    const expected: ExpectedDocument = { type, side: drawn.side }
+    const reading = await reader.read(drawn.bytes, expected, { faces: true })
+    return reading.kind === 'document' ? reading : undefined
+  }
+  const tally = emptyTally()
+  const tell = (half: Half, where: string, seed: number, reading: DocumentReading | undefined): void => {
+    if (half === 'open') console.log(`  ${where} ${seed}`, reading?.mrz?.lines ?? reading?.printed ?? 'nothing read')
+  }
+  for (let at = 0; at < many; at += 1) {
+    if (at > 0 && at % 20 === 0) console.log(`  before seed ${from + at}: ${JSON.stringify(tally)}`)
+    const seed = from + at
+    const tier: JudgeTier = seed % 2 === 0 ? 'clean' : 'medium'
+    const side = seed % 3 === 0 ? 'front' : 'back'
+    const drawn = await drawDocument({ seed, tier, side: whoseDocument(seed).family.format === 'TD1' ? side : 'front' })
+    const half = halfOf(drawn)
+    const reading = await read(drawn)
+    const what = drawn.lines.length > 0 ? 'scan' : 'front'
+    count(tally, half, what)
+    if (isExact(reading, drawn)) count(tally, half, `${what} exact`)
+    else tell(half, `cropped, ${drawn.family.name}`, seed, reading)
+    if (reading?.mrz?.trusted === true && !isExact(reading, drawn)) count(tally, half, 'wrong trusted')
+    if (seed % 5 > 0) continue
+    for (const scene of scenes) {
+      // A booklet is a passport; a small card's front has no lines to tell which of two it is.
+      const formats = scene === 'doublePage' ? (['TD3'] as const) : (['TD1', 'TD2', 'TD3'] as const)
+      const back = whoseDocument(seed, formats).family.format === 'TD1' ? 'back' : 'front'
+      const laid = await drawDocument({ seed, tier: 'medium', formats, scene, side: back })
+      const seen = await read(laid)
+      count(tally, halfOf(laid), scene)
+      if (isExact(seen, laid)) count(tally, halfOf(laid), `${scene} exact`)
+      else tell(halfOf(laid), `${scene}, ${laid.family.name}`, seed, seen)
+      if (isMixed(seen, laid, scene === 'doublePage' ? stranger : neighbourOf(seed))) count(tally, halfOf(laid), 'mixed')
+    }
+  }
+  return tally
+})
+
+const tally = added(measured)
+console.log(`seeds ${first} to ${first + all - 1}`)
+/** On nothing but print a page's sides are lost among its rows; of two documents the other one may be taken. */
+const withoutBar: ReadonlySet<string> = new Set(['newspaper', 'twoDocuments'])
+printFigures([
+  ...shares(tally, { what: 'cropped scans, every line exact', part: ['scan exact'], of: ['scan'], bar: { atLeast: 95 } }),
+  ...shares(tally, { what: 'cropped fronts, number and birth date in print', part: ['front exact'], of: ['front'] }),
+  ...scenes.flatMap((scene) =>
+    shares(tally, {
+      what: `${scene}, exact`,
+      part: [`${scene} exact`],
+      of: [scene],
+      ...(withoutBar.has(scene) ? {} : { bar: { atLeast: 95 } }),
+    }),
+  ),
+  ...numbers(tally, 'cropped and wrong though trusted', ['wrong trusted'], { atMost: 0 }),
+  ...numbers(tally, 'fields of two people mixed', ['mixed'], { atMost: 0 }),
+])

@@ -1,0 +1,113 @@
+// Documents of the set that judges (bench/lib/judge) with one field edited, in the print or in the lines, and fronts beside the back of another
+// card: none may pass every check of a document. Every fourth is read without its edit as well: what that costs honest people.
+// `SEED` repeats a run, `COUNT` is the number of edited documents, `JOBS` the number of processes.
+// As a worker is set up.
+import '../../engine/node/worker/one-core.ts'
+import { Alpha3 } from '@bonafide/core/countries'
+import { utcDate } from '@bonafide/core/dates'
+import { compareSources } from '../../engine/checks/document/compare-sources.ts'
+import { documentChecks } from '../../engine/checks/document/document-checks.ts'
+import { sourcesOf } from '../../engine/checks/document/sources.ts'
+import type { CheckFacts } from '../../engine/checks/facts.ts'
+import { clean } from '../../engine/checks/testing/some-facts.ts'
+import { openDocumentReader } from '../../engine/node/document/read-document.ts'
+import { printFigures } from '../lib/figures.mjs'
+import { drawDocument, whoseDocument, type JudgeOrder, type JudgeTier } from '../lib/judge/draw-document.ts'
+import { isHeldOut } from '../lib/judge/families.ts'
+import { forge, forgedFields } from '../lib/judge/forge.ts'
+import { added, count, emptyTally, halfOf, halves, numberOf, numbers, shares, type Tally } from '../lib/judge/tally.ts'
+import { inShards } from '../lib/judge/shards.ts'
+
+const all = Number(process.env['COUNT'] ?? 500)
+const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 30))
+const today = utcDate(new Date())
+const formats = ['TD1', 'TD3'] as const
+
+type Sides = Pick<CheckFacts, 'front' | 'back'>
+
+/** Every check that looks at documents; the other checks would pass. */
+function judge(sides: Sides, isCard: boolean) {
+  const document = isCard ? ('idCard' as const) : ('passport' as const)
+  const facts: CheckFacts = { ...clean, ...sides, today, choice: { country: Alpha3.parse('NLD'), document } }
+  const done = Object.values(documentChecks).flatMap((check) => check(facts) ?? [])
+  const agrees = done.find(({ name }) => name === 'document.agrees')
+  const others = done.every(({ name, state }) => name === 'document.agrees' || state === 'passed')
+  return { passed: others && agrees?.state === 'passed', others, agrees: agrees?.state ?? 'none', detail: agrees?.detail ?? '' }
+}
+
+/** The rule that was: two fields of any kind are the same, and none is another. */
+const anyTwo = (sides: Sides): boolean => {
+  const compared = compareSources(sourcesOf(sides))
+  return compared.length > 1 && compared.every(({ verdict }) => verdict === 'same' || verdict === 'part')
+}
+
+const measured = await inShards<Tally>(first, all, async ({ from, count: many }) => {
+  let portrait: string | null = null
+  const reader = await openDocumentReader({ readBarcode: () => Promise.resolve(null), describeFace: () => Promise.resolve(portrait) })
+  const readSide = async (order: JudgeOrder): Promise<CheckFacts['front']> => {
+    const { bytes, side } = await drawDocument(order)
+    portrait = side === 'back' ? null : 'of the holder'
+    return { reading: await reader.read(bytes, { type: null, side }, { faces: true }), anyway: false }
+  }
+  /** Front and back may be of two documents. */
+  const readSides = async (before: JudgeOrder, behind: JudgeOrder): Promise<Sides> => ({
+    front: await readSide(before),
+    back: isCard(before) ? await readSide({ ...behind, side: 'back' }) : { reading: null, anyway: false },
+  })
+  const isCard = ({ seed, formats: of }: JudgeOrder): boolean => whoseDocument(seed, of).family.format === 'TD1'
+  const tally = emptyTally()
+  for (let at = 0; at < many; at += 1) {
+    if (at > 0 && at % 20 === 0) console.log(`  before seed ${from + at}: ${JSON.stringify(tally)}`)
+    const seed = from + at
+    const tier: JudgeTier = seed % 3 === 0 ? 'medium' : 'clean'
+    // An eleventh is two cards, one from either side.
+    const kind = seed % (2 * forgedFields.length + 1)
+    const field = forgedFields[Math.floor(kind / 2)]
+    const order: JudgeOrder = {
+      seed,
+      tier,
+      formats: field === undefined ? ['TD1'] : formats,
+      scene: seed % 2 === 0 ? 'plain' : 'patterned',
+    }
+    const { holder, family } = whoseDocument(seed, order.formats)
+    const edit = field === undefined ? {} : forge(field, holder, seed)
+    const forged = { ...order, ...(kind % 2 === 0 ? { inPrint: edit } : { inLines: edit }) }
+    const half = halfOf({ heldOut: isHeldOut(family) })
+    const sides = await readSides(forged, field === undefined ? { ...order, seed: seed + 700_000_000 } : forged)
+    const judged = judge(sides, isCard(order))
+    count(tally, half, 'edited')
+    if (judged.others && anyTwo(sides)) count(tally, half, 'approved by the old rule')
+    if (judged.passed) {
+      count(tally, half, 'approved')
+      const what = field === undefined ? 'the back of another' : `${field} in ${kind % 2 === 0 ? 'print' : 'lines'}`
+      console.log(
+        `  ${seed} ${family.format} ${tier}, ${what}: passed (${half === 'open' ? `${family.name}: ${judged.detail}` : 'held out'})`,
+      )
+    }
+    if (seed % 4 > 0 || field === undefined) continue
+    const honest = await readSides(order, order)
+    const { agrees, detail } = judge(honest, isCard(order))
+    const trusted = [honest.front, honest.back].some(({ reading }) => reading?.kind === 'document' && reading.mrz?.trusted === true)
+    if (!trusted) continue
+    count(tally, half, 'honest')
+    count(tally, half, `honest ${agrees}`)
+    if (agrees === 'failed' && half === 'open') console.log(`  honest ${seed} ${family.name} contradicted: ${detail}`)
+  }
+  return tally
+})
+
+const tally = added(measured)
+console.log(`seeds ${first} to ${first + all - 1}`)
+printFigures([
+  ...numbers(tally, 'edited', ['edited'], undefined),
+  ...numbers(tally, 'edited and approved', ['approved'], { atMost: 0 }),
+  {
+    what: 'control: approved by the rule "any two fields"',
+    measured: halves.reduce((sum, half) => sum + numberOf(tally, half, 'approved by the old rule'), 0),
+    unit: 'documents',
+    bar: { atLeast: 1 },
+  },
+  ...shares(tally, { what: 'honest, print and lines agree', part: ['honest passed'], of: ['honest'] }),
+  ...shares(tally, { what: 'honest, a reviewer looks', part: ['honest unchecked', 'honest unsure'], of: ['honest'] }),
+  ...shares(tally, { what: 'honest, contradicted', part: ['honest failed'], of: ['honest'] }),
+])

@@ -1,0 +1,69 @@
+// Machine-readable lines of the set that judges (bench/lib/judge): a generator that shares no code, layout or type for print with the one that
+// the reader was made on. Half of its families of layouts are held out; what is misread on them is counted and not shown.
+// `SEED` repeats a run, `COUNT` is the number of documents, `JOBS` the number of processes.
+// As a worker is set up.
+import '../../engine/node/worker/one-core.ts'
+import { openDocumentReader } from '../../engine/node/document/read-document.ts'
+import { printFigures } from '../lib/figures.mjs'
+import { drawDocument, judgeTiers, whoseDocument } from '../lib/judge/draw-document.ts'
+import { added, count, emptyTally, halfOf, halves, numberOf, numbers, processorMs, shares, timeAt, type Tally } from '../lib/judge/tally.ts'
+import { inShards } from '../lib/judge/shards.ts'
+
+const all = Number(process.env['COUNT'] ?? 3000)
+const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 30))
+
+interface Measured {
+  readonly tally: Tally
+  readonly times: number[]
+}
+
+const measured = await inShards<Measured>(first, all, async ({ from, count: many }) => {
+  const reader = await openDocumentReader({ readBarcode: () => Promise.resolve(null), describeFace: () => Promise.resolve(null) })
+  const tally = emptyTally()
+  const times: number[] = []
+  for (let at = 0; at < many; at += 1) {
+    const seed = from + at
+    const tier = judgeTiers[seed % judgeTiers.length] ?? 'clean'
+    const side = whoseDocument(seed).family.format === 'TD1' ? 'back' : 'front'
+    const drawn = await drawDocument({ seed, tier, side, scene: Math.floor(seed / 3) % 3 === 0 ? 'patterned' : 'plain' })
+    const half = halfOf(drawn)
+    let lines: readonly string[] = []
+    let trusted = false
+    const ms = await processorMs(async () => {
+      const reading = await reader.read(drawn.bytes, { type: null, side: drawn.side }, { faces: true })
+      if (reading.kind !== 'document' || reading.mrz === null) return
+      lines = reading.mrz.lines
+      trusted = reading.mrz.trusted
+    })
+    // The first reading warms the nets up.
+    if (at > 0) times.push(ms)
+    const exact = lines.join('\n') === drawn.lines.join('\n')
+    count(tally, half, tier)
+    if (exact) count(tally, half, `${tier} exact`)
+    if (trusted) count(tally, half, exact ? 'trusted' : 'wrong trusted')
+    if (!exact && half === 'open')
+      console.log(
+        `  ${seed} ${tier} ${drawn.family.name}${trusted ? ' TRUSTED' : ''}\n    ${drawn.lines.join('\n    ')}\n    ${lines.join('\n    ') || 'nothing read'}`,
+      )
+    if ((at + 1) % 50 === 0) console.log(`  seed ${seed}: ${JSON.stringify(tally)}`)
+  }
+  return { tally, times }
+})
+
+const tally = added(measured.map((each) => each.tally))
+const times = measured.flatMap((each) => each.times)
+console.log(`seeds ${first} to ${first + all - 1}`)
+const trusted = halves.reduce((sum, half) => sum + numberOf(tally, half, 'trusted', 'wrong trusted'), 0)
+printFigures([
+  ...judgeTiers.flatMap((tier) => shares(tally, { what: `${tier}, every line exact`, part: [`${tier} exact`], of: [tier] })),
+  ...shares(tally, {
+    what: 'clean and medium, every line exact',
+    part: ['clean exact', 'medium exact'],
+    of: ['clean', 'medium'],
+    bar: { atLeast: 99 },
+  }),
+  ...shares(tally, { what: 'hard, every line exact', part: ['hard exact'], of: ['hard'], bar: { atLeast: 80 } }),
+  ...numbers(tally, `wrong among those of ${trusted} that are trusted`, ['wrong trusted'], { atMost: 0 }),
+  { what: 'a side read, p50', measured: timeAt(times, 0.5), unit: 'ms of a core', bar: { atMost: 600 } },
+  { what: 'a side read, p95', measured: timeAt(times, 0.95), unit: 'ms of a core', bar: { atMost: 800 } },
+])

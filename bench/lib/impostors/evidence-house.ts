@@ -1,0 +1,66 @@
+// The whole server with the real engine over a database of its own, decided by machine wherever the policy `automatic` lets it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runOnce } from 'graphile-worker'
+import { openEngine } from '../../../engine/node/open-engine.ts'
+import { readTasks } from '../../../server/adapters/provider-builtin/evidence/read-visit.ts'
+import { judgeTasks } from '../../../server/adapters/provider-builtin/verdict/judge-visit.ts'
+import { openDatabase } from '../../../server/db/open-database.ts'
+import { quietLogger } from '../../../server/db/quiet-logger.ts'
+import { listen } from '../../../server/http/listen.ts'
+import { sessionsOf } from '../../../server/http/session/sessions.ts'
+import { openLedger } from '../../../server/record/ledger/open-ledger.ts'
+import { furnishedHouse } from '../../../server/stand-in/testing/furnished-house.ts'
+import { surfaces } from '../../../server/surfaces.ts'
+import { takeResultIn } from '../../../server/visits/take-result.ts'
+import { keys } from '../population.ts'
+
+export interface EvidenceHouse {
+  readonly area: string
+  readonly provider: string
+  /** A cookie of the area. */
+  signIn(account: string): Promise<string>
+  /** Reads and judges what was handed in. */
+  work(): Promise<void>
+  /** What the engine's processes hold at the moment, in MB each. */
+  readonly pids: readonly number[]
+  close(): Promise<void>
+}
+
+export const openEvidenceHouse = async (): Promise<EvidenceHouse> => {
+  const folder = mkdtempSync(join(tmpdir(), 'bonafide-impostors-'))
+  const { db, close } = await openDatabase(
+    { kind: 'builtIn', folder: join(folder, 'postgres'), connections: 20 },
+    { lost: () => undefined },
+  )
+  const engine = openEngine({ workers: 1, seconds: 120 })
+  const over = { requestsPerMinute: 1e9, evidencePolicy: 'automatic', secondLookShare: 0, fedCamera: false } as const
+  const furnished = { ...(await furnishedHouse(db, { keys, blobsFolder: join(folder, 'blobs'), over })), clock: () => new Date(), engine }
+  const house = { ...furnished, takeResult: takeResultIn(furnished) }
+  openLedger(db, house)
+  const listening = await listen(house, surfaces, '/nowhere')
+  const sessions = sessionsOf('area', { db, log: house.log, policy: house.config.sessions })
+  const { area = 0, provider = 0 } = listening.ports
+  return {
+    area: `http://127.0.0.1:${area}`,
+    provider: `http://127.0.0.1:${provider}`,
+    signIn: async (account) => `bonafide=${await sessions.begin(account, house.clock(), undefined)}`,
+    work: () =>
+      runOnce({
+        pgPool: db.pool,
+        taskList: { ...readTasks(house), ...judgeTasks(house) },
+        logger: quietLogger,
+        noHandleSignals: true,
+      }),
+    get pids() {
+      return engine.pids
+    },
+    close: async () => {
+      await listening.close()
+      await engine.close()
+      await close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

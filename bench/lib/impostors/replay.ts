@@ -1,0 +1,45 @@
+// Frames of an earlier challenge, sent once more: as they were, or saved anew so that no two bytes are the same.
+import { type Move, moves } from '@bonafide/core/evidence/challenge'
+import sharp from 'sharp'
+import type { Chance } from '../judge/chance.ts'
+
+export const replayKinds = ['as it was', 'saved anew', 'cut and relit'] as const
+export type ReplayKind = (typeof replayKinds)[number]
+
+/** Of one challenge: what was sent for each move that it asked for, and the straight looks. */
+export interface Recording {
+  readonly straight: readonly Uint8Array[]
+  readonly moves: ReadonlyMap<Move, Uint8Array>
+}
+
+/** For a move that was not recorded, the one that is most like it. */
+const nearest: Readonly<Record<Move, readonly Move[]>> = {
+  turnLeft: ['turnRight', 'nod'],
+  turnRight: ['turnLeft', 'nod'],
+  nod: ['blink', 'turnLeft'],
+  blink: ['nod', 'comeCloser'],
+  comeCloser: ['nod', 'blink'],
+}
+
+export function recorded({ straight, moves: known }: Recording, move: Move | null, at: number): Uint8Array {
+  const look = straight[at % straight.length]
+  const found = move === null ? look : [move, ...nearest[move], ...moves].map((one) => known.get(one)).find((frame) => frame !== undefined)
+  if (found === undefined) throw new Error('nothing was recorded')
+  return found
+}
+
+export async function again(frame: Uint8Array, kind: ReplayKind, chance: Chance): Promise<Uint8Array> {
+  if (kind === 'as it was') return frame
+  const { width, height } = await sharp(frame).metadata()
+  if (kind === 'saved anew')
+    return sharp(frame)
+      .jpeg({ quality: chance.count(70, 88) })
+      .toBuffer()
+  const [left, top] = [chance.count(2, 14), chance.count(2, 10)]
+  return sharp(frame)
+    .extract({ left, top, width: width - left - chance.count(2, 14), height: height - top - chance.count(2, 10) })
+    .resize(width, height)
+    .linear(chance.within(0.94, 1.06), chance.within(-5, 5))
+    .jpeg({ quality: chance.count(70, 88) })
+    .toBuffer()
+}

@@ -1,0 +1,79 @@
+// The set that judges: documents whose generator shares no code, layout, type for print or name with the one that detectors were made on
+// (engine/testing/documents). From there come only the faces, and OCR-B's other digitisation.
+import { chanceOf, type Chance } from './chance.ts'
+import { crop, layOnDesk, type SceneKind } from './desk.ts'
+import { families, familiesOf, isHeldOut, type Family } from './families.ts'
+import { drawShooting, judgeTiers, shoot, type JudgeTier } from './lens.ts'
+import { drawLineStyle, writeLines, type JudgeFormat } from './lines.ts'
+import { drawHolder, type Holder } from './people.ts'
+import { type PortraitCut, randomPortrait } from './portrait.ts'
+import { drawSheet } from './sheet.ts'
+
+export { judgeTiers, type JudgeTier, type Holder, type JudgeFormat }
+
+export interface JudgeOrder {
+  readonly seed: number
+  readonly tier: JudgeTier
+  readonly formats?: readonly JudgeFormat[]
+  /** Cropped to the page's edges where nothing is said. */
+  readonly scene?: SceneKind
+  /** What is another one in the print, or in the lines, than the holder's own. */
+  readonly inPrint?: Partial<Holder>
+  readonly inLines?: Partial<Holder>
+  readonly side?: 'front' | 'back'
+  /** By chance where nothing is said. */
+  readonly layout?: string
+  readonly face?: PortraitCut
+}
+
+export interface JudgeDocument {
+  readonly bytes: Buffer
+  readonly family: Family
+  readonly heldOut: boolean
+  readonly holder: Holder
+  /** Empty for a side that has none. */
+  readonly lines: readonly string[]
+  readonly side: 'front' | 'back' | 'inner'
+}
+
+/** Of the calendar that documents are drawn for: none is out of date. */
+const year = new Date().getUTCFullYear()
+
+/** The same seed is the same family and holder, whatever else is asked. */
+export function whoseDocument(seed: number, formats?: readonly JudgeFormat[]): { readonly family: Family; readonly holder: Holder } {
+  const chance = chanceOf(seed, 1)
+  return { family: chance.oneOf(formats === undefined ? families : familiesOf(...formats)), holder: drawHolder(chance, year) }
+}
+
+export async function drawDocument(order: JudgeOrder): Promise<JudgeDocument> {
+  const { family: drawn, holder } = whoseDocument(order.seed, order.formats)
+  const family = families.find(({ name }) => name === order.layout) ?? drawn
+  const chance = chanceOf(order.seed, order.side === 'back' ? 3 : 2)
+  const back = order.side === 'back'
+  const small = family.format === 'TD1'
+  const style = drawLineStyle(family.format, chanceOf(order.seed, 4))
+  const lines = small && !back ? [] : writeLines(family.format, { ...holder, ...order.inLines }, style)
+  const shooting = drawShooting(order.tier, chance)
+  const face = back ? null : (order.face ?? (await randomPortrait(chanceOf(order.seed, 5))))
+  const width = shooting.page
+  const page = drawSheet({ family, holder: { ...holder, ...order.inPrint }, lines, back, face }, width, chance)
+  const other = order.scene === 'twoDocuments' ? await beside(order.seed, width, chance) : undefined
+  const desk = order.scene === undefined ? crop(page, chance) : layOnDesk(order.scene, { page, other }, chance)
+  const quarters = chance.percent(80) ? 0 : chance.count(1, 3)
+  const seen =
+    order.scene === undefined
+      ? { ...shooting, tilt: 0, roll: chance.percent(40) ? chance.within(-0.4, 0.4) : 0, shadow: 0, glare: 0 }
+      : shooting
+  const bytes = await shoot(desk, seen, quarters, chance)
+  const side = small ? (back ? 'back' : 'front') : family.format === 'TD3' ? 'inner' : 'front'
+  return { bytes, family, heldOut: isHeldOut(family), holder, lines, side }
+}
+
+/** Another holder's card. */
+async function beside(seed: number, width: number, chance: Chance) {
+  const { family, holder } = whoseDocument(seed + 500_000_000, ['TD1'])
+  return drawSheet({ family, holder, lines: [], back: false, face: await randomPortrait(chance) }, Math.round(width * 0.8), chance)
+}
+
+/** As `twoDocuments` lays them. */
+export const neighbourOf = (seed: number): Holder => whoseDocument(seed + 500_000_000, ['TD1']).holder

@@ -1,0 +1,62 @@
+// Counts of the set that judges, for the open and the held-out half of its families apart.
+import type { Figure } from '../figures.mjs'
+
+export const halves = ['open', 'held out'] as const
+export type Half = (typeof halves)[number]
+
+/** By half, then by what was counted. */
+export type Tally = Record<Half, Record<string, number>>
+
+export const emptyTally = (): Tally => ({ open: {}, 'held out': {} })
+
+export const halfOf = ({ heldOut }: { readonly heldOut: boolean }): Half => (heldOut ? 'held out' : 'open')
+
+export function count(tally: Tally, half: Half, what: string, by = 1): void {
+  tally[half][what] = (tally[half][what] ?? 0) + by
+}
+
+export function added(tallies: readonly Tally[]): Tally {
+  const sum = emptyTally()
+  for (const tally of tallies)
+    for (const half of halves) for (const [what, many] of Object.entries(tally[half])) count(sum, half, what, many)
+  return sum
+}
+
+export const numberOf = (tally: Tally, half: Half, ...what: readonly string[]): number =>
+  what.reduce((sum, each) => sum + (tally[half][each] ?? 0), 0)
+
+type Bar = Figure['bar']
+
+interface Share {
+  readonly what: string
+  readonly part: readonly string[]
+  readonly of: readonly string[]
+  readonly bar?: Bar
+}
+
+/** A row a half; a half of which nothing was drawn has none. */
+export const shares = (tally: Tally, { what, part, of, bar }: Share): readonly Figure[] =>
+  halves.flatMap((half) => {
+    const whole = numberOf(tally, half, ...of)
+    const measured = whole === 0 ? 0 : (100 * numberOf(tally, half, ...part)) / whole
+    return whole === 0 ? [] : [{ what: `${half}: ${what} (of ${whole})`, measured, unit: '%', ...(bar === undefined ? {} : { bar }) }]
+  })
+
+export const numbers = (tally: Tally, what: string, part: readonly string[], bar: Bar): readonly Figure[] =>
+  halves.map((half) => ({
+    what: `${half}: ${what}`,
+    measured: numberOf(tally, half, ...part),
+    unit: 'documents',
+    ...(bar === undefined ? {} : { bar }),
+  }))
+
+export const timeAt = (times: readonly number[], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
+
+/** Milliseconds of a processor: what this takes on a core that nothing else uses. */
+export async function processorMs(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
