@@ -86,6 +86,8 @@ export const StatusRecord = z.strictObject({
   /** How many accounts are bound to this identity, and how many may be. */
   bindKyc: z.number(),
   bindKycMaxCount: z.number(),
+  /** Crypto withdrawals of the last 24 hours in USDT, as decimal text; null where the exchange does not tell. */
+  withdrawnToday: Text,
   /** What was begun and not handed in; null: nothing. */
   begun: z.nullable(BegunVisit),
   turkeyReg: Flag,

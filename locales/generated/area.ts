@@ -147,6 +147,11 @@ export interface AreaWords {
   'home.limits.none': None
   'home.limits.show': None
   'home.limits.hide': None
+  'home.today': None
+  'home.today.closed': None
+  'home.today.free': None
+  'home.today.upTo': { readonly limit: Text }
+  'home.today.used': { readonly left: Count; readonly unit: Text; readonly used: Count }
   'home.change': None
   'home.transfer': None
   'home.reset': None
@@ -260,6 +265,9 @@ export interface AreaWords {
   'rights.all': None
   'rights.number': { readonly amount: Count }
   'rights.amount': { readonly amount: Count; readonly unit: Text }
+  'rights.numberDaily': { readonly amount: Count }
+  'rights.amountDaily': { readonly amount: Count; readonly unit: Text }
+  'rights.about': { readonly amount: Text }
   'rights.minutes': { readonly count: Count }
   'rights.hours': { readonly count: Count }
   'rights.days': { readonly count: Count }

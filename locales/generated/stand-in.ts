@@ -223,6 +223,7 @@ export interface StandInWords {
   'preference.unit': None
   'wallets.title': None
   'wallets.total': None
+  'wallets.about': { readonly amount: Text }
   'wallets.deposit': None
   'wallets.withdraw': None
   'wallets.main': None

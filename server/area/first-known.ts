@@ -20,14 +20,15 @@ interface Asked {
 
 /** Undefined for an account that the exchange has closed: it is signed in nowhere. */
 export const firstKnownOf = async (house: House, of: Asked): Promise<FirstKnown | undefined> => {
-  const [account, person, company, begun] = await Promise.all([
+  const [account, person, company, begun, withdrawnToday] = await Promise.all([
     house.exchange.account(of.account),
     readPerson(house, of.account),
     firstCompanyOf(house, of),
     begunVisitOf(house, of.account),
+    house.exchange.withdrawnToday(of.account),
   ])
   if (account === undefined) return undefined
   const word = await reviewersWord(house, of.account, person)
-  const record = statusRecordOf(person, (reason) => sayReason(of.language, reason), { word, begun })
+  const record = statusRecordOf(person, (reason) => sayReason(of.language, reason), { word, begun, withdrawnToday })
   return { account: userReplyOf(account, person), record, ...(company === undefined ? {} : { company }) }
 }

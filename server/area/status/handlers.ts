@@ -10,8 +10,12 @@ import { statusRecordOf } from './status-record.ts'
 
 const handleRealNameStatus: Handler<typeof realNameStatus> = async (house, { who: { account }, language }) => {
   const person = await readPerson(house, account)
-  const [word, begun] = await Promise.all([reviewersWord(house, account, person), begunVisitOf(house, account)])
-  return statusRecordOf(person, (reason) => sayReason(language, reason), { word, begun })
+  const [word, begun, withdrawnToday] = await Promise.all([
+    reviewersWord(house, account, person),
+    begunVisitOf(house, account),
+    house.exchange.withdrawnToday(account),
+  ])
+  return statusRecordOf(person, (reason) => sayReason(language, reason), { word, begun, withdrawnToday })
 }
 
 /** Hosts that serve the frame, best first. The page tries each; one that its own configuration does not name, it never opens. */

@@ -2,6 +2,7 @@ import type { BegunVisit, StatusRecord } from '@bonafide/core/calls/status'
 import { type Details, fullName } from '@bonafide/core/details'
 import type { Level } from '@bonafide/core/events'
 import { masked } from '@bonafide/core/masked'
+import type { Money } from '@bonafide/core/money'
 import { personPolicy } from '@bonafide/core/policy/person'
 import { rightsPolicy } from '@bonafide/core/policy/rights'
 import { levelOf } from '@bonafide/core/standing'
@@ -16,9 +17,10 @@ interface Besides {
   /** A reviewer's own to a company that was refused. */
   readonly word?: string | null
   readonly begun?: BegunVisit | null
+  readonly withdrawnToday?: Money | undefined
 }
 
-export function statusRecordOf({ standing, details }: Person, say: SayReason, { word = null, begun = null }: Besides = {}): StatusRecord {
+export function statusRecordOf({ standing, details }: Person, say: SayReason, { word = null, begun = null, withdrawnToday }: Besides = {}): StatusRecord {
   const facts = statusFactsOf(standing, personPolicy)
   const remark = (level: Level): string | null => {
     const { reason } = levelOf(standing, level)
@@ -42,6 +44,7 @@ export function statusRecordOf({ standing, details }: Person, say: SayReason, { 
     enterpriseVerify2: { ...facts.enterpriseVerify2, ...company, remark: remark('businessAdvanced') },
     kybComplement: { ...facts.kybComplement, remark: remark('supplement') },
     begun,
+    withdrawnToday: withdrawnToday ?? null,
     turkeyReg: flag(details.residence === 'TUR'),
   }
 }

@@ -34,6 +34,7 @@ export const freshRecord: StatusRecord = {
   showManualKyc: 0,
   bindKyc: 0,
   bindKycMaxCount: 1,
+  withdrawnToday: null,
   begun: null,
   turkeyReg: 0,
   pan: null,
