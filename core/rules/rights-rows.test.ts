@@ -29,7 +29,9 @@ test.each(limits)('%s reads its own three fields', (name, limit, unit, before) =
       { name, value: { kind: 'amount', amount: 7, unit: 'USDT', period: 'day' }, before: value },
     ])
   }
-  expect(rightsRows({ ...none, [limit]: 7 })).toEqual([{ name, value: { kind: 'amount', amount: 7, unit: null, period: 'day' }, before: null }])
+  expect(rightsRows({ ...none, [limit]: 7 })).toEqual([
+    { name, value: { kind: 'amount', amount: 7, unit: null, period: 'day' }, before: null },
+  ])
   expect(rightsRows({ ...none, [before]: 7, [unit]: 'USDT' })).toEqual([])
 })
 

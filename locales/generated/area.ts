@@ -44,6 +44,7 @@ export interface AreaWords {
   'theme.light': None
   'theme.dark': None
   'theme.black': None
+  'theme.system': None
   'account.menu': { readonly name: Text }
   'account.unknown': None
   'account.logIn': None
@@ -155,6 +156,7 @@ export interface AreaWords {
   'home.change': None
   'home.transfer': None
   'home.reset': None
+  'home.reset.in': { readonly days: Count }
   'home.data': None
   'home.next.failedPlain': None
   'home.more.failedPlain': None
@@ -174,6 +176,9 @@ export interface AreaWords {
   'level.now.person': None
   'level.now.here': None
   'level.refresh': None
+  'level.checked': { readonly time: Text }
+  'level.sentAt': { readonly time: Text }
+  'level.usually': { readonly time: Text }
   'level.note.closed': None
   'level.intermediate': None
   'level.otc': None
@@ -342,6 +347,8 @@ export interface AreaWords {
   'reset.pending.text': None
   'reset.barred': None
   'reset.barred.text': None
+  'reset.tooSoon': None
+  'reset.tooSoon.text': { readonly days: Count }
   'reset.elsewhere': None
   'reset.elsewhere.text': None
   'reset.back': None

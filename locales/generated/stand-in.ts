@@ -37,6 +37,7 @@ export interface StandInWords {
   'theme.light': None
   'theme.dark': None
   'theme.black': None
+  'theme.system': None
   'account.menu': { readonly name: Text }
   'account.unknown': None
   'account.logIn': None

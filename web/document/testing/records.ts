@@ -34,6 +34,8 @@ export const freshRecord: StatusRecord = {
   showManualKyc: 0,
   bindKyc: 0,
   bindKycMaxCount: 1,
+  resetInDays: 0,
+  sentAt: null,
   withdrawnToday: null,
   begun: null,
   turkeyReg: 0,

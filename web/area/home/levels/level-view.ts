@@ -33,14 +33,14 @@ export function levelView(kind: PersonLevel, record: StatusRecord, now = rightsO
   return {
     kind,
     box,
-    badge: badgeOf(box.flag),
+    badge: badgeOf(box.flag) === 'verified' ? verifiedBadge(kind, record) : badgeOf(box.flag),
     reason: box.flag === verification.fail ? remarkOf(kind, record) : null,
     button,
     flow: button.label === 'confirm' ? 'review' : flowOf(kind),
     manual: kind !== 'OTC' && record.showManualKyc === 1 && mayStart(button),
     points: pointsOf(kind, box, button),
     gives: rightsRows(rightsOf(kind, record), now),
-    passed: isVerified(box.flag),
+    passed: isVerified(box.flag) && verifiedBadge(kind, record) === 'verified',
   }
 }
 
@@ -57,6 +57,10 @@ export const withdrawalOf = (record: StatusRecord): RightsValue | null =>
         ...(record.showKycLevel2 === 1 ? [{ passed: isVerified(record.level2Flag), rights: record.level2Rights }] : []),
       ])
     : null
+
+/** A rung above one that has run out does not hold by itself: green there would promise limits that do not apply. */
+const verifiedBadge = (kind: PersonLevel, { level1Flag }: StatusRecord): Badge | null =>
+  kind === 'BASIC' || isVerified(level1Flag) ? 'verified' : level1Flag === verification.expired ? 'expired' : null
 
 const mayStart = ({ visible, refusal }: StartButton): boolean => visible && refusal === null
 
