@@ -27,7 +27,9 @@ export function routeOf(pathname: string, search = ''): Route {
     return { language: first, path, said: true, ...(rather === undefined ? {} : { rather }) }
   }
   const meant = languages.find((one) => one !== first && one.toLowerCase() === first.toLowerCase())
-  const rather = meant === undefined ? undefined : safeReturn(localePath(meant, `/${rest.join('/')}`) + search)
+  // Checked as it was asked for: put together anew it would look harmless.
+  const safe = meant === undefined ? undefined : safeReturn(`/${rest.join('/')}${search}`)
+  const rather = meant === undefined || safe === undefined ? undefined : localePath(meant, safe)
   const asked = ['language', 'languageType']
     .map((name) => queryValue(search, name))
     .find((value) => value !== undefined && isLanguage(value))

@@ -236,7 +236,7 @@ test('in the app a missing opener is a dialog: try again, or leave', () =>
     await shown(opened)
     await page.evaluate(() => window.world.openers.push({ ok: false, msg: 'Closed' }, { ok: true, opener: { accessToken: 'third' } }))
     await double.says('KYC_SASS_INIT')
-    const dialog = page.getByRole('dialog', { name: 'The verification could not be opened' })
+    const dialog = page.getByRole('dialog', { name: 'Verification could not be opened' })
     await dialog.getByText('Closed').waitFor()
     await dialog.getByRole('button', { name: 'Try again' }).click()
     expect(await double.hears('INIT_DATA', 2)).toMatchObject({ accessToken: 'third' })
