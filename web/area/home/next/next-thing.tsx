@@ -44,9 +44,7 @@ export const NextThing = () => {
 const Result = ({ heading, waits }: { heading: string; waits: boolean }) => {
   const [waited, setWaited] = useState(waits)
   if (waits && !waited) setWaited(true)
-  return (
-    <output className="visually-hidden">{waited && !waits && heading}</output>
-  )
+  return <output className="visually-hidden">{waited && !waits && heading}</output>
 }
 
 /** The bar beside it is as long as what it says; the room around it stays the same. */
