@@ -43,6 +43,18 @@ describe('which language an address speaks', () => {
   })
 
   test.each([
+    ['/EN-gb/verified/enter', '', '/en-GB/verified/enter'],
+    ['/zh-cn/verified/enter', '?mode=kyb', '/zh-CN/verified/enter?mode=kyb'],
+    ['/AR', '', '/ar'],
+    ['/EN/verified/enter', '', '/verified/enter'],
+    ['/xx/verified/enter', '', undefined],
+    ['/ZH-cn//elsewhere.example', '', undefined],
+    ['/EN//elsewhere.example', '', undefined],
+  ])('a language in other letters, %s%s, is answered by %s', (pathname, search, rather) =>
+    expect(routeOf(pathname, search).rather).toBe(rather),
+  )
+
+  test.each([
     '/en//elsewhere.example',
     '/en/\\elsewhere.example',
     '/en///elsewhere.example',

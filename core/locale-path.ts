@@ -1,5 +1,5 @@
 // Which language an address speaks, and how an address of a language is written. English has no segment.
-import { isLanguage, type Language } from './languages.ts'
+import { isLanguage, type Language, languages } from './languages.ts'
 import { queryValue } from './query.ts'
 import { safeReturn } from './return-path.ts'
 
@@ -9,7 +9,7 @@ export interface Route {
   readonly path: string
   /** The address said its language itself; a query or the default did otherwise. */
   readonly said: boolean
-  /** `/en/…` works, but is written without its segment: whoever serves pages redirects there. */
+  /** `/en/…` works, but is written without its segment, and `/ZH-cn/…` only names its language in other letters: the server redirects there. */
   readonly rather?: string
 }
 
@@ -26,10 +26,19 @@ export function routeOf(pathname: string, search = ''): Route {
     const rather = first === 'en' ? safeReturn(path + search) : undefined
     return { language: first, path, said: true, ...(rather === undefined ? {} : { rather }) }
   }
+  const meant = languages.find((one) => one !== first && one.toLowerCase() === first.toLowerCase())
+  // Checked as it was asked for: put together anew it would look harmless.
+  const safe = meant === undefined ? undefined : safeReturn(`/${rest.join('/')}${search}`)
+  const rather = meant === undefined || safe === undefined ? undefined : localePath(meant, safe)
   const asked = ['language', 'languageType']
     .map((name) => queryValue(search, name))
     .find((value) => value !== undefined && isLanguage(value))
-  return { language: asked !== undefined && isLanguage(asked) ? asked : 'en', path: pathname || '/', said: false }
+  return {
+    language: asked !== undefined && isLanguage(asked) ? asked : 'en',
+    path: pathname || '/',
+    said: false,
+    ...(rather === undefined ? {} : { rather }),
+  }
 }
 
 /** An address of the area or the exchange, with or without its first slash, in a language. */

@@ -27,11 +27,12 @@ test('the defaults', () =>
     showAsset: true,
     valuationUnit: 1,
     theme: 'white',
+    system: false,
     layout: 'right',
   }))
 
 test('what is kept comes back', () => {
-  const kept = { language: 'zh-CN', unit: 'THB', showAsset: false, valuationUnit: 2, theme: 'light', layout: 'left' } as const
+  const kept = { language: 'zh-CN', unit: 'THB', showAsset: false, valuationUnit: 2, theme: 'light', system: true, layout: 'left' } as const
   expect(readPreferences(`local=${printPreferences(kept)}`)).toEqual(kept)
 })
 
@@ -44,6 +45,7 @@ test('each field that is wrong is as if it were not there', () =>
     showAsset: true,
     valuationUnit: 1,
     theme: 'light',
+    system: false,
     layout: 'right',
   }))
 

@@ -20,11 +20,21 @@ export interface Preferences {
   readonly valuationUnit: number
   /** As chosen: `pageTheme` says what it looks like. */
   readonly theme: Theme
+  /** The theme follows the browser's setting; `theme` holds what that was when it was last seen. */
+  readonly system: boolean
   readonly layout: 'left' | 'right'
 }
 
 /** Whoever has chosen nothing sees the page white; a cookie that lacks a theme means dark. Both are the specification's defaults. */
-const unchosen: Preferences = { language: 'en', unit: 'USD', showAsset: true, valuationUnit: 1, theme: 'white', layout: 'right' }
+const unchosen: Preferences = {
+  language: 'en',
+  unit: 'USD',
+  showAsset: true,
+  valuationUnit: 1,
+  theme: 'white',
+  system: false,
+  layout: 'right',
+}
 
 /** Of a whole `Cookie` header or `document.cookie`. */
 export function readPreferences(cookies: string | undefined): Preferences {
@@ -36,13 +46,14 @@ export function readPreferences(cookies: string | undefined): Preferences {
     showAsset: typeof kept.showAsset === 'boolean' ? kept.showAsset : unchosen.showAsset,
     valuationUnit: Number.isSafeInteger(kept.valuationUnit) ? Number(kept.valuationUnit) : unchosen.valuationUnit,
     theme: oneOf(themes, kept.theme) ?? 'dark',
+    system: kept.system === true,
     layout: oneOf(['left', 'right'] as const, kept.layout) ?? unchosen.layout,
   }
 }
 
 /** The cookie's value. All of it is written each time: the theme on screen is kept with whatever else was chosen. */
-export const printPreferences = ({ language, unit, showAsset, valuationUnit, theme, layout }: Preferences): string =>
-  encodeURIComponent(JSON.stringify({ language, unit, showAsset, valuationUnit, theme, layout }))
+export const printPreferences = ({ language, unit, showAsset, valuationUnit, theme, system, layout }: Preferences): string =>
+  encodeURIComponent(JSON.stringify({ language, unit, showAsset, valuationUnit, theme, ...(system ? { system } : {}), layout }))
 
 /** The first cookie of a name, undecoded. */
 export function cookieValue(cookies: string, name: string): string | undefined {

@@ -29,13 +29,16 @@ for (const [account, title] of [
   })
 }
 
-test('who has just reset is told when he may do it again, and keeps what he filled in', async ({ page, house }) => {
+test('an account that was reset lately reads on the home, and in place of the form, in how many days it may be again', async ({
+  page,
+  house,
+}) => {
   await logInAs(page, house, 'person-reset-resting')
-  await open(page, `${house.area}/verified/reset`)
-  await fillIn(page)
-  await expect(page.getByRole('region', { name: en['nav.notices'] }).getByText(/You can reset it again in \d+ days?\./)).toBeVisible()
-  await expect(page.getByLabel(en['reset.notify'])).toBeChecked()
-  await expect(page.locator('iframe[title]')).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: en['home.reset'] })).toContainText(/in \d+ days/)
+  await page.getByRole('link', { name: en['home.reset'] }).click()
+  await expect(page.getByRole('heading', { name: en['reset.tooSoon'] })).toBeVisible()
+  await expect(page.getByText(/You can reset it again in \d+ days\./)).toBeVisible()
+  await expect(page.getByLabel(en['reset.notify'])).toHaveCount(0)
 })
 
 test('a frame that says it was a success has reset nothing: the server still knows the verification', async ({ page, house }) => {

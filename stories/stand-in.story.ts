@@ -165,3 +165,42 @@ test('the security frame delivers a pair that is bound to the device', async ({ 
   })
   expect(pair).toEqual({ type: 'RISK_PAIR', fromFrame: true, fits: true })
 })
+
+test('two refused calls of one page lead to the log-in page once, and from there back to that page', async ({ page, house }) => {
+  const email = 'two-calls@example.com'
+  await signUp(page, house, { email })
+  await page.waitForURL('**/dashboard')
+  await page.context().clearCookies()
+  await page.goto(`${house.area}/asset/withdraw`)
+  await page.waitForURL(`**/login?callback=${encodeURIComponent('/asset/withdraw')}`)
+  await page.getByLabel('Email or phone number').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL('**/asset/withdraw')
+})
+
+test('a signed-in user who opens the log-in page is where it would have led', async ({ page, house }) => {
+  await signUp(page, house, { email: 'already-in@example.com' })
+  await page.waitForURL('**/dashboard')
+  await page.goto(`${house.area}/login`)
+  await page.waitForURL('**/dashboard')
+  await page.goto(`${house.area}/login?callback=${encodeURIComponent('/wallets')}`)
+  await page.waitForURL('**/wallets')
+  await page.goto(`${house.area}/login?callback=${encodeURIComponent('/login')}`)
+  await page.waitForURL('**/dashboard')
+  await page.goto(`${house.area}/`)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toHaveCount(0)
+})
+
+test('a wallet says about how much it is in the chosen currency', async ({ page, house }) => {
+  await signUp(page, house, { email: 'euros@example.com', query: `?callback=${encodeURIComponent('/asset/recharge')}` })
+  await page.waitForURL('**/asset/recharge')
+  await page.getByLabel('Amount').fill('2000')
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
+  await expect(page.getByText('2,000 USDT arrived in your spot wallet')).toBeVisible()
+  await page.getByRole('button', { name: /^Display currency/ }).click()
+  await page.getByRole('menuitemradio', { name: /Euro/ }).click()
+  await open(page, `${house.area}/wallets`)
+  await expect(page.getByText('about €1,840')).toBeVisible()
+})

@@ -125,6 +125,11 @@ test('with text twice as large nothing scrolls sideways on a small phone, and th
     expect(await sideways(page), path).toBe(0)
     expect(await page.getByRole('banner').getByRole('link').first().innerText()).not.toBe('')
   }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, `${house.area}/verified/enter`)
+  expect(await sideways(page)).toBe(0)
+  const name = page.getByRole('banner').getByRole('link').first().locator('span')
+  expect(await name.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
   await browser.close()
 })
 

@@ -16,6 +16,7 @@ interface Kept {
   readonly page: string
   readonly kind: string
   readonly element: string
+  readonly mode: string
 }
 
 /** As a reviewer fetches them: what stands in the database. */
@@ -24,8 +25,8 @@ const keptAt = async (desk: Page, house: House): Promise<readonly Kept[]> => {
   const answer = await desk.request.get(`${house.desk}${usageFiles.events}?from=${today}&to=${today}`)
   const [, ...lines] = (await answer.text()).trimEnd().split('\r\n')
   return lines.map((line) => {
-    const [, stay = '', , page = '', kind = '', , element = ''] = line.split(',')
-    return { stay, page, kind, element }
+    const [, stay = '', mode = '', page = '', kind = '', , element = ''] = line.split(',')
+    return { stay, mode, page, kind, element }
   })
 }
 
@@ -75,6 +76,22 @@ test('of somebody who starts, the desk’s funnel shows each step', async ({ pag
     const row = desk.getByRole('region', { name: en['usage.funnel'] }).getByRole('row', { name: en[`usage.step.${step}`] })
     await expect(row.getByRole('cell').first()).toHaveText(/^[1-9]\d*$/)
   }
+})
+
+test('an early press is counted under the name and in the mode that it had, with what was seen', async ({ page, house, browser }) => {
+  const desk = await (await browser.newContext()).newPage()
+  await joinDesk(desk, house, 'early@example.com')
+  await logInAs(page, house, 'person-none')
+  // As soon as the page answers, long before counting has loaded.
+  await open(page, `${house.area}/verified/enter`)
+  await page.locator('[data-usage="home.mode.kyb"]:visible').first().click()
+  await expect.poll(() => stayOf(page)).toMatch(/^[0-9a-f]{32}$/)
+  const stay = await stayOf(page)
+  await expect.poll(async () => of(await keptAt(desk, house), stay, 'exposure page.seen'), patience).toHaveLength(1)
+  const kept = (await keptAt(desk, house)).filter((one) => one.stay === stay)
+  expect(of(kept, stay, 'click home.mode.kyb')).toMatchObject([{ mode: 'init' }])
+  expect(of(kept, stay, 'click home.mode.kyc')).toEqual([])
+  expect(kept.filter(({ kind, element }) => kind === 'exposure' && /^help\..*\.open$/.test(element))).toEqual([])
 })
 
 test('whoever asks not to be followed is not counted at all', async ({ house, browser }) => {

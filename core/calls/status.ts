@@ -4,10 +4,31 @@ import { defineCall } from '../call.ts'
 import { DateTime } from '../dates.ts'
 import { steps } from '../frame/steps.ts'
 import { purposes } from '../purposes.ts'
-import { ErrorStatus, OtcStatus, ReviewAlert, ReviewStatus, Verification } from '../status.ts'
+import {
+  ErrorStatus,
+  OtcStatus,
+  otcStatus,
+  reviewAlert,
+  ReviewAlert,
+  ReviewStatus,
+  reviewStatus,
+  Verification,
+  verification,
+} from '../status.ts'
 import { Flag } from '../values.ts'
 
 const Text = z.nullable(z.string())
+
+/** A number that is missing or that we don't know says nothing: one field of that kind must not cost the reader the whole page. */
+/* @__NO_SIDE_EFFECTS__ */
+function known<Numbers extends z.ZodMiniType>(numbers: Numbers, unknown: z.output<Numbers>) {
+  // oxlint-disable-next-line promise/valid-params -- zod's, and no promise
+  return z.catch(numbers, unknown)
+}
+
+const Level = /* @__PURE__ */ known(Verification, verification.none)
+const Reviewed = /* @__PURE__ */ known(ReviewStatus, reviewStatus.unverified)
+const Alert = /* @__PURE__ */ known(ReviewAlert, reviewAlert.undo)
 
 /** -1 is no limit; 0 and ALL mean themselves; null: this level has no such row. */
 const Limit = z.nullable(z.union([z.number(), z.literal('ALL')]))
@@ -34,7 +55,7 @@ const Rights = z.strictObject({
 export type Rights = z.infer<typeof Rights>
 
 const EnterpriseVerify = z.strictObject({
-  enterpriseKycFlag: Verification,
+  enterpriseKycFlag: Level,
   remark: Text,
   enterpriseName: Text,
   registrationNumber: Text,
@@ -42,8 +63,8 @@ const EnterpriseVerify = z.strictObject({
 })
 
 const Review = z.strictObject({
-  reviewStatus: ReviewStatus,
-  alertType: ReviewAlert,
+  reviewStatus: Reviewed,
+  alertType: Alert,
   enableUpdate: Flag,
   expiredTime: z.nullable(DateTime),
   endTime: z.nullable(DateTime),
@@ -62,10 +83,10 @@ export type BegunVisit = z.infer<typeof BegunVisit>
 
 export const StatusRecord = z.strictObject({
   errorStatus: ErrorStatus,
-  level1Flag: Verification,
-  level2Flag: Verification,
-  otcStatus: OtcStatus,
-  level3Flag: Verification,
+  level1Flag: Level,
+  level2Flag: Level,
+  otcStatus: known(OtcStatus, otcStatus.none),
+  level3Flag: Level,
   level3ReviewEndTime: z.nullable(DateTime),
   level1Remark: Text,
   level2Remark: Text,
@@ -73,10 +94,10 @@ export const StatusRecord = z.strictObject({
   level3Remark: Text,
   enterpriseVerify: EnterpriseVerify,
   enterpriseVerify2: EnterpriseVerify,
-  enterpriseVerifyUbo: z.strictObject({ enterpriseKycFlag: Verification }),
+  enterpriseVerifyUbo: z.strictObject({ enterpriseKycFlag: Level }),
   review: Review,
-  residentialReview: z.strictObject({ reviewStatus: ReviewStatus, alertType: ReviewAlert, remark: Text }),
-  kybComplement: z.strictObject({ enable: Flag, status: Verification, remark: Text }),
+  residentialReview: z.strictObject({ reviewStatus: Reviewed, alertType: Alert, remark: Text }),
+  kybComplement: z.strictObject({ enable: Flag, status: Level, remark: Text }),
   showKycLevel2: Flag,
   showKybLevel2: Flag,
   showKycLevel3: Flag,
@@ -86,16 +107,22 @@ export const StatusRecord = z.strictObject({
   /** How many accounts are bound to this identity, and how many may be. */
   bindKyc: z.number(),
   bindKycMaxCount: z.number(),
+  /** For so many days the account may not reset again; 0: it may, as far as time goes. */
+  resetInDays: z.number(),
+  /** When the level under review was sent, the lowest first; null: nothing is under review, or that is not known. */
+  sentAt: z.nullable(DateTime),
+  /** Crypto withdrawals of the last 24 hours in USDT, as decimal text; null where the exchange does not tell. */
+  withdrawnToday: Text,
   /** What was begun and not handed in; null: nothing. */
   begun: z.nullable(BegunVisit),
   turkeyReg: Flag,
   pan: Text,
-  panStatus: z.nullable(Verification),
+  panStatus: known(z.nullable(Verification), null),
   panRemark: Text,
   /** What a reviewer has before him, or has refused: a reset, and that two accounts are one person's. */
-  resetStatus: Verification,
+  resetStatus: Level,
   resetRemark: Text,
-  sameKycStatus: Verification,
+  sameKycStatus: Level,
   sameKycRemark: Text,
   additionalNumber: Text,
   additionalNumberType: z.nullable(z.number()),

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Rights } from '../calls/status.ts'
 import { noRights, rightsPolicy } from '../policy/rights.ts'
-import { rightsRowNames, rightsRows } from './rights-rows.ts'
+import { rightsRowNames, rightsRows, withdrawalNow } from './rights-rows.ts'
 
 const none: Rights = noRights
 
@@ -15,9 +15,9 @@ const limits = [
 
 const values = [
   [-1, { kind: 'noLimit' }],
-  [0, { kind: 'amount', amount: 0, unit: 'USDT' }],
+  [0, { kind: 'amount', amount: 0, unit: 'USDT', period: 'day' }],
   ['ALL', { kind: 'all' }],
-  [20_000, { kind: 'amount', amount: 20_000, unit: 'USDT' }],
+  [20_000, { kind: 'amount', amount: 20_000, unit: 'USDT', period: 'day' }],
 ] as const
 
 test('a level that says nothing has no rows', () => expect(rightsRows(none)).toEqual([]))
@@ -26,16 +26,18 @@ test.each(limits)('%s reads its own three fields', (name, limit, unit, before) =
   for (const [said, value] of values) {
     expect(rightsRows({ ...none, [limit]: said, [unit]: 'USDT' })).toEqual([{ name, value, before: null }])
     expect(rightsRows({ ...none, [limit]: 7, [unit]: 'USDT', [before]: said })).toEqual([
-      { name, value: { kind: 'amount', amount: 7, unit: 'USDT' }, before: value },
+      { name, value: { kind: 'amount', amount: 7, unit: 'USDT', period: 'day' }, before: value },
     ])
   }
-  expect(rightsRows({ ...none, [limit]: 7 })).toEqual([{ name, value: { kind: 'amount', amount: 7, unit: null }, before: null }])
+  expect(rightsRows({ ...none, [limit]: 7 })).toEqual([
+    { name, value: { kind: 'amount', amount: 7, unit: null, period: 'day' }, before: null },
+  ])
   expect(rightsRows({ ...none, [before]: 7, [unit]: 'USDT' })).toEqual([])
 })
 
 test.each([
   [-1, { kind: 'noLimit' }],
-  [0, { kind: 'amount', amount: 0, unit: null }],
+  [0, { kind: 'amount', amount: 0, unit: null, period: null }],
   ['ALL', { kind: 'all' }],
 ] as const)('OTC %s', (otcRightLimit, value) => {
   expect(rightsRows({ ...none, otcRightLimit })).toEqual([{ name: 'otc', value, before: null }])
@@ -58,4 +60,40 @@ test('rows come in one order for every level', () => {
     expect(names).toEqual(rightsRowNames.filter((name) => names.includes(name)))
     expect(names.length).toBeGreaterThan(0)
   }
+})
+
+describe('by the rights that an exchange has unless it sets others', () => {
+  const { level1Rights: basic, level2Rights: intermediate } = rightsPolicy
+  const daily = (amount: number) => ({ kind: 'amount', amount, unit: 'USDT', period: 'day' })
+
+  test('what intermediate would add is compared with nothing at all while basic is not passed', () => {
+    const [withdrawal] = rightsRows(intermediate, basic)
+    expect(withdrawal).toEqual({ name: 'cryptoWithdraw', value: daily(1_000_000), before: daily(0) })
+  })
+
+  test('and with what basic gave once that is passed', () => {
+    const [withdrawal] = rightsRows(intermediate, intermediate)
+    expect(withdrawal?.before).toEqual(daily(20_000))
+  })
+
+  test('a row of which the lower level says nothing is compared with nothing', () => {
+    expect(rightsRows(intermediate, basic).find(({ name }) => name === 'usdDeposit')?.before).toBeNull()
+  })
+
+  test.each([
+    [false, false, daily(0)],
+    [true, false, daily(20_000)],
+    [true, true, daily(1_000_000)],
+    // Expired below: the level above does not hold by itself.
+    [false, true, daily(0)],
+  ])('with basic %s and intermediate %s one may withdraw %o', (first, second, value) => {
+    expect(
+      withdrawalNow([
+        { passed: first, rights: basic },
+        { passed: second, rights: intermediate },
+      ]),
+    ).toEqual(value)
+  })
+
+  test('without levels nothing is said', () => expect(withdrawalNow([])).toBeNull())
 })

@@ -8,7 +8,8 @@ export type RightsRowName = (typeof rightsRowNames)[number]
 export type RightsValue =
   | { readonly kind: 'noLimit' }
   | { readonly kind: 'all' }
-  | { readonly kind: 'amount'; readonly amount: number; readonly unit: string | null }
+  /** `a day`: it starts anew after 24 hours; null where a limit has no period. */
+  | { readonly kind: 'amount'; readonly amount: number; readonly unit: string | null; readonly period: 'day' | null }
   /** In minutes, as the record's `reviewTime` says them; a text that is no number is shown as it is. */
   | { readonly kind: 'minutes'; readonly minutes: number }
   | { readonly kind: 'text'; readonly text: string }
@@ -16,17 +17,40 @@ export type RightsValue =
 export interface RightsRow {
   readonly name: RightsRowName
   readonly value: RightsValue
-  /** What holds before the level is passed; null where the record says nothing of it. */
+  /** What applies today, until the level is passed; null where the record says nothing of it. */
   readonly before: RightsValue | null
 }
 
 type Limit = Rights['otcRightLimit']
 
-export function rightsRows(rights: Rights): readonly RightsRow[] {
+/**
+ * `now`: the rights of the lowest level that is not passed. A level's own `un…` limits assume that every level below it is passed, so for
+ * an account that still lacks one of those, what applies today is what that lower level says.
+ */
+export function rightsRows(rights: Rights, now: Rights = rights): readonly RightsRow[] {
   return rightsRowNames.flatMap((name) => {
-    const { value, before } = cellsOf(name, rights)
+    const { value } = cellsOf(name, rights)
+    // The unit is the row's own: a level that names none still says how much applies before it.
+    const { before } = cellsOf(name, { ...rights, ...beforeOf(now) })
     return value === null ? [] : [{ name, value, before }]
   })
+}
+
+const beforeOf = ({ unCryptoWithdrawLimit, unCryptoDepositLimit, unFiatDepositLimit, unP2pTranLimit, unUsdDepositLimit }: Rights) => ({
+  unCryptoWithdrawLimit,
+  unCryptoDepositLimit,
+  unFiatDepositLimit,
+  unP2pTranLimit,
+  unUsdDepositLimit,
+})
+
+/** What an account may withdraw today, by the levels that it has passed, lowest first; null where its levels say nothing of it. */
+export function withdrawalNow(levels: readonly { readonly passed: boolean; readonly rights: Rights }[]): RightsValue | null {
+  const open = levels.findIndex(({ passed }) => !passed)
+  const next = levels[open]
+  if (next !== undefined) return cellsOf('cryptoWithdraw', next.rights).before
+  const top = levels.at(-1)
+  return top === undefined ? null : cellsOf('cryptoWithdraw', top.rights).value
 }
 
 interface Cells {
@@ -36,8 +60,8 @@ interface Cells {
 
 function cellsOf(name: RightsRowName, rights: Rights): Cells {
   const cells = (limit: Limit, unit: string | null, before: Limit): Cells => ({
-    value: valueOf(limit, unit),
-    before: valueOf(before, unit),
+    value: valueOf(limit, unit, name === 'otc' ? null : 'day'),
+    before: valueOf(before, unit, 'day'),
   })
   switch (name) {
     case 'cryptoWithdraw':
@@ -57,10 +81,10 @@ function cellsOf(name: RightsRowName, rights: Rights): Cells {
   }
 }
 
-function valueOf(limit: Limit, unit: string | null): RightsValue | null {
+function valueOf(limit: Limit, unit: string | null, period: 'day' | null): RightsValue | null {
   if (limit === null) return null
   if (limit === 'ALL') return { kind: 'all' }
-  return limit === noLimit ? { kind: 'noLimit' } : { kind: 'amount', amount: limit, unit }
+  return limit === noLimit ? { kind: 'noLimit' } : { kind: 'amount', amount: limit, unit, period }
 }
 
 function timeOf(time: string | null): RightsValue | null {

@@ -44,6 +44,7 @@ export interface AreaWords {
   'theme.light': None
   'theme.dark': None
   'theme.black': None
+  'theme.system': None
   'account.menu': { readonly name: Text }
   'account.unknown': None
   'account.logIn': None
@@ -147,9 +148,15 @@ export interface AreaWords {
   'home.limits.none': None
   'home.limits.show': None
   'home.limits.hide': None
+  'home.today': None
+  'home.today.closed': None
+  'home.today.free': None
+  'home.today.upTo': { readonly limit: Text }
+  'home.today.used': { readonly left: Count; readonly unit: Text; readonly used: Count }
   'home.change': None
   'home.transfer': None
   'home.reset': None
+  'home.reset.in': { readonly days: Count }
   'home.data': None
   'home.next.failedPlain': None
   'home.more.failedPlain': None
@@ -169,6 +176,9 @@ export interface AreaWords {
   'level.now.person': None
   'level.now.here': None
   'level.refresh': None
+  'level.checked': { readonly time: Text }
+  'level.sentAt': { readonly time: Text }
+  'level.usually': { readonly time: Text }
   'level.note.closed': None
   'level.intermediate': None
   'level.otc': None
@@ -260,6 +270,9 @@ export interface AreaWords {
   'rights.all': None
   'rights.number': { readonly amount: Count }
   'rights.amount': { readonly amount: Count; readonly unit: Text }
+  'rights.numberDaily': { readonly amount: Count }
+  'rights.amountDaily': { readonly amount: Count; readonly unit: Text }
+  'rights.about': { readonly amount: Text }
   'rights.minutes': { readonly count: Count }
   'rights.hours': { readonly count: Count }
   'rights.days': { readonly count: Count }
@@ -334,6 +347,8 @@ export interface AreaWords {
   'reset.pending.text': None
   'reset.barred': None
   'reset.barred.text': None
+  'reset.tooSoon': None
+  'reset.tooSoon.text': { readonly days: Count }
   'reset.elsewhere': None
   'reset.elsewhere.text': None
   'reset.back': None

@@ -37,6 +37,7 @@ export interface StandInWords {
   'theme.light': None
   'theme.dark': None
   'theme.black': None
+  'theme.system': None
   'account.menu': { readonly name: Text }
   'account.unknown': None
   'account.logIn': None
@@ -223,6 +224,7 @@ export interface StandInWords {
   'preference.unit': None
   'wallets.title': None
   'wallets.total': None
+  'wallets.about': { readonly amount: Text }
   'wallets.deposit': None
   'wallets.withdraw': None
   'wallets.main': None

@@ -5,10 +5,9 @@ import { sayReason } from '@bonafide/locales/say-reason'
 import type { House } from '../house.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { readPerson } from '../record/read-standing.ts'
-import { begunVisitOf } from '../visits/begun-visit.ts'
 import { firstCompanyOf } from './first-company.ts'
 import { userReplyOf } from './account/user-info.ts'
-import { reviewersWord } from './status/reviewers-word.ts'
+import { readBesides } from './status/read-besides.ts'
 import { statusRecordOf } from './status/status-record.ts'
 
 interface Asked {
@@ -20,14 +19,17 @@ interface Asked {
 
 /** Undefined for an account that the exchange has closed: it is signed in nowhere. */
 export const firstKnownOf = async (house: House, of: Asked): Promise<FirstKnown | undefined> => {
-  const [account, person, company, begun] = await Promise.all([
+  const [account, [person, besides], company] = await Promise.all([
     house.exchange.account(of.account),
-    readPerson(house, of.account),
+    personAndBesides(house, of.account),
     firstCompanyOf(house, of),
-    begunVisitOf(house, of.account),
   ])
   if (account === undefined) return undefined
-  const word = await reviewersWord(house, of.account, person)
-  const record = statusRecordOf(person, (reason) => sayReason(of.language, reason), { word, begun })
+  const record = statusRecordOf(person, (reason) => sayReason(of.language, reason), besides)
   return { account: userReplyOf(account, person), record, ...(company === undefined ? {} : { company }) }
+}
+
+async function personAndBesides(house: House, account: AccountId) {
+  const person = await readPerson(house, account)
+  return [person, await readBesides(house, account, person)] as const
 }

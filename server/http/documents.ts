@@ -1,5 +1,5 @@
 // Pages and their files. A document is the same for everybody, and its scripts ask by calls who somebody is; but for the few that show it at once.
-import { routeOf } from '@bonafide/core/locale-path'
+import { localePath, routeOf } from '@bonafide/core/locale-path'
 import type { Surface } from '@bonafide/core/call'
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import type { Language } from '@bonafide/core/languages'
@@ -71,6 +71,10 @@ export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void =
     checkHost(places.own(surface), request.headers)
     const route = routeOf(path, request.url.slice(path.length))
     if (route.rather !== undefined) return reply.code(308).headers(fileHeaders).header('location', route.rather).send()
+    if (surface === 'area' && withoutLastSlash(route.path) === '/verified') {
+      const home = localePath(route.language, '/verified/enter') + request.url.slice(path.length)
+      return reply.code(308).headers(fileHeaders).header('location', home).send()
+    }
     const { privacy } = config.policyUrls
     if (privacy !== undefined && surface === 'area' && withoutLastSlash(route.path) === shippedPolicyUrls.privacyUrl)
       return reply.code(302).headers(fileHeaders).header('location', privacy).send()

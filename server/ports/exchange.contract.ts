@@ -14,6 +14,7 @@ export interface ExchangeUnderTest {
   ): Promise<void>
   addPendingOrder(account: AccountId): Promise<void>
   addOpenAd(account: AccountId): Promise<void>
+  addWithdrawal(account: AccountId, withdrawal: { readonly usdt: string; readonly hoursAgo: number }): Promise<void>
   /** What one BTC is worth here. */
   readonly btcInUsdt: number
 }
@@ -98,6 +99,17 @@ export const exchangeContract = (name: string, open: () => Promise<ExchangeUnder
           { account: sub, main: false, spot: false, usdt: '0.2' },
         ]),
       )
+    })
+
+    test('what was withdrawn in the last 24 hours is told, or nothing is', async () => {
+      const [{ main }, other] = [await under.makeAccount('withdrawer@example.com'), await under.makeAccount('other@example.com')]
+      const before = await under.exchange.withdrawnToday(main)
+      expect([undefined, '0']).toContain(before)
+      await under.addWithdrawal(main, { usdt: '3000.25', hoursAgo: 23 })
+      await under.addWithdrawal(main, { usdt: '0.5', hoursAgo: 0 })
+      await under.addWithdrawal(main, { usdt: '700', hoursAgo: 25 })
+      await under.addWithdrawal(other.main, { usdt: '9', hoursAgo: 1 })
+      expect(await under.exchange.withdrawnToday(main)).toBe(before === undefined ? undefined : '3000.75')
     })
 
     test('another account’s orders, ads and money are not in it', async () => {

@@ -56,6 +56,8 @@ export interface Exchange {
   isAuthenticatorCode(id: AccountId, code: string): Promise<boolean>
   /** Zeros for an account that does not exist. */
   transferFacts(id: AccountId): Promise<TransferFacts>
+  /** In the last 24 hours, in USDT, for the page to say what is left of a daily limit; undefined where the exchange does not tell. */
+  withdrawnToday(id: AccountId): Promise<Money | undefined>
   /** Where a signed-out user goes to sign in; he comes back to `returnTo`, a path of the area. */
   signInAddress(returnTo: string): string
 }

@@ -113,6 +113,19 @@ export const selectBegun = async (tx: Tx, account: AccountId): Promise<{ visit: 
   return row === undefined || row.purpose === null || !isPurpose(row.purpose) ? undefined : { visit: row.visit, purpose: row.purpose }
 }
 
+export const selectSentAt = async (tx: Tx, account: AccountId, purpose: Purpose): Promise<Date | undefined> => {
+  const row = await tx
+    .selectFrom('visits')
+    .select('submitted_at')
+    .where('account', '=', account)
+    .where('purpose', '=', purpose)
+    .where('submitted_at', 'is not', null)
+    .orderBy('submitted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.submitted_at ?? undefined
+}
+
 export const markOpened = async (tx: Tx, of: { visit: string; purpose: Purpose; byHand: boolean; at: Date }): Promise<void> => {
   const opened = tx.updateTable('visits').set({ purpose: of.purpose, by_hand: of.byHand, opened_at: of.at }).where('visit', '=', of.visit)
   chainWritten(tx, 'visits', await opened.returning(ledgerRow('visits')).execute())

@@ -1,5 +1,5 @@
 // Runs before the first paint, inline in every document, and must say the same as core/preferences.ts (boot.test.ts holds them together):
-// no cookie, or a broken one, is white; a cookie without a theme is dark; `standard` is white. In the app the page's chrome never shows;
+// no cookie, or a broken one, is white; a cookie without a theme is dark; `standard` is white; `system` follows the browser. In the app the page's chrome never shows;
 // whether there is a session decides what the header shows first (lib/session/session-cookie.ts). A script that does not come leaves a page
 // that only looks alive: it must say so, and nobody else is left to do it.
 ;(function (page) {
@@ -9,6 +9,7 @@
       var kept = JSON.parse(decodeURIComponent(found[1].trim()))
       if (kept && typeof kept === 'object' && !Array.isArray(kept)) {
         page.theme = kept.theme === 'standard' ? 'white' : /^(white|light|black)$/.test(kept.theme) ? kept.theme : 'dark'
+        if (kept.system === true) page.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'white'
       }
     } catch {}
   }

@@ -5,10 +5,16 @@ import { expect, test } from 'vitest'
 
 const script = readFileSync(new URL('boot.js', import.meta.url), 'utf8')
 
-const dataAfter = (cookie: string, app = false): Record<string, string> => {
+const dataAfter = (cookie: string, app = false, dark = false): Record<string, string> => {
   const dataset: Record<string, string> = { theme: 'white' }
   const window = { addEventListener: () => undefined, ...(app ? { AppBridge: {} } : {}) }
-  runInNewContext(script, { document: { cookie, documentElement: { dataset } }, window, decodeURIComponent, JSON })
+  runInNewContext(script, {
+    document: { cookie, documentElement: { dataset } },
+    window,
+    decodeURIComponent,
+    JSON,
+    matchMedia: (query: string) => ({ matches: dark && query === '(prefers-color-scheme: dark)' }),
+  })
   return { ...dataset }
 }
 
@@ -42,6 +48,15 @@ test.each(cookies)('before the first paint the theme is the one that the page re
 test('no cookie is white, a cookie without a theme is dark', () => {
   expect(dataAfter('')['theme']).toBe('white')
   expect(dataAfter(kept({ unit: 'EUR' }))['theme']).toBe('dark')
+})
+
+test.each([
+  [true, 'dark'],
+  [false, 'white'],
+])('whoever follows a browser that wants it dark (%s) gets %s, whatever was kept', (dark, theme) => {
+  expect(dataAfter(kept({ theme: 'black', system: true }), false, dark)['theme']).toBe(theme)
+  expect(dataAfter(kept({ theme: 'black', system: 'yes' }), false, dark)['theme']).toBe('black')
+  expect(dataAfter('', false, dark)['theme']).toBe('white')
 })
 
 test('a session shows in the header from the first paint', () => {

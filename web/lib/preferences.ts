@@ -10,13 +10,18 @@ import {
 import type { Language } from '@bonafide/core/languages'
 import { useSyncExternalStore } from 'react'
 import { makeStore } from './store.ts'
-import { showTheme } from './theme.ts'
+import { onSystemTheme, showTheme, systemTheme } from './theme.ts'
 
 /** What a prerendered page was made with, and so what its first render on the page must show. */
 const unchosen = readPreferences(undefined)
 
 const inBrowser = typeof document !== 'undefined'
 const preferences = makeStore<Preferences>(inBrowser ? readPreferences(document.cookie) : unchosen)
+
+/** The cookie always names a theme: of the browser's own it keeps what was last seen, for those who read the cookie elsewhere. */
+function followSystem(): void {
+  if (preferences.get().system && preferences.get().theme !== systemTheme()) choose({ system: true, theme: systemTheme() })
+}
 
 export const usePreferences = (): Preferences => useSyncExternalStore(preferences.watch, preferences.get, () => unchosen)
 
@@ -25,11 +30,14 @@ export const hasChosen = (): boolean => keptObject() !== undefined
 
 export function choose(chosen: Partial<Preferences>): void {
   // Another page may have kept something since this one was opened; the theme is the one that is seen here.
-  const next = { ...readPreferences(document.cookie), theme: preferences.get().theme, ...chosen }
+  const next = { ...readPreferences(document.cookie), theme: preferences.get().theme, ...unlessNamed(chosen), ...chosen }
   write(printPreferences(next))
   preferences.set(next)
   showTheme(next.theme)
 }
+
+/** A theme that is chosen by its name follows nothing any more. */
+const unlessNamed = ({ theme }: Partial<Preferences>): Partial<Preferences> => (theme === undefined ? {} : { system: false })
 
 /** An address decides the language and the cookie only notes it down, leaving everything else in it as it is. */
 export function noteLanguage(language: Language): void {
@@ -50,4 +58,9 @@ function keptObject(): Readonly<Record<string, unknown>> | undefined {
 function write(value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${preferencesCookie}=${value}; Max-Age=${preferencesSeconds}; Path=/; SameSite=Lax${secure}`
+}
+
+if (inBrowser) {
+  followSystem()
+  onSystemTheme(followSystem)
 }

@@ -1,5 +1,12 @@
 import { pageTheme, type Theme } from '@bonafide/core/preferences'
 
+/** What the browser, or the machine below it, asks for now. */
+export const systemTheme = (): 'white' | 'dark' => (matchMedia(darkWanted).matches ? 'dark' : 'white')
+
+const darkWanted = '(prefers-color-scheme: dark)'
+
+export const onSystemTheme = (changed: () => void): void => matchMedia(darkWanted).addEventListener('change', changed)
+
 /** Before the first paint the inline script of the document does the same (`web/document/boot.js`). */
 export function showTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = pageTheme(theme)

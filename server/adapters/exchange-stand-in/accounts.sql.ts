@@ -49,6 +49,14 @@ interface Counted {
 }
 const count = async (query: Promise<{ rows: readonly Counted[] }>): Promise<number> => (await query).rows[0]?.count ?? 0
 
+/** In USDT. */
+export const sumWithdrawn = async (db: Kysely<Tables>, id: AccountId, since: Date): Promise<string> => {
+  const { rows } = await sql<{ usdt: string }>`
+    select trim_scale(coalesce(sum(usdt), 0))::text as usdt from stand_in_withdrawals
+    where account = ${id} and made_at > ${since}`.execute(db)
+  return rows[0]?.usdt ?? '0'
+}
+
 export interface BalanceRow {
   readonly account: AccountId
   readonly main: boolean

@@ -56,6 +56,12 @@ exchangeContract('the stand-in', async () => ({
   addPendingOrder: async (account) => {
     await db.kysely.insertInto('stand_in_p2p_orders').values({ account, side: 'buy', asset: 'USDT', amount: '1', made_at: now }).execute()
   },
+  addWithdrawal: async (account, { usdt, hoursAgo }) => {
+    await db.kysely
+      .insertInto('stand_in_withdrawals')
+      .values({ account, asset: 'USDT', amount: usdt, usdt, address: 'x', made_at: new Date(now.getTime() - hoursAgo * 3_600_000) })
+      .execute()
+  },
   addOpenAd: async (account) => {
     await db.kysely
       .insertInto('stand_in_p2p_ads')

@@ -14,6 +14,7 @@ import {
   findAccount,
   findAccountByEmail,
   listFamilyBalances,
+  sumWithdrawn,
   takeTotpStep,
 } from './accounts.sql.ts'
 
@@ -24,6 +25,8 @@ export interface StandInNeeds {
   /** Origin of the stand-in's pages. */
   readonly address: string
 }
+
+const dayMs = 24 * 3_600_000
 
 export const standInExchange = ({ db, keys, clock, address }: StandInNeeds): Exchange => ({
   account: async (id) => accountOf(await findAccount(db.kysely, id)),
@@ -43,6 +46,7 @@ export const standInExchange = ({ db, keys, clock, address }: StandInNeeds): Exc
     ])
     return { pendingOrders, openAds, balances: summedUp(balances) }
   },
+  withdrawnToday: async (id) => Money.parse(await sumWithdrawn(db.kysely, id, new Date(clock().getTime() - dayMs))),
   signInAddress: (returnTo) => `${address}/login?callback=${encodeURIComponent(returnTo)}`,
 })
 

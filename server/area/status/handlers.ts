@@ -4,14 +4,12 @@ import type { realNameStatus, statusCalls } from '@bonafide/core/calls/status'
 import { sayReason } from '@bonafide/locales/say-reason'
 import type { Handler, Handlers } from '../../http/handler.ts'
 import { readPerson } from '../../record/read-standing.ts'
-import { begunVisitOf } from '../../visits/begun-visit.ts'
-import { reviewersWord } from './reviewers-word.ts'
+import { readBesides } from './read-besides.ts'
 import { statusRecordOf } from './status-record.ts'
 
 const handleRealNameStatus: Handler<typeof realNameStatus> = async (house, { who: { account }, language }) => {
   const person = await readPerson(house, account)
-  const [word, begun] = await Promise.all([reviewersWord(house, account, person), begunVisitOf(house, account)])
-  return statusRecordOf(person, (reason) => sayReason(language, reason), { word, begun })
+  return statusRecordOf(person, (reason) => sayReason(language, reason), await readBesides(house, account, person))
 }
 
 /** Hosts that serve the frame, best first. The page tries each; one that its own configuration does not name, it never opens. */

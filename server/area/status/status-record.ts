@@ -1,7 +1,9 @@
 import type { BegunVisit, StatusRecord } from '@bonafide/core/calls/status'
+import { utcDateTime } from '@bonafide/core/dates'
 import { type Details, fullName } from '@bonafide/core/details'
 import type { Level } from '@bonafide/core/events'
 import { masked } from '@bonafide/core/masked'
+import type { Money } from '@bonafide/core/money'
 import { personPolicy } from '@bonafide/core/policy/person'
 import { rightsPolicy } from '@bonafide/core/policy/rights'
 import { levelOf } from '@bonafide/core/standing'
@@ -12,13 +14,20 @@ import type { Person } from '../../record/read-standing.ts'
 /** Words a reason in the caller's language; null: there is none to show. */
 export type SayReason = (reason: string) => string | null
 
-interface Besides {
+export interface Besides {
   /** A reviewer's own to a company that was refused. */
   readonly word?: string | null
   readonly begun?: BegunVisit | null
+  readonly resetInDays?: number
+  readonly sentAt?: Date | undefined
+  readonly withdrawnToday?: Money | undefined
 }
 
-export function statusRecordOf({ standing, details }: Person, say: SayReason, { word = null, begun = null }: Besides = {}): StatusRecord {
+export function statusRecordOf(
+  { standing, details }: Person,
+  say: SayReason,
+  { word = null, begun = null, resetInDays = 0, sentAt, withdrawnToday }: Besides = {},
+): StatusRecord {
   const facts = statusFactsOf(standing, personPolicy)
   const remark = (level: Level): string | null => {
     const { reason } = levelOf(standing, level)
@@ -42,6 +51,9 @@ export function statusRecordOf({ standing, details }: Person, say: SayReason, { 
     enterpriseVerify2: { ...facts.enterpriseVerify2, ...company, remark: remark('businessAdvanced') },
     kybComplement: { ...facts.kybComplement, remark: remark('supplement') },
     begun,
+    resetInDays,
+    sentAt: sentAt === undefined ? null : utcDateTime(sentAt),
+    withdrawnToday: withdrawnToday ?? null,
     turkeyReg: flag(details.residence === 'TUR'),
   }
 }

@@ -29,9 +29,10 @@ export const companyLevels = (record: StatusRecord, caller: BusinessCaller): rea
     const { shown, flag, button } = businessLevel(kind, record, caller)
     if (!shown) return []
     const { rights, remark, flow } = ofRecord(kind, record)
+    const now = isVerified(record.enterpriseVerify.enterpriseKycFlag) ? undefined : record.enterpriseLevel1Rights
     const reason = flag === verification.fail ? remark : null
     return [
-      { kind, badge: badgeOf(flag), reason, button, flow, passed: isVerified(flag), gives: rights === null ? [] : rightsRows(rights) },
+      { kind, badge: badgeOf(flag), reason, button, flow, passed: isVerified(flag), gives: rights === null ? [] : rightsRows(rights, now) },
     ]
   })
 

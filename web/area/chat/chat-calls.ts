@@ -2,7 +2,8 @@ import type { ReplyOf } from '@bonafide/core/call'
 import { listChatMessages, markChatRead, sendChatMessage } from '@bonafide/core/calls/chat'
 import type { Line } from '../../lib/chat/thread.ts'
 import type { ThreadCalls } from '../../lib/chat/use-thread.ts'
-import { send } from '../../lib/send.ts'
+import { isNoSession, send } from '../../lib/send.ts'
+import { loadAgain } from '../load/account.ts'
 
 const lineOf = ({ position, from, text, at, key }: ReplyOf<typeof sendChatMessage>): Line => ({
   position,
@@ -22,7 +23,10 @@ export const chatCalls: ThreadCalls = {
   },
   write: async ({ key, text }) => {
     const answer = await send(sendChatMessage, { key, text })
-    return answer.ok ? { ok: true, line: lineOf(answer.data) } : { ok: false, msg: answer.msg }
+    if (answer.ok) return { ok: true, line: lineOf(answer.data) }
+    // Asks who is signed in, and so leads to the log-in page and back here, as everything else does.
+    if (isNoSession(answer)) await loadAgain()
+    return { ok: false, msg: answer.msg }
   },
   mark: async (position) => (await send(markChatRead, { position }, { early: true })).ok,
 }

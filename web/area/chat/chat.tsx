@@ -20,8 +20,10 @@ export const Chat = () => {
   const used = useThread(chatCalls)
   const { look } = used
   const connection = useLive(`/v1${chatLivePath}`, look)
-  // A stream tells when to look; where there is none, opening does.
-  useEffect(look, [open, look])
+  // A stream tells when to look; where there is none, opening does. Closing asks for nothing.
+  useEffect(() => {
+    if (open || connection !== 'live') look()
+  }, [open, connection, look])
   const launcher = useRef<HTMLButtonElement>(null)
   const aside = useStepAside(launcher)
   const { thread, markRead } = used

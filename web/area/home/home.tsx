@@ -5,6 +5,7 @@ import { Banners } from '../banners/banners.tsx'
 import { FailedStart } from '../start/failed-start.tsx'
 import { useStanding } from '../load/account.ts'
 import { useLookAgain } from '../load/look-again.ts'
+import { useWatchResult } from '../load/watch-result.ts'
 import { useWords } from '../words.ts'
 import { ExitDialog } from './next/exit-dialog.tsx'
 import styles from './home.module.css'
@@ -23,6 +24,7 @@ export const Screen = () => {
   const say = useWords()
   const { mode, switchTo, choose } = useMode()
   useLookAgain()
+  useWatchResult()
   const known = useStanding().state === 'known'
   const person = mode === 'kyc'
   const change = (place: 'title' | 'card') => switchTo !== null && <ModeSwitch to={switchTo} place={place} choose={choose} />

@@ -9,6 +9,7 @@ import { measureLater } from '../../lib/device/device-id.ts'
 import { useFirstKnown } from '../../lib/page/place.tsx'
 import { terminalCode } from '../../lib/device/terminal-code.ts'
 import { hasSessionCookies } from '../../lib/session/session-cookie.ts'
+import { guide } from '../../lib/guide.ts'
 import { isNoSession, send } from '../../lib/send.ts'
 import { makeStore, type Store } from '../../lib/store.ts'
 import { showToast } from '../../ui/float/toasts.ts'
@@ -79,8 +80,10 @@ export function signedInNow(): string | undefined {
 
 /** What is known stays on screen when asking again fails; the app has its dialog for that all the same. */
 function fail<Known>(store: Store<Known | Failed>, known: boolean, msg: string): void {
-  if (known && !isInApp()) showToast('error', msg)
-  else store.set({ state: 'failed', msg })
+  if (known && !isInApp()) {
+    // The dialog that the code opened has said it already.
+    if (guide.get() === null) showToast('error', msg)
+  } else store.set({ state: 'failed', msg })
 }
 
 /** What is as it was draws nothing anew. */
@@ -95,11 +98,11 @@ async function loadUser(): Promise<'signedOut' | undefined> {
   return isNoSession(answer) ? 'signedOut' : undefined
 }
 
-async function loadStanding(): Promise<'signedOut' | undefined> {
+async function loadStanding(): Promise<'signedOut' | 'failed' | undefined> {
   const answer = await send(realNameStatus, {}, { early: true })
   if (answer.ok) tell<Standing>(standing, { state: 'known', record: answer.data })
   else if (!isNoSession(answer)) fail(standing, standing.get().state === 'known', answer.msg)
-  return isNoSession(answer) ? 'signedOut' : undefined
+  return answer.ok ? undefined : isNoSession(answer) ? 'signedOut' : 'failed'
 }
 
 let sendAway: () => void = () => undefined
@@ -110,14 +113,33 @@ export function loadAccount(onSignedOut: () => void): void {
   void loadBoth().then(measureLater)
 }
 
+let loadedAt = Number.NEGATIVE_INFINITY
+
+/** Milliseconds since both were asked for and answered. */
+export const loadedAgo = (): number => performance.now() - loadedAt
+
 async function loadBoth(): Promise<void> {
   let told = false
-  const tell = (said: 'signedOut' | undefined): void => {
-    if (said === undefined || told) return
+  const tell = (said: 'signedOut' | 'failed' | undefined): void => {
+    if (said !== 'signedOut' || told) return
     told = true
     sendAway()
   }
   await Promise.all([loadUser().then(tell), loadStanding().then(tell)])
+  loadedAt = performance.now()
+}
+
+/** The status alone, for whoever waits for a result: true where the server answered. A failure is told only where it was asked for by hand. */
+export async function askStanding(by: 'hand' | 'clock'): Promise<boolean> {
+  if (by === 'clock') {
+    const answer = await send(realNameStatus, {}, { early: true })
+    if (answer.ok) tell<Standing>(standing, { state: 'known', record: answer.data })
+    else if (isNoSession(answer)) sendAway()
+    return answer.ok
+  }
+  const said = await loadStanding()
+  if (said === 'signedOut') sendAway()
+  return said === undefined
 }
 
 /** After something has changed. What is on screen stays until the new is there. */

@@ -1,6 +1,7 @@
 // What a failed load of account or status shows: on the web a toast, in the app a dialog that leads home or loads again.
 import { useEffect } from 'react'
 import { callApp, isInApp, useInApp } from '../../lib/bridge.ts'
+import { guide } from '../../lib/guide.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/float/dialog.tsx'
 import { showToast } from '../../ui/float/toasts.ts'
@@ -22,7 +23,7 @@ export const LoadFailure = () => {
   const inApp = useInApp()
   const message = useLoadFailure()
   useEffect(() => {
-    if (message !== undefined && !isInApp()) showToast('error', message)
+    if (message !== undefined && !isInApp() && guide.get() === null) showToast('error', message)
   }, [message])
   if (!inApp) return null
   return (

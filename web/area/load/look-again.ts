@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
 import { atMostEvery } from '../../lib/at-most-every.ts'
-import { loadAgain } from './account.ts'
+import { loadAgain, loadedAgo } from './account.ts'
 
 const soonestMs = 3000
+const freshMs = 1500
 
 /** Somebody decides meanwhile: whoever comes back to the page sees how it stands now. What is on screen stays until that is there. */
 export function useLookAgain(): void {
   useEffect(() => {
     const isSeen = (): boolean => document.visibilityState === 'visible'
     const paced = atMostEvery(soonestMs, () => {
-      if (isSeen()) void loadAgain()
+      // A frame that closes gives the focus back, and has had everything loaded already.
+      if (isSeen() && loadedAgo() > freshMs) void loadAgain()
     })
     const look = (): void => {
       if (isSeen()) paced.ask()

@@ -4,37 +4,45 @@ import { verification } from '@bonafide/core/status'
 import { links } from '../../lib/links.ts'
 import { LinkButton } from '../../ui/action/link-button.tsx'
 import { Card } from '../../ui/show/card.tsx'
-import { useWords } from '../words.ts'
+import { type AreaSay, useWords } from '../words.ts'
 import { ResetPage } from './reset-page.tsx'
 
-type Refusal = NonNullable<ReturnType<typeof whyNoReset>>
+type Refusal = NonNullable<ReturnType<typeof whyNoReset>> | 'reset.tooSoon'
 
 interface ResetBarredProps {
-  readonly record: Pick<StatusRecord, 'level1Flag'>
+  readonly record: Pick<StatusRecord, 'level1Flag' | 'resetInDays'>
   readonly refusal: Refusal
 }
 
 /** Why there is no form that could only fail, and the way back. */
 export const ResetBarred = ({ record, refusal }: ResetBarredProps) => {
   const say = useWords()
-  const { title, text } = wordsOf(refusal, record.level1Flag === verification.fail)
+  const { title, text } =
+    refusal === 'reset.tooSoon'
+      ? { title: say('reset.tooSoon'), text: say('reset.tooSoon.text', { days: record.resetInDays }) }
+      : wordsOf(say, refusal, record.level1Flag === verification.fail)
   return (
     <ResetPage>
       <Card
-        title={say(title)}
+        title={title}
         actions={
           <LinkButton kind="primary" href={links.verification} data-usage="reset.back">
             {say('reset.back')}
           </LinkButton>
         }
       >
-        <p>{say(text)}</p>
+        <p>{text}</p>
       </Card>
     </ResetPage>
   )
 }
 
-function wordsOf(refusal: Refusal, failed: boolean) {
+function wordsOf(say: AreaSay, refusal: Exclude<Refusal, 'reset.tooSoon'>, failed: boolean) {
+  const { title, text } = idsOf(refusal, failed)
+  return { title: say(title), text: say(text) }
+}
+
+function idsOf(refusal: Exclude<Refusal, 'reset.tooSoon'>, failed: boolean) {
   switch (refusal) {
     case 'level.pending':
       return { title: 'reset.pending', text: 'reset.pending.text' } as const

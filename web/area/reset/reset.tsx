@@ -40,6 +40,7 @@ const Reset = () => {
   if (phase === 'form' && isResetInReview(record)) return <ResetOutcome end="inReview" />
   const refusal = phase === 'form' ? whyNoReset(record) : null
   if (refusal !== null) return <ResetBarred record={record} refusal={refusal} />
+  if (phase === 'form' && record.resetInDays > 0) return <ResetBarred record={record} refusal="reset.tooSoon" />
   return (
     <ResetForm
       record={record}

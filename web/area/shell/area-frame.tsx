@@ -3,6 +3,7 @@ import { Footer } from '../../lib/chrome/footer.tsx'
 import { GuideDialog } from '../../lib/chrome/guide-dialog.tsx'
 import { productLinks } from '../../lib/chrome/products.ts'
 import { Sidebar } from '../../lib/chrome/sidebar.tsx'
+import { LanguageOffer } from '../../lib/choices/language-offer.tsx'
 import { links } from '../../lib/links.ts'
 import { useCurrentRoute, useLanguage } from '../../lib/page/place.tsx'
 import { isOpen } from '../../lib/page/route.ts'
@@ -29,6 +30,7 @@ export const AreaFrame = ({ children }: { children: ReactNode }) => {
     <>
       <SkipLink target="content" label={say('nav.skip')} />
       <AreaHeader products={products} />
+      <LanguageOffer />
       <div className={styles.page}>{open ? <Main>{children}</Main> : <WithAccount here={route.route}>{children}</WithAccount>}</div>
       <Footer say={say} products={products} />
       <BackToTop label={say('nav.top')} />

@@ -4,6 +4,7 @@ import { isInApp } from '../../lib/bridge.ts'
 import type { FrameEnd } from '../../lib/frame/run.ts'
 import { fetchPart } from '../../lib/page/fetch-part.ts'
 import { useGoTo } from '../../lib/page/place.tsx'
+import { guide } from '../../lib/guide.ts'
 import { makeStore } from '../../lib/store.ts'
 import { showToast } from '../../ui/float/toasts.ts'
 import { loadAgain } from '../load/account.ts'
@@ -64,6 +65,8 @@ export function useStart(): Start {
 }
 
 function tell(flow: Flow, msg: string): void {
+  // The dialog that the code opened has said it already.
+  if (guide.get() !== null) return
   if (isInApp() && flows[flow].toastsOnly !== true) failedStart.set({ flow, msg })
   else showToast('error', msg)
 }

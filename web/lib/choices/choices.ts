@@ -1,11 +1,13 @@
 // The three things that can be chosen in the header, as a menu or, on a phone, as a list of the browser's.
-import { tagOf, type Language, languages } from '@bonafide/core/languages'
+import { tagOf, type Language } from '@bonafide/core/languages'
 import { localePath, routeOf } from '@bonafide/core/locale-path'
 import { currencies, themes, type Currency, type Theme } from '@bonafide/core/preferences'
 import { languageNames } from '../language-names.ts'
 import { useLanguage } from '../page/place.tsx'
 import { choose, usePreferences } from '../preferences.ts'
+import { systemTheme } from '../theme.ts'
 import type { ChromeSay } from '../chrome/chrome-say.ts'
+import { offeredLanguages } from './offered-language.ts'
 
 export interface Option {
   readonly id: string
@@ -45,9 +47,9 @@ export function useLanguageChoice(say: ChromeSay): Choice {
   return {
     ...named(say, say('choose.language'), languageNames[language]),
     chosen: language,
-    options: () => languages.map((one) => ({ id: one, label: languageNames[one], lang: tagOf(one) })),
+    options: () => offeredLanguages.map((one) => ({ id: one, label: languageNames[one], lang: tagOf(one) })),
     onChoose: (id) => {
-      const picked = languages.find((one) => one === id)
+      const picked = offeredLanguages.find((one) => one === id)
       if (picked === undefined || picked === language) return
       choose({ language: picked })
       location.assign(addressIn(picked, location))
@@ -73,14 +75,16 @@ export function useCurrencyChoice(say: ChromeSay): Choice {
 }
 
 export function useThemeChoice(say: ChromeSay): Choice {
-  const { theme } = usePreferences()
+  const { theme, system } = usePreferences()
+  const chosen = system ? 'system' : theme
   return {
-    ...named(say, say('choose.theme'), say(`theme.${theme}`)),
-    chosen: theme,
-    options: () => themes.map((one) => ({ id: one, label: say(`theme.${one}`) })),
+    ...named(say, say('choose.theme'), say(`theme.${chosen}`)),
+    chosen,
+    options: () => (['system', ...themes] as const).map((one) => ({ id: one, label: say(`theme.${one}`) })),
     onChoose: (id) => {
       const picked: Theme | undefined = themes.find((one) => one === id)
-      if (picked !== undefined) choose({ theme: picked })
+      if (id === 'system') choose({ system: true, theme: systemTheme() })
+      else if (picked !== undefined) choose({ system: false, theme: picked })
     },
   }
 }

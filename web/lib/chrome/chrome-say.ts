@@ -5,7 +5,7 @@ export type ChromeWord =
   | `nav.${'main' | 'account' | 'home' | 'buyCrypto' | 'deposit' | 'withdraw' | 'cards' | 'menu' | 'close'}`
   | `nav.${'dashboard' | 'security' | 'verification' | 'investor' | 'subAccounts' | 'settings' | 'coupons' | 'campaigns' | 'api'}`
   | `choose.${'language' | 'currency' | 'theme'}`
-  | `theme.${'standard' | 'white' | 'light' | 'dark' | 'black'}`
+  | `theme.${'system' | 'standard' | 'white' | 'light' | 'dark' | 'black'}`
   | `account.${'unknown' | 'logIn' | 'signUp' | 'logOut'}`
   | `footer.${'label' | 'help' | 'failed' | 'papers' | 'learn' | 'data' | 'privacy' | 'terms' | 'cookies'}`
   | `guide.${'title' | 'text' | 'verify' | 'cancel'}`

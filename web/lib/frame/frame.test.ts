@@ -238,10 +238,10 @@ test('in the app a missing opener is a dialog: try again, or leave', () =>
     await double.says('KYC_SASS_INIT')
     const dialog = page.getByRole('dialog', { name: 'Verification could not be opened' })
     await dialog.getByText('Closed').waitFor()
-    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
     expect(await double.hears('INIT_DATA', 2)).toMatchObject({ accessToken: 'third' })
     await double.says('KYC_SASS_INIT')
-    await dialog.getByRole('button', { name: 'Exit' }).click()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
     expect(await ended(page)).toEqual({ how: 'left' })
   }))
 

@@ -4,11 +4,13 @@ import { localePath } from '@bonafide/core/locale-path'
 import { links } from '../links.ts'
 import { send } from '../send.ts'
 import { forgetVisit } from '../session-store.ts'
+import { loginAddress } from './login-address.ts'
 import { hasSessionCookies } from './session-cookie.ts'
 
 /** Without session cookies there is nothing to clear. When the call fails, its message shows and the account stays signed in: it is. */
-export async function logOut(language: Language): Promise<void> {
+/** `comeBackTo`: where the next account goes on, as `loginAddress` takes it. */
+export async function logOut(language: Language, comeBackTo?: string): Promise<void> {
   if (hasSessionCookies() && !(await send(clearCookie, {})).ok) return
   forgetVisit()
-  location.assign(localePath(language, links.login))
+  location.assign(localePath(language, comeBackTo === undefined ? links.login : loginAddress(comeBackTo)))
 }

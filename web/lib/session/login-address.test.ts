@@ -16,6 +16,9 @@ test.each([
   '/a/../..//evil',
   '',
   '/\tx',
+  '/login',
+  '/ar/login?callback=%2Fdashboard',
+  '/sign-up/',
 ])('%s is no way back', (address) => {
   expect(callbackOf(loginAddress(address).slice('/login'.length))).toBeUndefined()
   expect(withCallback('/sign-up', loginAddress(address).slice('/login'.length))).toBe('/sign-up')

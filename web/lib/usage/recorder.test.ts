@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { eventsAtOnce, makeRecorder, type Noted, type RecorderNeeds } from './recorder.ts'
 
-const click = (element: string): Noted => ({ kind: 'click', element, page: '/verified/enter', time: 1_900_000_000_000 })
+const click = (element: string): Noted => ({ kind: 'click', element, page: '/verified/enter', mode: 'kyc', time: 1_900_000_000_000 })
 
 function recorded(over: Partial<RecorderNeeds> = {}) {
   const sent: Parameters<RecorderNeeds['send']>[0][] = []
@@ -11,7 +11,6 @@ function recorded(over: Partial<RecorderNeeds> = {}) {
   const recorder = makeRecorder({
     draw: () => String((drawn += 1)).padStart(32, '0'),
     stay: () => 'visit-0001',
-    mode: () => 'kyc',
     send: (batch) => sent.push(batch) > 0,
     ...over,
   })

@@ -10,7 +10,6 @@ export interface RecorderNeeds {
   /** 32 hex digits that nobody else draws. */
   readonly draw: () => string
   readonly stay: () => string
-  readonly mode: () => UsageEvent['mode']
   /** False when it could not even be taken to be sent. */
   readonly send: (batch: Batch) => boolean
 }
@@ -19,6 +18,7 @@ export interface Noted {
   readonly kind: UsageEvent['kind']
   readonly element: string
   readonly page: string
+  readonly mode: UsageEvent['mode']
   readonly time: number
 }
 
@@ -40,10 +40,10 @@ export function makeRecorder(needs: RecorderNeeds): Recorder {
     // One that was not taken goes again under the same name, before those that came later.
     while (batches[0] !== undefined && needs.send(batches[0])) batches.shift()
   }
-  const note = ({ kind, element, page, time }: Noted): void => {
+  const note = ({ kind, element, page, mode, time }: Noted): void => {
     // One name that the server refuses would take the whole batch with it.
     if (!namePattern.test(element)) return
-    waiting.push({ event: eventOf(element), kind, page, element, mode: needs.mode(), time, session: needs.stay() })
+    waiting.push({ event: eventOf(element), kind, page, element, mode, time, session: needs.stay() })
     if (waiting.length >= eventsAtOnce) flush()
   }
   return { note, flush }

@@ -2,39 +2,35 @@
 import { recordUsage } from '@bonafide/core/calls/analytics'
 import { randomId } from '../device/random-id.ts'
 import { callAddress } from '../send.ts'
-import { readMode, stay } from '../session-store.ts'
+import { stay } from '../session-store.ts'
+import { notedNow } from './noted-now.ts'
 import { pressedName, usageEvents } from './pressed-name.ts'
-import { makeRecorder } from './recorder.ts'
+import { makeRecorder, type Noted } from './recorder.ts'
 import { watchExposures } from './watch-exposures.ts'
 
 const sendAfterMs = 5000
 
-/** What was pressed before this came. */
-export interface Early {
-  readonly event: Event
-  readonly page: string
-  readonly time: number
-}
-
-export function runUsage(pageAt: () => string, early: readonly Early[]): void {
-  const recorder = makeRecorder({ draw: randomId, stay, mode: () => readMode() ?? 'init', send: beacon })
+/** `early`: what happened before this came. */
+export function runUsage(pageAt: () => string, early: readonly Noted[]): void {
+  const recorder = makeRecorder({ draw: randomId, stay, send: beacon })
   let clock: ReturnType<typeof setTimeout> | undefined
   const flush = (): void => {
     clearTimeout(clock)
     clock = undefined
     recorder.flush()
   }
-  const note = (kind: 'click' | 'exposure', element: string, { page = pageAt(), time = Date.now() } = {}): void => {
-    recorder.note({ kind, element, page, time })
+  const note = (noted: Noted): void => {
+    recorder.note(noted)
     clock ??= setTimeout(flush, sendAfterMs)
   }
-  const press = (event: Event, at?: { page: string; time: number }): void => {
+  const press = (event: Event): void => {
     const name = pressedName(event)
-    if (name !== undefined) note('click', name, at)
+    if (name !== undefined) note(notedNow('click', name, pageAt))
   }
-  for (const { event, page, time } of early) press(event, { page, time })
-  for (const type of usageEvents) addEventListener(type, (event) => press(event), true)
-  onNewPage(watchExposures((name) => note('exposure', name)).newPage)
+  for (const noted of early) note(noted)
+  for (const type of usageEvents) addEventListener(type, press, true)
+  const counted = early.filter(({ kind, page }) => kind === 'exposure' && page === pageAt()).map(({ element }) => element)
+  onNewPage(watchExposures((name) => note(notedNow('exposure', name, pageAt)), counted).newPage)
   addEventListener('pagehide', flush)
   document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? flush() : undefined))
 }

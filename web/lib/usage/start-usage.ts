@@ -1,23 +1,41 @@
-// The part of counting that every page carries from its start: it keeps what is pressed early, and fetches the rest when the page has come to rest.
+// The part of counting that every page carries from its start: it notes what is pressed early, and fetches the rest when the page has come to
+// rest, or at the first press: a page that is soon left would take what it noted with it.
+import { pageSeen } from '@bonafide/core/usage/names'
 import { mayCount } from './may-count.ts'
-import { usageEvents } from './pressed-name.ts'
-import type { Early } from './run-usage.ts'
+import { notedNow } from './noted-now.ts'
+import { pressedName, usageEvents } from './pressed-name.ts'
+import type { Noted } from './recorder.ts'
 
 const restMs = 1500
 const idleMs = 3000
+/** As long as anything has to be seen to count as seen (watch-exposures.ts). */
+const seenMs = 1000
 
 /** `pageAt`: the pattern of the page that is shown, without locale and query. */
 export function startUsage(pageAt: () => string): void {
   if (!mayCount(navigator)) return
-  const early: Early[] = []
-  const keep = (event: Event): void => void early.push({ event, page: pageAt(), time: Date.now() })
-  for (const type of usageEvents) addEventListener(type, keep, true)
+  const early: Noted[] = []
+  let loading = false
   const load = async (): Promise<void> => {
+    if (loading) return
+    loading = true
     // Where it cannot be fetched nothing is counted, and nobody is bothered with it.
     const come = await import('./run-usage.ts').catch(() => undefined)
     for (const type of usageEvents) removeEventListener(type, keep, true)
+    clearTimeout(seen)
     come?.runUsage(pageAt, early)
   }
+  const keep = (event: Event): void => {
+    const name = pressedName(event)
+    if (name === undefined) return
+    early.push(notedNow('click', name, pageAt))
+    void load()
+  }
+  for (const type of usageEvents) addEventListener(type, keep, true)
+  const first = pageAt()
+  const seen = setTimeout(() => {
+    if (document.visibilityState === 'visible' && pageAt() === first) early.push(notedNow('exposure', pageSeen, pageAt))
+  }, seenMs)
   setTimeout(
     () => ('requestIdleCallback' in globalThis ? requestIdleCallback(() => void load(), { timeout: idleMs }) : void load()),
     restMs,

@@ -11,8 +11,9 @@ export interface Exposures {
 
 type Seen = (name: string) => void
 
-export function watchExposures(seen: Seen): Exposures {
-  const counted = new Set<string>()
+/** `already`: counted on this page before the watch began. */
+export function watchExposures(seen: Seen, already: readonly string[] = []): Exposures {
+  const counted = new Set<string>(already)
   const clocks = new Map<string, ReturnType<typeof setTimeout>>()
   const begin = (name: string): void => {
     if (counted.has(name) || clocks.has(name) || document.visibilityState === 'hidden') return
@@ -39,17 +40,20 @@ export function watchExposures(seen: Seen): Exposures {
     counted.clear()
     beginAgain()
   }
-  newPage()
+  beginAgain()
   return { newPage }
 }
 
 const named = '[data-usage]'
+/** Of what is shut only the title is seen, while its name stands for what is inside. */
+const isShut = (element: Element): boolean => element instanceof HTMLDetailsElement && !element.open
+
 const nameOf = (element: Element): string => (element instanceof HTMLElement ? (element.dataset['usage'] ?? '') : '')
 
 function watchElements(begin: Seen, end: Seen): { readonly again: () => void } {
   const looking = new IntersectionObserver(
     (entries) => {
-      for (const entry of entries) (isHalfSeen(entry) ? begin : end)(nameOf(entry.target))
+      for (const entry of entries) (isHalfSeen(entry) && !isShut(entry.target) ? begin : end)(nameOf(entry.target))
     },
     { threshold: thresholds },
   )
@@ -63,6 +67,14 @@ function watchElements(begin: Seen, end: Seen): { readonly again: () => void } {
       }
   })
   grown.observe(document.body, { childList: true, subtree: true })
+  // Opened by the person who looks at it, and so seen. The event does not bubble.
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof HTMLDetailsElement && target.matches(named)) (target.open ? begin : end)(nameOf(target))
+    },
+    true,
+  )
   return {
     // Whoever is observed anew is told of at once, where it stands now.
     again: () => {

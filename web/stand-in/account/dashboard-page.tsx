@@ -1,6 +1,5 @@
 import { wallets } from '@bonafide/core/calls/stand-in/wallets'
 import { isVerified } from '@bonafide/core/status'
-import { useLanguage } from '../../lib/page/place.tsx'
 import { LinkButton } from '../../ui/action/link-button.tsx'
 import { Card } from '../../ui/show/card.tsx'
 import { StatusBadge } from '../../ui/show/status-badge.tsx'
@@ -8,8 +7,8 @@ import { AccountPage } from '../chrome/account-page.tsx'
 import { Loaded } from '../load/loaded.tsx'
 import { type Account, useAccount } from '../load/use-account.ts'
 import { useLoad } from '../load/use-load.ts'
-import { amountText } from '../money/figures.ts'
 import money from '../money/money.module.css'
+import { Total } from '../money/total.tsx'
 import { useWords } from '../words.ts'
 import styles from './dashboard.module.css'
 
@@ -56,16 +55,13 @@ const Verification = ({ info }: InfoProps) => {
 
 const Balance = () => {
   const say = useWords()
-  const language = useLanguage()
   const loading = useLoad(wallets, () => ({}))
   return (
     <Card title={say('dashboard.balance')} actions={<LinkButton href="/wallets">{say('nav.wallets')}</LinkButton>}>
       <Loaded of={loading} lines={1}>
         {({ usdt }) => (
           <p className={money.total}>
-            <span className={money.sum}>
-              {amountText(usdt, language, 2)} <span className="t-16 quiet">USDT</span>
-            </span>
+            <Total usdt={usdt} />
           </p>
         )}
       </Loaded>

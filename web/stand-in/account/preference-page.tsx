@@ -1,9 +1,10 @@
 import { savePreferences } from '@bonafide/core/calls/stand-in/security'
-import { isLanguage, type Language, languages } from '@bonafide/core/languages'
+import { isLanguage, type Language } from '@bonafide/core/languages'
 import { currencies, type Currency } from '@bonafide/core/preferences'
 import { useState } from 'react'
 import { useLanguage } from '../../lib/page/place.tsx'
 import { addressIn } from '../../lib/choices/choices.ts'
+import { offeredLanguages } from '../../lib/choices/offered-language.ts'
 import { languageNames } from '../../lib/language-names.ts'
 import { choose } from '../../lib/preferences.ts'
 import { send } from '../../lib/send.ts'
@@ -36,7 +37,7 @@ const Preferences = ({ kept }: { readonly kept: Account['settings'] }) => {
   const spoken = useLanguage()
   const [savedAt, setSavedAt] = useState<number>()
   const start: { readonly language: Language; readonly unit: Currency } = {
-    language: isLanguage(kept.language) ? kept.language : 'en',
+    language: offeredLanguages.find((one) => one === kept.language) ?? 'en',
     unit: isCurrency(kept.unit) ? kept.unit : 'USD',
   }
   const form = useForm({
@@ -59,7 +60,7 @@ const Preferences = ({ kept }: { readonly kept: Account['settings'] }) => {
         <Select
           {...form.field('language')}
           label={say('preference.language')}
-          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          options={offeredLanguages.map((value) => ({ value, label: languageNames[value] }))}
         />
         <Select
           {...form.field('unit')}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { LanguageOffer } from '../../lib/choices/language-offer.tsx'
 import { Footer } from '../../lib/chrome/footer.tsx'
 import { GuideDialog } from '../../lib/chrome/guide-dialog.tsx'
 import { Header } from '../../lib/chrome/header.tsx'
+import { productLinks } from '../../lib/chrome/products.ts'
 import { Sidebar } from '../../lib/chrome/sidebar.tsx'
 import { links } from '../../lib/links.ts'
 import { useLanguage, usePath, useSearch } from '../../lib/page/place.tsx'
@@ -10,19 +12,20 @@ import { SkipLink } from '../../ui/action/skip-link.tsx'
 import { ToastRegion } from '../../ui/float/toast-region.tsx'
 import { useWords } from '../words.ts'
 import styles from './frame.module.css'
-import { hasAccountList, productsOf, toolsOf } from './places.ts'
+import { hasAccountList, toolsOf } from './places.ts'
 import { useSession } from './use-session.ts'
 
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const say = useWords()
   const listed = hasAccountList(usePath())
   const search = useSearch()
-  const shared = { say, products: productsOf(say, useLanguage()), more: toolsOf(say) }
+  const shared = { say, products: productLinks(say, useLanguage()), more: toolsOf(say) }
   const ways = { logIn: withCallback(links.login, search), signUp: withCallback(links.signUp, search) }
   return (
     <>
       <SkipLink target="content" label={say('nav.skip')} />
       <Header {...shared} {...ways} account={useSession()} />
+      <LanguageOffer />
       <div className={listed ? styles.beside : styles.alone}>
         {listed && <Sidebar say={say} />}
         <main id="content" tabIndex={-1} className={styles.main}>

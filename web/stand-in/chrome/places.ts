@@ -1,18 +1,12 @@
-import type { Language } from '@bonafide/core/languages'
-import { productLinks, type LinkGroup, type NamedLink } from '../../lib/chrome/products.ts'
+import type { LinkGroup } from '../../lib/chrome/products.ts'
 import type { StandInSay } from '../words.ts'
 
-/** What the header offers: first what it offers in the verification area too, so that nothing moves between the two. */
-export const productsOf = (say: StandInSay, language: Language): readonly NamedLink[] => [
-  ...productLinks(say, language),
-  { href: '/wallets', label: say('nav.wallets') },
-  { href: '/p2p', label: say('nav.p2p') },
-]
-
-/** For whoever tries it out. */
+/** For whoever tries it out. The products are the verification area's own, so that the header is the same on both sides. */
 export const toolsOf = (say: StandInSay): LinkGroup => ({
   title: say('nav.tools'),
   links: [
+    { href: '/wallets', label: say('nav.wallets') },
+    { href: '/p2p', label: say('nav.p2p') },
     { href: '/dev/mailbox', label: say('nav.mailbox') },
     { href: '/dev/demo', label: say('nav.demo') },
   ],

@@ -23,9 +23,11 @@ export function useLoad<C extends Call>(call: C, body: () => Unencoded<BodyOf<C>
   // Pages write the body in place: a new function each time, which must not ask anew.
   const asked = useRef({ call, body })
   const reload = useCallback(async () => {
+    // Several calls of a page may be refused: by the second answer the address is the log-in page's already.
+    const here = location.pathname + location.search
     const answer = await send<C>(asked.current.call, asked.current.body(), { quiet: true })
     if (answer.ok) setLoad({ state: 'there', data: answer.data })
-    else if (isNoSession(answer)) goTo(loginAddress(location.pathname + location.search), { replace: true })
+    else if (isNoSession(answer)) goTo(loginAddress(here), { replace: true })
     else setLoad({ state: 'failed', msg: answer.msg, code: answer.code })
   }, [goTo])
   useEffect(() => void reload(), [reload])

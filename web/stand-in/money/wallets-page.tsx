@@ -12,6 +12,7 @@ import { useWords } from '../words.ts'
 import { AdjustBalance } from './adjust-balance.tsx'
 import { amountText } from './figures.ts'
 import styles from './money.module.css'
+import { Total } from './total.tsx'
 
 type Wallets = ReplyOf<typeof wallets>
 type Account = Wallets['accounts'][number]
@@ -38,15 +39,12 @@ export const Screen = () => {
 
 const All = ({ data, onChanged }: { readonly data: Wallets; readonly onChanged: () => Promise<void> }) => {
   const say = useWords()
-  const language = useLanguage()
   const empty = data.accounts.every((account) => account.balances.length === 0)
   return (
     <>
       <p className={styles.total}>
         <span className="quiet">{say('wallets.total')}</span>
-        <span className={styles.sum}>
-          {amountText(data.usdt, language, 2)} <span className="t-16 quiet">USDT</span>
-        </span>
+        <Total usdt={data.usdt} />
       </p>
       {empty && <EmptyState title={say('wallets.none')}>{say('wallets.noneHelp')}</EmptyState>}
       {data.accounts

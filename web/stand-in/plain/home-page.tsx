@@ -1,19 +1,28 @@
+import { links } from '../../lib/links.ts'
 import { LinkButton } from '../../ui/action/link-button.tsx'
 import { Card } from '../../ui/show/card.tsx'
+import { useSession } from '../chrome/use-session.ts'
 import { useWords } from '../words.ts'
 import styles from './plain.module.css'
 
 export const Screen = () => {
   const say = useWords()
+  const signedIn = useSession().state === 'signedIn'
   return (
     <div className={styles.home}>
       <header className={styles.intro}>
         <h1 className={styles.big}>{say('home.title')}</h1>
         <p className={styles.lead}>{say('home.lead')}</p>
         <div className={styles.actions}>
-          <LinkButton kind="primary" href="/sign-up">
-            {say('home.start')}
-          </LinkButton>
+          {signedIn ? (
+            <LinkButton kind="primary" href={links.dashboard}>
+              {say('nav.dashboard')}
+            </LinkButton>
+          ) : (
+            <LinkButton kind="primary" href="/sign-up">
+              {say('home.start')}
+            </LinkButton>
+          )}
           <LinkButton href="/verified/enter">{say('home.verify')}</LinkButton>
         </div>
       </header>

@@ -16,9 +16,11 @@ import { withCallback } from '../../lib/session/login-address.ts'
 import { FactorStep } from './factor-step.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { useArrive } from './use-arrive.ts'
+import { useLeaveIfSignedIn } from './use-signed-in.ts'
 
 export const Screen = () => {
   const [ticket, setTicket] = useState<string>()
+  useLeaveIfSignedIn()
   if (ticket !== undefined) return <FactorStep ticket={ticket} onBack={() => setTicket(undefined)} />
   return <PasswordStep onTicket={setTicket} />
 }

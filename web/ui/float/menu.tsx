@@ -149,7 +149,7 @@ const MenuList = ({ id, label, items, chosen, select, close, className }: MenuLi
   }
 
   return (
-    <div ref={box} id={id} role="menu" tabIndex={-1} aria-label={label} className={className} onKeyDown={onKeyDown}>
+    <div ref={box} id={id} role="menu" tabIndex={0} aria-label={label} className={className} onKeyDown={onKeyDown}>
       {items.map((item) => (
         <MenuEntry key={item.id} item={item} chosen={chosen === undefined ? undefined : chosen === item.id} select={select} />
       ))}

@@ -56,3 +56,13 @@ test.each([
   expect(levelView(kind, at({ ...change, showManualKyc: 1 })).manual).toBe(offered)
   expect(levelView(kind, at(change)).manual).toBe(false)
 })
+
+test.each([
+  [{ level1Flag: 2, level2Flag: 2 }, 'verified', true],
+  [{ level1Flag: 5, level2Flag: 2 }, 'verified', true],
+  [{ level1Flag: 4, level2Flag: 2 }, 'expired', false],
+  [{ level1Flag: 1, level2Flag: 2 }, null, false],
+  [{ level1Flag: 4, level2Flag: 3 }, 'failed', false],
+] as const)('a rung is green only above one that holds: %o has %s', (change, badge, passed) => {
+  expect(levelView('INTERMEDIATE', at(change))).toMatchObject({ badge, passed })
+})

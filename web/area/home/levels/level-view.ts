@@ -2,9 +2,9 @@
 import type { Rights, StatusRecord } from '@bonafide/core/calls/status'
 import { badgeOf, type Badge } from '@bonafide/core/rules/badge'
 import { levelBox, type LevelBox } from '@bonafide/core/rules/level-box'
-import { type RightsRow, rightsRows } from '@bonafide/core/rules/rights-rows'
+import { type RightsRow, rightsRows, type RightsValue, withdrawalNow } from '@bonafide/core/rules/rights-rows'
 import { type LevelKind, startButton, type StartButton } from '@bonafide/core/rules/start-button'
-import { isVerified, verification } from '@bonafide/core/status'
+import { errorStatus, isVerified, verification } from '@bonafide/core/status'
 import type { Flow } from '../../start/flows.ts'
 
 export type PersonLevel = Exclude<LevelKind, 'UBO'>
@@ -26,25 +26,41 @@ export interface LevelView {
   readonly passed: boolean
 }
 
-export function levelView(kind: PersonLevel, record: StatusRecord): LevelView {
+/** `now`: the rights whose `un…` limits apply today. */
+export function levelView(kind: PersonLevel, record: StatusRecord, now = rightsOf(kind, record)): LevelView {
   const box = levelBox(kind, record)
   const button = startButton(kind, record)
   return {
     kind,
     box,
-    badge: badgeOf(box.flag),
+    badge: badgeOf(box.flag) === 'verified' ? verifiedBadge(kind, record) : badgeOf(box.flag),
     reason: box.flag === verification.fail ? remarkOf(kind, record) : null,
     button,
     flow: button.label === 'confirm' ? 'review' : flowOf(kind),
     manual: kind !== 'OTC' && record.showManualKyc === 1 && mayStart(button),
     points: pointsOf(kind, box, button),
-    gives: rightsRows(rightsOf(kind, record)),
-    passed: isVerified(box.flag),
+    gives: rightsRows(rightsOf(kind, record), now),
+    passed: isVerified(box.flag) && verifiedBadge(kind, record) === 'verified',
   }
 }
 
-export const shownLevels = (record: StatusRecord): readonly LevelView[] =>
-  personLevels.map((kind) => levelView(kind, record)).filter(({ box }) => box.shown)
+export function shownLevels(record: StatusRecord): readonly LevelView[] {
+  const basicRights = isVerified(record.level1Flag) ? undefined : record.level1Rights
+  return personLevels.map((kind) => levelView(kind, record, basicRights)).filter(({ box }) => box.shown)
+}
+
+/** Null where the record says nothing of it, or the account may not go on at all. */
+export const withdrawalOf = (record: StatusRecord): RightsValue | null =>
+  record.errorStatus === errorStatus.normal
+    ? withdrawalNow([
+        { passed: isVerified(record.level1Flag), rights: record.level1Rights },
+        ...(record.showKycLevel2 === 1 ? [{ passed: isVerified(record.level2Flag), rights: record.level2Rights }] : []),
+      ])
+    : null
+
+/** A rung above one that has run out does not hold by itself: green there would promise limits that do not apply. */
+const verifiedBadge = (kind: PersonLevel, { level1Flag }: StatusRecord): Badge | null =>
+  kind === 'BASIC' || isVerified(level1Flag) ? 'verified' : level1Flag === verification.expired ? 'expired' : null
 
 const mayStart = ({ visible, refusal }: StartButton): boolean => visible && refusal === null
 

@@ -9,6 +9,7 @@ import { RungTitle } from './rung-title.tsx'
 import { shownLevels } from './level-view.ts'
 import styles from './levels.module.css'
 import { limitsRows } from '../rights/limits.ts'
+import { Today } from '../rights/today.tsx'
 
 const LimitsTable = lazy(async () => ({ default: (await import('../rights/limits-table.tsx')).LimitsTable }))
 
@@ -34,6 +35,7 @@ export const Levels = () => {
           </li>
         ))}
       </ol>
+      {rows.length > 0 && <Today record={standing.record} />}
       {rows.length > 0 && (
         <Part waiting={<Skeleton height={`${(rows.length + 2) * 3}rem`} />}>
           <LimitsTable levels={levels} rows={rows} />

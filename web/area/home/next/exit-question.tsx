@@ -1,6 +1,8 @@
 import { badgeOf } from '@bonafide/core/rules/badge'
 import { verification } from '@bonafide/core/status'
+import { localePath } from '@bonafide/core/locale-path'
 import { useState } from 'react'
+import { links } from '../../../lib/links.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { logOut } from '../../../lib/session/log-out.ts'
 import { Button } from '../../../ui/action/button.tsx'
@@ -26,7 +28,7 @@ export const ExitQuestion = () => {
   const [leaving, setLeaving] = useState(false)
   const leave = async (): Promise<void> => {
     setLeaving(true)
-    await logOut(language)
+    await logOut(language, localePath(language, links.verification))
     setLeaving(false)
   }
   const prove = (): void => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -22,20 +22,29 @@ export const NextThing = () => {
   if (standing.state === 'loading') return <ComingThing />
   const next = nextStep(standing.record)
   const { action } = next
+  const heading = next.word === 'begun' ? say('home.next.begun', { at: next.begun.at, of: next.begun.of }) : say(`home.next.${next.word}`)
   const toDo = action !== null && action.do !== 'refresh' && action.do !== 'deposit' && action.do !== 'support'
   return (
     <Next toDo={toDo}>
       <div className={styles.words}>
         <h2 id="next" className={styles.what}>
-          {next.word === 'begun' ? say('home.next.begun', { at: next.begun.at, of: next.begun.of }) : say(`home.next.${next.word}`)}
+          {heading}
         </h2>
         <p>
           {next.word === 'begun' ? say('home.more.begun', { step: say(`home.begun.${next.begun.step}`) }) : say(`home.more.${next.word}`)}
         </p>
       </div>
       {action !== null && <Action action={action} />}
+      <Result heading={heading} waits={action?.do === 'refresh'} />
     </Next>
   )
+}
+
+/** Says aloud how a wait has ended: the result appears without anything having been pressed. */
+const Result = ({ heading, waits }: { heading: string; waits: boolean }) => {
+  const [waited, setWaited] = useState(waits)
+  if (waits && !waited) setWaited(true)
+  return <output className="visually-hidden">{waited && !waits && heading}</output>
 }
 
 /** The bar beside it is as long as what it says; the room around it stays the same. */

@@ -1,20 +1,36 @@
+import { isUnderReview } from '@bonafide/core/rules/under-review'
 import { useState } from 'react'
+import { clockText } from '../../../lib/clock-text.ts'
+import { useLanguage } from '../../../lib/page/place.tsx'
 import { Button } from '../../../ui/action/button.tsx'
-import { loadAgain } from '../../load/account.ts'
+import { askStanding, standingNow } from '../../load/account.ts'
 import { useWords } from '../../words.ts'
+import styles from './next-thing.module.css'
+import { Sent } from './sent.tsx'
 
-/** Asks how things stand, without loading the page. */
+/** Asks how things stand, without loading the page, and says what it found. A failure has its own message. */
 export const Refresh = () => {
   const say = useWords()
+  const language = useLanguage()
   const [asking, setAsking] = useState(false)
+  const [checked, setChecked] = useState<Date>()
   const ask = async (): Promise<void> => {
     setAsking(true)
-    await loadAgain()
+    setChecked(undefined)
+    const answered = await askStanding('hand')
+    const now = standingNow()
     setAsking(false)
+    if (answered && now.state === 'known' && isUnderReview(now.record)) setChecked(new Date())
   }
   return (
-    <Button loading={asking} loadingLabel={say('home.loading')} data-usage="home.next.refresh" onClick={() => void ask()}>
-      {say('level.refresh')}
-    </Button>
+    <>
+      <Sent />
+      <div className={styles.check}>
+        <Button loading={asking} loadingLabel={say('home.loading')} data-usage="home.next.refresh" onClick={() => void ask()}>
+          {say('level.refresh')}
+        </Button>
+        <output className="quiet">{checked !== undefined && say('level.checked', { time: clockText(checked, language) })}</output>
+      </div>
+    </>
   )
 }

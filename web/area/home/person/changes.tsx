@@ -30,6 +30,9 @@ export const Changes = () => {
               <Link href={`/verified/${change}`} data-usage={`home.${change}`}>
                 {say(`home.${change}`)}
               </Link>
+              {change === 'reset' && record.resetInDays > 0 && (
+                <span className="quiet">{say('home.reset.in', { days: record.resetInDays })}</span>
+              )}
               {change === 'reset' && reset !== null && <StatusBadge status={reset} word={say(`status.${reset}`)} />}
             </li>
           )

@@ -1,3 +1,4 @@
+import type { RightsValue } from '@bonafide/core/rules/rights-rows'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
 import { Table } from '../../../ui/show/table.tsx'
@@ -7,6 +8,7 @@ import type { LevelView } from '../levels/level-view.ts'
 import { currentLevel, type LimitsRow } from './limits.ts'
 import styles from './limits-table.module.css'
 import { sayRight } from './rights-words.ts'
+import { useAbout } from './use-about.ts'
 
 interface LimitsTableProps {
   readonly levels: readonly LevelView[]
@@ -42,13 +44,24 @@ export const LimitsTable = ({ levels, rows }: LimitsTableProps) => {
             cells: Object.fromEntries(
               levels.map(({ kind }) => {
                 const value = values.get(kind)
-                return [kind, value === undefined ? <None key={kind} /> : sayRight(say, value)]
+                return [kind, value === undefined ? <None key={kind} /> : <Value key={kind} value={value} />]
               }),
             ),
           }))}
         />
       </div>
     </section>
+  )
+}
+
+const Value = ({ value }: { value: RightsValue }) => {
+  const say = useWords()
+  const rough = useAbout()(value)
+  return (
+    <>
+      {sayRight(say, value)}
+      {rough !== null && <span className={styles.about}>{rough}</span>}
+    </>
   )
 }
 

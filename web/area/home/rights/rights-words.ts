@@ -9,14 +9,19 @@ export function sayRight(say: AreaSay, value: RightsValue): string {
     case 'all':
       return say('rights.all')
     case 'amount':
-      return value.unit === null
-        ? say('rights.number', { amount: value.amount })
-        : say('rights.amount', { amount: value.amount, unit: value.unit })
+      return sayAmount(say, value)
     case 'minutes':
       return sayMinutes(say, value.minutes)
     case 'text':
       return value.text
   }
+}
+
+/** Nothing at all is nothing a day as well. */
+function sayAmount(say: AreaSay, { amount, unit, period }: Extract<RightsValue, { kind: 'amount' }>): string {
+  const daily = period === 'day' && amount !== 0
+  if (unit === null) return say(daily ? 'rights.numberDaily' : 'rights.number', { amount })
+  return say(daily ? 'rights.amountDaily' : 'rights.amount', { amount, unit })
 }
 
 const hour = 60

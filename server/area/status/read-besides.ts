@@ -1,0 +1,20 @@
+// What a status record says besides the standing: of visits, companies and the exchange.
+import { mayReset } from '@bonafide/core/rules/reset'
+import type { House } from '../../house.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+import type { Person } from '../../record/read-standing.ts'
+import { begunVisitOf } from '../../visits/begun-visit.ts'
+import { sentAtOf } from '../../visits/sent-at.ts'
+import { reviewersWord } from './reviewers-word.ts'
+import type { Besides } from './status-record.ts'
+
+export async function readBesides(house: House, account: AccountId, person: Person): Promise<Besides> {
+  const [word, begun, sentAt, withdrawnToday] = await Promise.all([
+    reviewersWord(house, account, person),
+    begunVisitOf(house, account),
+    sentAtOf(house, account, person.standing),
+    house.exchange.withdrawnToday(account),
+  ])
+  const reset = mayReset(person.standing, house.clock())
+  return { word, begun, sentAt, withdrawnToday, resetInDays: reset.may ? 0 : reset.days }
+}

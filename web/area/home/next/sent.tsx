@@ -1,0 +1,49 @@
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { type DateTime, momentOf } from '@bonafide/core/dates'
+import { rightsRows } from '@bonafide/core/rules/rights-rows'
+import { verification } from '@bonafide/core/status'
+import { useSyncExternalStore } from 'react'
+import { momentText } from '../../../lib/clock-text.ts'
+import { useLanguage } from '../../../lib/page/place.tsx'
+import { useStanding } from '../../load/account.ts'
+import { useWords } from '../../words.ts'
+import { sayRight } from '../rights/rights-words.ts'
+
+/** When it was sent, and how long that usually takes. */
+export const Sent = () => {
+  const say = useWords()
+  const standing = useStanding()
+  if (standing.state !== 'known') return null
+  const { record } = standing
+  const usual = rightsOfPending(record)
+  const time = usual === undefined ? undefined : rightsRows(usual).find(({ name }) => name === 'reviewTime')?.value
+  if (record.sentAt === null && time === undefined) return null
+  return (
+    <p className="quiet">
+      {record.sentAt !== null && <SentAt at={record.sentAt} />} {time !== undefined && say('level.usually', { time: sayRight(say, time) })}
+    </p>
+  )
+}
+
+function rightsOfPending(record: StatusRecord): StatusRecord['level1Rights'] | undefined {
+  const { level1Flag, level2Flag, enterpriseVerify, enterpriseVerify2 } = record
+  if (level1Flag === verification.pending) return record.level1Rights
+  if (level2Flag === verification.pending) return record.level2Rights
+  if (enterpriseVerify.enterpriseKycFlag === verification.pending) return record.enterpriseLevel1Rights
+  return enterpriseVerify2.enterpriseKycFlag === verification.pending ? record.enterpriseLevel2Rights : undefined
+}
+
+const never = (): (() => void) => () => undefined
+
+const SentAt = ({ at }: { at: DateTime }) => {
+  const say = useWords()
+  const language = useLanguage()
+  const moment = momentOf(at)
+  // The server that draws the page does not know the reader's zone.
+  const time = useSyncExternalStore(
+    never,
+    () => momentText(moment, language),
+    () => momentText(moment, language, 'UTC'),
+  )
+  return <time dateTime={moment.toISOString()}>{say('level.sentAt', { time })}</time>
+}

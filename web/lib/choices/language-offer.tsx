@@ -1,0 +1,40 @@
+import { directionOf, type Language, tagOf } from '@bonafide/core/languages'
+import X from 'lucide-react/icons/x'
+import { useState, useSyncExternalStore } from 'react'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { isInApp } from '../bridge.ts'
+import { languageOffers } from '../language-names.ts'
+import { useLanguage } from '../page/place.tsx'
+import { choose, hasChosen } from '../preferences.ts'
+import { addressIn } from './choices.ts'
+import styles from './language-offer.module.css'
+import { languageToOffer } from './offered-language.ts'
+
+const never = (): (() => void) => () => undefined
+
+/** A line in the browser's own language. The address alone decides what is shown: a visitor is asked, once, and never sent elsewhere. */
+export const LanguageOffer = () => {
+  const current = useLanguage()
+  const [closed, setClosed] = useState(false)
+  const language = useSyncExternalStore(
+    never,
+    () => (isInApp() || hasChosen() ? undefined : languageToOffer(navigator.languages, current)),
+    () => undefined,
+  )
+  const offer = language === undefined ? undefined : languageOffers[language]
+  if (closed || language === undefined || offer === undefined) return null
+  const stay = (): void => {
+    choose({ language: current })
+    setClosed(true)
+  }
+  return (
+    <aside className={styles.offer} lang={tagOf(language)} dir={directionOf(language)} aria-label={offer.text} data-usage="language.offer">
+      <a href={addressIn(language, location)} hrefLang={tagOf(language)} data-usage="language.switch" onClick={() => keep(language)}>
+        {offer.text}
+      </a>
+      <IconButton small label={offer.close} icon={<X />} data-usage="language.stay" onClick={stay} />
+    </aside>
+  )
+}
+
+const keep = (language: Language): void => choose({ language })

@@ -1,0 +1,38 @@
+import { isLanguage, type Language } from '@bonafide/core/languages'
+import shipped from '@bonafide/locales/shipped.json' with { type: 'json' }
+
+/** Those whose words are complete; an address in another one shows English. */
+export const offeredLanguages: readonly Language[] = shipped.filter(isLanguage)
+
+/** A language of ours for a tag of a browser: `ar-EG` reads Arabic, `zh-TW` does not read simplified characters. */
+function languageOf(tag: string): Language | undefined {
+  const { language, script, region } = new Intl.Locale(tag).maximize()
+  if (language === 'zh') return script === 'Hant' ? 'zh-TC' : 'zh-CN'
+  if (language === 'fil') return 'ph'
+  const regional = `${language}-${region}`
+  if (isLanguage(regional) && offeredLanguages.includes(regional)) return regional
+  return isLanguage(language) ? language : undefined
+}
+
+/** What to offer a reader instead of the page's own language; undefined where theirs is that, or is none that we have. */
+export function languageToOffer(tags: readonly string[], current: Language): Language | undefined {
+  for (const tag of tags) {
+    const language = readable(tag)
+    if (language === undefined) continue
+    return language === current || language === languageFamily(current) ? undefined : language
+  }
+  return undefined
+}
+
+/** The first language of a browser that we have decides: whoever reads German before English gets English. */
+function readable(tag: string): Language | undefined {
+  try {
+    const language = languageOf(tag)
+    return language !== undefined && offeredLanguages.includes(language) ? language : undefined
+  } catch {
+    // No language tag at all.
+    return undefined
+  }
+}
+
+const languageFamily = (language: Language): Language => (language === 'en-GB' ? 'en' : language)
