@@ -394,6 +394,7 @@ export interface DeskWords {
   'reason.documentGlare': None
   'reason.documentTooDark': None
   'reason.documentTooSmall': None
+  'reason.documentTwoDocuments': None
   'reason.documentWrongSide': None
   'reason.documentOtherKind': None
   'reason.documentOtherCountry': None
