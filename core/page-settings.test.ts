@@ -21,3 +21,7 @@ test('what is right counts, whatever stands beside it', () => {
   const said = { providerHosts: ['frame.example'], fallbackHost: 7, siteAppId: '3', more: true, __proto__: { siteAppName: 'x' } }
   expect(readPageSettings(JSON.stringify(said))).toMatchObject({ ...nothing, providerHosts: ['frame.example'], siteAppId: '3' })
 })
+
+test('a page that does not know how far a machine decides promises no reviewer', () => {
+  for (const text of ['{}', '{"evidencePolicy":"desk"}']) expect(readPageSettings(text).evidencePolicy).toBe('automatic')
+})

@@ -2,6 +2,7 @@
 // may be older or newer than the server that it asks.
 import * as z from 'zod/mini'
 import { catch as otherwise } from 'zod/mini'
+import { evidencePolicyNames } from './policy/evidence.ts'
 
 const Texts = /* @__PURE__ */ otherwise(z.array(z.string()), [])
 const MaybeText = /* @__PURE__ */ otherwise(z.nullable(z.string()), null)
@@ -25,6 +26,8 @@ const PageSettings = /* @__PURE__ */ z.object({
   privacyUrl: /* @__PURE__ */ otherwise(z.string(), shippedPolicyUrls.privacyUrl),
   termsUrl: /* @__PURE__ */ otherwise(z.nullable(z.string()), shippedPolicyUrls.termsUrl),
   cookiesUrl: /* @__PURE__ */ otherwise(z.nullable(z.string()), shippedPolicyUrls.cookiesUrl),
+  /** How far a machine decides, for the notice that comes along. Unknown: as far as it may anywhere, so that the notice promises nothing. */
+  evidencePolicy: /* @__PURE__ */ otherwise(z.literal(evidencePolicyNames), 'automatic'),
   /** Told to frames: each picture of a document is shown for a yes before it goes on. */
   confirmPictures: /* @__PURE__ */ otherwise(z.boolean(), true),
   /** Told to frames: who may embed them, and so whom they speak to. */

@@ -27,6 +27,13 @@ const allScenes = [
   'your-data-requested',
   'your-data-restricted',
   'your-data-refused',
+  'frame-confirm',
+  'frame-other-document',
+  'frame-looks-like',
+  'frame-expired',
+  'frame-too-young',
+  'frame-retake',
+  'frame-shown-before',
 ]
 
 const { values } = parseArgs({

@@ -54,6 +54,8 @@ export const BarcodeReading = /* @__PURE__ */ z.strictObject({
   format: z.literal(['PDF417', 'QRCode', 'DataMatrix', 'Aztec', 'Code128', 'other']),
   /** After the American driving-licence standard; null for a code of another meaning. */
   read: z.nullable(ReadPerson),
+  /** The same standard is printed on identity cards for people who do not drive; left out: a licence. */
+  card: z.optional(z.literal('idCard')),
 })
 export type BarcodeReading = z.infer<typeof BarcodeReading>
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 /** In the order in which they are told: the first is the one that helps most. */
-export const pictureFaults = ['notADocument', 'wrongSide', 'cutOff', 'tooSmall', 'tooDark', 'glare', 'blurred'] as const
+export const pictureFaults = ['notADocument', 'twoDocuments', 'wrongSide', 'cutOff', 'tooSmall', 'tooDark', 'glare', 'blurred'] as const
 export const PictureFault = /* @__PURE__ */ z.literal(pictureFaults)
 export type PictureFault = z.infer<typeof PictureFault>
 

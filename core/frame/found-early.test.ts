@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Alpha3 } from '../countries.ts'
 import { CalendarDate } from '../dates.ts'
 import { DocumentReading, documentKinds, type DocumentKind, type MrzFormat, mrzFormats } from '../evidence/document-reading.ts'
-import { foundEarly, kindsByLines } from './found-early.ts'
+import { foundEarly, kindsByLines, showsKind } from './found-early.ts'
 
 interface Lines {
   readonly format?: MrzFormat
@@ -50,8 +50,39 @@ describe('another document than chosen', () => {
     expect(found('passport', { format: 'TD1', type: 'residencePermit' })).toEqual({ what: 'otherDocument', seen: 'residencePermit' }))
 
   test.each(mrzFormats)('lines of %s that are not trusted never say so', (format) => {
-    for (const document of documentKinds) expect(found(document, { format, trusted: false, type: 'visa' })).toBeNull()
+    for (const document of documentKinds) expect(found(document, { format, trusted: false })).toBeNull()
     expect(kindsByLines(page({ format, trusted: false }))).toEqual([])
+  })
+
+  const printed = (document: DocumentKind, type: DocumentKind | null, mrz: DocumentReading['mrz'] = null) =>
+    foundEarly({ choice: chosen(document), readings: [{ ...page({ type }), mrz }], today, youngest: 18 })
+
+  test.each([
+    ['passport', 'drivingLicence', 'drivingLicence'],
+    ['idCard', 'drivingLicence', 'drivingLicence'],
+    ['drivingLicence', 'idCard', 'idCard'],
+    ['drivingLicence', 'passport', 'passport'],
+    ['drivingLicence', 'drivingLicence', null],
+    ['drivingLicence', null, null],
+    ['passport', 'idCard', null],
+    ['idCard', 'residencePermit', null],
+  ] as const)('chosen %s, print that says %s: asked whether it is that (%s)', (document, type, seen) =>
+    expect(printed(document, type)).toEqual(seen === null ? null : { what: 'otherDocument', seen, doubtful: true }),
+  )
+
+  test('lines that hold tell more than print', () => {
+    expect(printed('idCard', 'drivingLicence', page({ format: 'TD1' }).mrz)).toBeNull()
+    expect(printed('drivingLicence', 'passport', page().mrz)).toEqual({ what: 'otherDocument', seen: 'passport' })
+  })
+
+  test('a picture that shows a licence is kept for one, and for nothing else', () => {
+    const licence = { ...page({ type: 'drivingLicence' }), mrz: null }
+    expect(documentKinds.filter((kind) => showsKind(licence, kind))).toEqual(['drivingLicence'])
+    expect(documentKinds.filter((kind) => showsKind({ ...page({ type: 'idCard' }), mrz: null }, kind))).toEqual([])
+    expect(documentKinds.filter((kind) => showsKind(page({ format: 'TD1', type: 'drivingLicence' }), kind))).toEqual([
+      'idCard',
+      'residencePermit',
+    ])
   })
 
   test('the back may be the side that tells', () =>

@@ -1,5 +1,5 @@
-// What a document's trusted lines tell before the visit is handed in, so that a person need not go through every step to hear it. Only
-// lines that hold by themselves count here: an unsure reading never sends anyone back.
+// What a document tells before the visit is handed in, so that a person need not go through every step to hear it. Only lines that hold by
+// themselves send anyone back; print that names a licence, or another document instead of one, only asks.
 import * as z from 'zod/mini'
 import { CalendarDate } from '../dates.ts'
 import { DocumentKind, type DocumentReading } from '../evidence/document-reading.ts'
@@ -9,7 +9,12 @@ import type { Choice } from './choice.ts'
 
 export const EarlyFinding = /* @__PURE__ */ z.discriminatedUnion('what', [
   /** Another kind of document than the one that was chosen. */
-  z.strictObject({ what: z.literal('otherDocument'), seen: DocumentKind }),
+  z.strictObject({
+    what: z.literal('otherDocument'),
+    seen: DocumentKind,
+    /** By print or an unsigned barcode alone: the person may say that it is the chosen document, and go on. */
+    doubtful: z.optional(z.literal(true)),
+  }),
   z.strictObject({ what: z.literal('tooYoung'), born: CalendarDate, youngest: z.number() }),
   z.strictObject({ what: z.literal('expired'), ended: CalendarDate }),
 ])
@@ -41,6 +46,18 @@ export const otherKind = (reading: Reading | null, choice: Choice | null): Docum
   return likeliest
 }
 
+/** Licences have no lines: their own words or their barcode name them, and words name what is shown in place of one. Null: nothing tells. */
+const kindByPrint = (reading: Reading | null, choice: Choice | null): DocumentKind | null => {
+  if (reading?.kind !== 'document' || choice === null || reading.mrz?.trusted === true) return null
+  const { type } = reading
+  const isAboutLicence = type === 'drivingLicence' || choice.document === 'drivingLicence'
+  return type !== choice.document && isAboutLicence ? type : null
+}
+
+/** The picture already shows this kind of document: choosing it asks for no other picture. */
+export const showsKind = (reading: DocumentReading, kind: DocumentKind): boolean =>
+  kindsByLines(reading).includes(kind) || (kind === 'drivingLicence' && reading.mrz?.trusted !== true && reading.type === kind)
+
 export interface EarlyFacts {
   readonly choice: Choice | null
   /** Of both sides, as far as they are read. */
@@ -54,6 +71,8 @@ export interface EarlyFacts {
 export const foundEarly = ({ choice, readings, today, youngest }: EarlyFacts): EarlyFinding | null => {
   const [seen] = readings.flatMap((reading) => otherKind(reading, choice) ?? [])
   if (seen !== undefined) return { what: 'otherDocument', seen }
+  const [printed] = readings.flatMap((reading) => kindByPrint(reading, choice) ?? [])
+  if (printed !== undefined) return { what: 'otherDocument', seen: printed, doubtful: true }
   const trusted = readings.flatMap((reading) => (reading?.kind === 'document' && reading.mrz?.trusted === true ? reading.mrz.read : []))
   const born = trusted.find(({ birthDate }) => birthDate !== undefined)?.birthDate
   if (born !== undefined && youngest !== null && !isAged(born, youngest, today)) return { what: 'tooYoung', born, youngest }

@@ -35,11 +35,28 @@ export interface EvidencePolicy {
 export interface FaceThresholds {
   readonly same: number
   readonly different: number
-  /** Nearer than this to a face that another account is verified with, a visit goes to a reviewer. */
-  readonly known: number
+  /** Nearer than this to a face that another account is verified with, a visit goes to a reviewer: by how many faces are searched. */
+  readonly known: readonly KnownFace[]
 }
 
-export const faceThresholds: FaceThresholds = { same: 1.8, different: 2.35, known: 2.2 }
+interface KnownFace {
+  readonly upTo: number
+  readonly below: number
+}
+
+/** The more faces, the nearer a stranger's comes by chance: docs/operators/liveness.md has the figures behind each row. */
+const knownFaces: readonly KnownFace[] = [
+  { upTo: 100, below: 1.85 },
+  { upTo: 1_000, below: 1.7 },
+  { upTo: 10_000, below: 1.55 },
+  { upTo: 100_000, below: 1.4 },
+  { upTo: Infinity, below: 1.3 },
+]
+
+export const isKnownFace = (distance: number, searched: number, { known }: Pick<FaceThresholds, 'known'>): boolean =>
+  distance < (known.find(({ upTo }) => searched <= upTo)?.below ?? 0)
+
+export const faceThresholds: FaceThresholds = { same: 1.8, different: 2.35, known: knownFaces }
 
 /** Prove who somebody is with a face before the camera, and nothing but what the engine can look at. */
 const byCamera = ['basic', 'reset'] as const satisfies readonly Purpose[]

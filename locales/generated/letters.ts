@@ -133,6 +133,7 @@ export interface LettersWords {
   'reason.document.glare': None
   'reason.document.tooDark': None
   'reason.document.tooSmall': None
+  'reason.document.twoDocuments': None
   'reason.document.wrongSide': None
   'reason.document.otherKind': None
   'reason.document.otherCountry': None

@@ -1,5 +1,5 @@
 // Made by locales/generate.mjs from locales/privacy/. Change the words there, then run it.
-import type { Count, LazyCatalogs, Moment, None, Rich, Text } from '../catalog.ts'
+import type { Choice, Count, LazyCatalogs, Moment, None, Rich, Text } from '../catalog.ts'
 
 export const privacyCatalogs: LazyCatalogs = {
   ar: () => import('./privacy/ar.json'),
@@ -201,7 +201,7 @@ export interface PrivacyWords {
   'notice.see.nobody': None
   'notice.see.encrypted': None
   'notice.machine': None
-  'notice.machineText': None
+  'notice.machineText': { readonly policy: Choice<'assisted' | 'strict'> }
   'notice.rights': None
   'notice.rights.see': { readonly data: Rich }
   'notice.rights.correct': None

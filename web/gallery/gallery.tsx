@@ -4,6 +4,7 @@ import { themes, type GalleryAddress } from './address.ts'
 import styles from './gallery.module.css'
 import { SampleLanguage } from './scene.tsx'
 import { scenes } from './scenes.ts'
+import { frameScenes } from './scenes/frame.tsx'
 import { yourDataScenes } from './scenes/your-data.tsx'
 
 const addressOf = ({ scene, theme, language }: GalleryAddress): string => {
@@ -13,7 +14,13 @@ const addressOf = ({ scene, theme, language }: GalleryAddress): string => {
 }
 
 /** What each part starts on its own, e.g. opens a dialog, waits until it is asked for by name. */
-const alone = new Set(['dialog-open', 'toasts', 'back-to-top', 'ownership-many', ...yourDataScenes.map(({ id }) => id)])
+const alone = new Set([
+  'dialog-open',
+  'toasts',
+  'back-to-top',
+  'ownership-many',
+  ...[...yourDataScenes, ...frameScenes].map(({ id }) => id),
+])
 
 /** Every component in every state, in one theme and one direction; `scene` picks one group. */
 export const Gallery = (address: GalleryAddress) => {

@@ -2,6 +2,7 @@ import type { Scene } from './scene.tsx'
 import { actionScenes } from './scenes/actions.tsx'
 import { fieldScenes } from './scenes/fields.tsx'
 import { floatingScenes } from './scenes/floating.tsx'
+import { frameScenes } from './scenes/frame.tsx'
 import { lookScenes } from './scenes/look.tsx'
 import { ownershipScenes } from './scenes/ownership.tsx'
 import { shownScenes } from './scenes/shown.tsx'
@@ -17,4 +18,5 @@ export const scenes: readonly Scene[] = [
   ...wayScenes,
   ...ownershipScenes,
   ...yourDataScenes,
+  ...frameScenes,
 ]

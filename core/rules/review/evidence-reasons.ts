@@ -6,6 +6,7 @@ import type { RedoReason } from './redo-reasons.ts'
 
 export const reasonOfFault: Readonly<Record<PictureFault, RedoReason>> = {
   notADocument: 'document.notAccepted',
+  twoDocuments: 'document.twoDocuments',
   wrongSide: 'document.wrongSide',
   cutOff: 'document.incomplete',
   tooSmall: 'document.tooSmall',

@@ -5,6 +5,7 @@ export const redoReasons = [
   'document.tooDark',
   'document.tooSmall',
   'document.incomplete',
+  'document.twoDocuments',
   'document.wrongSide',
   'document.expired',
   'document.notAccepted',

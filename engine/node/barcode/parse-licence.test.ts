@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseLicence } from './parse-licence.ts'
+import { isIdentityCard, parseLicence } from './parse-licence.ts'
 
 const american = [
   '@\n\u001E\rANSI 636000090002DL00410278ZV03190008DLDAQT64235789',
@@ -43,6 +43,12 @@ test('version 9, American', () => {
     documentEnds: '2026-12-10',
     address: '2300 WEST BROAD STREET, RICHMOND, VA 23269',
   })
+})
+
+test('the card of somebody who does not drive is no licence, and says as much', () => {
+  const identity = american.replace('DL00410278', 'ID00410278').replace('DLDAQ', 'IDDAQ')
+  expect(parseLicence(identity)).toEqual(parseLicence(american))
+  expect([american, identity, 'ANSI 6360000102ID00390187'].map((text) => isIdentityCard(text))).toEqual([false, true, true])
 })
 
 /** Only the lines of the subfile; the header is the same for all. */

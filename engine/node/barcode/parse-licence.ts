@@ -11,6 +11,11 @@ const header = /(?:ANSI|AAMVA)\s*\d{6}\d{2}/
 const firstElement = /(?:DL|ID|EN)(D[A-D][A-Z].*)$/
 const element = /^(D[A-D][A-Z])(.*)$/
 
+/** The first subfile of an identity card, named behind the issuer, the versions and the number of subfiles. */
+const identityCard = /(?:ANSI|AAMVA)\s*\d{8,12}\s*ID\d/
+
+export const isIdentityCard = (text: string): boolean => identityCard.test(text)
+
 /** Undefined: a code of another meaning. */
 export const parseLicence = (text: string): ReadPerson | undefined => {
   if (!header.test(text)) return undefined

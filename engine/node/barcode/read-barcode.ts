@@ -2,7 +2,7 @@ import type { BarcodeReading } from '@bonafide/core/evidence/document-reading'
 import type { Grey } from '../../shared/quality/raster.ts'
 import { decode, type Decoded } from './decode.ts'
 import { type Bars, findBars } from './find-bars.ts'
-import { parseLicence } from './parse-licence.ts'
+import { isIdentityCard, parseLicence } from './parse-licence.ts'
 import { rowEdges } from './row-edges.ts'
 import { straightened } from './straighten.ts'
 
@@ -10,7 +10,8 @@ import { straightened } from './straighten.ts'
 export const readBarcode = async (grey: Grey): Promise<BarcodeReading | null> => {
   const decoded = await decodeAnyhow(grey)
   if (decoded === undefined) return null
-  return { format: decoded.format, read: parseLicence(decoded.text) ?? null }
+  const read = parseLicence(decoded.text) ?? null
+  return { format: decoded.format, read, ...(read !== null && isIdentityCard(decoded.text) && { card: 'idCard' as const }) }
 }
 
 export const decodeAnyhow = async (grey: Grey): Promise<Decoded | undefined> => {

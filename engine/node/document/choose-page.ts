@@ -12,7 +12,7 @@ import type { TextRow } from './text/read-page.ts'
 import { sideOf } from './classify.ts'
 import { layAcross } from './lay-upright.ts'
 import { inPicture } from './page-by-lines.ts'
-import { readUpright, type Upright } from './read-upright.ts'
+import { type LinesRead, readLines, readRows, type Upright } from './read-upright.ts'
 import { refineCorners } from './refine-corners.ts'
 
 export interface PageRead extends Upright {
@@ -25,22 +25,54 @@ export interface PageRead extends Upright {
 
 export async function readChosenPage(grey: Grey, expected: ExpectedDocument, readers: MrzReaders): Promise<PageRead> {
   const search = findPage(grey)
-  const { page, doubted, mayBePart } = search
-  const first = await readPageAt(grey, page, readers)
-  const next = isEnough(first, { expected, mayBePart }) && !holdsMore(first, doubted) ? undefined : another(search)
-  const chosen = next === undefined ? first : better(first, await readPageAt(grey, next.page, readers), doubted)
+  const chosen = await readBetterOf(grey, { search, expected }, readers)
   return isOtherSide(chosen, expected) ? oneBeside(grey, { chosen, expected }, readers) : chosen
 }
 
+interface Sought {
+  readonly search: PageSearch
+  readonly expected: ExpectedDocument
+}
+
+/** Lines are read first, for they cost less than print and decide more: what they settle is never read in print elsewhere. */
+async function readBetterOf(grey: Grey, { search, expected }: Sought, readers: MrzReaders): Promise<PageRead> {
+  const { page, doubted, mayBePart } = search
+  const lines = await readLinesAt(grey, page, readers)
+  const next = another(search)
+  if (lines.mrz?.valid === true || next === undefined) return readPrintOf(grey, lines, readers)
+  const mayDo = expected.side === 'front' && !mayBePart && search.letOut === undefined && lines.mrz === undefined
+  const first = mayDo ? await readPrintOf(grey, lines, readers) : undefined
+  if (first !== undefined && fieldsOf(first) >= 2 && !holdsMore(first, doubted)) return first
+  const others = await readLinesAt(grey, next.page, readers)
+  if (others.mrz?.valid === true || (others.mrz !== undefined && lines.mrz === undefined)) return readPrintOf(grey, others, readers)
+  if (lines.mrz !== undefined && others.mrz === undefined) return readPrintOf(grey, lines, readers)
+  const read = first ?? (await readPrintOf(grey, lines, readers))
+  if (search.letOut !== undefined && lines.mrz === undefined && fieldsOf(read) >= 2) return read
+  return better(read, await readPrintOf(grey, others, readers), doubted)
+}
+
 /** What to try when the first reading is not enough; undefined: nothing else could be the page. */
-const another = ({ page, doubted, mayBePart }: PageSearch): { readonly page: FoundPage | undefined } | undefined => {
+const another = ({ page, doubted, mayBePart, letOut }: PageSearch): { readonly page: FoundPage | undefined } | undefined => {
+  if (letOut !== undefined) return { page: letOut }
   if (page === undefined) return doubted === undefined ? undefined : { page: doubted }
   return mayBePart ? { page: undefined } : undefined
 }
 
 export async function readPageAt(grey: Grey, outline: FoundPage | undefined, readers: MrzReaders): Promise<PageRead> {
+  return readPrintOf(grey, await readLinesAt(grey, outline, readers), readers)
+}
+
+interface LinesAt extends LinesRead {
+  readonly outline: FoundPage | undefined
+}
+
+async function readLinesAt(grey: Grey, outline: FoundPage | undefined, readers: MrzReaders): Promise<LinesAt> {
   const corners = outline === undefined ? wholeOf(grey) : refineCorners(grey, outline.corners)
-  const upright = await readUpright(await layAcross(readers.models, grey, corners), readers)
+  return { ...(await readLines(await layAcross(readers.models, grey, corners), readers)), outline }
+}
+
+async function readPrintOf(grey: Grey, { outline, ...lines }: LinesAt, readers: MrzReaders): Promise<PageRead> {
+  const upright = await readRows(lines, readers)
   const { laid, mrz, byLines, part, rows } = upright
   const printed = mrz === undefined && areOfTwo(rows, laid.page) ? {} : readPrinted(rows)
   const own = byLines === undefined ? undefined : inPicture(laid.page, laid.corners, byLines)
@@ -72,10 +104,6 @@ const runsOut = ({ width, height }: Grey, quad: Quad): boolean => {
 }
 
 const fieldsOf = ({ printed }: PageRead): number => Object.keys(printed).length
-
-/** Lines that hold; on a front, which may have none, print that is not a part's alone. */
-const isEnough = (read: PageRead, { expected, mayBePart }: { readonly expected: ExpectedDocument; readonly mayBePart: boolean }): boolean =>
-  read.mrz?.valid === true || (expected.side === 'front' && !mayBePart && read.mrz === undefined && fieldsOf(read) >= 2)
 
 /** The whole picture was read, and an outline in it has print of its own: a document among others, not a portrait. */
 const holdsMore = ({ page, mrz, rows, laid, corners }: PageRead, doubted: FoundPage | undefined): boolean => {
@@ -112,8 +140,12 @@ async function oneBeside(
   readers: MrzReaders,
 ): Promise<PageRead> {
   const beside = findPageBeside(grey, chosen.corners)
-  const other = beside === undefined ? undefined : await readPageAt(grey, beside, readers)
-  return other !== undefined && sideRead(other) === expected.side ? other : chosen
+  if (beside === undefined) return chosen
+  const lines = await readLinesAt(grey, beside, readers)
+  // Without looking for a face only its lines tell a back.
+  if (expected.side === 'back' && lines.mrz === undefined) return chosen
+  const other = await readPrintOf(grey, lines, readers)
+  return sideRead(other) === expected.side ? other : chosen
 }
 
 const ofAPerson = ['familyName', 'givenName', 'birthDate', 'documentNumber', 'documentEnds'] as const

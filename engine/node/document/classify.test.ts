@@ -25,6 +25,7 @@ describe('what a page is', () => {
     ['a pattern, and words', { ...lines('MRVA', badly), words: 'passport' }, 'passport'],
     ['words alone', { words: 'idCard' }, 'idCard'],
     ['a barcode that was read', licence, 'drivingLicence'],
+    ['the barcode of an identity card that follows the same standard', { barcode: { ...licence.barcode, card: 'idCard' } }, 'idCard'],
     ['a barcode of another meaning', { barcode: { format: 'QRCode', read: null } }, null],
     ['nothing', {}, null],
   ]

@@ -16,7 +16,7 @@ export interface Seen {
 }
 
 export function typeOf({ mrz, words, barcode }: Seen): DocumentKind | null {
-  const byWords = words ?? (barcode?.read == null ? null : 'drivingLicence')
+  const byWords = words ?? (barcode?.read == null ? null : (barcode.card ?? 'drivingLicence'))
   if (mrz?.trusted !== true) return byWords
   switch (mrz.layout.format) {
     case 'TD3':

@@ -6,27 +6,35 @@ import { readPage, type TextRow } from './text/read-page.ts'
 import { onItsHead, type LaidPage } from './lay-upright.ts'
 import { pageByLines } from './page-by-lines.ts'
 
-export interface Upright {
+export interface Upright extends LinesRead {
+  readonly rows: readonly TextRow[]
+}
+
+/** A page whose print was not read yet: that costs as much again, and is needed of the page alone that is taken in the end. */
+export interface LinesRead {
+  /** The way up that the lines say; as it was laid where there are none. */
   readonly laid: LaidPage
   readonly mrz: FoundMrz | undefined
   /** Where the lines say that their page lies, in pixels of the laid page. */
   readonly byLines: Quad | undefined
   /** The same where it is a part only of what was laid flat. */
   readonly part: Quad | undefined
-  readonly rows: readonly TextRow[]
 }
 
-/** Machine-readable lines stand at the foot; without them the print says which way is up. */
-export async function readUpright(laid: LaidPage, readers: MrzReaders): Promise<Upright> {
+export async function readLines(laid: LaidPage, readers: MrzReaders): Promise<LinesRead> {
   const found = await findLines(laid, readers)
-  if (found === undefined) {
-    const way = await likelierWay(laid, readers)
-    return { laid: way, mrz: undefined, byLines: undefined, part: undefined, rows: await readPage(readers.models, way.page, printOf(way)) }
-  }
+  if (found === undefined) return { laid, mrz: undefined, byLines: undefined, part: undefined }
   const { way, mrz } = found
   const byLines = pageByLines({ format: mrz.layout.format, length: mrz.layout.length, places: mrz.places })
   const part = byLines !== undefined && areaOf(byLines) < leastOfLaid * way.page.width * way.page.height ? byLines : undefined
-  return { laid: way, mrz, byLines, part, rows: await readPage(readers.models, way.page, printOf(way, { mrz, part })) }
+  return { laid: way, mrz, byLines, part }
+}
+
+/** Machine-readable lines stand at the foot; without them the print says which way is up. */
+export async function readRows(lines: LinesRead, readers: MrzReaders): Promise<Upright> {
+  const { mrz, part } = lines
+  const laid = mrz === undefined ? await likelierWay(lines.laid, readers) : lines.laid
+  return { ...lines, laid, rows: await readPage(readers.models, laid.page, printOf(laid, { mrz, part })) }
 }
 
 interface FoundLines {
@@ -59,7 +67,7 @@ const mostRows = 32
 /** The largest print that is not the lines themselves, of the lines' own page alone: what lies beside it is another document's. */
 function printOf(
   { page, boxes }: LaidPage,
-  { mrz, part }: { readonly mrz?: FoundMrz; readonly part?: Quad | undefined } = {},
+  { mrz, part }: { readonly mrz?: FoundMrz | undefined; readonly part?: Quad | undefined } = {},
 ): LaidPage['boxes'] {
   const { width, height } = part === undefined ? page : boxOf(part)
   return boxes

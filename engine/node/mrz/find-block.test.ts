@@ -22,4 +22,18 @@ describe('blocks that could be machine-readable lines', () => {
     expect(findBlocks(lines, 3600)[0]?.rows).toEqual(lines)
     expect(findBlocks(lines, 5000)).toEqual([])
   })
+
+  test('come before the print of a newspaper that runs on around the page', () => {
+    const columns = Array.from({ length: 12 }, (_, line) => row(5, 30 + line * 36, 1380, 30))
+    const passport = [row(50, 985, 1264, 38), row(50, 1056, 1264, 38)]
+    const below = [row(5, 1153, 1385, 28), row(5, 1189, 1385, 28)]
+    expect(findBlocks([...columns, ...passport, ...below], 1395)[0]).toEqual({ rows: passport, guessed: false })
+  })
+
+  test('stand one below the other at even steps: a row of print further down is none of them', () => {
+    const passport = [row(50, 700, 1264, 38), row(50, 770, 1264, 38)]
+    const blocks = findBlocks([...passport, row(50, 898, 1264, 38)], 1395)
+    expect(blocks.filter(({ guessed, rows }) => !guessed && rows.length === 3)).toEqual([])
+    expect(blocks.map(({ rows }) => rows)).toContainEqual(passport)
+  })
 })

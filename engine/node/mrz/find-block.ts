@@ -20,21 +20,46 @@ export function findBlocks(boxes: readonly TextBox[], pageWidth: number): readon
     .filter(({ length, height }) => length > leastProportion * height)
     .toSorted((one, other) => one.middle[1] - other.middle[1])
   for (const least of leastWidths) {
-    const blocks = blocksOf(rows.filter(({ length }) => length > pageWidth * least))
+    const blocks = blocksOf(
+      rows.filter(({ length }) => length > pageWidth * least),
+      pageWidth,
+    )
     if (blocks.length > 0) return blocks
   }
   return []
 }
 
-function blocksOf(rows: readonly TextBox[]): readonly Block[] {
+function blocksOf(rows: readonly TextBox[], pageWidth: number): readonly Block[] {
   const pairs = rows.flatMap((upper, at) => rows.slice(at + 1).flatMap((lower) => (belong(upper, lower) ? [[upper, lower] as const] : [])))
-  const triples = pairs.flatMap(([one, two]) => pairs.flatMap(([upper, three]) => (upper === two ? [[one, two, three] as const] : [])))
+  const triples = pairs.flatMap(([one, two]) =>
+    pairs.flatMap(([upper, three]) => (upper === two && areEven(one, two, three) ? [[one, two, three] as const] : [])),
+  )
   const whole = [...triples, ...pairs].map((block) => ({ rows: block, guessed: false }))
-  return [...whole, ...pairs.flatMap((pair) => withThird(pair))].toSorted((one, other) => weight(other) - weight(one))
+  return [...whole, ...pairs.flatMap((pair) => withThird(pair))]
+    .map((block) => ({ block, by: weight(block) * (isColumn(block, rows, pageWidth) ? 0.3 : 1) }))
+    .toSorted((one, other) => other.by - one.by)
+    .map(({ block }) => block)
 }
 
 const weight = ({ rows, guessed }: Block): number =>
   rows.reduce((sum, row) => sum + row.length, 0) * (guessed ? 0.4 : 1) * (1 + (rows[0]?.middle[1] ?? 0) / 100_000)
+
+const areEven = (one: TextBox, two: TextBox, three: TextBox): boolean => {
+  const [above, below] = [two.middle[1] - one.middle[1], three.middle[1] - two.middle[1]]
+  return Math.abs(above - below) < 0.3 * Math.min(above, below)
+}
+
+/** Print that runs from edge to edge, or has rows between its rows, is what a page lies on: a newspaper has more of it than could be tried. */
+const isColumn = ({ rows: block }: Block, all: readonly TextBox[], pageWidth: number): boolean => {
+  const [first, last] = [block[0]?.middle[1] ?? 0, block.at(-1)?.middle[1] ?? 0]
+  return (
+    block.some(({ length }) => length > pageWidth * mostWidth) ||
+    all.some((row) => !block.includes(row) && row.middle[1] > first && row.middle[1] < last)
+  )
+}
+
+/** Of the page's width: a margin is left on either side of lines that are whole. */
+const mostWidth = 0.97
 
 /** Patches that follow one another on one line are one row, cut by a run of fillers. */
 function joinRows(boxes: readonly TextBox[]): readonly TextBox[] {

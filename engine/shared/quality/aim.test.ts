@@ -30,6 +30,7 @@ test.each<[string, Judged, number, string]>([
   ['print everywhere and no outline: it is too close already', judged([], null), 0, 'cutOff'],
   ['print everywhere, too coarse to be read, and no outline', judged(['tooSmall'], null), 0, 'cutOff'],
   ['it runs out of the picture, and is small', judged(['cutOff', 'tooSmall']), 0.7, 'cutOff'],
+  ['two documents, small as each of them is', judged(['twoDocuments', 'tooSmall']), 0.4, 'twoDocuments'],
   ['far away', judged(['tooSmall']), 0.4, 'closer'],
   ['sharp, large enough for its letters, and yet small in the frame', judged([]), 0.5, 'closer'],
   ['a poor camera that it fills', judged(['tooSmall']), 0.97, 'hold'],

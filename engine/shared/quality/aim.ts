@@ -3,7 +3,7 @@ import type { Judged } from './judge-picture.ts'
 import { drift, type Quad } from './quad.ts'
 
 /** In this order: the first is what helps most. */
-export const aimHints = ['noPage', 'cutOff', 'closer', 'tooDark', 'glare', 'wrongSide', 'still', 'blurred', 'hold'] as const
+export const aimHints = ['noPage', 'twoDocuments', 'cutOff', 'closer', 'tooDark', 'glare', 'wrongSide', 'still', 'blurred', 'hold'] as const
 export type AimHint = (typeof aimHints)[number]
 
 export interface Look {
@@ -67,6 +67,7 @@ const whatIsMissing = (before: Aim, { judged, width, inSight }: Look, corners: Q
   if (has.has('tooDark')) return 'tooDark'
   // Print without an outline around it: the page reaches beyond the picture, and going closer would hide more of it.
   if (corners === null) return has.has('notADocument') ? 'noPage' : 'cutOff'
+  if (has.has('twoDocuments')) return 'twoDocuments'
   if (has.has('cutOff') || !inSight) return 'cutOff'
   // A poor camera cannot give more than a page that fills it: closer helps only as long as there is room.
   if (has.has('tooSmall') ? width < 0.95 : width < 0.62) return 'closer'

@@ -3,10 +3,11 @@
 // corners by itself.
 import type { Point } from '../geometry/point.ts'
 import { type Edges, edgesOf } from './edges.ts'
-import { printAround, printMapOf } from './letters.ts'
+import { printAround, type PrintMap, printMapOf, type PrintShares } from './letters.ts'
 import { type Line, linesOf } from './lines.ts'
-import { areaOf, isWithin, proportion, type Quad, scaled } from './quad.ts'
-import { type Grey, shrunk } from './raster.ts'
+import { areaOf, isWithin, longSide, proportion, type Quad, scaled, sideLengths } from './quad.ts'
+import { clamp, type Grey, shrunk } from './raster.ts'
+import { withoutLetters } from './without-letters.ts'
 
 export interface FoundPage {
   readonly corners: Quad
@@ -28,6 +29,8 @@ export interface PageSearch {
   readonly doubted: FoundPage | undefined
   /** Some print runs on beside the page too: it could still be a part only. */
   readonly mayBePart: boolean
+  /** On printed ground: the page let out, because the dense lines at its foot are as grey as what it lies on. */
+  readonly letOut?: FoundPage
 }
 
 export const findPage = (picture: Grey): PageSearch => {
@@ -38,13 +41,48 @@ export const findPage = (picture: Grey): PageSearch => {
   const print = printMapOf(picture)
   const { within, beside, held } = printAround(print, clearest.corners)
   const alone = beside < leastBeside || held >= nearlyAllPrint
+  const onPrint = beside > leastGround ? pageOnPrint(picture, { clearest, print }) : undefined
+  if (onPrint !== undefined) return { page: onPrint, doubted: clearest, mayBePart: false, letOut: letOut(onPrint, picture) }
+  if (isAllButHeading(clearest, beside)) return { page: undefined, doubted: clearest, mayBePart: false }
   if (alone || beside > mostPrint || (held >= 0.25 && within > 0.7 * beside))
     return { page: clearest, doubted: undefined, mayBePart: !alone }
   const larger = bestPage(
     sides,
     ({ corners, share }) => share > leastGrowth * clearest.share && printAround(print, corners).held >= nearlyAllPrint,
   )
-  return { page: larger, doubted: clearest, mayBePart: false }
+  const isPage = larger !== undefined && !isAllButHeading(larger, printAround(print, larger.corners).beside)
+  return { page: isPage ? larger : undefined, doubted: clearest, mayBePart: false }
+}
+
+/** Among the rows of a newspaper a page's sides are lost, or taken from its columns: without letters the page itself is left. */
+const pageOnPrint = (
+  picture: Grey,
+  { clearest, print }: { readonly clearest: FoundPage; readonly print: PrintMap },
+): FoundPage | undefined =>
+  bestPage(
+    sidesIn(picture, withoutLetters),
+    ({ corners, cutOff, share }) =>
+      !cutOff && (clearest.cutOff || share > leastGrowth * clearest.share) && standsOut(printAround(print, corners)),
+  )
+
+const standsOut = ({ within, beside }: PrintShares): boolean => beside > leastGround && within < 0.6 * beside
+
+/** Of the page's length, so much further at either long side: as far as machine-readable lines reach. */
+const foot = 0.13
+
+const letOut = ({ corners, cutOff }: FoundPage, { width, height }: Grey): FoundPage => {
+  const [a, b, c, d] = corners
+  const [top, right] = sideLengths(corners)
+  const lies = top >= right
+  const by = (foot * Math.max(top, right)) / Math.max(Math.min(top, right), 1)
+  const further = ([x, y]: Point, [fromX, fromY]: Point): Point => [
+    clamp(x + by * (x - fromX), 0, width - 1),
+    clamp(y + by * (y - fromY), 0, height - 1),
+  ]
+  const outer: Quad = lies
+    ? [further(a, d), further(b, c), further(c, b), further(d, a)]
+    : [further(a, b), further(b, a), further(c, d), further(d, c)]
+  return { corners: outer, share: areaOf(outer) / (width * height), cutOff }
 }
 
 /** Another page that lies beside the one that was found. */
@@ -53,9 +91,80 @@ export const findPageBeside = (picture: Grey, known: Quad): FoundPage | undefine
   return bestPage(sidesIn(picture), ({ corners }) => areApart(corners, known) && printAround(print, corners).within >= leastPrint)
 }
 
+/** A document of its own, for people who are asked to show one: not the facing page of a booklet, nor a sheet on which things are lying. */
+export const findSecondDocument = (picture: Grey, found: FoundPage): FoundPage | undefined => {
+  const print = printMapOf(picture)
+  const sides = sidesIn(picture)
+  const secondTo = ({ corners, share }: FoundPage): FoundPage | undefined =>
+    bestPage(
+      sides,
+      (page) =>
+        !page.cutOff &&
+        page.share > 0.4 * share &&
+        page.share < 2.5 * share &&
+        areApart(page.corners, corners) &&
+        gapBetween(page.corners, corners) > facing * longSide(corners) &&
+        isPrinted(printAround(print, page.corners)),
+    )
+  const hasRoom = found.share < mostOfTwo && printAround(print, found.corners).beside >= leastBeside
+  const beside = hasRoom ? secondTo(found) : undefined
+  if (beside !== undefined) return beside
+  // Two that lie in a row make one outline together.
+  const ofTwo = bestPage(
+    sides,
+    ({ corners, share, cutOff }) =>
+      !cutOff &&
+      share > 0.25 * found.share &&
+      share < 0.6 * found.share &&
+      isInside(corners, found.corners) &&
+      isPrinted(printAround(print, corners)),
+  )
+  const other = ofTwo === undefined ? undefined : secondTo(ofTwo)
+  const isAlike = ofTwo !== undefined && other !== undefined && Math.abs(other.share / ofTwo.share - 1) < alike
+  // Of a booklet's pages one without its heading would pass for smaller, and apart from the other.
+  return isAlike && isInside(other.corners, found.corners) ? other : undefined
+}
+
+/** A corner may stray by a little. */
+const isInside = (inner: Quad, outer: Quad): boolean =>
+  inner.every((point) => isWithin(outer, point) || away(point, outer) < facing * longSide(inner))
+
+/** Two that make one outline are of one size. */
+const alike = 0.12
+/** Beside a larger page there is no room for another that is as large. */
+const mostOfTwo = 0.5
+/** Of a page's length: pages of one booklet lie closer together, and two documents hardly ever. */
+const facing = 0.04
+
+const isPrinted = ({ within }: PrintShares): boolean => within >= leastPrint
+
+const gapBetween = (one: Quad, other: Quad): number =>
+  Math.min(...pointsAround(one).map((point) => away(point, other)), ...pointsAround(other).map((point) => away(point, one)))
+
+const pointsAround = (quad: Quad): readonly Point[] =>
+  quad.flatMap(([x, y], at) => {
+    const [nextX, nextY] = quad[(at + 1) % 4] ?? [x, y]
+    return [[x, y] as const, [(x + nextX) / 2, (y + nextY) / 2] as const]
+  })
+
+const away = ([x, y]: Point, quad: Quad): number =>
+  Math.min(
+    ...quad.map(([fromX, fromY], at) => {
+      const [toX, toY] = quad[(at + 1) % 4] ?? [fromX, fromY]
+      const [dx, dy] = [toX - fromX, toY - fromY]
+      const along = clamp(((x - fromX) * dx + (y - fromY) * dy) / Math.max(dx * dx + dy * dy, 1), 0, 1)
+      return Math.hypot(x - fromX - along * dx, y - fromY - along * dy)
+    }),
+  )
+
 /** Smaller outlines may be a portrait; those that touch the picture's border may be a band of the page. */
 const couldBePart = ({ share, cutOff }: FoundPage): boolean => share < 0.35 || cutOff
 
+/** A heading that a coloured band parts from the rest of a scan. A page that does run out leaves nothing printed on its other sides. */
+const isAllButHeading = ({ cutOff, share }: FoundPage, beside: number): boolean => cutOff && share > mostOfScan && beside >= leastBeside
+
+/** Of the picture: what is larger than that and runs out of it leaves out no more than a margin or a heading. */
+const mostOfScan = 0.75
 /** A larger outline is another one only if it is larger by more than the page's own frame. */
 const leastGrowth = 1.5
 /** Beside a page, noise and the grain of a table look like so much print. */
@@ -64,7 +173,9 @@ const leastBeside = 0.02
 const nearlyAllPrint = 0.93
 /** Of a page's area, covered by print: less is no document's side. */
 const leastPrint = 0.08
-/** More print beside it than any document carries is a newspaper or a cloth, and says nothing of the page upon it. */
+/** Of the picture around a page: a document is seldom covered by so much print, a newspaper is everywhere. */
+const leastGround = 0.4
+/** More print beside it than any document carries is a newspaper or a cloth: it does not belong to the page that lies there. */
 const mostPrint = 0.6
 
 const areApart = (one: Quad, other: Quad): boolean =>
@@ -80,8 +191,8 @@ interface Sides {
   readonly by: number
 }
 
-const sidesIn = (picture: Grey): Sides => {
-  const small = shrunk(picture, sight)
+const sidesIn = (picture: Grey, prepared = (small: Grey): Grey => small): Sides => {
+  const small = prepared(shrunk(picture, sight))
   const edges = edgesOf(small)
   const { standing, lying } = linesOf(edges)
   const { width, height } = small

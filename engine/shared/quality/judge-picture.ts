@@ -3,7 +3,7 @@ import type { DocumentKind, Side } from '@bonafide/core/evidence/document-readin
 import { type Picture, type PictureFault, pictureFaults } from '@bonafide/core/evidence/picture'
 import { bars, leastLength } from './bars.ts'
 import { blurOf } from './blur.ts'
-import { findPage, type FoundPage } from './find-page.ts'
+import { findPage, findSecondDocument, type FoundPage } from './find-page.ts'
 import { lettersOf } from './letters.ts'
 import { type Light, lightOf } from './light.ts'
 import { machineRows } from './machine-rows.ts'
@@ -89,6 +89,7 @@ const faultsOf = ({ grey, found, blur, light, letters }: Seen, expected: Sought,
   if (light.light < bars.dark) return new Set(['tooDark'])
   if (found === undefined && letters < bars.letters) return new Set(['notADocument'])
   const faults = new Set<PictureFault>()
+  if (found !== undefined && findSecondDocument(grey, found) !== undefined) faults.add('twoDocuments')
   const burnt = light.glare > bars.glare
   // Where a lamp has burnt a side away, the next line is the picture's own border.
   if (found?.cutOff === true && !burnt) faults.add('cutOff')

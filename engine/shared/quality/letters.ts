@@ -34,7 +34,7 @@ export const lettersOf = (grey: Grey): number => {
 /** Large enough for letters to be told from paper, whatever the camera. */
 const sight = 600
 
-interface PrintMap {
+export interface PrintMap {
   readonly blocks: Blocks
   /** Pixels of this map by pixels of the picture. */
   readonly by: number
@@ -45,7 +45,7 @@ export const printMapOf = (picture: Grey): PrintMap => {
   return { blocks: blocksOf(small), by: small.width / picture.width }
 }
 
-interface PrintShares {
+export interface PrintShares {
   /** Of the blocks within and beside the outline, the share with print. */
   readonly within: number
   readonly beside: number

@@ -94,6 +94,22 @@ test('a passport shown for a card is told, and stays once it is chosen: it is re
   ])
 })
 
+test('a licence shown for a card is asked about without sending anyone back, and stays once it is chosen', async () => {
+  const one = await someone()
+  await one.frame.ask(keepVisit, { choice: idCard })
+  const licence = passportRead({}, { type: 'drivingLicence', side: 'front', mrz: null })
+  const front = await bringPicture(town, one, 'documentFront', licence)
+  await work(town)
+  const told = (await one.frame.ask(frameState)).data
+  expect([told.found, told.steps.find(({ step }) => step === 'front')?.state]).toEqual([
+    { what: 'otherDocument', seen: 'drivingLicence', doubtful: true },
+    'met',
+  ])
+  await one.frame.ask(keepVisit, { choice: { ...idCard, document: 'drivingLicence' } })
+  const chosen = (await one.frame.ask(frameState)).data
+  expect([chosen.files.map(({ id }) => id), chosen.found]).toEqual([[front], null])
+})
+
 test.each([
   ['a reading that is not trusted', passportRead({}, { mrz: { ...passportRead().mrz, trusted: false } })],
   ['the back of a card', passportRead({}, { side: 'back' })],

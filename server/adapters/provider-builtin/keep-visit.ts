@@ -8,7 +8,7 @@ import { namesOf } from '@bonafide/core/frame/known-details'
 import type { Step } from '@bonafide/core/frame/steps'
 import { Refusal } from '@bonafide/core/refusal'
 import { anyBanned } from '@bonafide/core/rules/banned-region'
-import { kindsByLines } from '@bonafide/core/frame/found-early'
+import { showsKind } from '@bonafide/core/frame/found-early'
 import { isWelcome } from '@bonafide/core/rules/visit-needs'
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
@@ -55,7 +55,7 @@ const changeDocument = async (tx: Tx, house: House, visit: OpenVisit, choice: Ch
 const showsAlready = async (tx: Tx, house: House, { visit }: OpenVisit, { document }: Choice): Promise<boolean> => {
   const evidence = await readEvidence(tx, house, visit)
   const reading = evidence?.files.find(({ kind }) => kind === 'documentFront')?.reading
-  if (reading?.kind !== 'document' || !kindsByLines(reading).includes(document)) return false
+  if (reading?.kind !== 'document' || !showsKind(reading, document)) return false
   // The lines of a card stand on its back: that is not the picture to begin with.
   return reading.side === 'inner' || reading.side === 'front'
 }

@@ -68,6 +68,11 @@ test('the notices are the exchange’s own where it names them, else those that 
   expect(readPageSettings('{"privacyUrl":7,"termsUrl":null}')).toMatchObject({ ...shipped, termsUrl: null })
 })
 
+test.each(['assisted', 'automatic', 'strict'] as const)('the notice is told that the evidence policy is %s', (EVIDENCE_POLICY) => {
+  const { config, places } = settled({ ...loopback, EVIDENCE_POLICY })
+  expect(readPageSettings(JSON.stringify(settingsOf('area', config, places))).evidencePolicy).toBe(EVIDENCE_POLICY)
+})
+
 test('whatever is in it, it stays one attribute and comes out as it went in', () => {
   const siteAppName = `"><script>alert(1)</script>'&amp;$&$1`
   const document = withSettings('<head><meta name="settings" content=""><title>x</title></head>', { siteAppName })

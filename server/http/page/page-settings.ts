@@ -19,6 +19,7 @@ export const settingsOf = (surface: Surface, config: Config, places: Places): Pa
     siteAppId: config.siteAppId,
     chatScript: config.chatScript ?? null,
     bannedRegions: [...config.bannedRegions],
+    evidencePolicy: config.evidencePolicy,
     ...policyUrls(config),
   }
 }

@@ -1,8 +1,9 @@
+import type { PageSettings } from '@bonafide/core/page-settings'
 import { deletionAnswerDays, shippedConsentVersions } from '@bonafide/core/policy/consent'
 import { toldTerms } from '@bonafide/core/policy/retention'
 import type { PrivacyWords } from '@bonafide/locales/generated/privacy'
 import { type ReactNode, useEffect } from 'react'
-import { usePolicyUrls } from '../../lib/chrome/policy-links.ts'
+import { useEvidencePolicy, usePolicyUrls } from '../../lib/chrome/policy-links.ts'
 import { links } from '../../lib/links.ts'
 import { Link } from '../../ui/link.tsx'
 import { PageHead } from '../plain/page-head.tsx'
@@ -21,7 +22,7 @@ export const Screen = () => {
   const say = usePrivacyWords()
   const exchange = useWords()('exchange.name')
   useHash()
-  const parts = partsOf(say, exchange)
+  const parts = partsOf(say, { exchange, policy: useEvidencePolicy() })
   return (
     <div className={styles.page}>
       <PageHead
@@ -63,7 +64,12 @@ interface NoticePart {
   readonly text: ReactNode
 }
 
-const partsOf = (say: PrivacySay, exchange: string): readonly NoticePart[] => [
+interface Told {
+  readonly exchange: string
+  readonly policy: PageSettings['evidencePolicy']
+}
+
+const partsOf = (say: PrivacySay, { exchange, policy }: Told): readonly NoticePart[] => [
   { id: 'responsible', title: 'notice.who', text: <p>{say('notice.whoText', { exchange })}</p> },
   {
     id: 'kept',
@@ -113,7 +119,7 @@ const partsOf = (say: PrivacySay, exchange: string): readonly NoticePart[] => [
       </Points>
     ),
   },
-  { id: 'machine', title: 'notice.machine', text: <p>{say('notice.machineText')}</p> },
+  { id: 'machine', title: 'notice.machine', text: <p>{say('notice.machineText', { policy })}</p> },
   {
     id: 'rights',
     title: 'notice.rights',

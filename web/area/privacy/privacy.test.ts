@@ -31,6 +31,19 @@ test('the notice needs no session, and says the terms that are obeyed', () =>
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
   }))
 
+test.each([
+  ['assisted', 'a reviewer decides that'],
+  ['automatic', 'it may verify you'],
+  ['strict', 'every decision about you is made by a reviewer'],
+] as const)('under %s the notice says what a computer decides: %s', (evidencePolicy, said) => {
+  site.settings = { evidencePolicy }
+  return site.visit(address, wide, async (page) => {
+    const text = page.getByRole('region', { name: 'Decisions by a computer' }).locator('p')
+    await expect.poll(() => text.innerText()).toContain(said)
+    expect((await text.innerText()).includes('it may verify you')).toBe(evidencePolicy === 'automatic')
+  })
+})
+
 test('people whom a company has named have a part of their own to be led to', () =>
   site.visit(`${address}#named-by-a-company`, wide, async (page) => {
     const named = page.getByRole('region', { name: 'If a company named you' })

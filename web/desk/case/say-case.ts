@@ -48,6 +48,7 @@ const reasons = {
   'document.glare': (say) => say('reason.documentGlare'),
   'document.tooDark': (say) => say('reason.documentTooDark'),
   'document.tooSmall': (say) => say('reason.documentTooSmall'),
+  'document.twoDocuments': (say) => say('reason.documentTwoDocuments'),
   'document.wrongSide': (say) => say('reason.documentWrongSide'),
   'document.otherKind': (say) => say('reason.documentOtherKind'),
   'document.otherCountry': (say) => say('reason.documentOtherCountry'),

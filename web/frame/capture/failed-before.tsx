@@ -49,9 +49,12 @@ interface WhyFailedProps {
 export const WhyFailed = ({ why, picture, large = false }: WhyFailedProps) => {
   const say = useWords()
   const source = usePicture(picture)
+  const [broken, setBroken] = useState<string>()
   return (
     <div className={classes(look.failed, large && look.large)}>
-      {source !== undefined && <img src={source} alt={say('redo.picture')} className={look.picture} />}
+      {source !== undefined && source !== broken && (
+        <img src={source} alt={say('redo.picture')} className={look.picture} onError={() => setBroken(source)} />
+      )}
       <Banner status="failed" title={say('redo.again')}>
         {why}
       </Banner>

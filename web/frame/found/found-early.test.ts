@@ -19,6 +19,7 @@ const passportForCard = visitAt(
   { choose: 'met', front: 'redo', back: 'open', face: 'open', details: 'open' },
   { choice: idCard, files: [{ id: page1, kind: 'documentFront', faults: [] }], found: { what: 'otherDocument', seen: 'passport' } },
 )
+const front = (state: 'met') => visitAt({ choose: 'met', front: state, back: 'open', face: 'open' }).steps
 const isPassport = 'This is a passport. You chose an ID card.'
 
 test('a passport for a card is named, and one press goes on with it', () =>
@@ -63,6 +64,18 @@ test('what its country’s people are not offered can only be replaced', () =>
     async ({ page }) => {
       await heading(page, 'This is an ID card. You chose a driving licence.').waitFor()
       expect(await frame(page).getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Show the driving licence'])
+    },
+  ))
+
+test('what only print says is asked: the person says that it is the chosen document, and goes on', () =>
+  house().open(
+    { visit: { ...passportForCard, steps: front('met'), found: { what: 'otherDocument', seen: 'drivingLicence', doubtful: true } } },
+    async ({ page }) => {
+      await heading(page, 'This looks like a driving licence. You chose an ID card.').waitFor()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+      await button(page, 'It is an ID card').click()
+      await heading(page, 'Back of your ID card').waitFor()
     },
   ))
 

@@ -33,21 +33,24 @@ export interface FoundEarlyProps extends FoundWays {
 export const FoundEarly = ({ found, ...ways }: FoundEarlyProps) => {
   switch (found.what) {
     case 'otherDocument':
-      return <OtherDocument {...ways} seen={found.seen} />
+      return <OtherDocument {...ways} found={found} />
     case 'expired':
     case 'tooYoung':
       return <Unfit {...ways} found={found} />
   }
 }
 
-const OtherDocument = ({ seen, choice, onChoose, onShowAgain }: FoundWays & { seen: Choice['document'] }) => {
+type OtherFinding = Extract<EarlyFinding, { what: 'otherDocument' }>
+
+const OtherDocument = ({ found, choice, onChoose, onShowAgain, onReadWrongly }: FoundWays & { found: OtherFinding }) => {
+  const { seen, doubtful } = found
   const say = useWords()
   const going = useGoing()
   const offered = documentsOf(choice.country).find((kind) => kind === seen)
   return (
     <Sheet
       sign={offered === undefined ? null : <DocumentPictogram kind={offered} />}
-      title={say('found.otherDocument.title', { seen, chosen: choice.document })}
+      title={say(doubtful ? 'found.otherDocument.looksLike' : 'found.otherDocument.title', { seen, chosen: choice.document })}
       text={say(offered === undefined ? 'found.otherDocument.notOffered' : 'found.otherDocument.text')}
       trouble={going.trouble}
     >
@@ -69,6 +72,11 @@ const OtherDocument = ({ seen, choice, onChoose, onShowAgain }: FoundWays & { se
       >
         {say('found.otherDocument.show', { chosen: choice.document })}
       </Button>
+      {doubtful && (
+        <Button kind="quiet" wide onClick={onReadWrongly}>
+          {say('found.otherDocument.isChosen', { chosen: choice.document })}
+        </Button>
+      )}
     </Sheet>
   )
 }

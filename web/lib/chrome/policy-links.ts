@@ -14,3 +14,11 @@ export const usePolicyUrls = (): PolicyUrls =>
     (): PolicyUrls => pageSettings(),
     () => shipped,
   )
+
+/** Who decides, as the notice says. */
+export const useEvidencePolicy = (): PageSettings['evidencePolicy'] =>
+  useSyncExternalStore(
+    never,
+    () => pageSettings().evidencePolicy,
+    (): PageSettings['evidencePolicy'] => 'automatic',
+  )

@@ -1,6 +1,6 @@
 // Whether somebody else is verified with this face. Searched before the verdict, which may take a while, and once more within it for those
 // who were verified meanwhile: there nobody else is. What is near by the first description is looked at with both.
-import type { FaceThresholds } from '@bonafide/core/policy/evidence'
+import { type FaceThresholds, isKnownFace } from '@bonafide/core/policy/evidence'
 import type { CheckFacts } from '@bonafide/engine/checks/facts'
 import { type Descriptors, unpackDescriptors } from '@bonafide/engine/node/face/descriptors'
 import { distanceOf, likeness } from '@bonafide/engine/node/face/face-distance'
@@ -32,15 +32,15 @@ export const searchLikest = async (
   // Each of those who are left out is verified once, and may be among the nearest.
   const near = await nearestKnown(way, house, { face: own.first, most: most + besides.length })
   const searched = near.searched - (await countFacesOf(way, besides))
-  return { searched, ...compare(own, await facesIn(way, house, near.visits, besides), thresholds) }
+  const nearest = nearestOf(own, await facesIn(way, house, near.visits, besides))
+  if (nearest === undefined) return { searched, score: 0, same: false }
+  return { searched, score: likeness(nearest, thresholds), same: isKnownFace(nearest, searched, thresholds) }
 }
 
-const compare = (own: Descriptors, others: readonly VerifiedFace[], thresholds: FaceThresholds): Omit<Likest, 'searched'> => {
+const nearestOf = (own: Descriptors, others: readonly VerifiedFace[]): number | undefined => {
   const distances = others.flatMap(({ open }) => {
     const other = unpackDescriptors(open())
     return other === undefined ? [] : [distanceOf(own, other)]
   })
-  if (distances.length === 0) return { score: 0, same: false }
-  const nearest = Math.min(...distances)
-  return { score: likeness(nearest, thresholds), same: nearest < thresholds.known }
+  return distances.length === 0 ? undefined : Math.min(...distances)
 }

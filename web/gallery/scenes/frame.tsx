@@ -1,0 +1,73 @@
+import { CalendarDate } from '@bonafide/core/dates'
+import { Choice } from '@bonafide/core/frame/choice'
+import type { EarlyFinding } from '@bonafide/core/frame/found-early'
+import ar from '@bonafide/locales/generated/frame/ar.json'
+import en from '@bonafide/locales/generated/frame/en.json'
+import type { FrameWords } from '@bonafide/locales/generated/frame'
+import { makeSay } from '@bonafide/locales/words'
+import { type ReactNode, useContext } from 'react'
+import { FailedBefore } from '../../frame/capture/failed-before.tsx'
+import { ShownBefore } from '../../frame/capture/shown-before.tsx'
+import { ConfirmPicture } from '../../frame/document/confirm-picture.tsx'
+import { FoundEarly } from '../../frame/found/found-early.tsx'
+import { freshVisit } from '../../frame/testing/visits.ts'
+import { words } from '../../frame/words.ts'
+import { SampleLanguage, State, type Scene } from '../scene.tsx'
+
+const said = { en: makeSay<FrameWords, ReactNode>(en, 'en'), ar: makeSay<FrameWords, ReactNode>(ar, 'ar') }
+
+const nothing = (): void => undefined
+const never = (): Promise<undefined> => Promise.resolve(undefined)
+const choice = Choice.parse({ country: 'NLD', document: 'idCard' })
+const visit = { ...freshVisit, choice }
+
+/** A card on a table. */
+const shown = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1100"><rect width="1600" height="1100" fill="#5b564d"/><rect x="200" y="170" width="1200" height="757" rx="44" fill="#dfe8ee"/><rect x="270" y="330" width="300" height="390" fill="#9fb0bd"/><g fill="#26303a" font-family="sans-serif" font-size="56"><text x="270" y="270">IDENTITY CARD</text><text x="640" y="400">JANSSENS</text><text x="640" y="500">LOTTE</text><text x="640" y="600">12 APR 1991</text></g></svg>',
+)}`
+const judged = {
+  picture: { width: 1600, height: 1100, blur: 0.1, glare: 0, light: 0.6, faults: [] },
+  page: {
+    corners: [
+      [200, 170],
+      [1400, 170],
+      [1400, 927],
+      [200, 927],
+    ],
+    share: 0.5,
+    cutOff: false,
+  },
+  burnt: [],
+} as const
+const state = { at: 'judged', way: 'camera', tries: 0, shown, file: new File([], 'front.jpg'), judged } as const
+
+const found = (what: EarlyFinding): ReactNode => (
+  <FoundEarly found={what} choice={choice} onChoose={never} onShowAgain={never} onShowAnother={never} onReadWrongly={nothing} />
+)
+
+/** Each by itself: a step has the heading of its page. */
+const states: Readonly<Record<string, () => ReactNode>> = {
+  confirm: () => <ConfirmPicture state={state} onUse={nothing} onAgain={nothing} />,
+  'other-document': () => found({ what: 'otherDocument', seen: 'passport' }),
+  'looks-like': () => found({ what: 'otherDocument', seen: 'drivingLicence', doubtful: true }),
+  expired: () => found({ what: 'expired', ended: CalendarDate.parse('2021-05-04') }),
+  'too-young': () => found({ what: 'tooYoung', born: CalendarDate.parse('2012-02-03'), youngest: 18 }),
+  retake: () => <FailedBefore step="front" visit={visit} why={en['refused.noReason']} picture="none" onAgain={nothing} />,
+  'shown-before': () => <ShownBefore step="front" visit={visit} onKeep={() => Promise.resolve()} onAgain={nothing} />,
+}
+
+const Drawn = ({ name, draw }: { name: string; draw: () => ReactNode }) => {
+  const language = useContext(SampleLanguage)
+  return (
+    <words.Provider value={said[language]}>
+      <State name={name} wide>
+        <div style={{ maxInlineSize: 'var(--card-width)' }}>{draw()}</div>
+      </State>
+    </words.Provider>
+  )
+}
+
+export const frameScenes: readonly Scene[] = Object.entries(states).map(([name, draw]) => ({
+  id: `frame-${name}`,
+  Draw: () => <Drawn name={name} draw={draw} />,
+}))
