@@ -23,7 +23,8 @@ export interface CompanyWords {
   'ownership.legend': { readonly threshold: Count }
   'ownership.warning.overHundred': None
   'ownership.warning.nobodyReaches': None
-  'ownership.warning.cycle': None
+  'ownership.warning.cycle': { readonly count: Count; readonly names: Text }
+  'ownership.warning.endlessCycle': { readonly count: Count; readonly names: Text }
   'ownership.warning.controllerMissing': None
   'editor.place': { readonly step: Text; readonly steps: Text }
   'editor.locked': None

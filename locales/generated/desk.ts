@@ -480,7 +480,8 @@ export interface DeskWords {
   'ownership.legend': { readonly threshold: Count }
   'ownership.warning.overHundred': None
   'ownership.warning.nobodyReaches': None
-  'ownership.warning.cycle': None
+  'ownership.warning.cycle': { readonly count: Count; readonly names: Text }
+  'ownership.warning.endlessCycle': { readonly count: Count; readonly names: Text }
   'ownership.warning.controllerMissing': None
   'reason.companyFilesWrong': None
   'reason.companyFieldsWrong': None
