@@ -99,7 +99,7 @@ export interface CompanyWords {
   'party.surplus': { readonly most: Count; readonly positions: Text }
   'party.surplusInstitutions': { readonly most: Count }
   'party.missing.1': None
-  'party.missing.3': None
+  'party.missing.3': { readonly threshold: Count }
   'party.missing.4': None
   'party.missing.5': None
   'party.missing.2': None
@@ -139,6 +139,7 @@ export interface CompanyWords {
   'person.help.birthDate': None
   'person.help.residentialAddress': None
   'person.help.ownershipPercent': None
+  'person.help.ownershipByOffice': None
   'person.help.ownershipEither': None
   'person.help.identityPicBack': None
   'person.help.residentialAddressPath': None

@@ -197,6 +197,11 @@ describe('warnings', () => {
     expect(ownershipOf([person(0, null), person(1, null, {}, '1'), institution(2, null)], 25).warnings).toEqual([])
     expect(ownershipOf([person(0, 1)], 25).warnings).toEqual(['nobodyReaches', 'controllerMissing'])
   })
+  test('before the first person there are none either, whatever institutions hold', () => {
+    expect(ownershipOf([institution(0, 80)], 25).warnings).toEqual([])
+    expect(ownershipOf([institution(0, 80), person(1, null, {}, '1')], 25).warnings).toEqual(['nobodyReaches', 'controllerMissing'])
+  })
+  test('who has enough votes alone is no owner', () => expect(ownershipOf([person(0, 51, {}, '4')], 25).warnings).toEqual(['nobodyReaches']))
   test('votes are told apart from shares', () =>
     expect(ownershipOf([person(0, 100), person(1, 51, {}, '4')], 25).edges.map(({ to, votes }) => [to, votes])).toEqual([
       [0, false],

@@ -91,9 +91,13 @@ interface Drawn extends Pick<Ownership, 'owners' | 'cycles' | 'endless'> {
   readonly graph: Graph
 }
 
-/** Where nobody owns enough, whoever controls the company takes the owners' place. Before the first share there is nothing to say. */
+/**
+ * Where nobody owns enough, a controller takes the owners' place. Votes are control, not ownership. Before the first share, or the first
+ * person to hold one, there is nothing to say.
+ */
 function warningsOf({ list, graph, owners, cycles, endless }: Drawn): readonly OwnershipWarning[] {
-  const nobody = [...graph.values()].some(holds) && !owners.some(({ reaches }) => reaches)
+  const isBegun = list.some(isPerson) && [...graph.values()].some(holds)
+  const nobody = isBegun && !owners.some(({ index, reaches }) => reaches && graph.get(index)?.votesOnly !== true)
   const controlled = list.some((party) => isPerson(party) && party.individualType.includes(position.controller))
   const all = {
     overHundred: isOverHundred(graph),
