@@ -431,6 +431,10 @@ export interface CompanyWords {
   'hub.confirm.title': None
   'hub.confirm.text': None
   'hub.confirm.cancel': None
+  'hub.unsaved.title': None
+  'hub.unsaved.text': { readonly names: Text }
+  'hub.unsaved.review': None
+  'hub.unsaved.submit': None
   'result.title': None
   'result.text': None
   'result.until': { readonly due: Text }

@@ -4,6 +4,7 @@ import type { Language } from '@bonafide/core/languages'
 import { sayReason } from '@bonafide/locales/say-reason'
 import type { House } from '../house.ts'
 import type { AccountId } from '../ports/exchange.ts'
+import { begunCompanyOf } from '../companies/begun-company.ts'
 import { readPerson } from '../record/read-standing.ts'
 import { begunVisitOf } from '../visits/begun-visit.ts'
 import { firstCompanyOf } from './first-company.ts'
@@ -27,7 +28,10 @@ export const firstKnownOf = async (house: House, of: Asked): Promise<FirstKnown 
     begunVisitOf(house, of.account),
   ])
   if (account === undefined) return undefined
-  const word = await reviewersWord(house, of.account, person)
-  const record = statusRecordOf(person, (reason) => sayReason(of.language, reason), { word, begun })
+  const [word, begunCompany] = await Promise.all([
+    reviewersWord(house, of.account, person),
+    begunCompanyOf(house, of.account, person.standing),
+  ])
+  const record = statusRecordOf(person, (reason) => sayReason(of.language, reason), { word, begun, begunCompany })
   return { account: userReplyOf(account, person), record, ...(company === undefined ? {} : { company }) }
 }

@@ -3,6 +3,7 @@ import type { getDdns } from '@bonafide/core/calls/person/levels'
 import type { realNameStatus, statusCalls } from '@bonafide/core/calls/status'
 import { sayReason } from '@bonafide/locales/say-reason'
 import type { Handler, Handlers } from '../../http/handler.ts'
+import { begunCompanyOf } from '../../companies/begun-company.ts'
 import { readPerson } from '../../record/read-standing.ts'
 import { begunVisitOf } from '../../visits/begun-visit.ts'
 import { reviewersWord } from './reviewers-word.ts'
@@ -10,8 +11,12 @@ import { statusRecordOf } from './status-record.ts'
 
 const handleRealNameStatus: Handler<typeof realNameStatus> = async (house, { who: { account }, language }) => {
   const person = await readPerson(house, account)
-  const [word, begun] = await Promise.all([reviewersWord(house, account, person), begunVisitOf(house, account)])
-  return statusRecordOf(person, (reason) => sayReason(language, reason), { word, begun })
+  const [word, begun, begunCompany] = await Promise.all([
+    reviewersWord(house, account, person),
+    begunVisitOf(house, account),
+    begunCompanyOf(house, account, person.standing),
+  ])
+  return statusRecordOf(person, (reason) => sayReason(language, reason), { word, begun, begunCompany })
 }
 
 /** Hosts that serve the frame, best first. The page tries each; one that its own configuration does not name, it never opens. */

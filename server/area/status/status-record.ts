@@ -1,4 +1,4 @@
-import type { BegunVisit, StatusRecord } from '@bonafide/core/calls/status'
+import type { BegunCompany, BegunVisit, StatusRecord } from '@bonafide/core/calls/status'
 import { type Details, fullName } from '@bonafide/core/details'
 import type { Level } from '@bonafide/core/events'
 import { masked } from '@bonafide/core/masked'
@@ -16,9 +16,14 @@ interface Besides {
   /** A reviewer's own to a company that was refused. */
   readonly word?: string | null
   readonly begun?: BegunVisit | null
+  readonly begunCompany?: BegunCompany | null
 }
 
-export function statusRecordOf({ standing, details }: Person, say: SayReason, { word = null, begun = null }: Besides = {}): StatusRecord {
+export function statusRecordOf(
+  { standing, details }: Person,
+  say: SayReason,
+  { word = null, begun = null, begunCompany = null }: Besides = {},
+): StatusRecord {
   const facts = statusFactsOf(standing, personPolicy)
   const remark = (level: Level): string | null => {
     const { reason } = levelOf(standing, level)
@@ -42,6 +47,7 @@ export function statusRecordOf({ standing, details }: Person, say: SayReason, { 
     enterpriseVerify2: { ...facts.enterpriseVerify2, ...company, remark: remark('businessAdvanced') },
     kybComplement: { ...facts.kybComplement, remark: remark('supplement') },
     begun,
+    begunCompany,
     turkeyReg: flag(details.residence === 'TUR'),
   }
 }

@@ -35,6 +35,7 @@ export const freshRecord: StatusRecord = {
   bindKyc: 0,
   bindKycMaxCount: 1,
   begun: null,
+  begunCompany: null,
   turkeyReg: 0,
   pan: null,
   panStatus: null,

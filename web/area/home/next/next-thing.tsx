@@ -1,3 +1,4 @@
+import type { BegunCompany } from '@bonafide/core/calls/status'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
@@ -7,7 +8,7 @@ import { useStanding } from '../../load/account.ts'
 import { useStart } from '../../start/use-start.ts'
 import { useWords } from '../../words.ts'
 import { exitAsked } from './exit-asked.ts'
-import { type NextAction, nextStep } from './next-step.ts'
+import { type NextAction, type NextStep, nextStep } from './next-step.ts'
 import styles from './next-thing.module.css'
 import { nextWords } from './next-words.ts'
 import { Onward } from './onward.tsx'
@@ -16,7 +17,6 @@ import { Support } from './support.tsx'
 
 /** What to do next, in a heading, a sentence and the page's one accent. The room is kept while it is on its way. */
 export const NextThing = () => {
-  const say = useWords()
   const standing = useStanding()
   if (standing.state === 'failed') return null
   if (standing.state === 'loading') return <ComingThing />
@@ -26,15 +26,47 @@ export const NextThing = () => {
   return (
     <Next toDo={toDo}>
       <div className={styles.words}>
-        <h2 id="next" className={styles.what}>
-          {next.word === 'begun' ? say('home.next.begun', { at: next.begun.at, of: next.begun.of }) : say(`home.next.${next.word}`)}
-        </h2>
-        <p>
-          {next.word === 'begun' ? say('home.more.begun', { step: say(`home.begun.${next.begun.step}`) }) : say(`home.more.${next.word}`)}
-        </p>
+        <NextWords next={next} />
       </div>
       {action !== null && <Action action={action} />}
     </Next>
+  )
+}
+
+const NextWords = ({ next }: { next: NextStep }) => {
+  const say = useWords()
+  if (next.word === 'begunCompany') return <BegunCompanyWords begun={next.begun} />
+  return (
+    <>
+      <h2 id="next" className={styles.what}>
+        {next.word === 'begun' ? say('home.next.begun', { at: next.begun.at, of: next.begun.of }) : say(`home.next.${next.word}`)}
+      </h2>
+      <p>
+        {next.word === 'begun' ? say('home.more.begun', { step: say(`home.begun.${next.begun.step}`) }) : say(`home.more.${next.word}`)}
+      </p>
+    </>
+  )
+}
+
+/** The same in either mode. */
+export const BegunCompanyWords = ({ begun: { done, of } }: { begun: BegunCompany }) => {
+  const say = useWords()
+  return (
+    <>
+      <h2 id="next" className={styles.what}>
+        {say('home.next.begunCompany', { done, of })}
+      </h2>
+      <p>{say(done === of ? 'home.more.wholeCompany' : 'home.more.begunCompany')}</p>
+    </>
+  )
+}
+
+export const GoOnAsCompany = () => {
+  const say = useWords()
+  return (
+    <LinkButton kind="primary" href="/verified/kyb" data-usage="home.next.company">
+      {say('level.continue')}
+    </LinkButton>
   )
 }
 
@@ -79,6 +111,8 @@ const Action = ({ action }: { action: NextAction }) => {
           {say(nextWords[action.label])}
         </Button>
       )
+    case 'company':
+      return <GoOnAsCompany />
     case 'logIn':
       return (
         <Button kind="primary" disabled={busy} data-usage="home.next.logIn" onClick={() => exitAsked.set(true)}>
