@@ -262,6 +262,7 @@ export interface CompanyWords {
   'paper.full': None
   'paper.files': { readonly title: Text }
   'file.wrongKind': { readonly name: Text }
+  'file.refused': { readonly name: Text; readonly why: Text }
   'file.tooLarge': { readonly '0': Text }
   'file.empty': { readonly name: Text }
   'file.uploadFailed': None
