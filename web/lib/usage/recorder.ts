@@ -10,7 +10,8 @@ export interface RecorderNeeds {
   /** 32 hex digits that nobody else draws. */
   readonly draw: () => string
   readonly stay: () => string
-  readonly mode: () => UsageEvent['mode']
+  /** In force on a page at the moment. */
+  readonly mode: (page: string) => UsageEvent['mode']
   /** False when it could not even be taken to be sent. */
   readonly send: (batch: Batch) => boolean
 }
@@ -43,7 +44,7 @@ export function makeRecorder(needs: RecorderNeeds): Recorder {
   const note = ({ kind, element, page, time }: Noted): void => {
     // One name that the server refuses would take the whole batch with it.
     if (!namePattern.test(element)) return
-    waiting.push({ event: eventOf(element), kind, page, element, mode: needs.mode(), time, session: needs.stay() })
+    waiting.push({ event: eventOf(element), kind, page, element, mode: needs.mode(page), time, session: needs.stay() })
     if (waiting.length >= eventsAtOnce) flush()
   }
   return { note, flush }

@@ -2,7 +2,7 @@
 import { recordUsage } from '@bonafide/core/calls/analytics'
 import { randomId } from '../device/random-id.ts'
 import { callAddress } from '../send.ts'
-import { readMode, stay } from '../session-store.ts'
+import { readMode, stay, type StoredMode } from '../session-store.ts'
 import { pressedName, usageEvents } from './pressed-name.ts'
 import { makeRecorder } from './recorder.ts'
 import { watchExposures } from './watch-exposures.ts'
@@ -16,8 +16,15 @@ export interface Early {
   readonly time: number
 }
 
-export function runUsage(pageAt: () => string, early: readonly Early[]): void {
-  const recorder = makeRecorder({ draw: randomId, stay, mode: () => readMode() ?? 'init', send: beacon })
+/** What only the surface knows. */
+export interface UsageAsked {
+  /** The pattern of the page that is shown, without locale and query. */
+  readonly pageAt: () => string
+  readonly modeAt: (page: string, chosen: StoredMode | undefined) => StoredMode
+}
+
+export function runUsage({ pageAt, modeAt }: UsageAsked, early: readonly Early[]): void {
+  const recorder = makeRecorder({ draw: randomId, stay, mode: (page) => modeAt(page, readMode()), send: beacon })
   let clock: ReturnType<typeof setTimeout> | undefined
   const flush = (): void => {
     clearTimeout(clock)
