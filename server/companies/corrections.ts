@@ -1,9 +1,7 @@
 // What a refused company has to correct, for a letter. Its contact address is only what the company says it is: what a reviewer wrote about
 // people stays on the company's own pages.
 import { isPerson } from '@bonafide/core/rules/company/company'
-import type { Language } from '@bonafide/core/languages'
 import { auditResult, businessStep, type BusinessStep } from '@bonafide/core/status'
-import { sayReason } from '@bonafide/locales/say-reason'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import { readSubmission } from './submission.ts'
@@ -19,16 +17,20 @@ export interface Corrections {
   readonly aboutParties: number
 }
 
+/** Why a file was rejected, in the language of the letter. */
+type SayFileReason = Parameters<typeof inWords>[1]
+
 /** Undefined for whatever was not handed in, and for an account that was erased since. */
 export const correctionsOf = async (
   tx: Tx,
   house: Pick<House, 'keys'>,
-  { visit, language }: { visit: string; language: Language },
+  visit: string,
+  say: SayFileReason,
 ): Promise<Corrections | undefined> => {
   const company = await readSubmission(tx, house, visit)
   if (company === undefined) return undefined
   const [whole, remarks] = [await wholeRemark(tx, house, visit), await readRemarks(tx, house, visit)]
-  const verdicts = inWords(await readVerdicts(tx, house, visit), (reason) => sayReason(language, reason))
+  const verdicts = inWords(await readVerdicts(tx, house, visit), say)
   const rejected = (file: string | null | undefined): boolean => verdicts.get(file ?? '')?.auditResult === auditResult.rejected
   const ofParties = company.individualList.flatMap((party) =>
     isPerson(party) ? [party.identityPicFront, party.identityPicBack, party.residentialAddressPath] : [party.registrationDoc],

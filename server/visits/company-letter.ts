@@ -1,6 +1,7 @@
 // The letter to a company that was refused: what to correct, to its contact address as well as to the account's own.
 import type { Language } from '@bonafide/core/languages'
 import { lettersCatalogs, type LettersWords } from '@bonafide/locales/generated/letters'
+import { sayReason } from '@bonafide/locales/say-reason'
 import { makeSay } from '@bonafide/locales/words'
 import { type Address, addressNamed } from '../codes/address.ts'
 import { type Corrections, correctionsOf } from '../companies/corrections.ts'
@@ -18,7 +19,7 @@ export const companyLetter = async (
   house: Pick<House, 'keys'>,
   of: { readonly visit: string; readonly language: Language },
 ): Promise<CompanyLetter | undefined> => {
-  const corrections = await correctionsOf(tx, house, of)
+  const corrections = await correctionsOf(tx, house, of.visit, (reason) => sayReason(of.language, reason))
   if (corrections === undefined) return undefined
   const named = addressNamed(corrections.contact)
   const say = makeSay<LettersWords>(lettersCatalogs[of.language] ?? lettersCatalogs.en, of.language)

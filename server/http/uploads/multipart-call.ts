@@ -37,7 +37,11 @@ export const addMultipartCall = async (app: FastifyInstance, { house, mustOpen, 
   }
 }
 
-const takeForm = async ({ house, mustOpen }: Pick<FormNeeds, 'house' | 'mustOpen'>, request: FastifyRequest, account: string): Promise<string> => {
+const takeForm = async (
+  { house, mustOpen }: Pick<FormNeeds, 'house' | 'mustOpen'>,
+  request: FastifyRequest,
+  account: string,
+): Promise<string> => {
   try {
     for (const parts = request.parts(); ;) {
       const part = await nextOf(parts)

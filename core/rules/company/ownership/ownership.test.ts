@@ -201,7 +201,8 @@ describe('warnings', () => {
     expect(ownershipOf([institution(0, 80)], 25).warnings).toEqual([])
     expect(ownershipOf([institution(0, 80), person(1, null, {}, '1')], 25).warnings).toEqual(['nobodyReaches', 'controllerMissing'])
   })
-  test('who has enough votes alone is no owner', () => expect(ownershipOf([person(0, 51, {}, '4')], 25).warnings).toEqual(['nobodyReaches']))
+  test('who has enough votes alone is no owner', () =>
+    expect(ownershipOf([person(0, 51, {}, '4')], 25).warnings).toEqual(['nobodyReaches']))
   test('votes are told apart from shares', () =>
     expect(ownershipOf([person(0, 100), person(1, 51, {}, '4')], 25).edges.map(({ to, votes }) => [to, votes])).toEqual([
       [0, false],

@@ -106,6 +106,15 @@ test('nobody submits without saying that the people named were informed, by keyb
   })
 })
 
+test('of a company that is verified by now the confirmation says so, and nothing of a review', async () => {
+  pages.site.replies = companyStands(2, wholeDetail)
+  await pages.at('/verified/kyb/result', async (page) => {
+    await page.getByRole('heading', { name: 'Your company is verified', level: 1 }).waitFor()
+    expect(await page.getByRole('heading', { name: 'What happens now' }).count()).toBe(0)
+    expect(await faults(page)).toEqual([])
+  })
+})
+
 test('a tick about people who were changed meanwhile counts no longer', async () => {
   pages.site.replies = { ...companyStands(0, wholeDetail), [`${calls}/submit`]: refused('30513', 'Changed elsewhere') }
   await pages.at(hub, async (page) => {

@@ -43,7 +43,11 @@ const Shares = (props: IdentityPartProps) => {
   const typing = typingIn(props)
   const shares = useFormShares({ company, list, settled })
   const byOffice = mayControlByOffice(form.typed.positions)
-  const help = byOffice ? 'person.help.ownershipByOffice' : institutions.length > 0 ? 'person.help.ownershipEither' : 'person.help.ownershipPercent'
+  const help = byOffice
+    ? 'person.help.ownershipByOffice'
+    : institutions.length > 0
+      ? 'person.help.ownershipEither'
+      : 'person.help.ownershipPercent'
   return (
     <>
       <div className={styles.pair}>

@@ -1,9 +1,9 @@
 // Companies whose institutions hold each other, at random: what the rules work out, beside two plain solvers that share nothing with
 // them. As a control, the shares that are left when everything inside a loop is dropped must be found wrong.
-import type { Individuals } from '../core/rules/company/company.ts'
-import { ownershipOf } from '../core/rules/company/ownership/ownership.ts'
-import { printFigures } from './lib/figures.mjs'
-import { byCramer, byRounds, type Fraction, type PlainHolder, reaches } from './lib/plain-ownership.ts'
+import type { Individuals } from '../../core/rules/company/company.ts'
+import { ownershipOf } from '../../core/rules/company/ownership/ownership.ts'
+import { printFigures } from '../lib/figures.mjs'
+import { byCramer, byRounds, type Fraction, type PlainHolder, reaches } from './plain-ownership.ts'
 
 const wanted = Number(process.env['GRAPHS'] ?? 300)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
