@@ -56,7 +56,7 @@ describe('a company is refused', () => {
     await town.post()
     await reject(town, one)
     const letters = await town.post()
-    expect(letters.map(({ to }) => to).toSorted()).toEqual([`${await ownAddress(one)}`, 'office@engines.example'].toSorted())
+    expect(letters.map(({ to }) => to).toSorted()).toEqual([await ownAddress(one), 'office@engines.example'].toSorted())
     for (const { subject, text } of letters) {
       expect(subject).toBe('Corrections needed: Business verification')
       expect(text).toContain('ANALYTICAL ENGINES LTD has not been approved yet')

@@ -15,6 +15,6 @@ export function isChineseCreditCode(code: string): boolean {
 
 /** Weights 2 to 11 from the right, modulo 11; where 10 or 11 would complete it, the check digit is 0. */
 export function isParaguayanNumber(number: string): boolean {
-  const sum = [...number.slice(0, -1)].toReversed().reduce((total, digit, at) => total + Number(digit) * (at + 2), 0)
+  const sum = Array.from(number.slice(0, -1)).toReversed().reduce((total, digit, at) => total + Number(digit) * (at + 2), 0)
   return number.at(-1) === String(((11 - (sum % 11)) % 11) % 10)
 }
