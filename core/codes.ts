@@ -89,6 +89,7 @@ export const refusals = {
   'business.filesRejected': { code: '30512', http: 200 },
   'business.overtaken': { code: '30513', http: 200 },
   'business.filesTooMany': { code: '30514', http: 200, facts: ['most'] },
+  'business.draftUnsaved': { code: '30515', http: 200 },
   'file.none': { code: '30601', http: 200 },
   'file.wrongKind': { code: '30602', http: 200 },
   'file.tooLarge': { code: '30603', http: 200, facts: ['most'] },

@@ -81,6 +81,10 @@ const BegunVisit = z.strictObject({
 })
 export type BegunVisit = z.infer<typeof BegunVisit>
 
+/** A company of which something was saved or typed, and nothing handed in: so many of its steps are complete. */
+const BegunCompany = z.strictObject({ done: z.number(), of: z.number() })
+export type BegunCompany = z.infer<typeof BegunCompany>
+
 export const StatusRecord = z.strictObject({
   errorStatus: ErrorStatus,
   level1Flag: Level,
@@ -115,6 +119,7 @@ export const StatusRecord = z.strictObject({
   withdrawnToday: Text,
   /** What was begun and not handed in; null: nothing. */
   begun: z.nullable(BegunVisit),
+  begunCompany: z.nullable(BegunCompany),
   turkeyReg: Flag,
   pan: Text,
   panStatus: known(z.nullable(Verification), null),

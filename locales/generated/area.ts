@@ -95,6 +95,9 @@ export interface AreaWords {
   'home.more.start': None
   'home.next.begun': { readonly at: Text; readonly of: Text }
   'home.more.begun': { readonly step: Text }
+  'home.next.begunCompany': { readonly done: Text; readonly of: Text }
+  'home.more.begunCompany': None
+  'home.more.wholeCompany': None
   'home.begun.consent': None
   'home.begun.choose': None
   'home.begun.front': None
@@ -233,6 +236,10 @@ export interface AreaWords {
   'guide.cancel': None
   'start.camera': None
   'start.failed': None
+  'start.person.title': None
+  'start.person.text': { readonly done: Text; readonly of: Text }
+  'start.person.company': None
+  'start.person.start': None
   'start.again': None
   'start.exit': None
   'frame.title': None

@@ -23,7 +23,8 @@ export interface CompanyWords {
   'ownership.legend': { readonly threshold: Count }
   'ownership.warning.overHundred': None
   'ownership.warning.nobodyReaches': None
-  'ownership.warning.cycle': None
+  'ownership.warning.cycle': { readonly count: Count; readonly names: Text }
+  'ownership.warning.endlessCycle': { readonly count: Count; readonly names: Text }
   'ownership.warning.controllerMissing': None
   'editor.place': { readonly step: Text; readonly steps: Text }
   'editor.locked': None
@@ -98,7 +99,7 @@ export interface CompanyWords {
   'party.surplus': { readonly most: Count; readonly positions: Text }
   'party.surplusInstitutions': { readonly most: Count }
   'party.missing.1': None
-  'party.missing.3': None
+  'party.missing.3': { readonly threshold: Count }
   'party.missing.4': None
   'party.missing.5': None
   'party.missing.2': None
@@ -138,6 +139,7 @@ export interface CompanyWords {
   'person.help.birthDate': None
   'person.help.residentialAddress': None
   'person.help.ownershipPercent': None
+  'person.help.ownershipByOffice': None
   'person.help.ownershipEither': None
   'person.help.identityPicBack': None
   'person.help.residentialAddressPath': None
@@ -260,6 +262,7 @@ export interface CompanyWords {
   'paper.full': None
   'paper.files': { readonly title: Text }
   'file.wrongKind': { readonly name: Text }
+  'file.refused': { readonly name: Text; readonly why: Text }
   'file.tooLarge': { readonly '0': Text }
   'file.empty': { readonly name: Text }
   'file.uploadFailed': None
@@ -429,6 +432,10 @@ export interface CompanyWords {
   'hub.confirm.title': None
   'hub.confirm.text': None
   'hub.confirm.cancel': None
+  'hub.unsaved.title': None
+  'hub.unsaved.text': { readonly names: Text }
+  'hub.unsaved.review': None
+  'hub.unsaved.submit': None
   'result.title': None
   'result.text': None
   'result.until': { readonly due: Text }

@@ -395,6 +395,7 @@ export interface DeskWords {
   'reason.documentGlare': None
   'reason.documentTooDark': None
   'reason.documentTooSmall': None
+  'reason.documentTwoDocuments': None
   'reason.documentWrongSide': None
   'reason.documentOtherKind': None
   'reason.documentOtherCountry': None
@@ -487,7 +488,8 @@ export interface DeskWords {
   'ownership.legend': { readonly threshold: Count }
   'ownership.warning.overHundred': None
   'ownership.warning.nobodyReaches': None
-  'ownership.warning.cycle': None
+  'ownership.warning.cycle': { readonly count: Count; readonly names: Text }
+  'ownership.warning.endlessCycle': { readonly count: Count; readonly names: Text }
   'ownership.warning.controllerMissing': None
   'reason.companyFilesWrong': None
   'reason.companyFieldsWrong': None

@@ -368,6 +368,7 @@ export interface FrameWords {
   'capture.hint.closer': None
   'capture.hint.tooDark': None
   'capture.hint.glare': None
+  'capture.hint.twoDocuments': None
   'capture.hint.wrongSide': None
   'capture.hint.wrongPage': None
   'capture.hint.still': None
@@ -390,6 +391,8 @@ export interface FrameWords {
   'capture.confirm.reduce': None
   'capture.fault.notADocument.title': None
   'capture.fault.notADocument.text': None
+  'capture.fault.twoDocuments.title': None
+  'capture.fault.twoDocuments.text': None
   'capture.fault.wrongSide.title': None
   'capture.fault.wrongSide.text': None
   'capture.fault.cutOff.title': None
@@ -410,6 +413,8 @@ export interface FrameWords {
   'capture.file.kind': None
   'capture.file.large': { readonly megabytes: Count }
   'found.otherDocument.title': { readonly chosen: Choice<'passport' | 'idCard' | 'residencePermit' | 'drivingLicence' | 'visa'>; readonly seen: Choice<'passport' | 'idCard' | 'residencePermit' | 'drivingLicence' | 'visa'> }
+  'found.otherDocument.looksLike': { readonly chosen: Choice<'passport' | 'idCard' | 'residencePermit' | 'drivingLicence' | 'visa'>; readonly seen: Choice<'passport' | 'idCard' | 'residencePermit' | 'drivingLicence' | 'visa'> }
+  'found.otherDocument.isChosen': { readonly chosen: Choice<'passport' | 'idCard' | 'residencePermit' | 'drivingLicence' | 'visa'> }
   'found.otherDocument.text': None
   'found.otherDocument.notOffered': None
   'found.otherDocument.use': { readonly seen: Choice<'passport' | 'idCard' | 'residencePermit' | 'drivingLicence' | 'visa'> }

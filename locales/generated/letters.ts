@@ -159,6 +159,16 @@ export interface LettersWords {
   'verification.approved.text': { readonly purpose: Text }
   'verification.rejected.subject': { readonly purpose: Text }
   'verification.rejected.text': { readonly purpose: Text; readonly reason: Text }
+  'verification.companyRejected.subject': { readonly purpose: Text }
+  'verification.companyRejected.text': { readonly company: Text; readonly list: Text; readonly reason: Text }
+  'company.yours': None
+  'company.step.1': None
+  'company.step.2': None
+  'company.step.3': None
+  'company.step.4': None
+  'company.correct.remark': { readonly remark: Text; readonly step: Text }
+  'company.correct.parties': { readonly count: Count; readonly step: Text }
+  'company.correct.marked': None
   'verification.reset.subject': None
   'verification.reset.text': None
   'verification.released.subject': None

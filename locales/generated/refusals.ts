@@ -152,6 +152,7 @@ export interface RefusalsWords {
   'handOver.wrongNumber': None
   'handOver.tooMany': None
   'business.overtaken': None
+  'business.draftUnsaved': None
   'case.fileRejected': None
   'case.numberTaken': None
   'deletion.dayWrong': None

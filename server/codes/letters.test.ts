@@ -27,6 +27,8 @@ const facts = {
   day: '2026-01-01',
   hours: 48,
   link: 'https://desk.example/join#t0ken',
+  company: 'x',
+  list: '• x',
 }
 
 const withCode = 'ada@example.com'

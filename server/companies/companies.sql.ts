@@ -13,6 +13,10 @@ const columns = ['account', 'verify_no', 'version', 'detail', 'drafts', 'changed
 export const selectCompany = (tx: Tx, account: AccountId): Promise<CompanyRow | undefined> =>
   tx.selectFrom('companies').select(columns).where('account', '=', account).executeTakeFirst()
 
+/** By itself, as a statement that is parsed once. */
+export const hasCompany = async ({ pool }: Pick<Db, 'pool'>, account: AccountId): Promise<boolean> =>
+  (await pool.query({ name: 'company-there', text: `select 1 from companies where account = $1`, values: [account] })).rowCount === 1
+
 /** Until the transaction ends nobody else changes it. Lock the account's subject before. */
 export const selectCompanyForUpdate = (tx: Tx, account: AccountId): Promise<CompanyRow | undefined> =>
   tx.selectFrom('companies').select(columns).where('account', '=', account).forUpdate().executeTakeFirst()

@@ -14,6 +14,7 @@ import { transact, type Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import type { Tasks } from '../jobs/run-jobs.ts'
 import type { AccountId } from '../ports/exchange.ts'
+import { companyLetter } from './company-letter.ts'
 
 const job = 'visits.tell'
 
@@ -45,6 +46,8 @@ export interface Told {
   readonly news: News
   readonly purpose?: Purpose
   readonly reason?: Reason
+  /** Of a company that was refused: what there is to correct in what it handed in. */
+  readonly visit?: string
   /** The day that the letter names. */
   readonly day?: CalendarDate
 }
@@ -57,16 +60,17 @@ const Promised = z.object({
   news: z.enum(news),
   purpose: z.optional(z.string().check(z.refine(isPurpose))),
   reason: z.optional(z.string()),
+  visit: z.optional(z.string()),
   day: z.optional(z.string()),
 })
 
-/** Who has no address of e-mail hears of it on the page. */
+/** Who has no address of e-mail hears of it on the page. A refused company is written to at its contact address, too. */
 export const tellTasks = (house: Pick<House, 'db' | 'exchange' | 'keys' | 'jobs'>): Tasks => ({
   [job]: async (payload) => {
-    const { account, news: happened, purpose, reason, day } = Promised.parse(payload)
+    const { account, news: happened, purpose, reason, visit, day } = Promised.parse(payload)
     const owner = await house.exchange.account(account)
     const to = addressNamed(owner?.email ?? '')
-    if (owner === undefined || to === undefined) return
+    if (owner === undefined || (to === undefined && visit === undefined)) return
     const { language: tag } = owner.settings
     const language = isLanguage(tag) ? tag : 'en'
     const facts = {
@@ -76,7 +80,16 @@ export const tellTasks = (house: Pick<House, 'db' | 'exchange' | 'keys' | 'jobs'
     }
     const letter = isOfData(happened) ? ofData[happened] : (`verification.${happened}` as const)
     const page = purpose !== undefined && whoseOf(purpose) === 'company' ? { page: 'company' as const } : {}
-    await transact(house.db, (tx) => postLetter(house, tx, { to, letter, language, facts, ...page }))
+    await transact(house.db, async (tx) => {
+      const refused = visit === undefined ? undefined : await companyLetter(tx, house, { visit, language })
+      if (refused === undefined) {
+        if (to !== undefined) await postLetter(house, tx, { to, letter, language, facts, ...page })
+        return
+      }
+      const sheet = { letter: 'verification.companyRejected', language, facts: { ...facts, ...refused.facts }, ...page } as const
+      if (to !== undefined) await postLetter(house, tx, { to, ...sheet })
+      if (refused.contact !== undefined && refused.contact.to !== to?.to) await postLetter(house, tx, { to: refused.contact, ...sheet })
+    })
   },
 })
 

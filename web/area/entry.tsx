@@ -6,7 +6,8 @@ import { documentLanguage, documentRoute, startPage } from '../lib/page/start-pa
 import { configureSend } from '../lib/send.ts'
 import { loginAddress } from '../lib/session/login-address.ts'
 import { startUsage } from '../lib/usage/start-usage.ts'
-import { beginWith, greetAccount, loadAccount } from './load/account.ts'
+import { beginWith, greetAccount, loadAccount, recordNow } from './load/account.ts'
+import { usageMode } from './load/usage-mode.ts'
 import { surface } from './surface.tsx'
 
 let leaving = false
@@ -27,5 +28,5 @@ void startPage(surface, (say, language, known) => {
   const route = documentRoute(surface.routes)
   if (route !== undefined && isOpen(route)) greetAccount()
   else loadAccount(toLogin)
-  startUsage(pageAt)
+  startUsage({ pageAt, modeAt: (page, chosen) => usageMode({ page, chosen, record: recordNow() }) })
 })

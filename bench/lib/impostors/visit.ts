@@ -121,7 +121,7 @@ const detailsOf = (holder: Holder): Details =>
 const betweenMs = 130
 
 async function playChallenge(house: EvidenceHouse, token: Readonly<Record<string, string>>, frame: Shows): Promise<readonly Move[]> {
-  const { challenge, moves: inAll } = await ask(house.provider, token, askChallenge, { camera: ownCamera })
+  const { challenge, moves: inAll } = await ask(house.provider, token, askChallenge, { camera: ownCamera, light: false })
   const began = Date.now()
   const told: Move[] = []
   let [straight, last] = [0, 0]
@@ -136,7 +136,7 @@ async function playChallenge(house: EvidenceHouse, token: Readonly<Record<string
       if (look === null) straight += 1
     }
     const { next } = await ask(house.provider, token, answerChallenge, { challenge, step, frames })
-    if (next !== null) told.push(next.move)
+    if (next !== null && 'move' in next) told.push(next.move)
   }
   return told
 }

@@ -135,6 +135,8 @@ export const submit = defineCall({
     today: z.optional(CalendarDate),
     /** Ours, of handing in: the people named know how their data is used. Left out, the company is taken, and a reviewer sees that nobody attested it. */
     informed: z.optional(z.literal(true)),
+    /** Ours, of handing in: what is typed and not saved stays out of it, and is gone. Left out, nothing is handed in while there is such a thing. */
+    withoutDrafts: z.optional(z.literal(true)),
     account: whose,
     /** Of saving a step alone. */
     again,
@@ -148,6 +150,7 @@ export const submit = defineCall({
     'record.restricted',
     'business.incomplete',
     'business.overtaken',
+    'business.draftUnsaved',
   ],
   accessToken: true,
   quiet: true,

@@ -12,8 +12,23 @@ test('whoever owns enough needs no controller beside him', () => {
 
 test('where nobody owns enough, somebody has to be named who controls it', () => {
   expect(lackingPositions(partiesOf(owning(24.999)), facts)).toEqual([4])
+  expect(neededPositions(partiesOf(owning(24.999)), facts)).toEqual([1, 5, 4])
   const controller = owning(1, { individualType: '4', identityNo: 'C1' })
   expect(lackingPositions(partiesOf(owning(24.999), controller), facts)).toEqual([])
+})
+
+test('an owner is asked for only where somebody may own enough', () => {
+  const others = [wholePerson({ individualType: '1,5', ownershipPercent: null, identityNo: 'D1' })]
+  const controller = wholePerson({ individualType: '1,4', ownershipPercent: null, identityNo: 'C1' })
+  expect(lackingPositions(partiesOf(...others), facts)).toEqual([3])
+  expect(lackingPositions(partiesOf(...others, controller), facts)).toEqual([])
+  expect(lackingPositions(partiesOf(...others, controller, wholePerson({ individualType: '1', ownershipPercent: 40 })), facts)).toEqual([3])
+  expect(lackingPositions(partiesOf(...others, controller, wholePerson({ individualType: '1', ownershipPercent: 4 })), facts)).toEqual([])
+})
+
+test('votes are control, and no ownership', () => {
+  const votes = wholePerson({ individualType: '1,4,5', ownershipPercent: 60 })
+  expect(lackingPositions(partiesOf(votes), facts)).toEqual([])
 })
 
 test('what an institution holds belongs to nobody who is named', () =>

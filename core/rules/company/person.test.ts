@@ -39,7 +39,7 @@ describe('positions', () => {
       faults({ individualType: positions, ownershipPercent: null, wealthSource: '', residentialAddressPath: null, heldThrough: undefined }),
     ).toEqual([]),
   )
-  test.each([[3], [4], [1, 4]])('of %j all three are', (...positions) =>
+  test.each([[3], [4], [1, 3]])('of %j all three are', (...positions) =>
     expect(faults({ individualType: positions, ownershipPercent: null, wealthSource: '', residentialAddressPath: null })).toEqual([
       'ownershipPercent missing',
       'wealthSource unchosen',
@@ -136,4 +136,14 @@ test.each(['identityPicFront', 'identityPicBack', 'residentialAddressPath'])('a 
 test('the number of a document has a hundred letters at most', () => {
   expect(faults({ identityNo: 'x'.repeat(100) })).toEqual([])
   expect(faults({ identityNo: 'x'.repeat(101) })).toEqual(['identityNo tooLong'])
+})
+
+test('a director who controls by office alone need not invent a share, an owner or a mere controller has to tell it', () => {
+  const without = (individualType: readonly Position[]) => faults({ individualType, ownershipPercent: null })
+  expect(without([1, 4])).toEqual([])
+  expect(without([1, 4, 5])).toEqual([])
+  expect(without([4])).toEqual(['ownershipPercent missing'])
+  expect(without([1, 3])).toEqual(['ownershipPercent missing'])
+  expect(without([1, 3, 4])).toEqual(['ownershipPercent missing'])
+  expect(faults({ individualType: [1, 4], ownershipPercent: 0.5 })).toEqual(['ownershipPercent percent'])
 })

@@ -38,6 +38,15 @@ export const longestNumber = 100
 export const isOwner = (positions: readonly Position[]): boolean =>
   positions.includes(position.beneficialOwner) || positions.includes(position.controller)
 
+/**
+ * Directors who are named as controllers may be so by their office alone, as the senior managing official of a company that has neither
+ * owners nor others who control it: a share or votes could only be invented.
+ */
+export const mayControlByOffice = (positions: readonly Position[]): boolean =>
+  positions.includes(position.controller) &&
+  !positions.includes(position.beneficialOwner) &&
+  positions.some((code) => code === position.director || code === position.oldDirector)
+
 /** A name in another script is asked for in Latin letters as well: registers and sanction lists are. */
 export const asksEnglishName = (name: string | null | undefined): boolean => /[^\p{Script=Latin}\p{Script=Common}\P{L}]/u.test(name ?? '')
 
@@ -52,7 +61,7 @@ export function personFaults(person: WithTyped<Person, 'birthDate'>, { today }: 
     ['citizenshipAlphaName', chosenFault(person.citizenshipAlphaName)],
     ['issuedCountryAlphaName', chosenFault(person.issuedCountryAlphaName)],
     ['identityNo', typedFault(person.identityNo, longestNumber)],
-    ['ownershipPercent', ownPercentFault(person, owner)],
+    ['ownershipPercent', ownPercentFault(person, owner && !mayControlByOffice(person.individualType))],
     ['heldThrough', heldThroughFault(person.heldThrough)],
     ['wealthSource', owner ? chosenFault(person.wealthSource) : null],
     ['identityPicFront', imageFault(person.identityPicFront)],

@@ -1,38 +1,45 @@
-// A part of a company without rounding: whole numbers of a decimal place that is as far behind the point as multiplying has led.
+// A part of a company without rounding. Chains of shares only multiply, so a decimal fraction holds them; loops divide, too.
 
+/** `units` / (10^`places` × `over`). */
 export interface Share {
   /** 1 with no places is all of it. */
   readonly units: bigint
   readonly places: number
+  /** What a loop divides by; 1 everywhere else. */
+  readonly over: bigint
 }
 
-export const noShare: Share = { units: 0n, places: 0 }
-export const wholeShare: Share = { units: 1n, places: 0 }
+export const noShare: Share = { units: 0n, places: 0, over: 1n }
+export const wholeShare: Share = { units: 1n, places: 0, over: 1n }
 
 const powers: bigint[] = [1n]
-const ten = (places: number): bigint => (powers[places] ??= 10n ** BigInt(places))
+export const ten = (places: number): bigint => (powers[places] ??= 10n ** BigInt(places))
 
 /** So many thousandths of a percent of a share. Zeros at the end are not carried along: most shares are whole percents. */
-export function partOf({ units, places }: Share, thousandths: number): Share {
+export function partOf({ units, places, over }: Share, thousandths: number): Share {
   let [part, zeros] = [thousandths, 0]
   while (zeros < 5 && part % 10 === 0) {
     part /= 10
     zeros += 1
   }
-  return { units: part === 1 ? units : units * BigInt(part), places: places + 5 - zeros }
+  return { units: part === 1 ? units : units * BigInt(part), places: places + 5 - zeros, over }
 }
 
 export function plus(one: Share, other: Share): Share {
   if (one.units === 0n) return other
-  if (one.places === other.places) return { units: one.units + other.units, places: one.places }
+  if (one.over !== other.over) return plus(timesOver(one, other.over), timesOver(other, one.over))
+  if (one.places === other.places) return { units: one.units + other.units, places: one.places, over: one.over }
   if (one.places < other.places) return plus(other, one)
-  return { units: one.units + other.units * ten(one.places - other.places), places: one.places }
+  return { units: one.units + other.units * ten(one.places - other.places), places: one.places, over: one.over }
 }
 
+/** The same share, written over a larger number. */
+const timesOver = ({ units, places, over }: Share, by: bigint): Share => ({ units: units * by, places, over: over * by })
+
 /** Exactly: what lacks a billionth does not reach it. */
-export const reachesPercent = ({ units, places }: Share, percent: number): boolean =>
-  units * 100_000n >= BigInt(Math.round(percent * 1000)) * ten(places)
+export const reachesPercent = ({ units, places, over }: Share, percent: number): boolean =>
+  units * 100_000n >= BigInt(Math.round(percent * 1000)) * ten(places) * over
 
 /** To the thousandth, as fields take it; rounded down, so that what is shown never reaches a threshold that the share itself misses. */
-export const percentOf = ({ units, places }: Share): number =>
-  Number(places <= 5 ? units * ten(5 - places) : units / ten(places - 5)) / 1000
+export const percentOf = ({ units, places, over }: Share): number =>
+  Number((places <= 5 ? units * ten(5 - places) : units) / (over * (places <= 5 ? 1n : ten(places - 5)))) / 1000

@@ -9,7 +9,7 @@ import { erasePerson } from '../../record/erase.ts'
 import { readPerson } from '../../record/read-standing.ts'
 import { makeTown, type Town } from '../../stand-in/testing/town.ts'
 import { forgetPerson } from '../../visits/identity/forget-person.ts'
-import { type Applicant, basicInfo, type Body, papers, type Party, person } from './testing/companies.ts'
+import { type Applicant, basicInfo, type Body, filledIn, papers, type Party, person } from './testing/companies.ts'
 import { approve, casesOf, flagOf, handedIn, reject, visitOf, visitsOf } from './testing/handed-in.ts'
 
 let town: Town
@@ -41,6 +41,7 @@ describe('a company is refused', () => {
     })
     return { one, wrong, right, visit }
   }
+  const ownAddress = async ({ account }: Applicant) => (await town.house.exchange.account(account))?.email ?? ''
   const shown = async (one: Applicant) => (await one.detail()).verifyFileList.flatMap(({ fileList }) => fileList)
 
   test('nothing of what a reviewer notes down is told before he has decided', async () => {
@@ -48,6 +49,36 @@ describe('a company is refused', () => {
     expect(new Set((await shown(one)).map(({ auditResult }) => auditResult))).toEqual(new Set([1]))
     expect((await one.detail()).remarks).toEqual([])
     expect((await one.browser.ask(realNameStatus)).data.enterpriseVerify.remark).toBeNull()
+  })
+
+  test('its contact address and its account are told what to correct and where, and nothing that was said of people', async () => {
+    const { one } = await refused()
+    await town.post()
+    await reject(town, one)
+    const letters = await town.post()
+    expect(letters.map(({ to }) => to).toSorted()).toEqual([await ownAddress(one), 'office@engines.example'].toSorted())
+    for (const { subject, text } of letters) {
+      expect(subject).toBe('Corrections needed: Business verification')
+      expect(text).toContain('ANALYTICAL ENGINES LTD has not been approved yet')
+      expect(text).toContain('• Please send page two.\n• Company details: Another street\n• Documents: Page two is missing\n')
+      expect(text).toContain('• People and owners: 1 correction, shown in the form')
+      expect(text).not.toContain('Another day')
+      expect(text).toMatch(/\/verified\/kyb$/m)
+    }
+  })
+
+  test('a name that would make an advertisement of the letter is left out, and an address is written to once', async () => {
+    const one = await filledIn(town)
+    const own = await ownAddress(one)
+    await one.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'WIN AT EVIL.EXAMPLE/NOW', officialEmail: own } })
+    expect(await one.handIn()).toBe('ok')
+    await town.post()
+    await reject(town, one)
+    const letters = await town.post()
+    expect(letters.map(({ to }) => to)).toEqual([own])
+    expect(letters[0]?.text).toContain('The business verification of your company')
+    expect(letters[0]?.text).toContain('Everything that needs correcting is marked in the form.')
+    expect(letters[0]?.text).not.toContain('EVIL')
   })
 
   test('then it reads what to mend: of files, of parts, of the whole', async () => {

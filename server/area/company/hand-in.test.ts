@@ -1,5 +1,5 @@
 // A company hands in.
-import { submit } from '@bonafide/core/calls/company/business'
+import { keepDraft, submit } from '@bonafide/core/calls/company/business'
 import { afterWorkingDays } from '@bonafide/core/rules/working-days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeCompany } from '../../companies/company.ts'
@@ -8,7 +8,7 @@ import { readPerson } from '../../record/read-standing.ts'
 import { makeTown, type Town } from '../../stand-in/testing/town.ts'
 import { verdictOf } from '../../visits/testing/visitors.ts'
 import { readToChange, savedOf } from './now.ts'
-import { applicant, basicInfo, type Body, enter, filledIn, person } from './testing/companies.ts'
+import { applicant, basicInfo, enter, filledIn, person } from './testing/companies.ts'
 import { approve, casesOf, flagOf, handedIn, visitOf, visitsOf } from './testing/handed-in.ts'
 
 let town: Town
@@ -122,12 +122,15 @@ test('what was saved when other rules held is asked again', async () => {
   expect(await visitsOf(town, one)).toEqual([])
 })
 
-test('drafts that nobody saved are not what was handed in', async () => {
+test('a draft that was not saved keeps a company from being handed in, until it is said to be left out', async () => {
   const one = await filledIn(town)
-  const drafted: Body = { step: 1, isSubmit: 0, basicInfo }
-  expect(verdictOf(await one.browser.ask(submit, drafted))).toBe('ok')
-  expect(await one.handIn()).toBe('ok')
-  expect((await one.detail()).drafts).toEqual([])
+  const { version, basicInfo: saved } = await one.detail()
+  await one.browser.ask(keepDraft, { step: 2, version, draft: 'half typed' })
+  expect(await one.handIn()).toBe('business.draftUnsaved')
+  expect(await visitsOf(town, one)).toEqual([])
+  expect((await one.detail()).drafts).toEqual([{ step: 2, draft: 'half typed' }])
+  expect(await one.submit({ step: 4, isSubmit: 1, withoutDrafts: true })).toBe('ok')
+  expect(await one.detail()).toMatchObject({ drafts: [], basicInfo: { enterpriseProfile: saved.enterpriseProfile } })
 })
 
 test('what was told can be sent back as it was told', async () => {

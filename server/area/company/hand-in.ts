@@ -40,6 +40,7 @@ export const handIn = async (house: House, { account, at, body, language }: Hand
     const kept = await lockCompany(tx, house, account)
     if (body.version !== undefined && body.version !== (kept?.version ?? 0)) throw new Refusal('business.overtaken')
     if (kept === undefined) throw new Refusal('business.incomplete')
+    if (body.withoutDrafts !== true && Object.keys(kept.drafts).length > 0) throw new Refusal('business.draftUnsaved')
     const { verdicts } = await lastVerdicts(tx, house, { account, standing })
     const company = await keepParts(tx, house, { account, at, kept, sent: body })
     mustAllow(whyNotHandIn(company, { today: todayOf(at, body.today), bannedRegions, verdicts }))

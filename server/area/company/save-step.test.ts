@@ -128,6 +128,7 @@ describe('a step says what is wrong with it', () => {
     ['of an island that gives no passports', 'country.refused', () => ({ issuedCountryAlphaName: 'GUM' })],
     ['living where nobody lives', 'country.refused', () => ({ residentialCountryAlphaName: 'ATA' })],
     ['nobody who owns enough, and nobody who controls it', 'business.positionMissing', () => ({ ownershipPercent: 24.999 })],
+    ['of a company without owners, its managing director', 'ok', () => ({ individualType: '1,4,5', ownershipPercent: null })],
     ['no trader', 'business.positionMissing', () => ({ individualType: '1,3' })],
     ['a share of something that is not there', 'business.fieldMissing', () => ({ heldThrough: [{ index: 7, ownershipPercent: 50 }] })],
   ])('step 3, %s: %s', async (_what, answer, more) => {

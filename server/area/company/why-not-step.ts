@@ -10,10 +10,9 @@ import { stepsDone } from '@bonafide/core/rules/company/completion'
 import { papersOf, usualCount } from '@bonafide/core/rules/company/papers'
 import { mostOfEach } from '@bonafide/core/rules/company/parties'
 import { youngestParty } from '@bonafide/core/rules/company/person'
-import type { PositionFacts } from '@bonafide/core/rules/company/needed-positions'
-import { thresholdOf } from '@bonafide/core/rules/company/risk'
 import { refusalOf, type StepFault, stepFault } from '@bonafide/core/rules/company/whole'
 import { auditResult, businessStep, type BusinessStep } from '@bonafide/core/status'
+import { positionFacts } from '../../companies/begun-company.ts'
 import { filesOfCompany } from '../../companies/company-files.ts'
 import { checkRegistrationNumber } from '../../companies/registration-number.ts'
 import type { Verdicts } from '../../companies/verdicts.ts'
@@ -54,11 +53,6 @@ export const whyNotHandIn = (company: Company, asked: Asked): Refusal | null => 
   const steps = Object.values(businessStep).map((step) => whyNotStep(step, company, asked))
   return steps.find((why) => why?.refused === 'business.filesRejected') ?? steps.find((why) => why !== null) ?? null
 }
-
-const positionFacts = ({ basicInfo }: Company): PositionFacts => ({
-  required: lists.requiredPositions,
-  threshold: thresholdOf(basicInfo),
-})
 
 const refused = (fault: StepFault, templates: readonly PaperTemplate[]): Refusal => {
   const name = refusalOf(fault)

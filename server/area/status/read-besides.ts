@@ -1,5 +1,6 @@
 // What a status record says besides the standing: of visits, companies and the exchange.
 import { mayReset } from '@bonafide/core/rules/reset'
+import { begunCompanyOf } from '../../companies/begun-company.ts'
 import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import type { Person } from '../../record/read-standing.ts'
@@ -9,12 +10,13 @@ import { reviewersWord } from './reviewers-word.ts'
 import type { Besides } from './status-record.ts'
 
 export async function readBesides(house: House, account: AccountId, person: Person): Promise<Besides> {
-  const [word, begun, sentAt, withdrawnToday] = await Promise.all([
+  const [word, begun, begunCompany, sentAt, withdrawnToday] = await Promise.all([
     reviewersWord(house, account, person),
     begunVisitOf(house, account),
+    begunCompanyOf(house, account, person.standing),
     sentAtOf(house, account, person.standing),
     house.exchange.withdrawnToday(account),
   ])
   const reset = mayReset(person.standing, house.clock())
-  return { word, begun, sentAt, withdrawnToday, resetInDays: reset.may ? 0 : reset.days }
+  return { word, begun, begunCompany, sentAt, withdrawnToday, resetInDays: reset.may ? 0 : reset.days }
 }

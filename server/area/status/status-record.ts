@@ -1,4 +1,4 @@
-import type { BegunVisit, StatusRecord } from '@bonafide/core/calls/status'
+import type { BegunCompany, BegunVisit, StatusRecord } from '@bonafide/core/calls/status'
 import { utcDateTime } from '@bonafide/core/dates'
 import { type Details, fullName } from '@bonafide/core/details'
 import type { Level } from '@bonafide/core/events'
@@ -21,12 +21,13 @@ export interface Besides {
   readonly resetInDays?: number
   readonly sentAt?: Date | undefined
   readonly withdrawnToday?: Money | undefined
+  readonly begunCompany?: BegunCompany | null
 }
 
 export function statusRecordOf(
   { standing, details }: Person,
   say: SayReason,
-  { word = null, begun = null, resetInDays = 0, sentAt, withdrawnToday }: Besides = {},
+  { word = null, begun = null, begunCompany = null, resetInDays = 0, sentAt, withdrawnToday }: Besides = {},
 ): StatusRecord {
   const facts = statusFactsOf(standing, personPolicy)
   const remark = (level: Level): string | null => {
@@ -54,6 +55,7 @@ export function statusRecordOf(
     resetInDays,
     sentAt: sentAt === undefined ? null : utcDateTime(sentAt),
     withdrawnToday: withdrawnToday ?? null,
+    begunCompany,
     turkeyReg: flag(details.residence === 'TUR'),
   }
 }

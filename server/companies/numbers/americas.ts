@@ -7,9 +7,9 @@ import * as doRnc from 'stdnum/lib/cjs/do/rnc.js'
 import * as ecRuc from 'stdnum/lib/cjs/ec/ruc.js'
 import * as mxRfc from 'stdnum/lib/cjs/mx/rfc.js'
 import * as peRuc from 'stdnum/lib/cjs/pe/ruc.js'
-import * as pyRuc from 'stdnum/lib/cjs/py/ruc.js'
 import * as uyRut from 'stdnum/lib/cjs/uy/rut.js'
-import { type KnownNumber, likely, sure, sureAsWhole } from './known-number.ts'
+import { type KnownNumber, likely, onlyLikely, ownCheck, sure, sureAsWhole } from './known-number.ts'
+import { isParaguayanNumber } from './own-checks.ts'
 
 export const americas = {
   ARG: [sure(arCuit, /^(\d{11})$/)],
@@ -25,6 +25,6 @@ export const americas = {
   ECU: [likely(ecRuc, /^(\d{13})$/)],
   MEX: [likely(mxRfc, /^([A-ZÑ]{3,4}\d{6}[0-9A-Z]{3})$/)],
   PER: [sure(peRuc, /^((?:10|15|16|17|20)\d{9})$/)],
-  PRY: [likely(pyRuc, /^(\d{6,9})$/)],
+  PRY: [onlyLikely(ownCheck(isParaguayanNumber, /^(\d{6,9})$/))],
   URY: [likely(uyRut, /^(?:UY)?(\d{12})$/)],
 } as const satisfies Readonly<Record<string, readonly KnownNumber[]>>

@@ -1,6 +1,5 @@
 import * as auAbn from 'stdnum/lib/cjs/au/abn.js'
 import * as auAcn from 'stdnum/lib/cjs/au/acn.js'
-import * as cnCode from 'stdnum/lib/cjs/cn/uscc.js'
 import * as ean from 'stdnum/lib/cjs/gen/ean.js'
 import * as inGstin from 'stdnum/lib/cjs/in/gstin.js'
 import * as jpNumber from 'stdnum/lib/cjs/jp/cn.js'
@@ -9,12 +8,13 @@ import * as sgUen from 'stdnum/lib/cjs/sg/uen.js'
 import * as thNumber from 'stdnum/lib/cjs/th/moa.js'
 import * as twNumber from 'stdnum/lib/cjs/tw/ubn.js'
 import * as vnNumber from 'stdnum/lib/cjs/vn/mst.js'
-import { type KnownNumber, likely, sure, sureAsWhole } from './known-number.ts'
+import { type KnownNumber, likely, ownCheck, sure, sureAsWhole } from './known-number.ts'
+import { isChineseCreditCode } from './own-checks.ts'
 
 export const asiaPacific = {
   // A company's business number is its own number behind two digits that check it.
   AUS: [sure(auAcn, /^(\d{9})$/), sureAsWhole(auAbn, /^\d{2}(\d{9})$/)],
-  CHN: [sure(cnCode, /^([0-9A-Z]{18})$/)],
+  CHN: [ownCheck(isChineseCreditCode, /^([0-9A-Z]{18})$/)],
   // Within it lies the tax number, which is the same in every state.
   IND: [sureAsWhole(inGstin, /^\d{2}([A-Z]{5}\d{4}[A-Z])[0-9A-Z]{3}$/)],
   JPN: [sure(jpNumber, /^(\d{13})$/)],

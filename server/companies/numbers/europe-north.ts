@@ -8,7 +8,7 @@ import * as ltPvm from 'stdnum/lib/cjs/lt/pvm.js'
 import * as lvPvn from 'stdnum/lib/cjs/lv/pvn.js'
 import * as noNumber from 'stdnum/lib/cjs/no/orgnr.js'
 import * as seNumber from 'stdnum/lib/cjs/se/orgnr.js'
-import { type KnownNumber, likely, sure } from './known-number.ts'
+import { type KnownNumber, likely, stricter, sure } from './known-number.ts'
 
 export const europeNorth = {
   DNK: [sure(dkCvr, /^(?:DK)?(\d{8})$/)],
@@ -17,7 +17,8 @@ export const europeNorth = {
   // Companies House and its Irish sister count without a check.
   GBR: [likely(gbVat, /^GB(\d{9}|\d{12})$/)],
   IRL: [likely(ieVat, /^IE([0-9A-Z]{8,9})$/)],
-  ISL: [sure(isCode, /^([4-7]\d{9})$/)],
+  // The last digit is the century: 8, 9 or 0.
+  ISL: [stricter(sure(isCode, /^([4-7]\d{9})$/), (match) => /[089]$/.test(match[0]))],
   LTU: [sure(ltPvm, /^LT(\d{9}|\d{12})$/)],
   LVA: [sure(lvPvn, /^(?:LV)?([4-9]\d{10})$/)],
   NOR: [sure(noNumber, /^(?:NO)?(\d{9})(?:MVA)?$/)],

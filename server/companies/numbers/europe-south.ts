@@ -1,4 +1,3 @@
-import * as adNrt from 'stdnum/lib/cjs/ad/nrt.js'
 import * as alNipt from 'stdnum/lib/cjs/al/nipt.js'
 import * as cyVat from 'stdnum/lib/cjs/cy/vat.js'
 import * as grVat from 'stdnum/lib/cjs/gr/vat.js'
@@ -13,7 +12,6 @@ import { type KnownNumber, likely, sure } from './known-number.ts'
 
 export const europeSouth = {
   ALB: [likely(alNipt, /^(?:AL)?([A-Z]\d{8}[A-Z])$/)],
-  AND: [likely(adNrt, /^([A-Z]\d{6}[A-Z])$/)],
   CYP: [likely(cyVat, /^(?:CY)?(\d{8}[A-Z])$/)],
   GRC: [sure(grVat, /^(?:EL|GR)?(\d{9})$/)],
   HRV: [sure(hrOib, /^(?:HR)?(\d{11})$/)],

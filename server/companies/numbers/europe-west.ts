@@ -11,7 +11,10 @@ import * as itIva from 'stdnum/lib/cjs/it/iva.js'
 import * as luTva from 'stdnum/lib/cjs/lu/tva.js'
 import * as nlBtw from 'stdnum/lib/cjs/nl/btw.js'
 import * as ptNif from 'stdnum/lib/cjs/pt/nif.js'
-import { type KnownNumber, likely, sure, sureAsWhole } from './known-number.ts'
+import { groupOf, type KnownNumber, likely, stricter, sure, sureAsWhole } from './known-number.ts'
+
+/** An establishment's number begins with its company's, which has a check digit of its own. */
+const ofRightSiren = (kind: KnownNumber): KnownNumber => stricter(kind, (match) => frSiren.validate(groupOf(match)).isValid)
 
 export const europeWest = {
   // The register's number has no digit to check; the tax office's has.
@@ -22,9 +25,10 @@ export const europeWest = {
   DEU: [sure(deVat, /^DE(\d{9})(?:\d{5})?$/)],
   ESP: [sure(esNif, /^(?:ES)?([A-HJNP-SUVW]\d{7}[0-9A-J])$/), likely(esNif, /^(?:ES)?(\d{8}[A-Z]|[XYZ]\d{7}[A-Z])$/)],
   // A place of business and the tax number carry the company's own number.
-  FRA: [sure(frSiren, /^(\d{9})$/), sureAsWhole(frSiret, /^(\d{9})\d{5}$/), sureAsWhole(frTva, /^FR[0-9A-Z]{2}(\d{9})$/)],
+  FRA: [sure(frSiren, /^(\d{9})$/), ofRightSiren(sureAsWhole(frSiret, /^(\d{9})\d{5}$/)), sureAsWhole(frTva, /^FR[0-9A-Z]{2}(\d{9})$/)],
   ITA: [sure(itIva, /^(?:IT)?(\d{11})$/)],
   LUX: [sure(luTva, /^LU(\d{8})$/)],
-  NLD: [likely(nlBtw, /^(?:NL)?(\d{9}B\d{2})$/)],
+  // The suffix counts from 01.
+  NLD: [likely(nlBtw, /^(?:NL)?((?!0{9})\d{9}B(?!00)\d{2})$/)],
   PRT: [sure(ptNif, /^(?:PT)?(\d{9})$/)],
 } as const satisfies Readonly<Record<string, readonly KnownNumber[]>>

@@ -23,7 +23,7 @@ export const sure = (check: Check, shape: RegExp): KnownNumber => ({
 })
 
 /** Known, but with exceptions, old series, or another number of the same shape beside it: only a "yes" says something. */
-export const likely = (check: Check, shape: RegExp): KnownNumber => ({ ...sure(check, shape), sure: false })
+export const likely = (check: Check, shape: RegExp): KnownNumber => onlyLikely(sure(check, shape))
 
 /** The check needs the trimmings; what names the company is the group alone. */
 export const sureAsWhole = (check: Check, shape: RegExp): KnownNumber => ({
@@ -33,6 +33,23 @@ export const sureAsWhole = (check: Check, shape: RegExp): KnownNumber => ({
   sure: true,
 })
 
-function groupOf(match: RegExpExecArray): string {
+/** Where the library is too kind: what every number of this kind fulfils as well. */
+export const stricter = (kind: KnownNumber, isRight: (match: RegExpExecArray) => boolean): KnownNumber => ({
+  ...kind,
+  isRight: (match) => kind.isRight(match) && isRight(match),
+})
+
+/** Where the library is wrong: a check of our own over the group. */
+export const ownCheck = (isRight: (number: string) => boolean, shape: RegExp): KnownNumber => ({
+  shape,
+  isRight: (match) => isRight(groupOf(match)),
+  plain: groupOf,
+  sure: true,
+})
+
+/** Its "no" is not believed. */
+export const onlyLikely = (kind: KnownNumber): KnownNumber => ({ ...kind, sure: false })
+
+export function groupOf(match: RegExpExecArray): string {
   return match.slice(1).find((group) => group !== undefined) ?? match[0]
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { paperThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
 import { readFile } from '../../record/files/read-file.ts'
 import { photo, startUploads, type TestUploads } from './test-uploads.ts'
 
@@ -53,6 +54,18 @@ test('whoever is not signed in, or has no access token of his own, uploads nothi
   expect(await send(account, photo(1000), { token: 'x'.repeat(43) })).toMatchObject({ code: 'MIX10000018' })
   expect(await send(account, photo(1000), { token: await server.accessToken(someone()) })).toMatchObject({ code: 'MIX10000018' })
   await nothingLeft(account)
+})
+
+test('what nobody will be able to open is refused at once, and one that there is no time to look at is taken', async () => {
+  const account = someone()
+  const reads = (why: 'broken' | 'crashed' | 'tooBusy' | 'tooSlow') => paperThatReads({ kind: 'none', why })
+  const pdf = { name: 'extract.pdf', type: 'application/pdf' }
+  const noPage = paperThatReads({ kind: 'paper', type: 'pdf', pages: 0, text: '', dates: [], fault: 'broken', ms: 1 })
+  for (const bytes of [reads('broken'), reads('crashed'), noPage]) {
+    expect(await send(account, bytes, pdf)).toMatchObject({ code: '30605' })
+    await nothingLeft(account)
+  }
+  for (const why of ['tooBusy', 'tooSlow'] as const) expect(await send(account, reads(why), pdf)).toMatchObject({ code: '00000' })
 })
 
 test.each([

@@ -10,12 +10,19 @@ import { keepFile } from '../../record/files/keep-file.ts'
 import { readFile } from '../../record/files/read-file.ts'
 import type { FileBits } from '../../record/files/receive.ts'
 import { readOn } from '../guard/read-on.ts'
+import type { MustOpen } from './opens.ts'
 import { uploadsPath } from './tus-routes.ts'
 
 /** Who calls, once everything that the call asks of a caller has been checked. */
 export type MayCall = (request: FastifyRequest) => Promise<string>
 
-export const addMultipartCall = async (app: FastifyInstance, house: FileBits, mayCall: MayCall): Promise<void> => {
+interface FormNeeds {
+  readonly house: FileBits
+  readonly mustOpen: MustOpen
+  readonly mayCall: MayCall
+}
+
+export const addMultipartCall = async (app: FastifyInstance, { house, mustOpen, mayCall }: FormNeeds): Promise<void> => {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: house.limits.bytes + 1, files: 1, fields: 4, fieldSize: 256, fieldNameSize: 100, parts: 5, headerPairs: 20 },
@@ -24,18 +31,26 @@ export const addMultipartCall = async (app: FastifyInstance, house: FileBits, ma
     app.post(url, async (request, reply) => {
       const account = await mayCall(request)
       if (!request.isMultipart()) throw new Refusal('body.wrongType')
-      const fileName = await takeForm(house, request, account)
+      const fileName = await takeForm({ house, mustOpen }, request, account)
       return reply.headers(fileHeaders).send({ code: okCode, msg: '', data: { fileName, url: `${uploadsPath}/${fileName}` } })
     })
   }
 }
 
-const takeForm = async (house: FileBits, request: FastifyRequest, account: string): Promise<string> => {
+const takeForm = async (
+  { house, mustOpen }: Pick<FormNeeds, 'house' | 'mustOpen'>,
+  request: FastifyRequest,
+  account: string,
+): Promise<string> => {
   try {
     for (const parts = request.parts(); ;) {
       const part = await nextOf(parts)
       if (part === undefined) throw new Refusal('file.none')
-      if (part.type === 'file') return await keepFile(house, { account, name: part.filename, type: part.mimetype, bytes: part.file })
+      if (part.type === 'file') {
+        const id = await keepFile(house, { account, name: part.filename, type: part.mimetype, bytes: part.file })
+        await mustOpen({ account, id })
+        return id
+      }
       if (part.fieldname === 'uploadId') return await finishedUpload(house, account, part.value)
     }
   } finally {

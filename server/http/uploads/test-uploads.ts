@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { refusals } from '@bonafide/core/codes'
 import { shippedConsentVersions } from '@bonafide/core/policy/consent'
 import { openBlobsDisk } from '../../adapters/blobs-disk/blobs-disk.ts'
+import { fakeEngine } from '../../adapters/provider-builtin/testing/fake-engine.ts'
 import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
 import type { Db } from '../../db/db.ts'
 import { type FileLimits, fileLimits } from '../../record/files/file-limits.ts'
@@ -51,6 +52,7 @@ export const startUploads = async (db: Db, over: Partial<FileLimits> = {}): Prom
     clock,
     blobs: await openBlobsDisk(blobsFolder),
     log: makeLog({ level: 'silent' }),
+    engine: fakeEngine(),
     config: { consent: { versions: shippedConsentVersions, texts: undefined } },
   }
   const faults = new FaultWatch({ log: house.log, probe: async () => undefined })

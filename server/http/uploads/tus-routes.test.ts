@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { paperThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { photo, startUploads, type TestUploads } from './test-uploads.ts'
 
@@ -69,6 +70,18 @@ const untilOffset = async (account: string, place: string, wanted: (offset: numb
     if (wanted(offset)) return offset
   }
 }
+
+test('a file that cannot be opened is refused with its last stretch, and nothing of it is left', async () => {
+  const account = someone()
+  const bytes = paperThatReads({ kind: 'none', why: 'broken' })
+  const { headers } = await begin(account, bytes.length, { 'upload-metadata': metadata('extract.pdf', 'application/pdf') })
+  const place = headers.get('location') ?? ''
+  expect((await put(account, place, 0, bytes.subarray(0, 10))).status).toBe(204)
+  const last = await put(account, place, 10, bytes.subarray(10))
+  expect(last.status).toBe(400)
+  expect(JSON.parse(last.text)).toMatchObject({ code: '30605' })
+  await nothingLeft(account)
+})
 
 test('a stranger begins nothing and asks for nothing', async () => {
   expect((await begin(undefined, 1000)).status).toBe(401)

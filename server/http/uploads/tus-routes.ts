@@ -11,6 +11,7 @@ import type { FileBits } from '../../record/files/receive.ts'
 import type { Log } from '../log.ts'
 import { readOn } from '../guard/read-on.ts'
 import { languageOf } from '../reply/language-of.ts'
+import type { MustOpen } from './opens.ts'
 import { ownerOf } from './stand-of-upload.ts'
 import { type TusAnswer, tusRefusal } from './tus-refusals.ts'
 import { accountKey, TusStore } from './tus-store.ts'
@@ -20,6 +21,8 @@ export const uploadsPath = '/uploads'
 
 export interface TusNeeds {
   readonly house: FileBits & { readonly log: Log }
+  /** Where papers are sent: asked of each file that has come whole. */
+  readonly mustOpen?: MustOpen | undefined
   readonly account: (request: FastifyRequest) => Promise<string>
   readonly doors: {
     readonly surface: Surface
@@ -39,7 +42,7 @@ export const addTusRoutes = (app: FastifyInstance, needs: TusNeeds): void => {
     app.route({ method: ['POST', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url, handler: handle })
 }
 
-const handleTus = ({ house, account, doors }: TusNeeds): Handle => {
+const handleTus = ({ house, mustOpen, account, doors }: TusNeeds): Handle => {
   /** Who asks: known from the session, remembered for as long as the request lasts. */
   const callers = new WeakMap<object, string>()
   const requests = new WeakMap<object, FastifyRequest>()
@@ -60,7 +63,7 @@ const handleTus = ({ house, account, doors }: TusNeeds): Handle => {
   }
   const tus = new Server({
     path: uploadsPath,
-    datastore: new TusStore(house),
+    datastore: new TusStore(house, mustOpen),
     locker: new Turns(),
     maxSize: house.limits.bytes,
     relativeLocation: true,

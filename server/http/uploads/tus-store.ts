@@ -6,6 +6,7 @@ import { beginUpload } from '../../record/files/begin-upload.ts'
 import type { FileBits } from '../../record/files/receive.ts'
 import { discardFile } from '../../record/files/read-file.ts'
 import { OffsetMoved, takePart } from '../../record/files/take-part.ts'
+import type { MustOpen } from './opens.ts'
 import { ownerOf, standOf } from './stand-of-upload.ts'
 
 /** Under this name the account travels from request to store; a sender's own value of it is overwritten. */
@@ -14,10 +15,12 @@ export const accountKey = 'account'
 export class TusStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'expiration', 'termination']
   readonly #house: FileBits
+  readonly #mustOpen: MustOpen | undefined
 
-  constructor(house: FileBits) {
+  constructor(house: FileBits, mustOpen: MustOpen | undefined) {
     super()
     this.#house = house
+    this.#mustOpen = mustOpen
   }
 
   /** The name that tus drew for it gives way to ours. */
@@ -39,7 +42,10 @@ export class TusStore extends DataStore {
 
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     try {
-      return await takePart(this.#house, { account: await this.#owner(id), id }, { from: offset, bytes })
+      const owned = { account: await this.#owner(id), id }
+      const received = await takePart(this.#house, owned, { from: offset, bytes })
+      if (received === (await standOf(this.#house, id))?.size) await this.#mustOpen?.(owned)
+      return received
     } catch (error) {
       throw error instanceof OffsetMoved ? ERRORS.INVALID_OFFSET : error
     }

@@ -13,6 +13,7 @@ import { mustBeHis } from '../../secrets/must-be-his.ts'
 import { type ConsentNeeds, mustHaveConsented } from './consent-before-uploads.ts'
 import { addMultipartCall } from './multipart-call.ts'
 import { addShowFile } from './show-file.ts'
+import { mustOpen } from './opens.ts'
 import { addTusRoutes } from './tus-routes.ts'
 
 /** What a surface knows of its callers. */
@@ -24,19 +25,21 @@ export interface UploadDoors {
   refusalFor(error: unknown): Refusal | undefined
 }
 
-type Needs = Pick<House, 'db' | 'keys' | 'clock' | 'blobs' | 'log'> & ConsentNeeds
+type Needs = Pick<House, 'db' | 'keys' | 'clock' | 'blobs' | 'log' | 'engine'> & ConsentNeeds
 
 /** The resumable endpoint, on every surface that takes files. */
 export const uploads = async (app: FastifyInstance, house: Needs, doors: UploadDoors, limits = fileLimits): Promise<void> => {
   const bits = { ...house, limits }
   const account = accountOf(doors)
+  // In the frame the step that a picture is for looks at it anyway, and says more.
+  const opens = doors.surface === 'area' ? mustOpen(bits) : undefined
   app.addHook('onRequest', async (request) => doors.admit(request))
   const sender = async (request: FastifyRequest): Promise<string> => {
     const caller = await callerOf(doors, request)
     if (isFrame(caller) && sends(request)) await mustHaveConsented(house, caller)
     return caller.account
   }
-  await app.register(async (scope) => addTusRoutes(scope, { house: bits, account: sender, doors }))
+  await app.register(async (scope) => addTusRoutes(scope, { house: bits, mustOpen: opens, account: sender, doors }))
   addShowFile(app, bits, account)
 }
 
@@ -58,7 +61,8 @@ export const uploadCall = async (app: FastifyInstance, house: Needs, doors: Uplo
     // Before anything is said about the body.
     await account(request)
   })
-  await addMultipartCall(app, { ...house, limits }, mayCall)
+  const bits = { ...house, limits }
+  await addMultipartCall(app, { house: bits, mustOpen: mustOpen(bits), mayCall })
 }
 
 const isFrame = (caller: User | Frame): caller is Frame => 'visit' in caller

@@ -54,10 +54,10 @@ export const askReviewer = async (turn: Turn, reasons: readonly Reason[]): Promi
 export const ask = (turn: Turn, reason: CaseReason): Promise<void> => askReviewer(turn, [reason])
 
 export const reject = async (turn: Turn, reason: Reason, note?: string): Promise<void> => {
-  const { tx, house, account, purpose } = turn
+  const { tx, house, account, visit, purpose } = turn
   await happen(turn, { kind: 'levelRejected', level: purpose, reason, ...(note === undefined ? {} : { note }) })
   await finish(turn, { decision: 'rejected', reason })
-  await tellPerson(tx, house, { account, news: 'rejected', purpose, reason })
+  await tellPerson(tx, house, { account, news: 'rejected', purpose, reason, ...(purpose === 'business' && { visit }) })
 }
 
 /** By a rule of the house: desk and person have words for its reasons. */

@@ -54,6 +54,12 @@ describe('the next thing', () => {
     expect(next(company(2, { showKybLevelUbo: 1, showKybLevel2: 1, enterpriseVerifyUbo: { enterpriseKycFlag } })).word).toBe(word)
   })
 
+  test('is to go on where something is saved or typed, and only before it is handed in', () => {
+    const begunCompany = { done: 2, of: 4 }
+    expect(next(company(0, { begunCompany }))).toEqual({ word: 'begunCompany', action: { do: 'company' }, begun: begunCompany })
+    expect(next(company(1, { begunCompany })).word).toBe('pending')
+  })
+
   test('without an e-mail address it is the same, and its button asks for one', () => {
     expect(next(company(0), false)).toMatchObject({ word: 'start', action: { button: { press: 'bindEmail' } } })
   })

@@ -2,11 +2,13 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { bannersOf } from '@bonafide/core/rules/alerts/banners'
 import { errorStatus, verification } from '@bonafide/core/status'
+import { type BegunCompanyStep, goOnAsCompany } from '../home/next/next-step.ts'
 import type { CompanyLevel } from './company-level.ts'
 
 export type BusinessWord = 'start' | 'pending' | 'failed' | 'expired' | 'supplement' | 'owners' | 'advanced' | 'verified'
 
 export type BusinessNext =
+  | BegunCompanyStep
   | { readonly word: 'blacklisted'; readonly action: 'support' }
   | { readonly word: 'elsewhere'; readonly action: 'logIn' }
   | { readonly word: BusinessWord; readonly action: 'supplement' | 'refresh' | 'deposit' | 'renew' | CompanyLevel | null }
@@ -17,6 +19,7 @@ export function businessNext(record: StatusRecord, levels: readonly CompanyLevel
   const of = (kind: CompanyLevel['kind']): CompanyLevel | null => levels.find((level) => level.kind === kind) ?? null
   switch (record.enterpriseVerify.enterpriseKycFlag) {
     case verification.none:
+      if (record.begunCompany !== null) return goOnAsCompany(record.begunCompany)
       return { word: 'start', action: of('BUSINESS') }
     case verification.fail:
       return { word: 'failed', action: of('BUSINESS') }

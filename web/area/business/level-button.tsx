@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { LinkButton } from '../../ui/action/link-button.tsx'
 import { exitAsked } from '../home/next/exit-asked.ts'
+import { useStanding } from '../load/account.ts'
 import { useStart } from '../start/use-start.ts'
 import { useWords } from '../words.ts'
 import { BindEmailDialog } from './bind-email-dialog.tsx'
@@ -25,9 +26,11 @@ interface LevelButtonProps {
   readonly from: 'start' | 'next'
 }
 
-export const LevelButton = ({ level: { button, flow }, kind, from }: LevelButtonProps) => {
+export const LevelButton = ({ level: { kind: level, button, flow }, kind, from }: LevelButtonProps) => {
   const say = useWords()
   const { busy, starting, start } = useStart()
+  const standing = useStanding()
+  const isBegun = level === 'BUSINESS' && button.label === 'start' && standing.state === 'known' && standing.record.begunCompany !== null
   const [asksEmail, setAsksEmail] = useState(false)
   if (flow === null && button.press === 'begin' && !button.disabled)
     return (
@@ -53,7 +56,7 @@ export const LevelButton = ({ level: { button, flow }, kind, from }: LevelButton
         data-usage={`home.${from}.${flow ?? 'owners'}`}
         onClick={press}
       >
-        {say(labels[button.label])}
+        {say(isBegun ? 'level.continue' : labels[button.label])}
       </Button>
       <BindEmailDialog open={asksEmail} onClose={() => setAsksEmail(false)} />
     </>

@@ -46,6 +46,28 @@ test('what was begun is gone on with, after a reload too', async () => {
   })
 })
 
+test('a company that is begun is gone on with in either mode, and starting as a person is asked first', async () => {
+  world().stands({ begunCompany: { done: 2, of: 4 } })
+  await world().visit(`${home}?mode=kyb`, phone, async (page) => {
+    await next(page).getByRole('heading', { name: 'Continue your company: 2 of 4 steps done' }).waitFor()
+    expect(await next(page).getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/verified/kyb')
+  })
+  await world().visit(home, wide, async (page) => {
+    await next(page).getByRole('heading', { name: 'Continue your company: 2 of 4 steps done' }).waitFor()
+    const before = world().opened.length
+    await button(basic(page), 'Verify now').click()
+    const question = page.getByRole('dialog', { name: 'Verify as a person instead?' })
+    await question.getByText('with 2 of 4 steps done').waitFor()
+    expect(await question.getByRole('link', { name: 'Continue your company' }).getAttribute('href')).toBe('/verified/kyb')
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
+    expect(world().opened).toHaveLength(before)
+    await button(basic(page), 'Verify now').click()
+    await question.getByRole('button', { name: 'Verify as a person' }).click()
+    await expect.poll(() => world().opened.length).toBe(before + 1)
+  })
+})
+
 test.each([{ level1Flag: 1 }, { level1Flag: 2 }, { level1Flag: 4 }, { level1Flag: 5 }] as const)(
   '%o has no start button',
   async (record) => {

@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react'
 import { PageHead } from '../plain/page-head.tsx'
 import { Part } from '../plain/part.tsx'
 import { Banners } from '../banners/banners.tsx'
+import { PersonDialog } from '../start/person-dialog.tsx'
 import { FailedStart } from '../start/failed-start.tsx'
 import { useStanding } from '../load/account.ts'
 import { useLookAgain } from '../load/look-again.ts'
@@ -57,6 +58,7 @@ export const Screen = () => {
       )}
       <ExitDialog />
       <FailedStart />
+      <PersonDialog />
     </div>
   )
 }

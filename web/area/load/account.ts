@@ -72,6 +72,12 @@ export const useStanding = (): Standing => {
 /** For what happens between two renderings. */
 export const standingNow = standing.get
 
+/** Undefined: it is not known. */
+export const recordNow = (): StatusRecord | undefined => {
+  const now = standing.get()
+  return now.state === 'known' ? now.record : undefined
+}
+
 /** Undefined: nobody is, or it is not known yet. */
 export function signedInNow(): string | undefined {
   const now = account.get()

@@ -7,7 +7,7 @@ import { useGoTo } from '../../lib/page/place.tsx'
 import { guide } from '../../lib/guide.ts'
 import { makeStore } from '../../lib/store.ts'
 import { showToast } from '../../ui/float/toasts.ts'
-import { loadAgain } from '../load/account.ts'
+import { loadAgain, useStanding } from '../load/account.ts'
 import { useWords } from '../words.ts'
 import type { Begun } from './begin.ts'
 import { type Flow, flows } from './flows.ts'
@@ -20,7 +20,7 @@ export interface Start {
   /** The flow that was pressed: its button shows that it loads. */
   readonly starting: Flow | undefined
   /** Undefined where no frame opened: why not has been told. */
-  readonly start: (flow: Flow) => Promise<FrameEnd | undefined>
+  readonly start: (flow: Flow, how?: 'asPerson') => Promise<FrameEnd | undefined>
 }
 
 /** In the app a token that could not be had is told in a dialog. */
@@ -28,6 +28,9 @@ export interface FailedStart {
   readonly flow: Flow
   readonly msg: string
 }
+
+/** What a person's first verification would shut: the way of a company that is begun. Asked before it starts. */
+export const personAsked = makeStore<Flow | undefined>(undefined)
 
 const startingNow = makeStore<Flow | undefined>(undefined)
 export const failedStart = makeStore<FailedStart | undefined>(undefined)
@@ -43,10 +46,16 @@ const nothing = (): undefined => undefined
 export function useStart(): Start {
   const say = useWords()
   const goTo = useGoTo()
+  const standing = useStanding()
+  const shutsCompany = standing.state === 'known' && standing.record.begunCompany !== null
   const starting = useSyncExternalStore(startingNow.watch, startingNow.get, nothing)
   const start = useCallback(
-    async (flow: Flow) => {
+    async (flow: Flow, how?: 'asPerson') => {
       if (startingNow.get() !== undefined) return undefined
+      if (shutsCompany && how === undefined && (flow === 'basic' || flow === 'manual')) {
+        personAsked.set(flow)
+        return undefined
+      }
       startingNow.set(flow)
       failedStart.set(undefined)
       const begun = await beginLater(flow)
@@ -59,7 +68,7 @@ export function useStart(): Start {
       else goTo('/verified/kyb')
       return undefined
     },
-    [goTo, say],
+    [goTo, say, shutsCompany],
   )
   return { busy: starting !== undefined, starting, start }
 }

@@ -38,6 +38,7 @@ export const freshRecord: StatusRecord = {
   sentAt: null,
   withdrawnToday: null,
   begun: null,
+  begunCompany: null,
   turkeyReg: 0,
   pan: null,
   panStatus: null,

@@ -12,6 +12,9 @@ export interface Holdings {
     readonly votes?: boolean
   }[]
   readonly warnings: readonly Warning[]
+  /** Institutions that hold each other; `endless`: those of them that hold all of themselves. */
+  readonly cycles: readonly (readonly number[])[]
+  readonly endless: readonly (readonly number[])[]
 }
 
-export type Warning = 'overHundred' | 'nobodyReaches' | 'cycle' | 'controllerMissing'
+export type Warning = 'overHundred' | 'nobodyReaches' | 'cycle' | 'endlessCycle' | 'controllerMissing'

@@ -1,14 +1,52 @@
 // The words of the tree. A surface that draws one has them in its own catalog.
-import type { Warning } from './holdings.ts'
+import type { Holdings, Warning } from './holdings.ts'
 
 type OwnershipWord =
   | `ownership.${'label' | 'person' | 'institution' | 'told' | 'circle' | 'apart' | 'none'}`
-  | `ownership.warning.${Warning}`
+  | `ownership.warning.${Exclude<Warning, LoopWarning>}`
+
+/** Of each loop its own sentence, with the names of its members. */
+type LoopWarning = 'cycle' | 'endlessCycle'
 
 type PercentWord = `ownership.${'share' | 'total' | 'votes' | 'owner' | 'named' | 'over'}`
 
 export interface OwnershipSay {
   (id: OwnershipWord): string
   (id: PercentWord, values: { readonly percent: number }): string
+  (id: `ownership.warning.${LoopWarning}`, values: { readonly names: string; readonly count: number }): string
   (id: 'ownership.legend', values: { readonly threshold: number }): string
+}
+
+export interface SaidWarning {
+  readonly key: string
+  readonly title: string
+}
+
+/** What is wrong with the shares. That a controller is missing says as well that no owner reaches the threshold. */
+export const sayWarnings = (
+  say: OwnershipSay,
+  { warnings, ...loops }: Holdings,
+  names: (index: number) => string,
+): readonly SaidWarning[] =>
+  warnings.flatMap((warning): readonly SaidWarning[] => {
+    if (warning === 'cycle' || warning === 'endlessCycle') return sayLoops(say, warning, loops, names)
+    if (warning === 'nobodyReaches' && warnings.includes('controllerMissing')) return []
+    return [{ key: warning, title: say(`ownership.warning.${warning}`) }]
+  })
+
+/** Names are set apart from the sentence: theirs may be written the other way. */
+export const sayLoops = (
+  say: OwnershipSay,
+  warning: LoopWarning,
+  { cycles, endless }: Pick<Holdings, 'cycles' | 'endless'>,
+  names: (index: number) => string,
+): readonly SaidWarning[] => {
+  const loops = warning === 'cycle' ? cycles.filter((loop) => !endless.some((one) => one[0] === loop[0])) : endless
+  return loops.map((loop) => ({
+    key: `${warning} ${loop.join()}`,
+    title: say(`ownership.warning.${warning}`, {
+      names: loop.map((index) => `\u2068${names(index)}\u2069`).join(' · '),
+      count: loop.length,
+    }),
+  }))
 }

@@ -39,13 +39,16 @@ test('more than a hundred and a circle stand where they are, and above the tree'
         ['company', 2, 60.5],
         [1, 1, 10],
       ],
-      { warnings: ['overHundred', 'cycle'] },
+      { warnings: ['overHundred', 'cycle', 'endlessCycle'], cycles: [[1], [2, 3], [4, 5]], endless: [[4, 5]] },
     ),
   )
   expect(markup).toContain(say('ownership.over', { percent: 120.5 }))
   expect(markup).toContain(say('ownership.circle'))
   expect(markup).toContain(say('ownership.warning.overHundred'))
-  expect(markup).toContain(say('ownership.warning.cycle'))
+  expect(markup).toContain('\u2068Party 1\u2069 owns part of itself')
+  expect(markup).toContain('\u2068Party 2\u2069 · \u2068Party 3\u2069 own parts of each other')
+  expect(markup).toContain('\u2068Party 4\u2069 · \u2068Party 5\u2069 are entered as owning all of each other')
+  expect(markup.match(/own parts of each other/g)).toHaveLength(1)
 })
 
 test('without a share there is a sentence, and no tree', () => {

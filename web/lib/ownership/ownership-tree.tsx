@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { Banner } from '../../ui/show/banner.tsx'
 import type { Holdings } from './holdings.ts'
 import { type Box, layOut, type LaidOut } from './lay-out.ts'
-import type { OwnershipSay } from './ownership-say.ts'
+import { type OwnershipSay, sayWarnings } from './ownership-say.ts'
 import { PartyBox } from './party-box.tsx'
 import { TreeLines } from './tree-lines.tsx'
 import { sizes, standing } from './sizes.ts'
@@ -38,8 +38,8 @@ const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeP
   const isEmpty = ownership.edges.length === 0
   return (
     <div ref={place} className={styles.whole}>
-      {warningsOf(ownership).map((warning) => (
-        <Banner key={warning} status="pending" title={say(`ownership.warning.${warning}`)} />
+      {sayWarnings(say, ownership, names).map(({ key, title }) => (
+        <Banner key={key} status="pending" title={title} />
       ))}
       {isEmpty || (
         <div className={classes(styles.tree, fits && styles.drawn)} style={fits ? standing.sheet(laidOut) : undefined}>
@@ -65,10 +65,6 @@ function useFirst({ holders, apart }: Unfolded): Unfolded {
   const drawn = useGrowing(sizes.all)
   return useMemo(() => ({ holders: firstOf(holders, drawn), apart: firstOf(apart, drawn - sizes.holders) }), [holders, apart, drawn, sizes])
 }
-
-/** That a controller is missing says as well that nobody owns enough. */
-const warningsOf = ({ warnings }: Holdings): Holdings['warnings'] =>
-  warnings.includes('controllerMissing') ? warnings.filter((warning) => warning !== 'nobodyReaches') : warnings
 
 interface Shown extends Pick<OwnershipTreeProps, 'names' | 'say'> {
   told: Told

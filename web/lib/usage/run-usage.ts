@@ -3,7 +3,7 @@ import { recordUsage } from '@bonafide/core/calls/analytics'
 import { randomId } from '../device/random-id.ts'
 import { callAddress } from '../send.ts'
 import { stay } from '../session-store.ts'
-import { notedNow } from './noted-now.ts'
+import { notedNow, type UsagePage } from './noted-now.ts'
 import { pressedName, usageEvents } from './pressed-name.ts'
 import { makeRecorder, type Noted } from './recorder.ts'
 import { watchExposures } from './watch-exposures.ts'
@@ -11,7 +11,7 @@ import { watchExposures } from './watch-exposures.ts'
 const sendAfterMs = 5000
 
 /** `early`: what happened before this came. */
-export function runUsage(pageAt: () => string, early: readonly Noted[]): void {
+export function runUsage(usage: UsagePage, early: readonly Noted[]): void {
   const recorder = makeRecorder({ draw: randomId, stay, send: beacon })
   let clock: ReturnType<typeof setTimeout> | undefined
   const flush = (): void => {
@@ -25,12 +25,12 @@ export function runUsage(pageAt: () => string, early: readonly Noted[]): void {
   }
   const press = (event: Event): void => {
     const name = pressedName(event)
-    if (name !== undefined) note(notedNow('click', name, pageAt))
+    if (name !== undefined) note(notedNow('click', name, usage))
   }
   for (const noted of early) note(noted)
   for (const type of usageEvents) addEventListener(type, press, true)
-  const counted = early.filter(({ kind, page }) => kind === 'exposure' && page === pageAt()).map(({ element }) => element)
-  onNewPage(watchExposures((name) => note(notedNow('exposure', name, pageAt)), counted).newPage)
+  const counted = early.filter(({ kind, page }) => kind === 'exposure' && page === usage.pageAt()).map(({ element }) => element)
+  onNewPage(watchExposures((name) => note(notedNow('exposure', name, usage)), counted).newPage)
   addEventListener('pagehide', flush)
   document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? flush() : undefined))
 }

@@ -2,7 +2,7 @@
 // rest, or at the first press: a page that is soon left would take what it noted with it.
 import { pageSeen } from '@bonafide/core/usage/names'
 import { mayCount } from './may-count.ts'
-import { notedNow } from './noted-now.ts'
+import { notedNow, type UsagePage } from './noted-now.ts'
 import { pressedName, usageEvents } from './pressed-name.ts'
 import type { Noted } from './recorder.ts'
 
@@ -11,8 +11,7 @@ const idleMs = 3000
 /** As long as anything has to be seen to count as seen (watch-exposures.ts). */
 const seenMs = 1000
 
-/** `pageAt`: the pattern of the page that is shown, without locale and query. */
-export function startUsage(pageAt: () => string): void {
+export function startUsage(usage: UsagePage): void {
   if (!mayCount(navigator)) return
   const early: Noted[] = []
   let loading = false
@@ -23,18 +22,18 @@ export function startUsage(pageAt: () => string): void {
     const come = await import('./run-usage.ts').catch(() => undefined)
     for (const type of usageEvents) removeEventListener(type, keep, true)
     clearTimeout(seen)
-    come?.runUsage(pageAt, early)
+    come?.runUsage(usage, early)
   }
   const keep = (event: Event): void => {
     const name = pressedName(event)
     if (name === undefined) return
-    early.push(notedNow('click', name, pageAt))
+    early.push(notedNow('click', name, usage))
     void load()
   }
   for (const type of usageEvents) addEventListener(type, keep, true)
-  const first = pageAt()
+  const first = usage.pageAt()
   const seen = setTimeout(() => {
-    if (document.visibilityState === 'visible' && pageAt() === first) early.push(notedNow('exposure', pageSeen, pageAt))
+    if (document.visibilityState === 'visible' && usage.pageAt() === first) early.push(notedNow('exposure', pageSeen, usage))
   }, seenMs)
   setTimeout(
     () => ('requestIdleCallback' in globalThis ? requestIdleCallback(() => void load(), { timeout: idleMs }) : void load()),

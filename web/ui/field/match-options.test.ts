@@ -29,3 +29,16 @@ test.each([
 ] as const)('%s finds %o', (typed, codes) => {
   expect(matchOptions(countries, typed).map(({ value }) => value)).toEqual(codes)
 })
+
+test('the name of a group finds all that stands under it, below what is itself called so', () => {
+  const industries = [
+    { value: 'MINING', label: 'Crypto mining', group: 'Crypto and blockchain' },
+    { value: 'DEFI', label: 'Decentralised finance', group: 'Crypto and blockchain' },
+    { value: 'BANK', label: 'Banking', group: 'Finance' },
+    { value: 'CHAIN', label: 'Blockchain software', group: 'Crypto and blockchain' },
+  ]
+  const found = (typed: string) => matchOptions(industries, typed).map(({ value }) => value)
+  expect(found('crypto')).toEqual(['MINING', 'DEFI', 'CHAIN'])
+  expect(found('block')).toEqual(['CHAIN', 'MINING', 'DEFI'])
+  expect(found('finance')).toEqual(['DEFI', 'BANK'])
+})

@@ -21,11 +21,15 @@ export function matchOptions<Option extends ComboOption>(options: readonly Optio
   return ranked.toSorted((left, right) => left.rank - right.rank).map(({ option }) => option)
 }
 
-function rankOf({ value, label, also }: ComboOption, wanted: string): number | undefined {
+const wordsOf = (text: string): readonly string[] => text.split(/[\s\-(,'’]+/)
+
+function rankOf({ value, label, also, group }: ComboOption, wanted: string): number | undefined {
   const names = also === undefined ? [plain(label)] : [plain(label), plain(also)]
   if (names.some((one) => one.startsWith(wanted))) return 0
   if (value.toLowerCase() === wanted) return 0
-  if (names.some((one) => one.split(/[\s\-(,'’]+/).some((word) => word.startsWith(wanted)))) return 1
+  if (names.some((one) => wordsOf(one).some((word) => word.startsWith(wanted)))) return 1
   // One letter in the middle of a word says nothing.
-  return wanted.length > 1 && names.some((one) => one.includes(wanted)) ? 2 : undefined
+  if (wanted.length > 1 && names.some((one) => one.includes(wanted))) return 2
+  // Whoever types the name of a group is shown all of it, below what is itself called so.
+  return group !== undefined && wanted.length > 1 && wordsOf(plain(group)).some((word) => word.startsWith(wanted)) ? 3 : undefined
 }

@@ -5,15 +5,18 @@ import styles from './field.module.css'
 
 export interface TextAreaProps extends FieldWords, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'children'> {
   readonly ref?: Ref<HTMLTextAreaElement> | undefined
-  /** Shows how many of `maxLength` characters are used: so many as said, or as the field itself can see. */
+  /** Shows how many of `maxLength` or `most` characters are used: so many as said, or as the field itself can see. */
   counter?: boolean | number | undefined
+  /** Unlike `maxLength` it cuts nothing off: whoever pastes more is told so by an error, and loses no word. */
+  most?: number | undefined
 }
 
 /** Several lines of text; grows with what is written where the browser can. */
-export const TextArea = ({ label, help, error, optional, counter = false, id, className, onInput, ...rest }: TextAreaProps) => {
+export const TextArea = ({ label, help, error, optional, counter = false, most, id, className, onInput, ...rest }: TextAreaProps) => {
   const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length)
   const used = typeof counter === 'number' ? counter : rest.value === undefined ? typed : String(rest.value).length
-  const aside = counter !== false && rest.maxLength !== undefined ? <Counter used={used} of={rest.maxLength} /> : undefined
+  const limit = most ?? rest.maxLength
+  const aside = counter !== false && limit !== undefined ? <Counter used={used} of={limit} /> : undefined
   return (
     <Field id={id} label={label} help={help} error={error} optional={optional} aside={aside} className={className}>
       {(wiring) => (

@@ -6,8 +6,10 @@ import styles from './field.module.css'
 
 export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'children'> {
   readonly ref?: Ref<HTMLInputElement> | undefined
-  /** Shows how many of `maxLength` characters are used: so many as said, or as the field itself can see. */
+  /** Shows how many of `maxLength` or `most` characters are used: so many as said, or as the field itself can see. */
   counter?: boolean | number | undefined
+  /** Unlike `maxLength` it cuts nothing off: whoever pastes more is told so by an error, and loses no word. */
+  most?: number | undefined
   /** Inside the field at its end, e.g. a button that sends a code or a unit. */
   end?: ReactNode
   /** Inside the field at its start, e.g. an icon or a dialling code. */
@@ -29,6 +31,7 @@ export const TextField = ({
   error,
   optional,
   counter = false,
+  most,
   start,
   end,
   width,
@@ -39,7 +42,8 @@ export const TextField = ({
 }: TextFieldProps) => {
   const [typed, setTyped] = useState(lengthOf(rest.defaultValue))
   const used = typeof counter === 'number' ? counter : rest.value === undefined ? typed : lengthOf(rest.value)
-  const aside = counter !== false && rest.maxLength !== undefined ? <Counter used={used} of={rest.maxLength} /> : undefined
+  const limit = most ?? rest.maxLength
+  const aside = counter !== false && limit !== undefined ? <Counter used={used} of={limit} /> : undefined
   return (
     <Field
       id={id}

@@ -37,13 +37,3 @@ export function cyclesOf(graph: Graph): readonly (readonly number[])[] {
   for (const holder of graph.values()) if (!seen.has(holder.index)) walk(holder)
   return cycles.toSorted(([one = 0], [other = 0]) => one - other)
 }
-
-/** Without the shares that go round in a circle: what is left has an end, and says what is held at least. */
-export function withoutCycles(graph: Graph, cycles: readonly (readonly number[])[]): Graph {
-  const cycleOf = new Map(cycles.flatMap((members, number) => members.map((index) => [index, number] as const)))
-  const straight = (holder: Holder): Holder => {
-    const own = cycleOf.get(holder.index)
-    return own === undefined ? holder : { ...holder, through: holder.through.filter(({ of }) => cycleOf.get(of) !== own) }
-  }
-  return cycles.length === 0 ? graph : new Map([...graph].map(([index, holder]) => [index, straight(holder)]))
-}

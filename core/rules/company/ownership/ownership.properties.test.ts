@@ -116,6 +116,7 @@ test('the order of the list, and that of what somebody holds, changes nothing', 
       const [told, toldToo] = [ownershipOf(list, 25), ownershipOf(other, 25)]
       expect(toldToo.owners).toEqual(told.owners)
       expect(toldToo.cycles).toEqual(told.cycles)
+      expect(toldToo.endless).toEqual(told.endless)
       expect(toldToo.warnings).toEqual(told.warnings)
       expect(new Set(toldToo.edges.map((edge) => JSON.stringify(edge)))).toEqual(new Set(told.edges.map((edge) => JSON.stringify(edge))))
     }),

@@ -15,7 +15,8 @@ const told = (list: Parameters<typeof ownershipOf>[0], threshold = 25) =>
   ownershipOf(list, threshold).owners.map(({ index, percent, reaches }) => [index, percent, reaches])
 
 describe('who owns how much', () => {
-  test('of nothing, nobody', () => expect(ownershipOf([], 25)).toEqual({ owners: [], nodes: [], edges: [], cycles: [], warnings: [] }))
+  test('of nothing, nobody', () =>
+    expect(ownershipOf([], 25)).toEqual({ owners: [], nodes: [], edges: [], cycles: [], endless: [], warnings: [] }))
   test('directly, whoever holds most first', () =>
     expect(told([person(0, 24.999), person(1, 50), person(2, 25)])).toEqual([
       [1, 50, true],
@@ -108,15 +109,15 @@ describe('ways', () => {
 
 describe('circles', () => {
   test.each([
-    ['itself', [institution(0, 50, { 0: 20 }), person(1, null, { 0: 60 })], [[0]]],
-    ['each other', [institution(0, 50, { 3: 20 }), institution(3, null, { 0: 20 }), person(1, null, { 0: 60 })], [[0, 3]]],
+    ['itself', [institution(0, 50, { 0: 20 }), person(1, null, { 0: 60 })], [[0]], 37.5],
+    ['each other', [institution(0, 50, { 3: 20 }), institution(3, null, { 0: 20 }), person(1, null, { 0: 60 })], [[0, 3]], 31.25],
     [
       'in a ring of three, beside another',
       [
-        institution(0, 50, { 4: 100 }),
+        institution(0, 50, { 4: 50 }),
         institution(3, null, { 0: 100 }),
         institution(4, null, { 3: 100 }),
-        person(1, null, { 0: 60 }),
+        person(1, null, { 0: 30 }),
         institution(8, null, { 7: 1 }),
         institution(7, null, { 8: 1 }),
       ],
@@ -124,12 +125,50 @@ describe('circles', () => {
         [0, 3, 4],
         [7, 8],
       ],
+      30,
     ],
-  ] as const)('who holds %s', (_, list, cycles) => {
+  ] as const)('of who holds %s, what goes round is shared among all who hold them', (_, list, cycles, percent) => {
     const ownership = ownershipOf([...list], 25)
     expect(ownership.cycles).toEqual(cycles)
+    expect(ownership.endless).toEqual([])
     expect(ownership.warnings).toContain('cycle')
-    expect(ownership.owners.map(({ percent }) => percent)).toEqual([30])
+    expect(ownership.owners.map((owner) => owner.percent)).toEqual([percent])
+  })
+  const crossHeld = (back: number) => [
+    institution(0, 100, back === 0 ? {} : { 1: back }),
+    institution(1, null, { 0: 99 }),
+    person(2, null, { 1: 99 }),
+  ]
+  test('a small holding back into the chain hides nobody', () => {
+    expect(told(crossHeld(0))).toEqual([[2, 98.01, true]])
+    expect(told(crossHeld(1))).toEqual([[2, 98.99, true]])
+    expect(ownershipOf(crossHeld(1), 25).owners[0]?.paths).toEqual([[0, 1, 2]])
+  })
+  test('an institution holds what reaches it, and not once more what comes back to it', () =>
+    expect(ownershipOf(crossHeld(1), 25).nodes.map(({ index, percent }) => [index, percent])).toEqual([
+      [0, 100],
+      [1, 99],
+      [2, 98.99],
+    ]))
+  test('a threshold is reached exactly, or missed by a thousandth', () => {
+    const nearly = (part: number) => told([institution(0, 50, { 0: 20 }), person(1, null, { 0: part })])
+    expect(nearly(40)).toEqual([[1, 25, true]])
+    expect(nearly(39.999)).toEqual([[1, 24.999, false]])
+  })
+  test('two loops, one above the other, are each solved', () =>
+    expect(
+      told([
+        institution(0, 60, { 1: 50 }),
+        institution(1, null, { 0: 50 }),
+        institution(2, null, { 0: 30, 2: 25 }),
+        person(3, null, { 1: 50, 2: 40 }),
+      ]),
+    ).toEqual([[3, 32.8, true]]))
+  test('a loop that holds all of itself is told apart, and what leads past it still counts', () => {
+    const ownership = ownershipOf([institution(0, 50, { 1: 100 }), institution(1, null, { 0: 100 }), person(2, 30, { 0: 10 })], 25)
+    expect(ownership.endless).toEqual([[0, 1]])
+    expect(ownership.warnings).toEqual(['overHundred', 'endlessCycle'])
+    expect(ownership.owners.map(({ percent }) => percent)).toEqual([35])
   })
   test('a share that goes round is still drawn', () =>
     expect(ownershipOf([institution(0, 50, { 0: 20 })], 25).edges).toEqual([
@@ -158,6 +197,12 @@ describe('warnings', () => {
     expect(ownershipOf([person(0, null), person(1, null, {}, '1'), institution(2, null)], 25).warnings).toEqual([])
     expect(ownershipOf([person(0, 1)], 25).warnings).toEqual(['nobodyReaches', 'controllerMissing'])
   })
+  test('before the first person there are none either, whatever institutions hold', () => {
+    expect(ownershipOf([institution(0, 80)], 25).warnings).toEqual([])
+    expect(ownershipOf([institution(0, 80), person(1, null, {}, '1')], 25).warnings).toEqual(['nobodyReaches', 'controllerMissing'])
+  })
+  test('who has enough votes alone is no owner', () =>
+    expect(ownershipOf([person(0, 51, {}, '4')], 25).warnings).toEqual(['nobodyReaches']))
   test('votes are told apart from shares', () =>
     expect(ownershipOf([person(0, 100), person(1, 51, {}, '4')], 25).edges.map(({ to, votes }) => [to, votes])).toEqual([
       [0, false],

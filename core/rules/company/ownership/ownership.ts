@@ -1,7 +1,8 @@
-// Who owns a company in the end: shares multiplied along chains of institutions and added over all ways to a person.
+// Who owns a company in the end: shares multiplied along chains of institutions and added over all ways to a person. Where institutions
+// hold each other there are ways without end; their sum is exact all the same.
 import { position } from '../../../status.ts'
 import { type Individuals, isPerson } from '../company.ts'
-import { cyclesOf, withoutCycles } from './cycles.ts'
+import { cyclesOf } from './cycles.ts'
 import { type Graph, graphOf, type Holder, isOverHundred } from './graph.ts'
 import { type Held, heldBy, pathOf } from './ways.ts'
 import { percentOf, reachesPercent } from '../share.ts'
@@ -32,7 +33,8 @@ export interface OwnershipEdge {
   readonly votes: boolean
 }
 
-export type OwnershipWarning = 'overHundred' | 'nobodyReaches' | 'cycle' | 'controllerMissing'
+/** `endlessCycle`: a loop that holds all of itself, so that its shares lead to no person. */
+export type OwnershipWarning = 'overHundred' | 'nobodyReaches' | 'cycle' | 'endlessCycle' | 'controllerMissing'
 
 export interface Ownership {
   /** Natural persons, whoever holds most first. */
@@ -41,14 +43,16 @@ export interface Ownership {
   readonly nodes: readonly OwnershipNode[]
   readonly edges: readonly OwnershipEdge[]
   readonly warnings: readonly OwnershipWarning[]
-  /** Institutions that hold each other, by the numbers of their rows. What goes round counts for nobody: shares are what is held at least. */
+  /** Institutions that hold each other, by the numbers of their rows. */
   readonly cycles: readonly (readonly number[])[]
+  /** Those of the cycles that hold all of themselves: what goes round in them counts for nobody, so shares are what is held at least. */
+  readonly endless: readonly (readonly number[])[]
 }
 
 export function ownershipOf(list: Individuals, threshold: number): Ownership {
   const graph = graphOf(list)
   const cycles = cyclesOf(graph)
-  const held = heldBy(withoutCycles(graph, cycles))
+  const { held, endless } = heldBy(graph, cycles)
   const there = [...graph.values()].filter((holder) => !holder.isPerson || holder.isNamed || holds(holder))
   const owners = there
     .filter((holder) => holder.isPerson)
@@ -62,8 +66,9 @@ export function ownershipOf(list: Individuals, threshold: number): Ownership {
       percent: percentOf(held(index).share),
     })),
     edges: there.flatMap(edgesOf),
-    warnings: warningsOf({ list, graph, owners, cycles }),
+    warnings: warningsOf({ list, graph, owners, cycles, endless }),
     cycles,
+    endless,
   }
 }
 
@@ -81,20 +86,25 @@ const edgesOf = ({ index, direct, through, votesOnly: votes }: Holder): readonly
   ...through.map(({ of, part }) => ({ from: of, to: index, percent: part / 1000, votes })),
 ]
 
-interface Drawn extends Pick<Ownership, 'owners' | 'cycles'> {
+interface Drawn extends Pick<Ownership, 'owners' | 'cycles' | 'endless'> {
   readonly list: Individuals
   readonly graph: Graph
 }
 
-/** Where nobody owns enough, whoever controls the company takes the owners' place. Before the first share there is nothing to say. */
-function warningsOf({ list, graph, owners, cycles }: Drawn): readonly OwnershipWarning[] {
-  const nobody = [...graph.values()].some(holds) && !owners.some(({ reaches }) => reaches)
+/**
+ * Where nobody owns enough, a controller takes the owners' place. Votes are control, not ownership. Before the first share, or the first
+ * person to hold one, there is nothing to say.
+ */
+function warningsOf({ list, graph, owners, cycles, endless }: Drawn): readonly OwnershipWarning[] {
+  const isBegun = list.some(isPerson) && [...graph.values()].some(holds)
+  const nobody = isBegun && !owners.some(({ index, reaches }) => reaches && graph.get(index)?.votesOnly !== true)
   const controlled = list.some((party) => isPerson(party) && party.individualType.includes(position.controller))
   const all = {
     overHundred: isOverHundred(graph),
-    cycle: cycles.length > 0,
+    cycle: cycles.length > endless.length,
+    endlessCycle: endless.length > 0,
     nobodyReaches: nobody,
     controllerMissing: nobody && !controlled,
   }
-  return (['overHundred', 'cycle', 'nobodyReaches', 'controllerMissing'] as const).filter((warning) => all[warning])
+  return (['overHundred', 'cycle', 'endlessCycle', 'nobodyReaches', 'controllerMissing'] as const).filter((warning) => all[warning])
 }

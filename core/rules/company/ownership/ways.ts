@@ -1,5 +1,6 @@
-// From the company down to each holder: what he holds of it, and by which ways. A graph without circles; each row is worked out once.
+// From the company down to each holder: what they hold of it, and by which ways. Each row is worked out once, those of a loop together.
 import type { Graph, Holder } from './graph.ts'
+import { solveLoop } from './loops.ts'
 import { noShare, partOf, plus, type Share, wholeShare } from '../share.ts'
 
 /** Of more, the strongest are told: a graph of twelve levels has more ways than anybody reads. */
@@ -16,7 +17,9 @@ export interface Way {
 
 export interface Held {
   readonly share: Share
-  /** The strongest first. */
+  /** What holders below have their parts of: in a loop more than its own share, since some of it comes back. */
+  readonly passed: Share
+  /** The strongest first; none comes to the same row twice. */
   readonly ways: readonly Way[]
 }
 
@@ -28,31 +31,73 @@ interface Step {
 }
 
 const company = -1
-const top: Held = { share: wholeShare, ways: [{ weight: 1, at: company, above: null }] }
-const nothing: Held = { share: noShare, ways: [] }
+const top: Held = { share: wholeShare, passed: wholeShare, ways: [{ weight: 1, at: company, above: null }] }
+const nothing: Held = { share: noShare, passed: noShare, ways: [] }
 
-export function heldBy(graph: Graph): (index: number) => Held {
+type Loops = readonly (readonly number[])[]
+
+interface HeldBy {
+  readonly held: (index: number) => Held
+  /** Of the loops: those whose rounds have no end. What goes round in them counts for nobody, so shares are what is held at least. */
+  readonly endless: Loops
+}
+
+export function heldBy(graph: Graph, loops: Loops): HeldBy {
   const known = new Map<number, Held>()
+  const loopOf = new Map(loops.flatMap((members) => members.map((index) => [index, members] as const)))
+  const endless = new Set<readonly number[]>()
   const find = (index: number): Held => {
     const before = known.get(index)
     if (before !== undefined) return before
     const holder = graph.get(index)
-    const held = holder === undefined ? nothing : work(holder)
-    known.set(index, held)
-    return held
+    const members = loopOf.get(index)
+    if (members !== undefined) workLoop(members)
+    else known.set(index, holder === undefined ? nothing : work(holder))
+    return known.get(index) ?? nothing
   }
-  const work = ({ index, direct, through }: Holder): Held => {
+  const stepsOf = ({ direct, through }: Holder, besides?: ReadonlySet<number>): Step[] => {
     const steps: Step[] = direct > 0 ? [{ part: direct, from: company, held: top }] : []
-    for (const { of, part } of through) steps.push({ part, from: of, held: find(of) })
-    // Whatever the order of the list, of two ways that are alike the same one comes first.
-    steps.sort((one, other) => one.from - other.from)
-    return {
-      share: steps.reduce((sum, { part, held }) => plus(sum, partOf(held.share, part)), noShare),
-      ways: strongest(steps, index),
-    }
+    for (const { of, part } of through) if (besides?.has(of) !== true) steps.push({ part, from: of, held: find(of) })
+    return inOrder(steps)
   }
-  return find
+  const work = (holder: Holder): Held => {
+    const steps = stepsOf(holder)
+    const share = sumOf(steps)
+    return { share, passed: share, ways: strongest(steps, holder.index) }
+  }
+  const workLoop = (members: readonly number[]): void => {
+    const inLoop = new Set(members)
+    const holders = members.flatMap((index) => graph.get(index) ?? [])
+    const places = new Map(holders.map(({ index }, at) => [index, at]))
+    const outside = holders.map((holder) => stepsOf(holder, inLoop))
+    const inside = holders.map(({ through }) => through.filter(({ of }) => inLoop.has(of)))
+    const atPlaces = inside.map((parts) => parts.map(({ of, part }) => ({ of: places.get(of) ?? 0, part })))
+    const shares = outside.map(sumOf)
+    const solved = solveLoop(shares.map((share, at) => ({ outside: share, inside: atPlaces[at] ?? [] })))
+    if (solved === null) endless.add(members)
+    for (const [at, { index }] of holders.entries()) {
+      const share = shares[at] ?? noShare
+      const { held = share, passed = share } = solved?.[at] ?? {}
+      known.set(index, { share: held, passed, ways: strongest(outside[at] ?? [], index) })
+    }
+    // As many rounds as there are members: by then the strongest way has come through all of them.
+    for (let round = 1; round < holders.length; round += 1)
+      for (const [at, { index }] of holders.entries()) {
+        const within = (inside[at] ?? []).map(({ of, part }) => ({ part, from: of, held: besides(known.get(of) ?? nothing, index) }))
+        const ways = strongest(inOrder([...(outside[at] ?? []), ...within]), index)
+        known.set(index, { ...(known.get(index) ?? nothing), ways })
+      }
+  }
+  for (const members of loops) find(members[0] ?? company)
+  return { held: find, endless: loops.filter((members) => endless.has(members)) }
 }
+
+/** Whatever the order of the list, of two ways that are alike the same one comes first. */
+const inOrder = (steps: readonly Step[]): Step[] => steps.toSorted((one, other) => one.from - other.from)
+
+const sumOf = (steps: readonly Step[]): Share => steps.reduce((sum, { part, held }) => plus(sum, partOf(held.passed, part)), noShare)
+
+const besides = (held: Held, index: number): Held => ({ ...held, ways: held.ways.filter((way) => !pathOf(way).includes(index)) })
 
 /** What lies above is in order already, so that only the first of each that is left has to be compared. */
 function strongest(steps: readonly Step[], at: number): readonly Way[] {

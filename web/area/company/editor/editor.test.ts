@@ -81,6 +81,20 @@ test('marks that came along with pasted text are no part of it', async () => {
   })
 })
 
+test('nothing of a long address is cut off: that it is too long is said where it stands', async () => {
+  pages.site.replies = companyStands(0, wholeDetail)
+  await pages.at(editor, async (page) => {
+    const address = page.getByRole('textbox', { name: 'Registered address' })
+    const long = `${'NORTH QUAY 7, '.repeat(24)}HARBOUR TOWN`
+    await address.fill('')
+    await page.keyboard.insertText(long)
+    expect(await address.inputValue()).toBe(long)
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await expect.poll(async () => (await alerts(page)).join()).toContain('300')
+    expect(pages.asked('/submit')).toBe(0)
+  })
+})
+
 test('what is saved leads to the next step', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(editor, async (page) => {

@@ -4,13 +4,14 @@ import { Dialog } from '../../../ui/float/dialog.tsx'
 import { useCompanyWords } from '../words.ts'
 import styles from './hub.module.css'
 import { Informed, informedId } from './informed.tsx'
+import { UnsavedQuestion } from './unsaved-question.tsx'
 import type { HandInWork } from './use-hand-in.ts'
 
 /** The hand-in, and the one question before it. */
 export const HandIn = ({ handIn }: { handIn: HandInWork }) => {
   const say = useCompanyWords()
   const [asks, setAsks] = useState(false)
-  const { may, rejected, busy, why, named, send } = handIn
+  const { may, rejected, busy, why, named, unsaved, send } = handIn
   // A tick is about the people who were listed then.
   const [tickedFor, setTickedFor] = useState<number>()
   const [missing, setMissing] = useState(false)
@@ -25,14 +26,14 @@ export const HandIn = ({ handIn }: { handIn: HandInWork }) => {
     if (lacks) document.getElementById(informedId)?.focus()
     else setAsks(true)
   }
-  const confirm = (): void => {
+  const confirm = (how?: 'withoutDrafts'): void => {
     setAsks(false)
-    void send(informed)
+    void send(informed, how)
   }
   const close = (): void => setAsks(false)
   const actions = (
     <>
-      <Button kind="primary" onClick={confirm} data-usage="company.submit.confirm">
+      <Button kind="primary" onClick={() => confirm()} data-usage="company.submit.confirm">
         {say('hub.submit')}
       </Button>
       <Button onClick={close}>{say('hub.confirm.cancel')}</Button>
@@ -57,9 +58,10 @@ export const HandIn = ({ handIn }: { handIn: HandInWork }) => {
           {why.because === 'refused' ? say('hub.why.refused', { why: why.told }) : say(`hub.why.${why.because}`)}
         </p>
       )}
-      <Dialog open={asks} onClose={close} title={say('hub.confirm.title')} actions={actions} size="narrow">
+      <Dialog open={asks && unsaved.length === 0} onClose={close} title={say('hub.confirm.title')} actions={actions} size="narrow">
         <p>{say('hub.confirm.text')}</p>
       </Dialog>
+      <UnsavedQuestion open={asks} steps={unsaved} onClose={close} onSubmit={() => confirm('withoutDrafts')} />
     </div>
   )
 }

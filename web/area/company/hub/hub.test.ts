@@ -66,6 +66,23 @@ test('a whole company asks once more, is sent, and stands on the page that confi
   })
 })
 
+test('of a draft that was not saved the submit asks first, and leaves it out only when told to', async () => {
+  const drafts = [{ step: 2, draft: '{}' }] as const
+  pages.site.replies = companyStands(0, { ...wholeDetail, drafts: [...drafts] })
+  await pages.at(hub, async (page) => {
+    await informed(page).check()
+    await submit(page).click()
+    const question = page.getByRole('dialog', { name: 'Submit without your unsaved changes?' })
+    await question.getByText('not saved in: Business and funds').waitFor()
+    expect(await page.getByRole('dialog', { name: 'Submit for review?' }).count()).toBe(0)
+    expect(await question.getByRole('link', { name: 'Review changes' }).getAttribute('href')).toBe('/verified/kyb/enterprise?step=2')
+    expect(await faults(page)).toEqual([])
+    const sent = page.waitForRequest(`**${calls}/submit`)
+    await question.getByRole('button', { name: 'Submit without them' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ isSubmit: 1, withoutDrafts: true })
+  })
+})
+
 test('nobody submits without saying that the people named were informed, by keyboard either', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hub, async (page) => {
@@ -86,6 +103,15 @@ test('nobody submits without saying that the people named were informed, by keyb
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
     expect((await sent).postDataJSON()).toMatchObject({ isSubmit: 1, informed: true })
+  })
+})
+
+test('of a company that is verified by now the confirmation says so, and nothing of a review', async () => {
+  pages.site.replies = companyStands(2, wholeDetail)
+  await pages.at('/verified/kyb/result', async (page) => {
+    await page.getByRole('heading', { name: 'Your company is verified', level: 1 }).waitFor()
+    expect(await page.getByRole('heading', { name: 'What happens now' }).count()).toBe(0)
+    expect(await faults(page)).toEqual([])
   })
 })
 

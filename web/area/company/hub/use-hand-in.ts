@@ -27,7 +27,9 @@ export interface HandInWork {
   readonly marked: readonly BusinessStep[]
   /** The list of people to which an attestation would belong; undefined where nobody is named. Another one means that the company was changed. */
   readonly named: number | undefined
-  readonly send: (informed: boolean) => Promise<void>
+  /** Steps in which something was typed and not saved. */
+  readonly unsaved: readonly BusinessStep[]
+  readonly send: (informed: boolean, how?: 'withoutDrafts') => Promise<void>
 }
 
 /** `told`: in the server's words. */
@@ -42,12 +44,13 @@ export function useHandIn(company: LoadedCompany): HandInWork {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState(nothing)
   const rejected = rejectedOf(company)
-  const send = async (informed: boolean): Promise<void> => {
+  const send = async (informed: boolean, how?: 'withoutDrafts'): Promise<void> => {
     setBusy(true)
     setOutcome(nothing)
     const open = await settle()
     const whole = wholeOf({ ...company, detail: detailNow() ?? company.detail })
-    const refused = open ?? (await writeStep({ step: businessStep.files, isSubmit: 1, account, informed: informed || undefined }, whole))
+    const handedIn = { step: businessStep.files, isSubmit: 1, account, informed: informed || undefined } as const
+    const refused = open ?? (await writeStep({ ...handedIn, withoutDrafts: how === 'withoutDrafts' || undefined }, whole))
     if (refused === undefined || (await hasArrived(refused))) {
       await Promise.all([loadAgain(), reloadCompany()])
       goTo(companyResult)
@@ -64,6 +67,7 @@ export function useHandIn(company: LoadedCompany): HandInWork {
     busy,
     ...outcome,
     named: namesPeople(company) ? company.detail.version : undefined,
+    unsaved: company.detail.drafts.filter(({ draft }) => draft !== '').map(({ step }) => step),
     send,
   }
 }

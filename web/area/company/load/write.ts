@@ -82,10 +82,12 @@ interface Written extends Pick<Drafted, 'step' | 'account'> {
   readonly isSubmit: 0 | 1
   /** Handing in: the people named know how their data is used. */
   readonly informed?: true | undefined
+  /** Handing in: drafts stay out of it. */
+  readonly withoutDrafts?: true | undefined
 }
 
 /** Undefined: it is done. */
-export const writeStep = ({ step, isSubmit, informed, account }: Written, part: SavedPart): Promise<Refused | undefined> =>
+export const writeStep = ({ step, isSubmit, informed, withoutDrafts, account }: Written, part: SavedPart): Promise<Refused | undefined> =>
   inTurn(async () => {
     if (isOutlived()) return notHis
     const open = await settleUnanswered()
@@ -94,7 +96,7 @@ export const writeStep = ({ step, isSubmit, informed, account }: Written, part: 
     // As it travels: lists are joined already, which the shape that is read does not say.
     const travelling = part as Pick<BodyOf<typeof submit>, keyof SavedPart>
     const today = localDate(new Date())
-    const body = { step, isSubmit, ...travelling, ...empty, version: versionNow(), today, account, informed }
+    const body = { step, isSubmit, ...travelling, ...empty, version: versionNow(), today, account, informed, withoutDrafts }
     const answer = await send(submit, body)
     if (!answer.ok) {
       const refused = refusedAs(answer)

@@ -85,7 +85,7 @@ function useArrivals(change: Work['change'], { uploads, sent, locals }: Sending)
         if (local !== undefined) locals.set(file, local)
         change((before) => added(before, kind, { file, name: cleanName(name), type: local?.type ?? '' }))
         some = true
-      } else if (stand.state === 'refused') showToast('warning', stand.why || say('file.uploadFailed'))
+      } else if (stand.state === 'refused') showToast('warning', say('file.refused', { name, why: stand.why || say('file.uploadFailed') }))
       // Tried again and again for minutes.
       else if (stand.state === 'failed') showToast('warning', say('file.uploadFailed'))
       else continue

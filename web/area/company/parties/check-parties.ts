@@ -1,8 +1,8 @@
 // What stands between this list and its being saved: of rows, of groups, and of the list as a whole. The server asks the same.
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import type { StepFacts } from '@bonafide/core/rules/company/fault'
-import { lacksController, type PositionFacts } from '@bonafide/core/rules/company/needed-positions'
-import { firstTwice, missingPositions, nameOf, positionsOf, surplusPositions } from '@bonafide/core/rules/company/parties'
+import { lackingPositions, type PositionFacts } from '@bonafide/core/rules/company/needed-positions'
+import { firstTwice, nameOf, positionsOf, surplusPositions } from '@bonafide/core/rules/company/parties'
 import { firstAstray } from '@bonafide/core/rules/company/rows'
 import { position, type Position } from '@bonafide/core/status'
 import { listFaults, type PartyFault } from './model/form-faults.ts'
@@ -25,13 +25,13 @@ export function partiesFaults(list: Individuals, facts: ListFacts): readonly Lis
     const faults = lacking.get(party.index ?? -1) ?? []
     return faults.length === 0 ? [] : [{ kind: 'row', ...rowOf(list, list.indexOf(party)), faults }]
   })
-  const missing = missingPositions(list, facts.required)
   const astray = firstAstray(list)
   const twice = firstTwice(list)
   const same = list[twice]
   return [
-    ...missing.map((group): ListFault => ({ kind: 'position', group })),
-    ...(lacksController(list, facts.threshold) && !missing.includes(position.controller) ? [{ kind: 'controller' } as const] : []),
+    ...lackingPositions(list, facts).map((group): ListFault =>
+      group === position.controller && !facts.required.includes(group) ? { kind: 'controller' } : { kind: 'position', group },
+    ),
     ...rows,
     ...(astray < 0 ? [] : [{ kind: 'astray', ...rowOf(list, astray) } as const]),
     ...(same === undefined

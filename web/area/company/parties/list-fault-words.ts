@@ -35,7 +35,7 @@ function errorOf(told: Told, fault: ListFault): Said['errors'][number] | undefin
   const { say, tag, company, list } = told
   switch (fault.kind) {
     case 'position':
-      return { field: addId(fault.group), message: say(`party.missing.${written(fault.group)}`) }
+      return { field: addId(fault.group), message: missingWords(told, written(fault.group)) }
     case 'row':
       return {
         field: rowId(fault.group, fault.row),
@@ -65,6 +65,9 @@ function warningOf({ say, list }: Told, fault: ListFault): string | undefined {
       return undefined
   }
 }
+
+const missingWords = ({ say, company }: Told, group: Exclude<Position, 0>): string =>
+  group === position.beneficialOwner ? say(`party.missing.${group}`, { threshold: thresholdFor(company) }) : say(`party.missing.${group}`)
 
 const twiceWords = (say: CompanySay, { institution, name }: Extract<ListFault, { readonly kind: 'twice' }>): string =>
   say(institution ? 'party.twiceInstitution' : 'party.twice', { name: name || say('party.unnamed') })

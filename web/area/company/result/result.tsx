@@ -1,9 +1,10 @@
-import { businessStep } from '@bonafide/core/status'
+import { businessStep, isVerified } from '@bonafide/core/status'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect } from 'react'
 import { links } from '../../../lib/links.ts'
 import { useGoTo } from '../../../lib/page/place.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
+import { useStanding } from '../../load/account.ts'
 import { openStep } from '../editor/open-step.ts'
 import { useMoment } from '../hub/use-moment.ts'
 import { useAdmitted } from '../load/barred.ts'
@@ -21,12 +22,14 @@ export const Screen = () => {
   const load = useCompany()
   const admitted = useAdmitted()
   const goTo = useGoTo()
+  const standing = useStanding()
   const astray = load.state === 'there' && !load.company.locked
   useEffect(() => {
     if (astray) goTo(companyHome, { replace: true })
   }, [astray, goTo])
   if (load.state === 'failed') return <CompanyFailed msg={load.msg} />
   if (load.state === 'loading' || !admitted || astray) return <CompanyComing />
+  if (standing.state === 'known' && isVerified(standing.record.enterpriseVerify.enterpriseKycFlag)) return <Verified />
   return <Result due={load.company.detail.dueAt} />
 }
 
@@ -51,14 +54,34 @@ const Result = ({ due }: { due: string | null }) => {
           <li key={point}>{say(`result.point.${point}`)}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
-        <LinkButton kind="primary" href={links.verification} data-usage="company.result">
-          {say('result.back')}
-        </LinkButton>
-        <LinkButton href={companyHome} onClick={() => openStep(businessStep.basic)}>
-          {say('result.read')}
-        </LinkButton>
-      </div>
+      <Onward />
+    </div>
+  )
+}
+
+/** An old bookmark: what was submitted here is decided. */
+const Verified = () => {
+  const say = useCompanyWords()
+  return (
+    <div className={styles.result}>
+      <CircleCheck className={styles.icon} size={40} strokeWidth={1.5} aria-hidden="true" />
+      <h1 className={styles.title}>{say('hub.verified')}</h1>
+      <p className={styles.lead}>{say('hub.verifiedText')}</p>
+      <Onward />
+    </div>
+  )
+}
+
+const Onward = () => {
+  const say = useCompanyWords()
+  return (
+    <div className={styles.actions}>
+      <LinkButton kind="primary" href={links.verification} data-usage="company.result">
+        {say('result.back')}
+      </LinkButton>
+      <LinkButton href={companyHome} onClick={() => openStep(businessStep.basic)}>
+        {say('result.read')}
+      </LinkButton>
     </div>
   )
 }

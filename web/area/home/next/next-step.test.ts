@@ -42,6 +42,15 @@ test('what was begun is gone on with, and only where it is what there is to do',
   expect(nextStep(at({ begun, errorStatus: 1 })).word).toBe('blacklisted')
 })
 
+test('a company that is begun is gone on with, unless something stands in the way of the account', () => {
+  const begunCompany = { done: 2, of: 4 }
+  const goesOn = { word: 'begunCompany', action: { do: 'company' }, begun: begunCompany }
+  expect(nextStep(at({ begunCompany }))).toEqual(goesOn)
+  expect(nextStep(at({ begunCompany, begun }))).toEqual(goesOn)
+  expect(nextStep(at({ begunCompany, errorStatus: 1 })).word).toBe('blacklisted')
+  expect(nextStep(at({ begunCompany, level1Flag: 1 })).word).toBe('pending')
+})
+
 test('a reason is only spoken of where one was given', () => {
   expect(nextStep(at({ level1Flag: 3, level1Remark: 'Too dark' })).word).toBe('failed')
   expect(nextStep(at({ level1Flag: 3, level1Remark: '' })).word).toBe('failedPlain')

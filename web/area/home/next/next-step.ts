@@ -1,5 +1,5 @@
 // The one thing to do next. What stands in the way of the account outranks what a level says, and what is owed outranks what may be added.
-import type { BegunVisit, StatusRecord } from '@bonafide/core/calls/status'
+import type { BegunCompany, BegunVisit, StatusRecord } from '@bonafide/core/calls/status'
 import { nationalityBanner } from '@bonafide/core/rules/alerts/added-nationality'
 import { diligenceBanner } from '@bonafide/core/rules/alerts/due-diligence'
 import { needsConfirmation, reviewBanner } from '@bonafide/core/rules/alerts/review-alert'
@@ -33,6 +33,7 @@ export type NextWord =
 
 export type NextAction =
   | { readonly do: 'start'; readonly flow: Flow; readonly label: NextLabel }
+  | { readonly do: 'company' }
   | { readonly do: 'logIn' | 'refresh' | 'reset' | 'deposit' | 'support' }
 
 interface NextThing {
@@ -40,15 +41,25 @@ interface NextThing {
   readonly action: NextAction | null
 }
 
-export type NextStep = NextThing | { readonly word: 'begun'; readonly action: NextAction; readonly begun: BegunVisit }
+/** In either mode, and on every device: what was begun as a company is gone on with as one. */
+export interface BegunCompanyStep {
+  readonly word: 'begunCompany'
+  readonly action: { readonly do: 'company' }
+  readonly begun: BegunCompany
+}
+
+export type NextStep = NextThing | BegunCompanyStep | { readonly word: 'begun'; readonly action: NextAction; readonly begun: BegunVisit }
 
 /** What was begun is gone on with, as long as it is what there is to do. */
 export function nextStep(record: StatusRecord): NextStep {
   const next = nextThing(record)
   const { begun } = record
+  if (next.word === 'start' && record.begunCompany !== null) return goOnAsCompany(record.begunCompany)
   if (begun === null || next.action?.do !== 'start' || next.action.flow !== begun.purpose) return next
   return { word: 'begun', action: { ...next.action, label: 'continue' }, begun }
 }
+
+export const goOnAsCompany = (begun: BegunCompany): BegunCompanyStep => ({ word: 'begunCompany', action: { do: 'company' }, begun })
 
 function nextThing(record: StatusRecord): NextThing {
   if (record.errorStatus === errorStatus.blackList) return { word: 'blacklisted', action: { do: 'support' } }

@@ -1,3 +1,4 @@
+import type { BegunCompany } from '@bonafide/core/calls/status'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
@@ -5,9 +6,9 @@ import { classes } from '../../../ui/classes.ts'
 import { Loading, Skeleton } from '../../../ui/wait/skeleton.tsx'
 import { useStanding } from '../../load/account.ts'
 import { useStart } from '../../start/use-start.ts'
-import { useWords } from '../../words.ts'
+import { type AreaSay, useWords } from '../../words.ts'
 import { exitAsked } from './exit-asked.ts'
-import { type NextAction, nextStep } from './next-step.ts'
+import { type NextAction, type NextStep, nextStep } from './next-step.ts'
 import styles from './next-thing.module.css'
 import { nextWords } from './next-words.ts'
 import { Onward } from './onward.tsx'
@@ -16,26 +17,23 @@ import { Support } from './support.tsx'
 
 /** What to do next, in a heading, a sentence and the page's one accent. The room is kept while it is on its way. */
 export const NextThing = () => {
-  const say = useWords()
   const standing = useStanding()
   if (standing.state === 'failed') return null
   if (standing.state === 'loading') return <ComingThing />
-  const next = nextStep(standing.record)
+  return <KnownThing next={nextStep(standing.record)} />
+}
+
+const KnownThing = ({ next }: { next: NextStep }) => {
+  const say = useWords()
   const { action } = next
-  const heading = next.word === 'begun' ? say('home.next.begun', { at: next.begun.at, of: next.begun.of }) : say(`home.next.${next.word}`)
   const toDo = action !== null && action.do !== 'refresh' && action.do !== 'deposit' && action.do !== 'support'
   return (
     <Next toDo={toDo}>
       <div className={styles.words}>
-        <h2 id="next" className={styles.what}>
-          {heading}
-        </h2>
-        <p>
-          {next.word === 'begun' ? say('home.more.begun', { step: say(`home.begun.${next.begun.step}`) }) : say(`home.more.${next.word}`)}
-        </p>
+        <NextWords next={next} />
       </div>
       {action !== null && <Action action={action} />}
-      <Result heading={heading} waits={action?.do === 'refresh'} />
+      <Result heading={headingOf(say, next)} waits={action?.do === 'refresh'} />
     </Next>
   )
 }
@@ -45,6 +43,54 @@ const Result = ({ heading, waits }: { heading: string; waits: boolean }) => {
   const [waited, setWaited] = useState(waits)
   if (waits && !waited) setWaited(true)
   return <output className="visually-hidden">{waited && !waits && heading}</output>
+}
+
+const NextWords = ({ next }: { next: NextStep }) => {
+  const say = useWords()
+  if (next.word === 'begunCompany') return <BegunCompanyWords begun={next.begun} />
+  return (
+    <>
+      <h2 id="next" className={styles.what}>
+        {headingOf(say, next)}
+      </h2>
+      <p>
+        {next.word === 'begun' ? say('home.more.begun', { step: say(`home.begun.${next.begun.step}`) }) : say(`home.more.${next.word}`)}
+      </p>
+    </>
+  )
+}
+
+function headingOf(say: AreaSay, next: NextStep): string {
+  switch (next.word) {
+    case 'begun':
+      return say('home.next.begun', { at: next.begun.at, of: next.begun.of })
+    case 'begunCompany':
+      return say('home.next.begunCompany', { done: next.begun.done, of: next.begun.of })
+    default:
+      return say(`home.next.${next.word}`)
+  }
+}
+
+/** The same in either mode. */
+export const BegunCompanyWords = ({ begun: { done, of } }: { begun: BegunCompany }) => {
+  const say = useWords()
+  return (
+    <>
+      <h2 id="next" className={styles.what}>
+        {say('home.next.begunCompany', { done, of })}
+      </h2>
+      <p>{say(done === of ? 'home.more.wholeCompany' : 'home.more.begunCompany')}</p>
+    </>
+  )
+}
+
+export const GoOnAsCompany = () => {
+  const say = useWords()
+  return (
+    <LinkButton kind="primary" href="/verified/kyb" data-usage="home.next.company">
+      {say('level.continue')}
+    </LinkButton>
+  )
 }
 
 /** The bar beside it is as long as what it says; the room around it stays the same. */
@@ -88,6 +134,8 @@ const Action = ({ action }: { action: NextAction }) => {
           {say(nextWords[action.label])}
         </Button>
       )
+    case 'company':
+      return <GoOnAsCompany />
     case 'logIn':
       return (
         <Button kind="primary" disabled={busy} data-usage="home.next.logIn" onClick={() => exitAsked.set(true)}>

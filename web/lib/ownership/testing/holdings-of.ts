@@ -2,10 +2,15 @@ import type { Holdings, Warning } from '../holdings.ts'
 
 type Edge = readonly [from: number | 'company', to: number, percent: number]
 
+interface HoldingsTold extends Partial<Pick<Holdings, 'cycles' | 'endless'>> {
+  readonly totals?: Readonly<Record<number, number>>
+  readonly warnings?: readonly Warning[]
+}
+
 /** Persons are told by what they own in all, from which everything else follows: of 25 % they reach. */
 export const holdingsOf = (
   edges: readonly Edge[],
-  { totals = {}, warnings = [] }: { totals?: Readonly<Record<number, number>>; warnings?: readonly Warning[] } = {},
+  { totals = {}, warnings = [], cycles = [], endless = [] }: HoldingsTold = {},
 ): Holdings => {
   const parties = [...new Set(edges.flatMap(([from, to]) => (from === 'company' ? [to] : [from, to])))]
   return {
@@ -13,6 +18,8 @@ export const holdingsOf = (
     nodes: parties.map((index) => ({ index, kind: index in totals ? 'person' : 'institution' })),
     edges: edges.map(([from, to, percent]) => ({ from, to, percent })),
     warnings,
+    cycles,
+    endless,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
-import { isOwner } from '@bonafide/core/rules/company/person'
+import { isOwner, mayControlByOffice } from '@bonafide/core/rules/company/person'
 import { useMemo } from 'react'
 import styles from '../form/form.module.css'
 import { HeldThrough } from '../form/held-through.tsx'
@@ -42,12 +42,16 @@ const Shares = (props: IdentityPartProps) => {
   const { say, company, field } = kit
   const typing = typingIn(props)
   const shares = useFormShares({ company, list, settled })
+  const byOffice = mayControlByOffice(form.typed.positions)
+  const help = byOffice
+    ? 'person.help.ownershipByOffice'
+    : institutions.length > 0
+      ? 'person.help.ownershipEither'
+      : 'person.help.ownershipPercent'
   return (
     <>
       <div className={styles.pair}>
-        <TypedPercent
-          {...typing('ownershipPercent', say(institutions.length > 0 ? 'person.help.ownershipEither' : 'person.help.ownershipPercent'))}
-        />
+        <TypedPercent {...typing('ownershipPercent', say(help))} {...(byOffice && { optional: say('party.optional') })} />
         <TypedSelect {...typing('wealthSource')} unchosen={say('party.choose')} options={company.lists.sourceOfWealth} />
       </div>
       <OverWhole {...{ company, shares }} />

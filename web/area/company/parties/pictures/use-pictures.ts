@@ -52,7 +52,7 @@ export function usePictures(onArrived: (field: PictureField, file: string) => vo
       }
       const ended = queue.all().find((upload) => upload.id === id)
       if (ended?.stand.state !== 'refused') return
-      showToast('warning', ended.stand.why || say('party.picture.failed'))
+      showToast('warning', say('file.refused', { name: file.name, why: ended.stand.why || say('party.picture.failed') }))
       queue.drop(id)
     })
   }

@@ -2,6 +2,7 @@ import type { Individuals } from '@bonafide/core/rules/company/company'
 import type { Ownership } from '@bonafide/core/rules/company/ownership/ownership'
 import { nameOf } from '@bonafide/core/rules/company/parties'
 import { memo, useMemo, useState } from 'react'
+import { sayLoops } from '../../../../lib/ownership/ownership-say.ts'
 import { sumsOf } from '../../../../lib/ownership/unfold.ts'
 import { Banner } from '../../../../ui/show/banner.tsx'
 import { Disclosure } from '../../../../ui/way/disclosure.tsx'
@@ -49,6 +50,9 @@ export const FormShares = memo(({ company, shares: { drawn, ownership, party } }
     const held = drawn.find(({ index }) => index === of)
     return (held && nameOf(held)) || say('party.unnamed')
   }
+  const own = (all: readonly (readonly number[])[]) => all.filter((loop) => loop.includes(party.index))
+  const around = { cycles: own(ownership.cycles), endless: own(ownership.endless) }
+  const loops = (['cycle', 'endlessCycle'] as const).flatMap((kind) => sayLoops(say, kind, around, named))
   return (
     <>
       {owner !== undefined && owner.percent > 0 && (
@@ -57,9 +61,9 @@ export const FormShares = memo(({ company, shares: { drawn, ownership, party } }
       {over.map(([of, percent]) => (
         <Banner key={of} live status="pending" title={say('party.over', { name: named(of), percent })} />
       ))}
-      {ownership.cycles.some((cycle) => cycle.includes(party.index)) && (
-        <Banner live status="pending" title={say('ownership.warning.cycle')} />
-      )}
+      {loops.map(({ key, title }) => (
+        <Banner key={key} live status="pending" title={title} />
+      ))}
       <Disclosure title={say('party.ownership')} onToggle={(event) => setSeen(event.currentTarget.open)}>
         {isSeen && <DrawnOwnership company={company} list={drawn} ownership={ownership} />}
       </Disclosure>

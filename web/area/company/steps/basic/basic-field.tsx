@@ -24,14 +24,15 @@ interface BasicFieldProps {
 
 type TextName = Exclude<BasicField, 'areaAlphaName' | 'officialAreaAlphaName' | 'establishmentDate' | 'issueShares'>
 
+/** Without `maxLength`: it would cut what is pasted without a word, and an address ends with what matters. The rules say what is too long. */
 const kinds: Readonly<Record<TextName, object>> = {
-  enterpriseName: { autoComplete: 'organization', maxLength: 300, spellCheck: false, dir: 'auto' },
-  englishEnterpriseName: { autoComplete: 'off', maxLength: 300, spellCheck: false, dir: 'ltr' },
-  registrationNumber: { autoComplete: 'off', maxLength: 100, spellCheck: false, dir: 'ltr', autoCapitalize: 'characters' },
-  registrationAddress: { autoComplete: 'street-address', maxLength: 300, dir: 'auto' },
-  officialAddress: { autoComplete: 'off', maxLength: 300, dir: 'auto' },
-  officialEmail: { type: 'email', autoComplete: 'email', maxLength: 254, spellCheck: false },
-  enterpriseUrl: { type: 'url', autoComplete: 'url', maxLength: 300, spellCheck: false, inputMode: 'url' },
+  enterpriseName: { autoComplete: 'organization', spellCheck: false, dir: 'auto' },
+  englishEnterpriseName: { autoComplete: 'off', spellCheck: false, dir: 'ltr' },
+  registrationNumber: { autoComplete: 'off', spellCheck: false, dir: 'ltr', autoCapitalize: 'characters' },
+  registrationAddress: { autoComplete: 'street-address', dir: 'auto' },
+  officialAddress: { autoComplete: 'off', dir: 'auto' },
+  officialEmail: { type: 'email', autoComplete: 'email', spellCheck: false },
+  enterpriseUrl: { type: 'url', autoComplete: 'url', spellCheck: false, inputMode: 'url' },
 }
 
 /** Drawn again only when something of its own has changed. */

@@ -77,7 +77,7 @@ const Profile = ({ value, onChange, ...rest }: TypedProps) => (
   <TextArea
     {...rest}
     {...useTyped<HTMLTextAreaElement>(value, onChange).line}
-    maxLength={longestText}
+    most={longestText}
     rows={4}
     dir="auto"
     counter={value.length}
@@ -85,7 +85,7 @@ const Profile = ({ value, onChange, ...rest }: TypedProps) => (
 )
 
 const Other = ({ value, onChange, ...rest }: TypedProps) => (
-  <TextField {...rest} {...useTyped<HTMLInputElement>(value, onChange).line} maxLength={longestText} dir="auto" counter={value.length} />
+  <TextField {...rest} {...useTyped<HTMLInputElement>(value, onChange).line} most={longestText} dir="auto" counter={value.length} />
 )
 
 interface AmountProps {

@@ -1,0 +1,43 @@
+import { keepDraft } from '@bonafide/core/calls/company/business'
+import { realNameStatus } from '@bonafide/core/calls/status'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { happen } from '../../visits/testing/visitors.ts'
+import { type Applicant, applicant, basicInfo, enter, enterpriseInfo, filledIn } from './testing/companies.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const begun = async ({ browser }: Pick<Applicant, 'browser'>) => (await browser.ask(realNameStatus)).data.begunCompany
+
+test('the home tells how far a company has come, on another device too, and nobody else', async () => {
+  const one = await applicant(town)
+  expect(await begun(one)).toBeNull()
+  await one.save(1, { basicInfo })
+  await one.save(2, { basicInfo: enterpriseInfo })
+  expect(await begun(one)).toEqual({ done: 2, of: 4 })
+  expect(await begun({ browser: await enter(town, one.account) })).toEqual({ done: 2, of: 4 })
+  expect(await begun(await applicant(town))).toBeNull()
+})
+
+test('what was only typed is begun as well, until it is taken back', async () => {
+  const one = await applicant(town)
+  await one.browser.ask(keepDraft, { step: 1, version: 0, draft: 'ACME' })
+  expect(await begun(one)).toEqual({ done: 0, of: 4 })
+  await one.browser.ask(keepDraft, { step: 1, version: 1, draft: '' })
+  expect(await begun(one)).toBeNull()
+})
+
+test('a company that was handed in, or whose account goes on as a person, is begun no more', async () => {
+  const one = await filledIn(town)
+  expect(await begun(one)).toEqual({ done: 4, of: 4 })
+  expect(await one.handIn()).toBe('ok')
+  expect(await begun(one)).toBeNull()
+  const other = await applicant(town)
+  await other.save(1, { basicInfo })
+  await happen(town, other.account, { kind: 'levelSubmitted', level: 'basic' })
+  expect(await begun(other)).toBeNull()
+})

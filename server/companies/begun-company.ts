@@ -1,0 +1,35 @@
+// How far a company has come that is begun and not handed in. The home goes on with it in either mode, and on another device.
+import type { BegunCompany } from '@bonafide/core/calls/status'
+import * as lists from '@bonafide/core/policy/company/lists'
+import type { Company } from '@bonafide/core/rules/company/company'
+import { stepsDone } from '@bonafide/core/rules/company/completion'
+import type { PositionFacts } from '@bonafide/core/rules/company/needed-positions'
+import { thresholdOf } from '@bonafide/core/rules/company/risk'
+import { levelOf, type Standing } from '@bonafide/core/standing'
+import { verification } from '@bonafide/core/status'
+import { transact } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+import type { AccountId } from '../ports/exchange.ts'
+import { hasCompany } from './companies.sql.ts'
+import { readCompany } from './company.ts'
+
+export const positionFacts = ({ basicInfo }: Pick<Company, 'basicInfo'>): PositionFacts => ({
+  required: lists.requiredPositions,
+  threshold: thresholdOf(basicInfo),
+})
+
+/** Null once it is handed in, and for an account that has begun as a person: then there is no way on. */
+export const begunCompanyOf = async (
+  house: Pick<House, 'db' | 'keys'>,
+  account: AccountId,
+  standing: Standing,
+): Promise<BegunCompany | null> => {
+  const isUntouched = (['basic', 'business'] as const).every((level) => levelOf(standing, level).flag === verification.none)
+  // Most who ask are persons, and cost one look into an index.
+  if (!isUntouched || !(await hasCompany(house.db, account))) return null
+  const kept = await transact(house.db, (tx) => readCompany(tx, house, account))
+  if (kept === undefined) return null
+  const steps = Object.values(stepsDone(kept.company, positionFacts(kept.company)))
+  const done = steps.filter(Boolean).length
+  return done === 0 && Object.keys(kept.drafts).length === 0 ? null : { done, of: steps.length }
+}

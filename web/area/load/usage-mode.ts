@@ -1,0 +1,18 @@
+// Whose way a stay is counted on. What was once chosen by the switch says little: most never press it, and a record overrules it.
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { type Mode, modeOf } from '@bonafide/core/rules/mode'
+
+interface UsageFacts {
+  readonly page: string
+  /** Undefined: not known yet. */
+  readonly record: StatusRecord | undefined
+  readonly chosen: Mode | 'init' | undefined
+}
+
+const companyPages = /^\/verified\/(?:kyb|ubo)(?:\/|$)/
+
+/** `init` as long as nothing is known and nothing was chosen. */
+export const usageMode = ({ page, record, chosen }: UsageFacts): Mode | 'init' => {
+  if (companyPages.test(page)) return 'kyb'
+  return record === undefined ? (chosen ?? 'init') : modeOf(record, chosen)
+}
