@@ -18,11 +18,21 @@ const document = [
   'document.agrees',
   'document.current',
   'document.copies',
+  'document.recapture',
 ] as const satisfies readonly CheckName[]
 
 const face = ['face.found', 'liveness.moves', 'liveness.solid', 'liveness.camera', 'face.matches'] as const satisfies readonly CheckName[]
 
-const identity = [...document, 'person.age', 'person.details', 'person.country', 'person.similar', ...face, 'face.known'] as const
+const identity = [
+  ...document,
+  'document.tilt',
+  'person.age',
+  'person.details',
+  'person.country',
+  'person.similar',
+  ...face,
+  'face.known',
+] as const
 
 const planned: Readonly<Record<Purpose, readonly CheckName[]>> = {
   basic: identity,
