@@ -3,6 +3,7 @@ import type { Challenge, ChallengeReading, Move } from '@bonafide/core/evidence/
 import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { DocumentKind, DocumentReading, Side } from '@bonafide/core/evidence/document-reading'
 import type { FaceReading, PaperReading } from '@bonafide/core/evidence/other-readings'
+import type { Tilt, TiltReading } from '@bonafide/core/evidence/tilt'
 import type { NoReading } from '@bonafide/core/evidence/reading'
 import type * as z from 'zod/mini'
 
@@ -19,6 +20,13 @@ export interface ChallengeFrame {
   readonly colour?: ShownColour | undefined
   /** Milliseconds since the challenge began. */
   readonly at: number
+}
+
+/** The front of a document, and the same page once more at the tilt that was asked for. */
+export interface TiltPictures {
+  readonly first: Uint8Array
+  readonly second: Uint8Array
+  readonly asked: Tilt
 }
 
 /** On whose behalf something is read or drawn. Workers are shared evenly between askers, and reviewers go first. */
@@ -47,6 +55,7 @@ export type DrawnPage =
 
 export interface Engine {
   readDocument(bytes: Uint8Array, expected: ExpectedDocument, context: DocumentContext): Promise<DocumentReading | None>
+  readTilt(pictures: TiltPictures, context: AskContext): Promise<TiltReading | None>
   readFace(bytes: Uint8Array, context: AskContext): Promise<FaceReading | None>
   readChallenge(frames: readonly ChallengeFrame[], challenge: Challenge, context: AskContext): Promise<ChallengeReading | None>
   readPaper(bytes: Uint8Array, context: AskContext): Promise<PaperReading | None>

@@ -14,6 +14,7 @@ export const lazyEngine = (open: () => Promise<Engine>): Engine => {
   }
   return measuredEngine({
     readDocument: async (...asked) => (await engine()).readDocument(...asked),
+    readTilt: async (...asked) => (await engine()).readTilt(...asked),
     readFace: async (...asked) => (await engine()).readFace(...asked),
     readChallenge: async (...asked) => (await engine()).readChallenge(...asked),
     readPaper: async (...asked) => (await engine()).readPaper(...asked),

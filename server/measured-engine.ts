@@ -12,6 +12,7 @@ const seconds = new Histogram({
 export const measuredEngine = (engine: Engine): Engine => ({
   ...engine,
   readDocument: measured('document', engine.readDocument),
+  readTilt: measured('tilt', engine.readTilt),
   readFace: measured('face', engine.readFace),
   readChallenge: measured('challenge', engine.readChallenge),
   readPaper: measured('paper', engine.readPaper),

@@ -39,6 +39,7 @@ test('what the engine reads is counted by kind and outcome', async () => {
   const none = { kind: 'none', why: 'tooSlow' } as const
   const engine: Engine = {
     readDocument: async () => none,
+    readTilt: async () => none,
     readFace: async () => ({ kind: 'face' }) as never,
     readChallenge: async () => {
       throw new Error('no')

@@ -27,6 +27,7 @@ export const rememberingEngine = (engine: Engine, house: Bits): Engine => {
   }
   return {
     readDocument: (bytes, expected, context) => ask(bytes, reading('document'), () => engine.readDocument(bytes, expected, context)),
+    readTilt: (pictures, context) => ask(pictures.second, reading('tilt'), () => engine.readTilt(pictures, context)),
     readFace: (bytes, context) => ask(bytes, reading('face'), () => engine.readFace(bytes, context)),
     // Of many pictures, none of which is the one that failed.
     readChallenge: (frames, challenge, context) => engine.readChallenge(frames, challenge, context),

@@ -47,12 +47,12 @@ const measured = await inShards<Tally>(first, all, async ({ from, count: many })
   const readSide = async (order: JudgeOrder): Promise<CheckFacts['front']> => {
     const { bytes, side } = await drawDocument(order)
     portrait = side === 'back' ? null : 'of the holder'
-    return { reading: await reader.read(bytes, { type: null, side }, { faces: true }), anyway: false }
+    return { reading: await reader.read(bytes, { type: null, side }, { faces: true }), anyway: false, byCamera: false }
   }
   /** Front and back may be of two documents. */
   const readSides = async (before: JudgeOrder, behind: JudgeOrder): Promise<Sides> => ({
     front: await readSide(before),
-    back: isCard(before) ? await readSide({ ...behind, side: 'back' }) : { reading: null, anyway: false },
+    back: isCard(before) ? await readSide({ ...behind, side: 'back' }) : { reading: null, anyway: false, byCamera: false },
   })
   const isCard = ({ seed, formats: of }: JudgeOrder): boolean => whoseDocument(seed, of).family.format === 'TD1'
   const tally = emptyTally()

@@ -27,7 +27,7 @@ const reader = await openDocumentReader({ readBarcode: () => Promise.resolve(nul
 
 const readSide = async (bytes: Buffer, side: 'inner' | 'front' | 'back'): Promise<CheckFacts['front']> => {
   portrait = side === 'back' ? null : 'of the holder'
-  return { reading: await reader.read(bytes, { type: null, side }, { faces: true }), anyway: false }
+  return { reading: await reader.read(bytes, { type: null, side }, { faces: true }), anyway: false, byCamera: false }
 }
 
 type Sides = Pick<CheckFacts, 'front' | 'back'>
@@ -38,7 +38,7 @@ const readCard = async (before: DocumentOrder, behind: DocumentOrder): Promise<S
   const back = before.format === 'TD1' ? (await renderDocument(behind)).back : null
   return {
     front: await readSide(front, before.format === 'TD1' ? 'front' : 'inner'),
-    back: back === null ? { reading: null, anyway: false } : await readSide(back, 'back'),
+    back: back === null ? { reading: null, anyway: false, byCamera: false } : await readSide(back, 'back'),
   }
 }
 

@@ -9,6 +9,7 @@ import { Choice } from '../frame/choice.ts'
 import { AnswerId, Answers, evidenceKinds, mostAnswers } from '../frame/evidence.ts'
 import { segments } from '../frame/segments.ts'
 import { steps } from '../frame/steps.ts'
+import { ToldTilt } from '../evidence/tilt.ts'
 import { purposes } from '../purposes.ts'
 import { EarlyFinding } from '../frame/found-early.ts'
 import { ConsentVersion } from '../consent/consent.ts'
@@ -97,6 +98,8 @@ export const frameState = defineCall({
     /** What the document's trusted lines say already that will not do; the frame tells it at once. Null: nothing. */
     found: z.nullable(EarlyFinding),
     read: z.array(z.string()),
+    /** A page that a camera has taken is asked for once more, at another tilt. */
+    tilt: z.boolean(),
     /** After it was handed in: what is looked into, and how far. */
     checks: z.array(z.strictObject({ name: z.literal(checkNames), state: z.literal([...checkStates, 'waiting']) })),
     /** Whether a phone goes on with this visit. */
@@ -172,6 +175,40 @@ export const dropFile = defineCall({
   body: z.strictObject({ file: FileId }),
   reply: z.strictObject({}),
   codes: ['frame.tokenGone', 'visit.submitted', 'consent.owed', 'thing.unknown'],
+  quiet: true,
+})
+
+/**
+ * Which tilt the front of the document is to be shown at, once its first picture by camera is there. Asked again in time the answer is the same;
+ * after that another tilt is drawn, a few times. See docs/protocols/tilt.md.
+ */
+export const askTilt = defineCall({
+  path: '/frame/tilt',
+  surface: 'provider',
+  by: 'frame',
+  body: z.strictObject({}),
+  reply: ToldTilt,
+  codes: ['frame.tokenGone', 'visit.submitted', 'consent.owed', 'tilt.gone', 'tilt.tooMany'],
+  quiet: true,
+})
+
+/** The second picture. The same file again gets the same answer: a reply may be lost on the way. */
+export const answerTilt = defineCall({
+  path: '/frame/answerTilt',
+  surface: 'provider',
+  by: 'frame',
+  body: z.strictObject({ file: FileId }),
+  reply: z.strictObject({}),
+  codes: [
+    'frame.tokenGone',
+    'visit.submitted',
+    'consent.owed',
+    'tilt.gone',
+    'tilt.tooSlow',
+    'tilt.pictureUsed',
+    'thing.unknown',
+    'file.wrongKind',
+  ],
   quiet: true,
 })
 
@@ -321,6 +358,8 @@ export const frameCalls = {
   keepVisit,
   showFile,
   dropFile,
+  askTilt,
+  answerTilt,
   askChallenge,
   answerChallenge,
   bringFaceToken,

@@ -11,6 +11,8 @@ export const checkNames = [
   'document.agrees',
   'document.current',
   'document.copies',
+  'document.tilt',
+  'document.recapture',
   'person.age',
   'person.details',
   'person.country',

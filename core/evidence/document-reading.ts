@@ -59,6 +59,15 @@ export const BarcodeReading = /* @__PURE__ */ z.strictObject({
 })
 export type BarcodeReading = z.infer<typeof BarcodeReading>
 
+/** Doubts, and never more: see docs/operators/documents.md. */
+export const RecaptureSigns = /* @__PURE__ */ z.strictObject({
+  /** How far a grid that runs through the whole page stands out, as a logarithm; null: the page is too small to tell. */
+  grid: z.nullable(Score),
+  /** What trembles from pixel to pixel where nothing is printed, in levels of brightness. */
+  noise: Score,
+})
+export type RecaptureSigns = z.infer<typeof RecaptureSigns>
+
 export const DocumentReading = /* @__PURE__ */ z.strictObject({
   kind: z.literal('document'),
   picture: Picture,
@@ -73,6 +82,8 @@ export const DocumentReading = /* @__PURE__ */ z.strictObject({
   printed: ReadPerson,
   /** Of the holder's portrait, base64 of the descriptors; null: none found. */
   face: z.nullable(Text),
+  /** A reading of an earlier version has none. */
+  recapture: z.optional(RecaptureSigns),
   ms: z.number(),
 })
 export type DocumentReading = z.infer<typeof DocumentReading>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ChallengeReading } from './challenge.ts'
 import { DocumentReading } from './document-reading.ts'
 import { FaceReading, PaperReading } from './other-readings.ts'
+import { TiltReading } from './tilt.ts'
 
 /** The engine could not look: what was not checked is never called passed. */
 export const NoReading = /* @__PURE__ */ z.strictObject({
@@ -15,6 +16,7 @@ export const Reading = /* @__PURE__ */ z.discriminatedUnion('kind', [
   FaceReading,
   ChallengeReading,
   PaperReading,
+  TiltReading,
   NoReading,
 ])
 export type Reading = z.infer<typeof Reading>

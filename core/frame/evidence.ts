@@ -3,13 +3,15 @@ import * as z from 'zod/mini'
 import { mostChallengeFrames } from '../evidence/challenge.ts'
 import { pattern, text } from '../values.ts'
 
-export const evidenceKinds = ['documentFront', 'documentBack', 'face', 'faceFrame', 'address', 'paper'] as const
+export const evidenceKinds = ['documentFront', 'documentBack', 'documentTilt', 'face', 'faceFrame', 'address', 'paper'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
 /** So many of each at once; of what there is one of, the next takes its place. */
 export const mostOfKind: Readonly<Record<EvidenceKind, number>> = {
   documentFront: 1,
   documentBack: 1,
+  // The front once more, at another tilt.
+  documentTilt: 1,
   face: 1,
   // Of a challenge that was answered, and of the next one.
   faceFrame: 2 * mostChallengeFrames,

@@ -135,6 +135,9 @@ export const whyUnusable = (reading: Reading): RedoReason | null => {
       if (reading.others) return 'face.others'
       if (reading.face === null) return 'face.unclear'
       return reading.moves.every(({ seen }) => seen) ? null : 'liveness.unclear'
+    // What is open about it a reviewer looks at.
+    case 'tilt':
+      return null
     case 'paper':
       return reading.fault === null ? null : reasonOfPaper[reading.fault]
     case 'none':

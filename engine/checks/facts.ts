@@ -7,6 +7,7 @@ import type { CameraFacts, ChallengeReading } from '@bonafide/core/evidence/chal
 import type { Check, CheckName } from '@bonafide/core/evidence/check'
 import type { DocumentKind, DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { FaceReading, PaperReading } from '@bonafide/core/evidence/other-readings'
+import type { TiltReading } from '@bonafide/core/evidence/tilt'
 import type { NoReading } from '@bonafide/core/evidence/reading'
 import type { Purpose } from '@bonafide/core/purposes'
 import type * as z from 'zod/mini'
@@ -25,6 +26,8 @@ export interface ShownSide {
   readonly reading: Seen<DocumentReading>
   /** The person was told of a fault, and insists. */
   readonly anyway: boolean
+  /** As the frame says: not chosen from files. */
+  readonly byCamera: boolean
 }
 
 export interface Answered {
@@ -49,6 +52,8 @@ export interface CheckFacts {
   readonly details: Details
   readonly front: ShownSide
   readonly back: ShownSide
+  /** The front once more, at another tilt. */
+  readonly tilt: Seen<TiltReading>
   /** A picture of a face that no camera of ours has taken. */
   readonly face: Seen<FaceReading>
   readonly challenge: Answered | null

@@ -23,7 +23,8 @@ test('each check speaks under its own name, and each score is a share', () => {
 test('with the engine away nothing that it would have read is passed', () => {
   const away = {
     ...clean,
-    front: { reading: none, anyway: false },
+    front: { reading: none, anyway: false, byCamera: true },
+    tilt: none,
     challenge: clean.challenge && { ...clean.challenge, reading: none },
     likest: null,
   }

@@ -18,6 +18,7 @@ const document = [
   'document.agrees',
   'document.current',
   'document.copies',
+  'document.recapture',
 ] as const satisfies readonly CheckName[]
 
 const face = [
@@ -29,7 +30,16 @@ const face = [
   'face.matches',
 ] as const satisfies readonly CheckName[]
 
-const identity = [...document, 'person.age', 'person.details', 'person.country', 'person.similar', ...face, 'face.known'] as const
+const identity = [
+  ...document,
+  'document.tilt',
+  'person.age',
+  'person.details',
+  'person.country',
+  'person.similar',
+  ...face,
+  'face.known',
+] as const
 
 const planned: Readonly<Record<Purpose, readonly CheckName[]>> = {
   basic: identity,

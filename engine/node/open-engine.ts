@@ -4,6 +4,7 @@ import { ChallengeReading } from '@bonafide/core/evidence/challenge'
 import { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import { FaceReading, PaperReading } from '@bonafide/core/evidence/other-readings'
 import { NoReading } from '@bonafide/core/evidence/reading'
+import { TiltReading } from '@bonafide/core/evidence/tilt'
 import type * as z from 'zod/mini'
 import type { DrawnPage, Engine } from '../engine.ts'
 import { sniff } from './paper/sniff.ts'
@@ -66,6 +67,7 @@ export const openEngine = (options: EngineOptions = {}): OpenEngine => {
   return {
     readDocument: async (bytes, expected, context) =>
       readingOf(DocumentReading, await readers.ask({ kind: 'document', bytes, expected, faces: context.faces }, context)),
+    readTilt: async (pictures, context) => readingOf(TiltReading, await readers.ask({ kind: 'tilt', ...pictures }, context)),
     readFace: async (bytes, context) => readingOf(FaceReading, await readers.ask({ kind: 'face', bytes }, context)),
     readChallenge: async (frames, challenge, context) =>
       readingOf(ChallengeReading, await readers.ask({ kind: 'challenge', frames, challenge }, context)),

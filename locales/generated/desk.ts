@@ -261,6 +261,7 @@ export interface DeskWords {
   'evidence.loading': None
   'fileKind.documentFront': None
   'fileKind.documentBack': None
+  'fileKind.documentTilt': None
   'fileKind.face': None
   'fileKind.address': None
   'fileKind.paper': None
@@ -386,6 +387,8 @@ export interface DeskWords {
   'why.documentUnread': None
   'why.documentDoubtful': None
   'why.documentCopied': None
+  'why.documentUntilted': None
+  'why.documentRecaptured': None
   'why.detailsUnsure': None
   'why.faceUnsure': None
   'why.livenessUnsure': None
@@ -421,6 +424,8 @@ export interface DeskWords {
   'check.documentAgrees': None
   'check.documentCurrent': None
   'check.documentCopies': None
+  'check.documentTilt': None
+  'check.documentRecapture': None
   'check.personAge': None
   'check.personDetails': None
   'check.personCountry': None

@@ -612,5 +612,22 @@ export interface FrameWords {
   'option.yes': None
   'option.no': None
   'capture.light': None
+  'tilt.title': None
+  'tilt.wait': None
+  'tilt.topAway': None
+  'tilt.bottomAway': None
+  'tilt.leftAway': None
+  'tilt.rightAway': None
+  'tilt.how': None
+  'tilt.hint.more': None
+  'tilt.hint.noPage': None
+  'tilt.hint.still': None
+  'tilt.skip': None
+  'tilt.skipText': None
+  'tilt.late.title': None
+  'tilt.late.text': None
+  'tilt.problem.title': None
+  'tilt.again': None
+  'tilt.goOn': None
   'capture.phone': None
 }

@@ -86,6 +86,7 @@ export interface PrivacyWords {
   'detail.registrationAddress': None
   'file.documentFront': None
   'file.documentBack': None
+  'file.documentTilt': None
   'file.face': None
   'file.faceFrame': None
   'file.address': None

@@ -148,6 +148,10 @@ export interface RefusalsWords {
   'challenge.tooSlow': None
   'challenge.outOfTurn': None
   'challenge.frameUsed': None
+  'tilt.gone': None
+  'tilt.tooSlow': None
+  'tilt.tooMany': None
+  'tilt.pictureUsed': None
   'handOver.gone': None
   'handOver.wrongNumber': None
   'handOver.tooMany': None

@@ -24,6 +24,7 @@ import * as retention from './migrations/0021-retention.ts'
 import * as antiPhishingCode from './migrations/0022-anti-phishing-code.ts'
 import * as challengeSteps from './migrations/0023-challenge-steps.ts'
 import * as challengeLight from './migrations/0024-challenge-light.ts'
+import * as tilts from './migrations/0025-tilts.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-record': record,
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-anti-phishing-code': antiPhishingCode,
   '0023-challenge-steps': challengeSteps,
   '0024-challenge-light': challengeLight,
+  '0025-tilts': tilts,
 }

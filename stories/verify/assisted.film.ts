@@ -8,7 +8,7 @@ import { test } from '../house.ts'
 import { open } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
 import { openStudio } from './studio/studio.ts'
-import { begin, chooses, confirms, doesMoves, usesPicture } from './visitor.ts'
+import { begin, chooses, confirms, doesMoves, tiltsPage } from './visitor.ts'
 
 test.use({ evidencePolicy: 'assisted', fedCamera: true })
 
@@ -18,7 +18,7 @@ test('a clean person waits for a reviewer, who confirms by one key', async ({ pa
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('clean'))
   const visitor = await begin(page, house, 'assisted@example.com')
   await chooses(visitor)
-  await usesPicture(visitor)
+  await tiltsPage(visitor, 'clean', { reel, studio })
   await doesMoves(visitor, { reel, studio })
   await confirms(visitor, await studio.holder('clean'))
   await expect(visitor.frame.getByRole('heading', { name: en['reviewed.title'] })).toBeVisible({ timeout: 45_000 })

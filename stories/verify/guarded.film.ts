@@ -8,7 +8,7 @@ import { test } from '../house.ts'
 import { open } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
 import { openStudio } from './studio/studio.ts'
-import { begin, chooses, confirms, doesMoves, usesPicture } from './visitor.ts'
+import { begin, chooses, confirms, doesMoves, tiltsPage } from './visitor.ts'
 
 test('whoever’s camera may be a program goes to a reviewer, who is told so', async ({ page: desk, house }, info) => {
   test.setTimeout(240_000)
@@ -16,7 +16,7 @@ test('whoever’s camera may be a program goes to a reviewer, who is told so', a
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('guarded'))
   const visitor = await begin(page, house, 'guarded@example.com')
   await chooses(visitor)
-  await usesPicture(visitor)
+  await tiltsPage(visitor, 'guarded', { reel, studio })
   await doesMoves(visitor, { reel, studio })
   await confirms(visitor, await studio.holder('guarded'))
   await expect(visitor.frame.getByRole('heading', { name: en['reviewed.title'] })).toBeVisible({ timeout: 45_000 })

@@ -8,7 +8,7 @@ import { filmed } from './camera.ts'
 import { test } from '../house.ts'
 import { logIn } from '../people.ts'
 import { openStudio, type Studio } from './studio/studio.ts'
-import { begin, button, chooses, confirms, doesMoves, heading, isJudged, showsFace, usesPicture } from './visitor.ts'
+import { begin, button, chooses, confirms, doesMoves, heading, isJudged, showsFace, tiltsPage } from './visitor.ts'
 
 test.use({ evidencePolicy: 'automatic', fedCamera: true })
 // One after the other: they share a house, and whoever is verified in it.
@@ -29,7 +29,7 @@ test.describe.serial('one document, two accounts', () => {
     const visitor = await begin(page, house, 'clean@example.com')
     const began = performance.now()
     await chooses(visitor)
-    await usesPicture(visitor)
+    await tiltsPage(visitor, 'clean', { reel, studio })
     await doesMoves(visitor, { reel, studio })
     await confirms(visitor, await studio.holder('clean'))
     await isJudged(visitor, { reel, studio })
@@ -48,7 +48,7 @@ test.describe.serial('one document, two accounts', () => {
     const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('again'))
     const visitor = await begin(page, house, 'once-more@example.com')
     await chooses(visitor)
-    await usesPicture(visitor)
+    await tiltsPage(visitor, 'again', { reel, studio })
     await doesMoves(visitor, { reel, studio })
     await confirms(visitor, await studio.holder('again'))
     await isJudged(visitor, { reel, studio })
@@ -93,7 +93,7 @@ test('another face than the document’s is refused with its words, and only the
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('anothers'))
   const visitor = await begin(page, house, 'anothers@example.com')
   await chooses(visitor)
-  await usesPicture(visitor)
+  await tiltsPage(visitor, 'anothers', { reel, studio })
   await doesMoves(visitor, { reel, studio })
   await confirms(visitor, await studio.holder('anothers'))
   await isJudged(visitor, { reel, studio })

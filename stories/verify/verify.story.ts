@@ -6,7 +6,20 @@ import { ownBrowser } from '../chromium.ts'
 import { filmed } from './camera.ts'
 import { test } from '../house.ts'
 import { openStudio, type Studio } from './studio/studio.ts'
-import { begin, button, chooses, confirms, heading, picksFile, picksPage, sendsFace, sent, type Visitor, withoutCamera } from './visitor.ts'
+import {
+  begin,
+  button,
+  chooses,
+  confirms,
+  heading,
+  picksFile,
+  picksPage,
+  sendsFace,
+  sent,
+  tiltsPage,
+  type Visitor,
+  withoutCamera,
+} from './visitor.ts'
 
 test.use({ evidencePolicy: 'automatic', fedCamera: true })
 // One after the other: they share a house, and whoever is verified in it.
@@ -15,7 +28,7 @@ test.describe.configure({ mode: 'default' })
 let studio: Studio
 // eslint-disable-next-line no-empty-pattern -- the runner reads the names of what is asked for
 test.beforeAll(async ({}, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   studio = await openStudio(info.project.outputDir)
 })
 
@@ -88,12 +101,25 @@ test('a phone goes on, and the computer follows', async ({ page, house }, info) 
   await phone.page.goto(data.url)
   await phone.page.getByRole('button', { name: data.number, exact: true }).click()
   await phone.page.getByRole('button', { name: en['capture.confirm.use'], exact: true }).click(sent)
+  await phone.page.getByRole('button', { name: en['tilt.skip'], exact: true }).click(sent)
   await expect(phone.page.getByRole('heading', { name: en['face.intro.title'] })).toBeVisible(sent)
   await expect(visitor.frame.getByRole('listitem').filter({ hasText: en['step.page'] })).toContainText(en['way.done'])
   await button(visitor, en['handOver.takeBack']).click()
   await expect(heading(visitor, en['face.intro.title'])).toBeVisible()
   await expect(phone.page.getByRole('heading', { name: en['phone.ended'] })).toBeVisible()
   await phone.end()
+})
+
+test('a page that a camera has taken is shown once more, tilted as asked, and nobody has to press for it', async ({ house }, info) => {
+  test.setTimeout(180_000)
+  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
+  const visitor = await begin(page, house, 'tilted@example.com')
+  await chooses(visitor)
+  const taken = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerTilt'), sent)
+  await tiltsPage(visitor, 'carried', { reel, studio })
+  await expect(heading(visitor, en['face.intro.title'])).toBeVisible(sent)
+  expect(((await (await taken).json()) as { code: string }).code).toBe('00000')
+  await end()
 })
 
 for (const { problem, args } of [

@@ -1,6 +1,7 @@
 // What somebody does who is verified: from the home of the area into the frame, and through its steps.
 import { expect, type FrameLocator, type Page, type Request } from '@playwright/test'
 import areaEn from '../../locales/area/en.json' with { type: 'json' }
+import { tilts } from '../../core/evidence/tilt.ts'
 import { moves } from '../../core/evidence/challenge.ts'
 import { shippedChallenge } from '../../core/policy/challenge.ts'
 import en from '../../locales/frame/en.json' with { type: 'json' }
@@ -8,7 +9,7 @@ import letters from '../../locales/letters/en.json' with { type: 'json' }
 import { consents } from './consents.ts'
 import type { House } from '../house.ts'
 import { signUp } from '../people.ts'
-import { cameraShape, type Holder, type Studio } from './studio/studio.ts'
+import { cameraShape, type DocumentName, type Holder, type Studio } from './studio/studio.ts'
 import type { Reel } from '../../engine/testing/faces/film-reel.ts'
 
 export interface Visitor {
@@ -53,6 +54,21 @@ export const picksFile = ({ frame }: Visitor, path: string): Promise<void> => fr
 export const usesPicture = async (visitor: Pick<Visitor, 'frame'>): Promise<void> => {
   await expect(heading(visitor, en['capture.confirm.title'])).toBeVisible({ timeout: 30_000 })
   await visitor.frame.getByRole('button', { name: en['capture.confirm.use'], exact: true }).click()
+}
+
+/** Uses the picture that the camera took, and shows the page once more, tilted as the server asks. */
+export const tiltsPage = async (visitor: Visitor, name: DocumentName, { reel, studio }: { reel: Reel; studio: Studio }): Promise<void> => {
+  const { page, frame } = visitor
+  const films = new Map<string, readonly Buffer[]>()
+  for (const tilt of tilts) films.set(tilt, await studio.frames(`${name}-${tilt}`))
+  const told = page.waitForResponse((response) => response.url().endsWith('/v1/frame/tilt'), sent)
+  await usesPicture(visitor)
+  await frame.locator('video[data-live]').waitFor()
+  const { data } = (await (await told).json()) as { data: { tilt: string } }
+  const film = films.get(data.tilt)
+  if (film === undefined) throw new Error(`no film of ${data.tilt}`)
+  reel.show(film)
+  await expect(heading(visitor, en['tilt.title'])).toBeHidden({ timeout: 20_000 })
 }
 
 /** A page of a document, as a file without a fault. */

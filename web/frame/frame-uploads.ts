@@ -1,5 +1,5 @@
 // What the frame wants of the queue: its own token, and that what has arrived becomes evidence of the visit.
-import { showFile } from '@bonafide/core/calls/frame'
+import { answerTilt, showFile } from '@bonafide/core/calls/frame'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { FileId } from '@bonafide/core/values'
 import * as z from 'zod/mini'
@@ -20,14 +20,14 @@ const show: Show<FrameShowing> = async (file, showing) => {
   if (showing.kind === 'faceFrame') return 'shown'
   const id = z.safeParse(FileId, file).data
   if (id === undefined) return { refused: '' }
-  const answer = await send(showFile, { file: id, ...showing })
+  const answer = showing.kind === 'documentTilt' ? await send(answerTilt, { file: id }) : await send(showFile, { file: id, ...showing })
   if (answer.ok) return 'shown'
   if (isNoSession(answer)) return 'token'
   return answer.code === networkCode || answer.code === timeoutCode ? 'again' : { refused: answer.msg }
 }
 
 /** One picture each: a side of a document that is taken anew takes the place of the same side that is still on its way. */
-const single: ReadonlySet<EvidenceKind> = new Set(['documentFront', 'documentBack', 'face'])
+const single: ReadonlySet<EvidenceKind> = new Set(['documentFront', 'documentBack', 'documentTilt', 'face'])
 
 export const frameNeeds: UploadNeeds<FrameShowing> = {
   headers: () => ({ 'X-Frame-Token': frameToken(), language: frameLanguage() }),

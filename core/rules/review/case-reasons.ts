@@ -20,6 +20,9 @@ export const caseReasons = [
   'document.unread',
   'document.doubtful',
   'document.copied',
+  /** A second picture at another tilt is missing, or does not settle that a page was held before a camera. */
+  'document.untilted',
+  'document.recaptured',
   'details.unsure',
   'face.unsure',
   'liveness.unsure',

@@ -33,9 +33,9 @@ const named = (givenName: string, familyName: string, inLines: ReadPerson): Part
 describe('readable', () => {
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
     ['clean', {}, 'passed'],
-    ['nothing was shown', { front: { reading: null, anyway: false } }, 'failed document.incomplete front'],
-    ['the engine is away', { front: { reading: none, anyway: false } }, 'unchecked engine.none'],
-    ['the back could not be looked at', { back: { reading: none, anyway: false } }, 'unchecked engine.none'],
+    ['nothing was shown', { front: { reading: null, anyway: false, byCamera: true } }, 'failed document.incomplete front'],
+    ['the engine is away', { front: { reading: none, anyway: false, byCamera: true } }, 'unchecked engine.none'],
+    ['the back could not be looked at', { back: { reading: none, anyway: false, byCamera: true } }, 'unchecked engine.none'],
     ['blurred', { front: shown({ ...faulty('blurred'), ...unread }) }, 'failed document.blurred front'],
     [
       'cut off and blurred: what helps most is told',
@@ -94,7 +94,7 @@ describe('sides', () => {
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
     ['a passport has one', {}, 'passed'],
     ['a card has two', both, 'passed'],
-    ['the back is missing', { ...both, back: { reading: null, anyway: false } }, 'failed document.incomplete back'],
+    ['the back is missing', { ...both, back: { reading: null, anyway: false, byCamera: true } }, 'failed document.incomplete back'],
     ['the back in the place of the front', { ...both, front: shown({ ...card, side: 'back' }) }, 'failed document.wrongSide front'],
     ['the front twice', { ...both, back: shown(card) }, 'failed document.wrongSide back'],
     [
@@ -108,7 +108,7 @@ describe('sides', () => {
       { ...both, front: shown({ ...card, side: null }), back: shown({ ...card, side: null }) },
       'unchecked document.unread',
     ],
-    ['the engine is away', { ...both, back: { reading: none, anyway: false } }, 'unchecked engine.none'],
+    ['the engine is away', { ...both, back: { reading: none, anyway: false, byCamera: true } }, 'unchecked engine.none'],
   ]
   test.each(cases)('%s', (_, spoilt, said) => expect(line(documentSides({ ...clean, ...spoilt }))).toBe(said))
 })

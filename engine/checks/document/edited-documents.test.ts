@@ -33,7 +33,7 @@ const take = async (order: Partial<DocumentOrder>) =>
 
 const read = async (bytes: Buffer, side: 'inner' | 'front' | 'back'): Promise<CheckFacts['front']> => {
   portrait = side === 'back' ? null : 'hers'
-  return { reading: await reader.read(bytes, { type: null, side }, { faces: true }), anyway: false }
+  return { reading: await reader.read(bytes, { type: null, side }, { faces: true }), anyway: false, byCamera: true }
 }
 
 const passport = async (order: Partial<DocumentOrder>) => {

@@ -6,6 +6,7 @@ import { Details } from '@bonafide/core/details'
 import type { ChallengeReading } from '@bonafide/core/evidence/challenge'
 import type { DocumentReading, MrzReading, ReadPerson } from '@bonafide/core/evidence/document-reading'
 import type { FaceReading, PaperReading } from '@bonafide/core/evidence/other-readings'
+import type { TiltReading } from '@bonafide/core/evidence/tilt'
 import type { Picture } from '@bonafide/core/evidence/picture'
 import type { CheckFacts, CompareFaces } from '../facts.ts'
 
@@ -37,6 +38,7 @@ export const passport: DocumentReading = {
   barcode: null,
   printed: holder,
   face: 'anna',
+  recapture: { grid: 1.5, noise: 1 },
   ms: 400,
 }
 
@@ -53,6 +55,14 @@ export const challengeRead: ChallengeReading = {
   light: { verdict: 'told', fit: 0.98, strength: 0.04 },
   face: 'anna',
   ms: 300,
+}
+
+export const tiltRead: TiltReading = {
+  kind: 'tilt',
+  asked: 'topAway',
+  copy: false,
+  pages: { match: 0.98, places: 120, top: 0.13, left: 0.01, camera: 0.02, follows: 0.05, light: 0.02 },
+  ms: 150,
 }
 
 export const faceRead: FaceReading = { kind: 'face', picture, found: 1, face: 'anna', ms: 100 }
@@ -81,8 +91,9 @@ export const clean: CheckFacts = {
     documentType: 2,
     documentNumber: 'L898902C3',
   }),
-  front: { reading: passport, anyway: false },
-  back: { reading: null, anyway: false },
+  front: { reading: passport, anyway: false, byCamera: true },
+  back: { reading: null, anyway: false, byCamera: false },
+  tilt: tiltRead,
   face: null,
   challenge: { camera: ownCamera, crowded: false, reading: challengeRead },
   papers: [],
@@ -100,6 +111,7 @@ export const clean: CheckFacts = {
 export const shown = (reading: Partial<DocumentReading>, anyway = false): CheckFacts['front'] => ({
   reading: { ...passport, ...reading },
   anyway,
+  byCamera: true,
 })
 
 /** How a check has come out, in one line. */

@@ -18,6 +18,7 @@ import { sideOf, typeOf } from './classify.ts'
 import { cutPage, type Pixels } from './cut-page.ts'
 import { readChosenPage } from './choose-page.ts'
 import { loadPicture, type Loaded } from './load-picture.ts'
+import { recaptureSigns } from './recapture/recapture-signs.ts'
 
 type None = z.infer<typeof NoReading>
 type Barcode = z.infer<typeof BarcodeReading>
@@ -80,6 +81,7 @@ async function readSide(
     barcode,
     printed,
     face,
+    recapture: recaptureSigns(grey, page?.corners),
   }
 }
 

@@ -1,10 +1,11 @@
 // What is asked of a worker. It travels to another process: data only.
 import type { Challenge } from '@bonafide/core/evidence/challenge'
-import type { ChallengeFrame, ExpectedDocument } from '../../engine.ts'
+import type { ChallengeFrame, ExpectedDocument, TiltPictures } from '../../engine.ts'
 
 export type EvidenceWork =
   | { readonly kind: 'document'; readonly bytes: Uint8Array; readonly expected: ExpectedDocument; readonly faces: boolean }
   | { readonly kind: 'face'; readonly bytes: Uint8Array }
+  | ({ readonly kind: 'tilt' } & TiltPictures)
   | { readonly kind: 'challenge'; readonly frames: readonly ChallengeFrame[]; readonly challenge: Challenge }
 
 export type PaperWork =
@@ -13,5 +14,7 @@ export type PaperWork =
 
 export type Work = EvidenceWork | PaperWork
 
-export const bytesOf = (work: Work): number =>
-  work.kind === 'challenge' ? work.frames.reduce((sum, frame) => sum + frame.bytes.length, 0) : work.bytes.length
+export const bytesOf = (work: Work): number => {
+  if (work.kind === 'tilt') return work.first.length + work.second.length
+  return work.kind === 'challenge' ? work.frames.reduce((sum, frame) => sum + frame.bytes.length, 0) : work.bytes.length
+}

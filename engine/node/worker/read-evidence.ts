@@ -42,6 +42,10 @@ export const readEvidence = async (work: EvidenceWork): Promise<unknown> => {
   switch (work.kind) {
     case 'document':
       return readDocument(work)
+    case 'tilt': {
+      const { readTilt } = await import('../document/tilt/read-tilt.ts')
+      return readTilt(work)
+    }
     case 'face':
       return readFace(work)
     case 'challenge': {

@@ -3,7 +3,8 @@ import type { Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { drawTable } from './draw-table.ts'
 import { homography, type Point, type Quad } from './homography.ts'
-import type { Random } from './random.ts'
+import { randomFrom, type Random } from './random.ts'
+import { addGloss, tiltCorners, type Tilted } from './tilted.ts'
 import type { Take } from './tiers.ts'
 
 export interface Shot extends Take {
@@ -14,6 +15,8 @@ export interface Shot extends Take {
   readonly light: number
   /** Quarter turns of the page. */
   readonly quarters: number
+  readonly tilted?: Tilted | undefined
+  readonly gloss?: number
 }
 
 export interface Photograph {
@@ -35,16 +38,19 @@ export async function photograph(page: Canvas, shot: Shot, random: Random): Prom
   // So that a turned page with straying corners still lies in the picture.
   const margin = shot.width * (random.between(0.04, 0.1) + shot.stray + Math.abs(Math.sin(shot.turn)) / 2)
   const canvas = drawTable([Math.round(across + 2 * margin), Math.round(down + 2 * margin)], shot.cluttered, random)
-  const corners = placeCorners(canvas, shot, { page, random })
+  const held = placeCorners(canvas, shot, { page, random })
+  const corners = shot.tilted === undefined ? held : tiltCorners(held, shot.tilted)
   const table = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
   const source = page.getContext('2d').getImageData(0, 0, page.width, page.height)
   lay(source, table, corners)
+  addGloss(table, corners, shot)
   light(table, shot, random)
   const picture = { width: table.width, height: table.height, channels: 4 as const }
   let image = sharp(table.data, { raw: picture }).removeAlpha()
   if (shot.blur > 0.3) image = image.blur(shot.blur)
   const { data } = await image.raw().toBuffer({ resolveWithObject: true })
-  addNoise(data, shot.noise, random)
+  // No sensor repeats its noise.
+  addNoise(data, shot.noise, shot.tilted === undefined ? random : randomFrom(random.whole(0, 1e9) + shot.tilted.take))
   const jpeg = await sharp(data, { raw: { ...picture, channels: 3 } })
     .jpeg({ quality: shot.quality })
     .toBuffer()

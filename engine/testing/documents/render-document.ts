@@ -9,6 +9,7 @@ import { labelsOf, ownLanguages, type PrintLayout } from './print-layouts.ts'
 import { hasBack, isMrzFormat, pageSizes, type PageFormat } from './page-format.ts'
 import { photograph, type Photograph, type Shot } from './photograph.ts'
 import { randomFrom, type Random } from './random.ts'
+import type { Tilted } from './tilted.ts'
 import { takeOf, type Tier } from './tiers.ts'
 
 export const documentFaults = [
@@ -45,6 +46,10 @@ export interface DocumentOrder {
   readonly tier?: Tier
   readonly faults?: readonly DocumentFault[]
   readonly font?: MrzFont
+  /** Held at a tilt before the same table and lamp, and taken a moment later: another film grain, another gloss. */
+  readonly tilted?: Tilted
+  /** Brightness that a sheen adds at its brightest; it wanders when the page is tilted. None where nothing is said. */
+  readonly gloss?: number
   /** YYYY-MM-DD: what "expired" and "under age" are measured by; today where nothing is said. */
   readonly today?: string
 }
@@ -123,10 +128,10 @@ const cardShare = 0.86
 async function take(order: DocumentOrder, random: Random, drawing: PageDrawing): Promise<Photograph> {
   const shot = shotOf(order, random)
   const page = await drawPage(drawing, Math.round(Math.min(1700, shot.width * 1.2)), random)
-  return photograph(page, shot, random)
+  return photograph(page, { ...shot, tilted: order.tilted, gloss: order.gloss ?? 0 }, random)
 }
 
-function shotOf(order: DocumentOrder, random: Random): Shot {
+function shotOf(order: DocumentOrder, random: Random): Omit<Shot, 'tilted' | 'gloss'> {
   const taken = takeOf(order.tier ?? 'easy', random)
   const width = taken.width * (order.format === 'TD1' || order.format === 'licence' ? cardShare : 1)
   return {

@@ -36,6 +36,10 @@ export interface VisitRow {
   judged_at: Date | null
   evidence_removed_at: Generated<Date | null>
   answers_removed_at: Generated<Date | null>
+  tilt: Generated<string | null>
+  tilt_told_at: Generated<Date | null>
+  tilt_until: Generated<Date | null>
+  tilts_told: Generated<number>
   /** JSON: text on its way in, parsed by whoever reads it. */
   redo: ColumnType<unknown, string | undefined, string>
 }

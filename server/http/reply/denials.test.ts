@@ -4,7 +4,13 @@ import { makeLog } from '../log.ts'
 import { type Denial, denialsIn, isDenial } from './denials.ts'
 
 /** Limits that keep off no guesses and no readers: how much somebody may write, own or send in. */
-const ordinary: ReadonlySet<string> = new Set<RefusalName>(['subAccount.tooMany', 'p2p.tooMany', 'business.tooMany', 'file.tooMany'])
+const ordinary: ReadonlySet<string> = new Set<RefusalName>([
+  'subAccount.tooMany',
+  'p2p.tooMany',
+  'business.tooMany',
+  'file.tooMany',
+  'tilt.tooMany',
+])
 const shutsOut = (name: string): boolean => /^(signIn|captcha|password|totp)\.|\.(tooMany|tooManyOpened|wait)$/.test(name)
 const setUp: ReadonlySet<string> = new Set<RefusalName>([
   'password.tooShort',

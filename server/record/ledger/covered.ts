@@ -81,6 +81,10 @@ export const covered = {
       touched_at: 'when it counts as given up',
       evidence_removed_at: 'what the retention job need not look at again',
       answers_removed_at: 'what the retention job need not look at again',
+      tilt: 'progress of the second picture; its reading says which tilt was asked for',
+      tilt_told_at: 'progress of the second picture',
+      tilt_until: 'progress of the second picture',
+      tilts_told: 'how often a tilt was told',
     },
   },
   visit_files: {

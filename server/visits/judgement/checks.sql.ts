@@ -65,6 +65,6 @@ export const countCopies = async (tx: Tx, of: { visit: string; account: string }
     from visit_files f join uploads own on own.id = f.upload
     join uploads other on other.sha256 = own.sha256 and other.account <> ${of.account}
     join visit_files shown on shown.upload = other.id
-    where f.visit = ${of.visit} and f.kind in ('documentFront', 'documentBack', 'face', 'faceFrame')`.execute(tx)
+    where f.visit = ${of.visit} and f.kind in ('documentFront', 'documentBack', 'documentTilt', 'face', 'faceFrame')`.execute(tx)
   return Number(rows[0]?.count ?? 0)
 }

@@ -1,12 +1,15 @@
 // Draws what a camera is to see, in a process of its own: `node --import tsx stories/verify/studio/draw.ts <folder>`. The people are rendered.
 import type { Move } from '@bonafide/core/evidence/challenge'
+import { tilts } from '@bonafide/core/evidence/tilt'
 import { moves } from '@bonafide/core/evidence/challenge'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { randomPerson } from '../../../engine/testing/documents/document-person.ts'
 import { randomFrom } from '../../../engine/testing/documents/random.ts'
+import type { Quad } from '../../../engine/testing/documents/homography.ts'
 import { type DocumentOrder, renderDocument } from '../../../engine/testing/documents/render-document.ts'
+import { tiltPicture } from '../../../engine/testing/documents/tilt-picture.ts'
 import { filmHead } from '../../../engine/testing/faces/film-head.ts'
 import { reelFrames } from '../../../engine/testing/faces/film-reel.ts'
 import type { PersonName } from '../../../engine/testing/faces/heads.ts'
@@ -41,34 +44,38 @@ const documents: Readonly<Record<DocumentName, { readonly of: PersonName } & Omi
   edited: { of: 'june', seed: 19, faults: ['editedMrz'] },
 }
 
-/** As somebody holds it who fills the frame that he aims at. */
-const heldClose = async (picture: Buffer, corners: readonly (readonly [number, number])[]): Promise<Buffer> => {
-  const [across, down] = [0, 1].map((axis) => corners.map((corner) => corner[axis] ?? 0))
-  const [left, top, right, bottom] = [
-    Math.min(...(across ?? [])),
-    Math.min(...(down ?? [])),
-    Math.max(...(across ?? [])),
-    Math.max(...(down ?? [])),
-  ]
+/** As somebody holds it who fills the frame that he aims at, with where the page lies in it. */
+const heldClose = async (picture: Buffer, corners: Quad): Promise<{ readonly picture: Buffer; readonly corners: Quad }> => {
+  const [across, down] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+  const [left, top, right, bottom] = [Math.min(...across), Math.min(...down), Math.max(...across), Math.max(...down)]
   const margin = 0.05 * (right - left)
   const { width, height } = await sharp(picture).metadata()
   const [x, y] = [Math.max(0, Math.round(left - margin)), Math.max(0, Math.round(top - margin))]
-  return sharp(picture)
-    .extract({
-      left: x,
-      top: y,
-      width: Math.min(width - x, Math.round(right - left + 2 * margin)),
-      height: Math.min(height - y, Math.round(bottom - top + 2 * margin)),
-    })
+  const size = {
+    width: Math.min(width - x, Math.round(right - left + 2 * margin)),
+    height: Math.min(height - y, Math.round(bottom - top + 2 * margin)),
+  }
+  const by = Math.min(1, cameraShape.width / size.width, cameraShape.height / size.height)
+  const held = await sharp(picture)
+    .extract({ left: x, top: y, ...size })
+    .resize({ width: Math.round(size.width * by) })
+    .png()
     .toBuffer()
+  const at = ([u, v]: Quad[number]): Quad[number] => [(u - x) * by, (v - y) * by]
+  return { picture: held, corners: [at(corners[0]), at(corners[1]), at(corners[2]), at(corners[3])] }
 }
+
+const reelOf = async (picture: Buffer): Promise<Buffer> => Buffer.concat(await reelFrames([picture], cameraShape))
 
 for (const [name, { of, ...order }] of Object.entries(documents)) {
   const { front, truth } = await renderDocument({ format: 'TD3', tier: 'easy', person: dutch, ...order, portrait: await portraitOf(of) })
   await keep(`${name}.jpg`, front)
   await keep(`${name}.json`, JSON.stringify(truth.person))
-  if (of !== 'june' || name === 'carried')
-    await keep(`${name}.frames`, Buffer.concat(await reelFrames([await heldClose(front, truth.corners.front)], cameraShape)))
+  if (of === 'june' && name !== 'carried') continue
+  const held = await heldClose(front, truth.corners.front)
+  await keep(`${name}.frames`, await reelOf(held.picture))
+  for (const tilt of tilts)
+    await keep(`${name}-${tilt}.frames`, await reelOf(await tiltPicture(held.picture, held.corners, { tilt, degrees: 22, take: 1 })))
 }
 await keep('face.jpg', await renderHead({ person: 'june', seed: 3, size: { width: 960, height: 720 } }))
 await keep(

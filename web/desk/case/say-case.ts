@@ -28,6 +28,8 @@ const whys: Readonly<Record<string, Worded>> = {
   'document.unread': (say) => say('why.documentUnread'),
   'document.doubtful': (say) => say('why.documentDoubtful'),
   'document.copied': (say) => say('why.documentCopied'),
+  'document.untilted': (say) => say('why.documentUntilted'),
+  'document.recaptured': (say) => say('why.documentRecaptured'),
   'details.unsure': (say) => say('why.detailsUnsure'),
   'face.unsure': (say) => say('why.faceUnsure'),
   'liveness.unsure': (say) => say('why.livenessUnsure'),
@@ -101,6 +103,7 @@ export const sayResetReason = (say: DeskSay, reason: ResetReason): string => res
 const kinds: Readonly<Record<string, Worded>> = {
   documentFront: (say) => say('fileKind.documentFront'),
   documentBack: (say) => say('fileKind.documentBack'),
+  documentTilt: (say) => say('fileKind.documentTilt'),
   face: (say) => say('fileKind.face'),
   faceFrame: (say) => say('fileKind.faceFrame'),
   address: (say) => say('fileKind.address'),

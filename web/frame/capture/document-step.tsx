@@ -9,6 +9,7 @@ import type { ShowingProps } from '../steps/step-props.ts'
 import { Why } from '../steps/why.tsx'
 import { failedPicture, FailedBefore, WhyFailed } from './failed-before.tsx'
 import { ReviewerInstead } from './reviewer-instead.tsx'
+import { type Tilting, TiltStep } from '../tilt/tilt-step.tsx'
 import { ShownBefore } from './shown-before.tsx'
 
 type Page = 'front' | 'back'
@@ -22,17 +23,24 @@ export const DocumentStep = ({ step, ...props }: ShowingProps & { step: Page }) 
   const [again, setAgain] = useState(false)
   const [seenFailed, setSeenFailed] = useState(false)
   const [trouble, setTrouble] = useState<string>()
+  const [tilting, setTilting] = useState<Tilting>()
   const kind = visit.choice?.document ?? 'idCard'
   const refused = sent.findLast((one) => one.kind === shows[step] && one.stand.state === 'refused')
   const isShown = visit.steps.some((one) => one.step === step && one.state === 'met')
   const why = visit.steps.find((one) => one.step === step && one.state === 'redo')?.why ?? undefined
   const failed = why === undefined ? undefined : failedPicture(visit, shows[step])
   const goOn = async (): Promise<void> => setTrouble(await onDone())
-  const take = ({ file, anyway, camera = false }: Shot): void => {
-    uploads.add(file, { kind: shows[step], ...(anyway ? { anyway } : {}), ...(camera ? { camera } : {}) })
+  const take = ({ file, anyway, camera = false, corners }: Shot): void => {
+    const upload = uploads.add(file, { kind: shows[step], ...(anyway ? { anyway } : {}), ...(camera ? { camera } : {}) })
     onWay(camera ? 'camera' : 'file')
+    if (step === 'front' && camera && visit.tilt && corners !== undefined) setTilting({ upload, corners })
+    else void goOn()
+  }
+  const endTilt = (): void => {
+    setTilting(undefined)
     void goOn()
   }
+  if (tilting !== undefined) return <TiltStep kind={kind} side={sideOf(step, kind)} uploads={uploads} tilting={tilting} onDone={endTilt} />
   if (isShown && !again) return <ShownBefore step={step} visit={visit} onKeep={goOn} onAgain={() => setAgain(true)} />
   if (why !== undefined && failed !== undefined && !seenFailed)
     return <FailedBefore step={step} visit={visit} why={why} picture={failed} onAgain={() => setSeenFailed(true)} />

@@ -109,7 +109,9 @@ const useTaken = ({ kind, side, fileFirst, pdf, onDone }: Wanted): Taken => {
   const picture = useCallback((bitmap: ImageBitmap, seen: string) => void judge(bitmap, seen), [judge])
   const use = useCallback(
     (anyway: boolean) => {
-      if (state.at === 'judged') done({ file: state.file, picture: state.judged.picture, anyway, camera: state.way === 'camera' })
+      if (state.at !== 'judged') return
+      const { file, judged, way } = state
+      done({ file, picture: judged.picture, anyway, camera: way === 'camera', corners: judged.page?.corners })
     },
     [state, done],
   )

@@ -1,4 +1,5 @@
 import type { DocumentKind, Side } from '@bonafide/core/evidence/document-reading'
+import type { Quad } from '@bonafide/engine/shared/quality/quad'
 import type { Picture } from '@bonafide/core/evidence/picture'
 
 /** What a person has shown: upright, without metadata, at most 2600 px long. `picture` is null for a PDF, which nobody looks into here. */
@@ -9,6 +10,8 @@ export interface Shot {
   readonly anyway: boolean
   /** Taken by the camera just now, and not chosen from files. */
   readonly camera?: boolean
+  /** Where the page lies in it. */
+  readonly corners?: Quad | undefined
 }
 
 export interface CaptureDocumentProps {

@@ -16,8 +16,11 @@ export const Step = (props: ShowingProps) => {
   const say = useWords()
   const handIn = async (): Promise<string | undefined> => {
     const coming = uploads.all().filter(({ stand }) => stand.state !== 'arrived')
-    const ended = await Promise.all(coming.map(({ id }) => uploads.arrival(id)))
-    return ended.includes(undefined) ? say('send.lost') : onDone()
+    const ended = await Promise.all(
+      coming.map(async ({ id, kind }) => (await uploads.arrival(id)) !== undefined || kind === 'documentTilt'),
+    )
+    // Without a second picture of the document a reviewer looks at the first.
+    return ended.includes(false) ? say('send.lost') : onDone()
   }
   return sendsAtOnce(visit) ? <ByItself handIn={handIn} /> : <LookOver {...props} handIn={handIn} />
 }

@@ -20,6 +20,7 @@ export const freshVisit: Visit = {
   answers: {},
   reading: false,
   read: [],
+  tilt: false,
   found: null,
   checks: [],
   phone: 'none',

@@ -15,6 +15,7 @@ import { carryFiles, carryRedo, selectSentBack } from './carry-over.sql.ts'
 import { insertAnswered } from './challenges.sql.ts'
 import { type AnsweredChallenge, cameraPlace, type Evidence, readEvidence, readingPlace } from './evidence.ts'
 import { insertChallengeReading } from './readings.sql.ts'
+import { carryTilt } from './tilt/tilts.sql.ts'
 
 type Bits = Pick<House, 'keys' | 'clock' | 'config'>
 
@@ -41,6 +42,7 @@ export const carryOver = async (
     kinds: faces ? kinds : kinds.filter((kind) => !asksFor('face').includes(kind)),
     read: faces,
   })
+  if (kinds.includes('documentTilt')) await carryTilt(tx, { from, to: visit.visit })
   if (faces && before.challenge !== null && !again.includes('face')) await carryChallenge(tx, house, { visit, challenge: before.challenge })
   await carryRedo(tx, { from, to: visit.visit })
 }
@@ -54,9 +56,9 @@ const answeredBefore = ({ choice, details, answers }: Evidence, again: readonly 
 const asksFor = (step: Step): readonly EvidenceKind[] => {
   switch (step) {
     case 'choose':
-      return ['documentFront', 'documentBack']
+      return ['documentFront', 'documentBack', 'documentTilt']
     case 'front':
-      return ['documentFront']
+      return ['documentFront', 'documentTilt']
     case 'back':
       return ['documentBack']
     case 'face':

@@ -2,6 +2,7 @@
 import type { ConsentStanding } from '@bonafide/core/consent/consent'
 import type { Details } from '@bonafide/core/details'
 import { CameraFacts, type Challenge } from '@bonafide/core/evidence/challenge'
+import type { Tilt } from '@bonafide/core/evidence/tilt'
 import { Reading } from '@bonafide/core/evidence/reading'
 import type { Choice } from '@bonafide/core/frame/choice'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
@@ -74,6 +75,8 @@ export interface Evidence {
   readonly emptied: readonly (keyof Details)[]
   readonly files: readonly ShownFile[]
   readonly challenge: AnsweredChallenge | null
+  /** At which the front was asked for once more; null: it was not. */
+  readonly tilt: Tilt | null
   /** What an earlier judgement asks for again. */
   readonly redo: Stored['redo']
 }
@@ -94,7 +97,7 @@ export const openEvidence = async ({ keys, config }: EvidenceBits, stored: Store
     answers,
     emptied = [],
   } = key === undefined ? nothingAnswered : openAnswered(key, stored.answered, stored.visit)
-  const { visit, account, purpose, byHand: begunByHand, faceOf, faceToken, redo, insisted, challenge } = stored
+  const { visit, account, purpose, byHand: begunByHand, faceOf, faceToken, redo, insisted, challenge, tilt } = stored
   const consent = stored.consent ?? undefined
   const { versions } = config.consent
   const facts = { visit, purpose, byHand: begunByHand, consent }
@@ -117,6 +120,7 @@ export const openEvidence = async ({ keys, config }: EvidenceBits, stored: Store
     faceOf,
     faceToken,
     redo,
+    tilt,
     choice,
     details,
     answers,

@@ -69,10 +69,22 @@ const underWay = new WeakMap<Engine, Map<string, Promise<void>>>()
 const readOne = async (house: Bits, evidence: Evidence, file: ShownFile): Promise<void> => {
   const opened = await openFile(house, evidence, file.id)
   if (opened === undefined) return
-  const reading = finished(await look(house.engine, { evidence, file, opened }))
+  const reading = finished(
+    await (file.kind === 'documentTilt' ? lookAtTilt(house, evidence, opened) : look(house.engine, { evidence, file, opened })),
+  )
   await keepReading(house, evidence, { of: file.id, reading }, (tx, sealed) =>
     insertFileReading(tx, { visit: evidence.visit, file: file.id, sealed, at: house.clock() }),
   )
+}
+
+/** Together with the first picture. */
+const lookAtTilt = async (house: Bits, evidence: Evidence, opened: ReadableFile): Promise<Reading> => {
+  const front = evidence.files.find(({ kind }) => kind === 'documentFront')
+  const before = front === undefined ? undefined : await openFile(house, evidence, front.id)
+  const { tilt: asked } = evidence
+  if (before === undefined || asked === null || before.kind === 'application/pdf') return { kind: 'none', why: 'broken' }
+  const [first, second] = [await buffer(before.read()), await buffer(opened.read())]
+  return house.engine.readTilt({ first, second, asked }, contextOf(evidence))
 }
 
 const readAnswer = async (house: Bits, evidence: Evidence, { challenge, frames }: AnsweredChallenge): Promise<void> => {

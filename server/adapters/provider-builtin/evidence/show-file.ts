@@ -16,6 +16,8 @@ import { takeBack, takeBackKinds } from './visit-files.ts'
 export const handleShowFile: Handler<typeof showFile> = async (house, { body, who, at }) => {
   const { file, kind, anyway = false, camera = false } = body
   const gone = await inOpenVisit(house, { who, at }, async (tx, visit) => {
+    // It comes as the answer to a tilt that was told.
+    if (kind === 'documentTilt') throw new Refusal('thing.unknown')
     if (isOfFace(kind)) mustHaveAgreedToFaces(visit)
     const found = await selectShowable(tx, { account: who.account, visit: visit.visit, file, at })
     if (found === undefined || (found.kind !== null && found.kind !== kind)) throw new Refusal('thing.unknown')
@@ -45,6 +47,7 @@ const show = async (tx: Tx, shown: NewShown): Promise<readonly BlobName[]> => {
 const mends: Readonly<Record<EvidenceKind, readonly Step[]>> = {
   documentFront: ['front'],
   documentBack: ['back'],
+  documentTilt: [],
   face: ['face'],
   faceFrame: [],
   address: ['address', 'papers'],

@@ -3,6 +3,7 @@ import { evidenceKinds } from '@bonafide/core/frame/evidence'
 import { steps } from '@bonafide/core/frame/steps'
 import { moves } from '@bonafide/core/evidence/challenge'
 import { ShownColour } from '@bonafide/core/evidence/light'
+import { Tilt } from '@bonafide/core/evidence/tilt'
 import { purposes } from '@bonafide/core/purposes'
 import { FileId } from '@bonafide/core/values'
 import { type Kysely, sql } from 'kysely'
@@ -84,6 +85,7 @@ const Stored = z.object({
   challenge: z.nullable(StoredChallenge),
   phone: z.literal(['none', 'waiting', 'there']),
   consent: z.nullable(StoredConsent),
+  tilt: z.nullable(Tilt),
 })
 export type Stored = z.infer<typeof Stored>
 
@@ -113,7 +115,7 @@ const phone = (at: Date) => sql`
 export const selectStored = async (way: Kysely<Tables>, visit: string, at: Date): Promise<Stored | undefined> => {
   const { rows } = await sql`
     select v.visit, v.account, v.purpose, v.by_hand as "byHand", case when v.face_token_at is null then null else v.face_of end as "faceOf",
-      v.face_token_at is not null as "faceToken", v.redo,
+      v.face_token_at is not null as "faceToken", v.redo, v.tilt,
       v.submitted_at is not null as submitted, v.outcome, v.reason, v.answers as answered, k.wrapped as "wrappedKey",
       (${files(at)}) as files, (${challenge}) as challenge, ${phone(at)} as phone, p.standing->'consent' as consent,
       (select coalesce(json_object_agg(i.kind, i.times), '{}') from visit_insisted i where i.visit = v.visit) as insisted

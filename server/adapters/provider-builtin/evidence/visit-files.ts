@@ -5,7 +5,8 @@ import type { BlobName } from '../../../ports/blobs.ts'
 import { deleteUploads } from '../../../record/files/uploads.sql.ts'
 import { deleteChallenges } from './challenges.sql.ts'
 import { deleteReadings } from './readings.sql.ts'
-import { deleteLooseFrames, deleteShown, deleteShownOfKinds } from './visit-files.sql.ts'
+import { forgetTilt } from './tilt/tilts.sql.ts'
+import { countShown, deleteLooseFrames, deleteShown, deleteShownOfKinds } from './visit-files.sql.ts'
 
 /** What nobody needs any more is deleted whole, and its blobs are to be removed once this is committed. What was carried stays where it came from. */
 const forgetUploads = (tx: Tx, taken: readonly { readonly upload: string; readonly carried: boolean }[]): Promise<readonly BlobName[]> =>
@@ -14,8 +15,12 @@ const forgetUploads = (tx: Tx, taken: readonly { readonly upload: string; readon
     taken.filter(({ carried }) => !carried).map(({ upload }) => upload),
   )
 
-export const takeBackKinds = async (tx: Tx, visit: string, kinds: readonly EvidenceKind[]): Promise<readonly BlobName[]> =>
-  forgetUploads(tx, await deleteShownOfKinds(tx, visit, kinds))
+/** A second picture at another tilt goes with the first. */
+export const takeBackKinds = async (tx: Tx, visit: string, kinds: readonly EvidenceKind[]): Promise<readonly BlobName[]> => {
+  if (!kinds.includes('documentFront')) return forgetUploads(tx, await deleteShownOfKinds(tx, visit, kinds))
+  await forgetTilt(tx, visit)
+  return forgetUploads(tx, await deleteShownOfKinds(tx, visit, [...kinds, 'documentTilt']))
+}
 
 export const takeBackLooseFrames = async (tx: Tx, visit: string): Promise<readonly BlobName[]> =>
   forgetUploads(tx, await deleteLooseFrames(tx, visit))
@@ -32,5 +37,7 @@ export const takeBackFaces = async (tx: Tx, visit: string): Promise<readonly Blo
 /** Undefined: it is not shown in this visit. */
 export const takeBack = async (tx: Tx, visit: string, file: FileId): Promise<readonly BlobName[] | undefined> => {
   const taken = await deleteShown(tx, visit, file)
-  return taken === undefined ? undefined : forgetUploads(tx, [taken])
+  if (taken === undefined) return undefined
+  const gone = await forgetUploads(tx, [taken])
+  return (await countShown(tx, visit, 'documentFront')) > 0 ? gone : [...gone, ...(await takeBackKinds(tx, visit, ['documentFront']))]
 }

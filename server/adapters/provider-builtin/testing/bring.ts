@@ -1,9 +1,10 @@
 // What somebody does in a frame, without its pages.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
-import { askChallenge, answerChallenge, keepVisit, showFile } from '@bonafide/core/calls/frame'
+import { answerTilt, askChallenge, askTilt, answerChallenge, keepVisit, showFile } from '@bonafide/core/calls/frame'
 import { Alpha3 } from '@bonafide/core/countries'
 import { Details } from '@bonafide/core/details'
 import type { BegunChallenge, Challenge, ChallengeReading, Move } from '@bonafide/core/evidence/challenge'
+import type { TiltReading } from '@bonafide/core/evidence/tilt'
 import type { Reading } from '@bonafide/core/evidence/reading'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { FileId } from '@bonafide/core/values'
@@ -14,7 +15,7 @@ import { upload, verdictOf } from '../../../visits/testing/visitors.ts'
 import { readTasks } from '../evidence/read-visit.ts'
 import { judgeTasks } from '../verdict/judge-visit.ts'
 import { pictureThatReads } from './fake-engine.ts'
-import { challengeRead, passportRead } from './readings.ts'
+import { challengeRead, passportRead, tiltRead } from './readings.ts'
 
 export interface Bringer {
   readonly account: string
@@ -49,6 +50,18 @@ export const bringFile = async (town: Town, { account, frame }: Bringer, shown: 
 
 export const bringPicture = (town: Town, bringer: Bringer, kind: EvidenceKind, reading: Reading): Promise<FileId> =>
   bringFile(town, bringer, { kind, bytes: pictureThatReads(reading) })
+
+let tilted = 0
+
+/** The front once more, tilted as asked. `ms` makes each picture one of its own. */
+export const bringTilt = async (town: Town, { account, frame }: Bringer, more: Partial<TiltReading> = {}): Promise<FileId> => {
+  const asked = await frame.ask(askTilt)
+  if (verdictOf(asked) !== 'ok') throw new Error(`no tilt: ${verdictOf(asked)}`)
+  const file = await upload(town, account, pictureThatReads(tiltRead(asked.data.tilt, { ms: (tilted += 1), ...more })))
+  const answer = await frame.ask(answerTilt, { file })
+  if (verdictOf(answer) !== 'ok') throw new Error(`not taken: ${verdictOf(answer)}`)
+  return file
+}
 
 export const askFor = async (frame: Browser, { camera = ownCamera, light = false } = {}): Promise<BegunChallenge> =>
   (await frame.ask(askChallenge, { camera, light })).data
@@ -89,6 +102,7 @@ export const bringWhole = async (town: Town, bringer: Bringer): Promise<void> =>
   await bringer.frame.ask(keepVisit, { choice: passport, details: ada })
   const { documentType: _type, ...read } = ada
   await bringPicture(town, bringer, 'documentFront', passportRead({ ...read, documentEnds: '2031-05-04' }))
+  await bringTilt(town, bringer)
   await bringFace(town, bringer)
 }
 

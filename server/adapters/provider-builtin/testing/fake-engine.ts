@@ -28,10 +28,11 @@ export const fakeEngine = (): Engine & { readonly asked: () => number } => {
     const fits = kind.safeParse(said)
     return fits.success ? fits.data : said?.kind === 'none' ? said : { kind: 'none', why: 'broken' }
   }
-  const [DocumentReading, FaceReading, ChallengeReading, PaperReading] = Reading.def.options
+  const [DocumentReading, FaceReading, ChallengeReading, PaperReading, TiltReading] = Reading.def.options
   return {
     asked: () => asked,
     readDocument: (bytes) => look(DocumentReading, bytes),
+    readTilt: ({ second }) => look(TiltReading, second),
     readFace: (bytes) => look(FaceReading, bytes),
     // The last frame speaks for all of them.
     readChallenge: (frames) => look(ChallengeReading, frames.at(-1)?.bytes ?? new Uint8Array()),

@@ -2,6 +2,7 @@
 import type { ChallengeReading, Move } from '@bonafide/core/evidence/challenge'
 import { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { FaceReading, PaperReading } from '@bonafide/core/evidence/other-readings'
+import type { Tilt, TiltReading } from '@bonafide/core/evidence/tilt'
 import type { Picture, PictureFault } from '@bonafide/core/evidence/picture'
 
 const picture = (...faults: PictureFault[]): Picture => ({ width: 1600, height: 1200, blur: 0.1, glare: 0, light: 0.6, faults })
@@ -17,12 +18,28 @@ export const passportRead = (read: object = {}, more: object = {}): DocumentRead
     barcode: null,
     printed: {},
     face: null,
+    recapture: { grid: 1, noise: 1 },
     ms: 1,
     ...more,
   })
 
 /** Nothing could be read, and that is why. */
 export const faultyPage = (...faults: PictureFault[]): DocumentReading => passportRead({}, { picture: picture(...faults), mrz: null })
+
+/** As it is asked for. */
+export const tiltRead = (asked: Tilt, more: Partial<TiltReading> = {}): TiltReading => {
+  const by = asked === 'topAway' || asked === 'leftAway' ? 0.15 : -0.15
+  const lies = asked === 'topAway' || asked === 'bottomAway'
+  const slant = { top: lies ? by : 0, left: lies ? 0 : by }
+  return {
+    kind: 'tilt',
+    asked,
+    copy: false,
+    pages: { match: 1, places: 100, ...slant, camera: 0.01, follows: 0, light: 0.02 },
+    ms: 1,
+    ...more,
+  }
+}
 
 export const faceRead = (found = 1): FaceReading => ({ kind: 'face', picture: picture(), found, face: found === 0 ? null : 'face', ms: 1 })
 

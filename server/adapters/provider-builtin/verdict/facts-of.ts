@@ -3,6 +3,7 @@ import { utcDate } from '@bonafide/core/dates'
 import type { ChallengeReading } from '@bonafide/core/evidence/challenge'
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { FaceReading, PaperReading } from '@bonafide/core/evidence/other-readings'
+import type { TiltReading } from '@bonafide/core/evidence/tilt'
 import type { Reading } from '@bonafide/core/evidence/reading'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { detailsOfChoice } from '@bonafide/core/frame/choice'
@@ -40,6 +41,7 @@ export const factsOf = async (tx: Tx, house: Pick<House, 'keys' | 'config' | 'cl
     details,
     front: sideOf(evidence, 'documentFront'),
     back: sideOf(evidence, 'documentBack'),
+    tilt: seen(shownOf(evidence, 'documentTilt')[0]?.reading, isTilt),
     face: seen(shownOf(evidence, 'face')[0]?.reading, isFace),
     challenge: challengeOf(evidence),
     papers: papersOf(evidence),
@@ -69,13 +71,18 @@ const seen = <One extends Reading>(reading: Reading | null | undefined, is: (rea
 }
 
 const isDocument = (reading: Reading): reading is DocumentReading => reading.kind === 'document'
+const isTilt = (reading: Reading): reading is TiltReading => reading.kind === 'tilt'
 const isFace = (reading: Reading): reading is FaceReading => reading.kind === 'face'
 const isChallenge = (reading: Reading): reading is ChallengeReading => reading.kind === 'challenge'
 const isPaper = (reading: Reading): reading is PaperReading => reading.kind === 'paper'
 
 const sideOf = (evidence: Evidence, kind: 'documentFront' | 'documentBack'): ShownSide => {
   const [shown] = shownOf(evidence, kind)
-  return { reading: seen(shown?.reading, isDocument), anyway: (shown?.insisted ?? 0) >= enoughInsisting }
+  return {
+    reading: seen(shown?.reading, isDocument),
+    anyway: (shown?.insisted ?? 0) >= enoughInsisting,
+    byCamera: shown?.byCamera === true,
+  }
 }
 
 const challengeOf = ({ challenge }: Evidence): CheckFacts['challenge'] =>

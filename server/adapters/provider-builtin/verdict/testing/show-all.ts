@@ -4,10 +4,11 @@ import { keepVisit, submitVisit } from '@bonafide/core/calls/frame'
 import { Details } from '@bonafide/core/details'
 import type { CameraFacts, ChallengeReading } from '@bonafide/core/evidence/challenge'
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
+import type { TiltReading } from '@bonafide/core/evidence/tilt'
 import { firstLength, packDescriptors, secondLength } from '@bonafide/engine/node/face/descriptors'
 import type { Town } from '../../../../stand-in/testing/town.ts'
 import { inFrame, opener, verdictOf, type Visitor } from '../../../../visits/testing/visitors.ts'
-import { askFor, type Bringer, bringPicture, doMoves, passport } from '../../testing/bring.ts'
+import { askFor, type Bringer, bringPicture, bringTilt, doMoves, passport } from '../../testing/bring.ts'
 import { pictureThatReads } from '../../testing/fake-engine.ts'
 import { challengeRead, passportRead } from '../../testing/readings.ts'
 
@@ -59,6 +60,8 @@ export interface Spoilt {
   readonly challenge?: Partial<ChallengeReading>
   readonly camera?: Partial<CameraFacts>
   readonly typed?: Details
+  /** Null: there is no second picture. */
+  readonly tilt?: Partial<TiltReading> | null
 }
 
 /** `ms` makes each file one of its own. */
@@ -90,6 +93,7 @@ export const showAll = async (
   const bringer = { account: visitor.account, frame }
   await frame.ask(keepVisit, { choice: passport, details: spoilt.typed ?? person.details })
   await bringPicture(town, bringer, 'documentFront', pageOf(person, spoilt))
+  if (spoilt.tilt !== null) await bringTilt(town, bringer, spoilt.tilt)
   await showFace(town, bringer, { person, spoilt })
   return bringer
 }

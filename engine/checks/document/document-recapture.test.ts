@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { randomFrom } from '../../testing/documents/random.ts'
+import { renderDocument } from '../../testing/documents/render-document.ts'
+import { shownOnScreen, someScreen } from '../../testing/documents/screen.ts'
+import { loadPicture } from '../../node/document/load-picture.ts'
+import { recaptureSigns } from '../../node/document/recapture/recapture-signs.ts'
+import { findPage } from '../../shared/quality/find-page.ts'
+import { clean, line, passport, shown } from '../testing/some-facts.ts'
+import { documentRecapture } from './document-recapture.ts'
+
+const judge = async (picture: Uint8Array, byCamera = true): Promise<string> => {
+  const { grey } = await loadPicture(picture)
+  const front = { ...shown({ recapture: recaptureSigns(grey, findPage(grey).page?.corners) }), byCamera }
+  return line(documentRecapture({ ...clean, front }))
+}
+
+test('a photograph of a page gives no reason for doubt, on a plain or a cluttered table', async () => {
+  for (const faults of [[], ['cluttered']] as const)
+    expect(await judge((await renderDocument({ seed: 5, format: 'TD3', tier: 'easy', faults })).front)).toBe('passed')
+})
+
+test('the grid of a screen is a doubt, and no more than that', async () => {
+  const { front } = await renderDocument({ seed: 5, format: 'TD3', tier: 'easy' })
+  const random = randomFrom(5)
+  const screen = { ...someScreen(random), pitch: 3.1, rim: 0.3 }
+  expect(await judge(await shownOnScreen(front, screen, random))).toBe('unchecked document.recaptured')
+})
+
+test('so is a picture without any noise; of a file that was chosen, a scan say, nothing is said', async () => {
+  const { front } = await renderDocument({ seed: 5, format: 'TD3', tier: 'clean' })
+  expect(await judge(front)).toBe('unchecked document.recaptured')
+  expect(await judge(front, false)).toBe('nothing')
+})
+
+test('a picture that was read before anybody looked for signs is not called passed', () => {
+  const { recapture: _none, ...before } = passport
+  expect(line(documentRecapture({ ...clean, front: { reading: before, anyway: false, byCamera: true } }))).toBe(
+    'unchecked document.recaptured',
+  )
+})

@@ -1,0 +1,37 @@
+import type { Check } from '@bonafide/core/evidence/check'
+import { type CheckFacts, isRead, type ShownSide } from '../facts.ts'
+import { passed, unchecked } from '../outcome.ts'
+
+const name = 'document.recapture'
+
+/** Measured by `npm run bench -- recapture`. */
+const bars = {
+  /** A grid that stands out so much is nobody's print. */
+  grid: 3.8,
+  /** Every camera's picture has more noise; one that a program has drawn has none. */
+  noise: 0.2,
+} as const
+
+/** Doubts for a reviewer, never a refusal. Only pictures that a camera has taken are asked: a scan has no noise either. */
+export function documentRecapture({ front, back }: Pick<CheckFacts, 'front' | 'back'>): Check | null {
+  const sides = (
+    [
+      ['front', front],
+      ['back', back],
+    ] as const
+  ).filter(([, side]) => side.byCamera && side.reading !== null)
+  if (sides.length === 0) return null
+  const found = sides.map(([called, side]) => signsOf(called, side))
+  const detail = found.map(({ said }) => said).join('; ')
+  return found.some(({ doubtful }) => doubtful) ? unchecked(name, { reason: 'document.recaptured', detail }) : passed(name, { detail })
+}
+
+const signsOf = (called: string, { reading }: ShownSide): { readonly doubtful: boolean; readonly said: string } => {
+  const signs = isRead(reading) ? reading.recapture : undefined
+  if (signs === undefined) return { doubtful: true, said: `${called}: not looked at` }
+  const { grid, noise } = signs
+  return {
+    doubtful: (grid !== null && grid > bars.grid) || noise < bars.noise,
+    said: `${called}: grid ${grid ?? 'unknown'}, noise ${noise}`,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Check } from '@bonafide/core/evidence/check'
+import type { TiltReading } from '@bonafide/core/evidence/tilt'
+import { isTilted, tiltBars } from '../../shared/quality/tilt.ts'
+import { type CheckFacts, isRead } from '../facts.ts'
+import { failed, notLooked, passed, unchecked, unsure } from '../outcome.ts'
+
+const name = 'document.tilt'
+
+/** Measured by `npm run bench -- tilt`. */
+const bars = {
+  /** Share of the first picture's print that is found again. Another holder's document of the same layout has about 0.8. */
+  same: 0.88,
+  other: 0.6,
+  /** Fewer places say nothing. */
+  places: 30,
+  /** How far from one camera's view of one rectangle. */
+  camera: 0.15,
+  /** Share of the surroundings that moved with the page. */
+  follows: 0.4,
+  /** Light that has moved: a bent picture has 0.002. */
+  light: 0.006,
+} as const
+
+/**
+ * The page was shown twice, the second time as it was asked for only then. Passed needs the same page, tilted as asked, as one camera sees it,
+ * and something that a bent picture does not have. A file that was chosen goes to a reviewer anyway.
+ */
+export function documentTilt({ front, tilt }: Pick<CheckFacts, 'front' | 'tilt'>): Check | null {
+  if (front.reading === null || !front.byCamera) return null
+  if (tilt === null) return unchecked(name, { reason: 'document.untilted', detail: 'no second picture' })
+  if (!isRead(tilt)) return notLooked(name, tilt)
+  const { asked, copy, pages } = tilt
+  if (copy) return failed(name, { reason: 'document.untilted', detail: `${asked}: the second picture is the first` })
+  if (pages === null) return unchecked(name, { reason: 'document.untilted', detail: `${asked}: the page was not found` })
+  const found = { detail: detailOf(asked, pages), score: pages.match }
+  if (pages.places < bars.places) return unchecked(name, { reason: 'document.untilted', ...found })
+  // Most likely another document, or else an outline that was mistaken: a person sees which.
+  if (pages.match < bars.other) return unsure(name, { reason: 'document.doubtful', ...found })
+  if (pages.match < bars.same) return unchecked(name, { reason: 'document.untilted', ...found })
+  if (Math.hypot(pages.top, pages.left) < tiltBars.none) return failed(name, { reason: 'document.untilted', ...found })
+  if (!isTilted(pages, asked, tiltBars.accept) || !isSolid(pages)) return unchecked(name, { reason: 'document.untilted', ...found })
+  return passed(name, found)
+}
+
+type Pages = NonNullable<TiltReading['pages']>
+
+/** A page before a camera, and no picture that was bent: the ground stays behind, or where it has nothing to see the light moves. */
+const isSolid = ({ camera, follows, light }: Pages): boolean =>
+  camera !== null && camera <= bars.camera && (follows === null ? light >= bars.light : follows <= bars.follows)
+
+const detailOf = (asked: string, { match, places, top, left, camera, follows, light }: Pages): string =>
+  `${asked}: top ${top}, left ${left}; print ${match} of ${places}; camera ${camera ?? 'unknown'}; ground ${follows ?? 'plain'}; light ${light}`

@@ -1,0 +1,53 @@
+// Drawn pages, tilted before a drawn table, and what is no tilt: the same picture, the same picture bent, another holder's page.
+import { tilts } from '@bonafide/core/evidence/tilt'
+import { expect, test } from 'vitest'
+import { documentTilt } from '../../../checks/document/document-tilt.ts'
+import { clean } from '../../../checks/testing/some-facts.ts'
+import { bendPicture } from '../../../testing/documents/bend-picture.ts'
+import { type DocumentOrder, renderDocument } from '../../../testing/documents/render-document.ts'
+import type { Tilted } from '../../../testing/documents/tilted.ts'
+import { readTilt } from './read-tilt.ts'
+
+const order: DocumentOrder = { seed: 31, format: 'TD3', tier: 'easy', gloss: 14 }
+const by = (tilt: Tilted['tilt']): Tilted => ({ tilt, degrees: 18, take: 1 })
+
+const judge = async (first: Uint8Array, second: Uint8Array, asked: Tilted['tilt'] = 'topAway') => {
+  const reading = await readTilt({ first, second, asked })
+  const check = documentTilt({ ...clean, tilt: reading })
+  return [check?.state, check?.reason]
+}
+
+test.each(tilts)('a page that is held so that its %s is passed', async (tilt) => {
+  const { front } = await renderDocument(order)
+  const { front: second } = await renderDocument({ ...order, tilted: by(tilt) })
+  expect(await judge(front, second, tilt)).toEqual(['passed', null])
+  const other = tilt === 'topAway' ? 'leftAway' : 'topAway'
+  expect(await judge(front, second, other)).toEqual(['unchecked', 'document.untilted'])
+})
+
+test('the same picture, and the same page that nobody has tilted, are failed', async () => {
+  const { front } = await renderDocument(order)
+  expect(await judge(front, front)).toEqual(['failed', 'document.untilted'])
+  const { front: held } = await renderDocument({ ...order, tilted: { ...by('topAway'), degrees: 0 } })
+  expect(await judge(front, held)).toEqual(['failed', 'document.untilted'])
+})
+
+test.each([{ faults: [] }, { faults: ['cluttered'] }] as const)('a picture that is bent is not passed: %j', async ({ faults }) => {
+  const { front, truth } = await renderDocument({ ...order, faults })
+  const bent = await bendPicture(front, truth.corners.front, by('topAway'))
+  expect(await judge(front, bent)).toEqual(['unchecked', 'document.untilted'])
+})
+
+test('another document is not passed, though it has the same layout', async () => {
+  const { front } = await renderDocument(order)
+  const { front: second } = await renderDocument({ ...order, seed: 32, tilted: by('topAway') })
+  expect((await judge(front, second))[0]).not.toBe('passed')
+  const person = { familyName: 'OTHERMAN', givenName: 'JOHN', documentNumber: 'XK7712345', birthDate: '1971-02-03' }
+  const { front: alike } = await renderDocument({ ...order, person, tilted: by('topAway') })
+  expect((await judge(front, alike))[0]).not.toBe('passed')
+})
+
+test('what is no picture is said to be broken', async () => {
+  const { front } = await renderDocument(order)
+  expect(await readTilt({ first: front, second: new Uint8Array(9), asked: 'topAway' })).toEqual({ kind: 'none', why: 'broken' })
+})

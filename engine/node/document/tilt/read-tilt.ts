@@ -1,0 +1,91 @@
+// The first and the second picture of a document, compared: the same page, held at another tilt before one camera. What a flat picture that
+// is bent by a program shows otherwise is measured as well: its surroundings bend along, and its light stands still.
+import type { TiltReading } from '@bonafide/core/evidence/tilt'
+import type { NoReading } from '@bonafide/core/evidence/reading'
+import type * as z from 'zod/mini'
+import type { TiltPictures } from '../../../engine.ts'
+import { findPage } from '../../../shared/quality/find-page.ts'
+import type { Quad } from '../../../shared/quality/quad.ts'
+import { type Grey, shrunk } from '../../../shared/quality/raster.ts'
+import { slantBetween } from '../../../shared/quality/tilt.ts'
+import { fitHomography, mapPoint } from '../../../shared/geometry/homography.ts'
+import { loadPicture } from '../load-picture.ts'
+import { refineCorners } from '../refine-corners.ts'
+import { cameraMisfit } from './camera-misfit.ts'
+import { followsPage } from './follows-page.ts'
+import { lightMoved } from './light-moved.ts'
+import { layFlat, matchPages, shareFound } from './match-pages.ts'
+
+type None = z.infer<typeof NoReading>
+
+/** Print can be told apart at this size, and it is quick. */
+const sight = 1000
+
+export async function readTilt({ first, second, asked }: TiltPictures): Promise<TiltReading | None> {
+  const began = performance.now()
+  const load = async (bytes: Uint8Array): Promise<Grey | undefined> =>
+    loadPicture(bytes).then(
+      ({ grey }) => shrunk(grey, sight),
+      () => undefined,
+    )
+  const [one, other] = [await load(first), await load(second)]
+  if (one === undefined || other === undefined) return { kind: 'none', why: 'broken' }
+  const pages = readPages(one, other)
+  return { kind: 'tilt', asked, copy: isCopy(one, other), pages, ms: Math.round(performance.now() - began) }
+}
+
+function readPages(one: Grey, other: Grey): TiltReading['pages'] {
+  const [before, now] = [cornersIn(one), cornersIn(other)]
+  if (before === undefined || now === undefined) return null
+  const [flatOne, flatOther] = [layFlat(one, before), layFlat(other, now)]
+  const matches = matchPages(flatOne, flatOther)
+  const { match, places, corrected } = shareFound(matches, flatOther)
+  // Where the print says that the second page lies: better than its outline, which a finger may hide.
+  const exact = corrected === undefined ? now : throughPage(corrected, flatOther, now)
+  const { top, left } = slantBetween(before, exact)
+  const map = fitHomography(before, exact)
+  return {
+    match: rounded(match),
+    places,
+    top: rounded(top),
+    left: rounded(left),
+    camera: maybeRounded(
+      cameraMisfit([
+        { quad: before, picture: one },
+        { quad: exact, picture: other },
+      ]),
+    ),
+    follows: map === undefined ? null : maybeRounded(followsPage({ one, other, before, now: exact, map })),
+    light: rounded(lightMoved(flatOne, corrected === undefined ? flatOther : layFlat(other, exact))),
+  }
+}
+
+const cornersIn = (grey: Grey): Quad | undefined => {
+  const { page } = findPage(grey)
+  return page === undefined ? undefined : refineCorners(grey, page.corners)
+}
+
+/** Corners in the flat page, brought back into the picture. */
+const throughPage = (corners: Quad, { width, height }: Grey, quad: Quad): Quad => {
+  const square: Quad = [
+    [0, 0],
+    [width - 1, 0],
+    [width - 1, height - 1],
+    [0, height - 1],
+  ]
+  const map = fitHomography(square, quad)
+  if (map === undefined) return quad
+  return [mapPoint(map, corners[0]), mapPoint(map, corners[1]), mapPoint(map, corners[2]), mapPoint(map, corners[3])]
+}
+
+/** Every sensor trembles: two pictures of the very same thing still differ in their pixels. */
+function isCopy(one: Grey, other: Grey): boolean {
+  if (one.width !== other.width || one.height !== other.height) return false
+  let differing = 0
+  for (let at = 0; at < one.data.length; at += 1) if (Math.abs((one.data[at] ?? 0) - (other.data[at] ?? 0)) > 1) differing += 1
+  return differing / one.data.length < leastDiffering
+}
+const leastDiffering = 0.001
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000
+const maybeRounded = (value: number | null): number | null => (value === null ? null : rounded(value))

@@ -1,0 +1,46 @@
+// How far a page is tilted: of two opposite edges the farther one is the shorter.
+import type { Tilt } from '@bonafide/core/evidence/tilt'
+import { type Quad, sideLengths } from './quad.ts'
+
+/** Positive: the top is farther than the bottom, the left edge farther than the right. Logarithms of ratios, so both directions count alike. */
+export interface Slant {
+  readonly top: number
+  readonly left: number
+}
+
+export const slantOf = (quad: Quad): Slant => {
+  const [top, right, bottom, left] = sideLengths(quad)
+  return { top: Math.log(Math.max(bottom, 1) / Math.max(top, 1)), left: Math.log(Math.max(right, 1) / Math.max(left, 1)) }
+}
+
+/** By how much the slant has changed. */
+export const slantBetween = (before: Quad, now: Quad): Slant => {
+  const [one, other] = [slantOf(before), slantOf(now)]
+  return { top: other.top - one.top, left: other.left - one.left }
+}
+
+/** How much of the asked tilt a change is; negative: tilted the other way. */
+export const tiltedBy = ({ top, left }: Slant, asked: Tilt): number => {
+  switch (asked) {
+    case 'topAway':
+      return top
+    case 'bottomAway':
+      return -top
+    case 'leftAway':
+      return left
+    case 'rightAway':
+      return -left
+  }
+}
+
+/**
+ * The frame takes the picture from here on: some 13 degrees for a page that fills a phone's picture. The engine accepts a little less, because
+ * its corners are not the browser's.
+ */
+export const tiltBars = { take: 0.1, accept: 0.06, none: 0.025 } as const
+
+/** As asked, and not mostly something else. */
+export const isTilted = (slant: Slant, asked: Tilt, bar: number): boolean => {
+  const by = tiltedBy(slant, asked)
+  return by >= bar && by >= Math.abs(asked === 'topAway' || asked === 'bottomAway' ? slant.left : slant.top)
+}

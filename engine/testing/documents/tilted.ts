@@ -1,0 +1,70 @@
+// A page that a hand tilts before a camera that stays where it is: the ground behind it does not move, and its gloss wanders.
+import type { Tilt } from '@bonafide/core/evidence/tilt'
+import type { Point, Quad } from './homography.ts'
+
+export interface Tilted {
+  readonly tilt: Tilt
+  readonly degrees: number
+  /** Other pictures have other noise. */
+  readonly take: number
+}
+
+/** From the camera to the page, in lengths of the page: a phone's camera that the page nearly fills. */
+const distance = 1.25
+/** Nobody's hand keeps its place: the page goes back a little. */
+const back = 1.12
+
+export const tiltCorners = (corners: Quad, { tilt, degrees }: Tilted): Quad => {
+  const [mx, my] = middleOf(corners)
+  const length = lengthOf(corners)
+  const angle = (degrees * Math.PI) / 180
+  const lies = tilt === 'topAway' || tilt === 'bottomAway'
+  const sign = tilt === 'topAway' || tilt === 'leftAway' ? -1 : 1
+  const tilted = ([x, y]: Point): Point => {
+    const [dx, dy] = [x - mx, y - my]
+    const along = lies ? dy : dx
+    const depth = distance * length * back + sign * along * Math.sin(angle)
+    const by = (distance * length) / depth
+    return [mx + dx * by * (lies ? 1 : Math.cos(angle)), my + dy * by * (lies ? Math.cos(angle) : 1)]
+  }
+  return [tilted(corners[0]), tilted(corners[1]), tilted(corners[2]), tilted(corners[3])]
+}
+
+interface Pixels {
+  readonly data: Uint8ClampedArray
+  readonly width: number
+  readonly height: number
+}
+
+/** A broad sheen on the page alone: tilted by an angle, it goes where the lamp is then mirrored. */
+export const addGloss = (
+  { data, width, height }: Pixels,
+  corners: Quad,
+  { gloss = 0, tilted }: { readonly gloss?: number; readonly tilted?: Tilted | undefined },
+): void => {
+  if (gloss === 0) return
+  const [mx, my] = middleOf(corners)
+  const length = lengthOf(corners)
+  const wander = tilted === undefined ? 0 : 2 * Math.sin((tilted.degrees * Math.PI) / 180) * distance * length
+  const lies = tilted?.tilt === 'topAway' || tilted?.tilt === 'bottomAway'
+  const sign = tilted?.tilt === 'topAway' || tilted?.tilt === 'leftAway' ? -1 : 1
+  const [x0, y0] = [mx - 0.2 * length + (lies ? 0 : sign * wander), my - 0.15 * length + (lies ? sign * wander : 0)]
+  const reach = 2 * (0.35 * length) ** 2
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      if (!holds(corners, x, y)) continue
+      const shine = gloss * Math.exp(-((x - x0) ** 2 + (y - y0) ** 2) / reach)
+      const at = (y * width + x) * 4
+      for (let channel = 0; channel < 3; channel += 1) data[at + channel] = (data[at + channel] ?? 0) + shine
+    }
+}
+
+const middleOf = (corners: Quad): Point => [corners.reduce((sum, [x]) => sum + x, 0) / 4, corners.reduce((sum, [, y]) => sum + y, 0) / 4]
+
+const lengthOf = ([a, b, c]: Quad): number => Math.max(Math.hypot(b[0] - a[0], b[1] - a[1]), Math.hypot(c[0] - b[0], c[1] - b[1]))
+
+export const holds = (corners: Quad, x: number, y: number): boolean =>
+  corners.every(([fromX, fromY], at) => {
+    const [toX, toY] = corners[(at + 1) % 4] ?? [fromX, fromY]
+    return (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX) >= 0
+  })

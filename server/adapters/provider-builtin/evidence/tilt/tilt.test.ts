@@ -1,0 +1,162 @@
+// The second picture of a document: told after the first, in time, of this visit, and no file that was there before.
+import { answerTilt, askTilt, dropFile, frameState, keepVisit, showFile } from '@bonafide/core/calls/frame'
+import { shippedTilt } from '@bonafide/core/policy/tilt'
+import { FileId } from '@bonafide/core/values'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTown, type Town } from '../../../../stand-in/testing/town.ts'
+import { inFrame, opener, upload, verdictOf, visitor } from '../../../../visits/testing/visitors.ts'
+import { type Bringer, bringPicture, bringTilt, passport, work } from '../../testing/bring.ts'
+import { pictureThatReads } from '../../testing/fake-engine.ts'
+import { passportRead, tiltRead } from '../../testing/readings.ts'
+import { casesOf, judged } from '../../verdict/testing/judged.ts'
+import { newPerson } from '../../verdict/testing/show-all.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+let fronts = 0
+
+/** Somebody whose passport's first picture is there. */
+const withFront = async (): Promise<Bringer> => {
+  const { account, browser } = await visitor(town)
+  const { frame } = await inFrame(town, await opener(browser))
+  await frame.ask(keepVisit, { choice: passport })
+  await bringPicture(town, { account, frame }, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
+  return { account, frame }
+}
+
+const tilted = async ({ account, frame }: Bringer): Promise<string> =>
+  verdictOf(await frame.ask(answerTilt, { file: await upload(town, account) }))
+
+const filesOf = async ({ frame }: Bringer): Promise<readonly string[]> =>
+  (await frame.ask(frameState)).data.files.map(({ kind }) => kind).toSorted()
+
+test('no tilt is told before the first picture is there, nor for one that was chosen from files', async () => {
+  const { account, browser } = await visitor(town)
+  const { frame } = await inFrame(town, await opener(browser))
+  expect(verdictOf(await frame.ask(askTilt))).toBe('tilt.gone')
+  expect(await tilted({ account, frame })).toBe('tilt.gone')
+  const file = await upload(town, account)
+  await frame.ask(showFile, { file, kind: 'documentFront' })
+  expect(verdictOf(await frame.ask(askTilt))).toBe('tilt.gone')
+})
+
+test('asked again in time the tilt is the same, and a picture is taken once', async () => {
+  const one = await withFront()
+  const first = (await one.frame.ask(askTilt)).data
+  expect(first.withinMs).toBe(shippedTilt.withinMs)
+  expect((await one.frame.ask(askTilt)).data.tilt).toBe(first.tilt)
+  const file = await upload(town, one.account)
+  expect(verdictOf(await one.frame.ask(answerTilt, { file }))).toBe('ok')
+  expect(verdictOf(await one.frame.ask(answerTilt, { file }))).toBe('ok')
+  expect(await tilted(one)).toBe('tilt.gone')
+  expect(await filesOf(one)).toEqual(['documentFront', 'documentTilt'])
+})
+
+test('of two answers at once one counts', async () => {
+  const one = await withFront()
+  await one.frame.ask(askTilt)
+  const [first, second] = [await upload(town, one.account), await upload(town, one.account)]
+  const said = await Promise.all([first, second].map(async (file) => verdictOf(await one.frame.ask(answerTilt, { file }))))
+  expect(said.toSorted()).toEqual(['ok', 'tilt.gone'])
+  expect(await filesOf(one)).toEqual(['documentFront', 'documentTilt'])
+})
+
+describe('refused is', () => {
+  test('a picture that comes too late; another tilt is told then, three in all', async () => {
+    const one = await withFront()
+    for (let round = 0; round < shippedTilt.toldAtMost; round += 1) {
+      await one.frame.ask(askTilt)
+      town.pass(shippedTilt.withinMs + 1)
+      expect(await tilted(one)).toBe('tilt.tooSlow')
+      expect(await tilted(one)).toBe('tilt.gone')
+    }
+    expect(verdictOf(await one.frame.ask(askTilt))).toBe('tilt.tooMany')
+  })
+
+  test('a picture that was sent before the tilt was told', async () => {
+    const one = await withFront()
+    const file = await upload(town, one.account)
+    town.pass(1000)
+    await one.frame.ask(askTilt)
+    expect(verdictOf(await one.frame.ask(answerTilt, { file }))).toBe('tilt.pictureUsed')
+  })
+
+  test('the first picture once more, byte for byte', async () => {
+    const one = await withFront()
+    await one.frame.ask(askTilt)
+    const file = await upload(town, one.account, pictureThatReads(passportRead({}, { ms: fronts })))
+    expect(verdictOf(await one.frame.ask(answerTilt, { file }))).toBe('tilt.pictureUsed')
+  })
+
+  test('another account’s picture, and the first one itself', async () => {
+    const [one, other] = [await withFront(), await withFront()]
+    await one.frame.ask(askTilt)
+    const theirs = await upload(town, other.account)
+    expect(verdictOf(await one.frame.ask(answerTilt, { file: theirs }))).toBe('thing.unknown')
+    const { data } = await one.frame.ask(frameState)
+    expect(verdictOf(await one.frame.ask(answerTilt, { file: FileId.parse(data.files[0]?.id) }))).toBe('thing.unknown')
+  })
+
+  test('a second picture that is shown without a tilt', async () => {
+    const one = await withFront()
+    const file = await upload(town, one.account)
+    expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'documentTilt', camera: true }))).toBe('thing.unknown')
+  })
+})
+
+test('with the first picture the second goes, whether it is replaced or taken back', async () => {
+  const one = await withFront()
+  await bringTilt(town, one)
+  await bringPicture(town, one, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
+  expect(await filesOf(one)).toEqual(['documentFront'])
+  expect(await tilted(one)).toBe('tilt.gone')
+  await bringTilt(town, one)
+  const { data } = await one.frame.ask(frameState)
+  await one.frame.ask(dropFile, { file: FileId.parse(data.files.find(({ kind }) => kind === 'documentFront')?.id) })
+  expect(await filesOf(one)).toEqual([])
+})
+
+test('both pictures are read together, by the tilt that was told', async () => {
+  const one = await withFront()
+  const { tilt } = (await one.frame.ask(askTilt)).data
+  const seen: string[] = []
+  const { engine } = town.house
+  const [first, second] = [pictureThatReads(passportRead({}, { ms: fronts })), pictureThatReads(tiltRead(tilt, { ms: 4711 }))]
+  const readTilt: typeof engine.readTilt = (pictures, context) => {
+    if (second.equals(pictures.second)) seen.push(pictures.asked, String(first.equals(pictures.first)))
+    return engine.readTilt(pictures, context)
+  }
+  const file = await upload(town, one.account, second)
+  await one.frame.ask(answerTilt, { file })
+  await work({ ...town, house: { ...town.house, engine: { ...engine, readTilt } } })
+  expect(seen).toEqual([tilt, 'true'])
+})
+
+describe('under the policy "automatic"', () => {
+  test('whoever tilts the page as asked is approved', async () => {
+    const { state } = await judged(town, newPerson())
+    expect(state.state).toBe('approved')
+  })
+
+  test.each([
+    ['there is no second picture', null, 'document.untilted'],
+    [
+      'it shows another document',
+      { pages: { match: 0.3, places: 100, top: 0, left: 0, camera: 0, follows: 0, light: 0.02 } },
+      'document.doubtful',
+    ],
+    [
+      'the page was not tilted at all',
+      { pages: { match: 1, places: 100, top: 0, left: 0, camera: 0, follows: null, light: 0.02 } },
+      'document.untilted',
+    ],
+  ] as const)('a reviewer looks where %s', async (_, tilt, reason) => {
+    const { state, account } = await judged(town, newPerson(), { tilt })
+    expect(state).toMatchObject({ state: 'pending', reviewer: true })
+    expect((await casesOf(town, account))[0]?.reasons).toContain(reason)
+  })
+})

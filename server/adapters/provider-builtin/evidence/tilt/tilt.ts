@@ -1,0 +1,68 @@
+// The second picture of a document, at a tilt that is told when the first one is there. See docs/protocols/tilt.md.
+import type { answerTilt, askTilt } from '@bonafide/core/calls/frame'
+import { tilts } from '@bonafide/core/evidence/tilt'
+import { shippedTilt } from '@bonafide/core/policy/tilt'
+import { Refusal } from '@bonafide/core/refusal'
+import { plannedChecks } from '@bonafide/engine/checks/plan'
+import { randomInt } from 'node:crypto'
+import type { Tx } from '../../../../db/transaction.ts'
+import type { House } from '../../../../house.ts'
+import type { Handler } from '../../../../http/handler.ts'
+import type { BlobName } from '../../../../ports/blobs.ts'
+import { inOpenVisit, type OpenVisit, removeBlobs } from '../../in-open-visit.ts'
+import { promiseReading } from '../read-visit.ts'
+import { endTilt, selectMoments, selectTilt, tellTilt } from './tilts.sql.ts'
+import { insertShown, selectShowable } from '../visit-files.sql.ts'
+import { takeBackKinds } from '../visit-files.ts'
+
+const policy = shippedTilt
+/** The picture was there in time, only its call is late: a reply was lost, and the page asked again. */
+const lateCallMs = 15_000
+
+export const handleAskTilt: Handler<typeof askTilt> = async (house, { who, at }) => {
+  const { told, gone } = await inOpenVisit(house, { who, at }, async (tx, { visit, purpose, byHand }) => {
+    const stand = await selectTilt(tx, visit)
+    const asks = !byHand && plannedChecks({ purpose, faces: true }).includes('document.tilt')
+    if (!stand.hasFront || !asks) throw new Refusal('tilt.gone')
+    const { tilt, until } = stand
+    if (tilt !== null && until !== null && until > at)
+      return { told: { tilt, withinMs: until.getTime() - at.getTime() }, gone: [] as readonly BlobName[] }
+    if (stand.told >= policy.toldAtMost) throw new Refusal('tilt.tooMany')
+    const next = { tilt: tilts[randomInt(tilts.length)] ?? tilts[0], withinMs: policy.withinMs }
+    const removed = await takeBackKinds(tx, visit, ['documentTilt'])
+    await tellTilt(tx, { visit, tilt: next.tilt, at, until: new Date(at.getTime() + policy.withinMs) })
+    return { told: next, gone: removed }
+  })
+  await removeBlobs(house, gone)
+  return told
+}
+
+export const handleAnswerTilt: Handler<typeof answerTilt> = async (house, { body, who, at }) => {
+  const answered = await inOpenVisit(house, { who, at }, (tx, open) => answer(tx, house, open, { file: body.file, at }))
+  // The tilt has ended, which has to be kept: a refusal within the transaction would undo it.
+  if (answered === 'tooSlow') throw new Refusal('tilt.tooSlow')
+  return {}
+}
+
+interface Sent {
+  readonly file: Parameters<typeof selectShowable>[1]['file']
+  readonly at: Date
+}
+
+const answer = async (tx: Tx, house: House, open: OpenVisit, { file, at }: Sent): Promise<'taken' | 'tooSlow'> => {
+  const { visit, account } = open
+  const found = await selectShowable(tx, { account, visit, file, at })
+  if (found === undefined || (found.kind !== null && found.kind !== 'documentTilt')) throw new Refusal('thing.unknown')
+  if (found.kind === 'documentTilt') return 'taken'
+  const { tilt, toldAt, until, hasFront } = await selectTilt(tx, visit)
+  if (!hasFront || tilt === null || toldAt === null || until === null) throw new Refusal('tilt.gone')
+  if (found.type !== 'image/jpeg' && found.type !== 'image/png') throw new Refusal('file.wrongKind')
+  const { madeAt, finishedAt, copy } = await selectMoments(tx, file)
+  // Sent before the tilt was told, it was made in advance; and no camera takes one picture twice.
+  if (madeAt < toldAt || copy) throw new Refusal('tilt.pictureUsed')
+  await endTilt(tx, visit)
+  if (finishedAt > until || at.getTime() > until.getTime() + lateCallMs) return 'tooSlow'
+  await insertShown(tx, { visit, file, kind: 'documentTilt', byCamera: true, at })
+  await promiseReading(tx, house, open)
+  return 'taken'
+}

@@ -1,0 +1,76 @@
+// The tilt that a visit's document is asked for at. Whoever changes it has locked the visit.
+import { Tilt } from '@bonafide/core/evidence/tilt'
+import type { EvidenceKind } from '@bonafide/core/frame/evidence'
+import type { FileId } from '@bonafide/core/values'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Tx } from '../../../../db/transaction.ts'
+
+export interface TiltStand {
+  /** Null: none was told, or the first picture is another one now. */
+  readonly tilt: Tilt | null
+  readonly toldAt: Date | null
+  /** Null: nothing is waited for. */
+  readonly until: Date | null
+  readonly told: number
+  /** The first picture is there, and a camera has taken it. */
+  readonly hasFront: boolean
+}
+
+export const selectTilt = async (tx: Tx, visit: string): Promise<TiltStand> => {
+  const { tilt, ...stand } = await tx
+    .selectFrom('visits as v')
+    .select(['tilt', 'tilt_told_at as toldAt', 'tilt_until as until', 'tilts_told as told'])
+    .select(
+      sql<boolean>`exists (select from visit_files f
+        where f.visit = v.visit and f.kind = ${'documentFront' satisfies EvidenceKind} and f.by_camera)`.as('hasFront'),
+    )
+    .where('visit', '=', visit)
+    .executeTakeFirstOrThrow()
+  return { ...stand, tilt: z.nullable(Tilt).parse(tilt) }
+}
+
+interface Telling {
+  readonly visit: string
+  readonly tilt: Tilt
+  readonly at: Date
+  readonly until: Date
+}
+
+export const tellTilt = async (tx: Tx, { visit, tilt, at, until }: Telling): Promise<void> => {
+  await tx
+    .updateTable('visits')
+    .set(({ eb }) => ({ tilt, tilt_told_at: at, tilt_until: until, tilts_told: eb('tilts_told', '+', 1) }))
+    .where('visit', '=', visit)
+    .execute()
+}
+
+/** The picture is there, or came too late. */
+export const endTilt = async (tx: Tx, visit: string): Promise<void> => {
+  await tx.updateTable('visits').set({ tilt_until: null }).where('visit', '=', visit).execute()
+}
+
+/** The first picture has gone. */
+export const forgetTilt = async (tx: Tx, visit: string): Promise<void> => {
+  await tx.updateTable('visits').set({ tilt: null, tilt_told_at: null, tilt_until: null }).where('visit', '=', visit).execute()
+}
+
+/** Goes over together with the picture. */
+export const carryTilt = async (tx: Tx, { from, to }: { from: string; to: string }): Promise<void> => {
+  await sql`update visits set tilt = (select tilt from visits where visit = ${from}) where visit = ${to}`.execute(tx)
+}
+
+/** When an upload began and ended, by the server's clock, and whether it was shown before as another file. */
+export const selectMoments = async (
+  tx: Tx,
+  file: FileId,
+): Promise<{ readonly madeAt: Date; readonly finishedAt: Date; readonly copy: boolean }> => {
+  const { rows } = await sql<{ madeAt: Date; finishedAt: Date; copy: boolean }>`
+    select u.made_at as "madeAt", u.finished_at as "finishedAt",
+      exists (select from uploads o join visit_files f on f.upload = o.id
+        where o.sha256 = u.sha256 and o.id <> u.id and o.account = u.account) as copy
+    from uploads u where u.id = ${file}`.execute(tx)
+  const [moments] = rows
+  if (moments === undefined) throw new Error('the upload has gone')
+  return moments
+}

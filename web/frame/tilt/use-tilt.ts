@@ -1,0 +1,83 @@
+// While the camera lives: looks whether the page is tilted as asked, and takes the picture when it is.
+import type { Tilt } from '@bonafide/core/evidence/tilt'
+import type { Expected } from '@bonafide/engine/shared/quality/judge-picture'
+import type { Quad } from '@bonafide/engine/shared/quality/quad'
+import { isTilted, slantBetween, tiltBars, tiltedBy } from '@bonafide/engine/shared/quality/tilt'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { grab } from '../document/look.ts'
+import { lookQuickly } from '../document/quality.ts'
+
+export type TiltHint = 'ask' | 'more' | 'noPage' | 'still'
+
+interface TiltNeeds {
+  readonly live: boolean
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly expected: Expected
+  /** Of the first picture. */
+  readonly before: Quad
+  /** Undefined: it is not told yet. */
+  readonly asked: Tilt | undefined
+  readonly onShoot: (picture: ImageBitmap) => void
+}
+
+/** One look may be mistaken. */
+const looksInARow = 2
+const restMs = 50
+
+export const useTilt = ({ live, video, expected, before, asked, onShoot }: TiltNeeds): TiltHint => {
+  const [hint, setHint] = useState<TiltHint>('ask')
+  const shoot = useRef(onShoot)
+  useEffect(() => void (shoot.current = onShoot))
+  const { kind, side } = expected
+  useEffect(() => {
+    if (!live || asked === undefined) return undefined
+    let over = false
+    const seen = { video, expected: { kind, side }, before, asked }
+    void watch(seen, { over: () => over, show: setHint, shoot: (picture) => shoot.current(picture) }).catch(() => undefined)
+    return () => {
+      over = true
+    }
+  }, [live, video, kind, side, before, asked])
+  return hint
+}
+
+interface Told {
+  readonly over: () => boolean
+  readonly show: (hint: TiltHint) => void
+  readonly shoot: (picture: ImageBitmap) => void
+}
+
+interface Watched extends Pick<TiltNeeds, 'video' | 'expected' | 'before'> {
+  readonly asked: Tilt
+}
+
+const watch = async ({ video, expected, before, asked }: Watched, told: Told): Promise<void> => {
+  let inARow = 0
+  while (!told.over()) {
+    const seen = video.current
+    if (seen === null || seen.videoWidth === 0) {
+      await rest(restMs)
+      continue
+    }
+    // The very picture that was judged is the one that is taken.
+    const picture = await grab(seen)
+    const { page, picture: quality } = await lookQuickly(await createImageBitmap(picture), expected)
+    if (told.over()) return picture.close()
+    const hint = page === null || page.cutOff ? 'noPage' : hintOf(page.corners, { before, asked })
+    const isGood = hint === undefined && !quality.faults.includes('blurred')
+    inARow = isGood ? inARow + 1 : 0
+    told.show(hint ?? (isGood ? 'more' : 'still'))
+    if (inARow >= looksInARow) return told.shoot(picture)
+    picture.close()
+    await rest(restMs)
+  }
+}
+
+/** Undefined: it is tilted as asked. */
+const hintOf = (now: Quad, { before, asked }: { readonly before: Quad; readonly asked: Tilt }): TiltHint | undefined => {
+  const slant = slantBetween(before, now)
+  if (isTilted(slant, asked, tiltBars.take)) return undefined
+  return tiltedBy(slant, asked) > tiltBars.take / 3 ? 'more' : 'ask'
+}
+
+const rest = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
