@@ -23,6 +23,7 @@ import * as deletion from './migrations/0020-deletion.ts'
 import * as retention from './migrations/0021-retention.ts'
 import * as antiPhishingCode from './migrations/0022-anti-phishing-code.ts'
 import * as challengeSteps from './migrations/0023-challenge-steps.ts'
+import * as sharedQueue from './migrations/0027-shared-queue.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-record': record,
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-retention': retention,
   '0022-anti-phishing-code': antiPhishingCode,
   '0023-challenge-steps': challengeSteps,
+  '0027-shared-queue': sharedQueue,
 }
