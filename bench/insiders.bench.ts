@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mostChatsAnHour } from '../core/calls/desk/chat.ts'
+import { shippedDeskLimits } from '../core/policy/desk-limits.ts'
 import { Refusal } from '../core/refusal.ts'
 import { keysFromMasters } from '../server/adapters/keys-file/master-keys.ts'
 import { readChat, readChatWithin } from '../server/chat/read-chat.ts'
@@ -90,9 +90,14 @@ for (let round = 0; round < timed; round += 1) {
 }
 
 printFigures([
-  { what: `read of ${conversations}, in turn`, measured: readInTurn, unit: 'conversations', bar: { atMost: mostChatsAnHour } },
+  {
+    what: `read of ${conversations}, in turn`,
+    measured: readInTurn,
+    unit: 'conversations',
+    bar: { atMost: shippedDeskLimits.chatsAnHour },
+  },
   { what: 'of these recorded', measured: await looksOf(nosy), unit: 'looks', bar: { atLeast: readInTurn } },
-  { what: `read of ${atOnce} at once`, measured: readAtOnce, unit: 'conversations', bar: { atMost: mostChatsAnHour } },
+  { what: `read of ${atOnce} at once`, measured: readAtOnce, unit: 'conversations', bar: { atMost: shippedDeskLimits.chatsAnHour } },
   { what: 'of these recorded', measured: await looksOf(hasty), unit: 'looks', bar: { atLeast: readAtOnce } },
   { what: 'control: the same without a limit', measured: readByControl, unit: 'conversations', bar: { atLeast: conversations } },
   { what: 'a bare read, p50', measured: median(times.bare), unit: 'ms' },

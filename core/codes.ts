@@ -165,6 +165,8 @@ export const refusals = {
   'case.stillThere': { code: '60308', http: 200 },
   'case.fileRejected': { code: '60309', http: 200 },
   'case.numberTaken': { code: '60310', http: 200 },
+  'case.heldByAnother': { code: '60311', http: 200 },
+  'case.tooManyHeld': { code: '60312', http: 200, facts: ['count'] },
 } as const satisfies Record<string, Border>
 
 export type RefusalName = keyof typeof refusals

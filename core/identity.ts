@@ -32,14 +32,13 @@ export const foldedNumber = (number: string): string =>
     .replaceAll(/\p{Nd}/gu, asciiDigit)
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
+export const foldedName = (name: string): string => foldedWords(name).toSorted().join('')
+
 /** Accents go as well: a passport's machine-readable lines have none. */
-export function foldedName(name: string): string {
-  const plain = cased(name.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, ''))
+export function foldedWords(text: string): readonly string[] {
+  const plain = cased(text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, ''))
   const words = plain.replaceAll(/['’ʼ`´]/g, '').split(/[^\p{L}\p{M}\p{N}]+/u)
-  return words
-    .filter((word) => word !== '')
-    .toSorted()
-    .join('')
+  return words.filter((word) => word !== '')
 }
 
 /** Down before up: only so does ẞ meet ß and ς meet σ. */

@@ -1,6 +1,5 @@
 // The only reader of the environment. Everything else gets this, typed and complete.
-import { mostCasesAnHour } from '@bonafide/core/calls/desk/cases'
-import { mostChatsAnHour } from '@bonafide/core/calls/desk/chat'
+import { type DeskLimits, shippedDeskLimits } from '@bonafide/core/policy/desk-limits'
 import { type EvidencePolicyName, secondLookPercent } from '@bonafide/core/policy/evidence'
 import { join, resolve } from 'node:path'
 import { lookIntoKeyFile, weakKeys } from './adapters/keys-file/key-file.ts'
@@ -35,8 +34,8 @@ export interface Config {
   readonly environment: 'beta' | 'online' | 'local' | 'test'
   readonly trustedProxies: readonly string[]
   readonly sessions: { readonly idleMinutes: number; readonly absoluteHours: number }
-  /** How many a reviewer may open. */
-  readonly desk: { readonly casesAnHour: number; readonly chatsAnHour: number }
+  /** How much a reviewer may open and hold. */
+  readonly desk: DeskLimits
   /** Of calls, per address. */
   readonly requestsPerMinute: number
   /** Where this process says how it is. Undefined: nowhere. */
@@ -126,7 +125,7 @@ const complete = (said: Said, consent: ConsentConfig): Config => {
     environment: said.ENVIRONMENT ?? (mode === 'production' ? 'online' : 'local'),
     trustedProxies: said.TRUSTED_PROXIES ?? [],
     sessions: { idleMinutes: said.SESSION_IDLE_MINUTES ?? 30, absoluteHours: said.SESSION_HOURS ?? 12 },
-    desk: { casesAnHour: said.DESK_CASES_AN_HOUR ?? mostCasesAnHour, chatsAnHour: said.DESK_CHATS_AN_HOUR ?? mostChatsAnHour },
+    desk: deskLimitsOf(said),
     requestsPerMinute: said.REQUESTS_PER_MINUTE ?? 3000,
     metrics: said.METRICS_PORT === undefined ? undefined : { port: said.METRICS_PORT, host: said.METRICS_HOST ?? '127.0.0.1' },
     drainSeconds: said.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0),
@@ -148,6 +147,13 @@ const complete = (said: Said, consent: ConsentConfig): Config => {
 }
 
 const withoutSlash = (origin: string): string => origin.replace(/\/$/, '')
+
+const deskLimitsOf = (said: Said): DeskLimits => ({
+  casesAnHour: said.DESK_CASES_AN_HOUR ?? shippedDeskLimits.casesAnHour,
+  chatsAnHour: said.DESK_CHATS_AN_HOUR ?? shippedDeskLimits.chatsAnHour,
+  claimMinutes: said.DESK_CLAIM_MINUTES ?? shippedDeskLimits.claimMinutes,
+  claimsAtOnce: said.DESK_CLAIMS_AT_ONCE ?? shippedDeskLimits.claimsAtOnce,
+})
 
 const databaseOf = (said: Said, dataFolder: string): DatabaseConfig => {
   const connections = said.DATABASE_CONNECTIONS ?? 20

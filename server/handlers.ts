@@ -15,7 +15,7 @@ import { codesHandlers } from './codes/handlers.ts'
 import { analyticsHandlers } from './area/usage/handlers.ts'
 import { yourDataHandlers } from './area/your-data/handlers.ts'
 import { deletionHandlers } from './desk/cases/deletion/handlers.ts'
-import { casesHandlers } from './desk/cases/handlers.ts'
+import { casesHandlers, claimsHandlers } from './desk/cases/handlers.ts'
 import { deskChatHandlers } from './desk/chat/handlers.ts'
 import { doorHandlers } from './desk/door/handlers.ts'
 import { usageHandlers } from './desk/usage/handlers.ts'
@@ -41,6 +41,7 @@ export const handlers = {
   analytics: analyticsHandlers,
   deskUsage: usageHandlers,
   deskCases: casesHandlers,
+  deskClaims: claimsHandlers,
   deskDeletion: deletionHandlers,
 } satisfies { readonly [G in Group]?: Partial<Handlers<(typeof calls)[G]>> }
 

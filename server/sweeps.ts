@@ -2,6 +2,7 @@
 import type { RetentionTable } from '@bonafide/core/policy/retention'
 import { sweepUsageCron, sweepUsageTasks } from './adapters/usage-database/sweep.ts'
 import { sweepCodesCron, sweepCodesTasks } from './codes/sweep.ts'
+import { caseSearchCron, caseSearchTasks } from './visits/subjects/search-tasks.ts'
 import type { House } from './house.ts'
 import { sweepCron, sweepTasks } from './http/sweep.ts'
 import type { CronLine, Tasks } from './jobs/run-jobs.ts'
@@ -14,6 +15,14 @@ export const sweepsTasks = (house: House, retention: RetentionTable): Tasks => (
   ...sweepTicketsTasks(house, retention),
   ...sweepUsageTasks(house, retention),
   ...sweepVisitsTasks(house, retention),
+  ...caseSearchTasks(house),
 })
 
-export const sweepsCron: readonly CronLine[] = [...sweepCron, ...sweepCodesCron, ...sweepTicketsCron, ...sweepUsageCron, ...sweepVisitsCron]
+export const sweepsCron: readonly CronLine[] = [
+  ...sweepCron,
+  ...sweepCodesCron,
+  ...sweepTicketsCron,
+  ...sweepUsageCron,
+  ...sweepVisitsCron,
+  ...caseSearchCron,
+]

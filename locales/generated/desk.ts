@@ -161,6 +161,30 @@ export interface DeskWords {
   'queue.account': { readonly account: Text }
   'queue.voted': None
   'queue.two': None
+  'queue.search': None
+  'queue.searchHelp': None
+  'queue.searchDo': None
+  'queue.searchClear': None
+  'queue.foundTitle': None
+  'queue.foundText': None
+  'queue.found': { readonly words: Text }
+  'queue.take': None
+  'queue.takeNothing': None
+  'queue.own': None
+  'queue.held': { readonly name: Text }
+  'queue.nameless': None
+  'queue.age': { readonly hours: Count }
+  'queue.ageDays': { readonly days: Count }
+  'keys.take': None
+  'keys.takeThis': None
+  'keys.search': None
+  'case.headingNamed': { readonly about: Text; readonly name: Text }
+  'claim.take': None
+  'claim.release': None
+  'claim.own': None
+  'claim.other': { readonly name: Text }
+  'claim.otherWhy': { readonly name: Text }
+  'case.showList': None
   'due.in': { readonly hours: Count }
   'due.inDays': { readonly days: Count }
   'due.over': { readonly at: Moment }
@@ -225,12 +249,12 @@ export interface DeskWords {
   'case.actions': None
   'case.sending': None
   'case.cancel': None
-  'case.approveTitle': { readonly about: Text }
+  'case.approveTitle': { readonly about: Text; readonly name: Text }
   'case.approveText': { readonly account: Text }
   'case.heldTitle': None
   'case.heldText': { readonly seconds: Count }
   'case.undo': None
-  'case.rejectTitle': { readonly about: Text }
+  'case.rejectTitle': { readonly about: Text; readonly name: Text }
   'case.reason': None
   'case.reasonEmpty': None
   'case.told': None
@@ -619,6 +643,12 @@ export interface DeskWords {
   'remark.remove': None
   'company.toCompany': None
   'company.toCompanyHelp': None
+  'earlier.unchanged': None
+  'earlier.was': None
+  'earlier.wasEmpty': None
+  'earlier.replaced': None
+  'earlier.asked': None
+  'earlier.new': None
   'company.reads': None
   'company.readsFile': { readonly name: Text }
   'company.nothingMarked': None

@@ -128,6 +128,8 @@ export interface RefusalsWords {
   'chat.wentOn': None
   'case.decided': None
   'case.voted': None
+  'case.heldByAnother': None
+  'case.tooManyHeld': { readonly count: Count }
   'case.notOpened': None
   'case.tooMany': { readonly minutes: Count }
   'case.detailsMissing': None

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { CaseRow } from '../db/tables/cases.ts'
 import type { Tx } from '../db/transaction.ts'
 import { chainWritten, ledgerRow, renewSalts } from '../record/ledger/ledger-row.ts'
+import { tellOfQueue } from './tell-of-queue.ts'
 
 export type Case = Selectable<CaseRow>
 export type Decision = NonNullable<Case['decision']>
@@ -19,6 +20,8 @@ const columns = [
   'decided_at',
   'decision',
   'reason',
+  'claimed_by',
+  'claimed_until',
 ] as const
 
 export const findCase = (tx: Tx, id: string): Promise<Case | undefined> =>
@@ -54,6 +57,7 @@ export const insertCase = async (
     .onConflict((conflict) => conflict.columns(['account', 'about']).where('decided_at', 'is', null).doNothing())
     .returning(['case_id', ledgerRow('cases')])
     .execute()
+  await tellOfQueue(tx)
   return chainWritten(tx, 'cases', made)[0]?.case_id
 }
 
@@ -79,9 +83,9 @@ export const closeCase = async (tx: Tx, id: string, { at, decision, reason }: Cl
     .set({ decided_at: at, decision, reason })
     .where('case_id', '=', id)
     .where('decided_at', 'is', null)
-    .returning(ledgerRow('cases'))
+    .returning(['case_id', ledgerRow('cases')])
     .execute()
-  chainWritten(tx, 'cases', closed)
+  await leaveQueue(tx, chainWritten(tx, 'cases', closed))
 }
 
 export const closeOpenCases = async (tx: Tx, of: { account: string; about?: string; visit?: string }, closing: Closing): Promise<void> => {
@@ -90,7 +94,19 @@ export const closeOpenCases = async (tx: Tx, of: { account: string; about?: stri
   // A request for deletion is answered, whatever becomes of the verification.
   const about = of.about === undefined ? open.where('about', '<>', 'deletion') : open.where('about', '=', of.about)
   const those = of.visit === undefined ? about : about.where('visit', '=', of.visit)
-  chainWritten(tx, 'cases', await those.where('decided_at', 'is', null).returning(ledgerRow('cases')).execute())
+  const closed = await those
+    .where('decided_at', 'is', null)
+    .returning(['case_id', ledgerRow('cases')])
+    .execute()
+  await leaveQueue(tx, chainWritten(tx, 'cases', closed))
+}
+
+/** A decided case is not searched for by a name any more: the words by which it was found go with it. */
+const leaveQueue = async (tx: Tx, closed: readonly { readonly case_id: string }[]): Promise<void> => {
+  if (closed.length === 0) return
+  const ids = closed.map(({ case_id }) => case_id)
+  await tx.deleteFrom('case_terms').where('case_id', 'in', ids).execute()
+  await tellOfQueue(tx)
 }
 
 /** Of somebody who was erased: that something was decided stays, why does not. */

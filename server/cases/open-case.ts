@@ -1,6 +1,6 @@
 // What nobody but a person can decide. An account has one open case about a thing; what lies in it never changes under a reviewer's eyes:
 // who comes with other evidence withdraws it and opens the next.
-import type { CaseSubject } from '@bonafide/core/calls/desk/cases'
+import type { CaseSubject } from '@bonafide/core/calls/desk/listed'
 import type { Reason } from '@bonafide/core/events'
 import { afterWorkingDays } from '@bonafide/core/rules/working-days'
 import { isSecondLook } from '@bonafide/core/rules/review/second-look'

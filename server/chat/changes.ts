@@ -1,12 +1,13 @@
-// Who wants to know when a conversation changes: pages of its account, and all of the desk. One listening connection serves a whole process,
+// Who wants to know when a conversation or the queue changes: pages of the account, and all of the desk. One listening connection serves a whole process,
 // and there is one only while somebody wants to know.
 import * as z from 'zod/mini'
 import type { Db } from '../db/db.ts'
+import { queueChanged } from '../db/queue-changed.ts'
 import type { House } from '../house.ts'
 import { Listener } from './listener.ts'
 
-/** Null: something may have changed, nobody knows what. */
-export type Change = { readonly account: string; readonly position: number } | null
+/** Of a conversation, or of the queue of cases. Null: something may have changed, nobody knows what. */
+export type Change = { readonly account: string; readonly position: number } | typeof queueChanged | null
 
 type Hear = (change: Change) => void
 
@@ -62,12 +63,15 @@ export class Changes {
 
   #spread(change: Change): void {
     for (const hear of this.#ofAll) hear(change)
+    // No account learns of another one's case.
+    if (change === queueChanged) return
     const sets = change === null ? this.#ofAccount.values() : [this.#ofAccount.get(change.account) ?? []]
     for (const hears of sets) for (const hear of hears) hear(change)
   }
 }
 
 const parse = (payload: string): Change => {
+  if (payload === queueChanged) return queueChanged
   try {
     return Told.parse(JSON.parse(payload))
   } catch {

@@ -9,9 +9,11 @@ export interface LiveDoor {
   readonly path: `/${string}`
   /** Begins to hear for an account or a reviewer; ends with what it returns. */
   readonly listen: (changes: Changes, holder: string, hear: (change: Change) => void) => () => void
-  /** What the page is told; nothing that the holder may not know. */
-  readonly tell: (change: Change) => unknown
+  /** The events that the page is told; nothing that the holder may not know. */
+  readonly tell: (change: Change) => readonly LiveEvent[]
 }
+
+export type LiveEvent = Parameters<EventStream['say']>[0]
 
 export interface LiveLimits extends StreamTimes {
   readonly perHolder: number
@@ -44,9 +46,9 @@ export const livePlug =
         },
       })
       open.set(stream, { request, holder })
-      const leave = door.listen(changes, holder, (change) =>
-        stream.say({ name: 'chat', data: door.tell(change), ...(change === null ? {} : { id: change.position }) }),
-      )
+      const leave = door.listen(changes, holder, (change) => {
+        for (const event of door.tell(change)) stream.say(event)
+      })
     }
     for (const url of [door.path, `/v1${door.path}`]) {
       app.get(url, { exposeHeadRoute: false }, async (request, reply) => {

@@ -66,6 +66,19 @@ export const selectSubmission = (tx: Tx, visit: string) =>
     .where('handed.visit', '=', visit)
     .executeTakeFirst()
 
+/** The visit of what the same account had handed in before that. */
+export const submissionBefore = async (tx: Tx, visit: string): Promise<string | undefined> => {
+  const earlier = tx
+    .selectFrom('visits as now')
+    .innerJoin('visits as earlier', 'earlier.account', 'now.account')
+    .innerJoin('company_submissions as handed', 'handed.visit', 'earlier.visit')
+    .select('handed.visit')
+    .where('now.visit', '=', visit)
+    .where('earlier.visit', '<>', visit)
+    .whereRef('earlier.submitted_at', '<', 'now.submitted_at')
+  return (await earlier.orderBy('earlier.submitted_at', 'desc').limit(1).executeTakeFirst())?.visit
+}
+
 export const selectLastSubmission = async (tx: Tx, account: AccountId): Promise<string | undefined> => {
   const handedIn = tx.selectFrom('company_submissions as handed').innerJoin('visits', 'visits.visit', 'handed.visit').select('handed.visit')
   const latest = handedIn.where('visits.account', '=', account).orderBy('visits.submitted_at', 'desc')

@@ -22,9 +22,13 @@ export const readSubmission = async (tx: Tx, house: Pick<House, 'keys'>, visit: 
   const row = await selectSubmission(tx, visit)
   const key = row === undefined ? undefined : await existingKey(tx, house, row.account)
   if (row === undefined || key === undefined) return undefined
-  // We sealed it ourselves, and nothing else opens.
-  return JSON.parse(unseal(key, row.detail, placeOf(visit)).toString()) as Company
+  return openSubmission(key, row.detail, visit)
 }
+
+/** `sealed` as it stands in the submission's row. */
+export const openSubmission = (key: Buffer, sealed: Buffer, visit: string): Company =>
+  // We sealed it ourselves, and nothing else opens.
+  JSON.parse(unseal(key, sealed, placeOf(visit)).toString()) as Company
 
 /** The visit of what the company has handed in last. */
 export const lastSubmission = (tx: Tx, account: AccountId): Promise<string | undefined> => selectLastSubmission(tx, account)

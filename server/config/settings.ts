@@ -109,7 +109,7 @@ export const settings = {
     ...aCount,
   },
   DESK_CASES_AN_HOUR: {
-    what: 'Most cases that a reviewer may open within an hour. Reopening one of them does not count.',
+    what: 'Most cases that a reviewer may open within an hour without deciding them. Reopening one of them does not count.',
     unset: '`60`',
     ...aCount,
   },
@@ -118,6 +118,12 @@ export const settings = {
     unset: '`60`',
     ...aCount,
   },
+  DESK_CLAIM_MINUTES: {
+    what: 'A case that a reviewer has taken is free again after so many minutes without work on it.',
+    unset: '`30`',
+    ...aCount,
+  },
+  DESK_CLAIMS_AT_ONCE: { what: 'Most cases that a reviewer may hold at once.', unset: '`5`', ...aCount },
   REQUESTS_PER_MINUTE: {
     what: 'Most calls a minute from one address; sign-in, sign-up and codes have smaller limits of their own.',
     unset: '`3000`',

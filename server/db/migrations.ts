@@ -1,17 +1,17 @@
 // Every step that the database has taken, in order. A list, not a folder read at run time: it has to fit into one bundled file.
 import type { Migration } from 'kysely'
-import * as record from './migrations/0001-record.ts'
-import * as sessions from './migrations/0002-sessions.ts'
-import * as standIn from './migrations/0003-stand-in.ts'
-import * as codes from './migrations/0004-codes.ts'
-import * as reviewers from './migrations/0005-reviewers.ts'
-import * as standing from './migrations/0006-standing.ts'
-import * as chat from './migrations/0007-chat.ts'
-import * as usage from './migrations/0008-usage.ts'
-import * as visits from './migrations/0009-visits.ts'
-import * as evidence from './migrations/0010-evidence.ts'
-import * as companies from './migrations/0011-companies.ts'
-import * as fileReasons from './migrations/0012-file-reasons.ts'
+import * as record from './migrations/to-0012/0001-record.ts'
+import * as sessions from './migrations/to-0012/0002-sessions.ts'
+import * as standIn from './migrations/to-0012/0003-stand-in.ts'
+import * as codes from './migrations/to-0012/0004-codes.ts'
+import * as reviewers from './migrations/to-0012/0005-reviewers.ts'
+import * as standing from './migrations/to-0012/0006-standing.ts'
+import * as chat from './migrations/to-0012/0007-chat.ts'
+import * as usage from './migrations/to-0012/0008-usage.ts'
+import * as visits from './migrations/to-0012/0009-visits.ts'
+import * as evidence from './migrations/to-0012/0010-evidence.ts'
+import * as companies from './migrations/to-0012/0011-companies.ts'
+import * as fileReasons from './migrations/to-0012/0012-file-reasons.ts'
 import * as signInLimits from './migrations/0013-sign-in-limits.ts'
 import * as ledger from './migrations/0014-ledger.ts'
 import * as keysKeptApart from './migrations/0015-keys-kept-apart.ts'
@@ -25,6 +25,7 @@ import * as antiPhishingCode from './migrations/0022-anti-phishing-code.ts'
 import * as challengeSteps from './migrations/0023-challenge-steps.ts'
 import * as challengeLight from './migrations/0024-challenge-light.ts'
 import * as tilts from './migrations/0025-tilts.ts'
+import * as sharedQueue from './migrations/0026-shared-queue.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-record': record,
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-challenge-steps': challengeSteps,
   '0024-challenge-light': challengeLight,
   '0025-tilts': tilts,
+  '0026-shared-queue': sharedQueue,
 }

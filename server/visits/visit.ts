@@ -89,7 +89,7 @@ export const writeAnswered = async (
   answered: Answered,
 ): Promise<void> => {
   const key = await subjectKey(tx, house, account)
-  await setAnswers(tx, { visit, answers: seal(key, Buffer.from(JSON.stringify(answered)), placeOf(visit)) })
+  await setAnswers(tx, { visit, answers: sealAnswered(key, answered, visit) })
 }
 
 /** Nothing where nothing was answered, and for somebody who was erased. */
@@ -104,6 +104,9 @@ export const readAnswered = async (
 }
 
 export const nothingAnswered: Answered = { details: {}, answers: {} }
+
+export const sealAnswered = (key: Buffer, answered: Answered, visit: string): Buffer =>
+  seal(key, Buffer.from(JSON.stringify(answered)), placeOf(visit))
 
 /** `sealed` as it stands in the visit's row. */
 export const openAnswered = (key: Buffer, sealed: Buffer | null, visit: string): Answered => {

@@ -140,13 +140,85 @@ test('one key approves where every check has passed, and can be taken back', asy
   await desk.context().close()
 })
 
+test('Enter does what the button says, wherever the focus is: R, a digit, Enter rejects', async ({ page, house, browser }) => {
+  await waiting(page, house, 'by-enter@example.com')
+  const account = await accountOf(page, house)
+  const desk = await deskPage(browser, house, { email: 'desk-by-enter@example.com' })
+  await rowOf(desk, account).click()
+  await desk.waitForURL('**/cases/*')
+  await isSeen(desk)
+  await desk.keyboard.press('r')
+  const dialog = desk.getByRole('dialog', { name: /^Reject/ })
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  await expect(dialog.getByRole('heading')).toContainText('Amira Haddad')
+  await desk.keyboard.press('1')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('status').filter({ hasText: en['case.rejected'] })).toBeVisible()
+})
+
+test('a case is found by name, taken by one reviewer, and shown as taken to the other without a reload', async ({
+  page,
+  house,
+  browser,
+}) => {
+  await waiting(page, house, 'found-and-taken@example.com')
+  const account = await accountOf(page, house)
+  const [desk, other] = [
+    await deskPage(browser, house, { email: 'desk-takes@example.com' }),
+    await deskPage(browser, house, { email: 'desk-looks@example.com' }),
+  ]
+  await expect(rowOf(other, account)).toBeVisible()
+  await desk.keyboard.press('/')
+  await desk.keyboard.type('haddad amira found')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText(en['queue.foundTitle'])).toBeVisible()
+  await desk.getByRole('button', { name: en['queue.searchClear'] }).first().click()
+  await desk.keyboard.press('/')
+  await desk.keyboard.type('found-and-taken@example.com')
+  await desk.keyboard.press('Enter')
+  await expect(desk.locator('[data-case-list] a')).toHaveCount(1)
+  await expect(rowOf(desk, account)).toContainText('Amira Haddad')
+  expect(desk.url()).toBe(`${house.desk}/`)
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  await rowOf(desk, account).click()
+  await desk.waitForURL('**/cases/*')
+  await isSeen(desk)
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Amira Haddad')
+  await desk.keyboard.press('t')
+  await expect(desk.getByText(en['claim.own'])).toBeVisible()
+  await expect(rowOf(other, account)).toContainText(en['queue.held'].replace('{name}', 'Ada Lovelace'))
+  await rowOf(other, account).click()
+  await other.waitForURL('**/cases/*')
+  const whyNot = en['claim.otherWhy'].replace('{name}', 'Ada Lovelace')
+  await expect(other.getByText(whyNot).first()).toBeVisible()
+  await other.keyboard.press('r')
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([])
+  await desk.keyboard.press('l')
+  await expect(other.getByRole('button', { name: en['claim.take'] })).toBeVisible()
+})
+
+test('at 1280 pixels the document has more than half of the width, and J brings the list', async ({ page, house, browser }) => {
+  await waiting(page, house, 'evidence-first@example.com')
+  const account = await accountOf(page, house)
+  const desk = await deskPage(browser, house, { email: 'desk-evidence-first@example.com' })
+  await desk.setViewportSize({ width: 1280, height: 800 })
+  await rowOf(desk, account).click()
+  await desk.waitForURL('**/cases/*')
+  await isSeen(desk)
+  expect((await evidence(desk).boundingBox())?.width ?? 0).toBeGreaterThan(640)
+  await desk.keyboard.press('j')
+  await expect(desk.locator('[data-case-list] a:focus')).toBeInViewport({ ratio: 0.9 })
+})
+
 test('the open case is seen in the list beside it, however far down', async ({ browser, house }) => {
   for (const name of ['one', 'two', 'three']) await waiting(await (await browser.newContext()).newPage(), house, `far-${name}@example.com`)
   const desk = await deskPage(browser, house, { email: 'desk-far-down@example.com' })
   const last = desk.locator('[data-case-list] a').last()
   await last.click()
   await desk.waitForURL('**/cases/*')
-  await desk.setViewportSize({ width: 1440, height: 320 })
+  // Only so wide a window has room for the list beside the document.
+  await desk.setViewportSize({ width: 1680, height: 320 })
   await desk.reload()
   await expect(desk.locator('[data-case-list] a[aria-current=page]')).toBeInViewport()
 })

@@ -1,6 +1,7 @@
 // The desk's groups of calls.
 import { casesCalls } from './cases.ts'
 import { deskChatCalls } from './chat.ts'
+import { claimsCalls } from './claims.ts'
 import { deletionCalls } from './deletion.ts'
 import { doorCalls } from './door.ts'
 import { usageCalls } from './usage.ts'
@@ -10,5 +11,6 @@ export const deskGroups = {
   deskChat: deskChatCalls,
   deskUsage: usageCalls,
   deskCases: casesCalls,
+  deskClaims: claimsCalls,
   deskDeletion: deletionCalls,
 } as const

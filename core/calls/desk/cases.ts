@@ -9,50 +9,32 @@ import { purposes } from '../../purposes.ts'
 import { fileReasons } from '../../rules/review/rejection-reasons.ts'
 import { BusinessStep, ResetReason } from '../../status.ts'
 import { FileId, Flag, pattern, text, UserId, whole } from '../../values.ts'
+import { CaseId, CaseSubject, Claim, ListedCase, NamedSubject, SearchText } from './listed.ts'
 import { BasicInfoAnswer, IndividualListAnswer, PartRemark, VerifyFileListAnswer } from '../company/answers.ts'
 
-export const CaseId = /* @__PURE__ */ pattern(/^[1-9]\d{0,17}$/)
 const About = /* @__PURE__ */ z.literal(purposes)
-/** What a case can be about: a visit's purpose, or a request for deletion, which has no visit. */
-export const caseSubjects = [...purposes, 'deletion'] as const
-export type CaseSubject = (typeof caseSubjects)[number]
-export const isCaseSubject = (text: string): text is CaseSubject => caseSubjects.some((one) => one === text)
-const Subject = /* @__PURE__ */ z.literal(caseSubjects)
 const Count = /* @__PURE__ */ whole(0, 1_000_000_000)
 const Moment = /* @__PURE__ */ z.string()
 const Vote = /* @__PURE__ */ z.literal(['approved', 'rejected'])
 /** `withdrawn`: there was nothing left to decide. `restricted`: of a request for deletion. */
 const Decision = /* @__PURE__ */ z.literal(['approved', 'rejected', 'restricted', 'withdrawn'])
 
-/** Unless the operator sets another number. Coming back to a case within the hour does not count. */
-export const mostCasesAnHour = 60
-
-const ListedCase = /* @__PURE__ */ z.strictObject({
-  case: CaseId,
-  account: UserId,
-  about: Subject,
-  reasons: z.array(Reason),
-  /** So many reviewers have to agree to an approval. */
-  needs: whole(1, 2),
-  openedAt: Moment,
-  dueAt: Moment,
-  /** Who asks has decided: another reviewer has to, as well. */
-  voted: z.boolean(),
-})
-export type ListedCase = z.infer<typeof ListedCase>
-
-/** The open ones, the next due first. */
+/** The open ones, the next due first; of a search, those in which every word is found. */
 export const listCases = defineCall({
   path: '/desk/cases',
   surface: 'desk',
   by: 'reviewer',
-  body: z.strictObject({ about: z.optional(Subject), after: z.optional(pattern(/^\d{1,16}:\d{1,20}$/)) }),
+  body: z.strictObject({
+    about: z.optional(CaseSubject),
+    words: z.optional(SearchText),
+    after: z.optional(pattern(/^\d{1,16}:\d{1,20}$/)),
+  }),
   reply: z.strictObject({
     cases: z.array(ListedCase),
     /** To ask with for those that follow; null at the end. */
     next: z.nullable(z.string()),
     /** Of all that are open, whatever was asked for. */
-    counts: z.array(z.strictObject({ about: Subject, count: Count })),
+    counts: z.array(z.strictObject({ about: CaseSubject, count: Count })),
   }),
   codes: [],
   quiet: true,
@@ -79,7 +61,7 @@ export type HistoryLine = z.infer<typeof HistoryLine>
 
 const EarlierCase = /* @__PURE__ */ z.strictObject({
   case: CaseId,
-  about: Subject,
+  about: CaseSubject,
   decision: Decision,
   reason: z.nullable(Reason),
   decidedAt: Moment,
@@ -142,6 +124,16 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
   fileReasons: z.array(z.strictObject({ reason: FileReason, told: z.string() })),
   /** Kept while he looks, so that another reviewer goes on where one stopped; told to the company when it is refused. */
   remarks: z.array(PartRemark),
+  /** What it had handed in the time before, and what was said of that. Null at a first submission. */
+  before: z.nullable(
+    z.strictObject({
+      basicInfo: BasicInfoAnswer,
+      individualList: IndividualListAnswer,
+      files: z.array(FileId),
+      remarks: z.array(PartRemark),
+      toCompany: z.nullable(z.string()),
+    }),
+  ),
   /** What was written to the company on the whole when it was refused, in the reviewer's own words. */
   toCompany: z.nullable(z.string()),
 })
@@ -150,6 +142,7 @@ export type CompanyShown = z.infer<typeof CompanyShown>
 const WholeCase = /* @__PURE__ */ z.strictObject({
   case: CaseId,
   account: UserId,
+  subject: NamedSubject,
   about: About,
   reasons: z.array(Reason),
   needs: whole(1, 2),
@@ -157,6 +150,8 @@ const WholeCase = /* @__PURE__ */ z.strictObject({
   dueAt: Moment,
   /** Null while it is open. */
   decided: z.nullable(z.strictObject({ decision: Decision, reason: z.nullable(Reason), at: Moment, by: z.array(z.string()) })),
+  /** Of an open one. */
+  claim: Claim,
   /** Null until who asks has decided. What another one said is nobody's business before. */
   ownVote: z.nullable(z.strictObject({ decision: Vote, reason: z.nullable(Reason) })),
   erased: z.boolean(),
@@ -220,6 +215,7 @@ export const approveCase = defineCall({
   codes: [
     'thing.unknown',
     'case.notOpened',
+    'case.heldByAnother',
     'case.decided',
     'case.voted',
     'case.detailsMissing',
@@ -238,7 +234,7 @@ export const rejectCase = defineCall({
   /** `remark`: to a company, in the reviewer's own words. */
   body: z.strictObject({ case: CaseId, reason: Reason, note: Note, remark: z.optional(text({ max: 300, lines: true })) }),
   reply: Decided,
-  codes: ['thing.unknown', 'case.notOpened', 'case.decided', 'case.voted', 'case.reasonWrong', 'record.erased'],
+  codes: ['thing.unknown', 'case.notOpened', 'case.heldByAnother', 'case.decided', 'case.voted', 'case.reasonWrong', 'record.erased'],
   quiet: true,
 })
 
@@ -249,7 +245,7 @@ export const withdrawCase = defineCall({
   by: 'reviewer',
   body: z.strictObject({ case: CaseId }),
   reply: Decided,
-  codes: ['thing.unknown', 'case.notOpened', 'case.decided', 'case.stillThere'],
+  codes: ['thing.unknown', 'case.notOpened', 'case.heldByAnother', 'case.decided', 'case.stillThere'],
   quiet: true,
 })
 
@@ -269,7 +265,7 @@ export const judgeFile = defineCall({
     })
     .check(z.refine(({ auditResult, reason, remark }) => auditResult !== 3 || (reason === undefined) !== (remark === undefined))),
   reply: z.null(),
-  codes: ['thing.unknown', 'case.notOpened', 'case.decided', 'record.erased'],
+  codes: ['thing.unknown', 'case.notOpened', 'case.heldByAnother', 'case.decided', 'record.erased'],
   quiet: true,
 })
 
@@ -297,7 +293,7 @@ export const remarkPart = defineCall({
     remark: z.optional(text({ max: 300 })),
   }),
   reply: z.null(),
-  codes: ['thing.unknown', 'case.notOpened', 'case.decided', 'record.erased'],
+  codes: ['thing.unknown', 'case.notOpened', 'case.heldByAnother', 'case.decided', 'record.erased'],
   quiet: true,
 })
 

@@ -12,9 +12,6 @@ const DeskMessage = /* @__PURE__ */ z.strictObject({
 
 const Count = /* @__PURE__ */ whole(0, 1_000_000_000)
 
-/** Unless the operator sets another number. Conversations that the reviewer has taken do not count, nor does coming back within the hour. */
-export const mostChatsAnHour = 60
-
 /** Those who wait come first, the longest first; then the rest, the newest first. */
 export const listChats = defineCall({
   path: '/desk/chats',

@@ -7,7 +7,8 @@ import { purposes } from '../../purposes.ts'
 import { Verification } from '../../status.ts'
 import { text, UserId, whole } from '../../values.ts'
 import { DeletionReason } from '../person/your-data.ts'
-import { CaseId, HistoryLine } from './cases.ts'
+import { HistoryLine } from './cases.ts'
+import { CaseId, Claim, NamedSubject } from './listed.ts'
 
 const Moment = /* @__PURE__ */ z.string()
 const Count = /* @__PURE__ */ whole(0, 1_000_000_000)
@@ -18,6 +19,9 @@ const Purpose = /* @__PURE__ */ z.literal(purposes)
 const DeletionCase = /* @__PURE__ */ z.strictObject({
   case: CaseId,
   account: UserId,
+  subject: NamedSubject,
+  /** Of an open one. */
+  claim: Claim,
   /** Reviewers who have to agree to an erasure. */
   needs: whole(1, 2),
   openedAt: Moment,
@@ -84,7 +88,7 @@ const Answered = /* @__PURE__ */ z.strictObject({ state: z.literal(['answered', 
 export type Answered = z.infer<typeof Answered>
 
 const Note = /* @__PURE__ */ z.optional(text({ max: 2000, lines: true }))
-const answerCodes = ['thing.unknown', 'case.notOpened', 'case.decided', 'case.voted', 'record.erased'] as const
+const answerCodes = ['thing.unknown', 'case.notOpened', 'case.heldByAnother', 'case.decided', 'case.voted', 'record.erased'] as const
 
 /** Destroys the person's key for good. A note would go with it: there is none. */
 export const eraseOnRequest = defineCall({

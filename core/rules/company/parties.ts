@@ -1,5 +1,6 @@
 // The list of related parties: who stands in it twice, which positions have too many, which nobody holds yet.
 import { foldedNumber } from '../../identity.ts'
+import { writtenName } from '../review/written-name.ts'
 import { position, type Position } from '../../status.ts'
 import { type Individuals, isPerson, type Party } from './company.ts'
 
@@ -61,8 +62,5 @@ export const missingPositions = (list: Individuals, required: readonly Position[
 /** As it is written where there is one line for it. Empty: it has no name yet. */
 export function nameOf(party: Party): string {
   if (!isPerson(party)) return (party.enterpriseFullName ?? '').trim()
-  const [given, family] = [party.givenName, party.familyName].map((name) => (name ?? '').trim())
-  return isHan(given) && isHan(family) ? `${family}${given}` : [given, family].filter((name) => name !== '').join(' ')
+  return writtenName({ given: [party.givenName], family: party.familyName })
 }
-
-const isHan = (name = ''): boolean => /^\p{Script=Han}+$/u.test(name)

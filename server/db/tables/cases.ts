@@ -4,6 +4,7 @@ export interface CaseTables {
   cases: CaseRow
   case_votes: CaseVoteRow
   case_views: CaseViewRow
+  case_terms: CaseTermRow
 }
 
 export interface CaseRow {
@@ -19,6 +20,17 @@ export interface CaseRow {
   /** Of a request for deletion: approved is erased, rejected is refused. */
   decision: 'approved' | 'rejected' | 'restricted' | 'withdrawn' | null
   reason: string | null
+  /** The reviewer who works on it; both null: free. */
+  claimed_by: Generated<string | null>
+  claimed_until: Generated<Date | null>
+}
+
+export interface CaseTermRow {
+  /** A blind index of one word. */
+  term: Buffer
+  /** As in the case, so that what is found comes in the order of the queue. */
+  due_at: Date
+  case_id: string
 }
 
 export interface CaseVoteRow {

@@ -1,6 +1,7 @@
-import { approveCase, listCases, mostCasesAnHour, openCase, rejectCase, withdrawCase } from '@bonafide/core/calls/desk/cases'
+import { approveCase, listCases, openCase, rejectCase, withdrawCase } from '@bonafide/core/calls/desk/cases'
 import type { Call } from '@bonafide/core/call'
 import { nothingSeen } from '@bonafide/core/evidence/seen'
+import { shippedDeskLimits } from '@bonafide/core/policy/desk-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { erasePerson } from '../../record/erase.ts'
@@ -188,9 +189,9 @@ test('every look is noted down', async () => {
 test('nobody opens case after case: so many an hour, and coming back to one is free', async () => {
   const reader = await desk.reviewer('reader')
   const made: string[] = []
-  for (let number = 0; number <= mostCasesAnHour; number += 1) made.push((await makeCase(house, { account: account() })).case)
+  for (let number = 0; number <= shippedDeskLimits.casesAnHour; number += 1) made.push((await makeCase(house, { account: account() })).case)
   const codes = await Promise.all(made.map((id) => ask(reader.browser, openCase, { case: id })))
-  expect(codes.filter((code) => code === '00000')).toHaveLength(mostCasesAnHour)
+  expect(codes.filter((code) => code === '00000')).toHaveLength(shippedDeskLimits.casesAnHour)
   expect(codes.filter((code) => code === '60304')).toHaveLength(1)
   const [left = ''] = made.filter((_, at) => codes[at] === '60304')
   const again = made.find((id) => id !== left) ?? ''

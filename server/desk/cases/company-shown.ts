@@ -15,6 +15,7 @@ import { inWords, readRemarks, readVerdicts, wholeRemark } from '../../companies
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
+import { readCompanyBefore } from './company-before.ts'
 import { companyWords } from './company-words.ts'
 
 type Bits = Pick<House, 'keys'>
@@ -30,6 +31,7 @@ export const readCompanyShown = async (tx: Tx, house: Bits, { visit, account, la
   const company = await readSubmission(tx, house, visit)
   if (company === undefined) return null
   const verdicts = inWords(await readVerdicts(tx, house, visit), (reason) => sayReason(language, reason))
+  const before = await readCompanyBefore(tx, house, visit)
   const answer = companyAnswer(company, verdicts, 0)
   return {
     ...answer,
@@ -37,10 +39,11 @@ export const readCompanyShown = async (tx: Tx, house: Bits, { visit, account, la
     number: numberOf(company.basicInfo),
     numberTaken: await isNumberTaken(tx, house, { account, company }),
     informed: await readInformed(tx, { account, visit, company }),
-    words: await companyWords(language, answer),
+    words: await companyWords(language, answer, before),
     verdicts: [...verdicts].map(([file, verdict]) => ({ file: FileId.parse(file), ...verdict })),
     fileReasons: fileReasons.map((reason) => ({ reason, told: sayReason(language, `file.${reason}`) ?? '' })),
     remarks: [...(await readRemarks(tx, house, visit))],
+    before,
     toCompany: await wholeRemark(tx, house, visit),
   }
 }

@@ -7,17 +7,23 @@ import type { CompanyAnswer } from '../../companies/company-answer.ts'
 
 type Words = CompanyShown['words']
 
-export const companyWords = async (language: Language, company: CompanyAnswer): Promise<Words> => {
+/** `before`: what it replaces is worded, too. */
+export const companyWords = async (language: Language, company: CompanyAnswer, before: CompanyShown['before']): Promise<Words> => {
   const say = await listSayer(language)
   const worded = (list: keyof Words, codes: readonly string[]): Readonly<Record<string, string>> =>
     Object.fromEntries(codes.map((code) => [code, say(list, code)]))
-  const { basicInfo: info, individualList: parties, verifyFileList: papers } = company
+  const { verifyFileList: papers } = company
+  const infos = before === null ? [company.basicInfo] : [company.basicInfo, before.basicInfo]
+  const parties = [...company.individualList, ...(before?.individualList ?? [])]
+  const types = infos.flatMap(({ enterpriseType }) => (enterpriseType === null ? [] : [enterpriseType]))
+  const ofInfos = (code: 'enterpriseIndustry' | 'fundSourceType' | 'accountPurpose' | 'transactionFrequency'): readonly string[] =>
+    infos.flatMap((info) => codesOf(info[code]))
   return {
-    industry: worded('industry', codesOf(info.enterpriseIndustry)),
-    fundSource: worded('fundSource', codesOf(info.fundSourceType)),
-    accountPurpose: worded('accountPurpose', codesOf(info.accountPurpose)),
-    frequency: worded('frequency', codesOf(info.transactionFrequency)),
-    enterpriseType: worded('enterpriseType', info.enterpriseType === null ? [] : [String(info.enterpriseType)]),
+    industry: worded('industry', ofInfos('enterpriseIndustry')),
+    fundSource: worded('fundSource', ofInfos('fundSourceType')),
+    accountPurpose: worded('accountPurpose', ofInfos('accountPurpose')),
+    frequency: worded('frequency', ofInfos('transactionFrequency')),
+    enterpriseType: worded('enterpriseType', types.map(String)),
     wealthSource: worded(
       'wealthSource',
       parties.flatMap((party) => (party.actionType === 'INDIVIDUAL' ? codesOf(party.wealthSource) : [])),
@@ -27,7 +33,7 @@ export const companyWords = async (language: Language, company: CompanyAnswer): 
       parties.flatMap(({ individualType }) => codesOf(individualType)),
     ),
     paper: worded('paper', [
-      ...templatesOf(info.enterpriseType).map(({ value }) => value),
+      ...templatesOf(company.basicInfo.enterpriseType).map(({ value }) => value),
       ...papers.map(({ fileBizType }) => fileBizType),
     ]),
   }

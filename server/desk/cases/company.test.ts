@@ -1,5 +1,6 @@
 import { judgeFile, listCases, openCase, remarkPart, withdrawCase } from '@bonafide/core/calls/desk/cases'
 import type { Call } from '@bonafide/core/call'
+import { releaseCase } from '@bonafide/core/calls/desk/claims'
 import { afterAll, expect, test } from 'vitest'
 import { noteInformed } from '../../companies/informed.ts'
 import { readSubmission } from '../../companies/submission.ts'
@@ -118,6 +119,7 @@ test('another reviewer goes on where one stopped, and the later word counts', as
   expect(data.company?.verdicts).toEqual([{ file: files.extract, auditResult: 3, remark: 'Too old' }])
   expect(data.company?.verifyFileList[0]?.fileList[0]).toMatchObject({ auditResult: 3, remark: 'Too old' })
   expect(data.company?.remarks).toEqual([{ ...name, remark: 'Typo' }])
+  await first().ask(releaseCase, { case: id })
   await second().ask(judgeFile, { case: id, file: files.extract, auditResult: 0 })
   await second().ask(remarkPart, { case: id, ...name })
   await second().ask(remarkPart, { case: id, step: 3, field: 'identityNo', index: 0, remark: 'One digit is missing' })
@@ -125,7 +127,7 @@ test('another reviewer goes on where one stopped, and the later word counts', as
   expect(await remarksOn(visit)).toEqual([{ step: 3, field: 'identityNo', index: 0, remark: 'One digit is missing' }])
 })
 
-test('two reviewers at once leave one word', async () => {
+test('of two reviewers who judge at once one has the case, and leaves one word', async () => {
   const { case: id, files, visit } = await opened()
   await second().ask(openCase, { case: id })
   const codes = await Promise.all(
@@ -135,7 +137,8 @@ test('two reviewers at once leave one word', async () => {
         : second().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' }),
     ),
   )
-  expect(codes.map(({ code }) => code)).toEqual(codes.map(() => '00000'))
+  const kept = codes.map(({ code }) => code === '00000')
+  expect([kept, kept.map((one) => !one)]).toContainEqual(kept.map((_, at) => at % 2 === 0))
   expect((await verdictsOn(visit)).size).toBe(1)
 })
 

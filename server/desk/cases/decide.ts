@@ -17,6 +17,7 @@ import type { House } from '../../house.ts'
 import type { Outcome } from '../../ports/provider.ts'
 import { setRedo } from '../../visits/judgement/checks.sql.ts'
 import { findVisit, readAnswered } from '../../visits/visit.ts'
+import { checkHolder, release } from './claims/hold.ts'
 import { lockForDecision, type Locked } from './lock-for-decision.ts'
 import { drawSecondLook, firstVotes, settleSecondLook } from './second-look.ts'
 import { insertVote, type Vote, votesOn } from './votes.sql.ts'
@@ -32,6 +33,7 @@ export const handleWithdrawCase: Handler<typeof withdrawCase> = (house, { body: 
   transact(house.db, async (tx) => {
     const { row, standing } = await lockForDecision(tx, house, { id, reviewer: who.reviewer })
     if (row.decided_at !== null && row.decision !== 'withdrawn') throw new Refusal('case.decided')
+    if (row.decided_at === null) checkHolder(row, { reviewer: who.reviewer, at })
     if (!standing.erased) throw new Refusal('case.stillThere')
     await closeCase(tx, id, { at, decision: 'withdrawn', reason: null })
     return whatCame(tx, id, null)
@@ -60,8 +62,11 @@ const decide = (house: House, deciding: Deciding): Promise<Decided> =>
     if (own !== undefined && isSame(own, vote)) return whatCame(tx, id, word.decision)
     if (locked.row.decided_at !== null) throw new Refusal('case.decided')
     if (own !== undefined) throw new Refusal('case.voted')
+    checkHolder(locked.row, deciding)
     const outcome = await outcomeOf(tx, house, { ...deciding, ...locked })
     await insertVote(tx, vote)
+    // Of several who decide the next one can take it.
+    await release(tx, id, reviewer)
     if (votes.length + 1 >= locked.row.needs) await settle(tx, house, { ...deciding, ...locked, votes, outcome })
     await drawSecondLook(tx, house, locked)
     return whatCame(tx, id, word.decision)

@@ -1,5 +1,7 @@
 import type { casesCalls } from '@bonafide/core/calls/desk/cases'
+import type { claimsCalls } from '@bonafide/core/calls/desk/claims'
 import type { Handlers } from '../../http/handler.ts'
+import { handleReleaseCase, handleTakeCase, handleTakeNextCase } from './claims/take.ts'
 import { handleApproveCase, handleRejectCase, handleWithdrawCase } from './decide.ts'
 import { handleJudgeFile, handleRemarkPart } from './judge.ts'
 import { handleListCases } from './list.ts'
@@ -16,3 +18,9 @@ export const casesHandlers = {
   remarkPart: handleRemarkPart,
   countPages: handleCountPages,
 } satisfies Handlers<typeof casesCalls>
+
+export const claimsHandlers = {
+  takeNextCase: handleTakeNextCase,
+  takeCase: handleTakeCase,
+  releaseCase: handleReleaseCase,
+} satisfies Handlers<typeof claimsCalls>

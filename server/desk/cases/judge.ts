@@ -8,12 +8,13 @@ import { setRemark, setVerdict } from '../../companies/verdicts.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
+import { holdByWork } from './claims/hold.ts'
 import { isFileOf } from './evidence.sql.ts'
 import { lockForDecision } from './lock-for-decision.ts'
 
-export const handleJudgeFile: Handler<typeof judgeFile> = (house, { body, who: { reviewer } }) =>
+export const handleJudgeFile: Handler<typeof judgeFile> = (house, { body, who: { reviewer }, at }) =>
   transact(house.db, async (tx) => {
-    const visit = await lockCompany(tx, house, { id: body.case, reviewer })
+    const visit = await lockCompany(tx, house, { id: body.case, reviewer, at })
     const { file, auditResult: said, reason, remark = null } = body
     if (!(await isFileOf(tx, { visit, upload: file }))) throw new Refusal('thing.unknown')
     const why = said === auditResult.rejected ? { ...(reason === undefined ? {} : { reason }), remark } : { remark: null }
@@ -22,9 +23,9 @@ export const handleJudgeFile: Handler<typeof judgeFile> = (house, { body, who: {
     return null
   })
 
-export const handleRemarkPart: Handler<typeof remarkPart> = (house, { body, who: { reviewer } }) =>
+export const handleRemarkPart: Handler<typeof remarkPart> = (house, { body, who: { reviewer }, at }) =>
   transact(house.db, async (tx) => {
-    const visit = await lockCompany(tx, house, { id: body.case, reviewer })
+    const visit = await lockCompany(tx, house, { id: body.case, reviewer, at })
     const { step, field, index, remark = null } = body
     const company = await readSubmission(tx, house, visit)
     if (company === undefined || !isPart(company, { step, field, index })) throw new Refusal('thing.unknown')
@@ -33,10 +34,11 @@ export const handleRemarkPart: Handler<typeof remarkPart> = (house, { body, who:
   })
 
 /** As for a decision, so that nothing is said of a part once the whole is decided. */
-const lockCompany = async (tx: Tx, house: House, asked: { id: string; reviewer: string }): Promise<string> => {
+const lockCompany = async (tx: Tx, house: House, asked: { id: string; reviewer: string; at: Date }): Promise<string> => {
   const { row, visit, about, standing } = await lockForDecision(tx, house, asked)
   if (about !== 'business') throw new Refusal('thing.unknown')
   if (row.decided_at !== null) throw new Refusal('case.decided')
   if (standing.erased) throw new Refusal('record.erased')
+  await holdByWork(tx, house, row, asked)
   return visit
 }

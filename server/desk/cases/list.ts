@@ -1,35 +1,57 @@
-import { isCaseSubject, type listCases } from '@bonafide/core/calls/desk/cases'
+import type { listCases } from '@bonafide/core/calls/desk/cases'
+import { isCaseSubject, type NamedSubject } from '@bonafide/core/calls/desk/listed'
 import type { ReplyOf } from '@bonafide/core/call'
+import { namelessSubject } from '@bonafide/core/rules/review/case-subject'
+import { subjectsOf } from '../../visits/subjects/subjects.ts'
 import type { Handler } from '../../http/handler.ts'
-import { countOpenCases, type ListedRow, openCases } from './listed.sql.ts'
+import { sayClaim } from './claims/hold.ts'
+import { countsNow } from './counts-now.ts'
+import { type ListedRow, openCases } from './listed.sql.ts'
+import { caseSearch } from './search/case-search.ts'
 
 const atOnce = 50
 
-export const handleListCases: Handler<typeof listCases> = async ({ db }, { body, who }) => {
+export const handleListCases: Handler<typeof listCases> = async (house, { body, who: { reviewer }, at }) => {
+  const { db } = house
   const [due, id] = body.after?.split(':') ?? []
   const after = due === undefined || id === undefined ? undefined : { due, id }
-  const rows = await openCases(db.kysely, { reviewer: who.reviewer, about: body.about, after, most: atOnce + 1 })
-  const last = rows.length > atOnce ? rows[atOnce - 1] : undefined
-  const counts = await countOpenCases(db.kysely)
+  const search = body.words === undefined ? undefined : await caseSearch(house, { text: body.words, about: body.about })
+  const rows = await openCases(db.kysely, { reviewer, about: body.about, search, after, most: atOnce + 1 })
+  const shown = rows.slice(0, atOnce)
+  const last = rows.length > atOnce ? shown.at(-1) : undefined
+  const subjects = await subjectsOf(
+    db.kysely,
+    house,
+    shown.map((row) => row.case_id),
+  )
+  const counts = await countsNow(db)
   return {
-    cases: rows.slice(0, atOnce).flatMap(listed),
+    cases: shown.flatMap((row) => listed(row, { reviewer, at, subject: subjects.get(row.case_id) ?? namelessSubject })),
     next: last === undefined ? null : `${last.due_at.getTime()}:${last.case_id}`,
     counts: counts.flatMap(({ about, count }) => (isCaseSubject(about) ? [{ about, count }] : [])),
   }
 }
 
-const listed = (row: ListedRow): ReplyOf<typeof listCases>['cases'] =>
+interface Listing {
+  readonly reviewer: string
+  readonly at: Date
+  readonly subject: NamedSubject
+}
+
+const listed = (row: ListedRow, { reviewer, at, subject }: Listing): ReplyOf<typeof listCases>['cases'] =>
   isCaseSubject(row.about)
     ? [
         {
           case: row.case_id,
           account: row.account,
+          subject,
           about: row.about,
           reasons: row.reasons,
           needs: row.needs,
           openedAt: row.opened_at.toISOString(),
           dueAt: row.due_at.toISOString(),
           voted: row.voted,
+          claim: sayClaim(row, row.holder, { reviewer, at }),
         },
       ]
     : []

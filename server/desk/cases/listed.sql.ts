@@ -1,36 +1,69 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import { approvalDrawn } from '@bonafide/core/rules/review/second-look'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { hasVoted } from './claims/claims.sql.ts'
 
 export type ListedRow = Pick<
   Selectable<Tables['cases']>,
-  'case_id' | 'account' | 'about' | 'reasons' | 'needs' | 'opened_at' | 'due_at'
+  'case_id' | 'account' | 'about' | 'reasons' | 'needs' | 'opened_at' | 'due_at' | 'claimed_by' | 'claimed_until'
 > & {
   readonly voted: boolean
+  /** Whose claim it is, run out or not. */
+  readonly holder: string | null
 }
 
-export interface Asked {
+/** What was searched for. */
+export interface CaseSearch {
+  /** Every one of them is found in the case. */
+  readonly terms: readonly Buffer[]
+  /** Or else the case has this number, or is about one of these accounts. */
+  readonly number: string | null
+  readonly accounts: readonly string[]
+}
+
+export interface QueueQuestion {
   readonly reviewer: string
   readonly about: string | undefined
+  readonly search: CaseSearch | undefined
   readonly after: { readonly due: string; readonly id: string } | undefined
   readonly most: number
 }
 
-export const openCases = async (db: Kysely<Tables>, { reviewer, about, after, most }: Asked): Promise<readonly ListedRow[]> => {
-  // A second look is for others than those who approved.
-  const voted = sql<boolean>`exists (select from case_votes v join cases c on c.case_id = v.case_id
-    where v.reviewer = ${reviewer}::bigint and (c.case_id = cases.case_id
-      or ${approvalDrawn} = any(cases.reasons) and c.visit = cases.visit and c.about = cases.about and c.decision = 'approved'))`
+export const openCases = async (db: Kysely<Tables>, question: QueueQuestion): Promise<readonly ListedRow[]> => {
+  const { reviewer, about, search, after, most } = question
   const open = db
     .selectFrom('cases')
-    .select(['case_id', 'account', 'about', 'reasons', 'needs', 'opened_at', 'due_at', voted.as('voted')])
+    .leftJoin('reviewers', 'reviewers.reviewer', 'cases.claimed_by')
+    .select(['case_id', 'account', 'about', 'reasons', 'needs', 'opened_at', 'due_at', 'claimed_by', 'claimed_until'])
+    .select(['reviewers.name as holder', hasVoted(reviewer).as('voted')])
     .where('decided_at', 'is', null)
   const those = about === undefined ? open : open.where('about', '=', about)
-  const following =
-    after === undefined
-      ? those
-      : those.where(sql<boolean>`(due_at, case_id) > (to_timestamp(${after.due}::double precision / 1000), ${after.id}::bigint)`)
+  const found = search === undefined ? those : those.where(sql<boolean>`case_id in (${foundBy(search, { after, most })})`)
+  const following = after === undefined ? found : found.where(isAfter(after))
   return following.orderBy('due_at').orderBy('case_id').limit(most).execute()
+}
+
+type After = NonNullable<QueueQuestion['after']>
+
+const isAfter = ({ due, id }: After): RawBuilder<boolean> =>
+  sql<boolean>`(due_at, case_id) > (to_timestamp(${due}::double precision / 1000), ${id}::bigint)`
+
+/** Terms of a word lie in the order of the queue, so that a word that is in every case is read no further than the stretch that is shown. */
+const foundBy = (
+  { terms, number, accounts }: CaseSearch,
+  { after, most }: { readonly after: After | undefined; readonly most: number },
+): RawBuilder<unknown> => {
+  const [first, ...others] = terms
+  const further = others.map(
+    (term) => sql`and exists (select from case_terms o where o.term = ${term} and o.due_at = t.due_at and o.case_id = t.case_id)`,
+  )
+  const byTerms =
+    first === undefined
+      ? sql`select null::bigint where false`
+      : sql`(select t.case_id from case_terms t where t.term = ${first} ${sql.join(further, sql` `)}
+          ${after === undefined ? sql`` : sql`and ${isAfter(after)}`}
+          order by t.due_at, t.case_id limit ${most})`
+  return sql`${byTerms} union all select case_id from cases where decided_at is null
+    and (case_id = ${number}::bigint or account = any(${[...accounts]}::text[]))`
 }
 
 export const countOpenCases = async (db: Kysely<Tables>): Promise<readonly { about: string; count: number }[]> => {

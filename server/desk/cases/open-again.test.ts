@@ -1,5 +1,6 @@
 // A case that was opened once is not open for ever.
-import { caseFilePath, countPages, mostCasesAnHour, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
+import { caseFilePath, countPages, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
+import { shippedDeskLimits } from '@bonafide/core/policy/desk-limits'
 import { afterAll, expect, test } from 'vitest'
 import { photo } from '../../http/uploads/test-uploads.ts'
 import { makeCase } from '../testing/make-case.ts'
@@ -47,7 +48,8 @@ test('its files are shown and it is decided for a day; after that it has to be o
 test('a reviewer who reaches the limit is noted once an hour, and another one goes on', async () => {
   const [reader, colleague] = [await desk.reviewer('reader'), await desk.reviewer('colleague')]
   const made: string[] = []
-  for (let number = 0; number < mostCasesAnHour + 5; number += 1) made.push((await makeCase(house, { account: account() })).case)
+  for (let number = 0; number < shippedDeskLimits.casesAnHour + 5; number += 1)
+    made.push((await makeCase(house, { account: account() })).case)
   const codes: string[] = []
   for (const id of made) codes.push((await reader.browser.ask(openCase, { case: id })).code)
   expect(codes.filter((code) => code === '60304')).toHaveLength(5)
@@ -57,7 +59,7 @@ test('a reviewer who reaches the limit is noted once an hour, and another one go
 })
 
 test('the operator sets the limit', async () => {
-  const small = await makeDesk({ desk: { casesAnHour: 1, chatsAnHour: 1 } })
+  const small = await makeDesk({ desk: { ...shippedDeskLimits, casesAnHour: 1 } })
   const reader = await small.reviewer('reader')
   const [one, other] = [await makeCase(small.house, { account: account() }), await makeCase(small.house, { account: account() })]
   expect((await reader.browser.ask(openCase, { case: one.case })).code).toBe('00000')

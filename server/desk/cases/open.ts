@@ -5,16 +5,17 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { withinLimit } from '../../views/within-limit.ts'
+import { noteOpened } from './claims/opened-case.ts'
 import { caseNamed } from './named-case.ts'
 import { readWholeCase } from './whole-case.ts'
-import { noteView, openedSince } from './views.sql.ts'
+import { openedSince } from './views.sql.ts'
 
 export const handleOpenCase: Handler<typeof openCase> = (house, { body, who: { reviewer }, at, language }) => {
   const opened = async (tx: Tx, since: Date) => ({ ...(await openedSince(tx, { reviewer, besides: body.case, since })), counts: true })
   return withinLimit(house, { what: 'cases', reviewer, at, most: house.config.desk.casesAnHour, opened }, async (tx) => {
     const found = await caseNamed(tx, body.case)
     if (isRestricted(await readStandingWithin(tx, found.row.account))) throw new Refusal('record.restricted')
-    await noteView(tx, { case: body.case, reviewer, upload: null, at })
-    return readWholeCase(tx, house, { ...found, reviewer, language })
+    await noteOpened(tx, house, found.row, { reviewer, at })
+    return readWholeCase(tx, house, { ...found, reviewer, language, at })
   })
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { Outcome } from '../../ports/provider.ts'
 import { isDrawn } from '../../visits/judgement/second-look.ts'
+import { makeFindable } from '../../visits/subjects/subjects.ts'
 import { withdrawApproval } from '../../visits/result/withdraw-approval.ts'
 import type { Named } from './named-case.ts'
 import { hasOtherReviewer, type Vote, votesOnApproval } from './votes.sql.ts'
@@ -22,7 +23,8 @@ export const drawSecondLook = async (
   if (evidencePolicies[house.config.evidencePolicy].secondLook !== 'afterApproval' || !isDrawn(house, visit)) return
   if ((await findCase(tx, row.case_id))?.decision !== 'approved') return
   if (!(await hasOtherReviewer(tx, row.case_id))) return
-  await openCase(tx, house, { account: row.account, visit, about, reasons: [approvalDrawn], needs: 1 })
+  const id = await openCase(tx, house, { account: row.account, visit, about, reasons: [approvalDrawn], needs: 1 })
+  await makeFindable(tx, house, [id])
 }
 
 /** What was said in the approval that a case looks at again: whoever approved does not look a second time. */

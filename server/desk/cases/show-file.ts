@@ -1,5 +1,6 @@
 // A piece of evidence, for whoever has opened its case. Each look is noted down.
-import { CaseId, caseFilePath, casePagePath } from '@bonafide/core/calls/desk/cases'
+import { caseFilePath, casePagePath } from '@bonafide/core/calls/desk/cases'
+import { CaseId } from '@bonafide/core/calls/desk/listed'
 import { Refusal } from '@bonafide/core/refusal'
 import { isRestricted } from '@bonafide/core/standing'
 import { FileId } from '@bonafide/core/values'

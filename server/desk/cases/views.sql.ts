@@ -4,12 +4,13 @@ import type { Tx } from '../../db/transaction.ts'
 import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
 import type { Opened } from '../../views/within-limit.ts'
 
-/** How many others the reviewer has opened since then. */
+/** How many others the reviewer has opened since then and not decided. */
 export const openedSince = async (tx: Tx, of: { reviewer: string; besides: string; since: Date }): Promise<Opened> => {
   const { rows } = await sql<{ cases: string; first: Date | null }>`
     select count(*) as cases, min(last) as first from (
       select max(at) as last from case_views
       where reviewer = ${of.reviewer}::bigint and upload is null and at > ${of.since} and case_id <> ${of.besides}::bigint
+        and not exists (select from case_votes v where v.case_id = case_views.case_id and v.reviewer = case_views.reviewer)
       group by case_id) as opened`.execute(tx)
   return { count: Number(rows[0]?.cases ?? 0), first: rows[0]?.first ?? null }
 }

@@ -1,12 +1,13 @@
 // Everything about one case, within the transaction that has noted down who looks at it.
-import { type CaseFile, isCaseSubject, type WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { CaseFile, WholeCase } from '@bonafide/core/calls/desk/cases'
+import { isCaseSubject } from '@bonafide/core/calls/desk/listed'
 import { nothingSeen } from '@bonafide/core/evidence/seen'
 import type { Language } from '@bonafide/core/languages'
 import { whyNoFace } from '@bonafide/core/consent/owed'
 import { rejectionReasons } from '@bonafide/core/rules/review/rejection-reasons'
 import { FileId } from '@bonafide/core/values'
 import { sayReason } from '@bonafide/locales/say-reason'
-import { reviewerNames } from '../../cases/reviewer-names.sql.ts'
+import { queueSideOf, votersOf } from './claims/opened-case.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
@@ -26,6 +27,7 @@ const mostEarlier = 20
 interface Reading extends Named {
   readonly reviewer: string
   readonly language: Language
+  readonly at: Date
 }
 
 export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys' | 'provider'>, reading: Reading): Promise<WholeCase> => {
@@ -39,6 +41,7 @@ export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys' | 'provide
   return {
     case: row.case_id,
     account,
+    ...(await queueSideOf(tx, house, row, reading)),
     about,
     // Said of the case since it was opened, too: what there is of a face is not to be compared.
     reasons: noFace === null ? row.reasons : [...new Set([...row.reasons, noFace])],
@@ -70,11 +73,7 @@ const ownVote = (votes: readonly Vote[], reviewer: string): WholeCase['ownVote']
 
 const decidedOf = async (tx: Tx, { row }: Reading, votes: readonly Vote[]): Promise<WholeCase['decided']> => {
   if (row.decided_at === null || row.decision === null) return null
-  const names = await reviewerNames(
-    tx,
-    votes.map(({ reviewer }) => `reviewer:${reviewer}`),
-  )
-  return { decision: row.decision, reason: row.reason, at: row.decided_at.toISOString(), by: [...names.values()] }
+  return { decision: row.decision, reason: row.reason, at: row.decided_at.toISOString(), by: [...(await votersOf(tx, votes))] }
 }
 
 const otherAccount = async (

@@ -1,5 +1,6 @@
 // A reviewer who reads conversations that are nobody's business of theirs.
-import { answerChat, closeChat, listChats, mostChatsAnHour, openChat } from '@bonafide/core/calls/desk/chat'
+import { shippedDeskLimits } from '@bonafide/core/policy/desk-limits'
+import { answerChat, closeChat, listChats, openChat } from '@bonafide/core/calls/desk/chat'
 import { register } from 'prom-client'
 import { afterAll, expect, test } from 'vitest'
 import { drawKey, makeChatTown, type Visitor } from '../../chat/testing/chat-town.ts'
@@ -50,15 +51,15 @@ test('600 conversations read by one reviewer: refused after the limit, each look
   const before = await refusals()
   const answers = []
   for (const account of accounts) answers.push(await reader.ask(openChat, { account }))
-  expect(answers.filter(({ code }) => code === '00000')).toHaveLength(mostChatsAnHour)
-  expect(answers.filter(({ code }) => code === tooMany)).toHaveLength(600 - mostChatsAnHour)
-  expect(answers.slice(0, mostChatsAnHour).map(({ data }) => data.left)).toEqual(
-    Array.from({ length: mostChatsAnHour }, (_, at) => mostChatsAnHour - 1 - at),
+  expect(answers.filter(({ code }) => code === '00000')).toHaveLength(shippedDeskLimits.chatsAnHour)
+  expect(answers.filter(({ code }) => code === tooMany)).toHaveLength(600 - shippedDeskLimits.chatsAnHour)
+  expect(answers.slice(0, shippedDeskLimits.chatsAnHour).map(({ data }) => data.left)).toEqual(
+    Array.from({ length: shippedDeskLimits.chatsAnHour }, (_, at) => shippedDeskLimits.chatsAnHour - 1 - at),
   )
-  expect(JSON.stringify(answers.slice(mostChatsAnHour))).not.toContain('passport')
-  expect((await viewsOf('Nosy')).map(({ account }) => account)).toEqual(accounts.slice(0, mostChatsAnHour))
+  expect(JSON.stringify(answers.slice(shippedDeskLimits.chatsAnHour))).not.toContain('passport')
+  expect((await viewsOf('Nosy')).map(({ account }) => account)).toEqual(accounts.slice(0, shippedDeskLimits.chatsAnHour))
   expect(lines.filter(({ reason }) => reason === 'chats')).toMatchObject([{ msg: expect.stringContaining('as many as the hour allows') }])
-  expect((await refusals()) - before).toBe(600 - mostChatsAnHour)
+  expect((await refusals()) - before).toBe(600 - shippedDeskLimits.chatsAnHour)
   expect((await colleague.ask(openChat, { account: accounts[599] ?? '' })).code).toBe('00000')
   await pass(reader, 61)
   expect((await codesOf(reader, accounts.slice(100, 102))).every((code) => code === '00000')).toBe(true)
@@ -69,15 +70,15 @@ test('a hundred conversations opened at once do not pass the limit, and are one 
   const accounts = await chats(100)
   const alerts = lines.length
   const codes = await codesOf(reader, accounts)
-  expect(codes.filter((code) => code === '00000')).toHaveLength(mostChatsAnHour)
-  expect(codes.filter((code) => code === tooMany)).toHaveLength(100 - mostChatsAnHour)
-  expect(await viewsOf('Hasty')).toHaveLength(mostChatsAnHour)
+  expect(codes.filter((code) => code === '00000')).toHaveLength(shippedDeskLimits.chatsAnHour)
+  expect(codes.filter((code) => code === tooMany)).toHaveLength(100 - shippedDeskLimits.chatsAnHour)
+  expect(await viewsOf('Hasty')).toHaveLength(shippedDeskLimits.chatsAnHour)
   expect(lines).toHaveLength(alerts + 1)
 })
 
 test('the alert comes once an hour, and names the reviewer by number', async () => {
   const reader = await town.reviewer('Stubborn')
-  const accounts = await chats(mostChatsAnHour + 1)
+  const accounts = await chats(shippedDeskLimits.chatsAnHour + 1)
   const alerts = lines.length
   await codesOf(reader, accounts)
   await codesOf(reader, accounts)
@@ -90,7 +91,7 @@ test('the alert comes once an hour, and names the reviewer by number', async () 
 
 test('coming back within the hour does not count, and every look is recorded with how much it showed', async () => {
   const reader = await town.reviewer('Careful')
-  const [first = '', ...others] = await chats(mostChatsAnHour + 1)
+  const [first = '', ...others] = await chats(shippedDeskLimits.chatsAnHour + 1)
   await reader.ask(openChat, { account: first })
   await codesOf(reader, others.slice(1))
   expect((await reader.ask(openChat, { account: others[0] ?? '' })).code).toBe(tooMany)
@@ -115,7 +116,7 @@ test('a page that asks for what is new records a look only when there is somethi
 
 test('asking by stretches is no way around the limit', async () => {
   const reader = await town.reviewer('Clever')
-  const accounts = await chats(mostChatsAnHour + 1)
+  const accounts = await chats(shippedDeskLimits.chatsAnHour + 1)
   const [left = ''] = accounts.slice(-1)
   await codesOf(reader, accounts.slice(0, -1))
   expect((await reader.ask(openChat, { account: left, after: 0 })).code).toBe(tooMany)
@@ -124,11 +125,11 @@ test('asking by stretches is no way around the limit', async () => {
 
 test('answering counts as opening: it makes no conversation one’s own past the limit, and closing does not either', async () => {
   const reader = await town.reviewer('Friendly')
-  const accounts = await chats(mostChatsAnHour + 2)
+  const accounts = await chats(shippedDeskLimits.chatsAnHour + 2)
   const answer = async (account: string) => (await reader.ask(answerChat, { account, key: drawKey(), text: 'hello', seen: 0 })).code
   const codes: string[] = []
   for (const account of accounts) codes.push(await answer(account))
-  expect(codes.filter((code) => code === '00000')).toHaveLength(mostChatsAnHour)
+  expect(codes.filter((code) => code === '00000')).toHaveLength(shippedDeskLimits.chatsAnHour)
   const [, refused = ''] = accounts.slice(-2)
   expect((await reader.ask(openChat, { account: refused })).code).toBe(tooMany)
   expect((await reader.ask(closeChat, { account: refused, seen: 1_000_000_000 })).code).toBe(tooMany)
@@ -141,7 +142,7 @@ test('answering counts as opening: it makes no conversation one’s own past the
 
 test('a conversation belongs to who answered last, for a day or until it is closed: it does not count, and is recorded all the same', async () => {
   const owner = await town.reviewer('Owner')
-  const [mine = '', other = '', ...rest] = await chats(mostChatsAnHour + 2)
+  const [mine = '', other = '', ...rest] = await chats(shippedDeskLimits.chatsAnHour + 2)
   const newest = (await owner.ask(openChat, { account: mine })).data.messages.at(-1)?.position ?? 0
   await owner.ask(answerChat, { account: mine, key: drawKey(), text: 'hello', seen: newest })
   await pass(owner, 61)

@@ -2,6 +2,7 @@ import type { currentReviewer, signOutReviewer, signOutReviewerEverywhere } from
 import { Refusal } from '@bonafide/core/refusal'
 import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
+import { freeClaimsOf } from '../../cases/free-claims.sql.ts'
 import { noteDeskEvent } from './desk-events.sql.ts'
 import { findReviewer } from './reviewers.sql.ts'
 
@@ -14,6 +15,7 @@ export const handleCurrentReviewer: Handler<typeof currentReviewer> = async (hou
 export const handleSignOut: Handler<typeof signOutReviewer> = async (house, { who, at, request, sessions }) => {
   await transact(house.db, async (tx) => {
     await sessions.end(tx)
+    await freeClaimsOf(tx, who.reviewer)
     await noteDeskEvent(tx, { at, kind: 'signedOut', by: who.reviewer, reviewer: who.reviewer, address: request.address })
   })
   return null
@@ -22,6 +24,7 @@ export const handleSignOut: Handler<typeof signOutReviewer> = async (house, { wh
 export const handleSignOutEverywhere: Handler<typeof signOutReviewerEverywhere> = async (house, { who, at, request, sessions }) => {
   await transact(house.db, async (tx) => {
     await sessions.endAll(who.reviewer, { keepThis: false, tx })
+    await freeClaimsOf(tx, who.reviewer)
     await noteDeskEvent(tx, { at, kind: 'signedOutEverywhere', by: who.reviewer, reviewer: who.reviewer, address: request.address })
   })
   return null

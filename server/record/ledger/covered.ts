@@ -163,6 +163,10 @@ export const covered = {
       decision: 'text',
       reason: 'text',
     },
+    leftOut: {
+      claimed_by: 'who works on it for the moment; who decided stands in the votes',
+      claimed_until: 'when the claim runs out',
+    },
   },
   case_votes: {
     name: ['case_id', 'reviewer'],

@@ -4,6 +4,7 @@ import { deletionAnswerDays, reviewersToErase } from '@bonafide/core/policy/cons
 import { Refusal } from '@bonafide/core/refusal'
 import { insertCase } from '../../cases/cases.sql.ts'
 import { closeCases } from '../../cases/open-case.ts'
+import { makeFindable } from '../subjects/subjects.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
@@ -30,7 +31,9 @@ export const requestDeletion = async (tx: Tx, house: Bits, { account, at }: Dele
   const due = new Date(at.getTime() + deletionAnswerDays * dayMs)
   await append(tx, house, { subject: account, event: { kind: 'deletionRequested' }, by: 'account' })
   const opened = { account, visit: null, about: 'deletion', reasons: [], needs: reviewersToErase, opened_at: at, due_at: due }
-  if ((await insertCase(tx, opened)) === undefined) throw new Refusal('deletion.alreadyRequested')
+  const made = await insertCase(tx, opened)
+  if (made === undefined) throw new Refusal('deletion.alreadyRequested')
+  await makeFindable(tx, house, [made])
   await tellPerson(tx, house, { account, news: 'deletionRequested', day: utcDate(due) })
   return due
 }

@@ -13,6 +13,7 @@ import { verification } from '@bonafide/core/status'
 import { closeCases, openCase } from '../../cases/open-case.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
+import { makeFindable } from '../subjects/subjects.ts'
 import { tellPerson } from '../tell-person.ts'
 import { markAllEnded, markEnded, markSubmitted, type VisitEnd } from '../visits.sql.ts'
 import { happen, type Turn } from './turn.ts'
@@ -47,7 +48,8 @@ export const submit = async (turn: Turn): Promise<void> => {
 export const askReviewer = async (turn: Turn, reasons: readonly Reason[]): Promise<void> => {
   const { tx, house, account, visit, purpose: about } = turn
   await submit(turn)
-  await openCase(tx, house, { account, visit, about, reasons, needs: about === 'sameIdentity' ? 2 : 1 })
+  const id = await openCase(tx, house, { account, visit, about, reasons, needs: about === 'sameIdentity' ? 2 : 1 })
+  await makeFindable(tx, house, [id])
 }
 
 /** By a rule of the house: the desk has words for its reasons. */

@@ -11,6 +11,7 @@ import type { Marks } from './company/marks.ts'
 import { Key } from './key-hints.tsx'
 import { Lines } from './lines.tsx'
 import { Note, Problem } from './note.tsx'
+import { sayWhom } from './claim/say-subject.ts'
 import { sayAbout } from './say-case.ts'
 import { detailLines, sayEnd } from './say-details.ts'
 import type { Decision } from './use-decision.ts'
@@ -39,7 +40,7 @@ export const ApproveDialog = ({ one, taken, decision, onClose, marks }: ApproveD
     <Dialog
       open
       onClose={onClose}
-      title={say('case.approveTitle', { about: sayAbout(say, one.about) })}
+      title={say('case.approveTitle', { about: sayAbout(say, one.about), name: sayWhom(say, one) })}
       actions={
         <>
           <Button

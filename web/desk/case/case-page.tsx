@@ -11,9 +11,11 @@ import { useBackKey, useListKeys } from '../queue/use-list-keys.ts'
 import { useQueue, type UseQueue } from '../queue/use-queue.ts'
 import { useWords } from '../words.ts'
 import styles from './case-page.module.css'
+import { CaseAside } from './claim/case-aside.tsx'
 import { KeyHints } from './key-hints.tsx'
 import { OpenCase } from './open-case.tsx'
 import { sayAbout } from './say-case.ts'
+import { sayWhom } from './claim/say-subject.ts'
 import { type CaseLoad, useCase } from './use-case.ts'
 
 export const Screen = () => {
@@ -41,9 +43,10 @@ const CasePage = ({ id }: { readonly id: string }) => {
   useFocusOnNext(id)
   if (load.state === 'gone') return <Gone />
   const there = load.state === 'there' ? load.case : undefined
-  const title = there === undefined ? say('case.title') : say('case.heading', { about: sayAbout(say, there.about), account: there.account })
+  const title =
+    there === undefined ? say('case.title') : say('case.headingNamed', { about: sayAbout(say, there.about), name: sayWhom(say, there) })
   return (
-    <DeskFrame title={title} bare>
+    <DeskFrame title={title} aside={there !== undefined && <CaseAside one={there} list={list} />} bare rail>
       <div className={styles.case}>
         <div className={styles.panes}>
           <Beside list={list} id={id} />

@@ -16,6 +16,7 @@ import { wrongField } from './detail-fields.tsx'
 import { Key } from './key-hints.tsx'
 import { type Keys, useKeys } from './keys.ts'
 import { RejectDialog } from './reject-dialog.tsx'
+import { useClaim } from './claim/use-claim.ts'
 import { useDecision } from './use-decision.ts'
 import type { Draft, Taken } from './use-draft.ts'
 import { whyNotApprove } from './company/why-not-approve.ts'
@@ -61,8 +62,10 @@ export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
     if (taken === undefined) focusWrong()
     else approval.hold(taken)
   }
-  const whyNot = whyNotApprove(say, one, marks)
-  const mayPress = open && !one.erased && !approval.isHeld && !decision.busy
+  const { claim } = useClaim(one, list)
+  const heldBy = claim === null || claim.own ? undefined : say('claim.otherWhy', { name: claim.by })
+  const whyNot = heldBy ?? whyNotApprove(say, one, marks)
+  const mayPress = open && !one.erased && !approval.isHeld && !decision.busy && heldBy === undefined
   useKeys(mayPress ? keysOf(one, { ...(whyNot === undefined ? { approve: confirms ? confirm : approve } : {}), reject }) : {})
   if (open && approval.isHeld) return <HeldBar one={one} list={list} onUndo={approval.undo} />
   if (!open) return <DecidedBar one={one} came={decision.came} list={list} />
@@ -75,7 +78,7 @@ export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
         </Button>
       ) : (
         <>
-          <Button onClick={() => reject()}>
+          <Button whyDisabled={heldBy} onClick={() => reject()}>
             {say('case.reject')} <Key>R</Key>
           </Button>
           <Button kind="primary" wide loading={decision.busy} loadingLabel={say('case.sending')} whyDisabled={whyNot} onClick={approve}>

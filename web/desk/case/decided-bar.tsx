@@ -1,11 +1,12 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { ListedCase } from '@bonafide/core/calls/desk/listed'
 import { useEffect, useRef } from 'react'
-import { useGoTo } from '../../lib/page/place.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { LinkButton } from '../../ui/action/link-button.tsx'
 import { Banner, type BannerProps } from '../../ui/show/banner.tsx'
-import { listedAddress, queueAddress, useChosenAbout } from '../queue/queue-address.ts'
+import { queueAddress, useChosenAbout } from '../queue/queue-address.ts'
 import type { UseQueue } from '../queue/use-queue.ts'
+import { useTakeNext } from '../queue/use-take-next.ts'
 import { type DeskSay, useWords } from '../words.ts'
 import styles from './decide.module.css'
 import { Key } from './key-hints.tsx'
@@ -71,24 +72,25 @@ const More = ({ one: { decided, ownVote, company }, against }: { readonly one: W
   )
 }
 
-/** The first that is still to be decided by whoever reads this. */
+/** The next due that no other reviewer works on: it is taken before it is opened. */
 export const Onward = ({ one, list: { load } }: { readonly one: Pick<WholeCase, 'case'>; readonly list: UseQueue }) => {
   const say = useWords()
-  const goTo = useGoTo()
   const about = useChosenAbout()
-  const next = load.state === 'there' ? load.queue.cases.find((other) => other.case !== one.case && !other.voted) : undefined
-  const go = (): void => (next === undefined ? undefined : goTo(listedAddress(next, about)))
-  useKeys(next === undefined ? {} : { n: go })
-  if (next === undefined)
+  const { busy, nothing, take } = useTakeNext(about)
+  const isNext = ({ case: id, voted, claim }: ListedCase): boolean => id !== one.case && !voted && (claim === null || claim.own)
+  const none = nothing || (load.state === 'there' && !load.queue.cases.some(isNext) && load.queue.next === null)
+  const go = (): void => take(one.case)
+  useKeys(none ? {} : { n: go })
+  if (none)
     return (
       <div className={styles.onward}>
-        <span className="quiet">{load.state === 'there' && load.queue.cases.length === 0 && say('case.noNext')}</span>
+        <span className="quiet">{say(load.state === 'there' && load.queue.cases.length === 0 ? 'case.noNext' : 'queue.takeNothing')}</span>
         <LinkButton href={queueAddress(about)}>{say('case.back')}</LinkButton>
       </div>
     )
   return (
     <div className={styles.onward}>
-      <Button kind="primary" onClick={go}>
+      <Button kind="primary" loading={busy} loadingLabel={say('load.waiting')} onClick={go}>
         {say('case.next')} <Key>N</Key>
       </Button>
     </div>

@@ -30,17 +30,18 @@ const hintsOf = (say: DeskSay, of: Of): readonly Hint[] => {
     { keys: ['1–9'], text: say('keys.reason') },
   ]
   const files: Hint = { keys: ['[', ']'], text: say('keys.files') }
+  const take: Hint = { keys: ['T', 'L'], text: say('keys.takeThis') }
   const back: Hint = { keys: ['Esc'], text: say('keys.back') }
   switch (of) {
     case 'queue':
-      return [move, open]
+      return [move, open, { keys: ['T'], text: say('keys.take') }, { keys: ['/'], text: say('keys.search') }]
     case 'deletion':
-      return [move, open, back]
+      return [move, open, take, back]
     case 'case':
-      return [move, open, ...decide, files, { keys: ['+', '−', 'O'], text: say('keys.zoom') }, back]
+      return [move, open, take, ...decide, files, { keys: ['+', '−', 'O'], text: say('keys.zoom') }, back]
     case 'company':
       // One line is what there is: the tools of a picture stand below it.
-      return [move, ...decide, files, { keys: ['Y', 'X'], text: say('keys.judge') }, { keys: ['S'], text: say('keys.section') }, back]
+      return [move, take, ...decide, files, { keys: ['Y', 'X'], text: say('keys.judge') }, { keys: ['S'], text: say('keys.section') }, back]
   }
 }
 

@@ -1,6 +1,6 @@
 // What a single key does at the desk. A letter typed into a field is a letter, and whoever dictates or leans on the keyboard can turn all
 // of it off.
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { makeStore, useStore } from '../../lib/store.ts'
 
 export type Keys = Readonly<Partial<Record<string, () => void>>>
@@ -56,6 +56,47 @@ export function useKeys(keys: Keys, where: 'page' | 'dialog' = 'page'): void {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [where])
+}
+
+/**
+ * Enter does what the dialog's first button says, wherever the focus is: on the heading, on a choice, in a field of one line. On another
+ * button it presses that one, and where text has lines it begins the next.
+ */
+export function useEnter(act: () => void): void {
+  const now = useRef(act)
+  useEffect(() => {
+    now.current = act
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || event.repeat || event.isComposing || event.defaultPrevented) return
+      if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return
+      if (
+        event.target.closest('dialog') === null ||
+        event.target.closest('button, a, select, summary, textarea:not([data-one-line])') !== null
+      )
+        return
+      event.preventDefault()
+      now.current()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+/** In a dialog, whoever begins to type means its text field. The letter itself arrives there, too. */
+export function useTypingInto(field: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return
+      if (event.key.length !== 1 || /[\d\s]/.test(event.key) || isText(event.target)) return
+      if (field.current?.closest('dialog')?.contains(document.activeElement) !== true) return
+      field.current.focus()
+      field.current.setSelectionRange(field.current.value.length, field.current.value.length)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [field])
 }
 
 const isText = (target: EventTarget | null): boolean => target instanceof Element && target.closest('textarea, input[type="text"]') !== null

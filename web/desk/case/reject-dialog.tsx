@@ -1,7 +1,7 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import { whoseOf } from '@bonafide/core/purposes'
 import { isSecondLook } from '@bonafide/core/rules/review/second-look'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { Dialog } from '../../ui/float/dialog.tsx'
@@ -10,8 +10,9 @@ import styles from './decide.module.css'
 import type { Marks } from './company/marks.ts'
 import { ToldToCompany } from './company/told-to-company.tsx'
 import { Key } from './key-hints.tsx'
-import { useKeys } from './keys.ts'
+import { useEnter, useKeys } from './keys.ts'
 import { Note, Problem } from './note.tsx'
+import { sayWhom } from './claim/say-subject.ts'
 import { sayAbout, sayReason } from './say-case.ts'
 import type { Decision } from './use-decision.ts'
 
@@ -43,7 +44,7 @@ export const RejectDialog = ({ one, first, decision, onClose, marks }: RejectDia
       open
       size={one.company === null ? 'normal' : 'wide'}
       onClose={onClose}
-      title={say('case.rejectTitle', { about: sayAbout(say, one.about) })}
+      title={say('case.rejectTitle', { about: sayAbout(say, one.about), name: sayWhom(say, one) })}
       actions={
         <>
           <Button
@@ -90,15 +91,9 @@ interface ReasonsProps {
 const Reasons = ({ one, reason, onReason, missing, onEnter }: ReasonsProps) => {
   const say = useWords()
   useKeys(Object.fromEntries(one.offered.map((offer, at) => [String(at + 1), () => onReason(offer.reason)])), 'dialog')
-  const press = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    onEnter()
-  }
+  useEnter(onEnter)
   return (
-    // Enter in a list of choices means "this one", as it would in a form.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.reasons} onKeyDown={press}>
+    <div className={styles.reasons}>
       <RadioGroup
         label={say('case.reason')}
         value={reason}

@@ -2,7 +2,7 @@
 import type { DeletionReason } from '@bonafide/core/calls/person/your-data'
 import type { Level } from '@bonafide/core/events'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
-import type { CaseSubject } from '@bonafide/core/calls/desk/cases'
+import type { CaseSubject } from '@bonafide/core/calls/desk/listed'
 import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/review/case-reasons'
 import type { RedoReason } from '@bonafide/core/rules/review/redo-reasons'
 import type { RejectionReason } from '@bonafide/core/rules/review/rejection-reasons'

@@ -21,20 +21,22 @@ export interface DeskFrameProps {
   readonly full?: boolean
   /** Work that brings its own edges. */
   readonly bare?: boolean
+  /** Evidence needs the width: the rooms are icons, as long as the window is not very wide. */
+  readonly rail?: boolean
   readonly children: ReactNode
 }
 
 /** Around everything behind the door: rooms at the side, on phones above. Nothing of a page is shown before it is known who asks. */
-export const DeskFrame = ({ title, aside, full = false, bare = false, children }: DeskFrameProps) => {
+export const DeskFrame = ({ title, aside, full = false, bare = false, rail = false, children }: DeskFrameProps) => {
   const say = useWords()
   const { load, reload } = useReviewer()
   return (
-    <div className={styles.desk} data-density="desk">
+    <div className={classes(styles.desk, rail && styles.rail)} data-density="desk">
       <header className={styles.side}>
         <div className={styles.brand}>
           <Brand />
         </div>
-        <Rooms />
+        <Rooms rail={rail} />
         <div className={styles.menus}>
           <LanguageMenu />
           <ThemeMenu />
@@ -43,7 +45,9 @@ export const DeskFrame = ({ title, aside, full = false, bare = false, children }
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
         <div className={styles.bar}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title} title={rail ? title : undefined}>
+            {title}
+          </h1>
           {load.state === 'there' && aside !== undefined && <span className={styles.aside}>{aside}</span>}
         </div>
         <div className={classes(styles.pane, load.state === 'there' && ((full && styles.full) || (bare && styles.bare)))}>
@@ -60,7 +64,7 @@ export const DeskFrame = ({ title, aside, full = false, bare = false, children }
   )
 }
 
-const Rooms = () => {
+const Rooms = ({ rail }: { readonly rail: boolean }) => {
   const say = useWords()
   const path = usePath()
   return (
@@ -71,10 +75,11 @@ const Rooms = () => {
             <Link
               href={href}
               className={styles.room}
+              title={rail ? name(say) : undefined}
               aria-current={path === href ? 'page' : within !== undefined && path.startsWith(within) ? 'true' : undefined}
             >
               <Icon size={16} strokeWidth={1.75} />
-              {name(say)}
+              <span className={styles.roomName}>{name(say)}</span>
               {Waiting !== undefined && <Waiting />}
             </Link>
           </li>

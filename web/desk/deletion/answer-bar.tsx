@@ -4,6 +4,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { Banner, type BannerProps } from '../../ui/show/banner.tsx'
 import { Onward } from '../case/decided-bar.tsx'
 import styles from '../case/decide.module.css'
+import { useClaim } from '../case/claim/use-claim.ts'
 import { sayReason } from '../case/say-case.ts'
 import type { UseQueue } from '../queue/use-queue.ts'
 import { type DeskSay, useWords } from '../words.ts'
@@ -20,6 +21,7 @@ interface AnswerBarProps {
 export const AnswerBar = ({ request, reload, list }: AnswerBarProps) => {
   const say = useWords()
   const [what, setWhat] = useState<'erase' | 'restrict' | 'refuse' | undefined>(undefined)
+  const { claim } = useClaim(request, list)
   const sending = useAnswer(request.case, () => {
     setWhat(undefined)
     reload()
@@ -32,10 +34,11 @@ export const AnswerBar = ({ request, reload, list }: AnswerBarProps) => {
         <Onward one={request} list={list} />
       </div>
     )
+  const heldBy = claim === null || claim.own ? undefined : say('claim.otherWhy', { name: claim.by })
   return (
     <section className={styles.bar} aria-label={say('case.actions')}>
       {(['refuse', 'restrict', 'erase'] as const).map((one) => (
-        <Button key={one} kind={one === request.advice.answer ? 'primary' : undefined} onClick={() => setWhat(one)}>
+        <Button key={one} whyDisabled={heldBy} kind={one === request.advice.answer ? 'primary' : undefined} onClick={() => setWhat(one)}>
           {say(`deletion.${one}`)}
         </Button>
       ))}

@@ -6,7 +6,9 @@ import { EmptyState } from '../../ui/show/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
 import styles from '../case/case-page.module.css'
 import facts from '../case/facts.module.css'
+import { CaseAside } from '../case/claim/case-aside.tsx'
 import { KeyHints } from '../case/key-hints.tsx'
+import { sayWhom } from '../case/claim/say-subject.ts'
 import { DeskFrame } from '../chrome/desk-frame.tsx'
 import { places } from '../places.ts'
 import { CaseList } from '../queue/case-list.tsx'
@@ -43,9 +45,16 @@ const DeletionPage = ({ id }: { readonly id: string }) => {
   useListKeys(useBackKey(queueAddress(about)))
   if (load.state === 'gone') return <Gone />
   const title =
-    load.state === 'there' ? say('case.heading', { about: say('about.deletion'), account: load.request.account }) : say('about.deletion')
+    load.state === 'there'
+      ? say('case.headingNamed', { about: say('about.deletion'), name: sayWhom(say, load.request) })
+      : say('about.deletion')
   return (
-    <DeskFrame title={title} bare>
+    <DeskFrame
+      title={title}
+      aside={load.state === 'there' && <CaseAside one={{ ...load.request, decided: load.request.answered }} list={list} />}
+      bare
+      rail
+    >
       <div className={styles.case}>
         <div className={page.panes}>
           <div className={styles.list}>

@@ -16,6 +16,8 @@ const list: UseQueue = { load: { state: 'waiting' }, reload: nothing, more: noth
 const request: DeletionCase = {
   case: '7',
   account: '1001',
+  subject: { name: 'Amira Haddad', country: null },
+  claim: null,
   needs: 2,
   openedAt: '2026-03-02T10:00:00.000Z',
   dueAt: '2026-04-01T10:00:00.000Z',

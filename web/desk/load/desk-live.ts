@@ -4,18 +4,21 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { openLive } from '../../lib/live/open-live.ts'
 import { makeStore } from '../../lib/store.ts'
 
-const listeners = new Set<() => void>()
+/** What the desk hears of: conversations, and the queue of cases. */
+export type DeskEvent = 'chat' | 'cases'
+
+const listeners = new Set<(event: string) => void>()
 const connected = makeStore(true)
 let close: (() => void) | undefined
 
 /** One page gives its place to the next without the stream in between. */
 const lingerMs = 1_000
 
-function join(hear: () => void): () => void {
+function join(hear: (event: string) => void): () => void {
   listeners.add(hear)
-  close ??= openLive(`/v1${deskLivePath}`, 'chat', {
-    changed: () => {
-      for (const listener of listeners) listener()
+  close ??= openLive(`/v1${deskLivePath}`, ['chat', 'cases'] satisfies DeskEvent[], {
+    changed: (_data, event) => {
+      for (const listener of listeners) listener(event)
     },
     connected: connected.set,
   })
@@ -31,12 +34,12 @@ function leave(): void {
   close = undefined
 }
 
-export function useDeskChanges(changed: () => void): void {
+export function useDeskChanges(changed: () => void, of: DeskEvent = 'chat'): void {
   const hear = useRef(changed)
   useEffect(() => {
     hear.current = changed
   }, [changed])
-  useEffect(() => join(() => hear.current()), [])
+  useEffect(() => join((event) => (event === of ? hear.current() : undefined)), [of])
 }
 
 export const useDeskConnected = (): boolean => useSyncExternalStore(connected.watch, connected.get, () => true)

@@ -1,4 +1,4 @@
-import type { CaseSubject } from '@bonafide/core/calls/desk/cases'
+import type { CaseSubject } from '@bonafide/core/calls/desk/listed'
 import { Link } from '../../ui/link.tsx'
 import { sayAbout } from '../case/say-case.ts'
 import { useWords } from '../words.ts'

@@ -1,13 +1,16 @@
+import Clock from 'lucide-react/icons/clock'
 import { useEffect, useRef } from 'react'
-import type { CaseSubject, ListedCase } from '@bonafide/core/calls/desk/cases'
+import type { CaseSubject, ListedCase, NamedSubject } from '@bonafide/core/calls/desk/listed'
 import { Button } from '../../ui/action/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { useLanguage } from '../../lib/page/place.tsx'
 import { Link } from '../../ui/link.tsx'
 import { sayAbout, sayWhy } from '../case/say-case.ts'
+import { sayCountry } from '../case/say-details.ts'
 import { useWords } from '../words.ts'
 import styles from './case-list.module.css'
 import { listedAddress } from './queue-address.ts'
-import { sayDue } from './say-due.ts'
+import { sayAge, sayDue } from './say-due.ts'
 import { useNow } from './use-now.ts'
 import type { Queue } from './use-queue.ts'
 
@@ -40,6 +43,17 @@ export const CaseList = ({ queue, about, current, narrow = false, onMore }: Case
   )
 }
 
+const Subject = ({ of: { name, country } }: { readonly of: NamedSubject }) => {
+  const say = useWords()
+  const language = useLanguage()
+  return (
+    <span className={styles.subject}>
+      {name === '' ? <span className={styles.nameless}>{say('queue.nameless')}</span> : <bdi className={styles.name}>{name}</bdi>}
+      {country !== null && <span className={styles.country}>{sayCountry(language, country)}</span>}
+    </span>
+  )
+}
+
 interface RowProps {
   readonly one: ListedCase
   readonly now: number
@@ -58,13 +72,22 @@ const Row = ({ one, now, href, current }: RowProps) => {
   return (
     <li ref={row}>
       <Link href={href} className={classes(styles.row, one.voted && styles.voted)} aria-current={current ? 'page' : undefined}>
+        <Subject of={one.subject} />
         <span className={styles.about}>{sayAbout(say, one.about)}</span>
         <span className={styles.account}>{say('queue.account', { account: one.account })}</span>
         <span className={styles.why}>{one.reasons.map((reason) => sayWhy(say, reason)).join(' · ')}</span>
         <span className={styles.end}>
           {one.voted && <span className={styles.mark}>{say('queue.voted')}</span>}
           {!one.voted && one.needs > 1 && <span className={styles.mark}>{say('queue.two')}</span>}
-          <span className={classes(due.late && styles.late)}>{due.text}</span>
+          {one.claim !== null && (
+            <span className={classes(styles.mark, one.claim.own && styles.own)}>
+              {one.claim.own ? say('queue.own') : say('queue.held', { name: one.claim.by })}
+            </span>
+          )}
+          <span className={classes(styles.clock, styles[due.state])}>
+            <Clock size={14} strokeWidth={1.75} />
+            {sayAge(say, one.openedAt, now)} · {due.text}
+          </span>
         </span>
       </Link>
     </li>

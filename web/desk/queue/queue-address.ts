@@ -1,4 +1,4 @@
-import { type CaseSubject, isCaseSubject, type ListedCase } from '@bonafide/core/calls/desk/cases'
+import { type CaseSubject, isCaseSubject, type ListedCase } from '@bonafide/core/calls/desk/listed'
 import { printQuery, queryValue } from '@bonafide/core/query'
 import { usePath, useSearch } from '../../lib/page/place.tsx'
 import { places } from '../places.ts'

@@ -3,7 +3,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { LinkButton } from '../../ui/action/link-button.tsx'
 import { EmptyState } from '../../ui/show/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
-import { KeyHints } from '../case/key-hints.tsx'
+import { Key, KeyHints } from '../case/key-hints.tsx'
 import { DeskFrame } from '../chrome/desk-frame.tsx'
 import { places } from '../places.ts'
 import { useWords } from '../words.ts'
@@ -12,13 +12,15 @@ import { CaseList } from './case-list.tsx'
 import { useChosenAbout } from './queue-address.ts'
 import styles from './queue.module.css'
 import { useListKeys } from './use-list-keys.ts'
+import { SearchField } from './search-field.tsx'
+import { search, useSearched } from './searched.ts'
+import { useTakeNext } from './use-take-next.ts'
 import { type QueueLoad, useQueue, type UseQueue } from './use-queue.ts'
 
 export const Screen = () => {
   const say = useWords()
   const about = useChosenAbout()
   const list = useQueue(about)
-  useListKeys()
   const open = countOf(list.load)
   const empty = open === 0 && about === undefined
   return (
@@ -46,6 +48,9 @@ const Nothing = () => {
 const Listed = ({ list: { load, reload, more } }: { readonly list: UseQueue }) => {
   const say = useWords()
   const about = useChosenAbout()
+  const searched = useSearched()
+  const next = useTakeNext(about)
+  useListKeys({ t: () => next.take() })
   if (load.state === 'waiting')
     return (
       <div className={styles.waiting}>
@@ -64,8 +69,21 @@ const Listed = ({ list: { load, reload, more } }: { readonly list: UseQueue }) =
     )
   return (
     <div className={styles.queue}>
+      <div className={styles.tools}>
+        <SearchField />
+        <Button small loading={next.busy} loadingLabel={say('load.waiting')} onClick={() => next.take()}>
+          {say('queue.take')} <Key>T</Key>
+        </Button>
+      </div>
+      <div aria-live="polite">{next.nothing && <p className={styles.nothing}>{say('queue.takeNothing')}</p>}</div>
       <AboutFilter counts={load.queue.counts} chosen={about} />
-      {load.queue.cases.length === 0 ? (
+      {load.queue.cases.length === 0 && searched !== '' ? (
+        <div className={styles.middle}>
+          <EmptyState title={say('queue.foundTitle')} action={<Button onClick={() => search('')}>{say('queue.searchClear')}</Button>}>
+            {say('queue.foundText')}
+          </EmptyState>
+        </div>
+      ) : load.queue.cases.length === 0 ? (
         <div className={styles.middle}>
           <EmptyState title={say('queue.noneTitle')} action={<LinkButton href={places.queue}>{say('queue.showAll')}</LinkButton>}>
             {say('queue.noneText')}

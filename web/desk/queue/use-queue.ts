@@ -1,9 +1,12 @@
-import { type CaseSubject, type ListedCase, listCases } from '@bonafide/core/calls/desk/cases'
+import { listCases } from '@bonafide/core/calls/desk/cases'
+import type { CaseSubject, ListedCase } from '@bonafide/core/calls/desk/listed'
 import type { ReplyOf } from '@bonafide/core/call'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAddress } from '../../lib/page/place.tsx'
 import { isNoSession, send } from '../../lib/send.ts'
+import { useDeskChanges } from '../load/desk-live.ts'
 import { places } from '../places.ts'
+import { useSearched } from './searched.ts'
 
 export interface Queue {
   readonly cases: readonly ListedCase[]
@@ -23,34 +26,73 @@ export interface UseQueue {
 }
 
 /** What was seen last, so that going from case to case does not begin with nothing. */
-let last: { readonly about: CaseSubject | undefined; readonly load: QueueLoad } = { about: undefined, load: { state: 'waiting' } }
+let last: { readonly of: string; readonly load: QueueLoad } = { of: '', load: { state: 'waiting' } }
 
-/** The open cases, next due first. Asked again whenever somebody comes back to the page. */
+/** Many change something in a busy hour: the list is asked again once for all that happens meanwhile. */
+const collectMs = 1_000
+
+/** The open cases, next due first, as long as the list was. Live, and asked again whenever the reviewer comes back to the page. */
 export function useQueue(about: CaseSubject | undefined): UseQueue {
   const address = useAddress()
-  const [load, setLoad] = useState<QueueLoad>(() => (last.about === about ? last.load : { state: 'waiting' }))
+  const words = useSearched()
+  const of = JSON.stringify([about, words])
+  const [load, setLoad] = useState<QueueLoad>(() => (last.of === of ? last.load : { state: 'waiting' }))
   const turn = useRef(0)
-  const ask = useCallback(
-    (before?: Queue) => {
-      const asked = (turn.current += 1)
-      const body = { ...(about === undefined ? {} : { about }), ...(before?.next == null ? {} : { after: before.next }) }
-      void send(listCases, body).then((answer) => {
+  const stretches = useRef(1)
+  const ask = useCallback(() => {
+    const asked = (turn.current += 1)
+    void loadStretches({ ...(about === undefined ? {} : { about }), ...(words === '' ? {} : { words }) }, stretches.current).then(
+      (answer) => {
         if (asked !== turn.current) return
         if (isNoSession(answer)) return location.replace(address(places.signIn))
-        if (answer.ok) setLoad({ state: 'there', queue: { ...answer.data, cases: [...(before?.cases ?? []), ...answer.data.cases] } })
+        if (answer.ok) setLoad({ state: 'there', queue: answer.data })
         else setLoad((shown) => (shown.state === 'there' ? shown : { state: 'failed', msg: answer.msg }))
-      })
-    },
-    [about, address],
-  )
+      },
+    )
+  }, [about, words, address])
   useEffect(() => {
-    last = { about, load }
-  }, [about, load])
+    last = { of, load }
+  }, [of, load])
   useEffect(() => {
+    stretches.current = 1
     ask()
     const seen = (): void => (document.visibilityState === 'visible' ? ask() : undefined)
     document.addEventListener('visibilitychange', seen)
     return () => document.removeEventListener('visibilitychange', seen)
   }, [ask])
-  return { load, reload: () => ask(), more: () => (load.state === 'there' ? ask(load.queue) : undefined) }
+  useDeskChanges(useCollected(ask), 'cases')
+  const more = (): void => {
+    stretches.current += 1
+    ask()
+  }
+  return { load, reload: ask, more }
+}
+
+function useCollected(act: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const now = useRef(act)
+  useEffect(() => {
+    now.current = act
+  }, [act])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      now.current()
+    }, collectMs)
+  }, [])
+}
+
+async function loadStretches(body: { readonly about?: CaseSubject; readonly words?: string }, count: number) {
+  const cases: ListedCase[] = []
+  let after: string | undefined
+  for (let stretch = 1; ; stretch += 1) {
+    const answer = await send(listCases, { ...body, ...(after === undefined ? {} : { after }) })
+    if (!answer.ok) return answer
+    // The order may change between two questions.
+    cases.push(...answer.data.cases.filter((one) => cases.every((other) => other.case !== one.case)))
+    const { next } = answer.data
+    after = next ?? undefined
+    if (next === null || stretch === count) return { ...answer, data: { ...answer.data, cases } }
+  }
 }

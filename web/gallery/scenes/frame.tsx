@@ -4,9 +4,8 @@ import type { EarlyFinding } from '@bonafide/core/frame/found-early'
 import ar from '@bonafide/locales/generated/frame/ar.json'
 import en from '@bonafide/locales/generated/frame/en.json'
 import type { FrameWords } from '@bonafide/locales/generated/frame'
-import type { Judged } from '@bonafide/engine/shared/quality/judge-picture'
 import { makeSay } from '@bonafide/locales/words'
-import { type ReactNode, useContext } from 'react'
+import { type ComponentProps, type ReactNode, useContext } from 'react'
 import { FailedBefore } from '../../frame/capture/failed-before.tsx'
 import { ShownBefore } from '../../frame/capture/shown-before.tsx'
 import { ConfirmPicture } from '../../frame/document/confirm-picture.tsx'
@@ -26,7 +25,9 @@ const visit = { ...freshVisit, choice }
 const shown = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1100"><rect width="1600" height="1100" fill="#5b564d"/><rect x="200" y="170" width="1200" height="757" rx="44" fill="#dfe8ee"/><rect x="270" y="330" width="300" height="390" fill="#9fb0bd"/><g fill="#26303a" font-family="sans-serif" font-size="56"><text x="270" y="270">IDENTITY CARD</text><text x="640" y="400">JANSSENS</text><text x="640" y="500">LOTTE</text><text x="640" y="600">12 APR 1991</text></g></svg>',
 )}`
-const judged: Judged = {
+type Confirmed = ComponentProps<typeof ConfirmPicture>['state']
+
+const judged: Confirmed['judged'] = {
   picture: { width: 1600, height: 1100, blur: 0.1, glare: 0, light: 0.6, faults: [] },
   page: {
     corners: [
@@ -40,7 +41,7 @@ const judged: Judged = {
   },
   burnt: [],
 }
-const state = { at: 'judged', way: 'camera', tries: 0, shown, file: new File([], 'front.jpg'), judged } as const
+const state: Confirmed = { at: 'judged', way: 'camera', tries: 0, shown, file: new File([], 'front.jpg'), judged }
 
 const found = (what: EarlyFinding): ReactNode => (
   <FoundEarly found={what} choice={choice} onChoose={never} onShowAgain={never} onShowAnother={never} onReadWrongly={nothing} />

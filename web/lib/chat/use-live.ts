@@ -17,7 +17,7 @@ export function useLive(address: string, changed: (data: unknown) => void): Conn
   }, [changed])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const close = openLive(address, 'chat', {
+    const close = openLive(address, ['chat'], {
       changed: (data) => hear.current(data),
       connected: (connected) => {
         clearTimeout(timer)

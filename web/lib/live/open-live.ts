@@ -2,8 +2,8 @@
 // connections that a browser opens to an origin, and nobody sees what it shows.
 
 export interface LiveEars {
-  /** The data of an event; what has changed, the page asks by calls. */
-  readonly changed: (data: unknown) => void
+  /** The data of an event, and its name; what has changed, the page asks by calls. */
+  readonly changed: (data: unknown, event: string) => void
   readonly connected: (connected: boolean) => void
 }
 
@@ -11,7 +11,7 @@ export interface LiveEars {
 const firstDelayMs = 3_000
 const longestDelayMs = 60_000
 
-export function openLive(address: string, event: string, ears: LiveEars): () => void {
+export function openLive(address: string, events: readonly string[], ears: LiveEars): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = firstDelayMs
@@ -28,7 +28,7 @@ export function openLive(address: string, event: string, ears: LiveEars): () => 
       delay = firstDelayMs
       ears.connected(true)
     })
-    opened.addEventListener(event, ({ data }: MessageEvent<unknown>) => ears.changed(read(data)))
+    for (const event of events) opened.addEventListener(event, ({ data }: MessageEvent<unknown>) => ears.changed(read(data), event))
     opened.addEventListener('error', () => {
       ears.connected(false)
       if (opened.readyState !== EventSource.CLOSED) return

@@ -8,6 +8,7 @@ import { transact } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { House } from '../../../house.ts'
 import { answerByErasing, answerByRefusing, answerByRestricting, whyNotUntil } from '../../../visits/deletion/answer.ts'
+import { checkHolder, release } from '../claims/hold.ts'
 import { insertVote, type Vote, votesOn } from '../votes.sql.ts'
 import { lockRequest } from './named.ts'
 
@@ -49,8 +50,10 @@ const answer = (house: House, { id, reviewer, at, word }: Answering): Promise<An
       return { state: row.decided_at === null ? 'waiting' : 'answered' }
     if (row.decided_at !== null) throw new Refusal('case.decided')
     if (own !== undefined) throw new Refusal('case.voted')
+    checkHolder(row, { reviewer, at })
     if (standing.erased) throw new Refusal('record.erased')
     await insertVote(tx, vote)
+    await release(tx, id, reviewer)
     const answering = { account: row.account, by: `reviewer:${reviewer}`, at } as const
     if (word.decision === 'restricted') await answerByRestricting(tx, house, { ...answering, ...word })
     else if (word.decision === 'rejected') await answerByRefusing(tx, house, { ...answering, ...word })

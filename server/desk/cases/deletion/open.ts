@@ -10,13 +10,13 @@ import type { Standing } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { sayReason } from '@bonafide/locales/say-reason'
 import type { Case } from '../../../cases/cases.sql.ts'
-import { reviewerNames } from '../../../cases/reviewer-names.sql.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
 import { withinLimit } from '../../../views/within-limit.ts'
 import { historyLines } from '../history-lines.ts'
-import { noteView, openedSince } from '../views.sql.ts'
+import { noteOpened, queueSideOf, votersOf } from '../claims/opened-case.ts'
+import { openedSince } from '../views.sql.ts'
 import { type Vote, votesOn } from '../votes.sql.ts'
 import { countsOf, filesOf, type HeldVisitRow, openCasesOf, visitsOf } from './held.sql.ts'
 import { deletionCaseNamed } from './named.ts'
@@ -25,7 +25,7 @@ export const handleOpenDeletionCase: Handler<typeof openDeletionCase> = (house, 
   const opened = async (tx: Tx, since: Date) => ({ ...(await openedSince(tx, { reviewer, besides: body.case, since })), counts: true })
   return withinLimit(house, { what: 'cases', reviewer, at, most: house.config.desk.casesAnHour, opened }, async (tx) => {
     const row = await deletionCaseNamed(tx, body.case)
-    await noteView(tx, { case: body.case, reviewer, upload: null, at })
+    await noteOpened(tx, house, row, { reviewer, at })
     const { account } = row
     const standing = await readStandingWithin(tx, account)
     const votes = await votesOn(tx, row.case_id)
@@ -37,6 +37,7 @@ export const handleOpenDeletionCase: Handler<typeof openDeletionCase> = (house, 
     return {
       case: row.case_id,
       account,
+      ...(await queueSideOf(tx, house, row, { reviewer, at })),
       needs: row.needs,
       openedAt: row.opened_at.toISOString(),
       dueAt: row.due_at.toISOString(),
@@ -72,12 +73,14 @@ interface AnsweredRequest {
 
 const answeredOf = async (tx: Tx, { row, votes, standing }: AnsweredRequest): Promise<DeletionCase['answered']> => {
   if (row.decided_at === null || row.decision === null) return null
-  const names = await reviewerNames(
-    tx,
-    votes.map(({ reviewer }) => `reviewer:${reviewer}`),
-  )
   const until = row.decision === 'restricted' && standing.deletion?.state === 'restricted' ? standing.deletion.until : null
-  return { answer: answers[row.decision], reason: row.reason, until, at: row.decided_at.toISOString(), by: [...names.values()] }
+  return {
+    answer: answers[row.decision],
+    reason: row.reason,
+    until,
+    at: row.decided_at.toISOString(),
+    by: [...(await votersOf(tx, votes))],
+  }
 }
 
 const nothingHeld: DeletionCase['held'] = { levels: [], files: [], cases: [], company: false, messages: 0, faces: 0 }

@@ -3,6 +3,7 @@ import { Part } from '../lines.tsx'
 import { type CompanyField, companyGroups, onlyIfFilled, stepOfField } from './company-fields.ts'
 import styles from './company.module.css'
 import type { CompanyView } from './company-view.ts'
+import { earlierOfField } from './earlier/earlier.ts'
 import { FieldRow } from './field-row.tsx'
 import { remarkOn } from './marks.ts'
 import { sayField } from './say-company.ts'
@@ -26,6 +27,8 @@ const CompanyRow = ({ view, field }: { readonly view: CompanyView; readonly fiel
   const { company, saying, marking } = view
   const value = sayField(saying, field, company.basicInfo)
   const part = { step: stepOfField(field), field, index: null }
-  if (value === null && onlyIfFilled.includes(field) && remarkOn(marking.marks, part) === undefined) return null
-  return <FieldRow label={say(`company.field.${field}`)} value={value} part={part} marking={marking} />
+  const earlier = earlierOfField(saying, company, field)
+  const isEmpty = value === null && remarkOn(marking.marks, part) === undefined && earlier === undefined
+  if (isEmpty && onlyIfFilled.includes(field)) return null
+  return <FieldRow label={say(`company.field.${field}`)} value={value} part={part} marking={marking} earlier={earlier} />
 }

@@ -5,6 +5,8 @@ import { IconButton } from '../../../ui/action/icon-button.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { useWords } from '../../words.ts'
 import styles from './company.module.css'
+import type { Earlier } from './earlier/earlier.ts'
+import { EarlierLine } from './earlier/earlier-line.tsx'
 import { type Part, remarkOn } from './marks.ts'
 import { Remark } from './remark.tsx'
 import type { UseMarks } from './use-marks.ts'
@@ -15,12 +17,14 @@ interface FieldRowProps {
   readonly value: string | null
   readonly part: Part
   readonly marking: UseMarks
+  /** How it was in the submission before. */
+  readonly earlier?: Earlier | undefined
   /** What else there is to do with it. */
   readonly children?: ReactNode
 }
 
 /** A field as the company has filled it in, and the pen with which a reviewer says what is to be mended there. */
-export const FieldRow = ({ label, value, part, marking, children }: FieldRowProps) => {
+export const FieldRow = ({ label, value, part, marking, earlier, children }: FieldRowProps) => {
   const say = useWords()
   const [writing, setWriting] = useState(false)
   const remark = remarkOn(marking.marks, part)
@@ -30,10 +34,11 @@ export const FieldRow = ({ label, value, part, marking, children }: FieldRowProp
     pen.current?.querySelector('button')?.focus()
   }
   return (
-    <div className={styles.row} data-remarked={remark !== undefined || undefined}>
+    <div className={styles.row} data-remarked={remark !== undefined || undefined} data-changed={earlier?.was !== undefined || undefined}>
       <dt>{label}</dt>
       <dd>
         {children ?? (value === null ? <span className="quiet">{say('company.unfilled')}</span> : <bdi>{value}</bdi>)}
+        {earlier !== undefined && <EarlierLine earlier={earlier} isFile={children !== undefined} />}
         {remark !== undefined && !writing && <Remark>{remark}</Remark>}
       </dd>
       <dd ref={pen} className={styles.pen}>

@@ -9,6 +9,7 @@ import { type CompanyFile, paperGroups, picturesOf } from './case-files.ts'
 import styles from './company.module.css'
 import type { CompanyView } from './company-view.ts'
 import { markOf } from './marks.ts'
+import { isNewFile } from './earlier/earlier.ts'
 import { Remark } from './remark.tsx'
 import { ResultIcon } from './result-icon.tsx'
 import { sayFile, sayParty, sayTemplate } from './say-company.ts'
@@ -58,6 +59,7 @@ const FileRow = ({ view, file }: { readonly view: CompanyView; readonly file: Co
       <button type="button" className={styles.open} aria-label={say('paper.showOf', { name })} onClick={() => show(file.id)}>
         <bdi>{isPaper ? whose : title}</bdi>
       </button>
+      {isNewFile(view.company, file.id) && <span className={styles.isNew}>{say('earlier.new')}</span>}
       {marking.open && <Judging view={view} file={file} name={name} />}
       {mark.remark !== null && <Remark>{mark.remark}</Remark>}
     </li>

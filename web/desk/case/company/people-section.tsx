@@ -14,6 +14,7 @@ import {
 } from './company-fields.ts'
 import styles from './company.module.css'
 import type { CompanyView } from './company-view.ts'
+import { earlierOfParty, isNewParty } from './earlier/earlier.ts'
 import { FieldRow } from './field-row.tsx'
 import { markOf } from './marks.ts'
 import { ResultIcon } from './result-icon.tsx'
@@ -51,6 +52,7 @@ const Party = ({ view, party, alone }: PartyProps & { readonly alone: boolean })
   const about = [
     sayPositions(saying, party),
     ...(party.ownershipPercent === null ? [] : [sayPercent(saying, party.ownershipPercent)]),
+    ...(isNewParty(view.company, party) ? [say('earlier.new')] : []),
     ...(remarks === 0 ? [] : [say('party.remarks', { count: remarks })]),
   ]
   return (
@@ -73,6 +75,7 @@ const Party = ({ view, party, alone }: PartyProps & { readonly alone: boolean })
           value=""
           part={{ step: businessStep.persons, field: null, index: party.index }}
           marking={marking}
+          earlier={earlierOfParty(saying, view.company, { party, field: null })}
         />
       </dl>
     </details>
@@ -85,13 +88,14 @@ const PartyRow = ({ view, party, field }: PartyProps & { readonly field: PersonF
   const value = sayPartyField(saying, field, { party, list: company.individualList })
   const part = { step: businessStep.persons, field, index: party.index }
   const has = marking.marks.remarks.some((remark) => remark.field === field && remark.index === party.index)
-  if (value === null && onlyIfFilled.includes(field) && !has) return null
+  const earlier = earlierOfParty(saying, company, { party, field })
+  if (value === null && onlyIfFilled.includes(field) && !has && earlier === undefined) return null
   const label = say(`party.field.${field}`)
   const file = isPicture(field)
     ? picturesOf(party, one.files).find(({ place }) => place.of === 'party' && place.field === field)
     : undefined
   return (
-    <FieldRow label={label} value={value} part={part} marking={marking}>
+    <FieldRow label={label} value={value} part={part} marking={marking} earlier={earlier}>
       {file === undefined ? undefined : <Picture view={view} file={file} label={label} name={sayParty(say, party)} />}
     </FieldRow>
   )

@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/field/text-area.tsx'
 import { Dialog } from '../../../ui/float/dialog.tsx'
 import { useWords } from '../../words.ts'
 import { Key } from '../key-hints.tsx'
-import { useKeys } from '../keys.ts'
+import { useEnter, useKeys, useTypingInto } from '../keys.ts'
 import { Problem } from '../note.tsx'
 import type { CompanyFile } from './case-files.ts'
 import styles from './company.module.css'
@@ -29,6 +29,7 @@ export const RejectFileDialog = ({ view, file, onClose }: RejectFileDialogProps)
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLSpanElement>(null)
+  const own = useRef<HTMLTextAreaElement>(null)
   const choose = (at: number): void => {
     const chosen = usual[at]
     if (chosen === undefined) return
@@ -37,6 +38,7 @@ export const RejectFileDialog = ({ view, file, onClose }: RejectFileDialogProps)
   }
   useKeys(Object.fromEntries(usual.map((_, at) => [String(at + 1), () => choose(at)])), 'dialog')
   const reject = async (): Promise<void> => {
+    if (busy) return
     if (why.trim() === '') return setMissing(true)
     setBusy(true)
     const next = nextUnjudged(
@@ -52,6 +54,8 @@ export const RejectFileDialog = ({ view, file, onClose }: RejectFileDialogProps)
     onClose()
     if (next !== undefined) show(next)
   }
+  useEnter(() => void reject())
+  useTypingInto(own)
   const { title, name } = sayFile(saying, file.place)
   return (
     <Dialog
@@ -77,6 +81,8 @@ export const RejectFileDialog = ({ view, file, onClose }: RejectFileDialogProps)
         label={say('paper.why')}
         help={say('paper.whyHelp')}
         error={missing && why.trim() === '' ? say('paper.whyEmpty') : undefined}
+        ref={own}
+        data-one-line
         rows={2}
         maxLength={300}
         counter

@@ -1,5 +1,6 @@
 // A company as a reviewer reads it. Codes come worded by the server; one without words says itself.
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import { writtenName } from '@bonafide/core/rules/review/written-name'
 import type { Language } from '@bonafide/core/languages'
 import type { DeskSay } from '../../words.ts'
 import { sayCountry } from '../say-details.ts'
@@ -91,7 +92,7 @@ export function sayParty(say: DeskSay, party: PartyShown): string {
   const name =
     party.actionType === 'INSTITUTION'
       ? (party.enterpriseFullName ?? '')
-      : [party.givenName, party.familyName].filter((part) => part !== null && part !== '').join(' ')
+      : writtenName({ given: [party.givenName], family: party.familyName })
   return name === '' ? say('party.unnamed', { index: party.index }) : name
 }
 

@@ -28,6 +28,7 @@ const paper = (fileBizType: string, fileName: FileId, name: string): CompanyShow
 })
 
 export const someCompany: CompanyShown = {
+  before: null,
   basicInfo: {
     enterpriseName: 'Kupfer GmbH',
     englishEnterpriseName: null,

@@ -1,0 +1,187 @@
+// The queue of a busy desk: 100,000 open cases. How long the first page and a search take at the server, names opened and all; and fifty
+// reviewers who take the next case at once, round after round, where no case may be held by two. The control takes without a lock, as one
+// would write it first, and has to fail.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Details } from '../../core/details.ts'
+import { personWords } from '../../core/rules/review/case-subject.ts'
+import { keysFromMasters } from '../../server/adapters/keys-file/master-keys.ts'
+import { caseTerm } from '../../server/visits/subjects/subjects.ts'
+import { openDb } from '../../server/db/db.ts'
+import { startCluster } from '../../server/db/embedded/cluster.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { onDatabase } from '../../server/db/on-database.ts'
+import { handleTakeNextCase } from '../../server/desk/cases/claims/take.ts'
+import { handleListCases } from '../../server/desk/cases/list.ts'
+import { testHouse } from '../../server/http/testing/test-house.ts'
+import { openLedger } from '../../server/record/ledger/open-ledger.ts'
+import { sealAnswered } from '../../server/visits/visit.ts'
+import { printFigures } from '../lib/figures.mjs'
+
+const cases = Number(process.env.CASES ?? 100_000)
+const reviewers = 50
+const rounds = 20
+const timed = 60
+const barMs = 150
+
+const folder = mkdtempSync(join(tmpdir(), 'bonafide-bench-'))
+const cluster = await startCluster(folder, { throwaway: true })
+const admin = openDb(cluster.url('postgres'), { connections: 1 })
+await admin.pool.query('create database queue')
+await admin.close()
+const db = openDb(onDatabase(cluster.url('postgres'), 'queue'), { connections: 20 })
+await migrate(db)
+const house = { ...testHouse(db), keys: keysFromMasters([randomBytes(32).toString('base64')]) }
+openLedger(db, house)
+
+const givenNames = ['Amira', 'Bo', 'Chiara', 'Dilan', 'Emeka', 'Fatou', 'Goran', 'Hana', 'Ines', 'Jun']
+const kinds = ['basic', 'basic', 'basic', 'intermediate', 'reset', 'enhanced']
+
+/** Rows as the record writes them, in bulk: every second account is a Haddad, one in a thousand a Rahimi, one is a Solitaire. */
+const fill = async (): Promise<void> => {
+  const stretch = 2_000
+  for (let from = 0; from < cases; from += stretch) {
+    const people = await Promise.all(Array.from({ length: stretch }, (_, at) => person(from + at)))
+    await sql`insert into record_keys (subject, wrapped, made_at)
+      select * from unnest(${people.map((one) => one.account)}::text[], ${people.map((one) => one.wrapped)}::bytea[]) as t, now()`.execute(
+      db.kysely,
+    )
+    await sql`insert into visits (visit, account, purposes, purpose, begun_at, opened_at, submitted_at, answers)
+      select t.visit, t.account, array[t.about], t.about, now(), now(), now(), t.answers from unnest(${people.map((one) => one.visit)}::uuid[],
+        ${people.map((one) => one.account)}::text[], ${people.map((one) => one.about)}::text[], ${people.map((one) => one.answers)}::bytea[])
+        as t(visit, account, about, answers)`.execute(db.kysely)
+    await sql`insert into cases (account, visit, about, reasons, opened_at, due_at)
+      select t.account, t.visit, t.about, '{engine.none}', now(), now() + (t.place % 50000) * interval '1 second'
+      from unnest(${people.map((one) => one.account)}::text[], ${people.map((one) => one.visit)}::uuid[], ${people.map((one) => one.about)}::text[])
+        with ordinality as t(account, visit, about, place)`.execute(db.kysely)
+    const terms = people.flatMap(({ visit, words, about }) =>
+      words.flatMap((word) => [undefined, about].map((kind) => ({ visit, term: caseTerm(house, { word, about: kind }) }))),
+    )
+    await sql`insert into case_terms (term, due_at, case_id) select t.term, c.due_at, c.case_id
+      from unnest(${terms.map(({ term }) => term)}::bytea[], ${terms.map(({ visit }) => visit)}::uuid[]) as t(term, visit)
+      join cases c on c.visit = t.visit`.execute(db.kysely)
+  }
+  await db.pool.query('vacuum analyze')
+}
+
+const person = async (number: number) => {
+  const [account, visit, key] = [String(1_000_000 + number), randomUUID(), randomBytes(32)]
+  const familyName =
+    number === 77_777 % cases ? 'Solitaire' : number % 1_000 === 0 ? 'Rahimi' : number % 2 === 0 ? 'Haddad' : `Family${number % 5_000}`
+  const details = Details.parse({ givenName: givenNames[number % 10], familyName, documentNumber: `D${number}X` })
+  const words = [account, ...personWords(details)]
+  const about = kinds[number % kinds.length] ?? 'basic'
+  return { account, visit, about, words, wrapped: await house.keys.wrap(key), answers: sealAnswered(key, { details, answers: {} }, visit) }
+}
+
+let joined = 0
+const reviewer = async (): Promise<string> => {
+  const email = `reviewer-${(joined += 1)}@desk.example`
+  const row = { email, email_key: email, name: 'A reviewer', password_hash: 'none', totp_secret: randomBytes(8), totp_last_step: 0 }
+  const values = { ...row, joined_at: house.clock(), disabled_at: null }
+  return (await db.kysely.insertInto('reviewers').values(values).returning('reviewer').executeTakeFirstOrThrow()).reviewer
+}
+
+/** Only what these two handlers look at. */
+const asked = <Body extends object>(by: string, body: Body) => ({ body, who: { reviewer: by }, at: house.clock() }) as never
+
+await fill()
+const desk = await Promise.all(Array.from({ length: reviewers }, reviewer))
+
+const p95 = (times: readonly number[]): number => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+const timesOf = async (body: object): Promise<{ ms: number; found: number }> => {
+  const times: number[] = []
+  let found = 0
+  for (let number = 0; number < timed + 5; number += 1) {
+    const began = performance.now()
+    found = (await handleListCases(house, asked(desk[0] ?? '', body))).cases.length
+    if (number >= 5) times.push(performance.now() - began)
+  }
+  return { ms: p95(times), found }
+}
+
+type Take = (by: string) => Promise<string | undefined>
+
+const take: Take = async (by) => (await handleTakeNextCase(house, asked(by, {})))?.case
+
+/** Reads the next free one, then writes whose it is. */
+const naive: Take = async (by) => {
+  const free = await sql<{ case_id: string }>`select case_id from cases where decided_at is null and claimed_by is null
+    order by due_at, case_id limit 1`.execute(db.kysely)
+  const id = free.rows[0]?.case_id
+  await sql`update cases set claimed_by = ${by}::bigint, claimed_until = now() + interval '1 hour' where case_id = ${id}::bigint`.execute(
+    db.kysely,
+  )
+  return id
+}
+
+interface Rush {
+  readonly heldTwice: number
+  readonly none: number
+  readonly ms: number
+}
+
+/** All at once, each decides what it holds, and all again. */
+const rush = async (taking: Take): Promise<Rush> => {
+  let [heldTwice, none] = [0, 0]
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const ids = await Promise.all(
+      desk.map(async (by) => {
+        const began = performance.now()
+        const id = await taking(by)
+        times.push(performance.now() - began)
+        return id
+      }),
+    )
+    const held = ids.filter((id) => id !== undefined)
+    heldTwice += held.length - new Set(held).size
+    none += ids.length - held.length
+    await sql`update cases set decided_at = now(), decision = 'withdrawn' where case_id = any(${held}::bigint[])`.execute(db.kysely)
+  }
+  return { heldTwice, none, ms: p95(times) }
+}
+
+const pages = {
+  first: await timesOf({}),
+  kind: await timesOf({ about: 'reset' }),
+  rare: await timesOf({ words: 'rahimi' }),
+  one: await timesOf({ words: 'solitaire' }),
+  half: await timesOf({ words: 'haddad' }),
+  two: await timesOf({ words: 'chiara haddad' }),
+  kindOfHalf: await timesOf({ words: 'haddad', about: 'enhanced' }),
+  disjoint: await timesOf({ words: 'bo haddad' }),
+  number: await timesOf({ words: 'D4711X' }),
+  nothing: await timesOf({ words: 'nobody' }),
+}
+const ours = await rush(take)
+const control = await rush(naive)
+
+const page = (what: string, { ms, found }: { ms: number; found: number }) => ({
+  what: `${what} (${found} found), p95`,
+  measured: ms,
+  unit: 'ms',
+  bar: { atMost: barMs },
+})
+printFigures([
+  page(`first page of ${cases} open cases`, pages.first),
+  page('first page of one kind', pages.kind),
+  page('a name that one in a thousand has', pages.rare),
+  page('a name that one has', pages.one),
+  page('a name that every second has', pages.half),
+  page('two common names', pages.two),
+  page('two common names that never meet', pages.disjoint),
+  page('a common name within one kind', pages.kindOfHalf),
+  page('a document number', pages.number),
+  page('a name that nobody has', pages.nothing),
+  { what: `${reviewers} take at once, ${rounds} rounds: held twice`, measured: ours.heldTwice, unit: 'cases', bar: { atMost: 0 } },
+  { what: 'of these left with nothing', measured: ours.none, unit: 'times', bar: { atMost: 0 } },
+  { what: 'taking one among them, p95', measured: ours.ms, unit: 'ms' },
+  { what: 'control, without a lock: held twice', measured: control.heldTwice, unit: 'cases', bar: { atLeast: 1 } },
+])
+await db.close()
+await cluster.stop()
+rmSync(folder, { recursive: true })

@@ -1,0 +1,40 @@
+// What a case is to the queue: of whom, about what, since when, and who works on it.
+import * as z from 'zod/mini'
+import { Alpha3 } from '../../countries.ts'
+import { Reason } from '../../events.ts'
+import { purposes } from '../../purposes.ts'
+import { pattern, text, UserId, whole } from '../../values.ts'
+
+export const CaseId = /* @__PURE__ */ pattern(/^[1-9]\d{0,17}$/)
+/** What a case can be about: a visit's purpose, or a request for deletion, which has no visit. */
+export const caseSubjects = [...purposes, 'deletion'] as const
+export const CaseSubject = /* @__PURE__ */ z.literal(caseSubjects)
+export type CaseSubject = (typeof caseSubjects)[number]
+export const isCaseSubject = (text: string): text is CaseSubject => caseSubjects.some((one) => one === text)
+
+/** Whom a case is about. A name is empty where none is known yet, and for a person who was erased. */
+export const NamedSubject = /* @__PURE__ */ z.strictObject({ name: z.string(), country: z.nullable(Alpha3) })
+export type NamedSubject = z.infer<typeof NamedSubject>
+
+/** Null: nobody works on it. */
+export const Claim = /* @__PURE__ */ z.nullable(z.strictObject({ by: z.string(), own: z.boolean(), until: z.string() }))
+export type Claim = z.infer<typeof Claim>
+
+export const ListedCase = /* @__PURE__ */ z.strictObject({
+  case: CaseId,
+  account: UserId,
+  subject: NamedSubject,
+  about: CaseSubject,
+  reasons: z.array(Reason),
+  /** So many reviewers have to agree to an approval. */
+  needs: whole(1, 2),
+  openedAt: z.string(),
+  dueAt: z.string(),
+  /** Who asks has decided: another reviewer has to, as well. */
+  voted: z.boolean(),
+  claim: Claim,
+})
+export type ListedCase = z.infer<typeof ListedCase>
+
+/** Words of a name, an e-mail address, or a number: of the case, the account, a document or a company. */
+export const SearchText = /* @__PURE__ */ text({ max: 200 })

@@ -1,0 +1,93 @@
+// Which reviewer works on which case.
+import { type RawBuilder, sql } from 'kysely'
+import { approvalDrawn } from '@bonafide/core/rules/review/second-look'
+import type { Tx } from '../../../db/transaction.ts'
+
+/** Of a row of `cases`: the reviewer has decided it, or the approval at which it looks again. */
+export const hasVoted = (reviewer: string): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from case_votes v where v.case_id = cases.case_id and v.reviewer = ${reviewer}::bigint)
+  or ${approvalDrawn} = any(cases.reasons) and exists (select from cases c join case_votes v on v.case_id = c.case_id
+    where c.visit = cases.visit and c.about = cases.about and c.decision = 'approved' and v.reviewer = ${reviewer}::bigint))`
+
+/** A reviewer may still decide it. */
+export const mayVote = async (tx: Tx, { case: id, reviewer }: { case: string; reviewer: string }): Promise<boolean> => {
+  const found = tx
+    .selectFrom('cases')
+    .select('case_id')
+    .where('case_id', '=', id)
+    .where(sql<boolean>`not ${hasVoted(reviewer)}`)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+interface Holding {
+  readonly reviewer: string
+  readonly at: Date
+}
+
+export interface ClaimedRow {
+  readonly case_id: string
+  readonly about: string
+}
+
+/** What is asked for. */
+export interface Wanted {
+  readonly about?: string | undefined
+  /** Not this one. */
+  readonly besides?: string | undefined
+}
+
+const isWanted = ({ about, besides }: Wanted): RawBuilder<boolean> =>
+  sql<boolean>`(${about ?? null}::text is null or about = ${about ?? null}::text) and case_id is distinct from ${besides ?? null}::bigint`
+
+/** What the reviewer holds already, the next due first. */
+export const firstHeld = async (tx: Tx, { reviewer, at }: Holding, wanted: Wanted): Promise<ClaimedRow | undefined> => {
+  const held = tx.selectFrom('cases').select(['case_id', 'about']).where('claimed_by', '=', reviewer)
+  const open = held
+    .where('decided_at', 'is', null)
+    .where('claimed_until', '>', at)
+    .where(sql<boolean>`not ${hasVoted(reviewer)}`)
+  return open.where(isWanted(wanted)).orderBy('due_at').orderBy('case_id').limit(1).executeTakeFirst()
+}
+
+export const countHeld = async (tx: Tx, { reviewer, at, besides }: Holding & { readonly besides: string }): Promise<number> => {
+  const held = tx.selectFrom('cases').select(({ fn }) => fn.countAll<string>().as('count'))
+  const open = held.where('claimed_by', '=', reviewer).where('decided_at', 'is', null).where('claimed_until', '>', at)
+  return Number((await open.where('case_id', '<>', besides).executeTakeFirstOrThrow()).count)
+}
+
+interface Taking extends Holding {
+  readonly until: Date
+}
+
+/**
+ * The next due that is free. Of many who take at once each locks another row, and a row that was taken since it was read is looked at anew
+ * before it is locked, so that it drops out. Not in the ledger: writes only columns that it leaves out.
+ */
+export const claimNext = async (tx: Tx, { reviewer, at, until }: Taking, wanted: Wanted): Promise<ClaimedRow | undefined> => {
+  const { rows } = await sql<ClaimedRow>`
+    update cases set claimed_by = ${reviewer}::bigint, claimed_until = ${until}
+    where case_id = (
+      select case_id from cases
+      where decided_at is null and (claimed_until is null or claimed_until <= ${at})
+        and ${isWanted(wanted)} and not ${hasVoted(reviewer)}
+      order by due_at, case_id limit 1 for update skip locked)
+    returning case_id, about`.execute(tx)
+  return rows[0]
+}
+
+/** The case is locked, and free or the reviewer's own. Not in the ledger: writes only columns that it leaves out. */
+export const writeClaim = async (tx: Tx, id: string, { reviewer, until }: Pick<Taking, 'reviewer' | 'until'>): Promise<void> => {
+  await tx.updateTable('cases').set({ claimed_by: reviewer, claimed_until: until }).where('case_id', '=', id).execute()
+}
+
+/** Nothing changes where another reviewer has taken it meanwhile. Not in the ledger: writes only columns that it leaves out. */
+export const extendClaim = async (tx: Tx, id: string, { reviewer, at, until }: Taking): Promise<void> => {
+  const own = tx.updateTable('cases').set({ claimed_until: until }).where('case_id', '=', id).where('claimed_by', '=', reviewer)
+  await own.where('claimed_until', '>', at).execute()
+}
+
+/** False where the reviewer does not hold it. Not in the ledger: writes only columns that it leaves out. */
+export const freeClaim = async (tx: Tx, id: string, reviewer: string): Promise<boolean> => {
+  const freed = tx.updateTable('cases').set({ claimed_by: null, claimed_until: null }).where('case_id', '=', id)
+  return (await freed.where('claimed_by', '=', reviewer).returning('case_id').execute()).length > 0
+}

@@ -1,0 +1,198 @@
+import { approveCase, judgeFile, listCases, openCase, rejectCase, withdrawCase } from '@bonafide/core/calls/desk/cases'
+import { releaseCase, takeCase, takeNextCase } from '@bonafide/core/calls/desk/claims'
+import { eraseOnRequest, openDeletionCase } from '@bonafide/core/calls/desk/deletion'
+import { signOutReviewer } from '@bonafide/core/calls/desk/door'
+import type { Call } from '@bonafide/core/call'
+import { shippedDeskLimits } from '@bonafide/core/policy/desk-limits'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { transact } from '../../../db/transaction.ts'
+import type { Browser } from '../../../stand-in/testing/town.ts'
+import { requestDeletion } from '../../../visits/deletion/request.ts'
+import { onePixel } from '../../testing/one-pixel.ts'
+import { happen, makeCase } from '../../testing/make-case.ts'
+import { makeCompanyCase } from '../../testing/make-company-case.ts'
+import { makeDesk, twoReviewers } from '../../testing/test-desk.ts'
+
+const desk = await makeDesk()
+const { house } = desk
+const { first, second } = twoReviewers(desk)
+afterAll(() => desk.close())
+/** Each test begins with an empty queue. */
+afterEach(() => house.db.pool.query(`update cases set decided_at = now(), decision = 'withdrawn' where decided_at is null`))
+
+let last = 30_000
+const account = (): string => String((last += 1))
+const made = async (over: object = {}): Promise<string> => (await makeCase(house, { account: account(), ...over })).case
+const [free, heldByAnother, tooManyHeld] = ['00000', '60311', '60312']
+const code = async (browser: Browser, call: Call, body: object = {}): Promise<string> => (await browser.ask(call, body)).code
+const taken = async (browser: Browser, body: object = {}): Promise<string | undefined> => (await browser.ask(takeNextCase, body)).data?.case
+/** A session that nobody uses for half an hour ends: both reviewers look in. */
+const pass = async (minutes: number): Promise<void> => {
+  desk.pass(minutes * 60_000)
+  for (const browser of [first(), second()]) await browser.ask(listCases)
+}
+
+test('without a reviewer’s session nothing is taken and nothing released', async () => {
+  const id = await made()
+  await first().ask(takeCase, { case: id })
+  const asks: readonly (readonly [Call, object])[] = [
+    [takeNextCase, {}],
+    [takeCase, { case: id }],
+    [releaseCase, { case: id }],
+  ]
+  for (const [call, body] of asks) {
+    expect(await code(desk.browser(), call, body)).toBe('401')
+    expect(await code(desk.browser({ cookie: 'desk=forged' }), call, body)).toBe('401')
+    expect(await code(desk.areaBrowser({ cookie: first().cookie }), call, body)).toBe('404')
+  }
+  expect(await code(second(), takeCase, { case: id })).toBe(heldByAnother)
+})
+
+test('the next due is taken, and what one holds comes before anything new', async () => {
+  const ids = [await made(), await made()]
+  expect(await taken(first())).toBe(ids[0])
+  expect(await taken(first())).toBe(ids[0])
+  expect(await taken(second())).toBe(ids[1])
+  expect(await taken(await another())).toBeUndefined()
+})
+
+test('pressed ten times at once it is one case', async () => {
+  for (let number = 0; number < 10; number += 1) await made()
+  const ids = await Promise.all(Array.from({ length: 10 }, () => taken(first())))
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('of many reviewers who take at once each has another case', async () => {
+  const reviewers = await Promise.all(Array.from({ length: 8 }, another))
+  for (const _ of reviewers) await made()
+  const ids = await Promise.all(reviewers.map((browser) => taken(browser)))
+  expect(new Set(ids).size).toBe(8)
+  expect(ids).not.toContain(undefined)
+})
+
+test('a reviewer who leaves a case is given another one, and not the same', async () => {
+  const ids = [await made(), await made()]
+  expect(await taken(first())).toBe(ids[0])
+  expect(await taken(first(), { besides: ids[0] })).toBe(ids[1])
+  expect(await taken(second(), { besides: ids[0] })).toBeUndefined()
+})
+
+test('only cases about what was asked for', async () => {
+  await made()
+  const person = account()
+  await happen(house, person, { kind: 'levelApproved', level: 'basic' })
+  const { case: wanted } = await makeCase(house, { account: person, about: 'intermediate' })
+  expect(await taken(first(), { about: 'intermediate' })).toBe(wanted)
+})
+
+test('another reviewer reads a held case and does not decide it', async () => {
+  const id = await made()
+  await first().ask(takeCase, { case: id })
+  expect((await second().ask(openCase, { case: id })).data.claim).toMatchObject({ by: 'Ada Lovelace', own: false })
+  expect(await code(second(), approveCase, { case: id })).toBe(heldByAnother)
+  expect(await code(second(), rejectCase, { case: id, reason: 'document.blurred' })).toBe(heldByAnother)
+  expect(await code(second(), withdrawCase, { case: id })).toBe(heldByAnother)
+  expect(await code(second(), takeCase, { case: id })).toBe(heldByAnother)
+  expect(await code(second(), releaseCase, { case: id })).toBe(free)
+  expect(await code(second(), approveCase, { case: id })).toBe(heldByAnother)
+  const { data } = await first().ask(openCase, { case: id })
+  expect(data.claim).toMatchObject({ own: true })
+  expect(await code(first(), approveCase, { case: id })).toBe(free)
+})
+
+test('the list says who works on what', async () => {
+  const id = await made()
+  await first().ask(takeCase, { case: id })
+  const claimFor = async (browser: Browser) => (await browser.ask(listCases)).data.cases.find((one) => one.case === id)?.claim
+  expect(await claimFor(first())).toMatchObject({ own: true })
+  expect(await claimFor(second())).toMatchObject({ own: false, by: 'Ada Lovelace' })
+  await first().ask(releaseCase, { case: id })
+  expect(await claimFor(second())).toBeNull()
+})
+
+test('a request for deletion is held like any other case', async () => {
+  const person = account()
+  await transact(house.db, (tx) => requestDeletion(tx, house, { account: person, at: house.clock() }))
+  const id = (await first().ask(takeNextCase, { about: 'deletion' })).data?.case ?? ''
+  expect((await second().ask(openDeletionCase, { case: id })).data.claim).toMatchObject({ own: false })
+  expect(await code(second(), eraseOnRequest, { case: id })).toBe(heldByAnother)
+})
+
+test('a claim runs out without work, and is kept by opening the case again', async () => {
+  const id = await made()
+  await first().ask(takeCase, { case: id })
+  await pass(shippedDeskLimits.claimMinutes - 1)
+  await first().ask(openCase, { case: id })
+  await pass(shippedDeskLimits.claimMinutes - 1)
+  await second().ask(openCase, { case: id })
+  expect(await code(second(), takeCase, { case: id })).toBe(heldByAnother)
+  await pass(1)
+  expect((await second().ask(openCase, { case: id })).data.claim).toBeNull()
+  expect(await taken(second())).toBe(id)
+})
+
+test('judging a file takes a free case', async () => {
+  const company = await makeCompanyCase(house, { account: account(), bytes: onePixel })
+  const judged = { case: company.case, file: company.files.extract, auditResult: 2 }
+  for (const browser of [first(), second()]) await browser.ask(openCase, { case: company.case })
+  expect(await code(first(), judgeFile, judged)).toBe(free)
+  expect(await code(second(), judgeFile, judged)).toBe(heldByAnother)
+})
+
+test('where two have to decide, the first one lets go and cannot take it again', async () => {
+  const held = account()
+  await happen(house, held, { kind: 'levelApproved', level: 'basic' })
+  const person = account()
+  await happen(house, person, { kind: 'foundVerifiedElsewhere', other: held })
+  const id = await made({ account: person, about: 'sameIdentity', faceOf: held })
+  await house.db.pool.query('update cases set needs = 2 where case_id = $1', [id])
+  expect(await taken(first())).toBe(id)
+  await first().ask(openCase, { case: id })
+  expect(await code(first(), approveCase, { case: id })).toBe(free)
+  expect(await taken(first())).toBeUndefined()
+  expect(await code(first(), takeCase, { case: id })).toBe('60302')
+  expect(await taken(second())).toBe(id)
+})
+
+test('nobody holds more than the limit', async () => {
+  const { claimsAtOnce } = shippedDeskLimits
+  const ids: string[] = []
+  for (let number = 0; number <= claimsAtOnce; number += 1) ids.push(await made())
+  const codes = await Promise.all(ids.map((id) => code(first(), takeCase, { case: id })))
+  expect(codes.toSorted()).toEqual([...Array.from({ length: claimsAtOnce }, () => free), tooManyHeld])
+  const mine = ids.find((_, at) => codes[at] === free) ?? ''
+  expect(await code(first(), takeCase, { case: mine })).toBe(free)
+  await first().ask(releaseCase, { case: mine })
+  expect(await code(first(), takeCase, { case: ids[codes.indexOf(tooManyHeld)] })).toBe(free)
+})
+
+test('whoever signs out holds nothing', async () => {
+  const id = await made()
+  const leaving = await another()
+  await leaving.ask(takeCase, { case: id })
+  await leaving.ask(signOutReviewer)
+  expect(await taken(first())).toBe(id)
+})
+
+test('a decided case and one that there is not are not taken', async () => {
+  const id = await made()
+  await first().ask(openCase, { case: id })
+  await first().ask(rejectCase, { case: id, reason: 'document.blurred' })
+  expect(await code(second(), takeCase, { case: id })).toBe('60301')
+  expect(await code(second(), takeCase, { case: '999999' })).toBe('20901')
+  expect(await code(second(), releaseCase, { case: '999999' })).toBe('20901')
+})
+
+test('a decided case no longer counts in the hour', async () => {
+  const reader = await another()
+  const ids: string[] = []
+  for (let number = 0; number <= shippedDeskLimits.casesAnHour; number += 1) ids.push(await made())
+  const [decided = '', ...looked] = ids
+  await reader.ask(openCase, { case: decided })
+  await reader.ask(rejectCase, { case: decided, reason: 'document.blurred' })
+  for (const id of looked) expect(await code(reader, openCase, { case: id })).toBe(free)
+  expect(await code(reader, openCase, { case: await made() })).toBe('60304')
+})
+
+let names = 0
+const another = async (): Promise<Browser> => (await desk.reviewer(`other-${(names += 1)}`)).browser

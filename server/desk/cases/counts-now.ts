@@ -1,0 +1,25 @@
+// How many cases are open. Counting a hundred thousand costs more than showing fifty, and every page of the desk asks again whenever
+// something changes: a process counts a long queue once in a while for all of them.
+import type { Db } from '../../db/db.ts'
+import { countOpenCases } from './listed.sql.ts'
+
+type Counts = Awaited<ReturnType<typeof countOpenCases>>
+
+const longQueue = 5_000
+const keptMs = 5_000
+
+const kept = new WeakMap<Db, { readonly at: number; readonly counts: Promise<Counts> }>()
+
+/** Of a short queue always as it is. */
+export const countsNow = async (db: Db): Promise<Counts> => {
+  const known = kept.get(db)
+  if (known !== undefined && performance.now() - known.at < keptMs) return known.counts
+  const counting = { at: performance.now(), counts: countOpenCases(db.kysely) }
+  kept.set(db, counting)
+  const isShort = await counting.counts.then(
+    (counts) => counts.reduce((sum, { count }) => sum + count, 0) < longQueue,
+    () => true,
+  )
+  if (isShort && kept.get(db) === counting) kept.delete(db)
+  return counting.counts
+}

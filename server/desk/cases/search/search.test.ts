@@ -1,0 +1,113 @@
+import { listCases, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
+import { Details } from '@bonafide/core/details'
+import { afterAll, expect, test } from 'vitest'
+import { makeOldCasesFindable } from '../../../visits/subjects/subjects.ts'
+import { transact } from '../../../db/transaction.ts'
+import { erasePerson } from '../../../record/erase.ts'
+import { forgetPerson } from '../../../visits/identity/forget-person.ts'
+import { happen, makeCase, someDetails } from '../../testing/make-case.ts'
+import { makeCompanyCase } from '../../testing/make-company-case.ts'
+import { onePixel } from '../../testing/one-pixel.ts'
+import { makeDesk, twoReviewers } from '../../testing/test-desk.ts'
+
+const desk = await makeDesk()
+const { house } = desk
+const { first } = twoReviewers(desk)
+afterAll(() => desk.close())
+
+let last = 40_000
+const account = (): string => String((last += 1))
+const named = async (givenName: string, familyName: string, more: object = {}) =>
+  makeCase(house, { account: account(), details: Details.parse({ ...someDetails(), givenName, familyName }), ...more })
+const found = async (words: string, more: object = {}): Promise<readonly string[]> =>
+  (await first().ask(listCases, { words, ...more })).data.cases.map((one) => one.case)
+const termsOf = async (id: string): Promise<number> =>
+  (await house.db.pool.query('select from case_terms where case_id = $1', [id])).rowCount ?? 0
+
+test('rows and the case itself have the person’s name and country', async () => {
+  const one = await named('Noor', 'Rahimi')
+  const row = (await first().ask(listCases, { words: 'noor' })).data.cases[0]
+  expect(row?.subject).toEqual({ name: 'Noor Rahimi', country: 'FRA' })
+  expect((await first().ask(openCase, { case: one.case })).data.subject).toEqual({ name: 'Noor Rahimi', country: 'FRA' })
+})
+
+test('a company’s row has its name, and its people find it', async () => {
+  const company = await makeCompanyCase(house, { account: account(), bytes: onePixel, info: { enterpriseName: 'Zinnober AG' } })
+  const row = (await first().ask(listCases, { words: 'zinnober' })).data.cases[0]
+  expect(row).toMatchObject({ case: company.case, subject: { name: 'Zinnober AG', country: 'DEU' } })
+  expect(await found('zinnober haddad')).toEqual([company.case])
+})
+
+test('every word has to be found, in whichever order they are typed', async () => {
+  const [one, other] = [await named('Ilse', 'Maar'), await named('Ilse', 'Berg')]
+  expect(await found('ilse')).toEqual([one.case, other.case])
+  expect(await found('BERG  ilse')).toEqual([other.case])
+  expect(await found('ilse unknown')).toEqual([])
+})
+
+test('a case is found by its number, its account’s number and the document’s number', async () => {
+  const details = Details.parse({ ...someDetails(), documentNumber: 'QX7700' })
+  const one = await makeCase(house, { account: account(), details })
+  for (const number of [one.case, one.account, 'qx-7700']) expect(await found(number), number).toContain(one.case)
+})
+
+test('a case is found by the e-mail address of its account, alone', async () => {
+  const one = await named('Post', 'Eingang')
+  const asked: string[] = []
+  const { exchange } = house
+  const accountByEmail = (email: string) => {
+    asked.push(email)
+    return Promise.resolve({ userId: one.account })
+  }
+  Object.assign(house, { exchange: { accountByEmail } })
+  expect(await found('Post@Example.com')).toEqual([one.case])
+  expect(await found('post@example.com post')).toEqual([])
+  Object.assign(house, { exchange })
+  expect(asked).toEqual(['post@example.com'])
+})
+
+test('what is searched for can be narrowed to a kind, and comes in stretches', async () => {
+  const made: string[] = []
+  for (let number = 0; number < 55; number += 1) made.push((await named('Vielfach', 'Meyer')).case)
+  const page = (await first().ask(listCases, { words: 'vielfach' })).data
+  const rest = (await first().ask(listCases, { words: 'vielfach', after: page.next })).data
+  expect([...page.cases, ...rest.cases].map((one) => one.case)).toEqual(made)
+  expect(rest.next).toBeNull()
+  const person = account()
+  await happen(house, person, { kind: 'levelApproved', level: 'basic' })
+  const other = await named('Vielfach', 'Meyer', { account: person, about: 'intermediate' })
+  expect(await found('vielfach', { about: 'intermediate' })).toEqual([other.case])
+})
+
+test('once it is decided no word finds it, and none is kept', async () => {
+  const one = await named('Kurz', 'Weile')
+  expect(await termsOf(one.case)).toBeGreaterThan(2)
+  await first().ask(openCase, { case: one.case })
+  await first().ask(rejectCase, { case: one.case, reason: 'document.blurred' })
+  expect(await termsOf(one.case)).toBe(0)
+  expect(await found('kurz weile')).toEqual([])
+  expect(await found(one.case)).toEqual([])
+})
+
+test('nothing is kept of a person who was erased', async () => {
+  const one = await named('Weg', 'Gewischt')
+  await transact(house.db, (tx) => erasePerson(tx, house, { subject: one.account, by: 'operator' }))
+  expect((await first().ask(listCases, { words: 'gewischt' })).data.cases[0]?.subject).toEqual({ name: '', country: null })
+  await forgetPerson(house, one.account)
+  expect(await termsOf(one.case)).toBe(0)
+})
+
+test('no word stands in the database as it was typed', async () => {
+  const one = await named('Klartext', 'Nirgends')
+  const { rows } = await house.db.pool.query<{ term: Buffer }>('select term from case_terms where case_id = $1', [one.case])
+  expect(rows.every(({ term }) => term.length === 32)).toBe(true)
+  expect(Buffer.concat(rows.map(({ term }) => term)).toString('latin1')).not.toMatch(/klartext/i)
+})
+
+test('cases from before there was a search are found after the job', async () => {
+  const one = await named('Altfall', 'Vorher')
+  await house.db.pool.query('delete from case_terms where case_id = $1', [one.case])
+  expect(await found('altfall')).toEqual([])
+  await makeOldCasesFindable(house)
+  expect(await found('altfall')).toEqual([one.case])
+})

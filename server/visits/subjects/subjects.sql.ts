@@ -1,0 +1,52 @@
+// What there is of those whom cases are about, all of a list in one statement.
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+export interface SubjectRow {
+  readonly case_id: string
+  readonly account: string
+  readonly visit: string | null
+  readonly about: string
+  readonly due_at: Date
+  /** The account's key, wrapped; null: it was destroyed, or never made. */
+  readonly wrapped: Buffer | null
+  /** What is accepted of the person. */
+  readonly accepted: Buffer | null
+  readonly accepted_version: number | null
+  /** What the visit says of the person. */
+  readonly answers: Buffer | null
+  /** What a company has handed in. */
+  readonly company: Buffer | null
+}
+
+export const selectSubjects = async (db: Kysely<Tables>, cases: readonly string[]): Promise<readonly SubjectRow[]> => {
+  const { rows } = await sql<SubjectRow>`
+    select c.case_id, c.account, c.visit, c.about, c.due_at, k.wrapped, p.sealed as accepted, p.version as accepted_version,
+      v.answers, s.detail as company
+    from cases c
+      left join record_keys k on k.subject = c.account
+      left join person_details p on p.account = c.account
+      left join visits v on v.visit = c.visit
+      left join company_submissions s on s.visit = c.visit
+    where c.case_id = any(${[...cases]}::bigint[])`.execute(db)
+  return rows
+}
+
+/** Open ones that nothing finds yet: from before there was a search. */
+export const selectUnfound = async (db: Kysely<Tables>, most: number): Promise<readonly string[]> => {
+  const open = db.selectFrom('cases').select('case_id').where('decided_at', 'is', null)
+  const unfound = open.where(sql<boolean>`not exists (select from case_terms t where t.case_id = cases.case_id)`)
+  return (await unfound.orderBy('case_id').limit(most).execute()).map(({ case_id }) => case_id)
+}
+
+export const insertTerms = async (
+  db: Kysely<Tables>,
+  of: Pick<SubjectRow, 'case_id' | 'due_at'>,
+  terms: readonly Buffer[],
+): Promise<void> => {
+  // A case that was decided meanwhile stays unfound.
+  await sql`
+    insert into case_terms (term, due_at, case_id)
+    select term, due_at, case_id from cases, unnest(${[...terms]}::bytea[]) as term
+    where case_id = ${of.case_id}::bigint and decided_at is null on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,67 @@
+// Whom cases are about: the company or the person, opened with the account's own key. And the words by which their cases are found, kept as
+// blind indexes for as long as the case is open.
+import type { NamedSubject } from '@bonafide/core/calls/desk/listed'
+import { companySubject, companyWords, namelessSubject, personSubject, personWords } from '@bonafide/core/rules/review/case-subject'
+import type { Kysely } from 'kysely'
+import { openSubmission } from '../../companies/submission.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { House } from '../../house.ts'
+import { openDetails } from '../../record/person-details.ts'
+import { openAnswered } from '../visit.ts'
+import { insertTerms, selectSubjects, selectUnfound, type SubjectRow } from './subjects.sql.ts'
+
+type Bits = Pick<House, 'keys'>
+
+export const subjectsOf = async (db: Kysely<Tables>, house: Bits, cases: readonly string[]): Promise<ReadonlyMap<string, NamedSubject>> => {
+  const rows = cases.length === 0 ? [] : await selectSubjects(db, cases)
+  const named = rows.map(async (row) => [row.case_id, (await openSubject(house, row)).subject] as const)
+  return new Map(await Promise.all(named))
+}
+
+export const subjectOf = async (db: Kysely<Tables>, house: Bits, id: string): Promise<NamedSubject> =>
+  (await subjectsOf(db, house, [id])).get(id) ?? namelessSubject
+
+/** As many as were without. */
+export const makeFindable = async (db: Kysely<Tables>, house: Bits, cases: readonly string[]): Promise<void> => {
+  const rows = cases.length === 0 ? [] : await selectSubjects(db, cases)
+  for (const row of rows) {
+    // By its account every case is found, so that none is looked at here again.
+    const words = [row.account, ...(await openSubject(house, row)).words]
+    const terms = words.flatMap((word) => [caseTerm(house, { word }), caseTerm(house, { word, about: row.about })])
+    await insertTerms(db, row, terms)
+  }
+}
+
+const atOnce = 200
+
+/** Of an installation that had cases before it could search. */
+export const makeOldCasesFindable = async ({ db, keys }: Pick<House, 'db' | 'keys'>): Promise<void> => {
+  for (let more = true; more;) {
+    const unfound = await selectUnfound(db.kysely, atOnce)
+    await makeFindable(db.kysely, { keys }, unfound)
+    more = unfound.length === atOnce
+  }
+}
+
+/** Within one kind of case a word has a term of its own, so that a search there reads nothing of other kinds. */
+export const caseTerm = ({ keys }: Bits, { word, about = '' }: { readonly word: string; readonly about?: string | undefined }): Buffer =>
+  keys.blindIndex('case.search', JSON.stringify([about, word]))
+
+interface OpenedSubject {
+  readonly subject: NamedSubject
+  readonly words: readonly string[]
+}
+
+const openSubject = async ({ keys }: Bits, row: SubjectRow): Promise<OpenedSubject> => {
+  const { wrapped, account, visit, accepted, accepted_version: version } = row
+  if (wrapped === null) return { subject: namelessSubject, words: [] }
+  const key = await keys.unwrap(wrapped)
+  if (row.company !== null && visit !== null) {
+    const company = openSubmission(key, row.company, visit)
+    return { subject: companySubject(company.basicInfo), words: companyWords(company) }
+  }
+  const known = accepted === null || version === null ? {} : openDetails(key, account, { version, sealed: accepted })
+  const said = visit === null ? {} : openAnswered(key, row.answers, visit).details
+  const subject = personSubject({ ...known, ...said })
+  return { subject, words: [...new Set([...personWords(known), ...personWords(said)])] }
+}

@@ -1,0 +1,47 @@
+import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import { releaseCase, takeCase } from '@bonafide/core/calls/desk/claims'
+import type { Claim } from '@bonafide/core/calls/desk/listed'
+import { useState } from 'react'
+import { useAddress } from '../../../lib/page/place.tsx'
+import { isNoSession, send } from '../../../lib/send.ts'
+import { places } from '../../places.ts'
+import type { UseQueue } from '../../queue/use-queue.ts'
+
+export interface UseClaim {
+  readonly claim: Claim
+  readonly busy: boolean
+  /** Why it was not taken or released. */
+  readonly problem: string | undefined
+  readonly take: () => void
+  readonly release: () => void
+}
+
+export interface Claimed extends Pick<WholeCase, 'case' | 'account' | 'claim'> {
+  readonly decided: unknown
+  readonly ownVote: unknown
+}
+
+/** The reader may still decide it. */
+export const isOpenFor = ({ decided, ownVote }: Claimed): boolean => decided === null && ownVote === null
+
+/** Who works on an open case. What the live list says of it is newer than what came with the case. */
+export function useClaim(one: Pick<Claimed, 'case' | 'claim'>, list: UseQueue): UseClaim {
+  const address = useAddress()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const listed = list.load.state === 'there' ? list.load.queue.cases.find((other) => other.case === one.case) : undefined
+  const [answered, setAnswered] = useState<{ readonly claim: Claim } | undefined>(undefined)
+  const claim = (listed ?? answered ?? one).claim
+  const ask = async (call: typeof takeCase | typeof releaseCase): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    const answer = await send(call, { case: one.case })
+    setBusy(false)
+    if (isNoSession(answer)) return location.replace(address(places.signIn))
+    if (answer.ok) setAnswered({ claim: call === takeCase ? { by: '', own: true, until: '' } : null })
+    else setProblem(answer.msg)
+    list.reload()
+  }
+  return { claim, busy, problem, take: () => void ask(takeCase), release: () => void ask(releaseCase) }
+}

@@ -1,0 +1,51 @@
+import { deskCatalogs, type DeskWords } from '@bonafide/locales/generated/desk'
+import { makeSay } from '@bonafide/locales/words'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { earlierOfField, earlierOfParty, isNewFile, isNewParty } from './earlier.ts'
+import { ids, someCompany } from '../testing/some-case.ts'
+
+const { default: catalog } = await deskCatalogs.en()
+const saying = { say: makeSay<DeskWords, ReactNode>(catalog, 'en'), language: 'en', words: someCompany.words } as const
+
+const { basicInfo, individualList } = someCompany
+const before = { basicInfo, individualList, files: [ids.articles], remarks: [], toCompany: null }
+const remarkOn = (field: string | null, index: number | null) => ({ step: 1, field, index, remark: 'Please mend' }) as const
+const [party] = individualList
+if (party === undefined) throw new Error('the company has nobody')
+
+test('a first submission has nothing before it', () => {
+  expect(earlierOfField(saying, someCompany, 'registrationAddress')).toBeUndefined()
+  expect(isNewFile(someCompany, ids.front)).toBe(false)
+  expect(isNewParty(someCompany, party)).toBe(false)
+})
+
+test('a changed field says what it said, an untouched one nothing', () => {
+  const company = { ...someCompany, basicInfo: { ...basicInfo, registrationAddress: 'Speicherweg 2' }, before }
+  expect(earlierOfField(saying, company, 'registrationAddress')).toEqual({ was: 'Hafenweg 1', remark: undefined })
+  expect(earlierOfField(saying, company, 'enterpriseName')).toBeUndefined()
+})
+
+test('what was asked for is said beside its field, changed or not', () => {
+  const asked = { ...before, remarks: [remarkOn('registrationAddress', null)] }
+  expect(earlierOfField(saying, { ...someCompany, before: asked }, 'registrationAddress')).toEqual({
+    was: undefined,
+    remark: 'Please mend',
+  })
+  const company = { ...someCompany, basicInfo: { ...basicInfo, registrationAddress: null }, before: asked }
+  expect(earlierOfField(saying, company, 'registrationAddress')).toEqual({ was: 'Hafenweg 1', remark: 'Please mend' })
+})
+
+test('a person is compared with themselves, wherever in the list they stand now', () => {
+  const asked = { ...before, remarks: [remarkOn('familyName', party.index)] }
+  const moved = { ...party, index: 7 }
+  const company = { ...someCompany, individualList: [moved], before: asked }
+  expect(earlierOfParty(saying, company, { party: moved, field: 'familyName' })).toEqual({ was: undefined, remark: 'Please mend' })
+  expect(isNewParty(company, moved)).toBe(false)
+  expect(isNewParty(company, { ...moved, id: 99 })).toBe(true)
+})
+
+test('a file that was not there before is new', () => {
+  expect(isNewFile({ ...someCompany, before }, ids.articles)).toBe(false)
+  expect(isNewFile({ ...someCompany, before }, ids.front)).toBe(true)
+})

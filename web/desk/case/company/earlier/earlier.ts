@@ -1,0 +1,49 @@
+// A second submission beside the first: which field says something else now, and what had been asked for there.
+import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
+import type { CompanyField, InstitutionField, PartyShown, PersonField } from '../company-fields.ts'
+import { type Saying, sayField, sayPartyField } from '../say-company.ts'
+
+export interface Earlier {
+  /** What it said before; null: it was not filled in. Undefined: the same as now. */
+  readonly was: string | null | undefined
+  /** What a reviewer had asked for there. */
+  readonly remark: string | undefined
+}
+
+type Before = NonNullable<CompanyShown['before']>
+
+export function earlierOfField(saying: Saying, { before, basicInfo }: CompanyShown, field: CompanyField): Earlier | undefined {
+  if (before === null) return undefined
+  const [was, now] = [sayField(saying, field, before.basicInfo), sayField(saying, field, basicInfo)]
+  const remark = before.remarks.find((one) => one.field === field && one.index === null)?.remark
+  return worthSaying({ was: was === now ? undefined : was, remark })
+}
+
+/** A person keeps their number, wherever in the list they stand now. */
+const partyBefore = ({ individualList }: Before, { id, index, actionType }: PartyShown): PartyShown | undefined =>
+  individualList.find((one) => one.actionType === actionType && (id === 0 ? one.index === index : one.id === id))
+
+export function earlierOfParty(
+  saying: Saying,
+  { before, individualList }: CompanyShown,
+  { party, field }: { readonly party: PartyShown; readonly field: PersonField | InstitutionField | null },
+): Earlier | undefined {
+  const old = before === null ? undefined : partyBefore(before, party)
+  if (before === null || old === undefined) return undefined
+  const remark = before.remarks.find((one) => one.field === field && one.index === old.index)?.remark
+  if (field === null) return worthSaying({ was: undefined, remark })
+  const [was, now] = [
+    sayPartyField(saying, field, { party: old, list: before.individualList }),
+    sayPartyField(saying, field, { party, list: individualList }),
+  ]
+  return worthSaying({ was: was === now ? undefined : was, remark })
+}
+
+export const isNewParty = ({ before }: CompanyShown, party: PartyShown): boolean =>
+  before !== null && partyBefore(before, party) === undefined
+
+/** Not of a first submission, where all of them are. */
+export const isNewFile = ({ before }: CompanyShown, file: string): boolean => before !== null && !before.files.some((id) => id === file)
+
+const worthSaying = (earlier: Earlier): Earlier | undefined =>
+  earlier.was === undefined && earlier.remark === undefined ? undefined : earlier

@@ -1,0 +1,34 @@
+import type { CaseSubject } from '@bonafide/core/calls/desk/listed'
+import { takeNextCase } from '@bonafide/core/calls/desk/claims'
+import { useState } from 'react'
+import { useAddress, useGoTo } from '../../lib/page/place.tsx'
+import { isNoSession, send } from '../../lib/send.ts'
+import { places } from '../places.ts'
+import { listedAddress } from './queue-address.ts'
+
+export interface TakeNext {
+  readonly busy: boolean
+  /** The last time there was nothing to take. */
+  readonly nothing: boolean
+  /** `besides`: the case that is left. */
+  readonly take: (besides?: string) => void
+}
+
+/** Takes the next case that is free, and opens it. */
+export function useTakeNext(about: CaseSubject | undefined): TakeNext {
+  const goTo = useGoTo()
+  const address = useAddress()
+  const [busy, setBusy] = useState(false)
+  const [nothing, setNothing] = useState(false)
+  const take = async (besides: string | undefined): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    const answer = await send(takeNextCase, { ...(about === undefined ? {} : { about }), ...(besides === undefined ? {} : { besides }) })
+    setBusy(false)
+    if (isNoSession(answer)) return location.replace(address(places.signIn))
+    if (!answer.ok) return
+    setNothing(answer.data === null)
+    if (answer.data !== null) goTo(listedAddress(answer.data, about))
+  }
+  return { busy, nothing, take: (besides) => void take(besides) }
+}
