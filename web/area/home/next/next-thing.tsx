@@ -61,14 +61,9 @@ const NextWords = ({ next }: { next: NextStep }) => {
 }
 
 function headingOf(say: AreaSay, next: NextStep): string {
-  switch (next.word) {
-    case 'begun':
-      return say('home.next.begun', { at: next.begun.at, of: next.begun.of })
-    case 'begunCompany':
-      return say('home.next.begunCompany', { done: next.begun.done, of: next.begun.of })
-    default:
-      return say(`home.next.${next.word}`)
-  }
+  if (next.word === 'begun') return say('home.next.begun', { at: next.begun.at, of: next.begun.of })
+  if (next.word === 'begunCompany') return say('home.next.begunCompany', { done: next.begun.done, of: next.begun.of })
+  return say(`home.next.${next.word}`)
 }
 
 /** The same in either mode. */
