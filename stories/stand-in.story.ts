@@ -95,7 +95,7 @@ test('a way back that leads to another site is not taken', async ({ page, house 
 test('a form that is sent empty says what is missing, and leads there by keyboard', async ({ page, house }) => {
   await open(page, `${house.area}/login`)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem with 2 answers' })
+  const summary = page.getByRole('alert').filter({ hasText: 'There are problems with 2 answers' })
   await expect(summary).toBeFocused()
   await summary.getByRole('link', { name: 'Enter your password' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()

@@ -111,7 +111,7 @@ test('verified elsewhere: staying changes nothing, leaving logs out and goes to 
     expect(world().asked).not.toContain('/user/public/clearCookie')
     await button(next(page), 'Log in to verify').click()
     await dialog.getByRole('button', { name: 'Log out and switch account' }).click()
-    await page.waitForURL('**/login')
+    await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/enter')}`)
     expect(world().asked).toContain('/user/public/clearCookie')
   })
 })

@@ -36,7 +36,7 @@ test('where a reviewer decides everything that is said once, and no document is 
       'Driving licence\nFront and back',
       'Residence permit\nFront and back',
     ])
-    await frame(page).getByText('Whichever you show, a reviewer decides. That takes up to 3 working days.').waitFor()
+    await frame(page).getByText('Whichever document you show, a reviewer decides. That takes up to 3 working days.').waitFor()
   }))
 
 test('another document asks for its own pictures, though those of the one before have arrived', () =>

@@ -113,7 +113,7 @@ test('the words of the exchange take the place of the shipped ones', () =>
 
 test('where it cannot be done without a face that is said before the choice, and there is a way back', () =>
   house().open({ visit: reset, segment: 'reset' }, async ({ page, heard, asked }) => {
-    await frame(page).getByText('This cannot be done without comparing your face.').waitFor()
+    await frame(page).getByText('We can’t do this without comparing your face.').waitFor()
     expect(await frame(page).getByRole('radio').count()).toBe(0)
     await noFaults(page)
     await button(page, 'Continue').click()

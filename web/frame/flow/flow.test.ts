@@ -74,7 +74,7 @@ test('by keyboard alone a country and a document are chosen, kept, and the next 
 test('what lacks is said above the form, focused, and leads to its field', () =>
   house().open({ visit: basic }, async ({ page }) => {
     await button(page, 'Continue').click()
-    const summary = frame(page).getByRole('alert').filter({ hasText: 'There is a problem with 2 answers' })
+    const summary = frame(page).getByRole('alert').filter({ hasText: 'There are problems with 2 answers' })
     await summary.waitFor()
     expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
     await summary.getByRole('link', { name: 'Choose a document' }).click()
@@ -135,7 +135,7 @@ test('what is read after somebody pressed too soon takes away what was wrong', (
   house().open({ visit: { ...toConfirm, details: {}, read: [], reading: true } }, async ({ page }) => {
     await button(page, 'Type it yourself instead').click()
     await button(page, 'This is correct').click()
-    const summary = frame(page).getByRole('alert').filter({ hasText: 'There is a problem with 4 answers' })
+    const summary = frame(page).getByRole('alert').filter({ hasText: 'There are problems with 4 answers' })
     await summary.waitFor()
     const { documentNumber: _, ...rest } = amira
     house().provider.visit = {

@@ -49,7 +49,7 @@ test('whoever holds a phone already is told of another one', () =>
     await frame(page).locator('summary').click()
     await frame(page).getByRole('button', { name: 'Continue on another phone' }).first().click()
     await frame(page).getByRole('heading', { name: 'Continue on another phone' }).waitFor()
-    await frame(page).getByText('On another phone or a tablet the camera may work.').waitFor()
+    await frame(page).getByText('The camera may work on another phone or tablet.').waitFor()
     await frame(page).getByRole('img', { name: 'Code to continue on the phone' }).waitFor()
     await noFaults(page)
   }))
