@@ -73,7 +73,7 @@ test('a passport that is shown for a card is named, and one press goes on with i
   await withoutCamera(visitor)
   await picksPage(visitor, studio.picture('clean'))
   await expect(heading(visitor, 'This is a passport. You chose an ID card.')).toBeVisible(sent)
-  await button(visitor, 'Go on with the passport').click()
+  await button(visitor, 'Continue with the passport').click()
   await sendsFace(visitor, studio.picture('face'))
   await expect(heading(visitor, en['details.title'])).toBeVisible(sent)
   await expect(visitor.frame.getByLabel(en['detail.documentNumber'])).toHaveValue((await studio.holder('clean')).documentNumber)

@@ -57,7 +57,7 @@ const button = (page: Page, name: string, label: string) => banner(page, name).g
 test('three banners stand below the next thing, each with its state', () => {
   stands(three)
   return at('/verified/enter', wide, async (page) => {
-    await banner(page, 'review').getByText('Your rights are limited').waitFor()
+    await banner(page, 'review').getByText('Your account is limited').waitFor()
     expect(await button(page, 'review', 'Re-verify').isEnabled()).toBe(true)
     await banner(page, 'enhanced').getByText('Reason: Not plausible').waitFor()
     expect(await button(page, 'enhanced', 'Try again').isEnabled()).toBe(true)

@@ -103,7 +103,7 @@ test('a verified company sees who was verified, what that gives, and the further
   stands({ enterpriseVerify: northwind(2), showKybLevelUbo: 1, showKybLevel2: 1, showKycOtc: 1, otcStatus: 2 })
   return at('/verified/enter', async (page) => {
     const card = page.getByRole('region', { name: 'Business verification', exact: true })
-    for (const text of ['Northwind Trading Limited', '12****78', '14 Harbour Street, London', '5,000,000 USDT'])
+    for (const text of ['Northwind Trading Limited', '12****78', '14 Harbour Street, London', '5,000,000 USDT a day'])
       await card.getByText(text, { exact: true }).waitFor()
     expect(await card.getByRole('button').count()).toBe(0)
     expect(await page.getByRole('region', { name: 'OTC verification' }).getByText('Pending').isVisible()).toBe(true)

@@ -34,7 +34,7 @@ test('a passport for a card is named, and one press goes on with it', () =>
       }
       return undefined
     })
-    await button(page, 'Go on with the passport').click()
+    await button(page, 'Continue with the passport').click()
     await heading(page, 'Now your face').waitFor()
     expect(asked('/frame/keep').at(-1)?.body).toEqual({ choice: { country: 'NLD', document: 'passport' } })
   }))
