@@ -103,7 +103,7 @@ describe('a company is refused', () => {
   test('without a word of the reviewer’s the reason is said', async () => {
     const one = await handedIn(town)
     await reject(town, one)
-    expect((await one.browser.ask(realNameStatus)).data.enterpriseVerify.remark).toContain('Some of your documents')
+    expect((await one.browser.ask(realNameStatus)).data.enterpriseVerify.remark).toContain('some of your documents')
   })
 
   test('a remark follows its row, and goes with it', async () => {

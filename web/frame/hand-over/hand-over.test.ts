@@ -88,7 +88,7 @@ test('a wrong number and an address without a link say what to do', async () => 
     expect(asked('/frame/state')).toEqual([])
   })
   await house().open({ visit, alone: '/phone', width: 375 }, async ({ page, asked }) => {
-    await page.getByText('scan the code that is shown').waitFor()
+    await page.getByText('and scan the code').waitFor()
     expect(asked('/frame/lookAtHandOver')).toEqual([])
   })
 })
