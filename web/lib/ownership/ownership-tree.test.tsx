@@ -26,8 +26,8 @@ test('who owns enough is told in words and with a sign, and whoever does not is 
       { totals: { 1: 75, 2: 10 } },
     ),
   )
-  expect(markup.match(/Owner · 75% in all/g)).toHaveLength(2)
-  expect(markup).toContain('10% in all')
+  expect(markup.match(/Owner · 75% in total/g)).toHaveLength(2)
+  expect(markup).toContain('10% in total')
   expect(markup).toContain('25% or more of the company')
 })
 
