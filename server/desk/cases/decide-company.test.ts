@@ -1,4 +1,5 @@
 import { approveCase, judgeFile, openCase, rejectCase, remarkPart } from '@bonafide/core/calls/desk/cases'
+import { releaseCase } from '@bonafide/core/calls/desk/claims'
 import { verification } from '@bonafide/core/status'
 import { afterAll, expect, test } from 'vitest'
 import { readSubmission } from '../../companies/submission.ts'
@@ -41,6 +42,8 @@ test('an approval settles what the company is called, under which number and whe
 test('nothing is approved of which a file is rejected, until that is taken back', async () => {
   const { case: id, files, account } = await opened()
   await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' })
+  expect((await second().ask(approveCase, { case: id })).code).toBe('60311')
+  await first().ask(releaseCase, { case: id })
   expect((await second().ask(approveCase, { case: id })).code).toBe('60309')
   expect((await readPerson(house, account)).standing.levels.business?.flag).toBe(verification.pending)
   await second().ask(judgeFile, { case: id, file: files.extract, auditResult: 2 })
