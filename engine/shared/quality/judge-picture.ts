@@ -31,7 +31,14 @@ const measure = 1000
 export const judgePicture = (rgba: Rgba, expected: Expected): Judged => judgeGrey(greyOf(rgba), expected, 1)
 
 /** `by`: how much larger the picture is than what is looked at here; a live view is looked at small. */
-export const judgeGrey = (grey: Grey, expected: Sought, by: number): Judged => judgePage(grey, findPage(grey).page, { expected, by })
+export const judgeGrey = (grey: Grey, expected: Sought, by: number): Judged => {
+  const { page, doubted } = findPage(grey)
+  const judged = judgePage(grey, page, { expected, by })
+  if (page !== undefined || doubted === undefined || !judged.picture.faults.includes('notADocument')) return judged
+  // A lamp burns a page's sides away, and the print that would tell the whole picture for a scan.
+  const part = judgePage(grey, doubted, { expected, by })
+  return part.picture.faults.includes('glare') ? part : judged
+}
 
 /** Undefined: the whole picture is the page, as a scan is. */
 export const judgePage = (
