@@ -111,7 +111,7 @@ describe('an address without a page', () => {
     '/verified/nothing',
     '/xx/verified/enter',
     '/verified/404',
-    '/EN/verified/enter',
+    '/XX/verified/enter',
     '/verified%2Fenter',
     '/documents/area/verified/enter-en.html',
     '/documents.json',

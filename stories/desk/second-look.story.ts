@@ -21,7 +21,7 @@ const opens = async (desk: Page, house: House, account: string, why: string): Pr
   await open(desk, `${house.desk}/`)
   await desk.getByRole('link').filter({ hasText: account }).filter({ hasText: why }).click()
   await desk.waitForURL('**/cases/*')
-  await expect(desk.getByRole('heading', { level: 1 })).toContainText(account)
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Amira Haddad')
 }
 
 test('the first reviewer has decided, the second one withdraws the approval, and the person reads why', async ({

@@ -129,7 +129,7 @@ test('labels are in the language of the page, and in English for a language with
   const labels = async (language: string) =>
     (await speaking(language).ask(languageConfig)).data.transactionAmountDate.map(({ label }) => label)
   expect(await labels('en')).toEqual(['Per day', 'Per week', 'Per month'])
-  expect(await labels('ar')).toEqual(['يومياً', 'أسبوعياً', 'شهرياً'])
+  expect(await labels('ar')).toEqual(['يوميًا', 'أسبوعيًا', 'شهريًا'])
   expect(await labels('zh-CN')).toEqual(['每日', '每周', '每月'])
   expect(await labels('fr')).toEqual(['Per day', 'Per week', 'Per month'])
   expect(await labels('no language')).toEqual(['Per day', 'Per week', 'Per month'])

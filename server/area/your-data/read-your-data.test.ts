@@ -52,6 +52,7 @@ test('a verified person reads levels, masked details, files, decisions and conse
   expect(data.details.documentNumber).toMatch(/^53\*+\d\d$/)
   expect(data.files.map(({ kind, purpose, keptUntil }) => [kind, purpose, keptUntil]).toSorted()).toEqual([
     ['documentFront', 'basic', null],
+    ['documentTilt', 'basic', null],
     ...Array.from({ length: 5 }, () => ['faceFrame', 'basic', null]),
   ])
   expect(data.decisions.map(({ what, level, by }) => [what, level, by])).toEqual([
@@ -74,7 +75,7 @@ test('after a reset the documents stay for their term, counted from there', asyn
   const until = addTerm(town.house.clock(), toldTerms.verified).toISOString().slice(0, 10)
   const { data } = await one.browser.ask(readYourData)
   expect(data.files.map(({ keptUntil }) => keptUntil?.slice(0, 10))).toEqual(data.files.map(() => until))
-  expect(new Set(data.files.map(({ kind }) => kind))).toEqual(new Set(['documentFront', 'faceFrame']))
+  expect(new Set(data.files.map(({ kind }) => kind))).toEqual(new Set(['documentFront', 'documentTilt', 'faceFrame']))
   expect(data.biometrics.documentsUntil?.slice(0, 10)).toBe(until)
   expect([data.levels, data.biometrics.affects]).toEqual([[], []])
   await upload(town, one.account)

@@ -8,7 +8,7 @@ import { transact } from '../../../db/transaction.ts'
 import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
 import { agree, happen, inFrame, openedFrame, opener, signedIn, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 import { readEvidence } from '../evidence/evidence.ts'
-import { bringFile, bringPicture, passport, work } from '../testing/bring.ts'
+import { bringFile, bringPicture, bringTilt, passport, work } from '../testing/bring.ts'
 import { pictureThatReads, scanThatReads } from '../testing/fake-engine.ts'
 import { faceRead, faultyPage } from '../testing/readings.ts'
 import { casesOf, flagOf, visitOf } from '../verdict/testing/judged.ts'
@@ -69,6 +69,7 @@ test('a visit goes to a reviewer by its document alone: no face step, no face ch
   // Even if an engine told of a face, none is kept.
   expect((await evidenceOf(one.account)).files.map(({ reading }) => reading?.kind === 'document' && reading.face)).toEqual([null])
   expect(await steps()).toEqual(['consent met', 'choose met', 'front met', 'details met'])
+  await bringTilt(town, one)
   await handIn(one)
   await work(town)
   const { data } = await one.frame.ask(frameState)
@@ -124,7 +125,7 @@ test('refusing after a face was shown takes it back with all that was read off i
   await work(town)
   expect(looked).toEqual(['document'])
   const evidence = await evidenceOf(one.account)
-  expect(evidence.files.map(({ kind }) => kind)).toEqual(['documentFront'])
+  expect(evidence.files.map(({ kind }) => kind).toSorted()).toEqual(['documentFront', 'documentTilt'])
   expect([evidence.challenge, evidence.faces, evidence.noFace]).toEqual([null, false, 'biometrics.refused'])
   const left = await town.house.db.pool.query('select from uploads where id = any($1)', [frames.map(({ upload: id }) => id)])
   expect([frames.length, left.rowCount]).toEqual([5, 0])
@@ -139,6 +140,7 @@ test('agreeing after all asks for the face, reads the document anew, and decides
   const one = await refusing()
   await one.frame.ask(keepVisit, { choice: passport, details: person.details })
   await bringPicture(town, one, 'documentFront', pageOf(person))
+  await bringTilt(town, one)
   await work(town)
   expect(await agree(one.frame)).toBe('ok')
   await work(town)
@@ -156,6 +158,7 @@ test('a refusal stays with its visit, though another visit is agreed to before a
   const one = await refusing()
   await one.frame.ask(keepVisit, { choice: passport, details: person.details })
   await bringPicture(town, one, 'documentFront', pageOf(person))
+  await bringTilt(town, one)
   const visit = await visitOf(town, one.account)
   const other = await openedFrame(town, await opener((await signedIn(town, one.account)).browser))
   expect(other.opened).toMatchObject({ byHand: true, consent: false })
