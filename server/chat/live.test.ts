@@ -50,6 +50,8 @@ test('an account hears of its own conversation and of no other; the desk hears o
   const [hers, theirs] = [await ada.listen(), await desk.listen()]
   // The first word is that something may have changed before the database was being listened to.
   expect([await hers.next(), await theirs.next()]).toEqual([{ position: null }, { account: null, position: null }])
+  // Of the queue likewise.
+  expect(await theirs.next()).toBeNull()
   await write('403')
   const position = await write('402')
   expect(await theirs.next()).toMatchObject({ account: '403' })
@@ -100,6 +102,7 @@ describe('a stream ends', () => {
     const one = side === 'area' ? await own.account('412') : await own.reviewer('Grace Hopper')
     const heard = await one.listen()
     await heard.next()
+    if (side === 'desk') await heard.next()
     await own.house.db.kysely.deleteFrom('session').execute()
     const began = performance.now()
     expect(await heard.next()).toBeUndefined()

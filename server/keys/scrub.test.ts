@@ -116,6 +116,7 @@ const known = [
   'access_token.token_hash',
   'captcha_passes.subject',
   'captcha_replays.digest',
+  'case_terms.term',
   'codes.address',
   'codes.code_digest',
   'codes.key_digest',

@@ -18,6 +18,7 @@ import { makeLog } from '../log.ts'
 import { servedCalls } from '../served-call.ts'
 import { sampleCalls } from '../testing/sample-calls.ts'
 import { testHouse } from '../testing/test-house.ts'
+import { fakeEngine } from '../../adapters/provider-builtin/testing/fake-engine.ts'
 import { startSurfaces, type TestServer } from '../testing/test-server.ts'
 import { uploads } from '../uploads/uploads.ts'
 
@@ -30,7 +31,7 @@ const pages = join(folder, 'pages')
 const makePages = (): void => {
   const files = Object.fromEntries(languages.map((language) => [language, `${language}.html`]))
   const known = Object.fromEntries(languages.map((language) => [language, 'known.html']))
-  const home = { route: '/verified', status: 200, scripts: [], styles: [], files, known }
+  const home = { route: '/verified/enter', status: 200, scripts: [], styles: [], files, known }
   mkdirSync(join(pages, 'drawing'), { recursive: true })
   for (const language of languages) writeFileSync(join(pages, `${language}.html`), '<meta name="settings" content=""><p>plain</p>')
   writeFileSync(join(pages, 'known.html'), '<meta name="settings" content=""><meta name="known" content=""><div id="root"></div>')
@@ -90,7 +91,7 @@ beforeEach(async () => {
   db = openDb(proxy.url, { connections: 3, limits })
   openLedger(db, { keys: testLedgerKeys, clock: () => new Date() })
   const log = makeLog({ level: 'info', to: { write: (line) => void lines.push(JSON.parse(line)) } })
-  const house = { ...testHouse(db, {}, log), blobs, keys: testLedgerKeys }
+  const house = { ...testHouse(db, {}, log), blobs, engine: fakeEngine(), keys: testLedgerKeys }
   const calls = [...sampleCalls, ...writing(() => db)]
   const surfaces = [
     {
@@ -142,9 +143,9 @@ describe.each([
   })
 
   test('the page of somebody signed in comes plain, in time', async () => {
-    expect((await server.send('/verified', { headers: { cookie } })).text).toContain('drawn')
+    expect((await server.send('/verified/enter', { headers: { cookie } })).text).toContain('drawn')
     await fail()
-    const { status, text } = await inTime(server.send('/verified', { headers: { cookie } }))
+    const { status, text } = await inTime(server.send('/verified/enter', { headers: { cookie } }))
     expect({ status, plain: text.includes('plain') }).toEqual({ status: 200, plain: true })
   })
 

@@ -65,7 +65,8 @@ test('while the engine reads: nothing of a face is kept, and the document is', a
   meanwhile = () => (once ??= happen(town, account, withdrawn))
   await work(town)
   expect(looked.toSorted()).toEqual(['challenge', 'document with its face'])
-  expect(await rowsOf(visit)).toEqual([{ ofFile: true }])
+  // Of the document and of its tilt.
+  expect(await rowsOf(visit)).toEqual([{ ofFile: true }, { ofFile: true }])
   // What is in the row, not only what is shown of it.
   await happen(town, account, consented)
   expect(await facesIn(visit)).toEqual({ portraits: [null], challenge: null })
@@ -75,7 +76,7 @@ test('before the engine reads: it looks at no face', async () => {
   const { account, visit } = await shown()
   await happen(town, account, withdrawn)
   await work(town)
-  expect([looked, await rowsOf(visit)]).toEqual([['document'], [{ ofFile: true }]])
+  expect([looked, await rowsOf(visit)]).toEqual([['document'], [{ ofFile: true }, { ofFile: true }]])
 })
 
 test('after everything was read, what was read of faces is seen by nobody who judges', async () => {

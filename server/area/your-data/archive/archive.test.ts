@@ -180,7 +180,14 @@ test('all of one’s own is inside, unmasked, and no canary of anybody else', as
   expect(data).toMatchObject({
     account: one.account,
     details: { documentNumber: expect.stringMatching(/^5334013\d\d$/), address: `street ${one.account}` },
-    visits: [{ purpose: 'basic', outcome: 'approved', readings: [expect.anything(), expect.anything()], checks: expect.anything() }],
+    visits: [
+      {
+        purpose: 'basic',
+        outcome: 'approved',
+        readings: [expect.anything(), expect.anything(), expect.anything()],
+        checks: expect.anything(),
+      },
+    ],
     faceTemplates: [{ boundAt: expect.anything() }],
     unreadableTraces: { documents: 1 },
   })
@@ -192,8 +199,8 @@ test('all of one’s own is inside, unmasked, and no canary of anybody else', as
     ['name', 'state', 'reason'],
     ['name', 'state', 'reason'],
   ])
-  // Pictures as they were sent: the person's own file, and those of the visit, five of them of the challenge.
-  expect([...files.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(7)
+  // Pictures as they were sent: the person's own file, and those of the visit, two of the document and five of the challenge.
+  expect([...files.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(8)
   const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as { files: { name: string; sha256: string }[] }
   for (const { name, sha256 } of manifest.files)
     expect([

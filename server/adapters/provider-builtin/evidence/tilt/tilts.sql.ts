@@ -37,6 +37,7 @@ interface Telling {
   readonly until: Date
 }
 
+/** Not in the ledger: writes only columns that it leaves out. */
 export const tellTilt = async (tx: Tx, { visit, tilt, at, until }: Telling): Promise<void> => {
   await tx
     .updateTable('visits')
@@ -45,17 +46,17 @@ export const tellTilt = async (tx: Tx, { visit, tilt, at, until }: Telling): Pro
     .execute()
 }
 
-/** The picture is there, or came too late. */
+/** The picture is there, or came too late. Not in the ledger: writes only columns that it leaves out. */
 export const endTilt = async (tx: Tx, visit: string): Promise<void> => {
   await tx.updateTable('visits').set({ tilt_until: null }).where('visit', '=', visit).execute()
 }
 
-/** The first picture has gone. */
+/** The first picture has gone. Not in the ledger: writes only columns that it leaves out. */
 export const forgetTilt = async (tx: Tx, visit: string): Promise<void> => {
   await tx.updateTable('visits').set({ tilt: null, tilt_told_at: null, tilt_until: null }).where('visit', '=', visit).execute()
 }
 
-/** Goes over together with the picture. */
+/** Goes over together with the picture. Not in the ledger: writes only columns that it leaves out. */
 export const carryTilt = async (tx: Tx, { from, to }: { from: string; to: string }): Promise<void> => {
   await sql`update visits set tilt = (select tilt from visits where visit = ${from}) where visit = ${to}`.execute(tx)
 }
