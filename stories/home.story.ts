@@ -45,9 +45,9 @@ test('verified elsewhere: cancelling stays, confirming ends the session and lead
   await expect(basic(page)).toBeVisible()
   await basic(page).getByRole('button', { name: en['level.logIn'] }).click()
   await dialog.getByRole('button', { name: en['exit.confirm'] }).click()
-  await page.waitForURL('**/login')
-  await page.goto(`${house.area}/verified/enter`)
-  await page.waitForURL('**/login?callback=*')
+  await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/enter')}`)
+  await page.goto(`${house.area}/verified/reset`)
+  await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/reset')}`)
 })
 
 test('a company switches over and back while nothing has begun', async ({ page, house }) => {
