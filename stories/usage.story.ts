@@ -89,7 +89,7 @@ test('an early press is counted under the name and in the mode that it had, with
   const stay = await stayOf(page)
   await expect.poll(async () => of(await keptAt(desk, house), stay, 'exposure page.seen'), patience).toHaveLength(1)
   const kept = (await keptAt(desk, house)).filter((one) => one.stay === stay)
-  expect(of(kept, stay, 'click home.mode.kyb')).toMatchObject([{ mode: 'init' }])
+  expect(of(kept, stay, 'click home.mode.kyb')).toMatchObject([{ mode: 'kyc' }])
   expect(of(kept, stay, 'click home.mode.kyc')).toEqual([])
   expect(kept.filter(({ kind, element }) => kind === 'exposure' && /^help\..*\.open$/.test(element))).toEqual([])
 })
