@@ -36,6 +36,7 @@ export const refusals = {
   'guide.higherLevel': { code: '24391', http: 200 },
   'email.malformed': { code: '20101', http: 200 },
   'phone.malformed': { code: '20201', http: 200 },
+  'sms.off': { code: '20202', http: 200 },
   'captcha.needed': { code: '20301', http: 200 },
   'captcha.wrong': { code: '20302', http: 200 },
   'code.wrong': { code: '20401', http: 200 },

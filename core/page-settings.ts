@@ -26,6 +26,8 @@ const PageSettings = /* @__PURE__ */ z.object({
   privacyUrl: /* @__PURE__ */ otherwise(z.string(), shippedPolicyUrls.privacyUrl),
   termsUrl: /* @__PURE__ */ otherwise(z.nullable(z.string()), shippedPolicyUrls.termsUrl),
   cookiesUrl: /* @__PURE__ */ otherwise(z.nullable(z.string()), shippedPolicyUrls.cookiesUrl),
+  /** Whether codes can be sent to phones. */
+  textMessages: /* @__PURE__ */ otherwise(z.boolean(), false),
   /** How far a machine decides, for the notice that comes along. Unknown: as far as it may anywhere, so that the notice promises nothing. */
   evidencePolicy: /* @__PURE__ */ otherwise(z.literal(evidencePolicyNames), 'automatic'),
   /** Told to frames: each picture of a document is shown for a yes before it goes on. */

@@ -1,11 +1,13 @@
 // Picks the adapter behind each port, by configuration. The one place that knows them.
 import { standInExchange } from './adapters/exchange-stand-in/stand-in-exchange.ts'
-import { outboxMail } from './adapters/mail-outbox/outbox-mail.ts'
+import { outboxMail } from './adapters/outbox/outbox-mail.ts'
+import { outboxSms } from './adapters/outbox/outbox-sms.ts'
 import { builtinProvider } from './adapters/provider-builtin/builtin-provider.ts'
+import { httpSms } from './adapters/sms-http/http-sms.ts'
 import { usageInDatabase } from './adapters/usage-database/usage-database.ts'
 import { keepDuringBackup } from './backup/keep-blobs.ts'
 import type { Config } from './config.ts'
-import { countedMail } from './counted-mail.ts'
+import { countedMail, countedSms } from './counted-messages.ts'
 import { type Databases, type DatabaseStart, openDatabases } from './db/databases.ts'
 import { engineOf } from './engine-of.ts'
 import { makeDataFolder, openBlobs } from './folders.ts'
@@ -14,6 +16,7 @@ import { makeLog } from './http/log.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import { openHouseKeys } from './keys/open-house-keys.ts'
 import type { Mail } from './ports/mail.ts'
+import type { Sms } from './ports/sms.ts'
 import { openLedger } from './record/ledger/open-ledger.ts'
 import { takeResultIn } from './visits/take-result.ts'
 
@@ -41,6 +44,7 @@ const furnish = async (config: Config, databases: Databases): Promise<BuiltHouse
   const [keys, blobs] = await Promise.all([openHouseKeys(config.keys, db, clock), openBlobs(config.blobsFolder)])
   for (const pool of [databases.ofCalls, databases.ofJobs]) openLedger(pool, { keys, clock })
   const mail = await openMail(config, { db, clock })
+  const sms = openSms(config, { db, clock })
   const log = makeLog({ level: config.logLevel, environment: config.environment })
   const engine = engineOf({ db, clock, log })
   const exchange = standInExchange({ db, keys, clock, address: config.exchangeAddress })
@@ -51,6 +55,7 @@ const furnish = async (config: Config, databases: Databases): Promise<BuiltHouse
     exchange,
     blobs: keepDuringBackup(blobs, db),
     mail: countedMail(mail),
+    sms: sms && countedSms(sms),
     keys,
     jobs: jobsInDatabase,
     usage: usageInDatabase(db),
@@ -70,3 +75,8 @@ const furnish = async (config: Config, databases: Databases): Promise<BuiltHouse
 /** The mail client is large: only those who use it wait for it. */
 const openMail = async ({ mail, exchangeName }: Config, needs: Parameters<typeof outboxMail>[0]): Promise<Mail & { close?(): void }> =>
   mail.kind === 'smtp' ? (await import('./adapters/mail-smtp/smtp-mail.ts')).smtpMail({ ...mail, exchangeName }) : outboxMail(needs)
+
+const openSms = ({ sms }: Config, needs: Parameters<typeof outboxSms>[0]): Sms | undefined => {
+  if (sms === undefined) return undefined
+  return sms.kind === 'http' ? httpSms(sms) : outboxSms(needs)
+}

@@ -30,6 +30,7 @@ test('with nothing said, everything runs on loopback with a database, keys and a
     providerHosts: ['127.0.0.1:4001'],
     exchangeAddress: 'http://localhost:4000',
     mail: { kind: 'outbox' },
+    sms: { kind: 'outbox' },
     keys: { kind: 'file', mayMake: true },
   })
   expect(config.database.kind).toBe('builtIn')
@@ -158,6 +159,22 @@ describe('production', () => {
       secondLookShare: 0.125,
     })
     expect(readConfig({ ...production, SECOND_LOOK_PERCENT: '0' }).secondLookShare).toBe(0)
+  })
+  test('offers text messages where a gateway is named, and nowhere else', () => {
+    expect(readConfig(production).sms).toBeUndefined()
+    expect(readConfig({ SMTP_URL: 'smtp://localhost' }).sms).toBeUndefined()
+    expect(readConfig({ ...production, SMS_URL: 'https://sms.example/m', SMS_TOKEN: 's' }).sms).toEqual({
+      kind: 'http',
+      url: 'https://sms.example/m',
+      token: 's',
+    })
+    expect(readConfig({ SMS_URL: 'http://127.0.0.1:9/m' }).sms).toEqual({ kind: 'http', url: 'http://127.0.0.1:9/m', token: undefined })
+  })
+  test('sends no code over plain http, and shows no token', () => {
+    expect(sentences({ ...production, SMS_URL: 'http://sms.example/m' })).toEqual([
+      'SMS_URL must be an https address in production: text messages carry codes.',
+    ])
+    expect(sentences({ SMS_TOKEN: 'hush hush' })).toEqual([expect.not.stringContaining('hush')])
   })
   test('refuses plain http', () =>
     expect(sentences({ ...production, AREA_URL: 'http://a.example' })).toEqual([expect.stringContaining('AREA_URL')]))

@@ -47,6 +47,8 @@ export interface Config {
   readonly blobsFolder: string
   readonly keys: KeysConfig
   readonly mail: MailConfig
+  /** Undefined: text messages are not offered. */
+  readonly sms: SmsConfig | undefined
   /** Private networks where webhook receivers may be. */
   readonly webhookNetworks: readonly string[]
   readonly standIn: boolean
@@ -72,6 +74,8 @@ export type DatabaseConfig = { readonly connections: number } & (
 export type KeysConfig =
   /** Base64, newest first. */
   { readonly kind: 'given'; readonly keys: readonly string[] } | { readonly kind: 'file'; readonly path: string; readonly mayMake: boolean }
+
+export type SmsConfig = { readonly kind: 'http'; readonly url: string; readonly token: string | undefined } | { readonly kind: 'outbox' }
 
 export type MailConfig = { readonly kind: 'smtp'; readonly url: string; readonly from: string } | { readonly kind: 'outbox' }
 
@@ -133,6 +137,7 @@ const complete = (said: Said, consent: ConsentConfig): Config => {
     blobsFolder: resolve(said.BLOBS_DIR ?? join(dataFolder, 'blobs')),
     keys: keysOf(said, dataFolder, mode),
     mail: mailOf(said),
+    sms: smsOf(said, isForOthers),
     webhookNetworks: said.WEBHOOK_NETWORKS ?? [],
     standIn: said.STAND_IN ?? true,
     demo: said.DEMO ?? false,
@@ -173,6 +178,12 @@ const keysOf = (said: Said, dataFolder: string, mode: Config['mode']): KeysConfi
 
 const mailOf = (said: Said): MailConfig =>
   said.SMTP_URL === undefined ? { kind: 'outbox' } : { kind: 'smtp', url: said.SMTP_URL, from: said.MAIL_FROM ?? 'no-reply@localhost' }
+
+/** The outbox is development's; where mail goes out for real, so would text messages, if there were a gateway. */
+const smsOf = (said: Said, isForOthers: boolean): SmsConfig | undefined => {
+  if (said.SMS_URL !== undefined) return { kind: 'http', url: said.SMS_URL, token: said.SMS_TOKEN }
+  return said.SMTP_URL === undefined && !isForOthers ? { kind: 'outbox' } : undefined
+}
 
 const listensInPublic = (host: string | undefined): boolean => host !== undefined && !['localhost', '127.0.0.1', '::1'].includes(host)
 
@@ -216,6 +227,9 @@ const missingInPublic = (config: Config, said: Said): readonly string[] => {
       : []),
     ...(said.SMTP_URL === undefined ? [`SMTP_URL must be set ${why}: without it nobody gets a code.`] : []),
     ...(said.MAIL_FROM === undefined ? [`MAIL_FROM must be set ${why}: mails need a sender.`] : []),
+    ...(said.SMS_URL !== undefined && !said.SMS_URL.startsWith('https://')
+      ? [`SMS_URL must be an https address ${why}: text messages carry codes.`]
+      : []),
     ...(said.STAND_IN === undefined
       ? [
           `STAND_IN=on must be said aloud ${why}, as there is no adapter for another exchange yet: it opens sign-up to everyone and gives away free test funds.`,

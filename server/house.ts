@@ -9,6 +9,7 @@ import type { Exchange } from './ports/exchange.ts'
 import type { Keys } from './ports/keys.ts'
 import type { Mail } from './ports/mail.ts'
 import type { Provider, TakeResult } from './ports/provider.ts'
+import type { Sms } from './ports/sms.ts'
 import type { Usage } from './ports/usage.ts'
 
 export interface House {
@@ -18,6 +19,8 @@ export interface House {
   readonly exchange: Exchange
   readonly blobs: Blobs
   readonly mail: Mail
+  /** Undefined: no gateway is configured, and no page offers text messages. */
+  readonly sms: Sms | undefined
   readonly keys: Keys
   readonly jobs: Jobs
   readonly usage: Usage

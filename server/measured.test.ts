@@ -1,7 +1,7 @@
 import type { Engine } from '@bonafide/engine/engine'
 import { register } from 'prom-client'
 import { expect, test } from 'vitest'
-import { countedMail } from './counted-mail.ts'
+import { countedMail, countedSms } from './counted-messages.ts'
 import { measuredTasks } from './jobs/measured-tasks.ts'
 import { measuredEngine } from './measured-engine.ts'
 
@@ -65,14 +65,14 @@ test('what the engine reads is counted by kind and outcome', async () => {
 })
 
 test('mails and short messages are counted by how they ended', async () => {
-  const mail = countedMail({
-    send: async () => undefined,
-    text: async () => {
+  const mail = countedMail({ send: async () => undefined })
+  const sms = countedSms({
+    send: async () => {
       throw new Error('no')
     },
   })
   await mail.send({ to: 'ada@example.com', subject: '', text: '', language: 'en' })
-  await expect(mail.text({ to: '+491700000000', text: '' })).rejects.toThrow('no')
+  await expect(sms.send({ to: '+491700000000', text: '', id: '' })).rejects.toThrow('no')
   expect(await figure('messages_total{channel="mail",ended="sent"}')).toBeGreaterThanOrEqual(1)
   expect(await figure('messages_total{channel="sms",ended="failed"}')).toBeGreaterThanOrEqual(1)
 })

@@ -69,7 +69,7 @@ export const sendVerifyCode = defineCall({
     params: z.optional(z.strictObject({ account: z.optional(maybeText({ max: 254 })) })),
   }),
   reply: z.strictObject({ verifyKey: CodeKey }),
-  codes: ['email.malformed', 'phone.malformed', 'captcha.needed', 'code.tooSoon', 'code.tooMany', 'code.purposeUnknown'],
+  codes: ['email.malformed', 'phone.malformed', 'sms.off', 'captcha.needed', 'code.tooSoon', 'code.tooMany', 'code.purposeUnknown'],
   quiet: true,
 })
 

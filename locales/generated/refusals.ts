@@ -13,6 +13,7 @@ export const refusalsCatalogs: Catalogs = {
 export interface RefusalsWords {
   'email.malformed': None
   'phone.malformed': None
+  'sms.off': None
   'captcha.needed': None
   'captcha.wrong': None
   'code.wrong': None

@@ -200,6 +200,7 @@ export interface StandInWords {
   'email.done': None
   'phone.title': None
   'phone.help': None
+  'phone.off': None
   'phone.bindTitle': None
   'phone.changeTitle': None
   'phone.areaCode': None

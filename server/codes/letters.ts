@@ -1,5 +1,6 @@
 // Letters and short messages on their way: promised inside a transaction, worded and sent by a worker. What waits is sealed, for it
 // names an address and may hold a code.
+import { randomUUID } from 'node:crypto'
 import { InternalError } from '@bonafide/core/refusal'
 import { isLanguage, type Language } from '@bonafide/core/languages'
 import * as z from 'zod/mini'
@@ -32,7 +33,7 @@ export async function postLetter(
   tx: Tx,
   { to: { channel, to }, until, ...letter }: PromisedLetter,
 ): Promise<void> {
-  const plain = JSON.stringify({ ...letter, channel, to, until: until?.getTime() ?? null })
+  const plain = JSON.stringify({ ...letter, channel, to, until: until?.getTime() ?? null, id: randomUUID() })
   const sealed = await house.keys.wrap(Buffer.from(plain))
   await house.jobs.add(tx, job, { sealed: sealed.toString('base64') })
 }
@@ -47,17 +48,32 @@ const Promised = z.object({
   until: z.nullable(z.number()),
   account: z.optional(z.string()),
   page: z.optional(z.literal(letterPages)),
+  /** Letters that an earlier version promised have none. */
+  id: z.optional(z.string()),
 })
 
 /** For the worker. It throws where the next hop does not take a letter, so that the job is tried again. */
-export const letterTasks = (house: Pick<House, 'keys' | 'mail' | 'clock' | 'config' | 'exchange'>): Tasks => ({
+export const letterTasks = (house: Pick<House, 'keys' | 'mail' | 'sms' | 'clock' | 'config' | 'exchange'>): Tasks => ({
   [job]: async (payload) => {
     const plain = await house.keys.unwrap(Buffer.from(Sealed.parse(payload).sealed, 'base64'))
-    const { channel, to, letter, language: tag, facts, until, account, page } = Promised.parse(JSON.parse(plain.toString()))
+    const {
+      channel,
+      to,
+      letter,
+      language: tag,
+      facts,
+      until,
+      account,
+      page,
+      id = randomUUID(),
+    } = Promised.parse(JSON.parse(plain.toString()))
     if (!isLetterName(letter)) throw new InternalError('a letter of another version of this program')
     if (until !== null && house.clock().getTime() >= until) return
     const sheet: LetterSheet = { letter, facts, language: isLanguage(tag) ? tag : 'en' }
-    if (channel === 'sms') return house.mail.text({ to, text: wordMessage(sheet) })
+    if (channel === 'sms') {
+      if (house.sms === undefined) throw new InternalError('SMS_URL is not set: no text message can be sent')
+      return house.sms.send({ to, text: wordMessage(sheet), id })
+    }
     const about = page ?? pageOf(letter)
     const setting = {
       exchangeName: house.config.exchangeName,

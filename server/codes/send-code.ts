@@ -29,6 +29,7 @@ export const resendSeconds = 60
 
 export async function sendCode(house: House, tx: Tx, request: CodeRequest): Promise<CodeKey> {
   const { purpose, to, by, at } = request
+  if (to.channel === 'sms' && house.sms === undefined) throw new Refusal('sms.off')
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const key = CodeKey.parse(randomBytes(32).toString('base64url'))
   const place = { bizType: purpose, address: addressIndex(house.keys, to), holder: codeHolder(house.keys, by) }

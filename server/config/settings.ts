@@ -179,7 +179,7 @@ export const settings = {
     mustBe: 'the path of a file',
   },
   SMTP_URL: {
-    what: 'Mail server. Without it, development keeps mails and short messages in `/dev/mailbox`.',
+    what: 'Mail server. Without it, development keeps mails and text messages in `/dev/mailbox`.',
     unset: 'none',
     read: address('smtp', 'smtps'),
     mustBe: 'an address such as smtps://user:password@host:465',
@@ -190,6 +190,20 @@ export const settings = {
     unset: '`no-reply@localhost`',
     read: z.string().check(z.regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/)),
     mustBe: 'an address such as Verification <no-reply@example.com>',
+  },
+  SMS_URL: {
+    what: 'Gateway for text messages, called as [described](sms.md). Without it, no page offers text messages; development without SMTP_URL keeps them in `/dev/mailbox`.',
+    unset: 'none',
+    read: address('http', 'https'),
+    mustBe: 'an address such as https://sms.example.com/messages',
+    secret: true,
+  },
+  SMS_TOKEN: {
+    what: 'Bearer token for the gateway at SMS_URL.',
+    unset: 'none',
+    read: z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/)),
+    mustBe: 'a token without spaces',
+    secret: true,
   },
   WEBHOOK_NETWORKS: {
     what: 'Private addresses or networks where webhook receivers may be, separated by commas. Without it, deliveries in production go to public addresses only.',

@@ -1,7 +1,8 @@
 // What every adapter checks before it writes to somebody: the address is one by the strict grammar, the subject is one line.
 import { InternalError } from '@bonafide/core/refusal'
 import { isEmail } from '@bonafide/core/email'
-import type { Letter, ShortMessage } from './mail.ts'
+import type { Letter } from './mail.ts'
+import type { ShortMessage } from './sms.ts'
 
 export function requireStrictLetter({ to, subject }: Letter): void {
   if (!isEmail(to)) throw new InternalError('not an address that mail is sent to')
@@ -12,6 +13,6 @@ export function requireStrictLetter({ to, subject }: Letter): void {
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text)
 
 /** E.164, whole. */
-export function requireStrictNumber({ to }: ShortMessage): void {
+export function requireStrictNumber({ to }: Pick<ShortMessage, 'to'>): void {
   if (!/^\+[1-9]\d{6,14}$/.test(to)) throw new InternalError('not a number that messages are sent to')
 }

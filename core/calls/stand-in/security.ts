@@ -88,7 +88,7 @@ export const sendBindPhoneCodes = defineCall({
   by: 'user',
   body: z.strictObject({ areaCode: AreaCode, phone: Phone }),
   reply: BindKeys,
-  codes: ['phone.malformed', 'captcha.needed', 'code.tooSoon', 'code.tooMany'],
+  codes: ['phone.malformed', 'sms.off', 'captcha.needed', 'code.tooSoon', 'code.tooMany'],
 })
 
 export const bindPhone = defineCall({

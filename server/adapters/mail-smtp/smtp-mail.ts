@@ -33,9 +33,6 @@ export const smtpMail = ({ url, from, exchangeName }: SmtpSettings): Mail & { cl
         headers: { 'content-language': tagOf(language), 'auto-submitted': 'auto-generated' },
       })
     },
-    text: async () => {
-      throw new InternalError('no gateway for short messages is configured')
-    },
     close: () => transport.close(),
   }
 }

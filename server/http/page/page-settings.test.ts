@@ -24,6 +24,7 @@ test('a page knows where frames may come from, also where ports are chosen late'
     siteAppName: 'Bonafide',
     siteAppId: '1',
     chatScript: null,
+    textMessages: true,
   })
   expect(settingsOf('provider', config, places)).toMatchObject({
     parentOrigins: expect.arrayContaining(['http://localhost:45000']),
@@ -84,4 +85,10 @@ test('whatever is in it, it stays one attribute and comes out as it went in', ()
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
   expect(readPageSettings(unescaped).siteAppName).toBe(siteAppName)
+})
+
+test('a page offers no text messages where none can be sent', () => {
+  const { config, places } = settled({ ...loopback, SMTP_URL: 'smtp://localhost' })
+  expect(settingsOf('area', config, places)).toMatchObject({ textMessages: false })
+  expect(readPageSettings('{}').textMessages).toBe(false)
 })

@@ -20,6 +20,7 @@ export const settingsOf = (surface: Surface, config: Config, places: Places): Pa
     chatScript: config.chatScript ?? null,
     bannedRegions: [...config.bannedRegions],
     evidencePolicy: config.evidencePolicy,
+    textMessages: config.sms !== undefined,
     ...policyUrls(config),
   }
 }

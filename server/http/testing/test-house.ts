@@ -31,6 +31,7 @@ export const testHouse = (db: Db, over: Partial<Config> = {}, log = makeLog({ le
     exchange: notThere('exchange'),
     blobs: notThere('blobs'),
     mail: notThere('mail'),
+    sms: notThere('sms'),
     keys: notThere('keys'),
     jobs: notThere('jobs'),
     usage: notThere('usage'),

@@ -1,6 +1,7 @@
 import { openBlobsDisk } from '../../adapters/blobs-disk/blobs-disk.ts'
 import { standInExchange } from '../../adapters/exchange-stand-in/stand-in-exchange.ts'
-import { outboxMail } from '../../adapters/mail-outbox/outbox-mail.ts'
+import { outboxMail } from '../../adapters/outbox/outbox-mail.ts'
+import { outboxSms } from '../../adapters/outbox/outbox-sms.ts'
 import { builtinProvider } from '../../adapters/provider-builtin/builtin-provider.ts'
 import { fakeEngine } from '../../adapters/provider-builtin/testing/fake-engine.ts'
 import { usageInDatabase } from '../../adapters/usage-database/usage-database.ts'
@@ -26,6 +27,7 @@ export const furnishedHouse = async (db: Db, { over, keys, blobsFolder }: Furnit
     keys,
     exchange: standInExchange(needs),
     mail: outboxMail(needs),
+    sms: bare.config.sms === undefined ? undefined : outboxSms(needs),
     jobs: jobsInDatabase,
     usage: usageInDatabase(db),
     blobs: await openBlobsDisk(blobsFolder),

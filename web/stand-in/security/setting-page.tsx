@@ -1,5 +1,6 @@
 import { signOutEverywhere } from '@bonafide/core/calls/stand-in/sign-in'
 import { useState } from 'react'
+import { pageSettings } from '../../lib/page/page-settings.ts'
 import { useGoTo } from '../../lib/page/place.tsx'
 import { send } from '../../lib/send.ts'
 import { forgetVisit } from '../../lib/session-store.ts'
@@ -36,6 +37,7 @@ const Settings = ({ info, onChanged }: { readonly info: Account['userInfo']; rea
   const bound = (value: string | null) => ({ on: value !== null, word: say(value === null ? 'security.notBound' : 'security.bound') })
   const toBind = (value: string | null): string => say(value === null ? 'security.bind' : 'security.change')
   const { antiPhishingCode } = info
+  const { textMessages } = pageSettings()
   const phone = info.phone === null ? null : `+${info.areaCode ?? ''} ${info.phone}`
   return (
     <>
@@ -43,8 +45,13 @@ const Settings = ({ info, onChanged }: { readonly info: Account['userInfo']; rea
         <SettingRow title={say('email.title')} help={say('email.help')} value={info.email} state={bound(info.email)}>
           <LinkButton href="/account/setting/bindemail">{toBind(info.email)}</LinkButton>
         </SettingRow>
-        <SettingRow title={say('phone.title')} help={say('phone.help')} value={phone} state={bound(info.phone)}>
-          <LinkButton href="/account/setting/bindphone">{toBind(info.phone)}</LinkButton>
+        <SettingRow
+          title={say('phone.title')}
+          help={say(textMessages ? 'phone.help' : 'phone.off')}
+          value={phone}
+          state={bound(info.phone)}
+        >
+          {textMessages && <LinkButton href="/account/setting/bindphone">{toBind(info.phone)}</LinkButton>}
         </SettingRow>
         <SettingRow title={say('password.title')} help={say('password.help')}>
           <Button onClick={() => setOpen('password')}>{say('security.change')}</Button>

@@ -14,6 +14,6 @@ export interface Notice {
 }
 
 export async function tellOwner(house: House, tx: Tx, { account, letter, language }: Notice): Promise<void> {
-  const to = emailAddressOf(account) ?? phoneAddressOf(account)
+  const to = emailAddressOf(account) ?? (house.sms === undefined ? undefined : phoneAddressOf(account))
   if (to !== undefined) await postLetter(house, tx, { to, letter, language, facts: {}, account: account.account })
 }

@@ -1,5 +1,6 @@
 import { Counter } from 'prom-client'
 import type { Mail } from './ports/mail.ts'
+import type { Sms } from './ports/sms.ts'
 
 const mails = new Counter({
   name: 'bonafide_messages_total',
@@ -9,7 +10,10 @@ const mails = new Counter({
 
 export const countedMail = (mail: Mail): Mail => ({
   send: (letter) => counted('mail', mail.send(letter)),
-  text: (message) => counted('sms', mail.text(message)),
+})
+
+export const countedSms = (sms: Sms): Sms => ({
+  send: (message) => counted('sms', sms.send(message)),
 })
 
 const counted = async (channel: string, sending: Promise<void>): Promise<void> => {

@@ -1,7 +1,7 @@
-// Development's post: letters and short messages lie in a table, and the stand-in shows them at /dev/mailbox.
+// Development's mail: letters are kept in a table, and the stand-in shows them at /dev/mailbox.
 import type { Db } from '../../db/db.ts'
 import type { Mail } from '../../ports/mail.ts'
-import { requireStrictLetter, requireStrictNumber } from '../../ports/strict-letter.ts'
+import { requireStrictLetter } from '../../ports/strict-letter.ts'
 import { insertMessage } from './outbox.sql.ts'
 
 export const outboxMail = ({ db, clock }: { readonly db: Db; readonly clock: () => Date }): Mail => ({
@@ -9,9 +9,5 @@ export const outboxMail = ({ db, clock }: { readonly db: Db; readonly clock: () 
     requireStrictLetter(letter)
     const { to, subject, text } = letter
     await insertMessage(db.kysely, { kind: 'mail', receiver: to, subject, text, sent_at: clock() })
-  },
-  text: async (message) => {
-    requireStrictNumber(message)
-    await insertMessage(db.kysely, { kind: 'sms', receiver: message.to, subject: null, text: message.text, sent_at: clock() })
   },
 })
