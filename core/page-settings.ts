@@ -26,6 +26,8 @@ const PageSettings = /* @__PURE__ */ z.object({
   privacyUrl: /* @__PURE__ */ otherwise(z.string(), shippedPolicyUrls.privacyUrl),
   termsUrl: /* @__PURE__ */ otherwise(z.nullable(z.string()), shippedPolicyUrls.termsUrl),
   cookiesUrl: /* @__PURE__ */ otherwise(z.nullable(z.string()), shippedPolicyUrls.cookiesUrl),
+  /** Where a user goes after signing out: a path of this site without its locale segment. */
+  signedOutUrl: /* @__PURE__ */ otherwise(z.string(), '/login'),
   /** Whether codes can be sent to phones. */
   textMessages: /* @__PURE__ */ otherwise(z.boolean(), false),
   /** How far a machine decides, for the notice that comes along. Unknown: as far as it may anywhere, so that the notice promises nothing. */

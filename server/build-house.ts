@@ -1,13 +1,12 @@
 // Picks the adapter behind each port, by configuration. The one place that knows them.
 import { standInExchange } from './adapters/exchange-stand-in/stand-in-exchange.ts'
-import { outboxMail } from './adapters/outbox/outbox-mail.ts'
-import { outboxSms } from './adapters/outbox/outbox-sms.ts'
 import { builtinProvider } from './adapters/provider-builtin/builtin-provider.ts'
-import { httpSms } from './adapters/sms-http/http-sms.ts'
+import { checkTogether } from './check-together.ts'
+import { type OwnAdapters, loadAdapters } from './adapters/own/load-adapters.ts'
+import { patientExchange } from './adapters/own/patient-exchange.ts'
 import { usageInDatabase } from './adapters/usage-database/usage-database.ts'
 import { keepDuringBackup } from './backup/keep-blobs.ts'
 import type { Config } from './config.ts'
-import { countedMail, countedSms } from './counted-messages.ts'
 import { type Databases, type DatabaseStart, openDatabases } from './db/databases.ts'
 import { engineOf } from './engine-of.ts'
 import { makeDataFolder, openBlobs } from './folders.ts'
@@ -15,8 +14,7 @@ import type { House } from './house.ts'
 import { makeLog } from './http/log.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import { openHouseKeys } from './keys/open-house-keys.ts'
-import type { Mail } from './ports/mail.ts'
-import type { Sms } from './ports/sms.ts'
+import { openMessages } from './open-messages.ts'
 import { openLedger } from './record/ledger/open-ledger.ts'
 import { takeResultIn } from './visits/take-result.ts'
 
@@ -31,34 +29,36 @@ export const buildHouse = async (config: Config, start: DatabaseStart): Promise<
   makeDataFolder(config.dataFolder)
   const databases = await openDatabases(config.database, start)
   try {
-    return await furnish(config, databases)
+    const own = await loadAdapters(config.adapters)
+    checkTogether(config, own)
+    return await furnish(config, databases, own)
   } catch (error) {
     await databases.close()
     throw error
   }
 }
 
-const furnish = async (config: Config, databases: Databases): Promise<BuiltHouse> => {
+const furnish = async (config: Config, databases: Databases, own: OwnAdapters): Promise<BuiltHouse> => {
   const db = databases.ofCalls
   const clock = (): Date => new Date()
-  const [keys, blobs] = await Promise.all([openHouseKeys(config.keys, db, clock), openBlobs(config.blobsFolder)])
+  const [keys, blobs] = await Promise.all([openHouseKeys(config.keys, db, clock), own.blobs ?? openBlobs(config.blobsFolder)])
   for (const pool of [databases.ofCalls, databases.ofJobs]) openLedger(pool, { keys, clock })
-  const mail = await openMail(config, { db, clock })
-  const sms = openSms(config, { db, clock })
+  const { mail, sms, close: closeMessages } = await openMessages(config, { db, clock }, own)
   const log = makeLog({ level: config.logLevel, environment: config.environment })
   const engine = engineOf({ db, clock, log })
-  const exchange = standInExchange({ db, keys, clock, address: config.exchangeAddress })
+  const exchange = own.exchange === undefined ? standInExchange({ db, keys, clock }) : patientExchange(own.exchange, log)
   const house: House = {
-    config,
+    // Pages offer text messages by what stands here.
+    config: own.sms === undefined ? config : { ...config, sms: { kind: 'own' } },
     db,
     clock,
     exchange,
     blobs: keepDuringBackup(blobs, db),
-    mail: countedMail(mail),
-    sms: sms && countedSms(sms),
+    mail,
+    sms,
     keys,
     jobs: jobsInDatabase,
-    usage: usageInDatabase(db),
+    usage: own.usage ?? usageInDatabase(db),
     provider: builtinProvider({ keys, config }),
     takeResult: takeResultIn({ config, keys, clock, jobs: jobsInDatabase }),
     engine,
@@ -66,17 +66,9 @@ const furnish = async (config: Config, databases: Databases): Promise<BuiltHouse
   }
   const close = async (): Promise<void> => {
     await engine.close()
-    mail.close?.()
+    closeMessages()
+    await own.close?.()
     await databases.close()
   }
   return { house, houseOfJobs: { ...house, db: databases.ofJobs }, close }
-}
-
-/** The mail client is large: only those who use it wait for it. */
-const openMail = async ({ mail, exchangeName }: Config, needs: Parameters<typeof outboxMail>[0]): Promise<Mail & { close?(): void }> =>
-  mail.kind === 'smtp' ? (await import('./adapters/mail-smtp/smtp-mail.ts')).smtpMail({ ...mail, exchangeName }) : outboxMail(needs)
-
-const openSms = ({ sms }: Config, needs: Parameters<typeof outboxSms>[0]): Sms | undefined => {
-  if (sms === undefined) return undefined
-  return sms.kind === 'http' ? httpSms(sms) : outboxSms(needs)
 }

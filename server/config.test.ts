@@ -66,8 +66,13 @@ describe('a value that cannot be read is named with what it must be', () => {
     ],
     [{ BANNED_REGIONS: 'USA' }, 'BANNED_REGIONS must be two-letter country codes, separated by commas, not "USA".'],
     [
-      { STAND_IN: 'off' },
-      'STAND_IN is off, and this version knows no other exchange: set STAND_IN=on until an adapter for yours is there.',
+      { STAND_IN: 'off', EXCHANGE_URL: 'https://www.acme.example' },
+      'STAND_IN is off, and ADAPTERS is not set: name a module with an adapter for your exchange, as docs/integrators/adapters.md says.',
+    ],
+    [{ ADAPTERS: '/opt/acme.mjs' }, 'EXCHANGE_URL must be set where STAND_IN is off: menus and mails link to pages of the exchange.'],
+    [
+      { ADAPTERS: '/opt/acme.mjs', EXCHANGE_URL: 'https://www.acme.example', DEMO: 'on' },
+      'DEMO must be off where STAND_IN is off: demo accounts are the stand-in’s.',
     ],
     [{ DATABASE_CONNECTIONS: '9' }, 'DATABASE_CONNECTIONS must be 10 or more where ROLES has worker: its job runners keep five of them.'],
     [
@@ -142,6 +147,12 @@ describe('production', () => {
   test('says what the stand-in means', () => {
     const { STAND_IN: _, ...rest } = production
     expect(sentences(rest)).toEqual([expect.stringMatching(/STAND_IN=on .*sign-up.*test funds/)])
+  })
+  test('starts with the exchange’s own adapters and without the stand-in, which is then off by itself', () => {
+    const { STAND_IN: _, SMTP_URL: __, MAIL_FROM: ___, ...rest } = production
+    const config = readConfig({ ...rest, ADAPTERS: '/opt/acme.mjs', EXCHANGE_URL: 'https://www.acme.example' })
+    expect(config).toMatchObject({ standIn: false, adapters: '/opt/acme.mjs', exchangeAddress: 'https://www.acme.example' })
+    expect(readConfig({ ...production, ADAPTERS: '/opt/files.mjs' }).standIn).toBe(true)
   })
   test('refuses demo accounts', () => expect(sentences({ ...production, DEMO: 'on' })).toEqual([expect.stringContaining('DEMO')]))
   test('refuses to believe a fed camera, under every evidence policy', () => {

@@ -51,6 +51,8 @@ export interface Config {
   readonly sms: SmsConfig | undefined
   /** Private networks where webhook receivers may be. */
   readonly webhookNetworks: readonly string[]
+  /** Path of a module with adapters of the operator's own. */
+  readonly adapters: string | undefined
   readonly standIn: boolean
   readonly demo: boolean
   readonly bannedRegions: readonly string[]
@@ -75,7 +77,10 @@ export type KeysConfig =
   /** Base64, newest first. */
   { readonly kind: 'given'; readonly keys: readonly string[] } | { readonly kind: 'file'; readonly path: string; readonly mayMake: boolean }
 
-export type SmsConfig = { readonly kind: 'http'; readonly url: string; readonly token: string | undefined } | { readonly kind: 'outbox' }
+export type SmsConfig =
+  | { readonly kind: 'own' }
+  | { readonly kind: 'http'; readonly url: string; readonly token: string | undefined }
+  | { readonly kind: 'outbox' }
 
 export type MailConfig = { readonly kind: 'smtp'; readonly url: string; readonly from: string } | { readonly kind: 'outbox' }
 
@@ -139,7 +144,8 @@ const complete = (said: Said, consent: ConsentConfig): Config => {
     mail: mailOf(said),
     sms: smsOf(said, isForOthers),
     webhookNetworks: said.WEBHOOK_NETWORKS ?? [],
-    standIn: said.STAND_IN ?? true,
+    adapters: said.ADAPTERS === undefined ? undefined : resolve(said.ADAPTERS),
+    standIn: said.STAND_IN ?? said.ADAPTERS === undefined,
     demo: said.DEMO ?? false,
     bannedRegions: said.BANNED_REGIONS ?? [],
     confirmPictures: said.CONFIRM_PICTURES ?? true,
@@ -192,10 +198,29 @@ export const isPublic = ({ mode, host }: Pick<Config, 'mode' | 'host'>): boolean
 /** Five are kept by the job runners; letters, evidence and requests share the others. */
 const fewestForWorker = 10
 
-const unfitTogether = ({ addresses, database, metrics, ports, providerHosts, roles, standIn }: Config): readonly string[] => {
+const unfitTogether = ({
+  adapters,
+  addresses,
+  database,
+  demo,
+  exchangeAddress,
+  metrics,
+  ports,
+  providerHosts,
+  roles,
+  standIn,
+}: Config): readonly string[] => {
   const used = Object.values(ports).filter((port) => port !== 0)
   return [
-    ...(standIn ? [] : ['STAND_IN is off, and this version knows no other exchange: set STAND_IN=on until an adapter for yours is there.']),
+    ...(standIn || adapters !== undefined
+      ? []
+      : [
+          'STAND_IN is off, and ADAPTERS is not set: name a module with an adapter for your exchange, as docs/integrators/adapters.md says.',
+        ]),
+    ...(standIn || exchangeAddress !== addresses.area
+      ? []
+      : ['EXCHANGE_URL must be set where STAND_IN is off: menus and mails link to pages of the exchange.']),
+    ...(demo && !standIn ? ['DEMO must be off where STAND_IN is off: demo accounts are the stand-in’s.'] : []),
     ...(roles.size === 0 ? ['ROLES names nothing to serve: leave it out to serve everything.'] : []),
     ...(roles.has('worker') && database.connections < fewestForWorker
       ? [`DATABASE_CONNECTIONS must be ${fewestForWorker} or more where ROLES has worker: its job runners keep five of them.`]
@@ -225,14 +250,14 @@ const missingInPublic = (config: Config, said: Said): readonly string[] => {
     ...(said.CONSENT_FILE !== undefined && said.PRIVACY_URL === undefined
       ? [`PRIVACY_URL must be set ${why} beside CONSENT_FILE: the notice that is shipped would say something else than your own texts.`]
       : []),
-    ...(said.SMTP_URL === undefined ? [`SMTP_URL must be set ${why}: without it nobody gets a code.`] : []),
-    ...(said.MAIL_FROM === undefined ? [`MAIL_FROM must be set ${why}: mails need a sender.`] : []),
+    ...(said.SMTP_URL === undefined && said.ADAPTERS === undefined ? [`SMTP_URL must be set ${why}: without it nobody gets a code.`] : []),
+    ...(said.MAIL_FROM === undefined && said.ADAPTERS === undefined ? [`MAIL_FROM must be set ${why}: mails need a sender.`] : []),
     ...(said.SMS_URL !== undefined && !said.SMS_URL.startsWith('https://')
       ? [`SMS_URL must be an https address ${why}: text messages carry codes.`]
       : []),
-    ...(said.STAND_IN === undefined
+    ...(said.STAND_IN === undefined && said.ADAPTERS === undefined
       ? [
-          `STAND_IN=on must be said aloud ${why}, as there is no adapter for another exchange yet: it opens sign-up to everyone and gives away free test funds.`,
+          `ADAPTERS must name a module with an adapter for your exchange ${why}, or STAND_IN=on must be set: the stand-in opens sign-up to everyone and gives away free test funds.`,
         ]
       : []),
     ...(config.demo ? [`DEMO must be off ${why}: demo accounts let everybody in.`] : []),

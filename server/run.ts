@@ -12,7 +12,7 @@ import { adoptRows } from './record/ledger/adopt-rows.ts'
 import { measuredTasks } from './jobs/measured-tasks.ts'
 import { runJobs, type Tasks, type Work } from './jobs/run-jobs.ts'
 import { addDemoAccounts } from './stand-in/demo/add-demo-accounts.ts'
-import { surfaces } from './surfaces.ts'
+import { surfacesOf } from './surfaces.ts'
 import { getReady, workOf } from './tasks.ts'
 import { DatabaseSilent, unlessSilent } from './unless-silent.ts'
 
@@ -41,7 +41,7 @@ const open = async (config: Config, built: BuiltHouse): Promise<Running> => {
   if (config.demo) await addDemoAccounts(houseOfJobs)
   const faults = faultWatchOf(house)
   let works = !config.roles.has('worker')
-  const listening = await listen(house, surfaces, undefined, { faults, pools: { jobs: houseOfJobs.db.pool }, works: () => works })
+  const listening = await listen(house, surfacesOf(config), undefined, { faults, pools: { jobs: houseOfJobs.db.pool }, works: () => works })
   const work = config.roles.has('worker')
     ? await runJobs(houseOfJobs, measuredWork(houseOfJobs, faults)).catch((error: unknown) => closeAnd(listening, error))
     : undefined

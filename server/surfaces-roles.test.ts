@@ -201,6 +201,10 @@ const routes: readonly Route[] = await (async () => {
     })
     const doors = {
       admit: () => undefined,
+      admitFromElsewhere: () => undefined,
+      sessions: () => {
+        throw new Error('nobody signs in here')
+      },
       who: async () => null,
       peek: async () => null,
       noteDenial: () => undefined,

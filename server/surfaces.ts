@@ -5,8 +5,10 @@ import { caseFiles } from './desk/cases/show-file.ts'
 import { usageExport } from './desk/usage/export.ts'
 import { firstKnownOf } from './area/first-known.ts'
 import { areaChatLive } from './area/chat/live.ts'
+import { exchangeSignIn } from './http/sign-in/exchange-sign-in.ts'
 import { archiveDownload } from './area/your-data/archive/send-archive.ts'
 import { deskLive } from './desk/chat/live.ts'
+import type { Config } from './config.ts'
 import { handlers, plugged } from './handlers.ts'
 import type { Plug, ServedSurface } from './http/serve.ts'
 import { servedCall } from './http/served-call.ts'
@@ -24,13 +26,19 @@ const pluggedNames: Readonly<Record<string, readonly string[]>> = plugged
 
 const isPlugged = ({ group, name }: ListedCall): boolean => pluggedNames[group]?.includes(name) === true
 
-export const surfaces: readonly ServedSurface[] = (['area', 'provider', 'desk'] as const).map((surface) => {
-  const here = allCalls.filter(({ call }) => call.surface === surface)
+/** Without the stand-in its calls are not there, and users are handed over by an exchange elsewhere. */
+export const surfacesOf = ({ standIn }: Pick<Config, 'standIn'>): readonly ServedSurface[] =>
+  (['area', 'provider', 'desk'] as const).map((surface) => surfaceOf(surface, standIn))
+
+const surfaceOf = (surface: Surface, standIn: boolean): ServedSurface => {
+  const here = allCalls.filter(({ call, group }) => call.surface === surface && (standIn || group !== 'standIn'))
   return {
     surface,
     calls: here.filter((one) => !isPlugged(one)).map(({ group, name, call }) => servedCall(call, byName[group]?.[name])),
     plugged: here.filter(isPlugged).map(({ call }) => call),
-    plugs: plugs[surface],
+    plugs: surface === 'area' && !standIn ? [...plugs.area, exchangeSignIn] : plugs[surface],
     ...(surface === 'area' ? { firstKnown: firstKnownOf } : {}),
   }
-})
+}
+
+export const surfaces = surfacesOf({ standIn: true })

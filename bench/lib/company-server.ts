@@ -68,7 +68,7 @@ const openAccount = async (db: Db): Promise<string> => {
 
 export const serveCompany = async (db: Db) => {
   const bare = testHouse(db, { mode: 'production', requestsPerMinute: 1e9 })
-  const exchange = standInExchange({ db, keys, clock: bare.clock, address: 'http://localhost' })
+  const exchange = standInExchange({ db, keys, clock: bare.clock })
   const house = { ...bare, keys, jobs: jobsInDatabase, exchange }
   const account = await openAccount(db)
   const { individualList } = z.parse(submit.body, { ...sent, individualList: people })

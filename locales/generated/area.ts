@@ -214,11 +214,15 @@ export interface AreaWords {
   'route.owners': None
   'route.transfer': None
   'route.transferResult': None
+  'route.signInFailed': None
   'route.frame': None
   'route.notFound': None
   'notYet.title': None
   'notYet.text': None
   'notYet.back': None
+  'signInFailed.title': None
+  'signInFailed.text': None
+  'signInFailed.again': None
   'notFound.text': None
   'notFound.why': None
   'notFound.home': None

@@ -100,6 +100,7 @@ export interface RefusalsWords {
   'call.busy': None
   'database.noAnswer': None
   'storage.full': None
+  'exchange.failed': None
   'call.tooMany': { readonly seconds: Count }
   'body.malformed': None
   'body.notJson': None

@@ -76,7 +76,7 @@ export const settings = {
     ...aPage,
   },
   EXCHANGE_URL: {
-    what: 'Address of the exchange that this area belongs to. Takes effect with an adapter for a real exchange; until then the stand-in serves its pages.',
+    what: 'Address of the exchange that this area belongs to. Links to its pages, in menus and mails, lead there. Must be set where STAND_IN is off.',
     unset: 'AREA_URL, where the stand-in serves these pages',
     ...anOrigin,
   },
@@ -211,9 +211,15 @@ export const settings = {
     read: list(network),
     mustBe: 'addresses or networks such as 10.1.0.0/16 or fd00:1::/64, separated by commas',
   },
+  ADAPTERS: {
+    what: 'Path of a module with your own [adapters](../integrators/adapters.md): exchange, mail, text messages, files, usage.',
+    unset: 'none: the ones that come along',
+    read: text,
+    mustBe: 'the path of a module',
+  },
   STAND_IN: {
-    what: '`on` serves the stand-in exchange: sign-up is open to everyone, and wallets are filled with free test funds. This version has no adapter for another exchange, so production demands that you set it.',
-    unset: '`on`; in production it must be set',
+    what: '`on` serves the stand-in exchange: sign-up is open to everyone, and wallets are filled with free test funds. `off` needs an exchange in ADAPTERS.',
+    unset: '`off` with ADAPTERS, otherwise `on`; in production one of the two must be set',
     ...aSwitch,
   },
   DEMO: {

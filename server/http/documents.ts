@@ -75,10 +75,14 @@ export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void =
       const home = localePath(route.language, '/verified/enter') + request.url.slice(path.length)
       return reply.code(308).headers(fileHeaders).header('location', home).send()
     }
+    if (surface === 'area' && !config.standIn && isOfExchange(route.path)) {
+      const there = config.exchangeAddress + localePath(route.language, route.path) + request.url.slice(path.length)
+      return reply.code(302).headers(fileHeaders).header('location', there).send()
+    }
     const { privacy } = config.policyUrls
     if (privacy !== undefined && surface === 'area' && withoutLastSlash(route.path) === shippedPolicyUrls.privacyUrl)
       return reply.code(302).headers(fileHeaders).header('location', privacy).send()
-    const isThere = config.mode !== 'production' || !isForDevelopment(route.path)
+    const isThere = (config.mode !== 'production' && config.standIn) || !isForDevelopment(route.path)
     const page = isThere ? site.pageOf(surface, withoutLastSlash(route.path)) : site.missingPage(surface)
     const file = page?.files[route.language]
     if (page === undefined || file === undefined) throw new Refusal('call.unknown')
@@ -143,6 +147,9 @@ const sendContent = async ({ request, reply }: Asking, content: Compressed, head
 
 /** Mailbox and demo accounts, whose calls production does not have either. */
 const isForDevelopment = (path: string): boolean => path.startsWith('/dev/')
+
+/** Menus, footers and mails name the exchange's pages by paths; without the stand-in nothing here answers them. */
+const isOfExchange = (path: string): boolean => !path.startsWith('/verified/') && !isForDevelopment(path)
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 

@@ -17,17 +17,21 @@ import { securityHeaders } from './reply/reply-headers.ts'
 import { leftSignal } from './reply/left-signal.ts'
 import type { ServeNeeds } from './serve-needs.ts'
 import type { ServedCall } from './served-call.ts'
-import { type Caller, findCaller } from './session/caller.ts'
+import { type Caller, CallerSessions, findCaller } from './session/caller.ts'
 
 /** Routes that are no calls, such as resumable uploads. What they throw is answered like a call's refusals. */
 export type Plug = (app: FastifyInstance, house: House, doors: Doors) => void | Promise<void>
 
 interface Doors {
+  /** For an `onRequest` hook of what another site may ask for: throws unless the request is meant for this host, and not one too many. */
+  admitFromElsewhere(request: FastifyRequest): void
   /** For an `onRequest` hook: throws unless the request is meant for us, from a page of ours, and not one too many. */
   admit(request: FastifyRequest): void
   who(request: FastifyRequest): Promise<User | Frame | null>
   /** The same without counting as being seen: a page that is only open keeps no session alive. */
   peek(request: FastifyRequest): Promise<User | null>
+  /** Begins sessions; its headers belong into the answer. */
+  sessions(request: FastifyRequest): CallerSessions
   /** For the log, where a route answers a refusal in a protocol of its own. */
   noteDenial(request: FastifyRequest, refused: RefusalName): void
   readonly surface: Surface
@@ -114,6 +118,8 @@ interface Outside {
 
 const doorsOf = ({ door, side, house, callerFrame, answering }: CallNeeds, { outside, headers }: Outside): Doors => ({
   admit: (request) => void door.admit(request, house.clock().getTime()),
+  admitFromElsewhere: (request) => void door.admitFromElsewhere(request, house.clock().getTime()),
+  sessions: (request) => new CallerSessions(side, { request, at: house.clock(), caller: null }),
   // Where there are no sessions a frame speaks for its user.
   who: async (request) =>
     side === undefined ? callerFrame(request, house.clock()) : asUser(await findCaller(side, request, house.clock())),

@@ -33,7 +33,7 @@ test('with a mail server the same link goes out by mail, and waits sealed until 
   const house = {
     ...desk.house,
     mail,
-    exchange: standInExchange({ ...desk.house, address: 'http://localhost' }),
+    exchange: standInExchange(desk.house),
     config: { ...desk.house.config, mail: { kind: 'smtp', url: 'smtp://localhost', from: 'a@b.example' } as const },
   }
   const said = await say('reviewer invite grace@example.com', house)

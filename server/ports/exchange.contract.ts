@@ -54,12 +54,6 @@ export const exchangeContract = (name: string, open: () => Promise<ExchangeUnder
       expect(await under.exchange.accountByEmail('nobody@example.com')).toBeUndefined()
     })
 
-    test('the way to sign in carries the way back, whole', () => {
-      const returnTo = '/ar/verified/enter?mode=kyb&x=1#top'
-      const address = new URL(under.exchange.signInAddress(returnTo), 'http://localhost')
-      expect([...address.searchParams.values()]).toContain(returnTo)
-    })
-
     test('an authenticator’s code is right once, even when it comes twenty times at the same moment', async () => {
       const { main } = await under.makeAccount('totp@example.com')
       const code = await under.authenticatorCode(main)

@@ -48,6 +48,43 @@ export interface WalletBalance {
   readonly usdt: Money
 }
 
+/**
+ * How an exchange on another origin signs its users in here: the browser goes there, comes back with an address that only this adapter can read,
+ * and gets a session of ours. A signed one-time ticket and OpenID Connect's code flow both fit.
+ */
+export interface HandOver {
+  /** `kept` comes back to `finish`: a code verifier or nonce, for example. The browser that begins carries it, sealed. */
+  begin(order: HandOverOrder): Promise<{ readonly address: string; readonly kept: string }>
+  /** Undefined: this arrival signs nobody in. An arrival signs somebody in once; the same one again is undefined. */
+  finish(arrival: HandOverArrival): Promise<SignedIn | undefined>
+  /** Where a browser that was signed out here goes, so that it is signed out there as well. */
+  signOutAddress(returnTo: string): string
+  /** Of a message that the exchange posts to us when a user signs out there. Undefined: the message is not the exchange's. */
+  signedOut(message: { readonly contentType: string; readonly body: string }): Promise<SignedOut | undefined>
+}
+
+export interface HandOverOrder {
+  /** Our address that the exchange sends the browser back to, whole. */
+  readonly callback: string
+  /** Has to come back unchanged as the query parameter `state`. */
+  readonly state: string
+}
+
+export interface HandOverArrival extends HandOverOrder {
+  /** The address that the browser came back with, whole. */
+  readonly address: string
+  readonly kept: string
+}
+
+export interface SignedIn {
+  readonly account: AccountId
+  /** The exchange's own name for this session, if it signs out single sessions. */
+  readonly session: string | null
+}
+
+/** One session, or every session of an account. */
+export type SignedOut = { readonly session: string } | { readonly account: AccountId }
+
 /** The exchange in which this area lives: the stand-in, or a real one behind its own adapter. */
 export interface Exchange {
   account(id: AccountId): Promise<Account | undefined>
@@ -58,6 +95,6 @@ export interface Exchange {
   transferFacts(id: AccountId): Promise<TransferFacts>
   /** In the last 24 hours, in USDT, for the page to say what is left of a daily limit; undefined where the exchange does not tell. */
   withdrawnToday(id: AccountId): Promise<Money | undefined>
-  /** Where a signed-out user goes to sign in; he comes back to `returnTo`, a path of the area. */
-  signInAddress(returnTo: string): string
+  /** Undefined: the exchange signs its users in on the area's own origin, as the stand-in does. */
+  readonly handOver: HandOver | undefined
 }

@@ -46,6 +46,10 @@ export const areaRoutes: readonly PageRoute<AreaWords>[] = [
   notYet('/verified/ubo'),
   notYet('/verified/transfer'),
   notYet('/verified/transfer/result'),
+  {
+    ...page('/verified/sign-in-failed', 'area/plain/sign-in-failed.tsx', () => import('./plain/sign-in-failed.tsx')),
+    open: true,
+  },
   notFound('/verified/404'),
   notFound('*'),
 ]

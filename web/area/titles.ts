@@ -18,6 +18,7 @@ export const titles = {
   '/verified/ubo': (say: AreaSay) => say('route.owners'),
   '/verified/transfer': (say: AreaSay) => say('route.transfer'),
   '/verified/transfer/result': (say: AreaSay) => say('route.transferResult'),
+  '/verified/sign-in-failed': (say: AreaSay) => say('route.signInFailed'),
   '/verified/404': (say: AreaSay) => say('route.notFound'),
   '*': (say: AreaSay) => say('route.notFound'),
 } as const satisfies Readonly<Record<string, Title>>

@@ -13,7 +13,7 @@ afterAll(close)
 
 const keys = keysFromMasters([randomBytes(32).toString('base64')])
 let now = new Date('2025-03-01T12:00:15Z')
-const exchange = standInExchange({ db, keys, clock: () => now, address: 'http://localhost:4000' })
+const exchange = standInExchange({ db, keys, clock: () => now })
 const secrets = new Map<string, Buffer>()
 
 const makeAccount = async (email: string): Promise<{ main: string; sub: string }> => {

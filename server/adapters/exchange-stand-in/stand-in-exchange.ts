@@ -22,13 +22,11 @@ export interface StandInNeeds {
   readonly db: Db
   readonly keys: Keys
   readonly clock: () => Date
-  /** Origin of the stand-in's pages. */
-  readonly address: string
 }
 
 const dayMs = 24 * 3_600_000
 
-export const standInExchange = ({ db, keys, clock, address }: StandInNeeds): Exchange => ({
+export const standInExchange = ({ db, keys, clock }: StandInNeeds): Exchange => ({
   account: async (id) => accountOf(await findAccount(db.kysely, id)),
   accountByEmail: async (email) => accountOf(await findAccountByEmail(db.kysely, emailKey(email))),
   isAuthenticatorCode: async (id, code) => {
@@ -47,7 +45,7 @@ export const standInExchange = ({ db, keys, clock, address }: StandInNeeds): Exc
     return { pendingOrders, openAds, balances: summedUp(balances) }
   },
   withdrawnToday: async (id) => Money.parse(await sumWithdrawn(db.kysely, id, new Date(clock().getTime() - dayMs))),
-  signInAddress: (returnTo) => `${address}/login?callback=${encodeURIComponent(returnTo)}`,
+  handOver: undefined,
 })
 
 const accountOf = (row: AccountRow | undefined): Account | undefined =>

@@ -12,6 +12,8 @@ interface SessionRow {
   token_hash: ColumnType<Buffer, Buffer, never>
   kind: 'area' | 'desk'
   holder: string
+  /** Digest of the exchange's own name for the session that this one comes from. */
+  exchange_session: Buffer | null
   began_at: Date
   seen_at: Date
   ends_at: Date

@@ -3,7 +3,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyRequest } from 'fastify'
 import { clientAddress } from './client-address.ts'
 import type { GeneralLimit } from './general-limit.ts'
-import { checkOrigin, type OwnOrigins } from './own-origins.ts'
+import { checkHost, checkOrigin, type OwnOrigins } from './own-origins.ts'
 import type { Readiness } from './readiness.ts'
 
 export interface DoorNeeds {
@@ -22,9 +22,15 @@ export class Door {
 
   /** Throws the refusal; otherwise says from which address the request comes, in the form in which addresses are counted. */
   admit(request: FastifyRequest, now: number): string {
+    checkOrigin(this.#needs.origins(), request.headers)
+    return this.admitFromElsewhere(request, now)
+  }
+
+  /** For what other sites may send a browser to: the page that it comes from may be any. */
+  admitFromElsewhere(request: FastifyRequest, now: number): string {
     const { readiness, origins, limit } = this.#needs
     if (readiness.state === 'draining') throw new Refusal('call.busy')
-    checkOrigin(origins(), request.headers)
+    checkHost(origins(), request.headers)
     const address = clientAddress(request.ip)
     limit.count(address, now)
     return address

@@ -21,6 +21,7 @@ export const settingsOf = (surface: Surface, config: Config, places: Places): Pa
     bannedRegions: [...config.bannedRegions],
     evidencePolicy: config.evidencePolicy,
     textMessages: config.sms !== undefined,
+    signedOutUrl: config.standIn ? '/login' : '/verified/sign-out',
     ...policyUrls(config),
   }
 }

@@ -44,9 +44,9 @@ export class CallerSessions implements SessionDoor {
     this.#caller = caller
   }
 
-  async begin(holder: string, tx?: Tx): Promise<void> {
+  async begin(holder: string, tx?: Tx, exchangeSession: string | null = null): Promise<void> {
     const { sessions, cookie } = this.#known()
-    const token = await sessions.begin(holder, this.#at, cookie.read(this.#request.headers.cookie), tx)
+    const token = await sessions.begin(holder, this.#at, cookie.read(this.#request.headers.cookie), { tx, exchangeSession })
     this.headers = setCookies(cookie.set(token, sessions.policy.absoluteHours * 3600))
   }
 

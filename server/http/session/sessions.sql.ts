@@ -30,6 +30,7 @@ export interface NewSession {
   readonly token_hash: Buffer
   readonly kind: SessionKind
   readonly holder: string
+  readonly exchange_session: Buffer | null
   readonly began_at: Date
   readonly ends_at: Date
 }
@@ -55,6 +56,12 @@ export const deleteSessionsOf = async (tx: Tx, of: { holder: string; kind: Sessi
     .$if(of.but !== undefined, (some) => some.where('id', '<>', of.but ?? ''))
     .orderBy('id')
     .forUpdate()
+  await tx.deleteFrom('session').where('id', 'in', theirs).execute()
+}
+
+/** Of one session at the exchange there may be several here. */
+export const deleteSessionsFrom = async (tx: Tx, exchangeSession: Buffer): Promise<void> => {
+  const theirs = tx.selectFrom('session').select('id').where('exchange_session', '=', exchangeSession).orderBy('id').forUpdate()
   await tx.deleteFrom('session').where('id', 'in', theirs).execute()
 }
 

@@ -31,10 +31,16 @@ export interface Sessions {
   /** As `find`, but nobody counts as seen by it. */
   peek(token: string, at: Date): Promise<{ readonly id: string; readonly holder: string } | undefined>
   /** Ends the session that the browser had and begins another: a token known before signing in is worth nothing afterwards. */
-  begin(holder: string, at: Date, before: string | undefined, tx?: Tx): Promise<string>
+  begin(holder: string, at: Date, before: string | undefined, options?: SessionBeginning): Promise<string>
   /** With `tx`, in the same transaction as what it belongs to: both happen or neither does. */
   end(token: string, tx?: Tx): Promise<void>
   endAll(holder: string, options: { readonly but?: string; readonly tx?: Tx | undefined }): Promise<void>
+}
+
+export interface SessionBeginning {
+  readonly tx?: Tx | undefined
+  /** The exchange's own name for its session, for signing out from there. */
+  readonly exchangeSession?: string | null
 }
 
 export interface SessionNeeds {
@@ -74,12 +80,13 @@ export const sessionsOf = (kind: SessionKind, { db, log, policy: configured }: S
       if (found !== undefined && at.getTime() - found.seen >= touchedEveryMs) touch(found, at)
       return found
     },
-    begin: async (holder, at, before, tx) => {
+    begin: async (holder, at, before, { tx, exchangeSession = null } = {}) => {
       const token = drawToken()
       const ends_at = new Date(at.getTime() + policy.absoluteHours * hourMs)
       await within(tx, async (own) => {
         if (before !== undefined) await deleteSession(own, { token_hash: bytesOf(before), kind })
-        await insertSession(own, { token_hash: bytesOf(token), kind, holder, began_at: at, ends_at })
+        const exchange_session = exchangeSession === null ? null : bytesOf(exchangeSession)
+        await insertSession(own, { token_hash: bytesOf(token), kind, holder, exchange_session, began_at: at, ends_at })
       })
       return token
     },

@@ -21,7 +21,7 @@ interface Furniture {
 /** Everything that a real house has, over a database that is there already. */
 export const furnishedHouse = async (db: Db, { over, keys, blobsFolder }: Furniture): Promise<TestHouse> => {
   const bare = testHouse(db, over)
-  const needs = { db, keys, clock: bare.clock, address: 'http://localhost' }
+  const needs = { db, keys, clock: bare.clock }
   return {
     ...bare,
     keys,

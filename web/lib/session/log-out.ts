@@ -1,7 +1,7 @@
 import { clearCookie } from '@bonafide/core/calls/account'
 import type { Language } from '@bonafide/core/languages'
 import { localePath } from '@bonafide/core/locale-path'
-import { links } from '../links.ts'
+import { pageSettings } from '../page/page-settings.ts'
 import { send } from '../send.ts'
 import { forgetVisit } from '../session-store.ts'
 import { loginAddress } from './login-address.ts'
@@ -12,5 +12,5 @@ import { hasSessionCookies } from './session-cookie.ts'
 export async function logOut(language: Language, comeBackTo?: string): Promise<void> {
   if (hasSessionCookies() && !(await send(clearCookie, {})).ok) return
   forgetVisit()
-  location.assign(localePath(language, comeBackTo === undefined ? links.login : loginAddress(comeBackTo)))
+  location.assign(localePath(language, comeBackTo === undefined ? pageSettings().signedOutUrl : loginAddress(comeBackTo)))
 }

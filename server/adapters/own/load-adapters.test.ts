@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { CannotStart } from '../../cannot-start.ts'
+import { loadAdapters } from './load-adapters.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'bonafide-own-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let modules = 0
+const moduleOf = (source: string): string => {
+  const path = join(folder, `${(modules += 1)}.mjs`)
+  writeFileSync(path, source)
+  return path
+}
+const complaints = async (source: string): Promise<readonly string[]> => {
+  const path = moduleOf(source)
+  try {
+    await loadAdapters(path, 500)
+    return []
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error
+    return error.message.split('\n').map((sentence) => sentence.replace(`ADAPTERS ${path}: `, ''))
+  }
+}
+
+const exchangeVerbs = ['account', 'accountByEmail', 'isAuthenticatorCode', 'transferFacts', 'withdrawnToday']
+const exchange = (names: readonly string[], more = ''): string => `exchange: { ${names.map((name) => `${name}() {},`).join('')} ${more} }`
+
+test('without a module nothing is replaced', async () => expect(await loadAdapters(undefined)).toEqual({}))
+
+test('a module that is whole is taken as it is', async () => {
+  const own = await loadAdapters(
+    moduleOf(
+      `await null; export default { mail: { sent: [], async send(letter) { this.sent.push(letter) } }, close: async () => undefined }`,
+    ),
+  )
+  await own.mail?.send({ to: 'a@b.example', subject: 's', text: 't', language: 'en' })
+  expect(own.mail).toMatchObject({ sent: [{ to: 'a@b.example' }] })
+})
+
+test.each<[string, string, readonly string[]]>([
+  ['has no default export', 'export const mail = {}', ['its default export must be an object with adapters.']],
+  ['exports a function', 'export default () => ({})', ['its default export must be an object with adapters.']],
+  ['is empty', 'export default {}', ['it has no adapter.']],
+  [
+    'misspells a port',
+    'export default { email: { send() {} } }',
+    ['email is no adapter: it may have exchange, mail, sms, blobs, usage, close.'],
+  ],
+  ['has a port that is nothing', 'export default { mail: null }', ['mail must be an object with send.']],
+  [
+    'has half an exchange and a wrong function',
+    `export default { ${exchange(['account'], 'handOver: { begin() {}, finish: 1 }')}, sms: { send: 'x' }, close: 1 }`,
+    [
+      'exchange.accountByEmail must be a function.',
+      'exchange.isAuthenticatorCode must be a function.',
+      'exchange.transferFacts must be a function.',
+      'exchange.withdrawnToday must be a function.',
+      'sms.send must be a function.',
+      'exchange.handOver.finish must be a function.',
+      'exchange.handOver.signOutAddress must be a function.',
+      'exchange.handOver.signedOut must be a function.',
+      'close must be a function.',
+    ],
+  ],
+  [
+    'has no hand-over',
+    `export default { ${exchange(exchangeVerbs)} }`,
+    ['exchange.handOver must be an object with begin, finish, signOutAddress, signedOut.'],
+  ],
+  ['throws', 'throw new Error("no licence")', ['the module could not be loaded: no licence']],
+  ['hangs', 'await new Promise(() => undefined)', ['the module was not ready within 0.5 seconds.']],
+])('a module that %s is named so', async (_what, source, sentences) => expect(await complaints(source)).toEqual(sentences))
+
+test('a file that is not there, or no JavaScript, is named', async () => {
+  await expect(loadAdapters(join(folder, 'none.mjs'))).rejects.toThrow(/ADAPTERS .*none\.mjs: the module could not be loaded/)
+  expect(await complaints('export default {')).toEqual([expect.stringContaining('the module could not be loaded')])
+})

@@ -1,0 +1,88 @@
+// ADAPTERS: the operator's own adapters, each checked before anything is served. What is wrong is named, all of it at once.
+import { pathToFileURL } from 'node:url'
+import { CannotStart } from '../../cannot-start.ts'
+import type { Blobs } from '../../ports/blobs.ts'
+import type { Exchange } from '../../ports/exchange.ts'
+import type { Mail } from '../../ports/mail.ts'
+import type { Sms } from '../../ports/sms.ts'
+import type { Usage } from '../../ports/usage.ts'
+
+/** The default export of the module. What it leaves out is taken from the ones that come along. */
+export interface OwnAdapters {
+  readonly exchange?: Exchange
+  readonly mail?: Mail
+  readonly sms?: Sms
+  readonly blobs?: Blobs
+  readonly usage?: Usage
+  /** Called when the process ends. */
+  readonly close?: () => Promise<void>
+}
+
+type Port = keyof Omit<OwnAdapters, 'close'>
+
+const verbs = {
+  exchange: ['account', 'accountByEmail', 'isAuthenticatorCode', 'transferFacts', 'withdrawnToday'],
+  mail: ['send'],
+  sms: ['send'],
+  blobs: ['write', 'read', 'remove', 'olderThan'],
+  usage: ['record'],
+} as const satisfies { readonly [P in Port]: readonly (keyof NonNullable<OwnAdapters[P]>)[] }
+const handOverVerbs = ['begin', 'finish', 'signOutAddress', 'signedOut'] as const
+
+const patienceMs = 10_000
+
+export const loadAdapters = async (path: string | undefined, patience = patienceMs): Promise<OwnAdapters> => {
+  if (path === undefined) return {}
+  const found = await importWithin(path, patience)
+  const complaints = complaintsOf(found)
+  if (complaints.length > 0) throw new CannotStart(complaints.map((complaint) => `ADAPTERS ${path}: ${complaint}`).join('\n'))
+  return isChecked(found) ? found : {}
+}
+
+const importWithin = async (path: string, patience: number): Promise<unknown> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new CannotStart(`ADAPTERS ${path}: the module was not ready within ${patience / 1000} seconds.`)),
+      patience,
+    )
+  })
+  try {
+    const loaded: { readonly default?: unknown } = await Promise.race([import(pathToFileURL(path).href), late])
+    return loaded.default
+  } catch (error) {
+    if (error instanceof CannotStart) throw error
+    throw new CannotStart(`ADAPTERS ${path}: the module could not be loaded: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const complaintsOf = (found: unknown): readonly string[] => {
+  if (!isObject(found)) return ['its default export must be an object with adapters.']
+  const known: readonly string[] = [...Object.keys(verbs), 'close']
+  const unknown = Object.keys(found).filter((name) => !known.includes(name))
+  const missing = Object.entries(verbs).flatMap(([port, names]) => (port in found ? missingIn(port, found[port], names) : []))
+  const { exchange, close } = found
+  const handOver = isObject(exchange) ? missingIn('exchange.handOver', exchange['handOver'], handOverVerbs) : []
+  return [
+    ...unknown.map((name) => `${name} is no adapter: it may have ${known.join(', ')}.`),
+    ...missing,
+    ...handOver,
+    ...(close === undefined || typeof close === 'function' ? [] : ['close must be a function.']),
+    ...(Object.keys(found).length === 0 ? ['it has no adapter.'] : []),
+  ]
+}
+
+const missingIn = (port: string, adapter: unknown, names: readonly string[]): readonly string[] =>
+  isObject(adapter)
+    ? names.filter((name) => typeof adapter[name] !== 'function').map((name) => `${port}.${name} must be a function.`)
+    : [`${port} must be an object with ${names.join(', ')}.`]
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Nothing is known of the answers of its functions: the ports' contracts are for those (`npm run contract`). */
+const isChecked = (found: unknown): found is OwnAdapters => complaintsOf(found).length === 0

@@ -1,0 +1,87 @@
+// An exchange over a network may be late, wrong or away. Every answer of an adapter that is not ours has a time limit and a shape; what has neither
+// is one refusal for the caller and a line in the log for the operator. Nothing is cached: facts decide about money.
+import { Money } from '@bonafide/core/money'
+import { Refusal } from '@bonafide/core/refusal'
+import * as z from 'zod/mini'
+import type { Log } from '../../http/log.ts'
+import type { Account, Exchange, HandOver, TransferFacts } from '../../ports/exchange.ts'
+
+export const exchangePatienceMs = 5_000
+
+const Text = z.string().check(z.maxLength(500))
+const MaybeText = z.nullable(Text)
+const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+const Count = z.number().check(z.int(), z.minimum(0))
+const AccountShape: z.ZodMiniType<Account> = z.object({
+  userId: Id,
+  loginName: Text,
+  userName: Text,
+  nickName: Text,
+  email: MaybeText,
+  phone: MaybeText,
+  areaCode: MaybeText,
+  emailEnable: z.boolean(),
+  phoneEnable: z.boolean(),
+  googleEnable: z.boolean(),
+  antiPhishingCode: MaybeText,
+  registerChannel: MaybeText,
+  channelEmployeeArea: MaybeText,
+  invitationCode: Text,
+  vipLevel: z.number(),
+  userType: z.number(),
+  frozen: z.boolean(),
+  subAccount: z.boolean(),
+  childFlag: z.boolean(),
+  isFund: z.boolean(),
+  fundDisabled: z.boolean(),
+  openOtc: z.boolean(),
+  openContract: z.boolean(),
+  openGtFees: z.boolean(),
+  settings: z.object({ language: Text, unit: Text }),
+})
+const Balance = z.object({ account: Id, main: z.boolean(), spot: z.boolean(), usdt: Money })
+const Facts: z.ZodMiniType<TransferFacts> = z.object({
+  pendingOrders: Count,
+  openAds: Count,
+  balances: z.array(Balance).check(z.maxLength(10_000)),
+})
+const Address = z.string().check(z.maxLength(8_000), z.regex(/^https?:\/\/[^\s]+$/))
+const Begun = z.object({ address: Address, kept: z.string().check(z.maxLength(2_000)) })
+const Session = z.string().check(z.minLength(1), z.maxLength(500))
+const Arrived = z.optional(z.object({ account: Id, session: z.nullable(Session) }))
+const Out = z.optional(z.union([z.strictObject({ session: Session }), z.strictObject({ account: Id })]))
+
+export const patientExchange = (exchange: Exchange, log: Log, patience = exchangePatienceMs): Exchange => {
+  const ask = async <Answer>(verb: string, shape: z.ZodMiniType<Answer>, asking: () => unknown): Promise<Answer> => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience)
+    })
+    try {
+      return shape.parse(await Promise.race([(async () => asking())(), late]))
+    } catch (error) {
+      // A schema's complaint names fields, never their values.
+      log.error('the exchange’s adapter failed', { call: `exchange.${verb}` }, error)
+      throw new Refusal('exchange.failed')
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return {
+    account: (id) => ask('account', z.optional(AccountShape), () => exchange.account(id)),
+    accountByEmail: (email) => ask('accountByEmail', z.optional(AccountShape), () => exchange.accountByEmail(email)),
+    isAuthenticatorCode: (id, code) => ask('isAuthenticatorCode', z.boolean(), () => exchange.isAuthenticatorCode(id, code)),
+    transferFacts: (id) => ask('transferFacts', Facts, () => exchange.transferFacts(id)),
+    withdrawnToday: (id) => ask('withdrawnToday', z.optional(Money), () => exchange.withdrawnToday(id)),
+    handOver: exchange.handOver && patientHandOver(exchange.handOver, ask),
+  }
+}
+
+type Ask = <Answer>(verb: string, shape: z.ZodMiniType<Answer>, asking: () => unknown) => Promise<Answer>
+
+const patientHandOver = (handOver: HandOver, ask: Ask): HandOver => ({
+  begin: (order) => ask('handOver.begin', Begun, () => handOver.begin(order)),
+  finish: (arrival) => ask('handOver.finish', Arrived, () => handOver.finish(arrival)),
+  signOutAddress: (returnTo) => Address.parse(handOver.signOutAddress(returnTo)),
+  signedOut: (message) => ask('handOver.signedOut', Out, () => handOver.signedOut(message)),
+})

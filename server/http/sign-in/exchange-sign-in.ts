@@ -1,0 +1,102 @@
+// Signing in at an exchange on another origin: there and back, out from here, out from there. docs/integrators/exchange.md tells the protocol.
+// The stand-in signs its users in on the area's own origin, and has none of these routes.
+import { timingSafeEqual } from 'node:crypto'
+import { languages } from '@bonafide/core/languages'
+import { localePath } from '@bonafide/core/locale-path'
+import { Refusal } from '@bonafide/core/refusal'
+import { safeReturn } from '@bonafide/core/return-path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { transact } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { Plug } from '../serve.ts'
+import { deleteSessionsFrom, deleteSessionsOf } from '../session/sessions.sql.ts'
+import { bytesOf, drawToken } from '../../secrets/token.ts'
+import type { HandOver } from '../../ports/exchange.ts'
+import { pendingCookie } from './pending-sign-in.ts'
+
+const comesBackTo = '/verified/signed-in'
+const failedPage = '/verified/sign-in-failed'
+const home = '/verified/enter'
+/** Larger than any token that signs somebody out. */
+const messageBytes = 64 * 1024
+
+export const exchangeSignIn: Plug = (app, house, doors) => {
+  const { handOver } = house.exchange
+  if (handOver === undefined) return
+  const cookie = pendingCookie({ https: house.config.addresses.area.startsWith('https:') })
+  const callback = house.config.addresses.area + comesBackTo
+  const redirect = (reply: FastifyReply, to: string, cookies: readonly string[] = []): FastifyReply => {
+    reply.headers({ ...doors.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    if (cookies.length > 0) reply.header('set-cookie', cookies)
+    return reply.redirect(to, 303)
+  }
+  app.addHook('onRequest', async (request) => doors.admitFromElsewhere(request))
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: messageBytes }, (_request, body, done) => done(null, body))
+
+  // A person stands before these two: they get a page. The log has the reason.
+  app.setErrorHandler(async (error, request, reply) => {
+    if (request.method === 'GET' && error instanceof Refusal && error.refused === 'exchange.failed')
+      return redirect(reply, failedPage, [cookie.clear])
+    throw error
+  })
+  const leave = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const state = drawToken()
+    const { address, kept } = await handOver.begin({ callback, state })
+    const pending = { state, kept, returnTo: returnTo(request), begunAt: house.clock().getTime() }
+    return redirect(reply, address, [await cookie.set(house.keys, pending)])
+  }
+  for (const page of ['/login', '/sign-up']) {
+    for (const language of languages) app.get(localePath(language, page), { exposeHeadRoute: false }, leave)
+  }
+
+  app.get(comesBackTo, { exposeHeadRoute: false }, async (request, reply) => {
+    const pending = await cookie.read(house.keys, request.headers.cookie, house.clock())
+    const asked = Query.safeParse(request.query)
+    const state = (asked.success ? asked.data.state : undefined) ?? ''
+    if (pending === undefined || !areEqual(state, pending.state)) return redirect(reply, failedPage, [cookie.clear])
+    const address = house.config.addresses.area + request.url
+    const signedIn = await handOver.finish({ address, callback, state, kept: pending.kept })
+    const account = signedIn === undefined ? undefined : await house.exchange.account(signedIn.account)
+    if (signedIn === undefined || account === undefined || account.frozen) return redirect(reply, failedPage, [cookie.clear])
+    const sessions = doors.sessions(request)
+    await sessions.begin(account.userId, undefined, signedIn.session)
+    const lines = sessions.headers.filter((_part, at) => at % 2 === 1)
+    return redirect(reply, pending.returnTo, [...lines, cookie.clear])
+  })
+
+  app.get('/verified/sign-out', { exposeHeadRoute: false }, async (_request, reply) =>
+    redirect(reply, handOver.signOutAddress(house.config.addresses.area + home)),
+  )
+
+  app.post('/v1/exchange/sign-out', async (request, reply) => {
+    const ended = await endSessions(house, handOver, request)
+    // As OpenID Connect Back-Channel Logout 1.0, section 2.8 wants it; equal for a session that is here and for one that is not.
+    return reply
+      .code(ended ? 200 : 400)
+      .headers({ ...doors.headers, 'cache-control': 'no-store' })
+      .send('')
+  })
+}
+
+const endSessions = async (house: House, handOver: HandOver, { headers, body }: FastifyRequest): Promise<boolean> => {
+  const message = { contentType: headers['content-type'] ?? '', body: typeof body === 'string' ? body : '' }
+  const out = await handOver.signedOut(message)
+  if (out === undefined) return false
+  await transact(house.db, (tx) =>
+    'session' in out ? deleteSessionsFrom(tx, bytesOf(out.session)) : deleteSessionsOf(tx, { holder: out.account, kind: 'area' }),
+  )
+  return true
+}
+
+const Query = z.object({ state: z.optional(z.string()), callback: z.optional(z.string()) })
+
+const returnTo = ({ query }: FastifyRequest): string => {
+  const asked = Query.safeParse(query)
+  return (asked.success ? safeReturn(asked.data.callback) : undefined) ?? home
+}
+
+const areEqual = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

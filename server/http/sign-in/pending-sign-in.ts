@@ -1,0 +1,41 @@
+// What a browser carries between leaving for the exchange and coming back. Sealed with a master key: it may hold a code verifier, and nobody
+// may make one up. The state in it ties the return to this browser, so that no other site can sign a user in to somebody else's account.
+import { safeReturn } from '@bonafide/core/return-path'
+import * as z from 'zod/mini'
+import { valueOf } from '../session/cookies.ts'
+import type { Keys } from '../../ports/keys.ts'
+
+export interface PendingSignIn {
+  readonly state: string
+  readonly kept: string
+  /** The path of this site that the user wanted. */
+  readonly returnTo: string
+  readonly begunAt: number
+}
+
+const minutes = 10
+
+const Pending = z.object({ state: z.string(), kept: z.string(), returnTo: z.string(), begunAt: z.number() })
+
+export const pendingCookie = ({ https }: { readonly https: boolean }) => {
+  const name = https ? '__Host-bonafide_sign_in' : 'bonafide_sign_in'
+  // Lax: the way back from the exchange is a navigation from another site.
+  const line = (value: string, seconds: number): string =>
+    `${name}=${value}; Path=/; SameSite=Lax; HttpOnly; Max-Age=${seconds}${https ? '; Secure' : ''}`
+  return {
+    set: async (keys: Keys, pending: PendingSignIn): Promise<string> =>
+      line((await keys.wrap(Buffer.from(JSON.stringify(pending)))).toString('base64url'), minutes * 60),
+    clear: line('', 0),
+    /** Undefined: there is none, it is older than ten minutes, or it was not made here. */
+    read: async (keys: Keys, header: string | undefined, at: Date): Promise<PendingSignIn | undefined> => {
+      const sealed = header === undefined ? undefined : valueOf(header, name)
+      if (sealed === undefined || sealed === '') return undefined
+      const plain = await keys.unwrap(Buffer.from(sealed, 'base64url')).catch(() => undefined)
+      if (plain === undefined) return undefined
+      const pending = Pending.parse(JSON.parse(plain.toString()))
+      const age = at.getTime() - pending.begunAt
+      if (age < 0 || age > minutes * 60_000 || safeReturn(pending.returnTo) === undefined) return undefined
+      return pending
+    },
+  }
+}

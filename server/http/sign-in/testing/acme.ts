@@ -1,0 +1,112 @@
+// An exchange of its own for tests; in another process it would answer the same. It keeps users, gives each ticket out once, and signs its messages.
+import { createHmac, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Account } from '../../../ports/exchange.ts'
+
+export const acmeSecret = 'a secret that both sides know'
+const sign = (said: string): string => createHmac('sha256', acmeSecret).update(said).digest('base64url')
+
+export const acmeAccount = (userId: string, changed: Partial<Account> = {}): Account => ({
+  userId,
+  loginName: `user${userId}@acme.example`,
+  userName: 'Ada',
+  nickName: 'Ada',
+  email: `user${userId}@acme.example`,
+  phone: null,
+  areaCode: null,
+  emailEnable: true,
+  phoneEnable: false,
+  googleEnable: false,
+  antiPhishingCode: null,
+  registerChannel: null,
+  channelEmployeeArea: null,
+  invitationCode: 'A1',
+  vipLevel: 0,
+  userType: 0,
+  frozen: false,
+  subAccount: false,
+  childFlag: false,
+  isFund: false,
+  fundDisabled: false,
+  openOtc: true,
+  openContract: false,
+  openGtFees: false,
+  settings: { language: 'en', unit: 'USD' },
+  ...changed,
+})
+
+interface Ticket {
+  readonly account: string
+  readonly session: string | null
+  readonly callback: string
+}
+
+export interface Acme {
+  readonly url: string
+  /** What it says of each account. */
+  readonly accounts: Map<string, unknown>
+  /** Where its page sends the browser of somebody who is signed in there, given the address that the browser came with. */
+  handOver(begun: string, account: string, session?: string | null): string
+  signOutMessage(about: object): string
+  /** How it answers. */
+  mood: 'well' | 'silent' | 'broken'
+  close(): void
+}
+
+export const openAcme = async (): Promise<Acme> => {
+  const accounts = new Map<string, unknown>()
+  const tickets = new Map<string, Ticket>()
+  const answer = (path: string, body: Readonly<Record<string, unknown>>): unknown => {
+    if (path === '/internal/tickets') return takeTicket(tickets, body)
+    if (path === '/internal/accounts') return [...accounts.values()].find((one) => hasEmail(one, body['email']))
+    const [, id = '', about] = /^\/internal\/accounts\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
+    if (about === undefined) return accounts.get(id)
+    if (about === 'authenticator') return { right: body['code'] === '123456' }
+    return about === 'withdrawn' ? { usdt: '12.5' } : { pendingOrders: 1, openAds: 0, balances: [] }
+  }
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const said = await text(request)
+    const path = request.url ?? ''
+    if (acme.mood === 'silent') return
+    if (acme.mood === 'broken') return void response.writeHead(200).end('{"account":')
+    if (request.headers['x-signature'] !== sign(`${path}\n${said}`)) return void response.writeHead(401).end()
+    const found = answer(path, JSON.parse(said))
+    if (found === undefined) response.writeHead(404).end()
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found))
+  }
+  const server = createServer((request, response) => void serve(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('Acme does not listen')
+  const acme: Acme = {
+    url: `http://127.0.0.1:${address.port}`,
+    accounts,
+    mood: 'well',
+    handOver: (begun, account, session = 'acme-session-1') => {
+      const { searchParams } = new URL(begun)
+      const callback = searchParams.get('callback') ?? ''
+      const ticket = randomBytes(24).toString('base64url')
+      tickets.set(ticket, { account, session, callback })
+      return `${callback}?${new URLSearchParams({ ticket, state: searchParams.get('state') ?? '' })}`
+    },
+    signOutMessage: (about) => {
+      const said = Buffer.from(JSON.stringify(about)).toString('base64url')
+      return `${said}.${sign(said)}`
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  return acme
+}
+
+const takeTicket = (tickets: Map<string, Ticket>, { ticket, callback }: Readonly<Record<string, unknown>>): unknown => {
+  const found = tickets.get(String(ticket))
+  tickets.delete(String(ticket))
+  return found?.callback === callback ? { account: found?.account, session: found?.session } : undefined
+}
+
+const hasEmail = (account: unknown, email: unknown): boolean =>
+  typeof account === 'object' && account !== null && 'email' in account && account.email === email
