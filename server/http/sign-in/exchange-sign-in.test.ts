@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { loadAdapters } from '../../adapters/own/load-adapters.ts'
 import { patientExchange } from '../../adapters/own/patient-exchange.ts'
 import { startSurfaces } from '../testing/test-server.ts'
+import { handOverContract } from '../../ports/hand-over.contract.ts'
 import { makeTownHouse } from '../../stand-in/testing/town-house.ts'
 import { surfacesOf } from '../../surfaces.ts'
 import { acmeAccount, acmeSecret, openAcme } from './testing/acme.ts'
@@ -37,6 +38,15 @@ beforeEach(() => {
 afterEach(() => {
   acme.mood = 'well'
 })
+
+if (own.handOver === undefined) throw new Error('the example signs nobody in')
+const { handOver } = own
+handOverContract('the example of the documentation', async () => ({
+  handOver,
+  account: '7001',
+  comeBack: async (address) => acme.handOver(address, '7001'),
+  signOutMessage: async (about) => ({ contentType: 'text/plain', body: acme.signOutMessage(about) }),
+}))
 
 const get = (path: string, cookie?: string, headers: Readonly<Record<string, string>> = {}) =>
   server.send(path, { method: 'GET', headers: { host: `localhost:${server.ports.area}`, ...headers, cookie } })

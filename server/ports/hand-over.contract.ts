@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { AccountId, HandOver, SignedOut } from './exchange.ts'
+
+/** How the suite acts as the browser and as the exchange. */
+export interface HandOverUnderTest {
+  readonly handOver: HandOver
+  /** Of a user of the exchange. */
+  readonly account: AccountId
+  /** Where the exchange sends the browser of that user, who is signed in there, given the address that `begin` has made. */
+  comeBack(address: string): Promise<string>
+  /** As the exchange posts it. */
+  signOutMessage(about: SignedOut): Promise<{ readonly contentType: string; readonly body: string }>
+}
+
+const order = { callback: 'https://verify.example/verified/signed-in', state: 'aB3_-state-of-43-characters-aB3_-aB3_-aB3_-' }
+
+/** What every exchange promises that signs its users in elsewhere. */
+export const handOverContract = (name: string, open: () => Promise<HandOverUnderTest>): void => {
+  describe(`hand-over: ${name}`, () => {
+    const arrive = async () => {
+      const { handOver, account, comeBack } = await open()
+      const { address, kept } = await handOver.begin(order)
+      return { handOver, account, arrival: { ...order, kept, address: await comeBack(address) } }
+    }
+
+    test('a browser leaves for a web address and comes back to the callback, with the state as it was', async () => {
+      const { handOver, comeBack } = await open()
+      const { address } = await handOver.begin(order)
+      expect(address).toMatch(/^https?:\/\//)
+      const back = new URL(await comeBack(address))
+      expect(back.origin + back.pathname).toBe(order.callback)
+      expect(back.searchParams.getAll('state')).toEqual([order.state])
+    })
+
+    test('an arrival signs its user in, once', async () => {
+      const { handOver, account, arrival } = await arrive()
+      expect(await handOver.finish(arrival)).toMatchObject({ account })
+      expect(await handOver.finish(arrival)).toBeUndefined()
+    })
+
+    test('ten arrivals with one address at the same moment sign in once', async () => {
+      const { handOver, arrival } = await arrive()
+      const answers = await Promise.all(Array.from({ length: 10 }, () => handOver.finish(arrival)))
+      expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1)
+    })
+
+    test('an arrival at another callback signs nobody in', async () => {
+      const { handOver, arrival } = await arrive()
+      const callback = 'https://evil.example/verified/signed-in'
+      expect(await handOver.finish({ ...arrival, callback, address: arrival.address.replace(order.callback, callback) })).toBeUndefined()
+    })
+
+    test.each<[string, (address: string) => string]>([
+      ['without its query', (address) => address.split('?')[0] ?? ''],
+      ['with every value empty', (address) => address.replaceAll(/=[^&]+/g, '=')],
+      [
+        'with every value altered',
+        (address) => address.replaceAll(/=([^&]+)/g, (_all, value: string) => `=${[...value].toReversed().join('')}`),
+      ],
+    ])('an address %s signs nobody in', async (_how, change) => {
+      const { handOver, arrival } = await arrive()
+      expect(await handOver.finish({ ...arrival, address: change(arrival.address) })).toBeUndefined()
+    })
+
+    test('a message of the exchange about its session or its user is read', async () => {
+      const { handOver, account, signOutMessage } = await open()
+      expect(await handOver.signedOut(await signOutMessage({ session: 'session-1' }))).toEqual({ session: 'session-1' })
+      expect(await handOver.signedOut(await signOutMessage({ account }))).toEqual({ account })
+    })
+
+    test('a message that is altered, cut short or invented is nobody’s', async () => {
+      const { handOver, account, signOutMessage } = await open()
+      const { contentType, body } = await signOutMessage({ account })
+      const middle = Math.floor(body.length / 2)
+      const altered = body.slice(0, middle) + (body[middle] === 'A' ? 'B' : 'A') + body.slice(middle + 1)
+      for (const bad of [altered, body.slice(0, -5), '', '{}', 'x'.repeat(10_000), `logout_token=${body.slice(0, 20)}`]) {
+        expect(await handOver.signedOut({ contentType, body: bad })).toBeUndefined()
+      }
+    })
+
+    test('the way out is a web address', async () => {
+      const { handOver } = await open()
+      expect(handOver.signOutAddress('https://verify.example/verified/enter')).toMatch(/^https?:\/\//)
+    })
+  })
+}
