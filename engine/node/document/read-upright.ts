@@ -4,7 +4,7 @@ import { findBlocks, findTornBlocks } from '../mrz/find-block.ts'
 import { betterLines, findMrz, type FoundMrz, isSound, type MrzReaders } from '../mrz/read-mrz.ts'
 import { readPage, type TextRow } from './text/read-page.ts'
 import { onItsHead, type LaidPage } from './lay-upright.ts'
-import { pageByLines } from './page-by-lines.ts'
+import { linesOnPage, pageByLines } from './page-by-lines.ts'
 
 export interface Upright extends LinesRead {
   readonly rows: readonly TextRow[]
@@ -48,7 +48,8 @@ const nearMiddle = 0.2
 const surelyUpright = 0.95
 
 async function findLines(laid: LaidPage, readers: MrzReaders): Promise<FoundLines | undefined> {
-  const [block] = [...findBlocks(laid.boxes, laid.page.width), ...findTornBlocks(laid.boxes, laid.page.width)]
+  const { boxes, page } = laid
+  const [block] = [...findBlocks(boxes, page.width), ...findTornBlocks(boxes, page.width), ...linesOnPage(page)]
   if (block === undefined) return undefined
   const off = (block.rows[0]?.middle[1] ?? 0) / laid.page.height - 0.5
   let found: FoundLines | undefined

@@ -9,7 +9,11 @@ import type { Decided } from './decide.ts'
 import { openGlyphNet } from './glyph-net.ts'
 import { betterLines, findMrz, type FoundMrz, isSound, type MrzReaders } from './read-mrz.ts'
 
-const [pitch, left, top, step] = [32, 120, 300, 56]
+/** In pixels, of which there are 12.6 to a millimetre: as ICAO Doc 9303-5 lays out the back of a card. */
+const [pitch, left, top, step] = [32, 57, 521, 53]
+const [pageWidth, height] = [1078, 680]
+/** Of no document: where its lines are has to be seen. */
+const sheetWidth = 1300
 const lines = specimenLines.TD1
 
 let readers: MrzReaders
@@ -18,17 +22,17 @@ beforeAll(async () => {
 })
 
 /** The back of a card, with whatever else is printed there. */
-function page(print: (context: SKRSContext2D) => void = () => undefined) {
-  const canvas = createCanvas(1200, 600)
+function page(print: (context: SKRSContext2D) => void = () => undefined, width = pageWidth) {
+  const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   context.fillStyle = '#e8ecef'
-  context.fillRect(0, 0, 1200, 600)
+  context.fillRect(0, 0, width, height)
   context.fillStyle = '#18181c'
   context.font = `${pitch * 1.66}px "${mrzFontFamily('trained')}"`
   for (const [row, line] of lines.entries())
     for (const [at, letter] of [...line].entries()) context.fillText(letter, left + at * pitch, top + row * step)
   print(context)
-  return greyOf({ width: 1200, height: 600, data: context.getImageData(0, 0, 1200, 600).data })
+  return greyOf({ width, height, data: context.getImageData(0, 0, width, height).data })
 }
 
 /** A patch of a row, from letter to letter. */
@@ -47,23 +51,28 @@ describe('machine-readable lines are found', () => {
   })
 
   test('beside an edge that stands where one more letter would', async () => {
-    const edged = page((context) => context.fillRect(left + 30.2 * pitch, top - 60, pitch * 0.6, 240))
+    const edged = page((context) => context.fillRect(left + 30.2 * pitch, top - 60, pitch * 0.6, 240), sheetWidth)
     expect(await findMrz(edged, rows, readers)).toMatchObject({ lines, trusted: true })
   })
 
   test('where of each row only its ends were seen', async () => {
     const torn = lines.flatMap((_, row) => [patch(row, 0, 5), patch(row, 24 - row, 30)])
-    expect(await findMrz(page(), torn, readers)).toMatchObject({ lines, trusted: true })
+    expect(await findMrz(page(undefined, sheetWidth), torn, readers)).toMatchObject({ lines, trusted: true })
+  })
+
+  test('where no row was seen at all, by their place on the page', async () => {
+    expect(await findMrz(page(), [], readers)).toMatchObject({ lines, trusted: true })
   })
 
   test('and not in rows of other print', async () => {
     const other = page((context) => {
       context.fillStyle = '#e8ecef'
-      context.fillRect(0, 0, 1200, 600)
+      context.fillRect(0, 0, pageWidth, height)
       context.fillStyle = '#18181c'
       for (let row = 0; row < 3; row += 1) context.fillText('~'.repeat(60), left, top + row * step, 30 * pitch)
     })
     expect(isSound(await findMrz(other, rows, readers))).toBe(false)
+    expect(await findMrz(other, [], readers)).toBeUndefined()
   })
 })
 

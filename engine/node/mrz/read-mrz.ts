@@ -3,6 +3,7 @@ import type { CalendarDate } from '@bonafide/core/dates'
 import type { MrzReading } from '@bonafide/core/evidence/document-reading'
 import type { Grey } from '../../shared/quality/raster.ts'
 import type * as z from 'zod/mini'
+import { linesOnPage } from '../document/page-by-lines.ts'
 import type { TextBox } from '../document/text/find-text.ts'
 import type { TextModels } from '../document/text/open-text-models.ts'
 import { decide, type Decided } from './decide.ts'
@@ -34,8 +35,15 @@ export interface FoundMrz extends Decided {
 export async function findMrz(grey: Grey, boxes: readonly TextBox[], readers: MrzReaders): Promise<FoundMrz | undefined> {
   const whole = await readFits(grey, likelyFits(grey, findBlocks(boxes, grey.width)), readers)
   if (isSound(whole)) return whole
-  return betterLines(whole, await readFits(grey, likelyFits(grey, findTornBlocks(boxes, grey.width)), readers))
+  const torn = await readFits(grey, likelyFits(grey, findTornBlocks(boxes, grey.width)), readers)
+  const found = betterLines(whole, torn?.valid === true && torn.sure > surelyLines ? torn : undefined)
+  if (isSound(found)) return found
+  const placed = await readFits(grey, likelyFits(grey, linesOnPage(grey)), readers)
+  return isSound(placed) ? placed : found
 }
+
+/** Rows that were put together or never seen are lines only where they look very much like it: print that is none would pass for a card's back. */
+const surelyLines = 0.9
 
 /** Check digits hold, and none had to be made to: rows of anything can be mended until they do. */
 export const isSound = (mrz: Pick<Decided, 'valid' | 'repaired'> | undefined): boolean => mrz?.valid === true && mrz.repaired === 0
