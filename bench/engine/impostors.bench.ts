@@ -1,42 +1,39 @@
 // Puppets made of one photograph, and frames of an earlier challenge, sent to the running server by calls alone: each attempt is an account of
-// its own, with a passport of its own that shows the face. Living heads go the same way first: what they record is what is replayed, and that
-// they pass is the control. `SEED` repeats a run; `impostors:60` plays so many of each kind.
+// its own, with a passport of its own that shows the face, and meets all defences: moves, colours, and the second picture of the passport.
+// Living heads go the same way first: what they record is what is replayed. Two controls say that the bench can fail: living heads pass, and
+// impostors would where only faces were compared. `SEED` repeats a run; `impostors:60` plays so many of each kind.
 import { moves as allMoves, type Move } from '@bonafide/core/evidence/challenge'
+import type { ShownColour } from '@bonafide/core/evidence/light'
 import { refusals } from '@bonafide/core/codes'
-import { loadImage } from '@napi-rs/canvas'
-import { readFileSync } from 'node:fs'
 import { randomFrom } from '../../engine/testing/documents/random.ts'
 import { develop, usualSensor } from '../../engine/testing/faces/camera.ts'
 import { straightPose } from '../../engine/testing/faces/head-pose.ts'
+import { renderLight } from '../../engine/testing/faces/light-head.ts'
 import { drawHead, renderHead, setScene } from '../../engine/testing/faces/render-head.ts'
 import { renderSequence } from '../../engine/testing/faces/render-sequence.ts'
 import { sourceNames } from '../../engine/testing/faces/sources.ts'
 import type { PersonName } from '../../engine/testing/faces/heads.ts'
 import { printFigures } from '../lib/figures.mjs'
-import { openEvidenceHouse } from '../lib/impostors/evidence-house.ts'
+import { openEvidenceHouse } from '../lib/evidence/evidence-house.ts'
+import { Refused } from '../lib/evidence/frame-client.ts'
+import { lightAgain, lightTricks, type LightTrick, lightUp } from '../lib/impostors/light-tricks.ts'
 import { openPhoto, puppetDepths, puppetFrame } from '../lib/impostors/puppet.ts'
-import { again, recorded, replayKinds, type Recording } from '../lib/impostors/replay.ts'
-import { playVisit, Refused, type Played, type Shows } from '../lib/impostors/visit.ts'
+import { again, recorded, replayKinds, type Recording, unlikeBefore } from '../lib/impostors/replay.ts'
+import { passportOf, secondPicture, type Tilter } from '../lib/impostors/passport.ts'
+import { type Attempt, playVisit, type Played, type Shows } from '../lib/impostors/visit.ts'
 import { chanceOf, type Chance } from '../lib/judge/chance.ts'
-import { drawDocument } from '../lib/judge/draw-document.ts'
+import { timeAt } from '../lib/judge/tally.ts'
+import { peakMb, usedMs } from '../lib/evidence/process-figures.ts'
 
 const many = Number(process.argv[2] ?? 300)
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 30))
 /** So many replays come of one recording. */
-const replaysEach = 10
+const replaysEach = 3
 console.log(`seed ${first}: ${many} puppets, ${many} replays, ${Math.ceil(many / replaysEach)} living heads`)
 
 const personBy = (chance: Chance): PersonName => {
   const [one, other] = [chance.oneOf(sourceNames), chance.oneOf(sourceNames)]
   return one === other ? one : `${one}+${other}`
-}
-
-/** A passport that is another one for every seed, with this face. */
-async function passportOf(person: PersonName, seed: number) {
-  const portrait = await renderHead({ person, seed, size: { width: 480, height: 600 }, pose: { far: 46 }, sensor: { noise: 1 } })
-  const image = await loadImage(Buffer.from(portrait))
-  const face = { image, x: image.width / 2, y: image.height / 2, reach: image.height }
-  return drawDocument({ seed, tier: 'clean', layout: 'alder', formats: ['TD3'], face })
 }
 
 /** Frames are made before the challenge begins: whoever feeds a camera has the time. */
@@ -47,24 +44,39 @@ async function framesFor(make: (move: Move | null, at: number) => Promise<Uint8A
   return (move, at) => made.get(move ?? `null ${at}`) ?? new Uint8Array()
 }
 
-/** Of a forger's document nothing is asked here, and of some dozens of faces everybody is one: an attempt is judged by its face alone. */
-const ofTheFace = ['face.matches', 'liveness.moves', 'liveness.solid', 'liveness.camera'] as const
+/** What a verification looks at, each with all that comes before it. Of some dozens of faces everybody is one: whether a face is known counts for nothing. */
+const defences = {
+  'the face alone': ['face.matches', 'liveness.camera'],
+  'moves and depth': ['liveness.moves', 'liveness.solid'],
+  'the light': ['liveness.light'],
+  'the second picture': ['document.tilt'],
+} as const
+type Defence = keyof typeof defences
+// Object.keys gives strings back, of an object that is written above.
+const defenceNames = Object.keys(defences) as readonly Defence[]
 
 interface Count {
   tried: number
   approved: number
-  accepted: number
+  /** Some check says no, or a call was refused: what a person would have to do again. */
+  refused: number
   late: number
+  /** How many got past a defence and all before it. */
+  readonly past: Map<Defence, number>
   readonly stopped: Map<string, number>
 }
-const count = (): Count => ({ tried: 0, approved: 0, accepted: 0, late: 0, stopped: new Map() })
+const count = (): Count => ({ tried: 0, approved: 0, refused: 0, late: 0, past: new Map(), stopped: new Map() })
 
 /** What stopped it; empty where nothing did. */
 function take(counted: Count, { state, checks }: Played): readonly string[] {
-  const stopped = ofTheFace.filter((name) => checks.get(name) !== 'passed').map((name) => `${name} ${checks.get(name) ?? 'not made'}`)
+  const named = (defence: Defence): readonly string[] => defences[defence].filter((name) => checks.get(name) !== 'passed')
+  const stopped = defenceNames.flatMap(named).map((name) => `${name} ${checks.get(name) ?? 'not made'}`)
+  const firstStop = defenceNames.findIndex((defence) => named(defence).length > 0)
   counted.tried += 1
   counted.approved += state === 'approved' ? 1 : 0
-  counted.accepted += stopped.length === 0 ? 1 : 0
+  counted.refused += stopped.some((each) => each.endsWith(' failed')) ? 1 : 0
+  for (const defence of defenceNames.slice(0, firstStop === -1 ? undefined : firstStop))
+    counted.past.set(defence, (counted.past.get(defence) ?? 0) + 1)
   for (const each of stopped) counted.stopped.set(each, (counted.stopped.get(each) ?? 0) + 1)
   return stopped
 }
@@ -72,18 +84,25 @@ function take(counted: Count, { state, checks }: Played): readonly string[] {
 const house = await openEvidenceHouse()
 let account = 8_000_000_000
 let worstMb = 0
+const visitTimes: number[] = []
 
 /** A machine that is busy with other things may be too slow for a move; that is no attempt. What the server refuses otherwise is one. */
 async function attempt(
   counted: Count,
-  { person, seed, frame }: { person: PersonName; seed: number; frame: Shows },
+  { person, seed, frame, lit, tilter }: { person: PersonName; seed: number; tilter: Tilter } & Pick<Attempt, 'frame' | 'lit'>,
 ): Promise<readonly string[]> {
   const { bytes, holder } = await passportOf(person, seed)
+  const chance = chanceOf(seed, 13)
+  const tilted: Attempt['tilted'] = (tilt) => secondPicture(bytes, { tilt, tilter, chance })
   for (let again = 0; again < 4; again += 1) {
     account += 1
     try {
-      const played = await playVisit(house, { account: String(account), holder, document: bytes, frame })
+      const before = new Map(house.pids.map((pid) => [pid, usedMs(pid)]))
+      const played = await playVisit(house, { account: String(account), holder, document: bytes, frame, tilted, lit })
       for (const pid of house.pids) worstMb = Math.max(worstMb, peakMb(pid))
+      // A process that was started for this visit opens its models first.
+      if (before.size > 0 && house.pids.every((pid) => before.has(pid)))
+        visitTimes.push(house.pids.reduce((sum, pid) => sum + usedMs(pid) - (before.get(pid) ?? 0), 0))
       return take(counted, played)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -96,22 +115,14 @@ async function attempt(
 
 function takeRefused(counted: Count, { message }: Refused): readonly string[] {
   counted.tried += 1
+  counted.refused += 1
   counted.stopped.set(message, (counted.stopped.get(message) ?? 0) + 1)
   return [message]
 }
 
-/** As the kernel has seen it at its highest; none where there is no such file. */
-function peakMb(pid: number): number {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
-}
-
 const living = count()
-const byDepth = new Map<number, Count>()
-const byKind = new Map<string, Count>()
+const puppets = new Map<string, Count>()
+const replays = new Map<string, Count>()
 const into = <Key>(counts: Map<Key, Count>, key: Key): Count => {
   const known = counts.get(key) ?? count()
   counts.set(key, known)
@@ -121,10 +132,10 @@ const into = <Key>(counts: Map<Key, Count>, key: Key): Count => {
 for (let at = 0; at < many; at += 1) {
   const seed = first + at * 7
   if (at % replaysEach === 0) await playRecorded(seed)
-  await playPuppet(seed)
+  await playPuppet(seed, lightTricks[at % lightTricks.length] ?? 'painted')
   if ((at + 1) % 5 === 0)
     console.log(
-      `  ${at + 1}: ${told('puppets', [...byDepth.values()])}; ${told('replays', [...byKind.values()])}; ${told('living', [living])}`,
+      `  ${at + 1}: ${told('puppets', [...puppets.values()])}; ${told('replays', [...replays.values()])}; ${told('living', [living])}`,
     )
 }
 
@@ -153,55 +164,55 @@ async function playRecorded(seed: number): Promise<void> {
     )
   }
   const asked: Move[] = []
+  const litBy = new Map<ShownColour, Uint8Array>()
+  const screen = chance.within(0.12, 0.5)
   const stopped = await attempt(living, {
     person,
     seed,
+    tilter: 'held',
     frame: (move, at) => {
       if (move !== null && !asked.includes(move)) asked.push(move)
       return (move === null ? straight[at % straight.length] : sent.get(move)?.at(-1)) ?? new Uint8Array()
     },
+    lit: async (colours) => {
+      const drawn = colours.filter((colour) => colour !== 'neutral')
+      const frames = await renderLight({ person, seed: seed + 1, kind: 'lit', colours: drawn, screen })
+      for (const [index, { bytes }] of frames.entries()) litBy.set(colours[index] ?? 'neutral', bytes)
+      return frames.map(({ bytes }) => bytes)
+    },
   })
   if (stopped.length > 0) console.log(`  living ${seed} ${person} did not pass: ${stopped.join(', ')}`)
-  const recording: Recording = {
-    straight,
-    moves: new Map(
-      asked.slice(-3).flatMap(
-        (move) =>
-          sent
-            .get(move)
-            ?.slice(-1)
-            .map((bytes) => [move, bytes] as const) ?? [],
-      ),
-    ),
-  }
+  const kept = asked.slice(-3).flatMap((move) => (sent.get(move) ?? []).slice(-1).map((bytes) => [move, bytes] as const))
+  const recording: Recording = { straight, moves: new Map(kept) }
   for (let replay = 0; replay < Math.min(replaysEach, many); replay += 1) {
     const kind = replayKinds[replay % replayKinds.length] ?? 'saved anew'
-    const frame = await framesFor((move, at) => again(recorded(recording, move, at), kind, chance))
-    const stopping = await attempt(into(byKind, kind), { person, seed: seed + 1_000_000 + replay, frame })
+    const unlike = unlikeBefore()
+    const show = async (picture: Uint8Array): Promise<Uint8Array> => unlike(await again(picture, kind, chance))
+    const frame = await framesFor((move, at) => show(recorded(recording, move, at)))
+    const lit: Attempt['lit'] = (colours) => lightAgain(litBy, colours, show)
+    const stopping = await attempt(into(replays, kind), { person, seed: seed + 1_000_000 + replay, tilter: 'bent', frame, lit })
     if (stopping.length === 0)
       console.log(`  replay ${seed} ${person} ${kind}: accepted; recorded ${[...recording.moves.keys()].join(' ')}`)
   }
 }
 
-async function playPuppet(seed: number): Promise<void> {
+async function playPuppet(seed: number, trick: LightTrick): Promise<void> {
   const chance = chanceOf(seed, 12)
   const person = personBy(chance)
   const photo = await openPhoto(await renderHead({ person, seed, size: { width: 640, height: 480 }, sensor: { noise: 1 } }))
   const depth = chance.oneOf(puppetDepths)
   const puppet = { photo, depth, turn: chance.within(24, 40), nod: chance.within(14, 28) }
+  const tinting = { trick, screen: chance.within(0.15, 0.5) }
   const frame = await framesFor((move) => puppetFrame(puppet, move, chance))
-  const stopped = await attempt(into(byDepth, depth), { person, seed: seed + 2_000_000, frame })
-  if (stopped.length === 0) console.log(`  puppet ${seed} ${person}: accepted; depth ${depth}, turned by ${puppet.turn.toFixed(0)}`)
+  const lit: Attempt['lit'] = (colours) =>
+    Promise.all(colours.map(async (colour) => lightUp(await puppetFrame(puppet, null, chance), colour, tinting)))
+  const counted = into(puppets, `of depth ${depth}, ${trick}`)
+  const stopped = await attempt(counted, { person, seed: seed + 2_000_000, tilter: 'bent', frame, lit })
+  if (stopped.length === 0)
+    console.log(`  puppet ${seed} ${person}: accepted; depth ${depth}, turned by ${puppet.turn.toFixed(0)}, ${trick}`)
 }
 
 await house.close()
-
-const sum = (counts: readonly Count[], what: 'tried' | 'approved' | 'accepted' | 'late'): number =>
-  counts.reduce((all, each) => all + each[what], 0)
-
-function told(name: string, counts: readonly Count[]): string {
-  return `${name} ${sum(counts, 'tried')} tried, ${sum(counts, 'accepted')} accepted`
-}
 
 /** Clopper and Pearson: below this the true share is, 95 times of 100. */
 function upperBound(hits: number, tried: number): number {
@@ -220,34 +231,79 @@ function upperBound(hits: number, tried: number): number {
   return 100 * high
 }
 
-for (const [name, counts] of [
-  ['puppet of depth', byDepth],
-  ['replay', byKind],
-] as const)
-  for (const [key, each] of counts) {
-    const stopped = [...each.stopped].toSorted((one, other) => other[1] - one[1]).map(([what, times]) => `${what} ${times}`)
-    console.log(`  ${name} ${key}: ${each.accepted} of ${each.tried} accepted, ${each.approved} approved; ${stopped.join(', ')}`)
-  }
-console.log(
-  `  living: ${living.accepted} of ${living.tried}, ${living.approved} approved; ${[...living.stopped].map(([what, times]) => `${what} ${times}`).join(', ')}`,
-)
+const pastOf = (counts: readonly Count[], defence: Defence): number => counts.reduce((all, { past }) => all + (past.get(defence) ?? 0), 0)
+const sumOf = (counts: readonly Count[], what: 'tried' | 'approved' | 'refused' | 'late'): number =>
+  counts.reduce((all, each) => all + each[what], 0)
 
+function told(name: string, counts: readonly Count[]): string {
+  const passed = defenceNames.map((defence) => pastOf(counts, defence)).join(', ')
+  return `${name} ${sumOf(counts, 'tried')} tried, past each defence ${passed}, approved ${sumOf(counts, 'approved')}`
+}
+
+console.log(`past each defence: ${defenceNames.join(', ')}`)
+for (const [name, counts] of [
+  ['puppet', puppets],
+  ['replay', replays],
+  ['', new Map([['living', living]])],
+] as const)
+  for (const [key, each] of [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const stopped = [...each.stopped].toSorted((one, other) => other[1] - one[1]).map(([what, times]) => `${what} ${times}`)
+    console.log(`  ${told(`${name} ${key}:`, [each])}; ${stopped.join(', ')}`)
+  }
+
+const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole)
 const rows = (name: string, counts: readonly Count[]) => {
-  const [tried, accepted] = [sum(counts, 'tried'), sum(counts, 'accepted')]
-  const share = tried === 0 ? 0 : (100 * accepted) / tried
+  const tried = sumOf(counts, 'tried')
+  const accepted = pastOf(counts, 'the second picture')
+  const inAll = `(of ${tried})`
   return [
-    { what: `${name} accepted (of ${tried})`, measured: share, unit: '%', bar: { atMost: 1 } },
-    { what: `${name} accepted, 95 % upper bound`, measured: upperBound(accepted, tried), unit: '%' },
+    {
+      what: `${name} approved by the machine ${inAll}`,
+      measured: percent(sumOf(counts, 'approved'), tried),
+      unit: '%',
+      bar: { atMost: 1 },
+    },
+    { what: `${name} past all defences ${inAll}`, measured: percent(accepted, tried), unit: '%', bar: { atMost: 1 } },
+    { what: `${name} past all defences, 95 % upper bound`, measured: upperBound(accepted, tried), unit: '%' },
+    {
+      what: `${name} past the light, whatever became of the document ${inAll}`,
+      measured: percent(pastOf(counts, 'the light'), tried),
+      unit: '%',
+    },
+    {
+      what: `${name} past moves and depth, had no colours been shown ${inAll}`,
+      measured: percent(pastOf(counts, 'moves and depth'), tried),
+      unit: '%',
+    },
+    {
+      what: `control: ${name} accepted if only faces were compared ${inAll}`,
+      measured: percent(pastOf(counts, 'the face alone'), tried),
+      unit: '%',
+      bar: { atLeast: 20 },
+    },
   ]
 }
 printFigures([
-  ...rows('puppets', [...byDepth.values()]),
-  ...rows('replays', [...byKind.values()]),
-  { what: `control: living heads that pass (of ${living.tried})`, measured: living.accepted, unit: 'heads', bar: { atLeast: 1 } },
+  ...rows('puppets', [...puppets.values()]),
+  ...rows('replays', [...replays.values()]),
+  { what: `living heads refused (of ${living.tried})`, measured: percent(living.refused, living.tried), unit: '%', bar: { atMost: 3 } },
+  {
+    what: `control: living heads past all defences (of ${living.tried})`,
+    measured: percent(pastOf([living], 'the second picture'), living.tried),
+    unit: '%',
+    bar: { atLeast: 50 },
+  },
   {
     what: 'too slow for a move, and tried again',
-    measured: sum([...byDepth.values(), ...byKind.values(), living], 'late'),
+    measured: sumOf([...puppets.values(), ...replays.values(), living], 'late'),
     unit: 'attempts',
   },
+  {
+    what: `a whole visit in the engine's processes, p50 (of ${visitTimes.length})`,
+    measured: timeAt(visitTimes, 0.5),
+    unit: 'ms of a core',
+    bar: { atMost: 3000 },
+  },
+  { what: 'a whole visit, p95', measured: timeAt(visitTimes, 0.95), unit: 'ms of a core' },
   { what: 'an engine process at its largest', measured: worstMb, unit: 'MB', bar: { atMost: 900 } },
 ])

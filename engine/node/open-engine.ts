@@ -33,15 +33,18 @@ const usual = {
   paperWorkers: 3,
   mostWaiting: 64,
   mostWaitingBytes: 512 * mebi,
-  // Of one core: whatever happens is told well within 30 seconds, the worker's end included, wherever it does not wait for others.
-  seconds: 20,
+  // Of one core, for one file: an honest one takes a tenth of it once the models are open, and whatever happens is told within 10 seconds.
+  seconds: 9,
   idleSeconds: 300,
-  memoryBytes: 1200 * mebi,
+  // Below a gigabyte, because it is looked at ten times a second. Honest work takes 850 MB at most.
+  memoryBytes: 960 * mebi,
   trouble: () => undefined,
 } satisfies Required<EngineOptions>
 
+/** A challenge is many files: each frame may take as much more. */
+const secondsAFrame = 0.5
 /** No honest paper takes half of it, and its owner waits to hear that it will not do. */
-const mostPaperSeconds = 10
+const mostPaperSeconds = 9
 /** A page is drawn while somebody waits for it, for eight seconds at most. */
 const mostPageSeconds = 6
 /** Most pages take a fifth of it. */
@@ -70,7 +73,10 @@ export const openEngine = (options: EngineOptions = {}): OpenEngine => {
     readTilt: async (pictures, context) => readingOf(TiltReading, await readers.ask({ kind: 'tilt', ...pictures }, context)),
     readFace: async (bytes, context) => readingOf(FaceReading, await readers.ask({ kind: 'face', bytes }, context)),
     readChallenge: async (frames, challenge, context) =>
-      readingOf(ChallengeReading, await readers.ask({ kind: 'challenge', frames, challenge }, context)),
+      readingOf(
+        ChallengeReading,
+        await readers.ask({ kind: 'challenge', frames, challenge }, context, settings.seconds + frames.length * secondsAFrame),
+      ),
     readPaper: async (bytes, context) => paperOf(bytes, await papers.ask({ kind: 'paper', bytes }, context), seconds),
     drawPage: async (bytes, page, context) => pageOf(await papers.ask({ kind: 'page', bytes, page }, context, pageSeconds)),
     close: async () => {

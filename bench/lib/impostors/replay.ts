@@ -43,3 +43,17 @@ export async function again(frame: Uint8Array, kind: ReplayKind, chance: Chance)
     .jpeg({ quality: chance.count(70, 88) })
     .toBuffer()
 }
+
+/** No server takes the same bytes twice in one challenge: a picture that is shown again is saved anew until it is another file. */
+export function unlikeBefore(): (frame: Uint8Array) => Promise<Uint8Array> {
+  const shown = new Set<string>()
+  return async (frame) => {
+    let [next, quality] = [frame, 90]
+    while (shown.has(Buffer.from(next).toString('base64'))) {
+      next = await sharp(frame).jpeg({ quality }).toBuffer()
+      quality -= 1
+    }
+    shown.add(Buffer.from(next).toString('base64'))
+    return next
+  }
+}

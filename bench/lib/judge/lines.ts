@@ -23,7 +23,7 @@ const spelled = new Map(
 )
 
 /** Apostrophes fall away; hyphens and blanks part the names. */
-const forMachines = (name: string): string =>
+export const forMachines = (name: string): string =>
   Array.from(name.replaceAll(/['’]/g, ''), (sign) => spelled.get(sign) ?? sign.normalize('NFD').slice(0, 1))
     .join('')
     .replaceAll(/[^A-Z]/g, '<')

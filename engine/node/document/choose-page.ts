@@ -6,7 +6,7 @@ import { findPage, findPageBeside, type FoundPage, type PageSearch } from '../..
 import type { Point } from '../../shared/geometry/point.ts'
 import { areaOf, isWithin, longSide, type Quad } from '../../shared/quality/quad.ts'
 import { clamp, type Grey } from '../../shared/quality/raster.ts'
-import type { MrzReaders } from '../mrz/read-mrz.ts'
+import { isSound, type MrzReaders } from '../mrz/read-mrz.ts'
 import { kindOf, readPrinted } from './printed/read-printed.ts'
 import type { TextRow } from './text/read-page.ts'
 import { sideOf } from './classify.ts'
@@ -39,12 +39,12 @@ async function readBetterOf(grey: Grey, { search, expected }: Sought, readers: M
   const { page, doubted, mayBePart } = search
   const lines = await readLinesAt(grey, page, readers)
   const next = another(search)
-  if (lines.mrz?.valid === true || next === undefined) return readPrintOf(grey, lines, readers)
+  if (isSound(lines.mrz) || next === undefined) return readPrintOf(grey, lines, readers)
   const mayDo = expected.side === 'front' && !mayBePart && search.letOut === undefined && lines.mrz === undefined
   const first = mayDo ? await readPrintOf(grey, lines, readers) : undefined
   if (first !== undefined && fieldsOf(first) >= 2 && !holdsMore(first, doubted)) return first
   const others = await readLinesAt(grey, next.page, readers)
-  if (others.mrz?.valid === true || (others.mrz !== undefined && lines.mrz === undefined)) return readPrintOf(grey, others, readers)
+  if (isSound(others.mrz) || (others.mrz !== undefined && lines.mrz === undefined)) return readPrintOf(grey, others, readers)
   if (lines.mrz !== undefined && others.mrz === undefined) return readPrintOf(grey, lines, readers)
   const read = first ?? (await readPrintOf(grey, lines, readers))
   if (search.letOut !== undefined && lines.mrz === undefined && fieldsOf(read) >= 2) return read
@@ -120,7 +120,7 @@ const leastRows = 3
 
 /** Lines that hold come first, then lines at all, then print; of two that read alike the one with an outline of its own print. */
 const better = (first: PageRead, second: PageRead, doubted: FoundPage | undefined): PageRead => {
-  const worth = (read: PageRead): number => (read.mrz?.valid === true ? 1000 : read.mrz === undefined ? 0 : 100) + fieldsOf(read)
+  const worth = (read: PageRead): number => (isSound(read.mrz) ? 1000 : read.mrz === undefined ? 0 : 100) + fieldsOf(read)
   if (first.mrz === undefined && second.mrz === undefined && holdsMore(first, doubted) && fieldsOf(second) >= 2) return second
   return worth(second) > worth(first) ? second : first
 }

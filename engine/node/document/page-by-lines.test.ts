@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Point } from '../../shared/geometry/point.ts'
 import type { LinePlace } from '../mrz/glyph-cell.ts'
-import { inPicture, pageByLines } from './page-by-lines.ts'
+import { inPicture, linesOnPage, pageByLines } from './page-by-lines.ts'
 
 /** Ten pixels to a millimetre, turned by an angle about the page's upper left corner, which lies at 200, 100. */
 const line =
@@ -59,4 +59,26 @@ test('what lies on a page laid flat is found again in its picture, however it la
     [500, 350],
     [600, 350],
   ])
+})
+
+describe('lines have a place on their page', () => {
+  test('from which the page is found again', () => {
+    const [width, height] = [1250, 880]
+    const block = linesOnPage({ width, height }).find(({ rows: [first] }) => first !== undefined && first.length > 0.88 * width)
+    const places = block?.rows.map(({ middle, length }): LinePlace => {
+      return (letters, down) => [middle[0] + length * (letters / 44 - 0.5), middle[1] + 25.4 * down]
+    })
+    const [a, , c] = pageByLines({ format: 'TD3', length: 44, places: places ?? [] }) ?? []
+    expect(far(a ?? [0, 0], [-37.5, -37.5])).toBeLessThan(1)
+    expect(far(c ?? [0, 0], [width + 37.5, height + 37.5])).toBeLessThan(1)
+  })
+
+  test.each([
+    ['a small card', 856, 540, [3]],
+    ['a passport, or a large card', 1250, 880, [2, 2]],
+    ['a page on end', 880, 1250, []],
+    ['a booklet that lies open', 1250, 1760, []],
+  ])('%s', (_, width, height, rows) => {
+    expect(linesOnPage({ width, height }).map((block) => block.rows.length)).toEqual(rows)
+  })
 })

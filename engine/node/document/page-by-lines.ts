@@ -5,7 +5,9 @@ import { fitHomography, mapPoint } from '../../shared/geometry/homography.ts'
 import type { Point } from '../../shared/geometry/point.ts'
 import type { Quad } from '../../shared/quality/quad.ts'
 import type { Grey } from '../../shared/quality/raster.ts'
+import type { Block } from '../mrz/find-block.ts'
 import type { LinePlace } from '../mrz/glyph-cell.ts'
+import type { TextBox } from './text/find-text.ts'
 
 interface PageMeasures {
   readonly width: number
@@ -23,6 +25,15 @@ const measures: Readonly<Record<MrzFormat, PageMeasures>> = {
   TD3: { width: 125, height: 88, step: 6.35, foot: 7.2, left: 6.4 },
   MRVA: { width: 120, height: 80, step: 6.35, foot: 7.2, left: 4.2 },
   MRVB: { width: 105, height: 74, step: 6.35, foot: 7.2, left: 6.4 },
+}
+
+/** So many lines of so many letters. */
+const counts: Readonly<Record<MrzFormat, readonly [rows: number, letters: number]>> = {
+  TD1: [3, 30],
+  TD2: [2, 36],
+  TD3: [2, 44],
+  MRVA: [2, 44],
+  MRVB: [2, 36],
 }
 
 /** OCR-B has ten letters to an inch. */
@@ -55,6 +66,31 @@ export function pageByLines({ format, length, places }: Lines): Quad | undefined
 }
 
 const between = (from: Point, to: Point, by: number): Point => [(to[0] - from[0]) * by, (to[1] - from[1]) * by]
+
+/** How far a page's proportion may be from what its format says: corners are not found to the pixel. */
+const mostOff = 0.04
+
+/** Where lines stand on a page of this proportion, if it has any and lies upright: one block for each format that it could be. */
+export function linesOnPage({ width, height }: Pick<Grey, 'width' | 'height'>): readonly Block[] {
+  return formats
+    .filter((format) => Math.abs((width * measures[format].height) / (height * measures[format].width) - 1) < mostOff)
+    .map((format) => {
+      const { width: across, left, foot, step } = measures[format]
+      const [rows, letters] = counts[format]
+      const millimetre = width / across
+      const length = letters * letterPitch * millimetre
+      const row = (at: number): TextBox => ({
+        middle: [left * millimetre + length / 2, height - (foot + (rows - 1 - at) * step) * millimetre],
+        along: [1, 0],
+        length,
+        height: letterPitch * millimetre,
+      })
+      return { rows: Array.from({ length: rows }, (_, at) => row(at)), guessed: true }
+    })
+}
+
+/** A visa of the smaller size stands as a card of the second does. */
+const formats = ['TD1', 'TD2', 'TD3', 'MRVA'] as const
 
 /** From the page laid flat to the picture that it was laid out of. */
 export function inPicture({ width, height }: Grey, corners: Quad, quad: Quad): Quad {

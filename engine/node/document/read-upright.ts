@@ -1,10 +1,10 @@
 // What stands on a page that was laid flat: its machine-readable lines, the way up, and its print.
 import { areaOf, boxOf, isWithin, type Quad } from '../../shared/quality/quad.ts'
-import { findBlocks } from '../mrz/find-block.ts'
-import { findMrz, type FoundMrz, type MrzReaders } from '../mrz/read-mrz.ts'
+import { findBlocks, findTornBlocks } from '../mrz/find-block.ts'
+import { betterLines, findMrz, type FoundMrz, isSound, type MrzReaders } from '../mrz/read-mrz.ts'
 import { readPage, type TextRow } from './text/read-page.ts'
 import { onItsHead, type LaidPage } from './lay-upright.ts'
-import { pageByLines } from './page-by-lines.ts'
+import { linesOnPage, pageByLines } from './page-by-lines.ts'
 
 export interface Upright extends LinesRead {
   readonly rows: readonly TextRow[]
@@ -44,17 +44,20 @@ interface FoundLines {
 
 /** Lines so near the middle, of the page's height, do not say which way is up: there are two pages, or one on a larger sheet. */
 const nearMiddle = 0.2
+/** Letters on their head look like other letters, and never all of them. */
+const surelyUpright = 0.95
 
 async function findLines(laid: LaidPage, readers: MrzReaders): Promise<FoundLines | undefined> {
-  const [block] = findBlocks(laid.boxes, laid.page.width)
+  const { boxes, page } = laid
+  const [block] = [...findBlocks(boxes, page.width), ...findTornBlocks(boxes, page.width), ...linesOnPage(page)]
   if (block === undefined) return undefined
   const off = (block.rows[0]?.middle[1] ?? 0) / laid.page.height - 0.5
   let found: FoundLines | undefined
   for (const turned of [off < 0, off >= 0]) {
     const way = turned ? onItsHead(laid) : laid
     const mrz = await findMrz(way.page, way.boxes, readers)
-    if (mrz !== undefined && (found === undefined || mrz.score > found.mrz.score)) found = { way, mrz }
-    if (found !== undefined && (found.mrz.valid || Math.abs(off) > nearMiddle)) return found
+    if (mrz !== undefined && betterLines(found?.mrz, mrz) === mrz) found = { way, mrz }
+    if (found !== undefined && (isSound(found.mrz) || (Math.abs(off) > nearMiddle && found.mrz.sure > surelyUpright))) return found
   }
   return found
 }

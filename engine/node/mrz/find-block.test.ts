@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TextBox } from '../document/text/find-text.ts'
-import { findBlocks } from './find-block.ts'
+import { findBlocks, findTornBlocks } from './find-block.ts'
 
 const row = (x: number, y: number, length: number, height: number): TextBox => ({
   middle: [x + length / 2, y],
@@ -11,6 +11,26 @@ const row = (x: number, y: number, length: number, height: number): TextBox => (
 
 /** Of a card's back: thirty letters a line. */
 const lines = [0, 1, 2].map((line) => row(500, 900 + line * 70, 1230, 50))
+
+describe('rows that security print has torn', () => {
+  // Of the first nothing but its beginning was seen: the others say where it stands.
+  const seen = [row(50, 513, 400, 30), row(50, 570, 400, 30), row(830, 568, 156, 13), row(50, 624, 520, 30), row(572, 624, 418, 22)]
+
+  test('are joined over what was overlooked, and a third row is guessed above two', () => {
+    const blocks = findTornBlocks(seen, 1076)
+    const places = blocks.map(({ rows }) => rows.map(({ middle, length }) => [Math.round(middle[1]), Math.round(length)]))
+    const two = [
+      [569, 936],
+      [624, 940],
+    ]
+    expect(places[0]).toEqual(two)
+    expect(places.filter((_, at) => blocks[at]?.guessed === true)).toContainEqual([[514, 936], ...two])
+  })
+
+  test('are no rows to those who look for whole ones', () => {
+    expect(findBlocks(seen, 1076)).toEqual([])
+  })
+})
 
 describe('blocks that could be machine-readable lines', () => {
   test('are those at the foot of a page, longest first', () => {

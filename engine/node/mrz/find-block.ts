@@ -14,9 +14,26 @@ const leastProportion = 15
 /** Of a page's width; and of what holds two pages, or a sheet of paper with a card copied onto it. */
 const leastWidths = [0.5, 0.28] as const
 
+/** Which patches are one row. */
+interface Joining {
+  /** In heights of a row: the longest run of letters that is overlooked between two patches. */
+  readonly gap: number
+  /** How much lower one of them may be than the other. */
+  readonly leastHeight: number
+}
+
+const usual: Joining = { gap: 7, leastHeight: 0.55 }
+/** Security print behind a line tears it: of a row nothing may be left but its ends, and of these a part of their height. */
+const torn: Joining = { gap: 30, leastHeight: 0.35 }
+
 /** The likeliest first. */
-export function findBlocks(boxes: readonly TextBox[], pageWidth: number): readonly Block[] {
-  const rows = joinRows(boxes)
+export const findBlocks = (boxes: readonly TextBox[], pageWidth: number): readonly Block[] => blocksWithin(boxes, pageWidth, usual)
+
+/** Rows of which the middle was overlooked. Much that is no row is joined too, so these are tried last. */
+export const findTornBlocks = (boxes: readonly TextBox[], pageWidth: number): readonly Block[] => blocksWithin(boxes, pageWidth, torn)
+
+function blocksWithin(boxes: readonly TextBox[], pageWidth: number, joining: Joining): readonly Block[] {
+  const rows = joinRows(boxes, joining)
     .filter(({ length, height }) => length > leastProportion * height)
     .toSorted((one, other) => one.middle[1] - other.middle[1])
   for (const least of leastWidths) {
@@ -62,13 +79,13 @@ const isColumn = ({ rows: block }: Block, all: readonly TextBox[], pageWidth: nu
 const mostWidth = 0.97
 
 /** Patches that follow one another on one line are one row, cut by a run of fillers. */
-function joinRows(boxes: readonly TextBox[]): readonly TextBox[] {
+function joinRows(boxes: readonly TextBox[], joining: Joining): readonly TextBox[] {
   const rows = boxes
     .filter(({ along, length, height }) => Math.abs(along[1]) < 0.4 && length > 1.2 * height)
     .toSorted((one, other) => left(one) - left(other))
   const joined: TextBox[] = []
   for (const box of rows) {
-    const at = joined.findIndex((row) => follows(row, box))
+    const at = joined.findIndex((row) => follows(row, box, joining))
     const row = joined[at]
     if (row === undefined) joined.push(box)
     else joined[at] = join(row, box)
@@ -82,16 +99,16 @@ const right = ({ middle, along, length }: TextBox): number => middle[0] + (along
 /** How high a row's middle line runs at a place. */
 const heightAt = ({ middle, along }: TextBox, x: number): number => middle[1] + ((x - middle[0]) * along[1]) / along[0]
 
-function follows(row: TextBox, box: TextBox): boolean {
+function follows(row: TextBox, box: TextBox, { gap, leastHeight }: Joining): boolean {
   const height = Math.max(row.height, box.height)
   const longer = row.length > box.length ? row : box
   const other = longer === row ? box : row
   const off = Math.abs(heightAt(longer, other.middle[0]) - other.middle[1])
   return (
     off < 0.45 * height &&
-    left(box) - right(row) < 7 * height &&
+    left(box) - right(row) < gap * height &&
     left(box) - right(row) > -height &&
-    Math.min(row.height, box.height) > 0.55 * height
+    Math.min(row.height, box.height) > leastHeight * height
   )
 }
 

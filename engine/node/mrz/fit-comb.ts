@@ -25,7 +25,12 @@ export const combAt = ({ length, pitch, start, lean, bend }: Comb, row: number, 
 /** So many letters' widths beyond a row's own ends combs are tried: to ask there for ink must not be to ask for what an array does not have. */
 const room = 6
 
-export function fitComb(rows: readonly RowInk[], length: number, guess: { readonly start: number; readonly pitch: number }): Comb {
+/** The best first, then those a letter earlier and later: where print runs on beside the lines, one of these may be right. */
+export function fitCombs(
+  rows: readonly RowInk[],
+  length: number,
+  guess: { readonly start: number; readonly pitch: number },
+): readonly [Comb, ...Comb[]] {
   const [reach, margin] = [Math.max(1, Math.round(guess.pitch * 0.08)), Math.ceil(guess.pitch * room)]
   const smooth = rows.map((row) => ({ ...row, profile: blurred(row.profile, reach, margin), from: row.from - margin }))
   let best: Comb = { length, pitch: guess.pitch, start: guess.start, lean: 0, bend: 0, score: -Infinity }
@@ -35,7 +40,8 @@ export function fitComb(rows: readonly RowInk[], length: number, guess: { readon
     const start = best.start + letters * best.pitch
     return fine.reduce((comb, ranges) => search(smooth, comb, ranges), { ...best, start, score: -Infinity })
   })
-  return shifted.reduce((most, comb) => (comb.score > most.score ? comb : most))
+  const [first = best, ...others] = shifted.toSorted((one, other) => other.score - one.score)
+  return [first, ...others]
 }
 
 const rough: Ranges = { pitch: 0.05, pitchStep: 0.005, start: 1.6, startStep: 0.2, lean: 0, leanStep: 1, bend: 0.3, bendStep: 0.3 }

@@ -3,7 +3,7 @@ import type { Grey } from '../../shared/quality/raster.ts'
 import type { TextModels } from '../document/text/open-text-models.ts'
 import { cutRow, readRows, rowHeight, type RowShares } from '../document/text/read-rows.ts'
 import type { Block } from './find-block.ts'
-import { combAt, fitComb, type Comb } from './fit-comb.ts'
+import { combAt, fitCombs, type Comb } from './fit-comb.ts'
 import { cutCell, inkOf, toneOf, toneReach, type LinePlace } from './glyph-cell.ts'
 import type { GlyphNet } from './glyph-net.ts'
 import { middleAt, rowInk, type RowFrame, type RowInk } from './row-ink.ts'
@@ -22,6 +22,8 @@ export interface BlockRead {
 /** Where the letters of a block are, if its lines have so many. */
 export interface BlockFit {
   readonly comb: Comb
+  /** A letter earlier or later, which fits less well. */
+  readonly others: readonly Comb[]
   readonly inks: readonly RowInk[]
 }
 
@@ -40,14 +42,15 @@ export function fitBlock(grey: Grey, { rows }: Block, length: number): BlockFit 
     const frame: RowFrame = { origin: [middle[0] - along[0] * back, middle[1] - along[1] * back], along }
     return rowInk(grey, frame, { length: across, pitch })
   })
-  return { comb: fitComb(inks, length, { start: -0.05 * pitch, pitch }), inks }
+  const [comb, ...others] = fitCombs(inks, length, { start: -0.05 * pitch, pitch })
+  return { comb, others, inks }
 }
 
 export interface BlockGlyphs extends Pick<BlockRead, 'comb' | 'glyphs' | 'sure'> {
   readonly places: readonly LinePlace[]
 }
 
-export async function readGlyphs(grey: Grey, { comb, inks }: BlockFit, net: GlyphNet): Promise<BlockGlyphs> {
+export async function readGlyphs(grey: Grey, { comb, inks }: Pick<BlockFit, 'comb' | 'inks'>, net: GlyphNet): Promise<BlockGlyphs> {
   const places = inks.map((ink, row) => placeOf(ink, comb, row))
   const shares = await net.shares(places.flatMap((place) => inkOfCells(grey, place, comb.length)))
   const best = shares.map((each) => Math.exp(Math.max(...each)))

@@ -3,14 +3,16 @@ import type { CalendarDate } from '@bonafide/core/dates'
 import type { MrzReading } from '@bonafide/core/evidence/document-reading'
 import type { Grey } from '../../shared/quality/raster.ts'
 import type * as z from 'zod/mini'
+import { linesOnPage } from '../document/page-by-lines.ts'
 import type { TextBox } from '../document/text/find-text.ts'
 import type { TextModels } from '../document/text/open-text-models.ts'
 import { decide, type Decided } from './decide.ts'
-import { findBlocks, type Block } from './find-block.ts'
+import { findBlocks, findTornBlocks, type Block } from './find-block.ts'
 import type { LinePlace } from './glyph-cell.ts'
 import type { GlyphNet } from './glyph-net.ts'
 import { parseLines } from './parse-lines.ts'
-import { fitBlock, narrow, readGlyphs, readPrint, wide, type BlockFit, type BlockRead } from './read-block.ts'
+import type { Comb } from './fit-comb.ts'
+import { fitBlock, narrow, readGlyphs, readPrint, wide, type BlockFit, type BlockGlyphs, type BlockRead } from './read-block.ts'
 
 export interface MrzReaders {
   readonly net: GlyphNet
@@ -31,16 +33,56 @@ export interface FoundMrz extends Decided {
 }
 
 export async function findMrz(grey: Grey, boxes: readonly TextBox[], readers: MrzReaders): Promise<FoundMrz | undefined> {
+  const whole = await readFits(grey, likelyFits(grey, findBlocks(boxes, grey.width)), readers)
+  if (isSound(whole)) return whole
+  const torn = await readFits(grey, likelyFits(grey, findTornBlocks(boxes, grey.width)), readers)
+  const found = betterLines(whole, torn?.valid === true && torn.sure > surelyLines ? torn : undefined)
+  if (isSound(found)) return found
+  const placed = await readFits(grey, likelyFits(grey, linesOnPage(grey)), readers)
+  return isSound(placed) ? placed : found
+}
+
+/** Rows that were put together or never seen are lines only where they look very much like it: print that is none would pass for a card's back. */
+const surelyLines = 0.9
+
+/** Check digits hold, and none had to be made to: rows of anything can be mended until they do. */
+export const isSound = (mrz: Pick<Decided, 'valid' | 'repaired'> | undefined): boolean => mrz?.valid === true && mrz.repaired === 0
+
+/** Of two readings of one page the one to believe. */
+export function betterLines(one: FoundMrz | undefined, other: FoundMrz | undefined): FoundMrz | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  if (isSound(one) !== isSound(other)) return isSound(one) ? one : other
+  return other.score > one.score ? other : one
+}
+
+async function readFits(grey: Grey, fits: readonly BlockFit[], readers: MrzReaders): Promise<FoundMrz | undefined> {
   let best: FoundMrz | undefined
-  for (const fit of likelyFits(grey, boxes)) {
-    const glyphs = await readGlyphs(grey, fit, readers.net)
-    const readAt = (perLetter: number): Promise<BlockRead> => readPrint(grey, glyphs, readers.models, perLetter)
-    const decided = glyphs.sure < leastSure ? undefined : await decideBlock(readAt, readers.models.letters)
-    if (decided !== undefined && (best === undefined || decided.score > best.score))
-      best = { ...decided, sure: glyphs.sure, places: glyphs.places }
-    if (best?.valid === true) return best
+  for (const { comb, others, inks } of fits) {
+    const glyphs = await readGlyphs(grey, { comb, inks }, readers.net)
+    best = betterLines(best, await decideGlyphs(grey, glyphs, readers))
+    if (isSound(best)) return best
+    const shifted = await surestOf(grey, { combs: others, inks }, readers)
+    if (shifted === undefined || shifted.sure <= glyphs.sure) continue
+    best = betterLines(best, await decideGlyphs(grey, shifted, readers))
+    if (isSound(best)) return best
   }
   return best
+}
+
+/** Ink alone may fit a letter too early or too late; what stands in the letters' places then looks less like letters. */
+async function surestOf(
+  grey: Grey,
+  { combs, inks }: { readonly combs: readonly Comb[]; readonly inks: BlockFit['inks'] },
+  { net }: MrzReaders,
+): Promise<BlockGlyphs | undefined> {
+  const read = await Promise.all(combs.map((comb) => readGlyphs(grey, { comb, inks }, net)))
+  return read.toSorted((one, other) => other.sure - one.sure)[0]
+}
+
+async function decideGlyphs(grey: Grey, glyphs: BlockGlyphs, { models }: MrzReaders): Promise<FoundMrz | undefined> {
+  if (glyphs.sure < leastSure) return undefined
+  const decided = await decideBlock((perLetter) => readPrint(grey, glyphs, models, perLetter), models.letters)
+  return decided === undefined ? undefined : { ...decided, sure: glyphs.sure, places: glyphs.places }
 }
 
 /** What is trusted at once need not be looked at more closely. */
@@ -53,9 +95,9 @@ export async function decideBlock(
 }
 
 /** The two best, and one alone if nothing comes near it. */
-function likelyFits(grey: Grey, boxes: readonly TextBox[]): readonly BlockFit[] {
+function likelyFits(grey: Grey, blocks: readonly Block[]): readonly BlockFit[] {
   const fits: BlockFit[] = []
-  for (const block of findBlocks(boxes, grey.width).slice(0, mostBlocks)) {
+  for (const block of blocks.slice(0, mostBlocks)) {
     for (const length of lengthsOf(block)) {
       fits.push(fitBlock(grey, block, length))
       if (fits.some(({ comb }) => comb.score > goodComb)) break

@@ -14,7 +14,8 @@ export interface WatchEvents {
   readonly short?: { readonly seconds: number; passed(): void } | undefined
 }
 
-const everyMs = 250
+/** Memory fills within some tenths of a second. */
+const everyMs = 100
 const pageBytes = 4096
 const ticksPerSecond = 100
 /** Waiting for a processor may take so many times as long as working, and no longer. */

@@ -11,8 +11,10 @@ import type { Work } from './work.ts'
 export type Failure = 'tooSlow' | 'crashed' | 'broken'
 export type Answered = { readonly state: 'answered'; readonly answer: unknown } | { readonly state: 'failed'; readonly why: Failure }
 
-/** With more memory than this after a task it is let go; with half as much again during a task it is ended. */
+/** With more memory than this during a task it is ended; with nearly as much after one it is let go. */
 export type WorkerLimits = ProcessLimits
+
+const nearly = 0.9
 
 export interface WorkerProcess {
   readonly pid: number | undefined
@@ -78,7 +80,7 @@ export const startWorker = (program: Program, limits: WorkerLimits, trouble: (wh
     hold(child, false)
     if (answered.state === 'failed' && answered.why !== 'broken') void end()
     if (memory.trouble !== undefined) trouble(memory.trouble)
-    if (gaveWay || memory.used > limits.memoryBytes) void end()
+    if (gaveWay || memory.used > nearly * limits.memoryBytes) void end()
     return answered
   }
   return {
@@ -112,9 +114,8 @@ const conversation = (child: ChildProcess, work: Work, { limits, short }: Watche
   return new Promise<Conversation>((resolve) => {
     const heard = (message: unknown): void => resolve(understood(message))
     const ended = (): void => resolve(failed('crashed'))
-    const most = { ...limits, memoryBytes: limits.memoryBytes * 1.5 }
     const exceeded = (what: 'time' | 'memory'): void => resolve(failed(what === 'time' ? 'tooSlow' : 'crashed'))
-    const unwatch = watchProcess(child.pid, most, { exceeded, short })
+    const unwatch = watchProcess(child.pid, limits, { exceeded, short })
     child.on('message', heard).on('close', ended).on('error', ended)
     leave = () => {
       child.off('message', heard).off('close', ended).off('error', ended)

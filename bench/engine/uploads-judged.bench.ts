@@ -1,0 +1,108 @@
+// Drawn documents of the set that judges, each as a photograph and as a scan cropped to its edges, sent to the running server as a person's frame
+// sends them: uploaded, shown, read by the real engine behind the real queue, and asked for again. What the details step would be filled in with has
+// to be the holder's, or empty. `SEED` repeats a run; `uploads-judged:40` sends so many documents.
+import { frameState, keepVisit, showFile } from '@bonafide/core/calls/frame'
+import { Alpha3 } from '@bonafide/core/countries'
+import type { Details } from '@bonafide/core/details'
+import { printFigures } from '../lib/figures.mjs'
+import { openEvidenceHouse } from '../lib/evidence/evidence-house.ts'
+import { ask, openVisit, upload } from '../lib/evidence/frame-client.ts'
+import { drawDocument, judgeTiers, whoseDocument, type Holder, type JudgeOrder } from '../lib/judge/draw-document.ts'
+import { isHeldOut } from '../lib/judge/families.ts'
+import { forMachines } from '../lib/judge/lines.ts'
+
+const many = Number(process.argv[2] ?? 40)
+const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 30))
+const formats = ['TD1', 'TD2', 'TD3'] as const
+const sendings = ['photograph', 'cropped scan'] as const
+type Sending = (typeof sendings)[number]
+console.log(`seeds ${first} to ${first + many - 1}`)
+
+/** As lines spell them; they may be cut off there. */
+const isName = (said: string, own: string): boolean => {
+  const [one, other] = [forMachines(said), forMachines(own)]
+  return one === other || (one.length > 2 && other.startsWith(one))
+}
+
+const fields = {
+  familyName: (said: Details, { family }: Holder) => said.familyName === undefined || isName(said.familyName, family),
+  givenName: (said: Details, { given }: Holder) =>
+    said.givenName === undefined || isName([said.givenName, said.middleName].filter(Boolean).join(' '), given),
+  birthDate: (said: Details, { born }: Holder) => said.birthDate === undefined || said.birthDate === born,
+  documentNumber: (said: Details, { number }: Holder) => said.documentNumber === undefined || said.documentNumber === number,
+  nationality: (said: Details, { nation }: Holder) => said.nationality === undefined || said.nationality === nation,
+} as const
+type Field = keyof typeof fields
+// Object.keys gives strings back, of an object that is written above.
+const names = Object.keys(fields) as readonly Field[]
+
+interface Outcome {
+  readonly filled: readonly Field[]
+  readonly wrong: readonly Field[]
+  readonly faults: readonly string[]
+}
+
+const house = await openEvidenceHouse()
+let account = 7_000_000_000
+
+async function send(seed: number, sending: Sending): Promise<Outcome> {
+  const { holder, family } = whoseDocument(seed, formats)
+  const order: JudgeOrder = {
+    seed,
+    formats,
+    tier: sending === 'photograph' ? (judgeTiers[seed % judgeTiers.length] ?? 'clean') : 'clean',
+    ...(sending === 'photograph' ? { scene: seed % 2 === 0 ? ('plain' as const) : ('patterned' as const) } : {}),
+  }
+  account += 1
+  const token = await openVisit(house, String(account))
+  const document = family.format === 'TD3' ? 'passport' : 'idCard'
+  await ask(house.provider, token, keepVisit, { choice: { country: Alpha3.parse(holder.state), document } })
+  for (const side of family.format === 'TD1' ? (['front', 'back'] as const) : (['front'] as const)) {
+    const { bytes } = await drawDocument({ ...order, side })
+    await ask(house.provider, token, showFile, {
+      file: await upload(house.provider, token, bytes),
+      kind: side === 'front' ? 'documentFront' : 'documentBack',
+      camera: sending === 'photograph',
+    })
+  }
+  await house.work()
+  const { details, read, reading, files } = await ask(house.provider, token, frameState, {})
+  if (reading) throw new Error(`the queue is empty, and document ${seed} is still being read`)
+  const filled = names.filter((name) => read.includes(name))
+  return {
+    filled,
+    wrong: filled.filter((name) => !fields[name](details, holder)),
+    faults: files.flatMap(({ faults }) => faults ?? ['unread']),
+  }
+}
+
+const outcomes = new Map<Sending, Outcome[]>(sendings.map((sending) => [sending, []]))
+for (let seed = first; seed < first + many; seed += 1) {
+  const { family } = whoseDocument(seed, formats)
+  for (const sending of sendings) {
+    const outcome = await send(seed, sending)
+    outcomes.get(sending)?.push(outcome)
+    const { filled, wrong, faults } = outcome
+    // What is misread on a held-out family is counted and not shown.
+    if (!isHeldOut(family) && (wrong.length > 0 || filled.length < names.length))
+      console.log(
+        `  ${seed} ${sending}, ${family.name}: filled in ${filled.join(' ') || 'nothing'}; wrong ${wrong.join(' ') || 'none'}; faults ${faults.join(' ') || 'none'}`,
+      )
+  }
+}
+await house.close()
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole)
+printFigures(
+  sendings.flatMap((sending) => {
+    const all = outcomes.get(sending) ?? []
+    const full = all.filter(({ filled, wrong }) => wrong.length === 0 && filled.length === names.length).length
+    const empty = all.filter(({ filled }) => filled.length === 0).length
+    const wrong = all.filter((each) => each.wrong.length > 0).length
+    return [
+      { what: `${sending}: every field right (of ${all.length})`, measured: share(full, all.length), unit: '%', bar: { atLeast: 90 } },
+      { what: `${sending}: nothing filled in`, measured: share(empty, all.length), unit: '%' },
+      { what: `${sending}: a wrong field filled in`, measured: wrong, unit: 'documents', bar: { atMost: 0 } },
+    ]
+  }),
+)

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+
+/** In MB, as the kernel has seen it at its highest (proc(5), status); 0 for a process that has ended, and where there is no such file. */
+export function peakMb(pid: number): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Milliseconds of a processor that it has used so far: user and system time are the 14th and 15th field of proc(5), stat, in hundredths. */
+export function usedMs(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return 10 * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0))
+  } catch {
+    return 0
+  }
+}

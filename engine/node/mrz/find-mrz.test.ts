@@ -1,0 +1,104 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { greyOf } from '../../shared/quality/raster.ts'
+import { mrzFontFamily } from '../../testing/documents/fonts.ts'
+import { specimenLines } from '../../testing/documents/specimen-lines.ts'
+import type { TextBox } from '../document/text/find-text.ts'
+import { openTextModels } from '../document/text/open-text-models.ts'
+import type { Decided } from './decide.ts'
+import { openGlyphNet } from './glyph-net.ts'
+import { betterLines, findMrz, type FoundMrz, isSound, type MrzReaders } from './read-mrz.ts'
+
+/** In pixels, of which there are 12.6 to a millimetre: as ICAO Doc 9303-5 lays out the back of a card. */
+const [pitch, left, top, step] = [32, 57, 521, 53]
+const [pageWidth, height] = [1078, 680]
+/** Of no document: where its lines are has to be seen. */
+const sheetWidth = 1300
+const lines = specimenLines.TD1
+
+let readers: MrzReaders
+beforeAll(async () => {
+  readers = { net: await openGlyphNet(), models: await openTextModels() }
+})
+
+/** The back of a card, with whatever else is printed there. */
+function page(print: (context: SKRSContext2D) => void = () => undefined, width = pageWidth) {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#e8ecef'
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = '#18181c'
+  context.font = `${pitch * 1.66}px "${mrzFontFamily('trained')}"`
+  for (const [row, line] of lines.entries())
+    for (const [at, letter] of [...line].entries()) context.fillText(letter, left + at * pitch, top + row * step)
+  print(context)
+  return greyOf({ width, height, data: context.getImageData(0, 0, width, height).data })
+}
+
+/** A patch of a row, from letter to letter. */
+const patch = (row: number, from: number, to: number): TextBox => ({
+  middle: [left + ((from + to) / 2) * pitch, top + row * step - 17],
+  along: [1, 0],
+  length: (to - from) * pitch,
+  height: 40,
+})
+
+const rows = lines.map((_, row) => patch(row, 0, 30))
+
+describe('machine-readable lines are found', () => {
+  test('in whole rows', async () => {
+    expect(await findMrz(page(), rows, readers)).toMatchObject({ lines, trusted: true })
+  })
+
+  test('beside an edge that stands where one more letter would', async () => {
+    const edged = page((context) => context.fillRect(left + 30.2 * pitch, top - 60, pitch * 0.6, 240), sheetWidth)
+    expect(await findMrz(edged, rows, readers)).toMatchObject({ lines, trusted: true })
+  })
+
+  test('where of each row only its ends were seen', async () => {
+    const torn = lines.flatMap((_, row) => [patch(row, 0, 5), patch(row, 24 - row, 30)])
+    expect(await findMrz(page(undefined, sheetWidth), torn, readers)).toMatchObject({ lines, trusted: true })
+  })
+
+  test('where no row was seen at all, by their place on the page', async () => {
+    expect(await findMrz(page(), [], readers)).toMatchObject({ lines, trusted: true })
+  })
+
+  test('and not in rows of other print', async () => {
+    const other = page((context) => {
+      context.fillStyle = '#e8ecef'
+      context.fillRect(0, 0, pageWidth, height)
+      context.fillStyle = '#18181c'
+      for (let row = 0; row < 3; row += 1) context.fillText('~'.repeat(60), left, top + row * step, 30 * pitch)
+    })
+    expect(isSound(await findMrz(other, rows, readers))).toBe(false)
+    expect(await findMrz(other, [], readers)).toBeUndefined()
+  })
+})
+
+describe('of two readings', () => {
+  const reading = (some: Partial<Decided>): FoundMrz => ({
+    layout: { format: 'TD1' } as FoundMrz['layout'],
+    lines,
+    valid: true,
+    repaired: 0,
+    agreed: true,
+    trusted: false,
+    score: -1,
+    sure: 0.9,
+    places: [],
+    ...some,
+  })
+
+  test('one whose digits hold is believed before a surer one that was mended until they did', () => {
+    const [sound, mended] = [reading({}), reading({ repaired: 2, score: -0.1 })]
+    expect(betterLines(sound, mended)).toBe(sound)
+    expect(betterLines(mended, sound)).toBe(sound)
+  })
+
+  test('the surer one is believed where neither holds', () => {
+    const [sure, unsure] = [reading({ valid: false, score: -0.1 }), reading({ valid: false })]
+    expect(betterLines(unsure, sure)).toBe(sure)
+    expect(betterLines(sure, unsure)).toBe(sure)
+  })
+})
