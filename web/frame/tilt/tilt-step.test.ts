@@ -1,4 +1,5 @@
 // A page that was opened anew while its visit waits for the second picture of a document.
+import { AxeBuilder } from '@axe-core/playwright'
 import { Choice } from '@bonafide/core/frame/choice'
 import { FileId } from '@bonafide/core/values'
 import type { Page } from '@playwright/test'
@@ -43,6 +44,7 @@ test('the step goes on where it was: the page is asked for once more, and back l
   withCamera(60_000, async ({ page, asked }) => {
     await heading(page, en['tilt.title']).waitFor()
     await hint(page, en['tilt.topAway']).waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
     await button(page, en['camera.back']).click()
     await frame(page).getByText(en['shown.there']).waitFor()
     await button(page, en['shown.keep']).click()

@@ -112,26 +112,25 @@ const TiltCamera = ({ kind, side, first, uploads, over, onLate, onTaken, onGone,
       onBack={onBack}
       {...ways}
       controls={
-        <div className={styles.skip}>
-          <Button onClick={onSkip}>{say('tilt.skip')}</Button>
-          <p className="t-14">{say('tilt.skipText')}</p>
+        <div className={styles.below}>
+          <div className={styles.hints}>
+            <p className={styles.hint} aria-hidden="true">
+              {word}
+            </p>
+            {tilt !== undefined && <p className={styles.how}>{say(shown === 'ask' ? 'tilt.how' : `tilt.${tilt}`)}</p>}
+            <Spoken text={word} />
+          </div>
+          <div>
+            <button type="button" className={styles.quietWay} onClick={onSkip}>
+              {say('tilt.skip')}
+            </button>
+            <p className={styles.small}>{say('tilt.skipText')}</p>
+          </div>
         </div>
       }
     >
-      <div className={styles.aim}>
-        <div
-          aria-hidden="true"
-          className={styles.target}
-          data-tilt={tilt}
-          style={{ aspectRatio: shapeOf(kind), ['--shape' as string]: shapeOf(kind) }}
-        />
-        <div className={styles.hints}>
-          <p className={styles.hint} aria-hidden="true">
-            {word}
-          </p>
-          {tilt !== undefined && <p className={styles.how}>{say('tilt.how')}</p>}
-          <Spoken text={word} />
-        </div>
+      <div className={styles.aim} aria-hidden="true">
+        <div className={styles.target} data-tilt={tilt} style={{ aspectRatio: shapeOf(kind), ['--shape' as string]: shapeOf(kind) }} />
       </div>
     </CameraStage>
   )
