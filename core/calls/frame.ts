@@ -98,8 +98,8 @@ export const frameState = defineCall({
     /** What the document's trusted lines say already that will not do; the frame tells it at once. Null: nothing. */
     found: z.nullable(EarlyFinding),
     read: z.array(z.string()),
-    /** A page that a camera has taken is asked for once more, at another tilt. */
-    tilt: z.boolean(),
+    /** `wanted`: a front that a camera takes is asked for once more, at another tilt. `due`: it is there, and its second picture is not. */
+    tilt: z.literal(['none', 'wanted', 'due']),
     /** After it was handed in: what is looked into, and how far. */
     checks: z.array(z.strictObject({ name: z.literal(checkNames), state: z.literal([...checkStates, 'waiting']) })),
     /** Whether a phone goes on with this visit. */
@@ -209,6 +209,17 @@ export const answerTilt = defineCall({
     'thing.unknown',
     'file.wrongKind',
   ],
+  quiet: true,
+})
+
+/** The person goes on without the second picture, and a reviewer decides. Another front is asked for once more, as any. */
+export const skipTilt = defineCall({
+  path: '/frame/skipTilt',
+  surface: 'provider',
+  by: 'frame',
+  body: z.strictObject({}),
+  reply: z.strictObject({}),
+  codes: ['frame.tokenGone', 'visit.submitted', 'consent.owed'],
   quiet: true,
 })
 
@@ -360,6 +371,7 @@ export const frameCalls = {
   dropFile,
   askTilt,
   answerTilt,
+  skipTilt,
   askChallenge,
   answerChallenge,
   bringFaceToken,

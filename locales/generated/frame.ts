@@ -614,6 +614,7 @@ export interface FrameWords {
   'capture.light': None
   'tilt.title': None
   'tilt.wait': None
+  'tilt.soon': None
   'tilt.topAway': None
   'tilt.bottomAway': None
   'tilt.leftAway': None
@@ -626,7 +627,6 @@ export interface FrameWords {
   'tilt.skipText': None
   'tilt.late.title': None
   'tilt.late.text': None
-  'tilt.problem.title': None
   'tilt.again': None
   'tilt.goOn': None
   'capture.phone': None

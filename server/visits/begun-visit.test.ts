@@ -1,7 +1,7 @@
 import { realNameStatus } from '@bonafide/core/calls/status'
 import { keepVisit, submitVisit } from '@bonafide/core/calls/frame'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bringPicture, bringWhole, passport } from '../adapters/provider-builtin/testing/bring.ts'
+import { bringPicture, bringTilt, bringWhole, passport } from '../adapters/provider-builtin/testing/bring.ts'
 import { passportRead } from '../adapters/provider-builtin/testing/readings.ts'
 import { makeTown, type Town } from '../stand-in/testing/town.ts'
 import { inFrame, opener, signedIn, visitor } from './testing/visitors.ts'
@@ -24,6 +24,9 @@ test('the home tells where somebody goes on, on another device too, and nobody e
   await one.frame.ask(keepVisit, { choice: passport })
   expect(await begun(one.browser)).toEqual({ purpose: 'basic', step: 'front', at: 3, of: 6 })
   await bringPicture(town, one, 'documentFront', passportRead())
+  // It is asked for once more, tilted.
+  expect(await begun(one.browser)).toEqual({ purpose: 'basic', step: 'front', at: 3, of: 6 })
+  await bringTilt(town, one)
   expect(await begun((await signedIn(town, one.account)).browser)).toEqual({ purpose: 'basic', step: 'face', at: 4, of: 6 })
   expect(await begun((await visitor(town)).browser)).toBeNull()
 })

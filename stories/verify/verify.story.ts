@@ -1,5 +1,6 @@
 // What can be wrong with what somebody shows, and the ways on, judged by the engine alone. Films of a living head are in verify.film.ts.
 import { expect, type Page } from '@playwright/test'
+import areaEn from '../../locales/area/en.json' with { type: 'json' }
 import en from '../../locales/frame/en.json' with { type: 'json' }
 import letters from '../../locales/letters/en.json' with { type: 'json' }
 import { ownBrowser } from '../chromium.ts'
@@ -11,12 +12,14 @@ import {
   button,
   chooses,
   confirms,
+  followsTilt,
   heading,
   picksFile,
   picksPage,
   sendsFace,
   sent,
   tiltsPage,
+  usesPicture,
   type Visitor,
   withoutCamera,
 } from './visitor.ts'
@@ -117,6 +120,26 @@ test('a page that a camera has taken is shown once more, tilted as asked, and no
   await chooses(visitor)
   const taken = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerTilt'), sent)
   await tiltsPage(visitor, 'carried', { reel, studio })
+  await expect(heading(visitor, en['face.intro.title'])).toBeVisible(sent)
+  expect(((await (await taken).json()) as { code: string }).code).toBe('00000')
+  await end()
+})
+
+test('a page that is reloaded in the middle of the tilt goes on with it', async ({ house }, info) => {
+  test.setTimeout(180_000)
+  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
+  const visitor = await begin(page, house, 'reloaded@example.com')
+  await chooses(visitor)
+  const told = page.waitForResponse((response) => response.url().endsWith('/v1/frame/tilt'), sent)
+  await usesPicture(visitor)
+  await told
+  await page.reload()
+  await expect(page.getByRole('heading', { name: areaEn['home.next.begun'].replace('{at}', '3').replace('{of}', '6') })).toBeVisible(sent)
+  const taken = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerTilt'), sent)
+  const toldAgain = page.waitForResponse((response) => response.url().endsWith('/v1/frame/tilt'), sent)
+  await page.getByRole('main').getByRole('button', { name: areaEn['level.continue'] }).first().click()
+  await expect(heading(visitor, en['tilt.title'])).toBeVisible(sent)
+  await followsTilt(visitor, 'carried', { reel, studio }, toldAgain)
   await expect(heading(visitor, en['face.intro.title'])).toBeVisible(sent)
   expect(((await (await taken).json()) as { code: string }).code).toBe('00000')
   await end()

@@ -1,5 +1,5 @@
 // What somebody does who is verified: from the home of the area into the frame, and through its steps.
-import { expect, type FrameLocator, type Page, type Request } from '@playwright/test'
+import { expect, type FrameLocator, type Page, type Request, type Response } from '@playwright/test'
 import areaEn from '../../locales/area/en.json' with { type: 'json' }
 import { tilts } from '../../core/evidence/tilt.ts'
 import { moves } from '../../core/evidence/challenge.ts'
@@ -56,14 +56,24 @@ export const usesPicture = async (visitor: Pick<Visitor, 'frame'>): Promise<void
   await visitor.frame.getByRole('button', { name: en['capture.confirm.use'], exact: true }).click()
 }
 
+interface Filming {
+  readonly reel: Reel
+  readonly studio: Studio
+}
+
 /** Uses the picture that the camera took, and shows the page once more, tilted as the server asks. */
-export const tiltsPage = async (visitor: Visitor, name: DocumentName, { reel, studio }: { reel: Reel; studio: Studio }): Promise<void> => {
-  const { page, frame } = visitor
+export const tiltsPage = async (visitor: Visitor, name: DocumentName, filming: Filming): Promise<void> => {
+  const told = visitor.page.waitForResponse((response) => response.url().endsWith('/v1/frame/tilt'), sent)
+  await usesPicture(visitor)
+  await followsTilt(visitor, name, filming, told)
+}
+
+/** Shows the page at the tilt that is told. */
+export const followsTilt = async (visitor: Visitor, name: DocumentName, filming: Filming, told: Promise<Response>): Promise<void> => {
+  const { reel, studio } = filming
   const films = new Map<string, readonly Buffer[]>()
   for (const tilt of tilts) films.set(tilt, await studio.frames(`${name}-${tilt}`))
-  const told = page.waitForResponse((response) => response.url().endsWith('/v1/frame/tilt'), sent)
-  await usesPicture(visitor)
-  await frame.locator('video[data-live]').waitFor()
+  await visitor.frame.locator('video[data-live]').waitFor()
   const { data } = (await (await told).json()) as { data: { tilt: string } }
   const film = films.get(data.tilt)
   if (film === undefined) throw new Error(`no film of ${data.tilt}`)

@@ -1,25 +1,23 @@
 // Where a visit stands, for whichever device goes on with it. Asked every second: one statement, and the checks once it is handed in.
 import type { frameState } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
-import { utcDate } from '@bonafide/core/dates'
 import type { Reading } from '@bonafide/core/evidence/reading'
 import { readDetails, shownDetails } from '@bonafide/core/frame/known-details'
-import { enoughInsisting, stepStates } from '@bonafide/core/frame/step-states'
+import { stepStates } from '@bonafide/core/frame/step-states'
 import type { Language } from '@bonafide/core/languages'
 import { evidencePolicies } from '@bonafide/core/policy/evidence'
-import { personPolicy } from '@bonafide/core/policy/person'
 import { Refusal } from '@bonafide/core/refusal'
-import { foundEarly } from '@bonafide/core/frame/found-early'
-import { plannedChecks } from '@bonafide/engine/checks/plan'
 import { sayReason } from '@bonafide/locales/say-reason'
 import { transact } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { Handler } from '../../http/handler.ts'
 import { keepPhone } from '../../secrets/frame-tokens.ts'
 import { consentAsked } from './consent/consent-asked.ts'
-import { type Evidence, openEvidence, type ShownFile } from './evidence/evidence.ts'
+import { type Evidence, openEvidence } from './evidence/evidence.ts'
 import { failedPages } from './evidence/failed-pages.ts'
 import { selectStored, type Stored } from './evidence/stored-evidence.sql.ts'
+import { tiltStandOf } from './evidence/tilt/tilt-stand.ts'
+import { foundOf, isPage } from './found-of.ts'
 import { checksOf, type Progress } from './verdict/checks-of.ts'
 
 type Reply = ReplyOf<typeof frameState>
@@ -44,7 +42,7 @@ export const handleFrameState: Handler<typeof frameState> = async (house, { who,
     reason: stored.reason === null ? null : sayReason(language, stored.reason),
     steps: stepsOf(evidence, language),
     files: evidence.files.map(({ id, kind, reading }) => ({ id, kind, faults: faultsOf(reading) })),
-    tilt: !byHand && plannedChecks(evidence).includes('document.tilt'),
+    tilt: tiltStandOf(stored, evidence),
     failed: [...(await failedPages(house, evidence, at))],
     ...detailsOf(evidence),
     reading: evidence.files.some((file) => isPage(file) && file.reading === null),
@@ -68,16 +66,6 @@ const stepsOf = (evidence: Evidence, language: Language): Reply['steps'] =>
 const faultsOf = (reading: Reading | null): Reply['files'][number]['faults'] => {
   if (reading === null) return null
   return reading.kind === 'document' || reading.kind === 'face' ? reading.picture.faults : []
-}
-
-const isPage = ({ kind }: ShownFile): boolean => kind === 'documentFront' || kind === 'documentBack'
-
-/** A reviewer who decides by hand tells it; after handing in, the verdict does. */
-const foundOf = ({ submitted }: Stored, { byHand, purpose, choice, files }: Evidence, at: Date): Reply['found'] => {
-  if (byHand || submitted) return null
-  const pages = files.filter((file) => isPage(file) && file.insisted < enoughInsisting)
-  const youngest = plannedChecks({ purpose, faces: false }).includes('person.age') ? personPolicy.youngest : null
-  return foundEarly({ choice, readings: pages.map(({ reading }) => reading), today: utcDate(at), youngest })
 }
 
 const detailsOf = (evidence: Evidence): Pick<Reply, 'details' | 'read'> => {

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { handleGiveConsent } from './consent/give-consent.ts'
 import { handleAnswerChallenge, handleAskChallenge } from './evidence/challenge.ts'
 import { handleDropFile, handleShowFile } from './evidence/show-file.ts'
-import { handleAnswerTilt, handleAskTilt } from './evidence/tilt/tilt.ts'
+import { handleAnswerTilt, handleAskTilt, handleSkipTilt } from './evidence/tilt/tilt.ts'
 import { handleBringFaceToken } from './face-token.ts'
 import { handleFrameState } from './frame-state.ts'
 import { handleBeginHandOver, handleEndHandOver, handleLookAtHandOver, handleTakeHandOver } from './hand-over/hand-over.ts'
@@ -20,6 +20,7 @@ export const frameHandlers = {
   dropFile: handleDropFile,
   askTilt: handleAskTilt,
   answerTilt: handleAnswerTilt,
+  skipTilt: handleSkipTilt,
   askChallenge: handleAskChallenge,
   answerChallenge: handleAnswerChallenge,
   bringFaceToken: handleBringFaceToken,

@@ -4,6 +4,7 @@ import type { BegunVisit } from '@bonafide/core/calls/status'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitOrder } from '../../ports/provider.ts'
 import { type EvidenceBits, openEvidence } from './evidence/evidence.ts'
+import { tiltStandOf } from './evidence/tilt/tilt-stand.ts'
 import { selectStored } from './evidence/stored-evidence.sql.ts'
 
 /** Counted as the frame counts: its last step is to check and send. */
@@ -14,7 +15,9 @@ export const nextIn = async (
 ): Promise<Omit<BegunVisit, 'purpose'> | null> => {
   const stored = await selectStored(tx, visit, at)
   if (stored === undefined || stored.account !== account || stored.submitted || stored.outcome !== null) return null
-  const states = stepStates(await openEvidence(house, stored))
-  const open = states.findIndex(({ state }) => state !== 'met')
+  const evidence = await openEvidence(house, stored)
+  const states = stepStates(evidence)
+  const tiltDue = tiltStandOf(stored, evidence) === 'due'
+  const open = states.findIndex(({ step, state }) => state !== 'met' || (step === 'front' && tiltDue))
   return { step: states[open]?.step ?? 'send', at: (open < 0 ? states.length : open) + 1, of: states.length + 1 }
 }

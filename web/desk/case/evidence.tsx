@@ -7,6 +7,7 @@ import styles from './evidence.module.css'
 import { FileTabs } from './file-tabs.tsx'
 import { useKeys } from './keys.ts'
 import { sayKind } from './say-case.ts'
+import { PicturePair } from './seen/picture-pair.tsx'
 import { Frames } from './seen/frames.tsx'
 import { Paper } from './seen/paper.tsx'
 import { ShownPicture } from './shown-picture.tsx'
@@ -18,6 +19,7 @@ export const Evidence = ({ one }: { readonly one: Pick<WholeCase, 'case' | 'file
   const files = leaders(one.files)
   const [at, setAt] = useState(0)
   const file = files[Math.min(at, files.length - 1)]
+  const tilted = one.files.find(({ kind }) => kind === 'documentTilt')
   const step = (by: number) => (): void => setAt((now) => Math.min(files.length - 1, Math.max(0, now + by)))
   useKeys({ '[': step(-1), ']': step(1) })
   return (
@@ -34,6 +36,8 @@ export const Evidence = ({ one }: { readonly one: Pick<WholeCase, 'case' | 'file
             <Frames key={file.id} id={id} files={one.files} challenge={seen.challenge} />
           ) : file.type === 'application/pdf' ? (
             <Paper key={file.id} id={id} file={file} pages={seen.pages.find((paper) => paper.file === file.id)?.count ?? 0} />
+          ) : tilted !== undefined && file.kind === 'documentFront' ? (
+            <PicturePair key={file.id} pictures={[file, tilted].map((picture) => pictured(say, id, picture))} />
           ) : (
             <ShownPicture key={file.id} address={caseFilePath(id, file.id)} name={nameOf(say, file, files)} />
           )}
@@ -43,10 +47,20 @@ export const Evidence = ({ one }: { readonly one: Pick<WholeCase, 'case' | 'file
   )
 }
 
-/** Frames of a challenge are one thing to look at: the first of them leads to all. */
+/**
+ * Frames of a challenge are one thing to look at: the first of them leads to all. The second picture of a document stands beside the first.
+ */
 const leaders = (files: readonly CaseFile[]): readonly CaseFile[] => {
-  const first = files.find(({ kind }) => kind === 'faceFrame')
-  return files.filter((file) => file.kind !== 'faceFrame' || file === first)
+  const [frame, front] = (['faceFrame', 'documentFront'] as const).map((wanted) => files.find(({ kind }) => kind === wanted))
+  return files.filter((file) => {
+    if (file.kind === 'faceFrame') return file === frame
+    return file.kind !== 'documentTilt' || front === undefined
+  })
+}
+
+const pictured = (say: ReturnType<typeof useWords>, id: string, { id: file, kind }: CaseFile) => {
+  const title = sayKind(say, kind)
+  return { address: caseFilePath(id, file), name: title, title }
 }
 
 const nameOf = (say: ReturnType<typeof useWords>, file: CaseFile, files: readonly CaseFile[]): string =>

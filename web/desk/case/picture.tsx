@@ -17,41 +17,52 @@ interface PictureProps {
 }
 
 /** Fits the pane until somebody looks closer; then it is moved by dragging, or by the arrow keys once it has the focus. */
-export const Picture = ({ address, name, onBroken }: PictureProps) => {
-  const say = useWords()
+export const Picture = (picture: PictureProps) => {
   const [look, change] = useReducer(looked, lookingAt)
-  const [there, setThere] = useState(false)
   useLookKeys(change)
-  const drag = useDrag(change)
   return (
     <div className={styles.picture}>
-      {/* A picture that can be moved is something to act on: the arrows are its keyboard way. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.stage} data-close={look.zoom > 1 || undefined} {...drag}>
-        <img
-          src={address}
-          alt={name}
-          draggable={false}
-          decoding="async"
-          data-lying={look.turns % 2 === 1 || undefined}
-          style={{
-            transform: `translate(-50%, -50%) translate(${look.x}px, ${look.y}px) rotate(${look.turns * 90}deg) scale(${look.zoom})`,
-          }}
-          onLoad={() => setThere(true)}
-          onError={onBroken}
-        />
-        {!there && (
-          <span className={styles.coming}>
-            <Spinner label={say('evidence.loading')} />
-          </span>
-        )}
-      </div>
+      <Stage {...picture} look={look} change={change} />
       <Tools look={look} change={change} />
     </div>
   )
 }
 
-const useLookKeys = (change: (what: Look) => void): void =>
+interface LookedAt {
+  readonly look: Looking
+  readonly change: (what: Look) => void
+}
+
+export const Stage = ({ address, name, onBroken, look, change }: PictureProps & LookedAt) => {
+  const say = useWords()
+  const [there, setThere] = useState(false)
+  const drag = useDrag(change)
+  return (
+    // A picture that can be moved is something to act on: the arrows are its keyboard way.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.stage} data-close={look.zoom > 1 || undefined} {...drag}>
+      <img
+        src={address}
+        alt={name}
+        draggable={false}
+        decoding="async"
+        data-lying={look.turns % 2 === 1 || undefined}
+        style={{
+          transform: `translate(-50%, -50%) translate(${look.x}px, ${look.y}px) rotate(${look.turns * 90}deg) scale(${look.zoom})`,
+        }}
+        onLoad={() => setThere(true)}
+        onError={onBroken}
+      />
+      {!there && (
+        <span className={styles.coming}>
+          <Spinner label={say('evidence.loading')} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+export const useLookKeys = (change: (what: Look) => void): void =>
   useKeys({
     '+': () => change('closer'),
     '=': () => change('closer'),
@@ -91,7 +102,7 @@ const useDrag = (change: (what: Look) => void) => {
   } as const
 }
 
-const Tools = ({ look, change }: { readonly look: Looking; readonly change: (what: Look) => void }) => {
+export const Tools = ({ look, change }: LookedAt) => {
   const say = useWords()
   return (
     <div className={styles.tools}>

@@ -1,5 +1,5 @@
 import ImageOff from 'lucide-react/icons/image-off'
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { EmptyState } from '../../ui/show/empty-state.tsx'
 import { useWords } from '../words.ts'
@@ -7,14 +7,19 @@ import styles from './evidence.module.css'
 import { Picture } from './picture.tsx'
 
 /** A picture that may fail to come, and then be asked for again. */
-export const ShownPicture = ({ address, name }: { readonly address: string; readonly name: string }) => {
+export const ShownPicture = ({ address, name }: { readonly address: string; readonly name: string }) => (
+  <Retried>{(onBroken) => <Picture address={address} name={name} onBroken={onBroken} />}</Retried>
+)
+
+/** Draws a picture until it turns out to be broken, and anew when it is asked for again. */
+export const Retried = ({ children }: { readonly children: (onBroken: () => void) => ReactNode }) => {
   const [tried, setTried] = useState(0)
   const [broken, setBroken] = useState(false)
   const again = (): void => {
     setBroken(false)
     setTried(tried + 1)
   }
-  if (!broken) return <Picture key={tried} address={address} name={name} onBroken={() => setBroken(true)} />
+  if (!broken) return <Fragment key={tried}>{children(() => setBroken(true))}</Fragment>
   return <BrokenPicture why="" onAgain={again} />
 }
 

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import SwitchCamera from 'lucide-react/icons/switch-camera'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { IconButton } from '../../ui/action/icon-button.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -33,6 +33,7 @@ export const CameraStage = ({ camera, title, label, mirrored = false, glow, onBa
   const { now, video, switchLens } = camera
   const live = now.state === 'live'
   const [covers, setCovers] = useState(true)
+  useGlowingEdges(glow)
   return (
     <section
       ref={(stage) => stage?.style.setProperty('--glow', glow ?? null)}
@@ -75,6 +76,17 @@ export const CameraStage = ({ camera, title, label, mirrored = false, glow, onBa
     </section>
   )
 }
+
+/** The scroll bar's gutter has the colour of the page, and would stay a stripe beside the glow. */
+const useGlowingEdges = (glow: string | undefined): void =>
+  useEffect(() => {
+    if (glow === undefined) return undefined
+    const { style } = document.documentElement
+    style.backgroundColor = glow
+    return () => {
+      style.backgroundColor = ''
+    }
+  }, [glow])
 
 const Before = ({ now, again, ways }: { now: Camera['now']; again: () => void; ways: Ways }) => {
   const say = useWords()

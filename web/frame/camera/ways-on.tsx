@@ -28,7 +28,12 @@ export const WaysOn = ({ first, last, onPhone, onUpload, uploadWord }: WaysOnPro
       {first}
       {onPhone !== undefined && <PhoneButton kind={lead} onClick={onPhone} />}
       {onUpload !== undefined && (
-        <Button wide kind={onPhone === undefined ? lead : 'secondary'} icon={<Upload />} onClick={onUpload}>
+        <Button
+          wide
+          kind={onPhone === undefined ? lead : 'secondary'}
+          {...(uploadWord === undefined ? { icon: <Upload /> } : {})}
+          onClick={onUpload}
+        >
           {uploadWord ?? say('camera.upload')}
         </Button>
       )}

@@ -9,7 +9,8 @@ import type { ShowingProps } from '../steps/step-props.ts'
 import { Why } from '../steps/why.tsx'
 import { failedPicture, FailedBefore, WhyFailed } from './failed-before.tsx'
 import { ReviewerInstead } from './reviewer-instead.tsx'
-import { type Tilting, TiltStep } from '../tilt/tilt-step.tsx'
+import { TiltStep } from '../tilt/tilt-step.tsx'
+import { useTilting } from '../tilt/use-tilting.ts'
 import { ShownBefore } from './shown-before.tsx'
 
 type Page = 'front' | 'back'
@@ -17,31 +18,50 @@ const shows: Readonly<Record<Page, EvidenceKind>> = { front: 'documentFront', ba
 
 const sideOf = (step: Page, kind: DocumentKind): Side => (step === 'front' && (kind === 'passport' || kind === 'visa') ? 'inner' : step)
 
-/** One side of a document. Its picture travels while he goes on; what was shown before is not asked for again. */
+/** One side of a document. Its picture travels while they go on; what was shown before is not asked for again. */
 export const DocumentStep = ({ step, ...props }: ShowingProps & { step: Page }) => {
   const { visit, uploads, sent, onDone, onBack, onPhone, onReviewer, fileFirst, onWay } = props
   const [again, setAgain] = useState(false)
   const [seenFailed, setSeenFailed] = useState(false)
   const [trouble, setTrouble] = useState<string>()
-  const [tilting, setTilting] = useState<Tilting>()
   const kind = visit.choice?.document ?? 'idCard'
   const refused = sent.findLast((one) => one.kind === shows[step] && one.stand.state === 'refused')
   const isShown = visit.steps.some((one) => one.step === step && one.state === 'met')
   const why = visit.steps.find((one) => one.step === step && one.state === 'redo')?.why ?? undefined
   const failed = why === undefined ? undefined : failedPicture(visit, shows[step])
-  const goOn = async (): Promise<void> => setTrouble(await onDone())
+  const goOn = async (): Promise<string | undefined> => {
+    const said = await onDone()
+    setTrouble(said)
+    return said
+  }
+  const tilting = useTilting({ ...props, step, isShown: isShown && !again, goOn })
   const take = ({ file, anyway, camera = false, corners }: Shot): void => {
     const upload = uploads.add(file, { kind: shows[step], ...(anyway ? { anyway } : {}), ...(camera ? { camera } : {}) })
     onWay(camera ? 'camera' : 'file')
-    if (step === 'front' && camera && visit.tilt && corners !== undefined) setTilting({ upload, corners })
-    else void goOn()
+    if (step === 'front' && camera && visit.tilt !== 'none') {
+      setAgain(false)
+      tilting.begin({ upload, corners })
+    } else void goOn()
   }
-  const endTilt = (): void => {
-    setTilting(undefined)
-    void goOn()
-  }
-  if (tilting !== undefined) return <TiltStep kind={kind} side={sideOf(step, kind)} uploads={uploads} tilting={tilting} onDone={endTilt} />
-  if (isShown && !again) return <ShownBefore step={step} visit={visit} onKeep={goOn} onAgain={() => setAgain(true)} />
+  if (tilting.first !== undefined)
+    return (
+      <TiltStep
+        kind={kind}
+        side={sideOf(step, kind)}
+        uploads={uploads}
+        first={tilting.first}
+        onDone={tilting.end}
+        onSkip={tilting.skip}
+        onBack={tilting.leave}
+      />
+    )
+  if (isShown && !again)
+    return (
+      <>
+        <Trouble text={trouble} />
+        <ShownBefore step={step} visit={visit} onKeep={tilting.keep} onAgain={() => setAgain(true)} />
+      </>
+    )
   if (why !== undefined && failed !== undefined && !seenFailed)
     return <FailedBefore step={step} visit={visit} why={why} picture={failed} onAgain={() => setSeenFailed(true)} />
   return (

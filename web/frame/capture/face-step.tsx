@@ -65,19 +65,22 @@ async function ask(
   return isRefusal(answered, 'challenge.tooMany') ? { spent: answered.msg } : { failed: answered.msg }
 }
 
-/** A connection that was lost for a moment costs nobody the round: the same step with the same frames is answered the same. */
-const tries = 3
-const pauseMs = 500
+/**
+ * A connection that was lost for a while costs nobody the round: the same step with the same frames is answered the same. As long as the server takes
+ * a call whose frames were there in time (docs/protocols/challenge.md, 3).
+ */
+const pausesMs = [500, 1000, 2000, 4000, 4000] as const
 
-async function answer(step: AnsweredStep, look: ShowingProps['look'], tried = 1): ReturnType<FaceChallengeProps['answer']> {
+async function answer(step: AnsweredStep, look: ShowingProps['look'], tried = 0): ReturnType<FaceChallengeProps['answer']> {
   const frames = step.frames.flatMap((frame) => {
     const file = z.safeParse(FileId, frame.file).data
     return file === undefined ? [] : [{ ...frame, file }]
   })
   const answered = await send(answerChallenge, { ...step, frames })
   if (answered.ok) return answered.data.next ?? 'over'
-  if ((answered.code === networkCode || answered.code === timeoutCode) && tried < tries) {
-    await new Promise((rested) => setTimeout(rested, pauseMs))
+  const pause = pausesMs[tried]
+  if ((answered.code === networkCode || answered.code === timeoutCode) && pause !== undefined) {
+    await new Promise((rested) => setTimeout(rested, pause))
     return answer(step, look, tried + 1)
   }
   if (isRefusal(answered, 'consent.owed')) await look()

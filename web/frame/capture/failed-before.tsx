@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Banner } from '../../ui/show/banner.tsx'
+import { fetchPicture } from '../fetch-picture.ts'
 import { namePlace } from '../flow/name-place.ts'
 import type { Visit } from '../steps/step-props.ts'
 import { StepHeading } from '../steps/step-heading.tsx'
 import styles from '../steps/steps.module.css'
-import { frameToken } from '../token.ts'
 import { useWords } from '../words.ts'
 import look from './failed-before.module.css'
 
@@ -62,7 +62,7 @@ export const WhyFailed = ({ why, picture, large = false }: WhyFailedProps) => {
   )
 }
 
-/** By the frame's own token: the address alone shows nothing. Undefined: on its way, or gone. */
+/** Undefined: on its way, or gone. Without it the words remain. */
 const usePicture = (id: string): string | undefined => {
   const [source, setSource] = useState<string>()
   useEffect(() => {
@@ -79,14 +79,4 @@ const usePicture = (id: string): string | undefined => {
     }
   }, [id])
   return source
-}
-
-const fetchPicture = async (id: string, signal: AbortSignal): Promise<Blob | undefined> => {
-  try {
-    const answer = await fetch(`/uploads/${id}`, { headers: { 'X-Frame-Token': frameToken() }, signal })
-    return answer.ok ? await answer.blob() : undefined
-  } catch {
-    // Without it the words remain.
-    return undefined
-  }
 }

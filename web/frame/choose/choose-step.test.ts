@@ -20,7 +20,7 @@ const minutes = 'usually decided within minutes'
 test('what each document needs, and how soon its decision comes, is said before it is chosen', () =>
   house().open({ visit: basic }, async ({ page }) => {
     expect(await choose(page, 'Germany')).toEqual([
-      `Passport\nOne photo · ${minutes}`,
+      `Passport\nPhoto page · ${minutes}`,
       `Identity card\nFront and back · ${minutes}`,
       `Driving licence\nFront and back · ${days}`,
       `Residence permit\nFront and back · ${minutes}`,
@@ -31,7 +31,7 @@ test('what each document needs, and how soon its decision comes, is said before 
 test('where a reviewer decides everything that is said once, and no document is promised minutes', () =>
   house().open({ visit: { ...basic, byMachine: false } }, async ({ page }) => {
     expect(await choose(page, 'Germany')).toEqual([
-      'Passport\nOne photo',
+      'Passport\nPhoto page',
       'Identity card\nFront and back',
       'Driving licence\nFront and back',
       'Residence permit\nFront and back',

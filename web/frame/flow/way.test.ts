@@ -34,6 +34,17 @@ test.each([
   expect(firstUnmet(visitAt(steps), coming)).toBe(place)
 })
 
+test.each([
+  ['due', [], 'front'],
+  ['wanted', [], 'face'],
+  // The second picture is on its way, or another first one.
+  ['due', ['documentTilt'], 'face'],
+  ['due', ['documentFront'], 'face'],
+] as const)('where a second picture is %s and %o on its way, the next step is %s', (tilt, coming, place) => {
+  const visit = visitAt({ choose: 'met', front: 'met', face: 'open' }, { tilt })
+  expect(firstUnmet(visit, coming)).toBe(place)
+})
+
 test('whoever has gone back stays there; a step that is not asked for any more is left', () => {
   const visit = visitAt({ choose: 'met', front: 'met', face: 'open' })
   expect(placeOf(visit, [], 'choose')).toBe('choose')

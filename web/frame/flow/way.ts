@@ -41,13 +41,18 @@ export const travelling = ({ files }: Pick<Visit, 'files'>, sent: readonly Frame
 export const documentComes = (coming: readonly EvidenceKind[]): boolean =>
   coming.includes('documentFront') || coming.includes('documentBack')
 
-const isMet = ({ step, state }: Visit['steps'][number], coming: readonly EvidenceKind[]): boolean => {
+/** The front is there, and has still to be shown at another tilt. */
+export const isTiltDue = ({ tilt }: Pick<Visit, 'tilt'>, coming: readonly EvidenceKind[]): boolean =>
+  tilt === 'due' && !coming.includes('documentFront') && !coming.includes('documentTilt')
+
+const isMet = (visit: Pick<Visit, 'tilt'>, { step, state }: Visit['steps'][number], coming: readonly EvidenceKind[]): boolean => {
+  if (step === 'front' && isTiltDue(visit, coming)) return false
   const kind = brings[step]
   return state === 'met' || (kind !== undefined && coming.includes(kind))
 }
 
-export const firstUnmet = ({ steps }: Visit, coming: readonly EvidenceKind[]): Place =>
-  steps.find((one) => !isMet(one, coming))?.step ?? 'send'
+export const firstUnmet = (visit: Visit, coming: readonly EvidenceKind[]): Place =>
+  visit.steps.find((one) => !isMet(visit, one, coming))?.step ?? 'send'
 
 const placesOf = ({ steps }: Visit): readonly Place[] => [...steps.map(({ step }) => step), 'send']
 
@@ -67,7 +72,7 @@ export const placeBefore = (visit: Visit, place: Place): Place | undefined => pl
 export function milestones(visit: Visit, coming: readonly EvidenceKind[], place: Place): readonly Milestone[] {
   const unmet = firstUnmet(visit, coming)
   // Where one step has to be done again, those after it that were kept are done all the same.
-  const done = visit.steps.filter((one) => isMet(one, coming)).map(({ step }): Place => step)
+  const done = visit.steps.filter((one) => isMet(visit, one, coming)).map(({ step }): Place => step)
   return placesOf(visit).map((one) => ({
     place: one,
     state: one === place ? 'current' : done.includes(one) ? 'done' : one === unmet ? 'next' : 'ahead',
@@ -76,7 +81,7 @@ export function milestones(visit: Visit, coming: readonly EvidenceKind[], place:
 
 /** What is still to be done; at least one. */
 export function minutesLeft(visit: Visit, coming: readonly EvidenceKind[]): number {
-  const left = visit.steps.filter((one) => !isMet(one, coming)).reduce((sum, { step }) => sum + seconds[step], 0)
+  const left = visit.steps.filter((one) => !isMet(visit, one, coming)).reduce((sum, { step }) => sum + seconds[step], 0)
   return Math.max(1, Math.round(left / 60))
 }
 
@@ -94,4 +99,4 @@ export const sendsAtOnce = ({ steps }: Visit): boolean => steps.every(({ step })
 /** What a phone is better at than a computer. */
 const byCamera: readonly Step[] = ['front', 'back', 'face']
 export const needsCamera = (visit: Visit, coming: readonly EvidenceKind[]): boolean =>
-  visit.steps.some((one) => byCamera.includes(one.step) && !isMet(one, coming))
+  visit.steps.some((one) => byCamera.includes(one.step) && !isMet(visit, one, coming))

@@ -37,6 +37,8 @@ export interface Visiting {
   readonly face?: 'token' | 'error'
   /** With whose verified face one is compared. */
   readonly faceOf?: string
+  /** Runs before each page does, in the frame too. Self-contained: it is sent as text. */
+  readonly before?: () => void
 }
 
 export interface Opened {
@@ -153,12 +155,13 @@ async function builtPage(): Promise<Map<string, string | Uint8Array>> {
 }
 
 async function inPage(browser: Browser, options: Visiting, look: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const { width = 1280, height = 900, clock } = options
+  const { width = 1280, height = 900, clock, before } = options
   const phone = width < 768
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', isMobile: phone, hasTouch: phone })
   context.setDefaultTimeout(actionPatienceMs)
   const faults: string[] = []
   try {
+    if (before !== undefined) await context.addInitScript(before)
     const page = await context.newPage()
     page.on('pageerror', (error) => void faults.push(error.message))
     if (clock) await page.clock.install()

@@ -151,6 +151,9 @@ const changes: Readonly<Record<string, (provider: Provider, sent: Record<string,
     const step = shows[kind]
     provider.visit = { ...(step === undefined ? provider.visit : met(provider.visit, step)), files }
   },
+  '/frame/skipTilt': (provider) => {
+    provider.visit = { ...provider.visit, tilt: 'wanted' }
+  },
   '/frame/submit': (provider) => {
     provider.visit = { ...provider.visit, state: 'pending' }
   },

@@ -20,7 +20,7 @@ export const freshVisit: Visit = {
   answers: {},
   reading: false,
   read: [],
-  tilt: false,
+  tilt: 'none',
   found: null,
   checks: [],
   phone: 'none',

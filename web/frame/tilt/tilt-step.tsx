@@ -1,10 +1,8 @@
-import { askTilt } from '@bonafide/core/calls/frame'
 import type { DocumentKind, Side } from '@bonafide/core/evidence/document-reading'
-import type { Tilt } from '@bonafide/core/evidence/tilt'
-import type { Quad } from '@bonafide/engine/shared/quality/quad'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { CameraStage } from '../camera/camera-stage.tsx'
+import { CameraTrouble } from '../camera/camera-trouble.tsx'
 import { Spoken, useSteady } from '../camera/spoken.tsx'
 import { useCamera } from '../camera/use-camera.ts'
 import { shapeOf } from '../document/document-words.ts'
@@ -12,104 +10,88 @@ import { judgeFully } from '../document/quality.ts'
 import { jpegNamed } from '../document/taken-files.ts'
 import type { FrameUploads } from '../frame-uploads.ts'
 import { StepHeading } from '../steps/step-heading.tsx'
-import { send } from '../token.ts'
 import { useWords } from '../words.ts'
 import steps from '../steps/steps.module.css'
+import { type FirstPicture, useCorners } from './first-picture.ts'
 import styles from './tilt.module.css'
+import { type AskedTilt, useAskedTilt } from './use-asked-tilt.ts'
 import { type TiltHint, useTilt } from './use-tilt.ts'
-
-export interface Tilting {
-  /** The first picture, on its way. */
-  readonly upload: string
-  readonly corners: Quad
-}
 
 interface TiltStepProps {
   readonly kind: DocumentKind
   readonly side: Side
   readonly uploads: FrameUploads
-  readonly tilting: Tilting
-  /** With the second picture on its way, or without one: a reviewer looks at it then. */
+  readonly first: FirstPicture
+  /** The second picture is on its way, or there is none to take. */
   readonly onDone: () => void
+  /** Without a second picture: a reviewer looks at the document then. */
+  readonly onSkip: () => void
+  /** To the first picture. */
+  readonly onBack: () => void
 }
 
 /** The page once more, tilted: a picture of a picture that is only bent looks otherwise. */
-export const TiltStep = ({ uploads, tilting, onDone, ...page }: TiltStepProps) => {
+export const TiltStep = ({ uploads, onDone, onSkip, ...page }: TiltStepProps) => {
   const [round, setRound] = useState(0)
   const [late, setLate] = useState(false)
+  const [over, setOver] = useState(false)
+  const leave = (by: () => void): void => {
+    setOver(true)
+    by()
+  }
   const taken = (file: File): void => {
     uploads.add(file, { kind: 'documentTilt' })
-    onDone()
+    leave(onDone)
   }
   const again = (): void => {
     setLate(false)
     setRound(round + 1)
   }
-  if (late) return <Late onAgain={again} onSkip={onDone} />
+  if (late) return <Late leaving={over} onAgain={again} onSkip={() => leave(onSkip)} />
   return (
     <TiltCamera
       key={round}
       {...page}
-      before={tilting.corners}
       uploads={uploads}
-      upload={tilting.upload}
+      over={over}
       onLate={() => setLate(true)}
       onTaken={taken}
-      onSkip={onDone}
+      onGone={() => leave(onDone)}
+      onSkip={() => leave(onSkip)}
     />
   )
-}
-
-interface Asking {
-  readonly uploads: FrameUploads
-  readonly upload: string
-  /** The picture has to be there within a time that the server counts. */
-  readonly onLate: () => void
-  /** There is nothing to ask for. */
-  readonly onGone: () => void
-}
-
-/** Undefined: it is not told yet. */
-const useAsked = ({ uploads, upload, onLate, onGone }: Asking): Tilt | undefined => {
-  const [asked, setAsked] = useState<Tilt>()
-  const ways = useRef({ onLate, onGone })
-  useEffect(() => void (ways.current = { onLate, onGone }))
-  useEffect(() => {
-    let over = false
-    let clock: ReturnType<typeof setTimeout> | undefined
-    const ask = async (): Promise<void> => {
-      const there = await uploads.arrival(upload)
-      const answer = there === undefined ? undefined : await send(askTilt, {})
-      if (over) return
-      if (answer?.ok !== true) return ways.current.onGone()
-      setAsked(answer.data.tilt)
-      clock = setTimeout(() => ways.current.onLate(), answer.data.withinMs)
-    }
-    void ask()
-    return () => {
-      over = true
-      clearTimeout(clock)
-    }
-  }, [uploads, upload])
-  return asked
 }
 
 interface TiltCameraProps {
   readonly kind: DocumentKind
   readonly side: Side
-  readonly before: Quad
+  readonly first: FirstPicture
   readonly uploads: FrameUploads
-  readonly upload: string
+  /** Nothing is looked for any more; the next step is about to come. */
+  readonly over: boolean
   readonly onLate: () => void
   readonly onTaken: (file: File) => void
+  readonly onGone: () => void
   readonly onSkip: () => void
+  readonly onBack: () => void
 }
 
-const TiltCamera = ({ kind, side, before, uploads, upload, onLate, onTaken, onSkip }: TiltCameraProps) => {
+const TiltCamera = ({ kind, side, first, uploads, over, onLate, onTaken, onGone, onSkip, onBack }: TiltCameraProps) => {
   const say = useWords()
-  const asked = useAsked({ uploads, upload, onLate, onGone: onSkip })
   const camera = useCamera('environment')
   const { now, video } = camera
+  const live = now.state === 'live'
+  const before = useCorners(first, { kind, side })
+  const upload = 'upload' in first ? first.upload : undefined
+  const asked = useAskedTilt({
+    ready: live && before !== undefined,
+    over,
+    uploads,
+    upload,
+    onLate,
+    onGone,
+  })
+  const tilt = asked.state === 'told' ? asked.tilt : undefined
   const shoot = useCallback(
     (picture: ImageBitmap) =>
       void judgeFully(picture, { kind, side }).then((kept) =>
@@ -117,55 +99,60 @@ const TiltCamera = ({ kind, side, before, uploads, upload, onLate, onTaken, onSk
       ),
     [kind, side, onTaken, onSkip],
   )
-  const hint = useTilt({ live: now.state === 'live', video, expected: { kind, side }, before, asked, onShoot: shoot })
+  const hint = useTilt({ live: live && !over, video, expected: { kind, side }, before, asked: tilt, onShoot: shoot })
   const shown = useSteady(hint, 200)
-  if (now.state === 'problem') return <Late onAgain={camera.again} onSkip={onSkip} problem />
-  const word = say(asked === undefined ? 'tilt.wait' : wordOf(shown, asked))
+  const ways = { onUpload: onSkip, uploadWord: say('tilt.goOn') }
+  if (now.state === 'problem') return <CameraTrouble problem={now.problem} onAgain={camera.again} {...ways} />
+  const word = say(wordOf(asked, shown))
   return (
     <CameraStage
       camera={camera}
       title={say('tilt.title')}
       label={say('capture.view')}
+      onBack={onBack}
+      {...ways}
       controls={
-        <div className={styles.skip}>
-          <Button onClick={onSkip}>{say('tilt.skip')}</Button>
-          <p className="t-14">{say('tilt.skipText')}</p>
+        <div className={styles.below}>
+          <div className={styles.hints}>
+            <p className={styles.hint} aria-hidden="true">
+              {word}
+            </p>
+            {tilt !== undefined && <p className={styles.how}>{say(shown === 'ask' ? 'tilt.how' : `tilt.${tilt}`)}</p>}
+            <Spoken text={word} />
+          </div>
+          <div>
+            <button type="button" className={styles.quietWay} onClick={onSkip}>
+              {say('tilt.skip')}
+            </button>
+            <p className={styles.small}>{say('tilt.skipText')}</p>
+          </div>
         </div>
       }
     >
-      <div className={styles.aim}>
-        <div
-          aria-hidden="true"
-          className={styles.target}
-          data-tilt={asked}
-          style={{ aspectRatio: shapeOf(kind), ['--shape' as string]: shapeOf(kind) }}
-        />
-        <div className={styles.hints}>
-          <p className={styles.hint} aria-hidden="true">
-            {word}
-          </p>
-          {asked !== undefined && <p className={styles.how}>{say('tilt.how')}</p>}
-          <Spoken text={word} />
-        </div>
+      <div className={styles.aim} aria-hidden="true">
+        <div className={styles.target} data-tilt={tilt} style={{ aspectRatio: shapeOf(kind), ['--shape' as string]: shapeOf(kind) }} />
       </div>
     </CameraStage>
   )
 }
 
-const wordOf = (hint: TiltHint, asked: Tilt) => (hint === 'ask' ? (`tilt.${asked}` as const) : (`tilt.hint.${hint}` as const))
+const wordOf = (asked: AskedTilt, hint: TiltHint) => {
+  if (asked.state === 'told') return hint === 'ask' ? (`tilt.${asked.tilt}` as const) : (`tilt.hint.${hint}` as const)
+  return ({ sending: 'tilt.wait', asking: 'tilt.soon', offline: 'offline.title' } as const)[asked.state]
+}
 
-const Late = ({ onAgain, onSkip, problem = false }: { onAgain: () => void; onSkip: () => void; problem?: boolean }) => {
+const Late = ({ leaving, onAgain, onSkip }: { leaving: boolean; onAgain: () => void; onSkip: () => void }) => {
   const say = useWords()
   return (
     <section className={steps.step}>
-      <StepHeading title={say(problem ? 'tilt.problem.title' : 'tilt.late.title')}>
+      <StepHeading title={say('tilt.late.title')}>
         <p>{say('tilt.late.text')}</p>
       </StepHeading>
       <div className={steps.actions}>
         <Button kind="primary" wide onClick={onAgain}>
           {say('tilt.again')}
         </Button>
-        <Button wide onClick={onSkip}>
+        <Button wide loading={leaving} onClick={onSkip}>
           {say('tilt.goOn')}
         </Button>
       </div>

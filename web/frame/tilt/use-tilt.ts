@@ -13,8 +13,8 @@ interface TiltNeeds {
   readonly live: boolean
   readonly video: RefObject<HTMLVideoElement | null>
   readonly expected: Expected
-  /** Of the first picture. */
-  readonly before: Quad
+  /** Of the first picture. Undefined: not known yet. */
+  readonly before: Quad | undefined
   /** Undefined: it is not told yet. */
   readonly asked: Tilt | undefined
   readonly onShoot: (picture: ImageBitmap) => void
@@ -30,7 +30,7 @@ export const useTilt = ({ live, video, expected, before, asked, onShoot }: TiltN
   useEffect(() => void (shoot.current = onShoot))
   const { kind, side } = expected
   useEffect(() => {
-    if (!live || asked === undefined) return undefined
+    if (!live || asked === undefined || before === undefined) return undefined
     let over = false
     const seen = { video, expected: { kind, side }, before, asked }
     void watch(seen, { over: () => over, show: setHint, shoot: (picture) => shoot.current(picture) }).catch(() => undefined)
@@ -47,7 +47,8 @@ interface Told {
   readonly shoot: (picture: ImageBitmap) => void
 }
 
-interface Watched extends Pick<TiltNeeds, 'video' | 'expected' | 'before'> {
+interface Watched extends Pick<TiltNeeds, 'video' | 'expected'> {
+  readonly before: Quad
   readonly asked: Tilt
 }
 

@@ -67,6 +67,15 @@ const StoredConsent = z.object({
   refusedIn: z.optional(z.record(z.string(), z.string())),
 })
 
+/** How far it is with the second picture of the document. */
+const TiltStand = z.object({
+  /** There, or given up. */
+  over: z.boolean(),
+  /** A tilt was told, and there is still time for its picture. */
+  running: z.boolean(),
+  told: z.number(),
+})
+
 const Stored = z.object({
   visit: z.string(),
   account: z.string(),
@@ -86,6 +95,7 @@ const Stored = z.object({
   phone: z.literal(['none', 'waiting', 'there']),
   consent: z.nullable(StoredConsent),
   tilt: z.nullable(Tilt),
+  tiltStand: TiltStand,
 })
 export type Stored = z.infer<typeof Stored>
 
@@ -116,6 +126,8 @@ export const selectStored = async (way: Kysely<Tables>, visit: string, at: Date)
   const { rows } = await sql`
     select v.visit, v.account, v.purpose, v.by_hand as "byHand", case when v.face_token_at is null then null else v.face_of end as "faceOf",
       v.face_token_at is not null as "faceToken", v.redo, v.tilt,
+      json_build_object('over', v.tilt_told_at is not null and v.tilt_until is null,
+        'running', coalesce(v.tilt_until > ${at}, false), 'told', v.tilts_told) as "tiltStand",
       v.submitted_at is not null as submitted, v.outcome, v.reason, v.answers as answered, k.wrapped as "wrappedKey",
       (${files(at)}) as files, (${challenge}) as challenge, ${phone(at)} as phone, p.standing->'consent' as consent,
       (select coalesce(json_object_agg(i.kind, i.times), '{}') from visit_insisted i where i.visit = v.visit) as insisted

@@ -1,10 +1,10 @@
 // The second picture of a document: told after the first, in time, of this visit, and no file that was there before.
-import { answerTilt, askTilt, dropFile, frameState, keepVisit, showFile } from '@bonafide/core/calls/frame'
+import { answerTilt, askTilt, dropFile, frameState, keepVisit, showFile, skipTilt } from '@bonafide/core/calls/frame'
 import { shippedTilt } from '@bonafide/core/policy/tilt'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTown, type Town } from '../../../../stand-in/testing/town.ts'
-import { inFrame, opener, upload, verdictOf, visitor } from '../../../../visits/testing/visitors.ts'
+import { agree, inFrame, openedFrame, opener, upload, verdictOf, visitor } from '../../../../visits/testing/visitors.ts'
 import { type Bringer, bringPicture, bringTilt, passport, work } from '../../testing/bring.ts'
 import { pictureThatReads } from '../../testing/fake-engine.ts'
 import { passportRead, tiltRead } from '../../testing/readings.ts'
@@ -33,6 +33,91 @@ const tilted = async ({ account, frame }: Bringer): Promise<string> =>
 
 const filesOf = async ({ frame }: Bringer): Promise<readonly string[]> =>
   (await frame.ask(frameState)).data.files.map(({ kind }) => kind).toSorted()
+
+const standOf = async ({ frame }: Bringer): Promise<string> => (await frame.ask(frameState)).data.tilt
+
+describe('the frame goes on with the second picture', () => {
+  test('as long as it can still be taken, and not once it is there', async () => {
+    const { account, browser } = await visitor(town)
+    const { frame } = await inFrame(town, await opener(browser))
+    await frame.ask(keepVisit, { choice: passport })
+    const one = { account, frame }
+    expect(await standOf(one)).toBe('wanted')
+    await bringPicture(town, one, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
+    expect(await standOf(one)).toBe('due')
+    await frame.ask(askTilt)
+    expect(await standOf(one)).toBe('due')
+    town.pass(shippedTilt.withinMs + 1)
+    expect(await standOf(one)).toBe('due')
+    await bringTilt(town, one)
+    expect(await standOf(one)).toBe('wanted')
+  })
+
+  test('after a picture that came too late, until no further tilt is told', async () => {
+    const one = await withFront()
+    for (let told = 1; told <= shippedTilt.toldAtMost; told += 1) {
+      await one.frame.ask(askTilt)
+      town.pass(shippedTilt.withinMs + 1)
+      await tilted(one)
+      expect(await standOf(one)).toBe(told < shippedTilt.toldAtMost ? 'due' : 'wanted')
+    }
+  })
+
+  test('for as long as the last tilt runs', async () => {
+    const one = await withFront()
+    for (let told = 1; told <= shippedTilt.toldAtMost; told += 1) {
+      town.pass(shippedTilt.withinMs + 1)
+      await one.frame.ask(askTilt)
+    }
+    expect(await standOf(one)).toBe('due')
+    town.pass(shippedTilt.withinMs + 1)
+    expect(await standOf(one)).toBe('wanted')
+  })
+
+  test('not for a page chosen from files, nor where a reviewer decides by hand', async () => {
+    const { account, browser } = await visitor(town)
+    const { frame } = await inFrame(town, await opener(browser))
+    await frame.ask(keepVisit, { choice: passport })
+    await frame.ask(showFile, { file: await upload(town, account), kind: 'documentFront' })
+    expect(await standOf({ account, frame })).toBe('wanted')
+    const refusing = await visitor(town)
+    const byHand = await openedFrame(town, await opener(refusing.browser))
+    await agree(byHand.frame, 'refused')
+    expect(await standOf({ account: refusing.account, frame: byHand.frame })).toBe('none')
+  })
+})
+
+describe('a person who cannot tilt the page', () => {
+  test('goes on without, before a tilt was told and after, and no picture for that tilt is taken any more', async () => {
+    const [before, after] = [await withFront(), await withFront()]
+    await after.frame.ask(askTilt)
+    for (const one of [before, after]) {
+      expect(verdictOf(await one.frame.ask(skipTilt))).toBe('ok')
+      expect(await standOf(one)).toBe('wanted')
+      expect(await tilted(one)).toBe('tilt.gone')
+    }
+  })
+
+  test('is asked again for another front', async () => {
+    const one = await withFront()
+    await one.frame.ask(skipTilt)
+    await bringPicture(town, one, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
+    expect(await standOf(one)).toBe('due')
+  })
+
+  test('loses no second picture by saying so too late, and gives up nothing before the first is there', async () => {
+    const one = await withFront()
+    await bringTilt(town, one)
+    expect(verdictOf(await one.frame.ask(skipTilt))).toBe('ok')
+    expect(await filesOf(one)).toEqual(['documentFront', 'documentTilt'])
+    const { account, browser } = await visitor(town)
+    const { frame } = await inFrame(town, await opener(browser))
+    await frame.ask(skipTilt)
+    await frame.ask(keepVisit, { choice: passport })
+    await bringPicture(town, { account, frame }, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
+    expect(await standOf({ account, frame })).toBe('due')
+  })
+})
 
 test('no tilt is told before the first picture is there, nor for one that was chosen from files', async () => {
   const { account, browser } = await visitor(town)

@@ -1,5 +1,5 @@
 // The second picture of a document, at a tilt that is told when the first one is there. See docs/protocols/tilt.md.
-import type { answerTilt, askTilt } from '@bonafide/core/calls/frame'
+import type { answerTilt, askTilt, skipTilt } from '@bonafide/core/calls/frame'
 import { tilts } from '@bonafide/core/evidence/tilt'
 import { shippedTilt } from '@bonafide/core/policy/tilt'
 import { Refusal } from '@bonafide/core/refusal'
@@ -11,7 +11,7 @@ import type { Handler } from '../../../../http/handler.ts'
 import type { BlobName } from '../../../../ports/blobs.ts'
 import { inOpenVisit, type OpenVisit, removeBlobs } from '../../in-open-visit.ts'
 import { promiseReading } from '../read-visit.ts'
-import { endTilt, selectMoments, selectTilt, tellTilt } from './tilts.sql.ts'
+import { endTilt, forgetTilt, selectMoments, selectTilt, tellTilt } from './tilts.sql.ts'
 import { insertShown, selectShowable } from '../visit-files.sql.ts'
 import { takeBackKinds } from '../visit-files.ts'
 
@@ -44,6 +44,12 @@ export const handleAnswerTilt: Handler<typeof answerTilt> = async (house, { body
   return {}
 }
 
+export const handleSkipTilt: Handler<typeof skipTilt> = (house, { who, at }) =>
+  inOpenVisit(house, { who, at }, async (tx, { visit }) => {
+    await endTilt(tx, { visit, at })
+    return {}
+  })
+
 interface Sent {
   readonly file: Parameters<typeof selectShowable>[1]['file']
   readonly at: Date
@@ -60,8 +66,11 @@ const answer = async (tx: Tx, house: House, open: OpenVisit, { file, at }: Sent)
   const { madeAt, finishedAt, copy } = await selectMoments(tx, file)
   // Sent before the tilt was told, it was made in advance; and no camera takes one picture twice.
   if (madeAt < toldAt || copy) throw new Refusal('tilt.pictureUsed')
-  await endTilt(tx, visit)
-  if (finishedAt > until || at.getTime() > until.getTime() + lateCallMs) return 'tooSlow'
+  if (finishedAt > until || at.getTime() > until.getTime() + lateCallMs) {
+    await forgetTilt(tx, visit)
+    return 'tooSlow'
+  }
+  await endTilt(tx, { visit, at })
   await insertShown(tx, { visit, file, kind: 'documentTilt', byCamera: true, at })
   await promiseReading(tx, house, open)
   return 'taken'

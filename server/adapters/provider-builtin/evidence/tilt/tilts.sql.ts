@@ -46,12 +46,12 @@ export const tellTilt = async (tx: Tx, { visit, tilt, at, until }: Telling): Pro
     .execute()
 }
 
-/** The picture is there, or came too late. Not in the ledger: writes only columns that it leaves out. */
-export const endTilt = async (tx: Tx, visit: string): Promise<void> => {
-  await tx.updateTable('visits').set({ tilt_until: null }).where('visit', '=', visit).execute()
+/** The picture is there, or the person goes on without it. Not in the ledger: writes only columns that it leaves out. */
+export const endTilt = async (tx: Tx, { visit, at }: { readonly visit: string; readonly at: Date }): Promise<void> => {
+  await sql`update visits set tilt_told_at = coalesce(tilt_told_at, ${at}), tilt_until = null where visit = ${visit}`.execute(tx)
 }
 
-/** The first picture has gone. Not in the ledger: writes only columns that it leaves out. */
+/** The first picture has gone, or the second came too late. Not in the ledger: writes only columns that it leaves out. */
 export const forgetTilt = async (tx: Tx, visit: string): Promise<void> => {
   await tx.updateTable('visits').set({ tilt: null, tilt_told_at: null, tilt_until: null }).where('visit', '=', visit).execute()
 }

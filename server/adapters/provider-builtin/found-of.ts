@@ -1,0 +1,24 @@
+// What a document says already that will not do, before the visit is handed in.
+import type { frameState } from '@bonafide/core/calls/frame'
+import type { ReplyOf } from '@bonafide/core/call'
+import { utcDate } from '@bonafide/core/dates'
+import { foundEarly } from '@bonafide/core/frame/found-early'
+import { enoughInsisting } from '@bonafide/core/frame/step-states'
+import { personPolicy } from '@bonafide/core/policy/person'
+import { plannedChecks } from '@bonafide/engine/checks/plan'
+import type { Evidence, ShownFile } from './evidence/evidence.ts'
+import type { Stored } from './evidence/stored-evidence.sql.ts'
+
+export const isPage = ({ kind }: ShownFile): boolean => kind === 'documentFront' || kind === 'documentBack'
+
+/** A reviewer who decides by hand tells it; after handing in, the verdict does. */
+export const foundOf = (
+  { submitted }: Stored,
+  { byHand, purpose, choice, files }: Evidence,
+  at: Date,
+): ReplyOf<typeof frameState>['found'] => {
+  if (byHand || submitted) return null
+  const pages = files.filter((file) => isPage(file) && file.insisted < enoughInsisting)
+  const youngest = plannedChecks({ purpose, faces: false }).includes('person.age') ? personPolicy.youngest : null
+  return foundEarly({ choice, readings: pages.map(({ reading }) => reading), today: utcDate(at), youngest })
+}

@@ -1,0 +1,93 @@
+// A reviewer cannot use one picture: that one is taken again, beside what was wrong with it, and everything else stays.
+import { type Browser, expect, type Page } from '@playwright/test'
+import areaEn from '../../locales/area/en.json' with { type: 'json' }
+import desk from '../../locales/desk/en.json' with { type: 'json' }
+import en from '../../locales/frame/en.json' with { type: 'json' }
+import letters from '../../locales/letters/en.json' with { type: 'json' }
+import { type House, test } from '../house.ts'
+import { open } from '../people.ts'
+import { joinDesk } from '../reviewer.ts'
+import { filmed } from './camera.ts'
+import { openStudio } from './studio/studio.ts'
+import { begin, button, chooses, confirms, heading, sendsFace, sent, tiltsPage, usesPicture } from './visitor.ts'
+
+test.use({ evidencePolicy: 'strict', fedCamera: true })
+
+const accountOf = async (page: Page, house: House): Promise<string> => {
+  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
+  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
+  return data.userInfo.userId
+}
+
+const atDesk = async (browser: Browser, house: House): Promise<Page> => {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await joinDesk(page, house, 'asks-again@example.com')
+  return page
+}
+
+const opensCase = async (at: Page, house: House, account: string): Promise<void> => {
+  await open(at, `${house.desk}/`)
+  await at.getByRole('link').filter({ hasText: account }).click()
+  await at.waitForURL('**/cases/*')
+}
+
+/** Those that have really arrived. */
+const seenPictures = (at: Page): Promise<number> =>
+  at
+    .getByRole('region', { name: desk['evidence.title'] })
+    .getByRole('img')
+    .evaluateAll((all) => all.filter((one) => one instanceof HTMLImageElement && one.naturalWidth > 0).length)
+
+test('one picture is rejected, seen, taken again, and approved', async ({ house, browser }, info) => {
+  test.setTimeout(300_000)
+  const studio = await openStudio(info.project.outputDir)
+  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
+  const visitor = await begin(page, house, 'taken-again@example.com')
+  await chooses(visitor)
+  await tiltsPage(visitor, 'carried', { reel, studio })
+  await sendsFace(visitor, studio.picture('face'))
+  await confirms(visitor, await studio.holder('carried'))
+  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
+  const account = await accountOf(page, house)
+
+  const at = await atDesk(browser, house)
+  await opensCase(at, house, account)
+  const tabs = at.getByRole('region', { name: desk['evidence.title'] }).getByRole('tab')
+  await expect(tabs).toHaveText([desk['fileKind.documentFront'], desk['fileKind.face']])
+  // The second picture of the document, beside the first.
+  await expect.poll(() => seenPictures(at)).toBe(2)
+  await at.keyboard.press('+')
+  const pictures = at.getByRole('region', { name: desk['evidence.title'] }).getByRole('img')
+  for (const picture of await pictures.all()) await expect(picture).toHaveCSS('transform', /^matrix\(1\.5,/)
+  await at.keyboard.press('r')
+  await at.keyboard.press('1')
+  await expect(at.getByRole('dialog').getByRole('radio', { name: desk['reason.documentBlurred'] })).toBeChecked()
+  await at.keyboard.press('Enter')
+  await expect(at.getByRole('status').filter({ hasText: desk['case.rejected'] })).toBeVisible()
+
+  await expect(heading(visitor, en['refused.title'])).toBeVisible(sent)
+  await expect(visitor.frame.getByText(letters['reason.document.blurred'])).toBeVisible()
+  reel.show(await studio.frames('carried'))
+  await button(visitor, en['refused.redo'].replace('{step}', en['step.page'])).click()
+  await expect(heading(visitor, en['redo.title'].replace('{step}', en['step.page']))).toBeVisible(sent)
+  const failed = visitor.frame.getByRole('img', { name: en['redo.picture'] })
+  await expect.poll(() => failed.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0))).toBeGreaterThan(0)
+  await button(visitor, en['redo.action']).click()
+  await usesPicture(visitor)
+  await button(visitor, en['tilt.skip']).click(sent)
+  // Nothing else is asked for again.
+  await button(visitor, en['send.action']).click(sent)
+  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
+
+  await opensCase(at, house, account)
+  await expect.poll(() => seenPictures(at)).toBe(1)
+  await at.getByRole('button', { name: desk['case.approve'] }).click()
+  const dialog = at.getByRole('dialog', { name: /^Approve/ })
+  await dialog.getByRole('button', { name: desk['case.approve'] }).click()
+  await expect(at.getByRole('status').filter({ hasText: desk['case.approved'] })).toBeVisible()
+  await expect(heading(visitor, en['approved.verified'])).toBeVisible(sent)
+  await button(visitor, en['verdict.done']).click()
+  await expect(page.getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible()
+  await at.context().close()
+  await end()
+})

@@ -1,0 +1,38 @@
+// Where the page lies in the picture that the tilted one is compared with.
+import type { Quad } from '@bonafide/engine/shared/quality/quad'
+import type { Expected } from '@bonafide/engine/shared/quality/judge-picture'
+import { useEffect, useState } from 'react'
+import { judgeFully } from '../document/quality.ts'
+import { fetchPicture } from '../fetch-picture.ts'
+
+export type FirstPicture =
+  /** Taken in this page, and on its way. Corners: undefined where the page was not found in it. */
+  | { readonly upload: string; readonly corners: Quad | undefined }
+  /** Taken before this page was opened. */
+  | { readonly file: string }
+
+/** As it looks from straight above: most pages are photographed nearly so. */
+const level: Quad = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+]
+
+/** Undefined: the picture is fetched and looked at again. */
+export const useCorners = (first: FirstPicture, { kind, side }: Expected): Quad | undefined => {
+  const [found, setFound] = useState<Quad>()
+  const file = 'file' in first ? first.file : undefined
+  useEffect(() => {
+    if (file === undefined) return undefined
+    const left = new AbortController()
+    const find = async (): Promise<void> => {
+      const picture = await fetchPicture(file, left.signal)
+      const kept = picture === undefined ? undefined : await judgeFully(picture, { kind, side })
+      if (!left.signal.aborted) setFound(kept?.judged.page?.corners ?? level)
+    }
+    void find()
+    return () => left.abort()
+  }, [file, kind, side])
+  return 'file' in first ? found : (first.corners ?? level)
+}

@@ -1,0 +1,99 @@
+// A page that was opened anew while its visit waits for the second picture of a document.
+import { AxeBuilder } from '@axe-core/playwright'
+import { Choice } from '@bonafide/core/frame/choice'
+import { FileId } from '@bonafide/core/values'
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import en from '../../../locales/frame/en.json' with { type: 'json' }
+import { frameHouse, type Opened } from '../testing/frame-house.ts'
+import { visitAt } from '../testing/visits.ts'
+
+const house = frameHouse()
+
+const frame = (page: Page) => page.frameLocator('iframe')
+const heading = (page: Page, name: string) => frame(page).getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => frame(page).getByRole('main').getByRole('button', { name, exact: true })
+const hint = (page: Page, name: string) => frame(page).getByText(name).first()
+
+const choice = Choice.parse({ country: 'FRA', document: 'passport' })
+const files = [{ id: FileId.parse('1'.repeat(32)), kind: 'documentFront' as const, faults: [] }]
+const waiting = visitAt({ choose: 'met', front: 'met', face: 'open', details: 'open' }, { choice, files, tilt: 'due' })
+
+/** An empty table before a camera. */
+const camera = (): void => {
+  const show = (): MediaStream => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 })
+    const pen = canvas.getContext('2d')
+    setInterval(() => pen?.fillRect(0, 0, Math.random() * 9, 9), 100)
+    return canvas.captureStream(10)
+  }
+  Object.defineProperty(navigator, 'mediaDevices', {
+    value: Object.assign(new EventTarget(), { getUserMedia: async () => show(), enumerateDevices: async () => [] }),
+  })
+}
+
+const tells = (withinMs: number): void => void house().provider.instead.set('/frame/tilt', () => ({ data: { tilt: 'topAway', withinMs } }))
+
+const withCamera = (withinMs: number, look: (opened: Opened) => Promise<void>): Promise<void> =>
+  house().open({ visit: waiting, before: camera }, async (opened) => {
+    tells(withinMs)
+    await look(opened)
+  })
+
+test('the step goes on where it was: the page is asked for once more, and back leads to the first picture', () =>
+  withCamera(60_000, async ({ page, asked }) => {
+    await heading(page, en['tilt.title']).waitFor()
+    await hint(page, en['tilt.topAway']).waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    await button(page, en['camera.back']).click()
+    await frame(page).getByText(en['shown.there']).waitFor()
+    await button(page, en['shown.keep']).click()
+    await heading(page, en['tilt.title']).waitFor()
+    await button(page, en['tilt.skip']).click()
+    await heading(page, en['face.intro.title']).waitFor()
+    expect(asked('/frame/skipTilt')).toHaveLength(1)
+  }))
+
+test('without a camera no tilt is told, and the visit goes on without the second picture', () =>
+  house().open({ visit: waiting }, async ({ page, asked }) => {
+    await heading(page, en['camera.missing.title']).waitFor()
+    expect(asked('/frame/tilt')).toEqual([])
+    await button(page, en['tilt.goOn']).click()
+    await heading(page, en['face.intro.title']).waitFor()
+    expect(asked('/frame/skipTilt')).toHaveLength(1)
+  }))
+
+test('a connection that is lost as the tilt is asked for is waited for', () =>
+  withCamera(60_000, async ({ page, asked }) => {
+    let down = true
+    await page.route('**/v1/frame/tilt', (route) => (down ? route.abort() : route.continue()))
+    await page.reload()
+    await hint(page, en['offline.title']).waitFor()
+    down = false
+    await hint(page, en['tilt.topAway']).waitFor()
+    expect(asked('/frame/skipTilt')).toEqual([])
+  }))
+
+test('who was too slow is asked again, or goes on without', () =>
+  withCamera(300, async ({ page, asked }) => {
+    await heading(page, en['tilt.late.title']).waitFor()
+    const before = asked('/frame/tilt').length
+    await button(page, en['tilt.again']).click()
+    await heading(page, en['tilt.late.title']).waitFor()
+    expect(asked('/frame/tilt')).toHaveLength(before + 1)
+    await button(page, en['tilt.goOn']).click()
+    await heading(page, en['face.intro.title']).waitFor()
+    expect(asked('/frame/skipTilt')).toHaveLength(1)
+  }))
+
+test('where no further tilt is told, the visit goes on', () =>
+  withCamera(300, async ({ page, asked }) => {
+    await heading(page, en['tilt.late.title']).waitFor()
+    house().provider.instead.set('/frame/tilt', () => {
+      house().provider.visit = { ...house().provider.visit, tilt: 'wanted' }
+      return { code: '33027', msg: 'That was the last one.' }
+    })
+    await button(page, en['tilt.again']).click()
+    await heading(page, en['face.intro.title']).waitFor()
+    expect(asked('/frame/skipTilt')).toEqual([])
+  }))

@@ -1,0 +1,62 @@
+// Asks which tilt the page is to be shown at, once the first picture is there and the camera is live: the time for it begins then.
+import { askTilt } from '@bonafide/core/calls/frame'
+import type { Tilt } from '@bonafide/core/evidence/tilt'
+import { useEffect, useRef, useState } from 'react'
+import { networkCode, timeoutCode } from '../../lib/http/answer.ts'
+import type { FrameUploads } from '../frame-uploads.ts'
+import { send } from '../token.ts'
+
+export type AskedTilt = { readonly state: 'sending' | 'asking' | 'offline' } | { readonly state: 'told'; readonly tilt: Tilt }
+
+interface Asking {
+  /** The camera is live. One that pauses later stops no clock of the server's. */
+  readonly ready: boolean
+  /** Nothing is asked for any more. */
+  readonly over: boolean
+  readonly uploads: FrameUploads
+  /** The first picture, where it is still on its way. */
+  readonly upload: string | undefined
+  /** The picture has to be there within a time that the server counts. */
+  readonly onLate: () => void
+  /** There is nothing to ask for. */
+  readonly onGone: () => void
+}
+
+const retryMs = 1500
+
+export const useAskedTilt = ({ ready, over, uploads, upload, onLate, onGone }: Asking): AskedTilt => {
+  const [asked, setAsked] = useState<AskedTilt>({ state: upload === undefined ? 'asking' : 'sending' })
+  const ways = useRef({ onLate, onGone })
+  useEffect(() => void (ways.current = { onLate, onGone }))
+  const [begun, setBegun] = useState(ready)
+  if (ready && !begun) setBegun(true)
+  useEffect(() => {
+    if (!begun || over) return undefined
+    let left = false
+    let clock: ReturnType<typeof setTimeout> | undefined
+    const ask = async (): Promise<void> => {
+      const answer = await send(askTilt, {})
+      if (left) return
+      if (answer.ok) {
+        setAsked({ state: 'told', tilt: answer.data.tilt })
+        clock = setTimeout(() => ways.current.onLate(), answer.data.withinMs)
+      } else if (answer.code === networkCode || answer.code === timeoutCode) {
+        setAsked({ state: 'offline' })
+        clock = setTimeout(() => void ask(), retryMs)
+      } else ways.current.onGone()
+    }
+    const begin = async (): Promise<void> => {
+      const there = upload === undefined || (await uploads.arrival(upload)) !== undefined
+      if (left) return
+      if (!there) return ways.current.onGone()
+      setAsked({ state: 'asking' })
+      await ask()
+    }
+    void begin()
+    return () => {
+      left = true
+      clearTimeout(clock)
+    }
+  }, [begun, over, uploads, upload])
+  return asked
+}

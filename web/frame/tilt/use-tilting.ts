@@ -1,0 +1,77 @@
+// When the page is shown once more: after its first picture was taken here, or where the server still waits for the second one, because this
+// page was opened anew in between.
+import { skipTilt } from '@bonafide/core/calls/frame'
+import { useState } from 'react'
+import { isTiltDue, travelling } from '../flow/way.ts'
+import type { ShowingProps } from '../steps/step-props.ts'
+import { send } from '../token.ts'
+import type { FirstPicture } from './first-picture.ts'
+
+interface Asked extends Pick<ShowingProps, 'visit' | 'uploads' | 'sent' | 'look'> {
+  readonly step: 'front' | 'back'
+  /** The first picture is there, and stays. */
+  readonly isShown: boolean
+  readonly goOn: () => Promise<string | undefined>
+}
+
+interface Tilting {
+  /** Undefined: there is nothing to tilt. */
+  readonly first: FirstPicture | undefined
+  readonly begin: (taken: FirstPicture) => void
+  readonly end: () => void
+  readonly skip: () => void
+  /** Back to the first picture. */
+  readonly leave: () => void
+  /** From there on again. */
+  readonly keep: () => Promise<void>
+}
+
+export const useTilting = ({ step, visit, uploads, sent, isShown, look, goOn }: Asked): Tilting => {
+  const [taken, setTaken] = useState<FirstPicture>()
+  const [left, setLeft] = useState(false)
+  const isDue = step === 'front' && isShown && isTiltDue(visit, travelling(visit, sent))
+  const file = isDue ? visit.files.find(({ kind }) => kind === 'documentFront')?.id : undefined
+  const first = taken ?? (file === undefined || left ? undefined : { file })
+  const leave = (): void => {
+    setTaken(undefined)
+    setLeft(true)
+  }
+  /** The camera stays on the screen until the next step is there. */
+  const finish = async (skipped?: Promise<void>): Promise<void> => {
+    setTaken(first)
+    const said = await goOn()
+    if (said !== undefined && skipped !== undefined) {
+      // The first picture arrived just before that was said.
+      await skipped
+      await goOn()
+    }
+    leave()
+  }
+  const skip = async (): Promise<void> => {
+    const upload = first !== undefined && 'upload' in first ? first.upload : undefined
+    const skipped = tellSkipped(upload === undefined ? Promise.resolve() : uploads.arrival(upload)).then(look)
+    const isThere = upload === undefined || sent.some(({ id, stand }) => id === upload && stand.state === 'arrived')
+    if (isThere) await skipped
+    await finish(skipped)
+  }
+  return {
+    first,
+    begin: (one) => {
+      setLeft(false)
+      setTaken(one)
+    },
+    end: () => void finish(),
+    skip: () => void skip(),
+    leave,
+    keep: async () => {
+      if (isDue) setLeft(false)
+      else await goOn()
+    },
+  }
+}
+
+/** Once the first picture is there: before that there is nothing to go on without. */
+const tellSkipped = async (there: Promise<unknown>): Promise<void> => {
+  await there
+  await send(skipTilt, {})
+}
