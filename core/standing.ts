@@ -14,6 +14,8 @@ export interface LevelStanding {
   readonly until: string | null
   /** Refusals since it last passed: after some of them there is another way. */
   readonly rejections: number
+  /** The person has asked for another look at the refusal of what was sent. Left out until then, and again once something new is sent. */
+  readonly contested?: true | undefined
 }
 
 export interface Standing {
@@ -62,7 +64,9 @@ export const standAfter = (before: Standing, event: AccountEvent): Standing => {
     case 'levelAsked':
       return withLevel(before, event.level, { ...untouched, asked: true, until: event.until ?? null })
     case 'levelSubmitted':
-      return withLevel(before, event.level, { flag: verification.pending, reason: null })
+      return withLevel(before, event.level, { flag: verification.pending, reason: null, contested: undefined })
+    case 'levelContested':
+      return withLevel(before, event.level, { flag: verification.pending, reason: null, contested: true })
     case 'levelApproved':
       return afterApproval(before, event)
     case 'levelRejected':
@@ -154,7 +158,7 @@ const withLevel = (before: Standing, level: Level, changed: Partial<LevelStandin
 const unhindered = (levels: Standing['levels']): Standing['levels'] =>
   Object.fromEntries(Object.entries(levels).filter(([level, { reason }]) => level !== 'sameIdentity' && reason !== 'identity.elsewhere'))
 
-const passed = { flag: verification.success, reason: null, rejections: 0 } as const
+const passed = { flag: verification.success, reason: null, rejections: 0, contested: undefined } as const
 
 /** How the last review went is forgotten; one that is under way goes on, whatever the calendar says. */
 const withReviewToDo = (before: Standing): Standing =>
