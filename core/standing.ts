@@ -149,10 +149,11 @@ const emptying: ReadonlySet<AccountEvent['kind']> = new Set(['verificationReset'
 export const errorStatusOf = (standing: Pick<Standing, 'blacklisted' | 'verifiedElsewhere'>): ErrorStatus =>
   standing.blacklisted ? errorStatus.blackList : standing.verifiedElsewhere ? errorStatus.multiVerified : errorStatus.normal
 
-const withLevel = (before: Standing, level: Level, changed: Partial<LevelStanding>): Standing => ({
-  ...before,
-  levels: { ...before.levels, [level]: { ...levelOf(before, level), ...changed } },
-})
+const withLevel = (before: Standing, level: Level, changed: Partial<LevelStanding>): Standing => {
+  const { contested, ...after } = { ...levelOf(before, level), ...changed }
+  // Left out rather than undefined: the projection is kept as JSON, and compared with what the events say.
+  return { ...before, levels: { ...before.levels, [level]: contested === true ? { ...after, contested } : after } }
+}
 
 /** What another account stood in the way of can be tried anew, and nobody has to show any more that both are his. */
 const unhindered = (levels: Standing['levels']): Standing['levels'] =>
