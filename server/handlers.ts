@@ -9,7 +9,6 @@ import { configHandlers } from './area/config/handlers.ts'
 import { handleVerifyRegistrationNumber } from './area/config/verify-registration-number.ts'
 import { levelsHandlers } from './area/levels/handlers.ts'
 import type { notBuilt } from './area/not-built.ts'
-import { anotherLookHandlers } from './area/another-look/handlers.ts'
 import { resetHandlers } from './area/reset/handlers.ts'
 import { bannerHandlers, handleGetDdns, statusHandlers } from './area/status/handlers.ts'
 import { codesHandlers } from './codes/handlers.ts'
@@ -31,7 +30,6 @@ export const handlers = {
   config: configHandlers,
   files: companyFilesHandlers,
   reset: resetHandlers,
-  anotherLook: anotherLookHandlers,
   yourData: { ...yourDataHandlers, requestDeletion: handleRequestDeletion, withdrawDeletionRequest: handleWithdrawDeletionRequest },
   frame: frameHandlers,
   codes: codesHandlers,

@@ -12,7 +12,6 @@ import { ownersCalls } from './company/owners.ts'
 import { supplementCalls } from './company/supplement.ts'
 import { deskGroups } from './desk/all.ts'
 import { frameCalls } from './frame.ts'
-import { anotherLookCalls } from './person/another-look.ts'
 import { levelsCalls } from './person/levels.ts'
 import { resetCalls } from './person/reset.ts'
 import { yourDataCalls } from './person/your-data.ts'
@@ -25,7 +24,6 @@ export const calls = {
   status: statusCalls,
   levels: levelsCalls,
   reset: resetCalls,
-  anotherLook: anotherLookCalls,
   yourData: yourDataCalls,
   business: businessCalls,
   supplement: supplementCalls,

@@ -24,5 +24,3 @@ export const askAnotherLook = defineCall({
   ],
   quiet: true,
 })
-
-export const anotherLookCalls = { askAnotherLook } as const

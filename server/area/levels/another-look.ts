@@ -1,14 +1,14 @@
-import type { anotherLookCalls, askAnotherLook } from '@bonafide/core/calls/person/another-look'
+import type { askAnotherLook } from '@bonafide/core/calls/person/another-look'
 import { Refusal } from '@bonafide/core/refusal'
 import { transact } from '../../db/transaction.ts'
-import type { Handler, Handlers } from '../../http/handler.ts'
+import type { Handler } from '../../http/handler.ts'
 import { lockSubject } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { beginAnotherLook, mayAskAnotherLook } from '../../visits/another-look/another-look.ts'
 import { mustAllow } from '../../visits/begin-visit.ts'
 import { whyNotThere } from '../../visits/may-begin.ts'
 
-const handleAskAnotherLook: Handler<typeof askAnotherLook> = (house, { body: { level }, who: { account }, at }) =>
+export const handleAskAnotherLook: Handler<typeof askAnotherLook> = (house, { body: { level }, who: { account }, at }) =>
   transact(house.db, async (tx) => {
     await lockSubject(tx, house, account)
     const standing = await readStandingWithin(tx, account)
@@ -18,5 +18,3 @@ const handleAskAnotherLook: Handler<typeof askAnotherLook> = (house, { body: { l
     if (verdict.may) await beginAnotherLook(tx, house, { account, standing, level, visit: verdict.visit })
     return {}
   })
-
-export const anotherLookHandlers = { askAnotherLook: handleAskAnotherLook } satisfies Handlers<typeof anotherLookCalls>
