@@ -48,6 +48,8 @@ export const AccountEvent = z.discriminatedUnion('kind', [
   /** `until`: how long it holds; of a changed name, how long it cannot be changed again. */
   z.strictObject({ kind: z.literal('levelApproved'), level: Level, until: z.optional(Moment), note: Note }),
   z.strictObject({ kind: z.literal('levelRejected'), level: Level, reason: Reason, note: Note }),
+  /** The person asked for another look at a refusal: another reviewer decides what was sent, once. */
+  z.strictObject({ kind: z.literal('levelContested'), level: Level }),
   z.strictObject({ kind: z.literal('levelExpired'), level: Level }),
   /** Verified, but what it rests on waits for a confirmation of the person. */
   z.strictObject({ kind: z.literal('levelLeftUnconfirmed'), level: Level }),

@@ -14,6 +14,8 @@ export interface LevelStanding {
   readonly until: string | null
   /** Refusals since it last passed: after some of them there is another way. */
   readonly rejections: number
+  /** The person has asked for another look at the refusal of what was sent. Left out until then, and again once something new is sent. */
+  readonly contested?: true | undefined
 }
 
 export interface Standing {
@@ -62,7 +64,9 @@ export const standAfter = (before: Standing, event: AccountEvent): Standing => {
     case 'levelAsked':
       return withLevel(before, event.level, { ...untouched, asked: true, until: event.until ?? null })
     case 'levelSubmitted':
-      return withLevel(before, event.level, { flag: verification.pending, reason: null })
+      return withLevel(before, event.level, { flag: verification.pending, reason: null, contested: undefined })
+    case 'levelContested':
+      return withLevel(before, event.level, { flag: verification.pending, reason: null, contested: true })
     case 'levelApproved':
       return afterApproval(before, event)
     case 'levelRejected':
@@ -145,16 +149,17 @@ const emptying: ReadonlySet<AccountEvent['kind']> = new Set(['verificationReset'
 export const errorStatusOf = (standing: Pick<Standing, 'blacklisted' | 'verifiedElsewhere'>): ErrorStatus =>
   standing.blacklisted ? errorStatus.blackList : standing.verifiedElsewhere ? errorStatus.multiVerified : errorStatus.normal
 
-const withLevel = (before: Standing, level: Level, changed: Partial<LevelStanding>): Standing => ({
-  ...before,
-  levels: { ...before.levels, [level]: { ...levelOf(before, level), ...changed } },
-})
+const withLevel = (before: Standing, level: Level, changed: Partial<LevelStanding>): Standing => {
+  const { contested, ...after } = { ...levelOf(before, level), ...changed }
+  // Left out rather than undefined: the projection is kept as JSON, and compared with what the events say.
+  return { ...before, levels: { ...before.levels, [level]: contested === true ? { ...after, contested } : after } }
+}
 
 /** What another account stood in the way of can be tried anew, and nobody has to show any more that both are his. */
 const unhindered = (levels: Standing['levels']): Standing['levels'] =>
   Object.fromEntries(Object.entries(levels).filter(([level, { reason }]) => level !== 'sameIdentity' && reason !== 'identity.elsewhere'))
 
-const passed = { flag: verification.success, reason: null, rejections: 0 } as const
+const passed = { flag: verification.success, reason: null, rejections: 0, contested: undefined } as const
 
 /** How the last review went is forgotten; one that is under way goes on, whatever the calendar says. */
 const withReviewToDo = (before: Standing): Standing =>

@@ -157,3 +157,11 @@ test('opened by itself, a frame’s address shows nothing and waits for nobody',
   await page.goto(`${house.provider}/sass/kyc/verify?accessToken=x&theme=dark`)
   await expect(page.getByRole('heading', { name: frameEn['nothing.title'] })).toBeVisible()
 })
+
+test('a jump whose data is a plain word leads to that page', async ({ page, house }) => {
+  const double = await started(page, house)
+  await double.says('SASS_LOADED')
+  await double.says('SASS_JUMP', 'reset')
+  await page.waitForURL('**/verified/reset')
+  await expect(page.locator('iframe[title]')).toHaveCount(0)
+})

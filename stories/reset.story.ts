@@ -56,3 +56,21 @@ test('a frame that says it was a success has reset nothing: the server still kno
   await open(page, `${house.area}/verified/enter`)
   await expect(page.getByText(en['status.verified'], { exact: true }).first()).toBeVisible()
 })
+
+test('a frame that has opened the visit gets a token for the verified face, and for nobody else’s', async ({ page, house }) => {
+  const double = await doubleFrame(page, house.provider)
+  await logInAs(page, house, 'person-verified')
+  await open(page, `${house.area}/verified/reset`)
+  await fillIn(page)
+  await double.says('SASS_INIT')
+  const { accessToken } = await double.hears('INIT_DATA')
+  const opened = await page.request.post(`${house.provider}/v1/frame/open`, {
+    data: { opener: accessToken, segment: 'reset', tag: 'reset' },
+  })
+  expect(await opened.json()).toMatchObject({ code: '00000', data: { purpose: 'reset' } })
+  await double.says('KYC_SASS_SEND_UID', { userId: '1' })
+  await double.hears('KYC_SASS_SAME_ERROR_FACE_TOKEN')
+  await double.says('KYC_SASS_SEND_UID')
+  const face = await double.hears('KYC_SASS_SAME_GET_FACE_TOKEN')
+  expect(String(face['accessToken']).length).toBeGreaterThan(30)
+})

@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts'
 import { DateTime } from '../dates.ts'
 import { steps } from '../frame/steps.ts'
 import { purposes } from '../purposes.ts'
+import { contestableLevels } from '../policy/another-look.ts'
 import {
   ErrorStatus,
   OtcStatus,
@@ -115,6 +116,11 @@ export const StatusRecord = z.strictObject({
   resetInDays: z.number(),
   /** When the level under review was sent, the lowest first; null: nothing is under review, or that is not known. */
   sentAt: z.nullable(DateTime),
+  /** Since when basic or business verification holds, and until when; null: it does not, or that is not known. */
+  verifiedAt: z.nullable(DateTime),
+  validUntil: z.nullable(DateTime),
+  /** Refusals at which another reviewer may look once more; `waiting`: one is doing so; `upheld`: one has, and it stays refused. */
+  anotherLook: z.array(z.strictObject({ level: z.literal(contestableLevels), state: z.literal(['open', 'waiting', 'upheld']) })),
   /** Crypto withdrawals of the last 24 hours in USDT, as decimal text; null where the exchange does not tell. */
   withdrawnToday: Text,
   /** What was begun and not handed in; null: nothing. */

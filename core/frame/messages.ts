@@ -11,7 +11,8 @@ function said() {
 
 /** Unknown statuses and levels count as PENDING: hence plain text. `page` names where to go on, as `reset` does. */
 const CloseData = /* @__PURE__ */ z.object({ status: Said, level: Said, msg: Said, page: Said })
-const JumpData = /* @__PURE__ */ z.object({ page: Said })
+/** The page's word, plain or in an object: vendors send either. */
+const JumpData = /* @__PURE__ */ z.union([z.string().check(z.maxLength(1000)), z.object({ page: Said })])
 const UserData = /* @__PURE__ */ z.object({ userId: Said })
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -35,6 +35,8 @@ export interface FrameQuery {
   readonly accessToken: string
   /** The flow's name. */
   readonly tag: string
+  /** The frame begins with its way to a phone. Left out everywhere else. */
+  readonly on?: 'phone'
 }
 
 const port = '(?::[1-9]\\d{0,4})?'

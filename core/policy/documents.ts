@@ -40,3 +40,14 @@ export const readBy = (
       return 'reviewer'
   }
 }
+
+export type ShownDocument = Exclude<DocumentKind, 'visa'>
+
+/** These know no identity card: people there show a passport or their driving licence. */
+const withoutCard: readonly string[] = ['AUS', 'CAN', 'DNK', 'GBR', 'NZL', 'USA']
+
+/** Which documents of a country somebody may show: a passport always; a card where the country gives its people one. Before one is chosen, all. */
+export const documentsOf = (country: Alpha3 | undefined): readonly ShownDocument[] =>
+  country !== undefined && withoutCard.includes(country)
+    ? ['passport', 'drivingLicence', 'residencePermit']
+    : ['passport', 'idCard', 'drivingLicence', 'residencePermit']

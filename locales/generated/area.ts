@@ -63,6 +63,7 @@ export interface AreaWords {
   'footer.cookies': None
   'help.title': None
   'help.open': None
+  'help.chat': None
   'help.more': None
   'help.who.question': None
   'help.who.answer': None
@@ -92,7 +93,9 @@ export interface AreaWords {
   'home.loading': None
   'home.lead': None
   'home.next.start': None
-  'home.more.start': None
+  'home.more.start': { readonly minutes: Count; readonly steps: Text }
+  'home.phone': None
+  'home.phone.text': None
   'home.next.begun': { readonly at: Text; readonly of: Text }
   'home.more.begun': { readonly step: Text }
   'home.next.begunCompany': { readonly done: Text; readonly of: Text }
@@ -113,6 +116,8 @@ export interface AreaWords {
   'home.more.pending': None
   'home.next.verified': None
   'home.more.verified': None
+  'home.verified.since': { readonly day: Text; readonly moment: Rich }
+  'home.verified.until': { readonly day: Text; readonly moment: Rich }
   'home.next.failed': None
   'home.more.failed': None
   'home.next.expired': None
@@ -170,11 +175,19 @@ export interface AreaWords {
   'level.basic.paper': None
   'level.basic.face': None
   'level.basic.light': None
+  'level.country': None
+  'level.country.any': None
+  'level.country.needs': None
+  'level.paper.one': { readonly paper: Text }
+  'level.paper.two': { readonly paper: Text }
+  'level.paper.minutes': None
+  'level.paper.days': { readonly days: Count }
   'level.reason': { readonly reason: Text; readonly words: Rich }
   'level.start': None
   'level.continue': None
   'level.restart': None
   'level.now': None
+  'level.now.sent': None
   'level.now.checked': None
   'level.now.person': None
   'level.now.here': None
@@ -197,6 +210,13 @@ export interface AreaWords {
   'level.logIn': None
   'level.manual': None
   'level.help': None
+  'level.another': None
+  'level.another.text': None
+  'level.another.cancel': None
+  'level.another.asking': None
+  'level.another.asked': None
+  'level.another.waiting': None
+  'level.another.upheld': None
   'level.gives': None
   'level.starting': None
   'status.pending': None
@@ -284,6 +304,8 @@ export interface AreaWords {
   'rights.numberDaily': { readonly amount: Count }
   'rights.amountDaily': { readonly amount: Count; readonly unit: Text }
   'rights.about': { readonly amount: Text }
+  'rights.gain': { readonly amount: Count; readonly unit: Text }
+  'rights.gainDaily': { readonly amount: Count; readonly unit: Text }
   'rights.minutes': { readonly count: Count }
   'rights.hours': { readonly count: Count }
   'rights.days': { readonly count: Count }

@@ -218,6 +218,8 @@ export interface DeskWords {
   'case.twoText': None
   'case.secondTitle': None
   'case.secondText': None
+  'case.anotherTitle': None
+  'case.anotherText': None
   'case.confirmText': { readonly account: Text }
   'case.withdrawText': None
   'case.votedTitle': None
@@ -370,6 +372,7 @@ export interface DeskWords {
   'choose.paper': None
   'event.levelAsked': { readonly level: Text }
   'event.levelSubmitted': { readonly level: Text }
+  'event.levelContested': { readonly level: Text }
   'event.levelApproved': { readonly level: Text }
   'event.levelRejected': { readonly level: Text }
   'event.levelExpired': { readonly level: Text }
@@ -408,6 +411,7 @@ export interface DeskWords {
   'why.checksPassed': None
   'why.drawn': None
   'why.approvalDrawn': None
+  'why.refusalContested': None
   'why.documentUnread': None
   'why.documentDoubtful': None
   'why.documentCopied': None

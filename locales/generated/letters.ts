@@ -159,6 +159,8 @@ export interface LettersWords {
   'verification.approved.text': { readonly purpose: Text }
   'verification.rejected.subject': { readonly purpose: Text }
   'verification.rejected.text': { readonly purpose: Text; readonly reason: Text }
+  'verification.contested.subject': { readonly purpose: Text }
+  'verification.contested.text': { readonly purpose: Text }
   'verification.companyRejected.subject': { readonly purpose: Text }
   'verification.companyRejected.text': { readonly company: Text; readonly list: Text; readonly reason: Text }
   'company.yours': None

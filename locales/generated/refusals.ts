@@ -53,6 +53,11 @@ export interface RefusalsWords {
   'face.refused': None
   'reset.nothingVerified': None
   'reset.tooSoon': { readonly days: Count }
+  'anotherLook.notRefused': None
+  'anotherLook.asked': None
+  'anotherLook.begun': None
+  'anotherLook.gone': None
+  'anotherLook.noReviewer': None
   'business.emailFirst': None
   'business.locked': None
   'business.incomplete': None

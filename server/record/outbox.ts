@@ -11,6 +11,7 @@ export const deliverJob = 'webhooks.deliver'
 const types = {
   levelAsked: 'level.asked',
   levelSubmitted: 'level.submitted',
+  levelContested: 'level.contested',
   levelApproved: 'level.approved',
   levelRejected: 'level.rejected',
   levelExpired: 'level.expired',

@@ -3,7 +3,8 @@ import { InternalError } from '@bonafide/core/refusal'
 import type { AccountEvent } from '@bonafide/core/events'
 import { personPolicy } from '@bonafide/core/policy/person'
 import { nextReviewStep } from '@bonafide/core/rules/alerts/review-due'
-import { freshStanding, standAfter, type Standing } from '@bonafide/core/standing'
+import { freshStanding, levelOf, standAfter, type Standing } from '@bonafide/core/standing'
+import { isVerified } from '@bonafide/core/status'
 import type { Tx } from '../db/transaction.ts'
 
 export interface Step {
@@ -15,7 +16,11 @@ export interface Step {
 
 /** Takes the row one event further. The caller holds the subject's lock, so nobody else is between reading and writing. */
 export const projectPersonStanding = async (tx: Tx, { subject, sequence, event, at }: Step): Promise<Standing> => {
-  const before = await tx.selectFrom('person_standing').select(['version', 'standing']).where('account', '=', subject).executeTakeFirst()
+  const before = await tx
+    .selectFrom('person_standing')
+    .select(['version', 'standing', 'verified_at'])
+    .where('account', '=', subject)
+    .executeTakeFirst()
   if ((before?.version ?? 0) !== sequence - 1) throw new InternalError('person_standing is not where the record is')
   const standing = standAfter(before?.standing ?? freshStanding, event)
   const changed = {
@@ -23,6 +28,7 @@ export const projectPersonStanding = async (tx: Tx, { subject, sequence, event, 
     standing: JSON.stringify(standing),
     review_at: nextReviewStep(standing, personPolicy)?.at ?? null,
     changed_at: at,
+    verified_at: verifiedAt(standing, { event, at, before: before?.verified_at ?? null }),
   }
   await tx
     .insertInto('person_standing')
@@ -30,4 +36,13 @@ export const projectPersonStanding = async (tx: Tx, { subject, sequence, event, 
     .onConflict((conflict) => conflict.column('account').doUpdateSet(changed))
     .execute()
   return standing
+}
+
+/** The first level that a person or a company is verified with; a review renews a person's. */
+const verifying: readonly string[] = ['basic', 'review', 'business']
+
+const verifiedAt = (standing: Standing, { event, at, before }: Pick<Step, 'event' | 'at'> & { before: Date | null }): Date | null => {
+  if (event.kind === 'levelApproved' && verifying.includes(event.level)) return at
+  const stillIs = (['basic', 'business'] as const).some((level) => isVerified(levelOf(standing, level).flag))
+  return stillIs ? before : null
 }

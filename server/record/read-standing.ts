@@ -11,18 +11,21 @@ export interface Person {
   readonly standing: Standing
   /** Empty for somebody about whom nothing is accepted, and for somebody who was erased. */
   readonly details: Details
+  /** Since when it is verified; null where it is not, or that is not known. */
+  readonly verifiedAt?: Date | null
 }
 
 interface PersonRow {
   readonly key: string
   readonly standing: Standing
+  readonly verified_at: Date | null
   readonly version: number | null
   readonly sealed: Buffer | null
   readonly wrapped: Buffer | null
 }
 
 const select = `
-  select account as key, standing, d.version, d.sealed, k.wrapped
+  select account as key, standing, verified_at, d.version, d.sealed, k.wrapped
   from person_standing left join person_details d using (account) left join record_keys k on k.subject = d.account
   where account`
 
@@ -42,9 +45,9 @@ export const readStanding = async (db: Db, account: string): Promise<Standing> =
 export const readPerson = async ({ db, keys }: Pick<House, 'db' | 'keys'>, account: string): Promise<Person> => {
   const row = await lookupOf(db)(account)
   if (row === undefined) return { standing: freshStanding, details: {} }
-  const { standing, version, sealed, wrapped } = row
-  if (version === null || sealed === null || wrapped === null) return { standing, details: {} }
-  return { standing, details: openDetails(await keys.unwrap(wrapped), account, { version, sealed }) }
+  const { standing, verified_at: verifiedAt, version, sealed, wrapped } = row
+  if (version === null || sealed === null || wrapped === null) return { standing, details: {}, verifiedAt }
+  return { standing, verifiedAt, details: openDetails(await keys.unwrap(wrapped), account, { version, sealed }) }
 }
 
 /** Within a transaction that decides: lock the subject first. */

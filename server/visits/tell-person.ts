@@ -21,6 +21,7 @@ const job = 'visits.tell'
 const ofVerification = [
   'approved',
   'rejected',
+  'contested',
   'reset',
   'released',
   'expiringSoon',

@@ -1,4 +1,7 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
+import { classes } from '../ui/classes.ts'
+import styles from './reason.module.css'
 import { useWords } from './words.ts'
 
 /** In its own direction: a reviewer writes in whatever language he does. */
@@ -7,5 +10,10 @@ const asWritten = (inside: readonly ReactNode[]): ReactNode => <bdi key="words">
 /** Why something was refused. */
 export const Reason = ({ reason, className }: { readonly reason: string; readonly className?: string | undefined }) => {
   const say = useWords()
-  return <p className={className}>{say.rich('level.reason', { reason, words: asWritten })}</p>
+  return (
+    <p className={classes(styles.reason, className)}>
+      <CircleAlert size={16} strokeWidth={2} aria-hidden="true" />
+      <span>{say.rich('level.reason', { reason, words: asWritten })}</span>
+    </p>
+  )
 }

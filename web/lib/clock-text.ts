@@ -1,7 +1,7 @@
 import { type Language, tagOf } from '@bonafide/core/languages'
 
-/** The same digits in every language, as everywhere on our pages. In the reader's own zone. */
-const localeOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : tagOf(language))
+/** The same digits in every language, as everywhere on our pages; in English the day before the month, which is read alike everywhere. */
+const localeOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : language === 'en' ? 'en-GB' : tagOf(language))
 
 export const clockText = (at: Date, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium' }).format(at)
@@ -14,3 +14,19 @@ export const momentText = (at: Date, language: Language, zone?: 'UTC'): string =
     calendar: 'gregory',
     ...(zone === undefined ? {} : { timeZone: zone }),
   }).format(at)
+
+export const dayText = (at: Date, language: Language, zone?: 'UTC'): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'long',
+    calendar: 'gregory',
+    ...(zone === undefined ? {} : { timeZone: zone }),
+  }).format(at)
+
+const dayMs = 86_400_000
+const midnightOf = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
+
+/** "in 12 days", by the reader's calendar; null where it is so far away that a number of days says nothing. */
+export function daysAwayText(at: Date, now: Date, language: Language): string | null {
+  const days = Math.round((midnightOf(at) - midnightOf(now)) / dayMs)
+  return Math.abs(days) > 90 ? null : new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day')
+}

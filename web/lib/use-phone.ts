@@ -17,8 +17,8 @@ function useMedia(query: string): boolean {
   )
 }
 
-/** As the layout counts: 767 px and less. */
-export const usePhone = (): boolean => useMedia('(max-width: 767px)')
+/** As the layout counts: 767 px and less, and wider where the reader has larger text. */
+export const usePhone = (): boolean => useMedia('(max-width: 47.9375em)')
 
 /** A narrow window on a computer is no phone. */
-export const usePhoneInHand = (): boolean => useMedia('(max-width: 767px) and (pointer: coarse)')
+export const usePhoneInHand = (): boolean => useMedia('(max-width: 47.9375em) and (pointer: coarse)')

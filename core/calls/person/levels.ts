@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { Level } from '../../frame/levels.ts'
+import { askAnotherLook } from './another-look.ts'
 import { NameChange } from '../../status.ts'
 import { AccessToken, Flag, maybeText, pattern } from '../../values.ts'
 
@@ -184,6 +185,7 @@ export const getPlutoSdkTokenOfComplement = defineCall({
 })
 
 export const levelsCalls = {
+  askAnotherLook,
   getDdns,
   getPlutoSdkToken,
   getBindKycSdkToken,

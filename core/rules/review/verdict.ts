@@ -31,7 +31,7 @@ export interface VerdictFacts {
 }
 
 /** Whatever somebody does again, these stay as they are. */
-const finalReasons: readonly string[] = ['person.tooYoung', 'region.banned']
+export const finalReasons: readonly string[] = ['person.tooYoung', 'region.banned']
 
 export function verdict({ purpose, byHand, noFace, byCamera, drawn, checks }: VerdictFacts, policy: EvidencePolicy): Verdict {
   const open = checks.filter(({ state }) => state !== 'passed')

@@ -7,6 +7,7 @@ import type { House } from '../../house.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
 import { readStanding } from '../../record/read-standing.ts'
 import { type Beginner, beginVisitAbout } from '../../visits/begin-visit.ts'
+import { handleAskAnotherLook } from './another-look.ts'
 import { handleGetEnterpriseToken, handleGetPlutoSdkTokenOfBasic, handleGetPlutoSdkTokenOfComplement } from './company-tokens.ts'
 import { handleGetBindKycSdkToken } from './face-token.ts'
 import { handleGetPlutoSdkToken } from './own-identity.ts'
@@ -36,6 +37,7 @@ const handleCheckModifyInfo: Handler<typeof checkModifyInfo> = async (house, { w
 })
 
 export const levelsHandlers = {
+  askAnotherLook: handleAskAnotherLook,
   getPlutoSdkToken: handleGetPlutoSdkToken,
   getBindKycSdkToken: handleGetBindKycSdkToken,
   checkModifyInfo: handleCheckModifyInfo,

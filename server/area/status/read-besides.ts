@@ -4,19 +4,21 @@ import { begunCompanyOf } from '../../companies/begun-company.ts'
 import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import type { Person } from '../../record/read-standing.ts'
+import { anotherLookOf } from '../../visits/another-look/another-look.ts'
 import { begunVisitOf } from '../../visits/begun-visit.ts'
 import { sentAtOf } from '../../visits/sent-at.ts'
 import { reviewersWord } from './reviewers-word.ts'
 import type { Besides } from './status-record.ts'
 
 export async function readBesides(house: House, account: AccountId, person: Person): Promise<Besides> {
-  const [word, begun, begunCompany, sentAt, withdrawnToday] = await Promise.all([
+  const [word, begun, begunCompany, sentAt, withdrawnToday, anotherLook] = await Promise.all([
     reviewersWord(house, account, person),
     begunVisitOf(house, account),
     begunCompanyOf(house, account, person.standing),
     sentAtOf(house, account, person.standing),
     house.exchange.withdrawnToday(account),
+    anotherLookOf(house, account, person.standing),
   ])
   const reset = mayReset(person.standing, house.clock())
-  return { word, begun, begunCompany, sentAt, withdrawnToday, resetInDays: reset.may ? 0 : reset.days }
+  return { word, begun, begunCompany, sentAt, withdrawnToday, anotherLook, resetInDays: reset.may ? 0 : reset.days }
 }

@@ -8,6 +8,7 @@ import { personPolicy } from '@bonafide/core/policy/person'
 import { rightsPolicy } from '@bonafide/core/policy/rights'
 import { levelOf } from '@bonafide/core/standing'
 import { otcLevelOf, statusFactsOf } from '@bonafide/core/status-facts'
+import { verification } from '@bonafide/core/status'
 import { flag } from '@bonafide/core/values'
 import type { Person } from '../../record/read-standing.ts'
 
@@ -22,12 +23,13 @@ export interface Besides {
   readonly sentAt?: Date | undefined
   readonly withdrawnToday?: Money | undefined
   readonly begunCompany?: BegunCompany | null
+  readonly anotherLook?: StatusRecord['anotherLook']
 }
 
 export function statusRecordOf(
-  { standing, details }: Person,
+  { standing, details, verifiedAt = null }: Person,
   say: SayReason,
-  { word = null, begun = null, begunCompany = null, resetInDays = 0, sentAt, withdrawnToday }: Besides = {},
+  { word = null, begun = null, begunCompany = null, resetInDays = 0, sentAt, withdrawnToday, anotherLook = [] }: Besides = {},
 ): StatusRecord {
   const facts = statusFactsOf(standing, personPolicy)
   const remark = (level: Level): string | null => {
@@ -55,9 +57,18 @@ export function statusRecordOf(
     resetInDays,
     sentAt: sentAt === undefined ? null : utcDateTime(sentAt),
     withdrawnToday: withdrawnToday ?? null,
+    verifiedAt: verifiedAt === null ? null : utcDateTime(verifiedAt),
+    validUntil: validUntilOf(standing),
+    anotherLook: [...anotherLook],
     begunCompany,
     turkeyReg: flag(details.residence === 'TUR'),
   }
+}
+
+/** What has run out, or waits for a confirmation, has a notice of its own. */
+function validUntilOf(standing: Person['standing']): StatusRecord['validUntil'] {
+  const { flag: state, until } = levelOf(standing, 'basic')
+  return state !== verification.success || until === null ? null : utcDateTime(new Date(until))
 }
 
 type PersonFields =

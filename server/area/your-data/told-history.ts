@@ -57,6 +57,7 @@ const ends = (event: AccountEvent, level: Level): boolean => {
 const decided = ({ kind }: AccountEvent): Decision['what'] | null => {
   switch (kind) {
     case 'levelSubmitted':
+    case 'levelContested':
       return 'submitted'
     case 'levelApproved':
       return 'approved'

@@ -71,6 +71,8 @@ export interface PersonStandingRow {
   /** When time alone will change something; null: never. */
   review_at: Date | null
   changed_at: Date
+  /** Since when the account is verified; null: it is not, or that is not known. */
+  verified_at: Generated<Date | null>
 }
 
 /** Written with the person's first accepted detail; whoever has none has no row. */

@@ -1,6 +1,7 @@
 // The second look after an approval: who opens it, who may not decide it, and what follows. The person learns of it only where the approval
 // is withdrawn.
 import { evidencePolicies } from '@bonafide/core/policy/evidence'
+import { isAnotherLook } from '@bonafide/core/rules/review/another-look'
 import { approvalDrawn, isLookedAtAgain, isSecondLook } from '@bonafide/core/rules/review/second-look'
 import { closeCase, findCase } from '../../cases/cases.sql.ts'
 import { openCase } from '../../cases/open-case.ts'
@@ -11,7 +12,7 @@ import { isDrawn } from '../../visits/judgement/second-look.ts'
 import { makeFindable } from '../../visits/subjects/subjects.ts'
 import { withdrawApproval } from '../../visits/result/withdraw-approval.ts'
 import type { Named } from './named-case.ts'
-import { hasOtherReviewer, type Vote, votesOnApproval } from './votes.sql.ts'
+import { hasOtherReviewer, type Vote, votesBefore } from './votes.sql.ts'
 
 /** After a reviewer's approval. A desk with nobody else to look has none: the case would wait for ever. */
 export const drawSecondLook = async (
@@ -27,9 +28,12 @@ export const drawSecondLook = async (
   await makeFindable(tx, house, [id])
 }
 
-/** What was said in the approval that a case looks at again: whoever approved does not look a second time. */
-export const firstVotes = (tx: Tx, { row, visit }: Named): Promise<readonly Vote[]> =>
-  isSecondLook(row) ? votesOnApproval(tx, { visit, about: row.about, besides: row.case_id }) : Promise.resolve([])
+/** What was said in the decision that a case looks at again: whoever approved or refused does not look a second time. */
+export const firstVotes = async (tx: Tx, { row, visit }: Named): Promise<readonly Vote[]> => {
+  const of = { visit, about: row.about, besides: row.case_id }
+  if (isSecondLook(row)) return votesBefore(tx, { ...of, decision: 'approved' })
+  return isAnotherLook(row) ? votesBefore(tx, { ...of, decision: 'rejected' }) : []
+}
 
 interface Settling extends Named {
   readonly reviewer: string

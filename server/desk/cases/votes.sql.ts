@@ -14,15 +14,18 @@ export const votesOn = (tx: Tx, id: string): Promise<readonly Vote[]> =>
     .orderBy('reviewer')
     .execute()
 
-/** Of the reviewers who approved what a second look is about. */
-export const votesOnApproval = (tx: Tx, of: { visit: string; about: string; besides: string }): Promise<readonly Vote[]> =>
+/** Of the reviewers who decided so about what is looked at again. */
+export const votesBefore = (
+  tx: Tx,
+  of: { visit: string; about: string; besides: string; decision: 'approved' | 'rejected' },
+): Promise<readonly Vote[]> =>
   tx
     .selectFrom('case_votes')
     .innerJoin('cases', 'cases.case_id', 'case_votes.case_id')
     .select(['case_votes.case_id', 'case_votes.reviewer', 'case_votes.decision', 'case_votes.reason', 'case_votes.at'])
     .where('cases.visit', '=', of.visit)
     .where('cases.about', '=', of.about)
-    .where('cases.decision', '=', 'approved')
+    .where('case_votes.decision', '=', of.decision)
     .where('cases.case_id', '<>', of.besides)
     .execute()
 

@@ -1,5 +1,4 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
-import { localDateTime } from '@bonafide/core/dates'
 import { bannersOf } from '@bonafide/core/rules/alerts/banners'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -10,13 +9,13 @@ import { bannerText } from './banner-words.tsx'
 const say = await words.load('en')
 const until = '2027-06-30 22:01:02' as NonNullable<StatusRecord['level3ReviewEndTime']>
 const later = '2027-07-30 22:01:02' as typeof until
-/** As the reader's own clock shows it, wherever this runs. */
-const local = localDateTime(new Date('2027-06-30T22:01:02Z'))
-const localLater = localDateTime(new Date('2027-07-30T22:01:02Z'))
+const day = (at: string): string => `the day of ${at}`
+const local = day(until)
+const localLater = day(later)
 
 const texts = (record: StatusRecord, mode: 'kyc' | 'kyb' = 'kyc') =>
   bannersOf(record, mode).map((banner) => {
-    const { status, title, text, reason } = bannerText(say, banner, record)
+    const { status, title, text, reason } = bannerText({ say, day }, banner, record)
     return [status, say(title), renderToStaticMarkup(<>{text}</>).replaceAll(/<[^>]+>/g, ''), reason]
   })
 
@@ -28,8 +27,8 @@ const review = (alertType: 1 | 2 | 3 | 7, changed: Partial<StatusRecord['review'
 const pending = 'We’re reviewing what you sent. You don’t need to do anything now.'
 
 test.each([
-  [1, 'pending', 'Your verification expires soon', `It expires at ${local}. Verify again before then to keep your limits.`],
-  [2, 'expired', 'Your verification has expired', `Update it before ${localLater} to keep your limits.`],
+  [1, 'pending', 'Your verification expires soon', `It expires on ${local}. Verify again before then to keep your limits.`],
+  [2, 'expired', 'Your verification has expired', `Update it by ${localLater} to keep your limits.`],
   [3, 'expired', 'Your verification has expired', 'Your account is limited until you verify again.'],
   [7, 'neutral', 'Add your other nationality', 'Verify again and add every nationality you hold.'],
 ] as const)('review alert %i', (alertType, status, title, text) => {
@@ -50,10 +49,10 @@ test('a moment that the record does not bring is not made up', () => {
 })
 
 test.each([
-  [0, 'pending', `Answer the questions about your funds before ${local}.`, null],
+  [0, 'pending', `Answer the questions about your funds by ${local}.`, null],
   [1, 'pending', pending, null],
-  [3, 'failed', `Answer the questions about your funds before ${local}.`, 'Not plausible'],
-  [4, 'pending', `Answer the questions about your funds before ${local}.`, null],
+  [3, 'failed', `Answer the questions about your funds by ${local}.`, 'Not plausible'],
+  [4, 'pending', `Answer the questions about your funds by ${local}.`, null],
 ] as const)('due diligence at %i', (level3Flag, status, text, reason) => {
   const record: StatusRecord = { ...freshRecord, showKycLevel3: 1, level3Flag, level3ReviewEndTime: until, level3Remark: 'Not plausible' }
   expect(texts(record)).toEqual([[status, 'We need to know more about you', text, reason]])

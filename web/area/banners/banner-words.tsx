@@ -1,10 +1,11 @@
 // What each banner says, by its state. Pure, so that every sentence can be looked at without a page.
 import type { StatusRecord } from '@bonafide/core/calls/status'
-import { type DateTime, localDateTime, momentOf } from '@bonafide/core/dates'
+import { type DateTime, momentOf } from '@bonafide/core/dates'
 import type { HomeBanner } from '@bonafide/core/rules/alerts/banners'
 import { Fragment, type ReactNode } from 'react'
 import type { AreaWords } from '@bonafide/locales/generated/area'
 import type { Status } from '../../ui/show/status-icon.tsx'
+import type { SayDay } from '../home/use-day.ts'
 import type { AreaSay } from '../words.ts'
 import styles from './banners.module.css'
 
@@ -20,21 +21,31 @@ export interface BannerText {
 
 type Dated = 'banner.enhanced.text' | 'banner.expiringSoon.text' | 'banner.expiredInReview.text'
 
-/** By the clock of whoever reads it, in one piece also where a line ends and where one reads from the right. */
-function dated(say: AreaSay, word: Dated, moment: DateTime): ReactNode {
-  const piece = (inside: readonly ReactNode[]): ReactNode => <bdi className={styles.moment}>{inside}</bdi>
-  return say.rich(word, { time: localDateTime(momentOf(moment)), moment: piece }).map((part, at) => <Fragment key={at}>{part}</Fragment>)
+interface Saying {
+  readonly say: AreaSay
+  readonly day: SayDay
 }
 
-export function bannerText(say: AreaSay, banner: HomeBanner, record: StatusRecord): BannerText {
+/** A day in the reader's words, in one piece also where a line ends and where one reads from the right; the moment itself stands beside it. */
+function dated({ say, day }: Saying, word: Dated, moment: DateTime): ReactNode {
+  const piece = (inside: readonly ReactNode[]): ReactNode => (
+    <time dateTime={momentOf(moment).toISOString()} className={styles.moment}>
+      <bdi>{inside}</bdi>
+    </time>
+  )
+  return say.rich(word, { time: day(moment), moment: piece }).map((part, at) => <Fragment key={at}>{part}</Fragment>)
+}
+
+export function bannerText(saying: Saying, banner: HomeBanner, record: StatusRecord): BannerText {
+  const { say } = saying
   switch (banner.kind) {
     case 'review':
-      return reviewText(say, banner, record)
+      return reviewText(saying, banner, record)
     case 'enhanced':
       return {
         status: statusAt(banner.state, 'pending'),
         title: 'banner.enhanced.title',
-        text: banner.state === 'pending' ? say('banner.pending') : enhancedText(say, record.level3ReviewEndTime),
+        text: banner.state === 'pending' ? say('banner.pending') : enhancedText(saying, record.level3ReviewEndTime),
         reason: banner.state === 'failed' ? (record.level3Remark ?? say('banner.refused')) : null,
       }
     case 'nationality':
@@ -65,16 +76,17 @@ function statusAt(state: 'open' | 'pending' | 'failed', open: Status): Status {
   return state === 'open' ? open : state
 }
 
-const enhancedText = (say: AreaSay, until: DateTime | null): ReactNode =>
-  until === null ? say('banner.enhanced.undated') : dated(say, 'banner.enhanced.text', until)
+const enhancedText = (saying: Saying, until: DateTime | null): ReactNode =>
+  until === null ? saying.say('banner.enhanced.undated') : dated(saying, 'banner.enhanced.text', until)
 
 type Review = Extract<HomeBanner, { kind: 'review' }>
 
-function reviewText(say: AreaSay, { word, state }: Review, { review }: StatusRecord): BannerText {
+function reviewText(saying: Saying, { word, state }: Review, { review }: StatusRecord): BannerText {
+  const { say } = saying
   return {
     status: statusAt(state, openStatus[word]),
     title: `banner.${word}.title`,
-    text: state === 'pending' ? say('banner.pending') : openText(say, word, review),
+    text: state === 'pending' ? say('banner.pending') : openText(saying, word, review),
     reason: state === 'failed' ? (review.remark ?? say('banner.refused')) : null,
   }
 }
@@ -87,12 +99,13 @@ const openStatus = {
 } as const satisfies Record<Review['word'], Status>
 
 /** A date that the record does not bring is not made up. */
-function openText(say: AreaSay, word: Review['word'], { expiredTime, endTime }: StatusRecord['review']): ReactNode {
+function openText(saying: Saying, word: Review['word'], { expiredTime, endTime }: StatusRecord['review']): ReactNode {
+  const { say } = saying
   switch (word) {
     case 'expiringSoon':
-      return expiredTime === null ? say('banner.expiringSoon.undated') : dated(say, 'banner.expiringSoon.text', expiredTime)
+      return expiredTime === null ? say('banner.expiringSoon.undated') : dated(saying, 'banner.expiringSoon.text', expiredTime)
     case 'expiredInReview':
-      return endTime === null ? say('banner.expiredInReview.undated') : dated(say, 'banner.expiredInReview.text', endTime)
+      return endTime === null ? say('banner.expiredInReview.undated') : dated(saying, 'banner.expiredInReview.text', endTime)
     case 'expiredNotInReview':
       return say('banner.expiredNotInReview.text')
     case 'addNationality':

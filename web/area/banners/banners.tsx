@@ -1,10 +1,9 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
-import { bannersOf, type HomeBanner } from '@bonafide/core/rules/alerts/banners'
-import { modeOf } from '@bonafide/core/rules/mode'
-import { readMode } from '../../lib/session-store.ts'
+import type { HomeBanner } from '@bonafide/core/rules/alerts/banners'
 import { usePhone } from '../../lib/use-phone.ts'
 import { Banner } from '../../ui/show/banner.tsx'
 import { BannerFold } from '../../ui/show/banner-fold.tsx'
+import { useDay } from '../home/use-day.ts'
 import { useStanding } from '../load/account.ts'
 import { Reason } from '../reason.tsx'
 import { useWords } from '../words.ts'
@@ -12,13 +11,13 @@ import { BannerAction } from './banner-action.tsx'
 import { bannerText } from './banner-words.tsx'
 import styles from './banners.module.css'
 
-/** What is asked of the person or the company besides the levels. On a phone several of them take a line each until they are opened. */
-export const Banners = () => {
+/** What is asked of the person or the company besides the levels and the next thing. On a phone several of them take a line each until they are opened. */
+export const Banners = ({ of }: { of: (record: StatusRecord) => readonly HomeBanner[] }) => {
   const standing = useStanding()
   const phone = usePhone()
   if (standing.state !== 'known') return null
   const { record } = standing
-  const banners = bannersOf(record, modeOf(record, readMode()))
+  const banners = of(record)
   if (banners.length === 0) return null
   return (
     <div className={styles.banners}>
@@ -31,13 +30,13 @@ export const Banners = () => {
 
 const OneBanner = ({ banner, record, folded }: { banner: HomeBanner; record: StatusRecord; folded: boolean }) => {
   const say = useWords()
-  const { status, title, text, reason } = bannerText(say, banner, record)
+  const { status, title, text, reason } = bannerText({ say, day: useDay() }, banner, record)
   const words = { status, title: say(title) }
   const action = <BannerAction banner={banner} />
   const more = (
     <div className={styles.more}>
       <p>{text}</p>
-      {reason !== null && <Reason className={styles.reason} reason={reason} />}
+      {reason !== null && <Reason reason={reason} />}
     </div>
   )
   if (folded)

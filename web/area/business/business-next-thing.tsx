@@ -1,47 +1,53 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { Button } from '../../ui/action/button.tsx'
 import { LinkButton } from '../../ui/action/link-button.tsx'
+import { BannerHero } from '../banners/banner-hero.tsx'
 import { exitAsked } from '../home/next/exit-asked.ts'
-import styles from '../home/next/next-thing.module.css'
-import { BegunCompanyWords, GoOnAsCompany, Next } from '../home/next/next-thing.tsx'
+import { Hero, type Tone } from '../home/next/hero.tsx'
+import { BegunCompanyHero, GoOnAsCompany } from '../home/next/next-thing.tsx'
 import { Onward } from '../home/next/onward.tsx'
 import { Refresh } from '../home/next/refresh.tsx'
+import { Since } from '../home/next/since.tsx'
 import { Support } from '../home/next/support.tsx'
 import { useWords } from '../words.ts'
-import { type BusinessNext, businessNext } from './business-next.ts'
+import { type BusinessNext, businessNext, heroNotice } from './business-next.ts'
 import type { CompanyLevel } from './company-level.ts'
 import { LevelButton } from './level-button.tsx'
 
-/** What the house offers while there is nothing to do. */
-const quiet = ['refresh', 'deposit', 'support']
-
 /** What to do next, in a heading, a sentence and the page's one accent. */
 export const BusinessNextThing = ({ record, levels }: { record: StatusRecord; levels: readonly CompanyLevel[] }) => {
+  const say = useWords()
   const next = businessNext(record, levels)
-  const toDo = next.action !== null && !quiet.some((action) => action === next.action)
+  const action = <Action action={next.action} />
+  if (next.word === 'begunCompany') return <BegunCompanyHero begun={next.begun}>{action}</BegunCompanyHero>
+  const notice = heroNotice(record)
+  if (notice !== undefined)
+    return (
+      <BannerHero banner={notice} record={record}>
+        {action}
+      </BannerHero>
+    )
+  const own = next.word !== 'blacklisted' && next.word !== 'elsewhere'
   return (
-    <Next toDo={toDo}>
-      <div className={styles.words}>
-        <BusinessWords next={next} />
-      </div>
-      <Action action={next.action} />
-    </Next>
+    <Hero tone={tones[next.word]} title={say(own ? `business.next.${next.word}` : `home.next.${next.word}`)} actions={action}>
+      <p>{say(own ? `business.more.${next.word}` : `home.more.${next.word}`)}</p>
+      {next.word === 'verified' && <Since record={record} />}
+    </Hero>
   )
 }
 
-const BusinessWords = ({ next }: { next: BusinessNext }) => {
-  const say = useWords()
-  if (next.word === 'begunCompany') return <BegunCompanyWords begun={next.begun} />
-  const own = next.word !== 'blacklisted' && next.word !== 'elsewhere'
-  return (
-    <>
-      <h2 id="next" className={styles.what}>
-        {say(own ? `business.next.${next.word}` : `home.next.${next.word}`)}
-      </h2>
-      <p>{say(own ? `business.more.${next.word}` : `home.more.${next.word}`)}</p>
-    </>
-  )
-}
+const tones = {
+  blacklisted: 'failed',
+  elsewhere: 'neutral',
+  start: 'step',
+  pending: 'pending',
+  failed: 'failed',
+  expired: 'expired',
+  supplement: 'pending',
+  owners: 'step',
+  advanced: 'step',
+  verified: 'verified',
+} as const satisfies Readonly<Record<Exclude<BusinessNext['word'], 'begunCompany'>, Tone>>
 
 const Action = ({ action }: Pick<BusinessNext, 'action'>) => {
   const say = useWords()
@@ -49,7 +55,7 @@ const Action = ({ action }: Pick<BusinessNext, 'action'>) => {
   if (action === 'refresh') return <Refresh />
   if (action === 'deposit') return <Onward />
   if (action === 'support') return <Support />
-  if (action !== null && typeof action === 'object' && 'do' in action) return <GoOnAsCompany />
+  if (typeof action === 'object' && 'do' in action) return <GoOnAsCompany />
   if (action === 'renew')
     return (
       <LinkButton kind="primary" href="/verified/kyb" data-usage="home.next.renew">
@@ -58,7 +64,7 @@ const Action = ({ action }: Pick<BusinessNext, 'action'>) => {
     )
   if (action === 'logIn')
     return (
-      <Button kind="primary" data-usage="home.next.logIn" onClick={() => exitAsked.set(true)}>
+      <Button kind="primary" onClick={() => exitAsked.set(true)} data-usage="home.next.logIn">
         {say('level.logIn')}
       </Button>
     )

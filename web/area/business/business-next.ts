@@ -1,7 +1,7 @@
 // The one thing that a company has to do next. What stands in the way of the account outranks everything, what is owed what may be added.
 import type { StatusRecord } from '@bonafide/core/calls/status'
-import { bannersOf } from '@bonafide/core/rules/alerts/banners'
-import { errorStatus, verification } from '@bonafide/core/status'
+import { bannersOf, type HomeBanner } from '@bonafide/core/rules/alerts/banners'
+import { errorStatus, isVerified, verification } from '@bonafide/core/status'
 import { type BegunCompanyStep, goOnAsCompany } from '../home/next/next-step.ts'
 import type { CompanyLevel } from './company-level.ts'
 
@@ -46,4 +46,21 @@ function added(levels: readonly CompanyLevel[]): BusinessNext {
     if (open !== undefined) return { word: words[kind], action: open }
   }
   return { word: 'verified', action: 'deposit' }
+}
+
+/** The notice that asks for what there is to do next: it is said there, and nowhere else. */
+export function heroNotice(record: StatusRecord): HomeBanner | undefined {
+  const { enterpriseKycFlag: state } = record.enterpriseVerify
+  if (record.errorStatus !== errorStatus.normal) return undefined
+  return bannersOf(record, 'kyb').find((banner) =>
+    banner.kind === 'businessRejected'
+      ? state === verification.fail
+      : banner.kind === 'supplement' && banner.offer === 'start' && isVerified(state),
+  )
+}
+
+/** Every notice but that one. */
+export function companyNotices(record: StatusRecord): readonly HomeBanner[] {
+  const first = heroNotice(record)
+  return bannersOf(record, 'kyb').filter(({ kind }) => kind !== first?.kind)
 }

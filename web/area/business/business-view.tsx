@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import levels from '../home/levels/levels.module.css'
 import { ComingLevel } from '../home/levels/levels.tsx'
+import { rungStates } from '../home/levels/rung-title.tsx'
 import { ComingThing } from '../home/next/next-thing.tsx'
 import { useAccount, useStanding } from '../load/account.ts'
 import { useWords } from '../words.ts'
@@ -25,14 +26,15 @@ export const BusinessView = ({ children }: { children?: ReactNode }) => {
   const { record } = standing
   // Until the account has said whether it has an e-mail address, it is taken to have one: the server asks again.
   const shown = companyLevels(record, { bindEmail: account.state !== 'signedIn' || account.user.bindEmail })
+  const states = rungStates(shown.map(({ passed, button }) => ({ passed, locked: button.visible && button.label === 'businessFirst' })))
   return (
     <>
       <BusinessNextThing record={record} levels={shown} />
       {children}
       <ol className={levels.ladder} aria-label={say('home.levels')}>
         {shown.map((level, at) => (
-          <li key={level.kind} className={levels.rung} data-usage={`home.box.${level.kind.toLowerCase()}`}>
-            <CompanyCard level={level} rung={at + 1} record={record} />
+          <li key={level.kind} className={levels.rung} data-state={states[at]} data-usage={`home.box.${level.kind.toLowerCase()}`}>
+            <CompanyCard level={level} rung={at + 1} state={states[at] ?? 'ahead'} record={record} />
           </li>
         ))}
       </ol>

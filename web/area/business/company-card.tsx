@@ -3,9 +3,9 @@ import { Card } from '../../ui/show/card.tsx'
 import { StatusBadge } from '../../ui/show/status-badge.tsx'
 import card from '../home/levels/level-card.module.css'
 import { OtcSteps } from '../home/levels/otc-steps.tsx'
-import { RungTitle } from '../home/levels/rung-title.tsx'
+import { RungTitle, type RungState } from '../home/levels/rung-title.tsx'
 import { WhyFailed } from '../home/levels/why-failed.tsx'
-import { RightsFold } from '../home/rights/rights-fold.tsx'
+import { Rights, RightsFold } from '../home/rights/rights-fold.tsx'
 import { useWords } from '../words.ts'
 import type { CompanyLevel } from './company-level.ts'
 import { CompanyFacts } from './company-facts.tsx'
@@ -14,18 +14,19 @@ import { LevelButton } from './level-button.tsx'
 interface CompanyCardProps {
   readonly level: CompanyLevel
   readonly rung: number
+  readonly state: RungState
   readonly record: StatusRecord
 }
 
 /** One rung of the company's ladder. Verified, the first one shows who was verified and what that gives. */
-export const CompanyCard = ({ level, rung, record }: CompanyCardProps) => {
+export const CompanyCard = ({ level, rung, state, record }: CompanyCardProps) => {
   const say = useWords()
   const { kind, badge, reason, passed, gives, flow } = level
   const shows = kind === 'BUSINESS' && passed
   return (
     <Card
       title={
-        <RungTitle rung={rung} passed={passed}>
+        <RungTitle rung={rung} state={state}>
           {say(`business.level.${kind}`)}
         </RungTitle>
       }
@@ -35,7 +36,11 @@ export const CompanyCard = ({ level, rung, record }: CompanyCardProps) => {
       {badge === 'failed' && <WhyFailed reason={reason} name={flow ?? 'owners'} />}
       {kind === 'OTC' && <OtcSteps status={record.otcStatus} />}
       <LevelButton level={level} from="start" />
-      {flow !== null && <RightsFold level={{ flow, gives, passed, box: boxOf(level) }} />}
+      {flow !== null && gives.length > 0 && (
+        <RightsFold level={{ flow, box: boxOf(level) }}>
+          <Rights gives={gives} passed={passed} />
+        </RightsFold>
+      )}
     </Card>
   )
 }

@@ -1,9 +1,12 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import X from 'lucide-react/icons/x'
 import { usePath } from '../../lib/page/place.tsx'
 import { usePhone } from '../../lib/use-phone.ts'
+import { Button } from '../../ui/action/button.tsx'
 import { IconButton } from '../../ui/action/icon-button.tsx'
 import { Sheet } from '../../ui/chrome/sheet.tsx'
+import { helpOpener } from '../help/help-opener.ts'
 import { useWords } from '../words.ts'
 import styles from './chat.module.css'
 
@@ -19,7 +22,22 @@ export const ChatPanel = ({ onClose, children }: ChatPanelProps) => {
   if (!usePhone()) return <CornerPanel onClose={onClose}>{children}</CornerPanel>
   return (
     <Sheet title={say('chat.title')} closeLabel={say('chat.close')} onClose={onClose} place={path}>
-      <div className={styles.onPhone}>{children}</div>
+      <div className={styles.onPhone}>
+        <Button
+          small
+          kind="quiet"
+          className={styles.questions}
+          icon={<CircleQuestionMark />}
+          data-usage="chat.questions"
+          onClick={() => {
+            onClose()
+            helpOpener.get()?.()
+          }}
+        >
+          {say('help.open')}
+        </Button>
+        {children}
+      </div>
     </Sheet>
   )
 }

@@ -1,39 +1,64 @@
-// On a phone the button in the corner lies over the page. It gives way while there is something under it that can be pressed.
+// On a phone the button in the corner lies over the page. It gives way while somebody reads on, and while there is anything under it that is
+// read or pressed: the same help stands at the end of the page.
 import { type RefObject, useEffect, useState } from 'react'
 import { usePhone } from '../../lib/use-phone.ts'
 
-const pressable = 'main :is(a, button, input, select, textarea, summary, label)'
+const pressable = ':is(main, aside, footer) :is(a, button, input, select, textarea, summary, label)'
+const readable = 'main, aside, footer'
 
 export function useStepAside(button: RefObject<HTMLElement | null>): boolean {
   const phone = usePhone()
-  const [covers, setCovers] = useState(false)
+  const [aside, setAside] = useState(false)
   useEffect(() => {
     if (!phone) return undefined
     let asked = 0
+    let before = scrollY
+    let readsOn = false
     const look = (): void => {
       cancelAnimationFrame(asked)
-      asked = requestAnimationFrame(() => setCovers(coversSomething(button.current)))
+      asked = requestAnimationFrame(() => setAside(readsOn || coversSomething(button.current)))
+    }
+    const move = (): void => {
+      // The end of the page keeps room for it.
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+      if (scrollY !== before) readsOn = scrollY > before && !isAtEnd
+      before = scrollY
+      look()
     }
     look()
-    addEventListener('scroll', look, { passive: true })
+    addEventListener('scroll', move, { passive: true })
     // Another width, another page, an answer that has arrived: each changes what lies under it.
     const sizes = new ResizeObserver(look)
     sizes.observe(document.body)
     return () => {
       cancelAnimationFrame(asked)
-      removeEventListener('scroll', look)
+      removeEventListener('scroll', move)
       sizes.disconnect()
     }
   }, [phone, button])
-  return phone && covers
+  return phone && aside
 }
 
 function coversSomething(button: HTMLElement | null): boolean {
   if (button === null) return false
-  const { left, right, top, bottom } = button.getBoundingClientRect()
-  const middle = (left + right) / 2
-  const heights = [top, (top + bottom) / 2, bottom]
-  return heights.some((y) => [left, middle, right].some((x) => liesUnder(x, y)))
+  const box = button.getBoundingClientRect()
+  const middle = (box.left + box.right) / 2
+  const heights = [box.top, (box.top + box.bottom) / 2, box.bottom]
+  return heights.some((y) => [box.left, middle, box.right].some((x) => liesUnder({ x, y, box })))
 }
 
-const liesUnder = (x: number, y: number): boolean => document.elementsFromPoint(x, y).some((one) => one.closest(pressable) !== null)
+const liesUnder = ({ x, y, box }: { x: number; y: number; box: DOMRect }): boolean =>
+  document
+    .elementsFromPoint(x, y)
+    .some((one) => one.closest(pressable) !== null || (one.closest(readable) !== null && hasWordsIn(one, box)))
+
+/** Of the element's own words, not of what else is in it. */
+const hasWordsIn = (element: Element, box: DOMRect): boolean =>
+  [...element.childNodes].some((node) => {
+    if (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === '') return false
+    const words = document.createRange()
+    words.selectNodeContents(node)
+    return [...words.getClientRects()].some(
+      ({ left, right, top, bottom }) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+    )
+  })

@@ -212,7 +212,7 @@ test('the switch of the mode stands beside the title, and on a phone in the card
   })
 })
 
-test('whoever is through is led on to a deposit; whoever is asked for something presses the same words in both places', async () => {
+test('whoever is through is led on to a deposit; whoever is asked for something reads and presses it in one place', async () => {
   world().stands({ level1Flag: 2 })
   await world().visit(home, wide, async (page) => {
     expect(await next(page).getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/asset/recharge')
@@ -220,7 +220,8 @@ test('whoever is through is led on to a deposit; whoever is asked for something 
   world().stands({ level1Flag: 2, showKycLevel3: 1 })
   await world().visit(home, wide, async (page) => {
     await button(next(page), 'Answer questions').waitFor()
-    expect(await page.getByRole('button', { name: 'Answer questions', exact: true }).count()).toBe(2)
+    expect(await page.getByRole('button', { name: 'Answer questions', exact: true }).count()).toBe(1)
+    expect(await page.getByText('We need to know more about you').count()).toBe(1)
   })
 })
 

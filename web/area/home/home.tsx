@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react'
 import { PageHead } from '../plain/page-head.tsx'
 import { Part } from '../plain/part.tsx'
+import { companyNotices } from '../business/business-next.ts'
 import { Banners } from '../banners/banners.tsx'
 import { PersonDialog } from '../start/person-dialog.tsx'
 import { FailedStart } from '../start/failed-start.tsx'
@@ -13,6 +14,7 @@ import styles from './home.module.css'
 import { ComingLevel, Levels } from './levels/levels.tsx'
 import { LoadedAgain } from './loaded-again.tsx'
 import { useMode } from './next/mode-choice.ts'
+import { personNotices } from './next/next-step.ts'
 import { ModeSwitch } from './next/mode-switch.tsx'
 import { ComingThing, NextThing } from './next/next-thing.tsx'
 import { PersonCard } from './person/person-card.tsx'
@@ -31,18 +33,13 @@ export const Screen = () => {
   const change = (place: 'title' | 'card') => switchTo !== null && <ModeSwitch to={switchTo} place={place} choose={choose} />
   const who = (
     <>
-      <Banners />
+      <Banners of={person ? personNotices : companyNotices} />
       <PersonCard mode={mode} beside={change('card')} />
     </>
   )
   return (
     <div className={styles.home}>
-      <PageHead
-        title={say(person ? 'home.mode.person' : 'home.mode.company')}
-        beside={change('title')}
-        // True of everybody, and larger than anything that is loaded: the page is painted once, and what comes fills its gaps.
-        lead={<p className={styles.lead}>{say('home.lead')}</p>}
-      />
+      <PageHead title={say(person ? 'home.mode.person' : 'home.mode.company')} beside={change('title')} />
       <LoadedAgain />
       {person ? (
         <PersonView>{who}</PersonView>

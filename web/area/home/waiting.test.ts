@@ -11,7 +11,7 @@ const today = '[data-usage="home.today"]'
 test('who waits sees when it was sent and how long that usually takes, in their own zone', async () => {
   world().stands(pending)
   await world().visit(home, { ...wide, timezoneId: 'Asia/Tokyo' }, async (page) => {
-    await next(page).getByText('Sent on November 23, 2026 at 10:02 PM.').waitFor()
+    await next(page).getByText('Sent on 23 November 2026 at 22:02.').waitFor()
     await next(page).getByText('A review usually takes 10 minutes.').waitFor()
   })
 })
@@ -67,8 +67,8 @@ test('before anything is verified, no level says that anything but zero applies 
   world().stands({ ...rightsPolicy, showKycLevel2: 1 })
   await world().visit(home, wide, async (page) => {
     const rung = page.getByRole('region', { name: 'Intermediate verification', exact: true })
-    await rung.getByText('1,000,000 USDT a day').first().waitFor()
-    expect(await rung.getByText('20,000 USDT').count()).toBe(0)
+    await rung.getByText('+980,000 USDT a day').waitFor()
+    expect(await rung.getByText('20,000 USDT', { exact: false }).count()).toBe(0)
   })
 })
 
@@ -81,5 +81,83 @@ test('the chosen currency says about how much that is', async () => {
       .getByRole('row', { name: /Crypto withdrawal/ })
       .getByText('about €18,400')
       .waitFor()
+  })
+})
+
+test('what is on its way is shown from its arrival to the result, with the step it is at', async () => {
+  world().stands(pending)
+  await world().visit(home, wide, async (page) => {
+    const way = next(page).getByRole('list', { name: 'What happens now' })
+    await way.waitFor()
+    expect(await way.getByRole('listitem').count()).toBe(4)
+    expect(await way.locator('[aria-current="step"]').textContent()).toContain('checking your document')
+    world().stands({ ...rightsPolicy, level1Flag: 2 })
+    await way.waitFor({ state: 'detached' })
+  })
+})
+
+test('a verification says since when it holds and until when, by the reader’s calendar', async () => {
+  const dated = { verifiedAt: utcDateTime(new Date('2026-05-12T22:30:00Z')), validUntil: utcDateTime(new Date('2028-05-11T22:30:00Z')) }
+  world().stands({ ...rightsPolicy, level1Flag: 2, ...dated })
+  await world().visit(home, { ...wide, timezoneId: 'Asia/Tokyo' }, async (page) => {
+    await next(page).getByText('Verified on 13 May 2026').waitFor()
+    await next(page).getByText('Valid until 12 May 2028').waitFor()
+    expect(await next(page).locator('time').first().getAttribute('datetime')).toBe('2026-05-12T22:30:00.000Z')
+    await next(page).getByText('You can withdraw up to 20,000 USDT a day.').waitFor()
+  })
+})
+
+test('a refusal may be looked at once more: asked first, then sent, and what came of it is on the page', async () => {
+  const refused = { ...rightsPolicy, level1Flag: 3, level1Remark: 'Altered' } as const
+  world().stands({ ...refused, anotherLook: [{ level: 'basic', state: 'open' }] }, { '/user/kyc/askAnotherLook': {} })
+  await world().visit(home, wide, async (page) => {
+    const rung = page.getByRole('region', { name: 'Basic verification', exact: true })
+    await button(rung, 'Ask for another look').click()
+    const dialog = page.getByRole('dialog', { name: 'Ask for another look' })
+    await dialog.getByText('A reviewer who did not make this decision').waitFor()
+    expect(world().asked).not.toContain('/user/kyc/askAnotherLook')
+    world().stands(
+      { ...rightsPolicy, level1Flag: 1, anotherLook: [{ level: 'basic', state: 'waiting' }] },
+      { '/user/kyc/askAnotherLook': {} },
+    )
+    await button(dialog, 'Ask for another look').click()
+    await next(page).getByRole('heading', { name: 'Another reviewer is taking a look at what you sent' }).waitFor()
+    expect(world().asked.filter((path) => path === '/user/kyc/askAnotherLook')).toHaveLength(1)
+  })
+  world().stands({ ...refused, anotherLook: [{ level: 'basic', state: 'upheld' }] })
+  await world().visit(home, wide, async (page) => {
+    await page.getByText('Another reviewer took a look and came to the same decision.').waitFor()
+    expect(await page.getByRole('button', { name: 'Ask for another look' }).count()).toBe(0)
+  })
+})
+
+test('the way to a phone opens the frame with its code, and is there before the start alone', async () => {
+  await world().visit(home, wide, async (page) => {
+    await button(next(page), 'Continue on your phone').click()
+    await world().double(page).says('KYC_SASS_INIT')
+    expect(new URL(world().opened[0] ?? '').searchParams.get('on')).toBe('phone')
+  })
+  world().stands({ ...rightsPolicy, level1Flag: 2 })
+  await world().visit(home, wide, async (page) => {
+    await next(page).waitFor()
+    expect(await page.getByRole('button', { name: 'Continue on your phone' }).count()).toBe(0)
+  })
+})
+
+test('what a country’s people need is said before the start', async () => {
+  await world().visit(home, wide, async (page) => {
+    await next(page).getByText('About 2 minutes, in 7 short steps.').waitFor()
+    await button(page.locator('main'), 'Needs for your country').click()
+    const needs = page.getByRole('combobox', { name: 'Documents from' })
+    await page.getByText('ID card: front and back').waitFor()
+    await needs.selectOption('USA')
+    await page.getByText('Driving licence: front and back').waitFor()
+    expect(await page.getByText('ID card: front and back').count()).toBe(0)
+    await page
+      .getByText(/^A reviewer decides, within/)
+      .first()
+      .waitFor()
+    await needs.selectOption('DEU')
+    await page.getByText('ID card: front and back').waitFor()
   })
 })

@@ -3,7 +3,7 @@ import styles from './page-head.module.css'
 
 interface PageHeadProps {
   readonly title: ReactNode
-  readonly lead: ReactNode
+  readonly lead?: ReactNode
   /** Quietly over the title, e.g. which step of how many. */
   readonly place?: ReactNode
   /** At the end of the title's line. */
@@ -22,7 +22,7 @@ export const PageHead = ({ title, lead, place, beside }: PageHeadProps) => (
         {beside}
       </div>
     )}
-    <PageLead>{lead}</PageLead>
+    {lead !== undefined && <PageLead>{lead}</PageLead>}
   </header>
 )
 

@@ -8,6 +8,7 @@ import { links } from '../../lib/links.ts'
 import { useCurrentRoute, useLanguage } from '../../lib/page/place.tsx'
 import { isOpen } from '../../lib/page/route.ts'
 import { BackToTop } from '../../ui/action/back-to-top.tsx'
+import { classes } from '../../ui/classes.ts'
 import { SkipLink } from '../../ui/action/skip-link.tsx'
 import { ToastRegion } from '../../ui/float/toast-region.tsx'
 import { Breadcrumb } from '../../ui/way/breadcrumb.tsx'
@@ -66,7 +67,7 @@ const WithAccount = ({ here, children }: { here: string; children: ReactNode }) 
       <div className={styles.crumbs}>
         <Breadcrumb label={say('nav.here')} crumbs={crumbs} />
       </div>
-      <div className={styles.columns}>
+      <div className={classes(styles.columns, here === links.verification && styles.narrow)}>
         <Sidebar say={say} here={links.verification} />
         <Main>{children}</Main>
         <div className={styles.beside}>

@@ -17,7 +17,7 @@ async function again(flow: Flow): Promise<OpenerAnswer> {
   return answer.opener === 'elsewhere' ? { ok: false, msg: '' } : { ok: true, opener: answer.opener }
 }
 
-export async function begin(flow: Flow): Promise<Begun> {
+export async function begin(flow: Flow, onPhone: boolean): Promise<Begun> {
   const { segment, needsCamera, goesManual } = flows[flow]
   if (needsCamera && !(await mayUseCamera())) return { began: false, why: 'camera' }
   const first = await fetchOpener(flow)
@@ -25,7 +25,7 @@ export async function begin(flow: Flow): Promise<Begun> {
   if (first.opener === 'elsewhere') return { began: false, why: 'elsewhere' }
   const frame = await fetchPart(() => import('../../lib/frame/run-frame.ts'))
   if (frame === undefined) return { began: false, why: 'token', msg: '' }
-  const run = { segment, tag: flow, first: first.opener, fetchOpener: () => again(flow) }
+  const run = { segment, tag: flow, first: first.opener, fetchOpener: () => again(flow), ...(onPhone ? { onPhone: true as const } : {}) }
   const end = await frame.runFrame(goesManual === true ? { ...run, manual: () => again('manual') } : run)
   return { began: true, end }
 }

@@ -14,13 +14,16 @@ import { type Flow, flows } from './flows.ts'
 
 export type { Flow } from './flows.ts'
 
+/** `asPerson`: also where a company is begun. `onPhone`: the frame shows its way to a phone first. */
+export type StartWay = 'asPerson' | 'onPhone'
+
 export interface Start {
   /** A token is on its way, a frame is open, or what it changed is being loaded. */
   readonly busy: boolean
   /** The flow that was pressed: its button shows that it loads. */
   readonly starting: Flow | undefined
   /** Undefined where no frame opened: why not has been told. */
-  readonly start: (flow: Flow, how?: 'asPerson') => Promise<FrameEnd | undefined>
+  readonly start: (flow: Flow, how?: StartWay) => Promise<FrameEnd | undefined>
 }
 
 /** In the app a token that could not be had is told in a dialog. */
@@ -36,9 +39,9 @@ const startingNow = makeStore<Flow | undefined>(undefined)
 export const failedStart = makeStore<FailedStart | undefined>(undefined)
 
 /** What fetches the rest may be out of reach itself: that is no network like any other. */
-async function beginLater(flow: Flow): Promise<Begun> {
+async function beginLater(flow: Flow, onPhone: boolean): Promise<Begun> {
   const rest = await fetchPart(() => import('./begin.ts'))
-  return rest === undefined ? { began: false, why: 'token', msg: '' } : rest.begin(flow)
+  return rest === undefined ? { began: false, why: 'token', msg: '' } : rest.begin(flow, onPhone)
 }
 
 const nothing = (): undefined => undefined
@@ -50,15 +53,15 @@ export function useStart(): Start {
   const shutsCompany = standing.state === 'known' && standing.record.begunCompany !== null
   const starting = useSyncExternalStore(startingNow.watch, startingNow.get, nothing)
   const start = useCallback(
-    async (flow: Flow, how?: 'asPerson') => {
+    async (flow: Flow, how?: StartWay) => {
       if (startingNow.get() !== undefined) return undefined
-      if (shutsCompany && how === undefined && (flow === 'basic' || flow === 'manual')) {
+      if (shutsCompany && how !== 'asPerson' && (flow === 'basic' || flow === 'manual')) {
         personAsked.set(flow)
         return undefined
       }
       startingNow.set(flow)
       failedStart.set(undefined)
-      const begun = await beginLater(flow)
+      const begun = await beginLater(flow, how === 'onPhone')
       // Whatever a frame says of success, the record decides.
       if (begun.began) await loadAgain()
       startingNow.set(undefined)

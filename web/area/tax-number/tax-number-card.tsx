@@ -34,7 +34,7 @@ const KnownCard = ({ record }: { record: StatusRecord }) => {
           </p>
         )}
         {badge === 'failed' && record.panRemark !== null ? (
-          <Reason className={styles.reason} reason={record.panRemark} />
+          <Reason reason={record.panRemark} />
         ) : (
           <p className="quiet">{say(`tax.text.${badge ?? 'none'}`)}</p>
         )}

@@ -1,6 +1,7 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 import { caseDetails } from '@bonafide/core/rules/review/case-details'
+import { isAnotherLook } from '@bonafide/core/rules/review/another-look'
 import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../lib/page/place.tsx'
@@ -90,6 +91,11 @@ export const Standing = ({ one }: { readonly one: WholeCase }) => {
       {isSecondLook(one) && one.ownVote === null && (
         <Banner status="neutral" title={say('case.secondTitle')}>
           {say('case.secondText')}
+        </Banner>
+      )}
+      {isAnotherLook(one) && one.ownVote === null && (
+        <Banner status="neutral" title={say('case.anotherTitle')}>
+          {say('case.anotherText')}
         </Banner>
       )}
       {one.needs > 1 && one.ownVote === null && (

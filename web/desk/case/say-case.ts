@@ -22,6 +22,7 @@ const whys: Readonly<Record<string, Worded>> = {
   'checks.passed': (say) => say('why.checksPassed'),
   'visit.drawn': (say) => say('why.drawn'),
   'approval.drawn': (say) => say('why.approvalDrawn'),
+  'refusal.contested': (say) => say('why.refusalContested'),
   'visit.byHand': (say) => say('why.byHand'),
   'biometrics.refused': (say) => say('why.biometricsRefused'),
   'biometrics.none': (say) => say('why.biometricsNone'),

@@ -8,6 +8,7 @@ type Worded = (say: DeskSay, level: string) => string
 const events = {
   levelAsked: (say, level) => say('event.levelAsked', { level }),
   levelSubmitted: (say, level) => say('event.levelSubmitted', { level }),
+  levelContested: (say, level) => say('event.levelContested', { level }),
   levelApproved: (say, level) => say('event.levelApproved', { level }),
   levelRejected: (say, level) => say('event.levelRejected', { level }),
   levelExpired: (say, level) => say('event.levelExpired', { level }),

@@ -11,7 +11,7 @@ import { useWords } from '../words.ts'
 import { asCountry, countriesFor, shownTongue } from './countries.ts'
 import { CountryField } from './country-field.tsx'
 import look from './choose-step.module.css'
-import { documentsOf, type ShownDocument } from './documents-of.ts'
+import { documentsOf, type ShownDocument } from '@bonafide/core/policy/documents'
 import { useDocumentNeeds } from './document-needs.ts'
 import { DocumentPictogram } from './pictograms.tsx'
 

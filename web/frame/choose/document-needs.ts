@@ -4,7 +4,7 @@ import { sidesOf } from '@bonafide/core/frame/steps'
 import { documentPolicy, readBy } from '@bonafide/core/policy/documents'
 import { reviewDays } from '../review-days.ts'
 import { useWords } from '../words.ts'
-import { documentsOf, type ShownDocument } from './documents-of.ts'
+import { documentsOf, type ShownDocument } from '@bonafide/core/policy/documents'
 
 interface DocumentNeeds {
   readonly of: (document: ShownDocument) => string

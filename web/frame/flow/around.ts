@@ -14,6 +14,8 @@ export interface Around {
   /** Whether that is offered before the end. */
   readonly hasExit: boolean
   readonly fileFirst: boolean
+  /** The way to a phone was asked for before the frame opened. */
+  readonly beginsOnPhone?: boolean
   /** This device is a phone already: another one is offered where the camera fails, and not before. */
   readonly onSmall: boolean
   readonly onReviewer: (() => void) | undefined

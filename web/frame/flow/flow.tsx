@@ -22,7 +22,7 @@ export interface FlowProps {
 export const Flow = ({ visit: first, around }: FlowProps) => {
   const run = useRun(first)
   const way = useWay(run)
-  const [onPhone, setOnPhone] = useState(first.phone === 'there')
+  const [onPhone, setOnPhone] = useState(first.phone === 'there' || around.beginsOnPhone === true)
   const [stays, setStays] = useState(false)
   const shows = screenOf({ run, way, around, onPhone, stays })
   usePoll(pauseOf(run.visit, around, shows), run.keeper.look)

@@ -1,5 +1,6 @@
 // Where somebody is on the way through a visit. Facts in, the step to show out: nothing about the way itself is remembered anywhere.
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
+import { minutesOf } from '@bonafide/core/frame/step-seconds'
 import type { Step } from '@bonafide/core/frame/steps'
 import type { Visit } from '../steps/step-props.ts'
 import type { FrameUpload } from '../frame-uploads.ts'
@@ -11,20 +12,6 @@ export interface Milestone {
   readonly place: Place
   /** `next`: the first that is not met, where somebody has gone back. */
   readonly state: 'done' | 'current' | 'next' | 'ahead'
-}
-
-/** What each step takes somebody who has his papers at hand, in seconds. */
-const seconds: Readonly<Record<Step, number>> = {
-  consent: 15,
-  choose: 10,
-  front: 15,
-  back: 15,
-  face: 25,
-  details: 25,
-  address: 60,
-  questions: 120,
-  papers: 60,
-  taxNumber: 30,
 }
 
 /** By the picture that a step is about: it is as good as met while that travels. */
@@ -81,8 +68,7 @@ export function milestones(visit: Visit, coming: readonly EvidenceKind[], place:
 
 /** What is still to be done; at least one. */
 export function minutesLeft(visit: Visit, coming: readonly EvidenceKind[]): number {
-  const left = visit.steps.filter((one) => !isMet(visit, one, coming)).reduce((sum, { step }) => sum + seconds[step], 0)
-  return Math.max(1, Math.round(left / 60))
+  return minutesOf(visit.steps.filter((one) => !isMet(visit, one, coming)).map(({ step }) => step))
 }
 
 /** A picture that was looked at and will not do, while the person is elsewhere. */

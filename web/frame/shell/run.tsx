@@ -58,6 +58,7 @@ const aroundOf = ({ segment, link, onAnew, search }: Surroundings): Around => {
     hasBar: asked('hasBar') !== '0',
     hasExit: asked('noExit') !== '1',
     fileFirst: asked('uploadModeType') === 'FILE',
+    beginsOnPhone: asked('on') === 'phone',
     onSmall: asked('source') === 'app' || asked('hasBar') !== '',
     leave: (leaving) => link.close(leaving),
     onReviewer: hasReviewer(segment) ? () => link.toReviewer() : undefined,

@@ -76,11 +76,13 @@ export function useCurrencyChoice(say: ChromeSay): Choice {
 
 export function useThemeChoice(say: ChromeSay): Choice {
   const { theme, system } = usePreferences()
-  const chosen = system ? 'system' : theme
+  // `standard` is white under another name: a cookie may hold it, a list that shows both would look like a mistake.
+  const chosen = system ? 'system' : theme === 'standard' ? 'white' : theme
   return {
     ...named(say, say('choose.theme'), say(`theme.${chosen}`)),
     chosen,
-    options: () => (['system', ...themes] as const).map((one) => ({ id: one, label: say(`theme.${one}`) })),
+    options: () =>
+      (['system', ...themes.filter((one) => one !== 'standard')] as const).map((one) => ({ id: one, label: say(`theme.${one}`) })),
     onChoose: (id) => {
       const picked: Theme | undefined = themes.find((one) => one === id)
       if (id === 'system') choose({ system: true, theme: systemTheme() })

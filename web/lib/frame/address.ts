@@ -17,6 +17,7 @@ export interface Asked {
   readonly tag: string
   readonly noExit: boolean
   readonly accessToken: string
+  readonly onPhone?: boolean
 }
 
 export function frameQuery({ language, theme, siteAppName, siteAppId, app, mobile }: Surroundings, asked: Asked): FrameQuery {
@@ -33,6 +34,7 @@ export function frameQuery({ language, theme, siteAppName, siteAppId, app, mobil
     locale: language,
     accessToken: asked.accessToken,
     tag: asked.tag,
+    ...(asked.onPhone === true ? { on: 'phone' } : {}),
   }
 }
 

@@ -27,7 +27,12 @@ export async function findPlace({ run, segment, opener, language }: Wanted): Pro
   const [from, around] = await Promise.all([delivered ?? findHost(own), surroundings(language)])
   const origin = from === undefined ? undefined : frameOrigin(from, own, location.origin)
   if (origin === undefined) return undefined
-  const query = frameQuery(around, { tag: run.tag, noExit: run.noExit === true, accessToken: tokenOf(opener) })
+  const query = frameQuery(around, {
+    tag: run.tag,
+    noExit: run.noExit === true,
+    onPhone: run.onPhone === true,
+    accessToken: tokenOf(opener),
+  })
   const address = delivered === null ? frameAddress(new URL(origin).host, segment, query) : withFrameQuery(delivered, query)
   return { origin, address }
 }

@@ -169,6 +169,11 @@ test('a jump leads home, or to the reset', async () => {
   })
   await worlds.open({}, async (opened) => {
     await shown(opened)
+    await opened.double.says('SASS_JUMP', 'reset')
+    await opened.page.waitForURL(`${worlds.url}/verified/reset`)
+  })
+  await worlds.open({}, async (opened) => {
+    await shown(opened)
     await opened.double.says('SASS_CLOSE', { status: 'INIT', level: 'BASIC', page: 'reset' })
     await opened.page.waitForURL(`${worlds.url}/verified/reset`)
   })

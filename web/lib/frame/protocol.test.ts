@@ -64,6 +64,10 @@ const jumps: readonly (readonly [FromFrame, 'home' | AreaPage])[] = [
   [{ type: 'SASS_JUMP', data: { page: 'https://evil.example' } }, 'home'],
   [{ type: 'SASS_JUMP', data: { page: 'reset' } }, 'reset'],
   [{ type: 'SASS_JUMP', data: { page: 'kyb' } }, 'kyb'],
+  [{ type: 'SASS_JUMP', data: 'reset' }, 'reset'],
+  [{ type: 'SASS_JUMP', data: '' }, 'home'],
+  [{ type: 'SASS_JUMP', data: 'https://evil.example' }, 'home'],
+  [{ type: 'SASS_JUMP', data: '__proto__' }, 'home'],
   [{ type: 'SASS_JUMP', data: { page: 'toString' } }, 'home'],
   [{ type: 'SASS_JUMP', data: { page: '/verified/kyb' } }, 'home'],
 ]

@@ -84,7 +84,10 @@ function hear(state: FrameState, message: FromFrame): Step {
     case 'KYC_MANUAL_SASS_CLOSE':
       return close(state, message.data ?? {})
     case 'SASS_JUMP':
-      return step(state, { do: 'end', end: { how: 'jumped', to: pageOf(message.data?.page) } })
+      return step(state, {
+        do: 'end',
+        end: { how: 'jumped', to: pageOf(typeof message.data === 'string' ? message.data : message.data?.page) },
+      })
     case 'SASS_GET_DEVICEID':
       return step(state, { do: 'tellDevice' })
     case 'KYC_SASS_SEND_UID':

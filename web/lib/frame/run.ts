@@ -24,6 +24,8 @@ export interface FrameRun {
   readonly fetchOpener: () => Promise<OpenerAnswer>
   /** Where the frame may send the person on to manual verification. */
   readonly manual?: () => Promise<OpenerAnswer>
+  /** The frame begins with its way to a phone. */
+  readonly onPhone?: true
   /** The frame shows no way out of its own: what is around it has one. */
   readonly noExit?: true
 }

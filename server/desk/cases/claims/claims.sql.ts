@@ -2,12 +2,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { approvalDrawn } from '@bonafide/core/rules/review/second-look'
 import type { Tx } from '../../../db/transaction.ts'
+import { hasRefused } from '../../../visits/another-look/refused.sql.ts'
 
-/** Of a row of `cases`: the reviewer has decided it, or the approval at which it looks again. */
+/** Of a row of `cases`: the reviewer has decided it, or the approval or refusal at which it looks again. */
 export const hasVoted = (reviewer: string): RawBuilder<boolean> => sql<boolean>`(
   exists (select from case_votes v where v.case_id = cases.case_id and v.reviewer = ${reviewer}::bigint)
   or ${approvalDrawn} = any(cases.reasons) and exists (select from cases c join case_votes v on v.case_id = c.case_id
-    where c.visit = cases.visit and c.about = cases.about and c.decision = 'approved' and v.reviewer = ${reviewer}::bigint))`
+    where c.visit = cases.visit and c.about = cases.about and c.decision = 'approved' and v.reviewer = ${reviewer}::bigint)
+  or ${hasRefused(reviewer)})`
 
 /** A reviewer may still decide it. */
 export const mayVote = async (tx: Tx, { case: id, reviewer }: { case: string; reviewer: string }): Promise<boolean> => {

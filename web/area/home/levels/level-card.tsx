@@ -1,31 +1,38 @@
-import type { OtcStatus } from '@bonafide/core/status'
+import { lazy } from 'react'
+import type { StatusRecord } from '@bonafide/core/calls/status'
 import { Card } from '../../../ui/show/card.tsx'
 import { StatusBadge } from '../../../ui/show/status-badge.tsx'
+import { Part } from '../../plain/part.tsx'
 import { useWords } from '../../words.ts'
+import { Gains } from '../rights/gains.tsx'
+import { RightsFold } from '../rights/rights-fold.tsx'
 import styles from './level-card.module.css'
 import { LevelPoints } from './level-points.tsx'
 import type { LevelView } from './level-view.ts'
 import { badgeWords, levelWords } from './level-words.ts'
 import { OtcSteps } from './otc-steps.tsx'
-import { RightsFold } from '../rights/rights-fold.tsx'
-import { RungTitle } from './rung-title.tsx'
+import { RungTitle, type RungState } from './rung-title.tsx'
 import { StartButtons } from './start-buttons.tsx'
 import { WhyFailed } from './why-failed.tsx'
+
+const AnotherLook = lazy(async () => ({ default: (await import('./another-look.tsx')).AnotherLook }))
 
 interface LevelCardProps {
   readonly level: LevelView
   readonly rung: number
-  readonly otcStatus: OtcStatus
+  readonly state: RungState
+  readonly record: StatusRecord
 }
 
 /** One rung: how it stands, why, what can be done about it, and what it gives. Only what it gives folds. */
-export const LevelCard = ({ level, rung, otcStatus }: LevelCardProps) => {
+export const LevelCard = ({ level, rung, state, record }: LevelCardProps) => {
   const say = useWords()
-  const { kind, badge, reason, flow, points, passed } = level
+  const { kind, badge, reason, flow, needs, gains } = level
+  const look = record.anotherLook.find((one) => one.level === levelWords[kind].level)
   return (
     <Card
       title={
-        <RungTitle rung={rung} passed={passed}>
+        <RungTitle rung={rung} state={state}>
           {say(levelWords[kind].name)}
         </RungTitle>
       }
@@ -33,10 +40,19 @@ export const LevelCard = ({ level, rung, otcStatus }: LevelCardProps) => {
     >
       <p className={styles.about}>{say(levelWords[kind].about)}</p>
       {badge === 'failed' && <WhyFailed reason={reason} name={flow} />}
-      {kind === 'OTC' && <OtcSteps status={otcStatus} />}
-      {points !== null && <LevelPoints points={points} />}
+      {badge === 'failed' && look !== undefined && (
+        <Part>
+          <AnotherLook look={look} />
+        </Part>
+      )}
+      {kind === 'OTC' && <OtcSteps status={record.otcStatus} />}
+      {needs && <LevelPoints />}
       <StartButtons level={level} />
-      <RightsFold level={level} />
+      {gains.length > 0 && (
+        <RightsFold level={level}>
+          <Gains gains={gains} />
+        </RightsFold>
+      )}
     </Card>
   )
 }

@@ -1,55 +1,50 @@
 import type { AreaWords } from '@bonafide/locales/generated/area'
-import FileSearch from 'lucide-react/icons/file-search'
 import IdCard from 'lucide-react/icons/id-card'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
 import ScanFace from 'lucide-react/icons/scan-face'
 import Sun from 'lucide-react/icons/sun'
-import UserRound from 'lucide-react/icons/user-round'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
+import { Button } from '../../../ui/action/button.tsx'
+import { Part } from '../../plain/part.tsx'
 import { useWords } from '../../words.ts'
 import styles from './level-points.module.css'
-import type { LevelView } from './level-view.ts'
 
-type Word = Extract<keyof AreaWords, `level.${string}`>
+const CountryNeeds = lazy(async () => ({ default: (await import('./country-needs.tsx')).CountryNeeds }))
 
-interface Points {
-  readonly title: Word
-  readonly points: readonly { readonly word: Word; readonly Icon: ComponentType<{ size: number; strokeWidth: number }> }[]
+interface Point {
+  readonly word: Extract<keyof AreaWords, `level.basic.${string}`>
+  readonly Icon: ComponentType<{ size: number; strokeWidth: number }>
 }
 
-const needed: Points = {
-  title: 'level.needed',
-  points: [
-    { word: 'level.basic.paper', Icon: IdCard },
-    { word: 'level.basic.face', Icon: ScanFace },
-    { word: 'level.basic.light', Icon: Sun },
-  ],
-}
+const needed: readonly Point[] = [
+  { word: 'level.basic.paper', Icon: IdCard },
+  { word: 'level.basic.face', Icon: ScanFace },
+  { word: 'level.basic.light', Icon: Sun },
+]
 
-const underWay: Points = {
-  title: 'level.now',
-  points: [
-    { word: 'level.now.checked', Icon: FileSearch },
-    { word: 'level.now.person', Icon: UserRound },
-    { word: 'level.now.here', Icon: RefreshCw },
-  ],
-}
-
-/** What to have at hand, or what happens while one waits. */
-export const LevelPoints = ({ points: which }: { points: NonNullable<LevelView['points']> }) => {
+/** What to have at hand; which documents a country's people may show is fetched when it is asked for. */
+export const LevelPoints = () => {
   const say = useWords()
-  const { title, points } = which === 'needed' ? needed : underWay
+  const [asks, setAsks] = useState(false)
   return (
     <div className={styles.points}>
-      <h3 className="t-14 label">{say(title)}</h3>
+      <h3 className="t-14 label">{say('level.needed')}</h3>
       <ul>
-        {points.map(({ word, Icon }) => (
+        {needed.map(({ word, Icon }) => (
           <li key={word}>
             <Icon size={20} strokeWidth={1.75} />
             <span>{say(word)}</span>
           </li>
         ))}
       </ul>
+      {asks ? (
+        <Part>
+          <CountryNeeds />
+        </Part>
+      ) : (
+        <Button small kind="quiet" className={styles.country} data-usage="home.needs.country" onClick={() => setAsks(true)}>
+          {say('level.country.needs')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -25,15 +25,15 @@ test.each([
 })
 
 test.each([
-  [{ level1Flag: 0 }, 'needed'],
-  [{ level1Flag: 1 }, 'underWay'],
-  [{ level1Flag: 2 }, null],
-  [{ level1Flag: 3 }, 'needed'],
-  [{ level1Flag: 3, level1Remark: 'Too dark' }, 'needed'],
-  [{ level1Flag: 0, errorStatus: 1 }, null],
-  [{ level1Flag: 0, errorStatus: 2 }, null],
-] as const)('basic with %o has the points %s', (change, points) => {
-  expect(levelView('BASIC', at(change)).points).toBe(points)
+  [{ level1Flag: 0 }, true],
+  [{ level1Flag: 1 }, false],
+  [{ level1Flag: 2 }, false],
+  [{ level1Flag: 3 }, true],
+  [{ level1Flag: 3, level1Remark: 'Too dark' }, true],
+  [{ level1Flag: 0, errorStatus: 1 }, false],
+  [{ level1Flag: 0, errorStatus: 2 }, false],
+] as const)('basic with %o says what to have at hand: %s', (change, needs) => {
+  expect(levelView('BASIC', at(change)).needs).toBe(needs)
 })
 
 test('a confirmation starts a review, everything else its own level', () => {

@@ -6,6 +6,7 @@ import { type RightsRow, rightsRows, type RightsValue, withdrawalNow } from '@bo
 import { type LevelKind, startButton, type StartButton } from '@bonafide/core/rules/start-button'
 import { errorStatus, isVerified, verification } from '@bonafide/core/status'
 import type { Flow } from '../../start/flows.ts'
+import { type Gain, gainsOf } from '../rights/gains-of.ts'
 
 export type PersonLevel = Exclude<LevelKind, 'UBO'>
 export const personLevels = ['BASIC', 'INTERMEDIATE', 'OTC'] as const satisfies readonly PersonLevel[]
@@ -20,14 +21,15 @@ export interface LevelView {
   readonly flow: Flow
   /** A reviewer may be asked in place of the machine. */
   readonly manual: boolean
-  /** What stands between head and button: what to have at hand, or what happens while one waits. */
-  readonly points: 'needed' | 'underWay' | null
+  /** What to have at hand is said. */
+  readonly needs: boolean
   readonly gives: readonly RightsRow[]
+  /** What it gives beyond the rung below. */
+  readonly gains: readonly Gain[]
   readonly passed: boolean
 }
 
-/** `now`: the rights whose `un…` limits apply today. */
-export function levelView(kind: PersonLevel, record: StatusRecord, now = rightsOf(kind, record)): LevelView {
+export function levelView(kind: PersonLevel, record: StatusRecord): LevelView {
   const box = levelBox(kind, record)
   const button = startButton(kind, record)
   return {
@@ -38,15 +40,15 @@ export function levelView(kind: PersonLevel, record: StatusRecord, now = rightsO
     button,
     flow: button.label === 'confirm' ? 'review' : flowOf(kind),
     manual: kind !== 'OTC' && record.showManualKyc === 1 && mayStart(button),
-    points: pointsOf(kind, box, button),
-    gives: rightsRows(rightsOf(kind, record), now),
+    needs: needsOf(kind, box, button),
+    gives: rightsRows(rightsOf(kind, record)),
+    gains: gainsOf(rightsRows(rightsOf(kind, record)), kind === 'INTERMEDIATE' ? rightsRows(record.level1Rights) : []),
     passed: isVerified(box.flag) && verifiedBadge(kind, record) === 'verified',
   }
 }
 
 export function shownLevels(record: StatusRecord): readonly LevelView[] {
-  const basicRights = isVerified(record.level1Flag) ? undefined : record.level1Rights
-  return personLevels.map((kind) => levelView(kind, record, basicRights)).filter(({ box }) => box.shown)
+  return personLevels.map((kind) => levelView(kind, record)).filter(({ box }) => box.shown)
 }
 
 /** Null where the record says nothing of it, or the account may not go on at all. */
@@ -65,11 +67,8 @@ const verifiedBadge = (kind: PersonLevel, { level1Flag }: StatusRecord): Badge |
 const mayStart = ({ visible, refusal }: StartButton): boolean => visible && refusal === null
 
 /** Nothing is asked of an account that may not go on anyway. */
-function pointsOf(kind: PersonLevel, { flag }: LevelBox, button: StartButton): LevelView['points'] {
-  if (kind !== 'BASIC') return null
-  if (flag === verification.pending) return 'underWay'
-  return mayStart(button) && !isVerified(flag) ? 'needed' : null
-}
+const needsOf = (kind: PersonLevel, { flag }: LevelBox, button: StartButton): boolean =>
+  kind === 'BASIC' && mayStart(button) && !isVerified(flag)
 
 function flowOf(kind: PersonLevel): Flow {
   switch (kind) {

@@ -1,12 +1,15 @@
+import type { ContestableLevel } from '@bonafide/core/policy/another-look'
 import type { Badge } from '@bonafide/core/rules/badge'
 import type { AreaWords } from '@bonafide/locales/generated/area'
 import type { PersonLevel } from './level-view.ts'
 
 export const levelWords = {
-  BASIC: { name: 'level.basic', short: 'level.short.basic', about: 'level.about.basic' },
-  INTERMEDIATE: { name: 'level.intermediate', short: 'level.short.intermediate', about: 'level.about.intermediate' },
-  OTC: { name: 'level.otc', short: 'level.short.otc', about: 'level.about.otc' },
-} as const satisfies Readonly<Record<PersonLevel, Readonly<Record<'name' | 'short' | 'about', keyof AreaWords>>>>
+  BASIC: { name: 'level.basic', short: 'level.short.basic', about: 'level.about.basic', level: 'basic' },
+  INTERMEDIATE: { name: 'level.intermediate', short: 'level.short.intermediate', about: 'level.about.intermediate', level: 'intermediate' },
+  OTC: { name: 'level.otc', short: 'level.short.otc', about: 'level.about.otc', level: 'otc' },
+} as const satisfies Readonly<
+  Record<PersonLevel, Readonly<Record<'name' | 'short' | 'about', keyof AreaWords>> & { readonly level: ContestableLevel }>
+>
 
 export const badgeWords = {
   pending: 'status.pending',

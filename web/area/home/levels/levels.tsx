@@ -5,7 +5,8 @@ import { Skeleton } from '../../../ui/wait/skeleton.tsx'
 import { useStanding } from '../../load/account.ts'
 import { useWords } from '../../words.ts'
 import { LevelCard } from './level-card.tsx'
-import { RungTitle } from './rung-title.tsx'
+import { holds, nextStep } from '../next/next-step.ts'
+import { rungStates, RungTitle } from './rung-title.tsx'
 import { shownLevels } from './level-view.ts'
 import styles from './levels.module.css'
 import { limitsRows } from '../rights/limits.ts'
@@ -26,16 +27,17 @@ export const Levels = () => {
   if (standing.state === 'loading') return <ComingLevel />
   const levels = shownLevels(standing.record)
   const rows = limitsRows(levels)
+  const states = rungStates(levels.map(({ passed, button }) => ({ passed, locked: button.visible && button.label === 'basicFirst' })))
   return (
     <>
       <ol className={styles.ladder} aria-label={say('home.levels')}>
         {levels.map((level, at) => (
-          <li key={level.kind} className={styles.rung} data-usage={`home.box.${level.kind.toLowerCase()}`}>
-            <LevelCard level={level} rung={at + 1} otcStatus={standing.record.otcStatus} />
+          <li key={level.kind} className={styles.rung} data-state={states[at]} data-usage={`home.box.${level.kind.toLowerCase()}`}>
+            <LevelCard level={level} rung={at + 1} state={states[at] ?? 'ahead'} record={standing.record} />
           </li>
         ))}
       </ol>
-      {rows.length > 0 && <Today record={standing.record} />}
+      {rows.length > 0 && !holds(nextStep(standing.record)) && <Today record={standing.record} />}
       {rows.length > 0 && (
         <Part waiting={<Skeleton height={`${(rows.length + 2) * 3}rem`} />}>
           <LimitsTable levels={levels} rows={rows} />
@@ -49,14 +51,16 @@ export const Levels = () => {
 export const ComingLevel = () => {
   const say = useWords()
   return (
-    <Card title={<RungTitle rung={1}>{say('level.basic')}</RungTitle>}>
-      <Skeleton line={16} width="12rem" />
-      <Skeleton line={14} width="8rem" />
-      <div className={styles.coming}>
-        <Skeleton lines={4} />
+    <div className={styles.ladder}>
+      <div className={styles.rung}>
+        <Card title={<RungTitle rung={1}>{say('level.basic')}</RungTitle>}>
+          <Skeleton line={16} width="12rem" />
+          <div className={styles.coming}>
+            <Skeleton lines={4} />
+          </div>
+          <Skeleton height="var(--control)" width="9rem" />
+        </Card>
       </div>
-      <Skeleton height="var(--control)" width="9rem" />
-      <Skeleton height="3rem" />
-    </Card>
+    </div>
   )
 }

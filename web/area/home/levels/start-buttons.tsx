@@ -3,6 +3,7 @@ import { useStanding } from '../../load/account.ts'
 import { useStart } from '../../start/use-start.ts'
 import { useWords } from '../../words.ts'
 import { exitAsked } from '../next/exit-asked.ts'
+import { isNext } from '../next/next-step.ts'
 import styles from './start-buttons.module.css'
 import type { LevelView } from './level-view.ts'
 import { startWords } from './start-words.ts'
@@ -15,6 +16,7 @@ export const StartButtons = ({ level: { button, flow, manual } }: { level: Level
   const isBegun =
     standing.state === 'known' && standing.record.begun?.purpose === flow && (button.label === 'start' || button.label === 'restart')
   if (!button.visible) return null
+  const inHero = standing.state === 'known' && isNext(standing.record, flow)
   const press = (): void => {
     if (button.label === 'logIn') exitAsked.set(true)
     else void start(flow)
@@ -22,6 +24,7 @@ export const StartButtons = ({ level: { button, flow, manual } }: { level: Level
   return (
     <div className={styles.buttons}>
       <Button
+        small={inHero}
         loading={starting === flow}
         loadingLabel={say('level.starting')}
         disabled={button.disabled || (busy && starting !== flow)}

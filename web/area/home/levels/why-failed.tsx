@@ -16,7 +16,7 @@ export const WhyFailed = ({ reason, name }: WhyFailedProps) => {
   const say = useWords()
   return (
     <div className={styles.why}>
-      {reason !== null && <Reason className={styles.reason} reason={reason} />}
+      {reason !== null && <Reason reason={reason} />}
       <Link className={styles.help} href={articleLink('verificationFailed')} data-usage={`home.help.${name}`}>
         {say('level.help')}
       </Link>

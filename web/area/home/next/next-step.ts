@@ -3,10 +3,12 @@ import type { BegunCompany, BegunVisit, StatusRecord } from '@bonafide/core/call
 import { nationalityBanner } from '@bonafide/core/rules/alerts/added-nationality'
 import { diligenceBanner } from '@bonafide/core/rules/alerts/due-diligence'
 import { needsConfirmation, reviewBanner } from '@bonafide/core/rules/alerts/review-alert'
+import { bannersOf, type HomeBanner } from '@bonafide/core/rules/alerts/banners'
 import { startButton } from '@bonafide/core/rules/start-button'
 import { taxNumberCard } from '@bonafide/core/rules/tax-number'
 import { errorStatus, verification } from '@bonafide/core/status'
 import type { Flow } from '../../start/flows.ts'
+import type { Tone } from './hero.tsx'
 import type { NextLabel } from './next-words.ts'
 
 /** Each has a heading and a sentence: `home.next.…` and `home.more.…`. */
@@ -117,4 +119,57 @@ function added(record: StatusRecord): NextThing {
   if (!rung.visible || rung.disabled) return through
   if (record.level2Flag !== verification.fail) return starts('intermediate', 'intermediate', rung.label)
   return starts(record.level2Remark ? 'intermediateFailed' : 'intermediateFailedPlain', 'intermediate', rung.label)
+}
+
+/** The notice that asks for what there is to do next: it is said there, and nowhere else. */
+export function heroBanner(record: StatusRecord, { word, action }: NextStep): HomeBanner | undefined {
+  if (action?.do !== 'start' || word === 'confirm') return undefined
+  return bannersOf(record, 'kyc').find(({ kind }) => kind === action.flow)
+}
+
+export function toneOf({ word }: NextStep): Tone {
+  switch (word) {
+    case 'verified':
+      return 'verified'
+    case 'pending':
+    case 'intermediatePending':
+    case 'elsewherePending':
+      return 'pending'
+    case 'failed':
+    case 'failedPlain':
+    case 'intermediateFailed':
+    case 'intermediateFailedPlain':
+    case 'blacklisted':
+      return 'failed'
+    case 'expired':
+    case 'intermediateExpired':
+      return 'expired'
+    case 'elsewhere':
+      return 'neutral'
+    case 'start':
+    case 'begun':
+    case 'begunCompany':
+    case 'confirm':
+    case 'review':
+    case 'enhanced':
+    case 'nationality':
+    case 'taxNumber':
+    case 'intermediate':
+      return 'step'
+  }
+}
+
+/** Every notice but the one that the hero is. */
+export function personNotices(record: StatusRecord): readonly HomeBanner[] {
+  const first = heroBanner(record, nextStep(record))
+  return bannersOf(record, 'kyc').filter(({ kind }) => kind !== first?.kind)
+}
+
+/** The hero says what may be moved today; elsewhere the limits do. */
+export const holds = ({ word }: NextStep): boolean => word === 'verified' || word === 'intermediate'
+
+/** The hero's button begins the same. */
+export function isNext(record: StatusRecord, flow: Flow): boolean {
+  const { action } = nextStep(record)
+  return action?.do === 'start' && action.flow === flow
 }

@@ -1,40 +1,78 @@
-import type { BegunCompany } from '@bonafide/core/calls/status'
+import type { BegunCompany, StatusRecord } from '@bonafide/core/calls/status'
+import { stepsOf } from '@bonafide/core/frame/steps'
+import { minutesOf } from '@bonafide/core/frame/step-seconds'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { Loading, Skeleton } from '../../../ui/wait/skeleton.tsx'
+import { BannerHero } from '../../banners/banner-hero.tsx'
 import { useStanding } from '../../load/account.ts'
 import { useStart } from '../../start/use-start.ts'
 import { type AreaSay, useWords } from '../../words.ts'
+import { Today } from '../rights/today.tsx'
 import { exitAsked } from './exit-asked.ts'
-import { type NextAction, type NextStep, nextStep } from './next-step.ts'
+import { Hero } from './hero.tsx'
+import { heroBanner, holds, type NextAction, type NextStep, nextStep, toneOf } from './next-step.ts'
 import styles from './next-thing.module.css'
 import { nextWords } from './next-words.ts'
 import { Onward } from './onward.tsx'
+import { OnPhone, Safe } from './before-start.tsx'
 import { Refresh } from './refresh.tsx'
+import { Since } from './since.tsx'
 import { Support } from './support.tsx'
 
-/** What to do next, in a heading, a sentence and the page's one accent. The room is kept while it is on its way. */
+/** What to do next, in a heading, a sentence and the page's one accent. */
 export const NextThing = () => {
   const standing = useStanding()
   if (standing.state === 'failed') return null
   if (standing.state === 'loading') return <ComingThing />
-  return <KnownThing next={nextStep(standing.record)} />
+  return <KnownThing next={nextStep(standing.record)} record={standing.record} />
 }
 
-const KnownThing = ({ next }: { next: NextStep }) => {
+const KnownThing = ({ next, record }: { next: NextStep; record: StatusRecord }) => {
   const say = useWords()
   const { action } = next
-  const toDo = action !== null && action.do !== 'refresh' && action.do !== 'deposit' && action.do !== 'support'
+  const banner = heroBanner(record, next)
+  const heading = headingOf(say, next, record)
+  const result = <Result heading={heading} waits={action?.do === 'refresh'} />
+  if (banner !== undefined && action !== null)
+    return (
+      <BannerHero banner={banner} record={record}>
+        <Action action={action} />
+        {result}
+      </BannerHero>
+    )
   return (
-    <Next toDo={toDo}>
-      <div className={styles.words}>
-        <NextWords next={next} />
-      </div>
-      {action !== null && <Action action={action} />}
-      <Result heading={headingOf(say, next)} waits={action?.do === 'refresh'} />
-    </Next>
+    <Hero
+      tone={toneOf(next)}
+      title={heading}
+      actions={
+        <>
+          {action !== null && (
+            <div className={styles.ways}>
+              <Action action={action} />
+              {action.do === 'start' && action.flow === 'basic' && <OnPhone />}
+            </div>
+          )}
+          {next.word === 'start' && <Safe />}
+          {result}
+        </>
+      }
+    >
+      <p>{moreOf(say, next)}</p>
+      <Now next={next} record={record} />
+    </Hero>
+  )
+}
+
+/** What holds for a verified account now: since when, until when, and how much it may move. */
+const Now = ({ next, record }: { next: NextStep; record: StatusRecord }) => {
+  if (!holds(next)) return null
+  return (
+    <>
+      <Since record={record} />
+      <Today record={record} />
+    </>
   )
 }
 
@@ -45,37 +83,34 @@ const Result = ({ heading, waits }: { heading: string; waits: boolean }) => {
   return <output className="visually-hidden">{waited && !waits && heading}</output>
 }
 
-const NextWords = ({ next }: { next: NextStep }) => {
-  const say = useWords()
-  if (next.word === 'begunCompany') return <BegunCompanyWords begun={next.begun} />
-  return (
-    <>
-      <h2 id="next" className={styles.what}>
-        {headingOf(say, next)}
-      </h2>
-      <p>
-        {next.word === 'begun' ? say('home.more.begun', { step: say(`home.begun.${next.begun.step}`) }) : say(`home.more.${next.word}`)}
-      </p>
-    </>
-  )
-}
-
-function headingOf(say: AreaSay, next: NextStep): string {
+function headingOf(say: AreaSay, next: NextStep, record: StatusRecord): string {
   if (next.word === 'begun') return say('home.next.begun', { at: next.begun.at, of: next.begun.of })
   if (next.word === 'begunCompany') return say('home.next.begunCompany', { done: next.begun.done, of: next.begun.of })
+  if ((next.word === 'pending' || next.word === 'intermediatePending') && record.anotherLook.some(({ state }) => state === 'waiting'))
+    return say('level.another.waiting')
   return say(`home.next.${next.word}`)
 }
 
+function moreOf(say: AreaSay, next: NextStep): string {
+  if (next.word === 'begun') return say('home.more.begun', { step: say(`home.begun.${next.begun.step}`) })
+  if (next.word === 'begunCompany') return moreOfCompany(say, next.begun)
+  if (next.word === 'start') {
+    const steps = stepsOf({ purpose: 'basic', byHand: false, document: null })
+    return say('home.more.start', { minutes: minutesOf(steps), steps: steps.length + 1 })
+  }
+  return say(`home.more.${next.word}`)
+}
+
+const moreOfCompany = (say: AreaSay, { done, of }: BegunCompany): string =>
+  say(done === of ? 'home.more.wholeCompany' : 'home.more.begunCompany')
+
 /** The same in either mode. */
-export const BegunCompanyWords = ({ begun: { done, of } }: { begun: BegunCompany }) => {
+export const BegunCompanyHero = ({ begun, children }: { begun: BegunCompany; children: ReactNode }) => {
   const say = useWords()
   return (
-    <>
-      <h2 id="next" className={styles.what}>
-        {say('home.next.begunCompany', { done, of })}
-      </h2>
-      <p>{say(done === of ? 'home.more.wholeCompany' : 'home.more.begunCompany')}</p>
-    </>
+    <Hero tone="step" title={say('home.next.begunCompany', { done: begun.done, of: begun.of })} actions={children}>
+      <p>{moreOfCompany(say, begun)}</p>
+    </Hero>
   )
 }
 
@@ -88,26 +123,26 @@ export const GoOnAsCompany = () => {
   )
 }
 
-/** The bar beside it is as long as what it says; the room around it stays the same. */
-export const Next = ({ toDo, children }: { toDo: boolean; children: ReactNode }) => (
-  <div className={styles.room}>
-    <section className={toDo ? styles.step : styles.rest} aria-labelledby="next" data-usage="home.next">
-      {children}
-    </section>
-  </div>
-)
-
 export const ComingThing = () => {
   const say = useWords()
   return (
-    <div className={classes(styles.room, styles.rest)}>
-      <Loading label={say('home.loading')}>
-        <Skeleton line={20} width="16rem" />
-        <div className={styles.more}>
-          <Skeleton lines={2} />
+    <div className={styles.hero}>
+      <div className={styles.inner}>
+        <Loading label={say('home.loading')}>
+          <div className={styles.head}>
+            <span className={styles.mark} />
+            <div className={styles.what}>
+              <Skeleton line={20} width="12rem" />
+            </div>
+          </div>
+        </Loading>
+        <div className={styles.body}>
+          <div className={styles.more}>
+            <Skeleton lines={2} />
+          </div>
+          <Skeleton height="var(--control)" width="8rem" />
         </div>
-      </Loading>
-      <Skeleton height="var(--control)" width="8rem" />
+      </div>
     </div>
   )
 }

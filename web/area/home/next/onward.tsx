@@ -6,7 +6,7 @@ import { useWords } from '../../words.ts'
 export const Onward = () => {
   const say = useWords()
   return (
-    <LinkButton href={links.deposit} data-usage="home.next.deposit">
+    <LinkButton kind="primary" href={links.deposit} data-usage="home.next.deposit">
       {say('onward.deposit')}
     </LinkButton>
   )

@@ -7,6 +7,7 @@ import { askStanding, standingNow } from '../../load/account.ts'
 import { useWords } from '../../words.ts'
 import styles from './next-thing.module.css'
 import { Sent } from './sent.tsx'
+import { Timeline } from './timeline.tsx'
 
 /** Asks how things stand, without loading the page, and says what it found. A failure has its own message. */
 export const Refresh = () => {
@@ -25,6 +26,7 @@ export const Refresh = () => {
   return (
     <>
       <Sent />
+      <Timeline />
       <div className={styles.check}>
         <Button loading={asking} loadingLabel={say('home.loading')} data-usage="home.next.refresh" onClick={() => void ask()}>
           {say('level.refresh')}

@@ -38,6 +38,7 @@ export const PersonCard = ({ mode, beside }: PersonCardProps) => {
   const record = standing.state === 'known' ? standing.record : undefined
   const user = account.state === 'signedIn' ? account.user.userName : undefined
   const name = record && user !== undefined ? (verifiedName(record, mode) ?? user) : undefined
+  const email = account.state === 'signedIn' ? account.user.email : null
   const facts = record === undefined ? [] : factsOf(record, mode)
   const Face = mode === 'kyb' ? Building2 : UserRound
   return (
@@ -59,6 +60,11 @@ export const PersonCard = ({ mode, beside }: PersonCardProps) => {
           </div>
           <div className={styles.mode}>
             <p>{say(`person.mode.${mode}`)}</p>
+            {email !== null && email !== name && (
+              <p>
+                <bdi>{email}</bdi>
+              </p>
+            )}
             {beside}
           </div>
         </div>

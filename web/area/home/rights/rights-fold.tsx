@@ -1,24 +1,21 @@
 import type { RightsRow } from '@bonafide/core/rules/rights-rows'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
 import { Disclosure } from '../../../ui/way/disclosure.tsx'
 import { useWords } from '../../words.ts'
 import styles from './rights-fold.module.css'
 import type { LevelView } from '../levels/level-view.ts'
 import { sayRight } from './rights-words.ts'
 
-type GivingLevel = Pick<LevelView, 'gives' | 'passed' | 'flow'> & { readonly box: Pick<LevelView['box'], 'folds' | 'open'> }
+interface RightsFoldProps {
+  readonly level: Pick<LevelView, 'flow'> & { readonly box: Pick<LevelView['box'], 'folds' | 'open'> }
+  readonly children: ReactNode
+}
 
 /** What a level gives. A settled level stays as it is: open without a way to close it, or not there at all. */
-export const RightsFold = ({ level: { box, gives, passed, flow } }: { level: GivingLevel }) => {
+export const RightsFold = ({ level: { box, flow }, children: rows }: RightsFoldProps) => {
   const say = useWords()
-  if (gives.length === 0 || (!box.folds && !box.open)) return null
-  const rows = (
-    <dl className={styles.rows}>
-      {gives.map((row) => (
-        <Right key={row.name} row={row} passed={passed} />
-      ))}
-    </dl>
-  )
+  if (!box.folds && !box.open) return null
   if (box.folds)
     return (
       <Disclosure title={say('level.gives')} open={box.open} className={styles.fold} data-usage={`home.gives.${flow}`}>
@@ -32,6 +29,15 @@ export const RightsFold = ({ level: { box, gives, passed, flow } }: { level: Giv
     </div>
   )
 }
+
+/** Everything that a level gives, and what applies until then: for a company, whose levels have no table. */
+export const Rights = ({ gives, passed }: { gives: readonly RightsRow[]; passed: boolean }) => (
+  <dl className={styles.rows}>
+    {gives.map((row) => (
+      <Right key={row.name} row={row} passed={passed} />
+    ))}
+  </dl>
+)
 
 const Right = ({ row: { name, value, before }, passed }: { row: RightsRow; passed: boolean }) => {
   const say = useWords()

@@ -33,3 +33,9 @@ function sayMinutes(say: AreaSay, minutes: number): string {
   if (minutes >= hour && minutes % hour === 0) return say('rights.hours', { count: minutes / hour })
   return say('rights.minutes', { count: minutes })
 }
+
+/** What comes on top of what one has. */
+export function sayGain(say: AreaSay, value: RightsValue): string {
+  if (value.kind !== 'amount' || value.unit === null) return sayRight(say, value)
+  return say(value.period === 'day' ? 'rights.gainDaily' : 'rights.gain', { amount: value.amount, unit: value.unit })
+}

@@ -1,0 +1,20 @@
+import type { askAnotherLook } from '@bonafide/core/calls/person/another-look'
+import { Refusal } from '@bonafide/core/refusal'
+import { transact } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { lockSubject } from '../../record/append.ts'
+import { readStandingWithin } from '../../record/read-standing.ts'
+import { beginAnotherLook, mayAskAnotherLook } from '../../visits/another-look/another-look.ts'
+import { mustAllow } from '../../visits/begin-visit.ts'
+import { whyNotThere } from '../../visits/may-begin.ts'
+
+export const handleAskAnotherLook: Handler<typeof askAnotherLook> = (house, { body: { level }, who: { account }, at }) =>
+  transact(house.db, async (tx) => {
+    await lockSubject(tx, house, account)
+    const standing = await readStandingWithin(tx, account)
+    const verdict = await mayAskAnotherLook(tx, { account, standing, level })
+    const facts = { standing, details: {}, bindEmail: true, bannedRegions: house.config.bannedRegions, at }
+    mustAllow(whyNotThere(facts, verdict.may ? null : new Refusal(verdict.why)))
+    if (verdict.may) await beginAnotherLook(tx, house, { account, standing, level, visit: verdict.visit })
+    return {}
+  })

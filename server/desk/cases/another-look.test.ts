@@ -1,0 +1,193 @@
+// A refusal that the person asks another reviewer to look at: attacked first, then decided.
+import { claimsCalls } from '@bonafide/core/calls/desk/claims'
+import { approveCase, listCases, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
+import { askAnotherLook } from '@bonafide/core/calls/person/another-look'
+import { refusals } from '@bonafide/core/codes'
+import { verification } from '@bonafide/core/status'
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { transact } from '../../db/transaction.ts'
+import { sessionsOf } from '../../http/session/sessions.ts'
+import { historyOf } from '../../record/history.ts'
+import { ledgerFaults, verifyLedger } from '../../record/ledger/verify-ledger.ts'
+import { readStanding } from '../../record/read-standing.ts'
+import { anotherLookOf } from '../../visits/another-look/another-look.ts'
+import { happen, makeCase, someDetails } from '../testing/make-case.ts'
+import { makeDesk, twoReviewers } from '../testing/test-desk.ts'
+
+const desk = await makeDesk({ evidencePolicy: 'assisted', secondLookShare: 0 })
+const { house } = desk
+afterAll(() => desk.close())
+const { first, second } = twoReviewers(desk)
+
+let last = 90_000
+const account = (): string => String((last += 1))
+const refusalOf = ({ code }: { code: string }): string => Object.entries(refusals).find(([, border]) => border.code === code)?.[0] ?? code
+
+const signedIn = async (person: string) => {
+  const { db, log, config, clock } = house
+  const token = await sessionsOf('area', { db, log, policy: config.sessions }).begin(person, clock(), undefined)
+  return desk.areaBrowser({ cookie: `bonafide=${token}` })
+}
+const asks = async (person: string, level: 'basic' | 'intermediate' | 'otc' = 'basic') =>
+  refusalOf(await (await signedIn(person)).ask(askAnotherLook, { level }))
+
+/** Refused by Ada. */
+const refused = async () => {
+  const details = someDetails()
+  const made = await makeCase(house, { account: account(), details })
+  await first().ask(openCase, { case: made.case })
+  await first().ask(rejectCase, { case: made.case, reason: 'document.altered' })
+  return { ...made, details }
+}
+const casesOf = async (person: string) =>
+  (
+    await house.db.pool.query<{ case_id: string; decision: string | null; reasons: readonly string[] }>(
+      'select case_id, decision, reasons from cases where account = $1 order by case_id',
+      [person],
+    )
+  ).rows
+/** Refused by Ada, and asked to be looked at once more. */
+const contested = async () => {
+  const made = await refused()
+  expect(await asks(made.account)).toBe('00000')
+  const look = (await casesOf(made.account)).at(-1)?.case_id ?? ''
+  for (const browser of [first(), second()]) await browser.ask(openCase, { case: look })
+  return { ...made, look }
+}
+const basicOf = async (person: string) => (await readStanding(house.db, person)).levels.basic
+const kinds = async (person: string) => (await transact(house.db, (tx) => historyOf(tx, house, person))).map(({ kind }) => kind)
+const offered = async (person: string) => anotherLookOf(house, person, await readStanding(house.db, person))
+const letters = async (person: string): Promise<readonly string[]> => {
+  const sent = `select payload ->> 'news' as news from graphile_worker._private_jobs where payload ->> 'account' = $1 order by id`
+  return (await house.db.pool.query(sent, [person])).rows.map(({ news }) => news)
+}
+
+test('nobody asks without a session, nor for anybody else', async () => {
+  const { account: person } = await refused()
+  expect(refusalOf(await desk.areaBrowser({}).ask(askAnotherLook, { level: 'basic' }))).toBe('session.none')
+  const stranger = await signedIn(account())
+  expect(refusalOf(await stranger.ask(askAnotherLook, { level: 'basic', account: person } as never))).toBe('body.malformed')
+  expect(refusalOf(await stranger.ask(askAnotherLook, { level: 'basic' }))).toBe('anotherLook.notRefused')
+  expect((await basicOf(person))?.flag).toBe(verification.fail)
+})
+
+test.each(['business', 'reset', 'name', '', null])('%j is no level of which it can be asked', async (level) => {
+  const { account: person } = await refused()
+  expect(refusalOf(await (await signedIn(person)).ask(askAnotherLook, { level } as never))).toBe('body.malformed')
+})
+
+test('it is offered once, is pending again, and the person hears of it', async () => {
+  const { account: person } = await refused()
+  expect(await offered(person)).toEqual([{ level: 'basic', state: 'open' }])
+  expect(await asks(person)).toBe('00000')
+  expect(await basicOf(person)).toMatchObject({ flag: verification.pending, reason: null })
+  expect(await offered(person)).toEqual([{ level: 'basic', state: 'waiting' }])
+  expect((await kinds(person)).at(-1)).toBe('levelContested')
+  expect((await letters(person)).at(-1)).toBe('contested')
+  expect((await casesOf(person)).at(-1)).toMatchObject({ decision: null, reasons: ['refusal.contested'] })
+  expect(await asks(person)).toBe('level.pending')
+  expect(await casesOf(person)).toHaveLength(2)
+})
+
+test('twenty times at once is one case', async () => {
+  const { account: person } = await refused()
+  const browser = await signedIn(person)
+  const said = await Promise.all(Array.from({ length: 20 }, () => browser.ask(askAnotherLook, { level: 'basic' })))
+  expect(said.map(refusalOf).filter((one) => one === '00000')).toHaveLength(1)
+  expect(await casesOf(person)).toHaveLength(2)
+})
+
+test('whoever refused it finds it as decided, cannot take it and cannot decide it', async () => {
+  const { account: person, look, details } = await contested()
+  const listed = async (browser: ReturnType<typeof first>) => (await browser.ask(listCases, {})).data.cases.find((one) => one.case === look)
+  expect([(await listed(first()))?.voted, (await listed(second()))?.voted]).toEqual([true, false])
+  expect(refusalOf(await first().ask(claimsCalls.takeCase, { case: look }))).toBe('case.voted')
+  expect(refusalOf(await first().ask(approveCase, { case: look, details }))).toBe('case.voted')
+  expect(refusalOf(await first().ask(rejectCase, { case: look, reason: 'document.altered' }))).toBe('case.voted')
+  expect((await basicOf(person))?.flag).toBe(verification.pending)
+  expect((await first().ask(openCase, { case: look })).data.ownVote).toEqual({ decision: 'rejected', reason: 'document.altered' })
+  expect((await second().ask(openCase, { case: look })).data.ownVote).toBeNull()
+})
+
+test('another reviewer approves: the level is passed with what was sent', async () => {
+  const { account: person, look, details } = await contested()
+  expect((await second().ask(approveCase, { case: look, details })).data).toMatchObject({ state: 'decided', decision: 'approved' })
+  expect((await basicOf(person))?.flag).toBe(verification.success)
+  expect(await offered(person)).toEqual([])
+  expect((await letters(person)).at(-1)).toBe('approved')
+  expect(ledgerFaults(await verifyLedger(house))).toBe(0)
+})
+
+test('upheld, it is not asked for a second time; what is sent anew may be', async () => {
+  const { account: person, look } = await contested()
+  await second().ask(rejectCase, { case: look, reason: 'document.altered' })
+  expect(await basicOf(person)).toMatchObject({ flag: verification.fail, reason: 'document.altered' })
+  expect(await offered(person)).toEqual([{ level: 'basic', state: 'upheld' }])
+  expect(await asks(person)).toBe('anotherLook.asked')
+  desk.pass(60_000)
+  const again = await makeCase(house, { account: person })
+  await second().ask(openCase, { case: again.case })
+  await second().ask(rejectCase, { case: again.case, reason: 'document.blurred' })
+  expect(await offered(person)).toEqual([{ level: 'basic', state: 'open' }])
+})
+
+test('not while something is under way', async () => {
+  const { account: person } = await refused()
+  await happen(house, person, { kind: 'levelSubmitted', level: 'otc' })
+  expect(await asks(person)).toBe('level.pending')
+  const { account: other } = await refused()
+  await house.db.pool.query(
+    `insert into visits (visit, account, purposes, purpose, begun_at, opened_at) values ($1, $2, '{basic}', 'basic', $3, $3)`,
+    [randomUUID(), other, house.clock()],
+  )
+  expect([await asks(other), await offered(other)]).toEqual(['anotherLook.begun', []])
+})
+
+test('a ban, another account and data that is only kept because the law demands it stand in the way', async () => {
+  const barred = async (...events: Parameters<typeof happen>[2][]) => {
+    const { account: person } = await refused()
+    await happen(house, person, ...events)
+    return asks(person)
+  }
+  const until = new Date(house.clock().getTime() + 86_400_000).toISOString()
+  expect(await barred({ kind: 'accountBlacklisted', reason: 'fraud.proven' })).toBe('kyc.blacklisted')
+  expect(await barred({ kind: 'foundVerifiedElsewhere' })).toBe('kyc.multiVerified')
+  expect(await barred({ kind: 'deletionRestricted', until, reason: 'deletion.legalClaim' })).toBe('record.restricted')
+})
+
+test('what was sent has to be there still', async () => {
+  for (const column of ['evidence_removed_at', 'answers_removed_at']) {
+    const { account: person, visit } = await refused()
+    await house.db.pool.query(`update visits set ${column} = now() where visit = $1`, [visit])
+    expect([await asks(person), await offered(person)]).toEqual(['anotherLook.gone', []])
+  }
+})
+
+test('what a machine asks to be shown again, and what no visit led to, is no refusal to look at again', async () => {
+  const made = await makeCase(house, { account: account() })
+  const outcome = { state: 'rejected', reason: 'document.blurred' } as const
+  await transact(house.db, (tx) => house.takeResult(tx, { visit: made.visit, name: randomUUID(), by: 'provider', outcome }))
+  expect(await asks(made.account)).toBe('anotherLook.notRefused')
+  const imported = account()
+  await happen(house, imported, { kind: 'levelRejected', level: 'basic', reason: 'document.altered' })
+  expect(await asks(imported)).toBe('anotherLook.notRefused')
+})
+
+test('a machine’s last word is looked at by a reviewer', async () => {
+  const made = await makeCase(house, { account: account() })
+  const outcome = { state: 'rejected', reason: 'person.tooYoung' } as const
+  await transact(house.db, (tx) => house.takeResult(tx, { visit: made.visit, name: randomUUID(), by: 'provider', outcome }))
+  expect(await asks(made.account)).toBe('00000')
+})
+
+test('at a desk of one nobody else could look: nothing is begun', async () => {
+  const alone = await makeDesk({ evidencePolicy: 'assisted', secondLookShare: 0 })
+  const one = await alone.reviewer('ada')
+  const made = await makeCase(alone.house, { account: account() })
+  await one.browser.ask(openCase, { case: made.case })
+  await one.browser.ask(rejectCase, { case: made.case, reason: 'document.altered' })
+  const standing = await readStanding(alone.house.db, made.account)
+  expect(await anotherLookOf(alone.house, made.account, standing)).toEqual([])
+  await alone.close()
+})

@@ -1,0 +1,68 @@
+// Another look at a refusal: the visit that was refused is decided anew, in a case that whoever refused it may not decide.
+import type { Reason } from '@bonafide/core/events'
+import { type ContestableLevel, contestableLevels } from '@bonafide/core/policy/another-look'
+import { type NoAnotherLook, refusalContested, whyNoAnotherLook } from '@bonafide/core/rules/review/another-look'
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { levelOf, type Standing } from '@bonafide/core/standing'
+import { verification } from '@bonafide/core/status'
+import { openCase } from '../../cases/open-case.ts'
+import { transact, type Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+import { append } from '../../record/append.ts'
+import { makeFindable } from '../subjects/subjects.ts'
+import { tellPerson } from '../tell-person.ts'
+import { selectBegun } from '../visits.sql.ts'
+import { markReopened, selectRefused } from './refused.sql.ts'
+
+interface Asked {
+  readonly account: AccountId
+  readonly standing: Standing
+  readonly level: ContestableLevel
+}
+
+type Verdict = { readonly may: true; readonly visit: string } | { readonly may: false; readonly why: NoAnotherLook }
+
+export const mayAskAnotherLook = async (tx: Tx, { account, standing, level }: Asked): Promise<Verdict> => {
+  const reason: Reason | null = levelOf(standing, level).reason
+  const refused = await selectRefused(tx, { account, level, reason })
+  const begunAnew = (await selectBegun(tx, account))?.purpose === level
+  const why = whyNoAnotherLook({ level, standing, refused, begunAnew, hasReviewer: refused?.hasReviewer === true })
+  return why === null && refused !== undefined ? { may: true, visit: refused.visit } : { may: false, why: why ?? 'anotherLook.notRefused' }
+}
+
+type Told = StatusRecord['anotherLook'][number]
+
+/** What the page offers and says of it. Accounts of which nothing was refused cost no query. */
+export const anotherLookOf = async (
+  house: Pick<House, 'db'>,
+  account: AccountId,
+  standing: Standing,
+): Promise<StatusRecord['anotherLook']> => {
+  const known = contestableLevels.flatMap((level): Told[] => {
+    const { flag, contested } = levelOf(standing, level)
+    if (contested !== true) return []
+    return flag === verification.pending ? [{ level, state: 'waiting' }] : flag === verification.fail ? [{ level, state: 'upheld' }] : []
+  })
+  const refused = contestableLevels.filter(
+    (level) => levelOf(standing, level).flag === verification.fail && levelOf(standing, level).contested !== true,
+  )
+  if (refused.length === 0) return known
+  return transact(house.db, async (tx) => {
+    for (const level of refused) if ((await mayAskAnotherLook(tx, { account, standing, level })).may) known.push({ level, state: 'open' })
+    return known
+  })
+}
+
+interface Asking extends Asked {
+  readonly visit: string
+}
+
+/** Lock the account's subject first. */
+export const beginAnotherLook = async (tx: Tx, house: House, { account, level, visit }: Asking): Promise<void> => {
+  await append(tx, house, { subject: account, event: { kind: 'levelContested', level }, by: 'account', once: `another-look-${visit}` })
+  await markReopened(tx, visit)
+  const id = await openCase(tx, house, { account, visit, about: level, reasons: [refusalContested], needs: 1 })
+  await makeFindable(tx, house, [id])
+  await tellPerson(tx, house, { account, news: 'contested', purpose: level })
+}

@@ -1,0 +1,59 @@
+import type { StatusRecord } from '@bonafide/core/calls/status'
+import { askAnotherLook } from '@bonafide/core/calls/person/another-look'
+import { useState } from 'react'
+import { send } from '../../../lib/send.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Dialog } from '../../../ui/float/dialog.tsx'
+import { showToast } from '../../../ui/float/toasts.ts'
+import { loadAgain } from '../../load/account.ts'
+import { useWords } from '../../words.ts'
+import styles from './start-buttons.module.css'
+
+/** Once per refusal: another reviewer than the one who refused decides what was sent. */
+export const AnotherLook = ({ look: { level, state } }: { look: StatusRecord['anotherLook'][number] }) => {
+  const say = useWords()
+  const [asks, setAsks] = useState(false)
+  const [asking, setAsking] = useState(false)
+  if (state !== 'open') return state === 'upheld' ? <p className="quiet">{say('level.another.upheld')}</p> : null
+  const close = (): void => setAsks(false)
+  const ask = async (): Promise<void> => {
+    setAsking(true)
+    const answer = await send(askAnotherLook, { level })
+    if (!answer.ok) showToast('error', answer.msg)
+    else showToast('success', say('level.another.asked'))
+    // Also after a refusal: something else has happened to the account meanwhile.
+    await loadAgain()
+    setAsking(false)
+    close()
+  }
+  return (
+    <div className={styles.buttons}>
+      <Button data-usage={`home.another.${level}`} onClick={() => setAsks(true)}>
+        {say('level.another')}
+      </Button>
+      <Dialog
+        open={asks}
+        onClose={close}
+        title={say('level.another')}
+        closeLabel={say('nav.close')}
+        size="narrow"
+        actions={
+          <>
+            <Button
+              kind="primary"
+              loading={asking}
+              loadingLabel={say('level.another.asking')}
+              data-usage={`home.another.${level}.ask`}
+              onClick={() => void ask()}
+            >
+              {say('level.another')}
+            </Button>
+            <Button onClick={close}>{say('level.another.cancel')}</Button>
+          </>
+        }
+      >
+        <p>{say('level.another.text')}</p>
+      </Dialog>
+    </div>
+  )
+}

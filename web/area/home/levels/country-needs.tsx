@@ -1,0 +1,58 @@
+import { alpha2Of, allAlpha3, isAlpha3 } from '@bonafide/core/countries'
+import { sidesOf } from '@bonafide/core/frame/steps'
+import { type Language, tagOf } from '@bonafide/core/languages'
+import { businessReviewDays } from '@bonafide/core/policy/help'
+import { documentPolicy, documentsOf, readBy, type ShownDocument } from '@bonafide/core/policy/documents'
+import { useMemo, useState } from 'react'
+import { useLanguage } from '../../../lib/page/place.tsx'
+import { Select } from '../../../ui/field/select.tsx'
+import { useExcludedRegions } from '../../help/excluded-regions.ts'
+import { useWords } from '../../words.ts'
+import styles from './level-points.module.css'
+
+/** Which documents of a country may be shown, how many pictures each takes, and how soon it is decided. Nothing is guessed from where somebody sits. */
+export const CountryNeeds = () => {
+  const say = useWords()
+  const language = useLanguage()
+  const excluded = useExcludedRegions()
+  const [chosen, setChosen] = useState('')
+  const countries = useMemo(() => countriesFor(language, excluded), [language, excluded])
+  const country = isAlpha3(chosen) ? chosen : undefined
+  const waitOf = (document: ShownDocument): string =>
+    country !== undefined && readBy({ country, document }, documentPolicy) === 'reviewer'
+      ? say('level.paper.days', { days: businessReviewDays })
+      : say('level.paper.minutes')
+  return (
+    <>
+      <Select
+        label={say('level.country')}
+        options={[{ value: '', label: say('level.country.any') }, ...countries]}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+      <ul className={styles.papers} aria-live="polite">
+        {documentsOf(country).map((document) => (
+          <li key={document}>
+            <span>
+              <strong>
+                {say(sidesOf(document) === 1 ? 'level.paper.one' : 'level.paper.two', { paper: say(`person.paper.${document}`) })}
+              </strong>
+              {country !== undefined && waitOf(document)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** As the reader's language calls and sorts them. */
+function countriesFor(language: Language, excluded: readonly string[]): readonly { value: string; label: string }[] {
+  const tag = tagOf(language)
+  const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
+  const { compare } = new Intl.Collator(tag)
+  return allAlpha3()
+    .filter((code) => !excluded.includes(alpha2Of(code)))
+    .map((value) => ({ value, label: names.of(alpha2Of(value)) ?? value }))
+    .toSorted((one, other) => compare(one.label, other.label))
+}

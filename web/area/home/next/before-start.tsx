@@ -1,0 +1,36 @@
+import Lock from 'lucide-react/icons/lock'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { Button } from '../../../ui/action/button.tsx'
+import { useStart } from '../../start/use-start.ts'
+import { useWords } from '../../words.ts'
+import styles from './next-thing.module.css'
+
+/** What is sent is safe: said once, where the decision to send it is made. */
+export const Safe = () => {
+  const say = useWords()
+  return (
+    <p className={styles.safe}>
+      <Lock size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span>{say('home.lead')}</span>
+    </p>
+  )
+}
+
+/** For those who sit at a computer: its camera reads documents badly. The code appears at once. */
+export const OnPhone = () => {
+  const say = useWords()
+  const { busy, start } = useStart()
+  return (
+    <Button
+      kind="quiet"
+      className={styles.phone}
+      icon={<Smartphone />}
+      disabled={busy}
+      title={say('home.phone.text')}
+      data-usage="home.next.phone"
+      onClick={() => void start('basic', 'onPhone')}
+    >
+      {say('home.phone')}
+    </Button>
+  )
+}

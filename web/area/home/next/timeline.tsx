@@ -1,0 +1,36 @@
+import { verification } from '@bonafide/core/status'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import { useStanding } from '../../load/account.ts'
+import { useWords } from '../../words.ts'
+import styles from './next-thing.module.css'
+
+const coming = ['person', 'here'] as const
+
+/** What becomes of what was sent, from its arrival to the result. */
+export const Timeline = () => {
+  const say = useWords()
+  const standing = useStanding()
+  if (standing.state !== 'known' || standing.record.level1Flag !== verification.pending) return null
+  // Another reviewer has it: no machine checks it again.
+  if (standing.record.anotherLook.some(({ state }) => state === 'waiting')) return null
+  return (
+    <ol className={styles.timeline} aria-label={say('level.now')}>
+      <li className={styles.done}>
+        <Check size={16} strokeWidth={2.5} aria-hidden="true" />
+        <span>{say('level.now.sent')}</span>
+      </li>
+      <li className={styles.now} aria-current="step">
+        <CircleDot size={16} strokeWidth={2} aria-hidden="true" />
+        <span>{say('level.now.checked')}</span>
+      </li>
+      {coming.map((one) => (
+        <li key={one}>
+          <Circle size={16} strokeWidth={2} aria-hidden="true" />
+          <span>{say(`level.now.${one}`)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,24 @@
+import { type DateTime, momentOf } from '@bonafide/core/dates'
+import { useSyncExternalStore } from 'react'
+import { dayText, daysAwayText } from '../../lib/clock-text.ts'
+import { useLanguage } from '../../lib/page/place.tsx'
+
+export type SayDay = (at: DateTime) => string
+
+const never = (): (() => void) => () => undefined
+
+/** "4 December 2026 (in 12 days)", by the reader's calendar. The server that draws the page knows neither their zone nor their day. */
+export function useDay(): SayDay {
+  const language = useLanguage()
+  const awake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return (at) => {
+    const moment = momentOf(at)
+    if (!awake) return dayText(moment, language, 'UTC')
+    const away = daysAwayText(moment, new Date(), language)
+    return away === null ? dayText(moment, language) : `${dayText(moment, language)} (${away})`
+  }
+}
