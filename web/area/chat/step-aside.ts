@@ -36,4 +36,9 @@ function coversSomething(button: HTMLElement | null): boolean {
   return heights.some((y) => [left, middle, right].some((x) => liesUnder(x, y)))
 }
 
-const liesUnder = (x: number, y: number): boolean => document.elementsFromPoint(x, y).some((one) => one.closest(pressable) !== null)
+/** What lies below a bar at the page's edge cannot be pressed there anyway. */
+function liesUnder(x: number, y: number): boolean {
+  const pile = document.elementsFromPoint(x, y)
+  const bar = pile.findIndex((one) => one.matches('[data-bar]'))
+  return pile.slice(0, bar < 0 ? undefined : bar + 1).some((one) => one.closest(pressable) !== null)
+}

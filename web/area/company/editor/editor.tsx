@@ -2,6 +2,8 @@ import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import { mayOpenStep } from '@bonafide/core/rules/company/completion'
 import type { BusinessStep } from '@bonafide/core/status'
 import { useEffect } from 'react'
+import { HelpButton } from '../../help/help-button.tsx'
+import { Crumbs } from '../../shell/crumbs.tsx'
 import { useAdmitted } from '../load/barred.ts'
 import { readyToken } from '../../../lib/send.ts'
 import { beginCompany, type LoadedCompany, useCompany } from '../load/company.ts'
@@ -16,7 +18,12 @@ import { EnterpriseStep } from '../steps/enterprise/enterprise-step.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LoggedOutDialog } from '../session/logged-out-dialog.tsx'
 import { addressStep, openStep, takeAddressedStep, useOpenStep } from './open-step.ts'
+import { companyEditor } from '../places.ts'
+import { useCompanyWords } from '../words.ts'
 import { OvertakenDialog } from './overtaken-dialog.tsx'
+import styles from './editor.module.css'
+import { StepRail } from './step-rail.tsx'
+import { useStepTitle } from './use-step-title.ts'
 
 export { loadCompanyWords as words } from '../words.ts'
 
@@ -34,9 +41,18 @@ export const Screen = () => {
   const load = useCompany()
   const admitted = useAdmitted()
   useEffect(takeAddressedStep, [])
-  if (load.state === 'failed') return <CompanyFailed msg={load.msg} />
-  if (load.state === 'loading' || !admitted) return <CompanyComing />
-  return <Editor company={load.company} />
+  const step = useOpenStep()
+  const say = useCompanyWords()
+  return (
+    <div className={styles.editor}>
+      <div className={styles.top}>
+        <Crumbs here={companyEditor} named={say(`hub.step.${step}`)} />
+        <HelpButton kind="quiet" className={styles.help} />
+      </div>
+      {load.state === 'failed' && <CompanyFailed msg={load.msg} />}
+      {load.state !== 'failed' && (load.state === 'loading' || !admitted ? <CompanyComing /> : <Editor company={load.company} />)}
+    </div>
+  )
 }
 
 const Editor = ({ company }: { company: LoadedCompany }) => {
@@ -48,16 +64,18 @@ const Editor = ({ company }: { company: LoadedCompany }) => {
     openStep(step)
     addressStep(step)
   }, [step])
+  useStepTitle(step)
   useEffect(() => {
     if (!company.locked) void readyToken()
   }, [company.locked])
   return (
-    <>
+    <div className={styles.columns}>
+      <StepRail company={company} step={step} />
       <Step key={`${step}-${loads}`} company={company} />
       <LeaveGuard />
       <OvertakenDialog />
       <LoggedOutDialog />
-    </>
+    </div>
   )
 }
 
