@@ -247,9 +247,7 @@ export interface CompanyWords {
   'paper.required': None
   'paper.used': { readonly count: Count; readonly used: Count }
   'paper.used.long': { readonly count: Count; readonly used: Count }
-  'paper.complete': None
   'paper.open': None
-  'paper.wrong': None
   'paper.choose': None
   'paper.chooseFor': { readonly title: Text }
   'paper.drop': None
@@ -482,4 +480,13 @@ export interface CompanyWords {
   'receipt.file': None
   'receipt.size': None
   'receipt.sha256': None
+  'papers.all.pick': None
+  'papers.all.title': None
+  'papers.all.text': None
+  'papers.all.check': None
+  'papers.all.which': { readonly name: Text }
+  'papers.all.choose': None
+  'papers.all.unchosen': None
+  'papers.all.add': { readonly count: Count }
+  'ownership.unknown': None
 }

@@ -709,4 +709,5 @@ export interface DeskWords {
   'company.declaration': None
   'company.declaration.by': { readonly capacity: Text; readonly name: Text }
   'company.declaration.missing': None
+  'ownership.unknown': None
 }

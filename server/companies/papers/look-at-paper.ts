@@ -44,6 +44,17 @@ export const drawCountedPage = (
     return { png: await draw(house, page, { bytes, context }), pages }
   })
 
+/** Sharp on a screen of double density, in a frame of 40 by 52 px. */
+const stampSide = 160
+
+/** A page that the engine has drawn, as large as a stamp: a list of twenty files is a few hundred kilobytes. */
+export const asStamp = async (png: Buffer): Promise<Buffer> => {
+  const { redraw } = await import('@bonafide/engine/node/paper/redraw')
+  const stamp = await redraw(png, stampSide)
+  if (stamp === undefined) throw new Refusal('file.broken')
+  return Buffer.from(stamp)
+}
+
 const draw = async ({ engine }: Engine, page: number, { bytes, context }: { bytes: Buffer; context: PaperContext }): Promise<Buffer> => {
   const drawn = await engine.drawPage(bytes, page, context)
   switch (drawn.state) {

@@ -5,41 +5,44 @@ import type { LoadedCompany } from '../load/company.ts'
 import type { CompanySay } from '../words.ts'
 import type { Receipt } from './receipt.tsx'
 
-export function answerWords(
-  say: CompanySay,
-  { lists, countries }: LoadedCompany,
-  field: BasicField | EnterpriseField,
-  info: Receipt['basicInfo'],
-  tag = 'en',
-): string | undefined {
-  const value = info[field]
-  if (value === null || value === '') return undefined
-  switch (field) {
-    case 'areaAlphaName':
-    case 'officialAreaAlphaName':
-      return countries.ENTERPRISE.find((one) => one.value === value)?.label ?? String(value)
-    case 'issueShares':
-      return say(value === 1 ? 'basic.issueShares.1' : 'basic.issueShares.0')
-    case 'enterpriseIndustry':
-      return labels(
-        lists.industryData.flatMap(({ children }) => children),
-        value,
-      )
-    case 'fundSourceType':
-      return labels(lists.moneyList, value)
-    case 'accountPurpose':
-      return labels(lists.accountList, value)
-    case 'transactionFrequency':
-      return labels(lists.transactionAmountDate, value)
-    case 'transactionNumber':
-    case 'transactionAmount':
-      return new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(Number(value))
-    default:
-      return String(value)
-  }
+type Field = BasicField | EnterpriseField
+type Value = string | number
+
+interface AnswerFacts {
+  readonly say: CompanySay
+  readonly tag: string
+  readonly company: Pick<LoadedCompany, 'lists' | 'countries'>
 }
 
-const labels = (options: readonly { readonly value: string; readonly label: string }[], codes: string | number): string =>
+/** Fields whose value is a code or a number; every other one was typed as it is shown. */
+const worded: Readonly<Partial<Record<Field, (facts: AnswerFacts, value: Value) => string>>> = {
+  areaAlphaName: ({ company }, value) => country(company, value),
+  officialAreaAlphaName: ({ company }, value) => country(company, value),
+  issueShares: ({ say }, value) => say(value === 1 ? 'basic.issueShares.1' : 'basic.issueShares.0'),
+  enterpriseIndustry: ({ company: { lists } }, value) =>
+    labels(
+      lists.industryData.flatMap(({ children }) => children),
+      value,
+    ),
+  fundSourceType: ({ company: { lists } }, value) => labels(lists.moneyList, value),
+  accountPurpose: ({ company: { lists } }, value) => labels(lists.accountList, value),
+  transactionFrequency: ({ company: { lists } }, value) => labels(lists.transactionAmountDate, value),
+  transactionNumber: ({ tag }, value) => number(tag, value),
+  transactionAmount: ({ tag }, value) => number(tag, value),
+}
+
+export function answerWords(facts: AnswerFacts, field: Field, info: Receipt['basicInfo']): string | undefined {
+  const value = info[field]
+  if (value === null || value === '') return undefined
+  return worded[field]?.(facts, value) ?? String(value)
+}
+
+const country = ({ countries }: AnswerFacts['company'], code: Value): string =>
+  countries.ENTERPRISE.find(({ value }) => value === code)?.label ?? String(code)
+
+const number = (tag: string, value: Value): string => new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(Number(value))
+
+const labels = (options: readonly { readonly value: string; readonly label: string }[], codes: Value): string =>
   String(codes)
     .split(',')
     .map((code) => options.find(({ value }) => value === code)?.label ?? code)

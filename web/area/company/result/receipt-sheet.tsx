@@ -3,7 +3,6 @@ import { enterpriseFields, type EnterpriseField } from '@bonafide/core/rules/com
 import { isPerson, type Party } from '@bonafide/core/rules/company/company'
 import { nameOf, positionsOf } from '@bonafide/core/rules/company/parties'
 import { tagOf } from '@bonafide/core/languages'
-import type { ReactNode } from 'react'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { useMoment } from '../hub/use-moment.ts'
 import { asCompany } from '../load/as-company.ts'
@@ -33,20 +32,21 @@ export const ReceiptSheet = ({ receipt, company }: SheetProps) => {
   const templates = useTemplates(basicInfo.enterpriseType)
   const titles = new Map(templates.state === 'there' ? templates.list.map(({ value, title }) => [value, title]) : [])
   const by = submission.declaration
+  const answering = { say, tag, company }
   return (
     <div className={styles.sheet}>
       <Facts
         facts={[
-          [say('result.reference'), <span dir="ltr">{submission.reference}</span>],
+          [say('result.reference'), `\u2066${submission.reference}\u2069`],
           [say('result.submitted'), at],
           [say('receipt.by'), by === null ? say('receipt.nobody') : `\u2068${by.name}\u2069, \u2068${by.capacity}\u2069`],
           ...(by === null ? [] : [[say('hub.declaration.title'), say('hub.declaration.text')] as const]),
         ]}
       />
       <h3>{say('hub.step.1')}</h3>
-      <Facts facts={basics.map((field) => [say(`basic.field.${field}`), answerWords(say, company, field, basicInfo)])} />
+      <Facts facts={basics.map((field) => [say(`basic.field.${field}`), answerWords(answering, field, basicInfo)])} />
       <h3>{say('hub.step.2')}</h3>
-      <Facts facts={enterprises.map((field) => [say(`enterprise.field.${field}`), answerWords(say, company, field, basicInfo, tag)])} />
+      <Facts facts={enterprises.map((field) => [say(`enterprise.field.${field}`), answerWords(answering, field, basicInfo)])} />
       <h3>{say('hub.step.3')}</h3>
       <Facts facts={list.map((party) => [nameOf(party) || say('party.unnamed'), partyWords(say, company, party)])} />
       <h3>{say('hub.step.4')}</h3>
@@ -76,7 +76,7 @@ export const ReceiptSheet = ({ receipt, company }: SheetProps) => {
   )
 }
 
-type Fact = readonly [label: string, value: ReactNode]
+type Fact = readonly [label: string, value: string | undefined]
 
 /** What was not answered is left out. */
 const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (

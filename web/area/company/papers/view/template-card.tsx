@@ -67,7 +67,7 @@ export const TemplateCard = ({ template, open, onToggle, ...props }: TemplateCar
 }
 
 const status: Readonly<Record<PaperStand, Status>> = { complete: 'verified', missing: 'neutral', wrong: 'failed', empty: 'neutral' }
-const words = { complete: 'paper.complete', missing: 'paper.open', wrong: 'paper.wrong', empty: undefined } as const
+const words = { complete: 'hub.complete', missing: 'paper.open', wrong: 'hub.fix', empty: undefined } as const
 
 interface TitleProps {
   readonly template: Template
