@@ -72,7 +72,8 @@ export const openEngine = (options: EngineOptions = {}): OpenEngine => {
     readChallenge: async (frames, challenge, context) =>
       readingOf(ChallengeReading, await readers.ask({ kind: 'challenge', frames, challenge }, context)),
     readPaper: async (bytes, context) => paperOf(bytes, await papers.ask({ kind: 'paper', bytes }, context), seconds),
-    drawPage: async (bytes, page, context) => pageOf(await papers.ask({ kind: 'page', bytes, page }, context, pageSeconds)),
+    drawPage: async (bytes, page, context) =>
+      pageOf(await papers.ask({ kind: 'page', bytes, page, small: context.small === true }, context, pageSeconds)),
     close: async () => {
       await Promise.all([readers.close(), papers.close()])
     },

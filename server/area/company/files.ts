@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@bonafide/core/call'
 import type { fileDownload, filePage } from '@bonafide/core/calls/company/files'
 import { buffer } from 'node:stream/consumers'
-import { asStamp, drawCountedPage } from '../../companies/papers/look-at-paper.ts'
+import { drawCountedPage } from '../../companies/papers/look-at-paper.ts'
 import type { Asked, Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
@@ -22,9 +22,12 @@ export const handleDownload = async (
 export const handleFilePage: Handler<typeof filePage> = async (house, { who: { account }, at, signal, body: { path, page, small } }) => {
   await mayLook(house, { account, at, what: 'page' })
   const file = await ownFile(house, { account, id: path })
-  const { png, pages } = await drawCountedPage(house, file, { page, onlooker: { asker: account, rank: 'user', signal } })
-  const picture = small === true ? await asStamp(png) : png
-  return { base64: picture.toString('base64'), pages }
+  const { png, pages } = await drawCountedPage(house, file, {
+    page,
+    small: small === true,
+    onlooker: { asker: account, rank: 'user', signal },
+  })
+  return { base64: png.toString('base64'), pages }
 }
 
 export const ownFile = (house: House, of: { account: string; id: string }): Promise<ReadableFile> =>

@@ -36,26 +36,20 @@ export const drawPage = (house: Engine, file: ReadableFile, { page, onlooker }: 
 export const drawCountedPage = (
   house: Engine,
   file: ReadableFile,
-  { page, onlooker }: { page: number; onlooker: Onlooker },
+  { page, small = false, onlooker }: { page: number; small?: boolean; onlooker: Onlooker },
 ): Promise<CountedPage> =>
-  lookAt(countedPictures, { file, what: `page ${page}`, onlooker }, async (bytes, context) => {
+  lookAt(countedPictures, { file, what: small ? `stamp ${page}` : `page ${page}`, onlooker }, async (bytes, context) => {
     const pages = await pagesOf(house, file, { bytes, context })
     if (page > pages) throw new Refusal('thing.unknown')
-    return { png: await draw(house, page, { bytes, context }), pages }
+    return { png: await draw(house, page, { bytes, context: { ...context, small } }), pages }
   })
 
-/** Sharp on a screen of double density, in a frame of 40 by 52 px. */
-const stampSide = 160
-
-/** A page that the engine has drawn, as large as a stamp: a list of twenty files is a few hundred kilobytes. */
-export const asStamp = async (png: Buffer): Promise<Buffer> => {
-  const { redraw } = await import('@bonafide/engine/node/paper/redraw')
-  const stamp = await redraw(png, stampSide)
-  if (stamp === undefined) throw new Refusal('file.broken')
-  return Buffer.from(stamp)
+interface Drawing {
+  readonly bytes: Buffer
+  readonly context: PaperContext & { readonly small?: boolean }
 }
 
-const draw = async ({ engine }: Engine, page: number, { bytes, context }: { bytes: Buffer; context: PaperContext }): Promise<Buffer> => {
+const draw = async ({ engine }: Engine, page: number, { bytes, context }: Drawing): Promise<Buffer> => {
   const drawn = await engine.drawPage(bytes, page, context)
   switch (drawn.state) {
     case 'drawn':

@@ -2,8 +2,6 @@ import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import { mayOpenStep } from '@bonafide/core/rules/company/completion'
 import type { BusinessStep } from '@bonafide/core/status'
 import { useEffect } from 'react'
-import { HelpButton } from '../../help/help-button.tsx'
-import { Crumbs } from '../../shell/crumbs.tsx'
 import { useAdmitted } from '../load/barred.ts'
 import { readyToken } from '../../../lib/send.ts'
 import { beginCompany, type LoadedCompany, useCompany } from '../load/company.ts'
@@ -15,12 +13,9 @@ import { PapersStep } from '../papers/papers-step.tsx'
 import { PartiesStep } from '../parties/parties-step.tsx'
 import { BasicStep } from '../steps/basic/basic-step.tsx'
 import { EnterpriseStep } from '../steps/enterprise/enterprise-step.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
-import { LoggedOutDialog } from '../session/logged-out-dialog.tsx'
 import { addressStep, openStep, takeAddressedStep, useOpenStep } from './open-step.ts'
-import { companyEditor } from '../places.ts'
-import { useCompanyWords } from '../words.ts'
-import { OvertakenDialog } from './overtaken-dialog.tsx'
+import { EditorDialogs } from './editor-dialogs.tsx'
+import { EditorTop } from './editor-top.tsx'
 import styles from './editor.module.css'
 import { StepRail } from './step-rail.tsx'
 import { useStepTitle } from './use-step-title.ts'
@@ -42,13 +37,9 @@ export const Screen = () => {
   const admitted = useAdmitted()
   useEffect(takeAddressedStep, [])
   const step = useOpenStep()
-  const say = useCompanyWords()
   return (
     <div className={styles.editor}>
-      <div className={styles.top}>
-        <Crumbs here={companyEditor} named={say(`hub.step.${step}`)} />
-        <HelpButton kind="quiet" className={styles.help} />
-      </div>
+      <EditorTop step={step} />
       {load.state === 'failed' && <CompanyFailed msg={load.msg} />}
       {load.state !== 'failed' && (load.state === 'loading' || !admitted ? <CompanyComing /> : <Editor company={load.company} />)}
     </div>
@@ -72,9 +63,7 @@ const Editor = ({ company }: { company: LoadedCompany }) => {
     <div className={styles.columns}>
       <StepRail company={company} step={step} />
       <Step key={`${step}-${loads}`} company={company} />
-      <LeaveGuard />
-      <OvertakenDialog />
-      <LoggedOutDialog />
+      <EditorDialogs />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { BasicField } from '@bonafide/core/rules/company/basic-step'
 import type { EnterpriseField } from '@bonafide/core/rules/company/enterprise-step'
 import type { LoadedCompany } from '../load/company.ts'
 import type { CompanySay } from '../words.ts'
-import type { Receipt } from './receipt.tsx'
+import type { Receipt } from './receipt-reply.ts'
 
 type Field = BasicField | EnterpriseField
 type Value = string | number

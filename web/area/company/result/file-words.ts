@@ -2,7 +2,7 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { nameOf } from '@bonafide/core/rules/company/parties'
 import type { CompanySay } from '../words.ts'
-import type { Receipt } from './receipt.tsx'
+import type { Receipt } from './receipt-reply.ts'
 
 const pictures = {
   front: 'person.field.identityPicFront',

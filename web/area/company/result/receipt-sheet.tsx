@@ -12,7 +12,7 @@ import { type CompanySay, useCompanyWords } from '../words.ts'
 import styles from './receipt.module.css'
 import { answerWords } from './answer-words.ts'
 import { fileWords } from './file-words.ts'
-import type { Receipt } from './receipt.tsx'
+import type { Receipt } from './receipt-reply.ts'
 
 interface SheetProps {
   readonly receipt: Receipt

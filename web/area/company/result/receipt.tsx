@@ -1,5 +1,4 @@
 import { receipt } from '@bonafide/core/calls/company/receipt'
-import type { ReplyOf } from '@bonafide/core/call'
 import FileText from 'lucide-react/icons/file-text'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
@@ -8,9 +7,8 @@ import { Button } from '../../../ui/action/button.tsx'
 import type { LoadedCompany } from '../load/company.ts'
 import { useCompanyWords } from '../words.ts'
 import styles from './receipt.module.css'
+import type { Receipt } from './receipt-reply.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
-
-export type Receipt = ReplyOf<typeof receipt>
 
 type Asked =
   | { readonly state: 'none' | 'asking' }
