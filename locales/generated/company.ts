@@ -489,4 +489,8 @@ export interface CompanyWords {
   'papers.all.unchosen': None
   'papers.all.add': { readonly count: Count }
   'ownership.unknown': None
+  'enterprise.wholeOnly': None
+  'session.otherTitle': None
+  'session.otherText': None
+  'session.leave': None
 }

@@ -106,5 +106,15 @@ const Amount = ({ field, isMoney, remark, onChange }: AmountProps) => {
   const most = isMoney ? mostAmount : mostTransactions
   const help = remarkHelp(remark, say('enterprise.help.number', { most }))
   const groupsOf = tagOf(useLanguage())
-  return <NumberField {...field} help={help} start={isMoney ? 'USD' : undefined} maxLength={15} groupsOf={groupsOf} onChange={onChange} />
+  return (
+    <NumberField
+      {...field}
+      help={help}
+      refused={say('enterprise.wholeOnly')}
+      start={isMoney ? 'USD' : undefined}
+      maxLength={15}
+      groupsOf={groupsOf}
+      onChange={onChange}
+    />
+  )
 }
