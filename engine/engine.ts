@@ -59,8 +59,8 @@ export interface Engine {
   readFace(bytes: Uint8Array, context: AskContext): Promise<FaceReading | None>
   readChallenge(frames: readonly ChallengeFrame[], challenge: Challenge, context: AskContext): Promise<ChallengeReading | None>
   readPaper(bytes: Uint8Array, context: AskContext): Promise<PaperReading | None>
-  /** Pages, counted from 1, as PNG. */
-  drawPage(bytes: Uint8Array, page: number, context: AskContext): Promise<DrawnPage>
+  /** Pages, counted from 1, as PNG. `small`: as large as a stamp, for a list of files. */
+  drawPage(bytes: Uint8Array, page: number, context: AskContext & { readonly small?: boolean }): Promise<DrawnPage>
   /** Finishes what it is at, refuses what comes, and lets its workers go. */
   close(): Promise<void>
 }

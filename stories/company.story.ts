@@ -104,7 +104,7 @@ const firstReview = async (reviewer: Page, house: House, account: string): Promi
 const mend = async (page: Page, house: House): Promise<void> => {
   await officer.overview(page, house)
   await expect(page.getByText('Nearly there: mend what is marked.')).toBeVisible()
-  await expect(officer.rowOf(page, 4)).toContainText(en['hub.attention'])
+  await expect(officer.rowOf(page, 4)).toContainText(en['hub.fix'])
   await expect(page.getByRole('main').getByRole('button', { name: en['hub.submit'], exact: true })).toHaveAttribute('aria-disabled', 'true')
   await officer.openStep(page, 1)
   await expect(page.getByText('The register knows another office.')).toBeVisible()
@@ -139,7 +139,7 @@ const secondReview = async (reviewer: Page, house: House, account: string): Prom
 
 test('company: the fourth step is opened too early, and says which come first', async ({ page, house }) => {
   await officer.newCompany(page, house, 'too-early@example.com')
-  await expect(officer.rowOf(page, 4)).toContainText(en['hub.locked'])
+  await expect(officer.rowOf(page, 4)).toContainText(en['hub.thirdFirst'])
   await officer.rowOf(page, 4).getByRole('button').click()
   await expect(page.getByRole('region', { name: areaEn['nav.notices'] }).getByText(en['hub.thirdFirst'])).toBeVisible()
   await expect(page).toHaveURL(/\/verified\/kyb$/)
@@ -211,7 +211,7 @@ test('company: there is no place for an eleventh director', async ({ page, house
 test('company: a rejected paper keeps a company from being handed in until it is replaced', async ({ page, house }) => {
   await logInAs(page, house, 'company-rejected')
   await officer.overview(page, house)
-  await expect(officer.rowOf(page, 4)).toContainText(en['hub.attention'])
+  await expect(officer.rowOf(page, 4)).toContainText(en['hub.fix'])
   await expect(page.getByRole('main').getByRole('button', { name: en['hub.submit'], exact: true })).toHaveAttribute('aria-disabled', 'true')
   await officer.openStep(page, 4)
   await officer.save(page)

@@ -30,9 +30,9 @@ export const withCompanyPage = async (visit) => {
   }
 }
 
-/** The form of a row, from the group in which it stands. */
-export const openRow = async (page, group, row) => {
-  await page.locator(`#party-row-${group}-${row}`).click()
+/** The form of a row. */
+export const openRow = async (page, row) => {
+  await page.locator(`#party-row-${row}`).click()
   await page.locator('dialog[open] #party-form').waitFor()
 }
 

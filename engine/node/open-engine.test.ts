@@ -81,6 +81,16 @@ test('a page is drawn as a picture of our own, large enough for small print', as
   expect((await sharp(page).stats()).channels[0]?.min).toBeLessThan(60)
 })
 
+test('in small, a page of a PDF and a photograph are as large as a stamp', async () => {
+  for (const bytes of [statement, photo]) {
+    const page = await engine.drawPage(bytes, 1, { ...user, small: true })
+    if (page.state !== 'drawn') return expect.fail(page.state)
+    const { format, width = 0, height = 0 } = await sharp(page.png).metadata()
+    expect(format).toBe('png')
+    expect(Math.max(width, height)).toBe(160)
+  }
+})
+
 test('a photograph is drawn without what was written beside its pixels', async () => {
   expect((await sharp(photo).metadata()).exif).toBeDefined()
   const page = await pictureOf(photo)

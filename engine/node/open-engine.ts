@@ -78,7 +78,8 @@ export const openEngine = (options: EngineOptions = {}): OpenEngine => {
         await readers.ask({ kind: 'challenge', frames, challenge }, context, settings.seconds + frames.length * secondsAFrame),
       ),
     readPaper: async (bytes, context) => paperOf(bytes, await papers.ask({ kind: 'paper', bytes }, context), seconds),
-    drawPage: async (bytes, page, context) => pageOf(await papers.ask({ kind: 'page', bytes, page }, context, pageSeconds)),
+    drawPage: async (bytes, page, context) =>
+      pageOf(await papers.ask({ kind: 'page', bytes, page, small: context.small === true }, context, pageSeconds)),
     close: async () => {
       await Promise.all([readers.close(), papers.close()])
     },

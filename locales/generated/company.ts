@@ -70,7 +70,6 @@ export interface CompanyWords {
   'party.full': { readonly most: Count }
   'party.unnamed': None
   'party.share': { readonly percent: Count }
-  'party.shareTold': { readonly percent: Count }
   'party.lacks': { readonly fields: Text }
   'party.lacksMore': { readonly count: Count; readonly fields: Text }
   'party.remarkField': { readonly field: Text; readonly remark: Text }
@@ -79,10 +78,6 @@ export interface CompanyWords {
   'party.remove': { readonly name: Text }
   'party.removed': { readonly name: Text }
   'party.undo': None
-  'party.removeTitle': { readonly name: Text }
-  'party.removeText': { readonly name: Text }
-  'party.removeHere': { readonly group: Text }
-  'party.removeAll': None
   'party.close': None
   'party.discardTitle': None
   'party.discardText': None
@@ -252,9 +247,7 @@ export interface CompanyWords {
   'paper.required': None
   'paper.used': { readonly count: Count; readonly used: Count }
   'paper.used.long': { readonly count: Count; readonly used: Count }
-  'paper.complete': None
   'paper.open': None
-  'paper.wrong': None
   'paper.choose': None
   'paper.chooseFor': { readonly title: Text }
   'paper.drop': None
@@ -391,9 +384,6 @@ export interface CompanyWords {
   'hub.about.4': None
   'hub.complete': None
   'hub.edit': None
-  'hub.locked': None
-  'hub.attention': None
-  'hub.correct': None
   'hub.action.start': None
   'hub.action.goOn': None
   'hub.action.edit': None
@@ -451,4 +441,56 @@ export interface CompanyWords {
   'hub.note.people': { readonly people: Count }
   'ownership.votes': { readonly percent: Count }
   'papers.phone.open': None
+  'hub.fix': None
+  'hub.inReview': None
+  'hub.remarkOf': { readonly field: Text; readonly name: Text }
+  'hub.remarksMore': { readonly count: Count }
+  'hub.declaration.title': None
+  'hub.declaration.text': None
+  'hub.declaration.name': None
+  'hub.declaration.capacity': None
+  'hub.declaration.capacityHelp': None
+  'hub.declaration.nameMissing': None
+  'hub.declaration.capacityMissing': None
+  'party.positions': None
+  'party.people': None
+  'party.peopleAbout': None
+  'party.add.person': None
+  'party.column.name': None
+  'party.column.positions': None
+  'party.column.number': None
+  'party.column.share': None
+  'party.shareDirect': { readonly percent: Count }
+  'result.verifiedText': None
+  'result.reference': None
+  'result.copy': None
+  'result.happened': None
+  'result.submitted': None
+  'result.by': { readonly capacity: Text; readonly name: Text }
+  'result.decision': None
+  'result.approved': None
+  'result.mailTo': { readonly mails: Text }
+  'receipt.title': None
+  'receipt.show': None
+  'receipt.print': None
+  'receipt.loading': None
+  'receipt.failed': { readonly why: Text }
+  'receipt.by': None
+  'receipt.nobody': None
+  'receipt.file': None
+  'receipt.size': None
+  'receipt.sha256': None
+  'papers.all.pick': None
+  'papers.all.title': None
+  'papers.all.text': None
+  'papers.all.check': None
+  'papers.all.which': { readonly name: Text }
+  'papers.all.choose': None
+  'papers.all.unchosen': None
+  'papers.all.add': { readonly count: Count }
+  'ownership.unknown': None
+  'enterprise.wholeOnly': None
+  'session.otherTitle': None
+  'session.otherText': None
+  'session.leave': None
 }

@@ -709,4 +709,9 @@ export interface DeskWords {
   'deletion.twoText': None
   'deletion.blacklistedTitle': None
   'deletion.blacklistedText': None
+  'company.reference': None
+  'company.declaration': None
+  'company.declaration.by': { readonly capacity: Text; readonly name: Text }
+  'company.declaration.missing': None
+  'ownership.unknown': None
 }

@@ -212,4 +212,6 @@ export interface LettersWords {
   'verification.deletionRestricted.text': { readonly day: Text; readonly reason: Text }
   'verification.deletionRefused.subject': None
   'verification.deletionRefused.text': { readonly reason: Text }
+  'verification.withdrawn.subject': { readonly purpose: Text }
+  'verification.withdrawn.text': { readonly purpose: Text; readonly reason: Text }
 }

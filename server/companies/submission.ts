@@ -1,4 +1,5 @@
 // What a company has handed in. It never changes afterwards: what the reviewer sees is what was submitted.
+import { Declaration } from '@bonafide/core/calls/company/declaration'
 import type { Company } from '@bonafide/core/rules/company/company'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
@@ -11,10 +12,11 @@ import { insertSubmission, selectLastSubmission, selectSubmission } from './comp
 export const keepSubmission = async (
   tx: Tx,
   house: Pick<House, 'keys' | 'clock'>,
-  { visit, account, company }: { visit: string; account: AccountId; company: Company },
+  { visit, account, company, declaration }: { visit: string; account: AccountId; company: Company; declaration?: Declaration | undefined },
 ): Promise<void> => {
   const key = await subjectKey(tx, house, account)
-  await insertSubmission(tx, { visit, detail: seal(key, Buffer.from(JSON.stringify(company)), placeOf(visit)) })
+  const handedIn = { ...company, ...(declaration === undefined ? {} : { declaration }) }
+  await insertSubmission(tx, { visit, detail: seal(key, Buffer.from(JSON.stringify(handedIn)), placeOf(visit)) })
 }
 
 /** Undefined: nothing was handed in with that visit, or its company was erased. */
@@ -26,9 +28,22 @@ export const readSubmission = async (tx: Tx, house: Pick<House, 'keys'>, visit: 
 }
 
 /** `sealed` as it stands in the submission's row. */
-export const openSubmission = (key: Buffer, sealed: Buffer, visit: string): Company =>
+export const openSubmission = (key: Buffer, sealed: Buffer, visit: string): Company => {
+  const { declaration: _declaration, ...company } = opened(key, sealed, visit)
+  return company
+}
+
+/** Who has declared by name that it is true; null: nobody, or it is gone. */
+export const readDeclaration = async (tx: Tx, house: Pick<House, 'keys'>, visit: string): Promise<Declaration | null> => {
+  const row = await selectSubmission(tx, visit)
+  const key = row === undefined ? undefined : await existingKey(tx, house, row.account)
+  if (row === undefined || key === undefined) return null
+  return Declaration.safeParse(opened(key, row.detail, visit).declaration).data ?? null
+}
+
+const opened = (key: Buffer, sealed: Buffer, visit: string): Company & { readonly declaration?: unknown } =>
   // We sealed it ourselves, and nothing else opens.
-  JSON.parse(unseal(key, sealed, placeOf(visit)).toString()) as Company
+  JSON.parse(unseal(key, sealed, placeOf(visit)).toString()) as Company & { readonly declaration?: unknown }
 
 /** The visit of what the company has handed in last. */
 export const lastSubmission = (tx: Tx, account: AccountId): Promise<string | undefined> => selectLastSubmission(tx, account)

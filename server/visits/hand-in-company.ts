@@ -1,4 +1,5 @@
 // A company that hands in begins a visit that has no frame: it is open and handed in at once, and a reviewer decides.
+import type { Declaration } from '@bonafide/core/calls/company/declaration'
 import { papersOf } from '@bonafide/core/rules/company/papers'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 import { levelOf } from '@bonafide/core/standing'
@@ -20,6 +21,8 @@ type Bits = Pick<House, 'keys' | 'clock' | 'takeResult'>
 interface Beginning {
   readonly account: AccountId
   readonly at: Date
+  /** Who says that it is true. */
+  readonly declaration?: Declaration | undefined
 }
 
 export interface Begun {
@@ -31,14 +34,14 @@ export interface Begun {
 const whoDecides: CaseReason = 'level.byPerson'
 
 /** Hands in what is saved, of the papers those of the chosen type. Lock the account's subject before; whether it may is decided there, too. */
-export const beginSubmission = async (tx: Tx, house: Bits, { account, at }: Beginning): Promise<Begun> => {
+export const beginSubmission = async (tx: Tx, house: Bits, { account, at, declaration }: Beginning): Promise<Begun> => {
   const kept = await lockCompany(tx, house, account)
   if (kept === undefined) throw new Error('there is nothing to hand in')
   const before = await refusedBefore(tx, account)
   const company = { ...kept.company, verifyFileList: papersOf(kept.company.verifyFileList, kept.company.basicInfo.enterpriseType) }
   const visit = await beginNewVisit(tx, { account, session: null, purposes: ['business'], byHand: false, faceOf: null, at })
   await openVisit(tx, { visit, purpose: 'business', byHand: false, at })
-  await keepSubmission(tx, house, { visit, account, company })
+  await keepSubmission(tx, house, { visit, account, company, declaration })
   await insertCarriedFiles(tx, visit, { files: filesOfCompany(company), at })
   if (before !== undefined) await carryVerdicts(tx, { from: before, to: visit })
   await house.takeResult(tx, { visit, name: `company-${visit}`, by: 'provider', outcome: { state: 'unsure', reasons: [whoDecides] } })

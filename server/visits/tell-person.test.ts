@@ -101,7 +101,7 @@ test('whatever can be told has words', () => {
   const ids = [
     ...purposes.map((purpose) => `purpose.${purpose}`),
     ...[...reasons, 'identity.blocked', 'account.blacklisted', 'unsaid'].map((reason) => `reason.${reason}`),
-    ...['approved', 'rejected', 'reset', 'released', 'expiringSoon', 'expiredInReview', 'expired'].map(
+    ...['approved', 'rejected', 'withdrawn', 'reset', 'released', 'expiringSoon', 'expiredInReview', 'expired'].map(
       (news) => `verification.${news}.text`,
     ),
   ]

@@ -22,6 +22,7 @@ const ofVerification = [
   'approved',
   'rejected',
   'contested',
+  'withdrawn',
   'reset',
   'released',
   'expiringSoon',
@@ -76,7 +77,7 @@ export const tellTasks = (house: Pick<House, 'db' | 'exchange' | 'keys' | 'jobs'
     const language = isLanguage(tag) ? tag : 'en'
     const facts = {
       ...(purpose === undefined ? {} : { purpose: say(`purpose.${purpose}`, language) }),
-      ...(reason === undefined && happened !== 'rejected' ? {} : { reason: say(`reason.${reason}`, language) }),
+      ...(reason === undefined && happened !== 'rejected' && happened !== 'withdrawn' ? {} : { reason: say(`reason.${reason}`, language) }),
       ...(day === undefined ? {} : { day }),
     }
     const letter = isOfData(happened) ? ofData[happened] : (`verification.${happened}` as const)

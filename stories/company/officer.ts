@@ -80,6 +80,8 @@ export const fillEnterprise = async (page: Page): Promise<void> => {
 
 /** Once everything is complete. */
 export const handIn = async (page: Page): Promise<void> => {
+  await page.getByLabel(en['hub.declaration.name']).fill('Helen Ashworth')
+  await page.getByLabel(en['hub.declaration.capacity']).fill('Managing director')
   await page.getByRole('checkbox', { name: en['hub.informed'] }).check()
   await page.getByRole('main').getByRole('button', { name: en['hub.submit'], exact: true }).click()
   const dialog = page.getByRole('dialog', { name: en['hub.confirm.title'] })

@@ -7,6 +7,8 @@ import { BusinessStep } from '../../status.ts'
 import { Details } from '../../details.ts'
 import { FileId, Flag, maybeText, text, UserId, whole } from '../../values.ts'
 import { BasicInfoAnswer, CompanyRemark, IndividualListAnswer, VerifyFileListAnswer } from './answers.ts'
+import { Declaration } from './declaration.ts'
+import { receipt, Submission } from './receipt.ts'
 import { BasicInfo, EmptyList, IndividualList, VerifyFileList } from './shapes.ts'
 
 /** What saving and supplementing refuse alike. */
@@ -67,6 +69,8 @@ export const detail = defineCall({
     dueAt: z.nullable(z.string()),
     /** The smaller share counts as owning it. */
     highRisk: Flag,
+    /** What was handed in last; null: nothing yet. */
+    submission: z.nullable(Submission),
   }),
   codes: [],
   accessToken: true,
@@ -135,6 +139,8 @@ export const submit = defineCall({
     today: z.optional(CalendarDate),
     /** Ours, of handing in: the people named know how their data is used. Left out, the company is taken, and a reviewer sees that nobody attested it. */
     informed: z.optional(z.literal(true)),
+    /** Ours, of handing in: who says that all of it is true. Left out, the company is taken, and a reviewer sees that nobody has said so. */
+    declaration: z.optional(Declaration),
     /** Ours, of handing in: what is typed and not saved stays out of it, and is gone. Left out, nothing is handed in while there is such a thing. */
     withoutDrafts: z.optional(z.literal(true)),
     account: whose,
@@ -156,4 +162,4 @@ export const submit = defineCall({
   quiet: true,
 })
 
-export const businessCalls = { detail, keepDraft, readPaper, verifyRegistrationNumber, submit } as const
+export const businessCalls = { detail, keepDraft, readPaper, receipt, verifyRegistrationNumber, submit } as const

@@ -44,7 +44,8 @@ export const filePage = defineCall({
   path: '/pluto-mix/public/kyc/kyb/file-page',
   surface: 'area',
   by: 'user',
-  body: z.strictObject({ path: FileId, page: whole(1, 999) }),
+  /** `small`: as large as a stamp, for a list of files. */
+  body: z.strictObject({ path: FileId, page: whole(1, 999), small: z.optional(z.literal(true)) }),
   /** A PNG. `pages`: how many there are. */
   reply: z.strictObject({ base64: z.string(), pages: z.number() }),
   codes: ['thing.unknown', 'file.broken', 'file.busy'],

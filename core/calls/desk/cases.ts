@@ -11,6 +11,7 @@ import { BusinessStep, ResetReason } from '../../status.ts'
 import { FileId, Flag, pattern, text, UserId, whole } from '../../values.ts'
 import { CaseId, CaseSubject, Claim, ListedCase, NamedSubject, SearchText } from './listed.ts'
 import { BasicInfoAnswer, IndividualListAnswer, PartRemark, VerifyFileListAnswer } from '../company/answers.ts'
+import { Declaration } from '../company/declaration.ts'
 
 const About = /* @__PURE__ */ z.literal(purposes)
 const Count = /* @__PURE__ */ whole(0, 1_000_000_000)
@@ -98,6 +99,10 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
     z.strictObject({ state: z.literal('missing') }),
     z.strictObject({ state: z.literal('nobodyNamed') }),
   ]),
+  /** How the company itself names what it handed in. */
+  reference: z.string(),
+  /** Who says that all of it is true; null: nobody has. */
+  declaration: z.nullable(Declaration),
   /** What its codes mean, in the reviewer's language, by list and code. A code without words says itself. */
   words: z.strictObject({
     industry: Words,

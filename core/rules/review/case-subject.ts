@@ -59,6 +59,9 @@ const partyWords = (party: Party): readonly string[] =>
       ]
     : [...nameWords([party.enterpriseFullName]), ...numberWords(party.registrationNumber)]
 
+/** With its marks as without them. */
+export const referenceWords = (reference: string): readonly string[] => distinct(numberWords(reference))
+
 /** What a reviewer types, word by word; all of them have to be found. An address is one word. */
 export const searchWords = (text: string): readonly string[] => distinct(text.split(/\s+/u).flatMap(searchWord))
 

@@ -5,17 +5,28 @@ import { redraw } from './redraw.ts'
 import { sniff } from './sniff.ts'
 
 /** Of the longer side: the small print of a bank statement can be read. */
-const longSide = 2000
+const readable = 2000
+/** A stamp of 40 by 52 px, sharp on a screen of double density. */
+const stamp = 160
+
+interface Wanted {
+  readonly page: number
+  readonly small?: boolean
+}
 
 /** Pages are counted from 1. */
-export const drawPage = async (bytes: Uint8Array, page: number): Promise<Uint8Array | undefined> => {
+export const drawPage = async (bytes: Uint8Array, { page, small = false }: Wanted): Promise<Uint8Array | undefined> => {
+  const longSide = small ? stamp : readable
   const type = sniff(bytes)
   if (type === undefined || page < 1) return undefined
-  if (type === 'pdf') return drawPdfPage(bytes, page)
+  if (type === 'pdf') return drawPdfPage(bytes, { number: page, longSide })
   return page === 1 ? redraw(bytes, longSide) : undefined
 }
 
-const drawPdfPage = async (bytes: Uint8Array, number: number): Promise<Uint8Array | undefined> => {
+const drawPdfPage = async (
+  bytes: Uint8Array,
+  { number, longSide }: { readonly number: number; readonly longSide: number },
+): Promise<Uint8Array | undefined> => {
   const opened = await openPdf(bytes)
   if (opened.state !== 'open') return undefined
   try {

@@ -10,7 +10,7 @@ export type EvidenceWork =
 
 export type PaperWork =
   | { readonly kind: 'paper'; readonly bytes: Uint8Array }
-  | { readonly kind: 'page'; readonly bytes: Uint8Array; readonly page: number }
+  | { readonly kind: 'page'; readonly bytes: Uint8Array; readonly page: number; readonly small: boolean }
 
 export type Work = EvidenceWork | PaperWork
 

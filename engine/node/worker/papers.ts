@@ -5,4 +5,4 @@ import { readPaper } from '../paper/read-paper.ts'
 import type { PaperWork } from '../pool/work.ts'
 import { serve } from './serve.ts'
 
-serve((work: PaperWork): Promise<unknown> => (work.kind === 'paper' ? readPaper(work.bytes) : drawPage(work.bytes, work.page)))
+serve((work: PaperWork): Promise<unknown> => (work.kind === 'paper' ? readPaper(work.bytes) : drawPage(work.bytes, work)))

@@ -19,6 +19,7 @@ import type { Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
+import { submissionOf } from './receipt.ts'
 import { lastVerdicts } from './verdicts-now.ts'
 
 export const handleDetail: Handler<typeof detail> = (house, { who: { account }, language }) => detailOf(house, { account, language })
@@ -46,6 +47,7 @@ export const detailOf = (house: House, { account, language }: Reader): Promise<R
       remarks: now === verification.fail && visit !== undefined ? await remarksOn(tx, house, { visit, company, verdicts }) : [],
       dueAt: now === verification.pending ? ((await dueOfCase(tx, { account, about: 'business' }))?.toISOString() ?? null) : null,
       highRisk: flag(isHighRisk(company.basicInfo)),
+      submission: await submissionOf(tx, house, account),
     }
   })
 

@@ -67,6 +67,16 @@ describe('a page of a paper', () => {
     expect(verdictOf(await one.browser.ask(filePage, { path, page: 4 }))).toBe('thing.unknown')
   })
 
+  test('is asked for in small only as a yes', async () => {
+    const one = await applicant(town)
+    const path = await upload(town, one.account, paper())
+    for (const small of [false, 1, 'true']) {
+      const body: object = { path, page: 1, small }
+      expect((await one.browser.ask(filePage, body as { path: typeof path; page: 1 })).code).toBe('400')
+    }
+    expect((await one.browser.ask(filePage, { path, page: 1, small: true })).data.pages).toBe(3)
+  })
+
   test.each([
     ['broken', paper({ pages: 0, fault: 'broken' }), 'file.broken'],
     ['for which there is no time', paperThatReads({ kind: 'none', why: 'tooBusy' }), 'file.busy'],

@@ -19,10 +19,14 @@ export const handleDownload = async (
 }
 
 /** A page, drawn by the engine: nothing of what a stranger has made runs in a browser. */
-export const handleFilePage: Handler<typeof filePage> = async (house, { who: { account }, at, signal, body: { path, page } }) => {
+export const handleFilePage: Handler<typeof filePage> = async (house, { who: { account }, at, signal, body: { path, page, small } }) => {
   await mayLook(house, { account, at, what: 'page' })
   const file = await ownFile(house, { account, id: path })
-  const { png, pages } = await drawCountedPage(house, file, { page, onlooker: { asker: account, rank: 'user', signal } })
+  const { png, pages } = await drawCountedPage(house, file, {
+    page,
+    small: small === true,
+    onlooker: { asker: account, rank: 'user', signal },
+  })
   return { base64: png.toString('base64'), pages }
 }
 

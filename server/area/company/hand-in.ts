@@ -44,7 +44,7 @@ export const handIn = async (house: House, { account, at, body, language }: Hand
     const { verdicts } = await lastVerdicts(tx, house, { account, standing })
     const company = await keepParts(tx, house, { account, at, kept, sent: body })
     mustAllow(whyNotHandIn(company, { today: todayOf(at, body.today), bannedRegions, verdicts }))
-    const { visit, version } = await beginSubmission(tx, house, { account, at })
+    const { visit, version } = await beginSubmission(tx, house, { account, at, declaration: body.declaration })
     if (body.informed === true) await noteInformed(tx, house, { account, visit, company, language })
     return version
   })

@@ -7,6 +7,7 @@ import { handIn } from './hand-in.ts'
 import { handleKeepDraft } from './keep-draft.ts'
 import { mustBeHis } from '../../secrets/must-be-his.ts'
 import { handleReadPaper } from './read-paper.ts'
+import { handleReceipt } from './receipt.ts'
 import { saveStep } from './save-step.ts'
 
 const handleSubmit: Handler<typeof submit> = async (house, { who, at, body, language }) => {
@@ -23,6 +24,7 @@ export const companyHandlers = {
   detail: handleDetail,
   keepDraft: handleKeepDraft,
   readPaper: handleReadPaper,
+  receipt: handleReceipt,
   submit: handleSubmit,
 } satisfies Omit<Handlers<typeof businessCalls>, 'verifyRegistrationNumber'>
 

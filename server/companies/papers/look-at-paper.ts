@@ -36,15 +36,20 @@ export const drawPage = (house: Engine, file: ReadableFile, { page, onlooker }: 
 export const drawCountedPage = (
   house: Engine,
   file: ReadableFile,
-  { page, onlooker }: { page: number; onlooker: Onlooker },
+  { page, small = false, onlooker }: { page: number; small?: boolean; onlooker: Onlooker },
 ): Promise<CountedPage> =>
-  lookAt(countedPictures, { file, what: `page ${page}`, onlooker }, async (bytes, context) => {
+  lookAt(countedPictures, { file, what: small ? `stamp ${page}` : `page ${page}`, onlooker }, async (bytes, context) => {
     const pages = await pagesOf(house, file, { bytes, context })
     if (page > pages) throw new Refusal('thing.unknown')
-    return { png: await draw(house, page, { bytes, context }), pages }
+    return { png: await draw(house, page, { bytes, context: { ...context, small } }), pages }
   })
 
-const draw = async ({ engine }: Engine, page: number, { bytes, context }: { bytes: Buffer; context: PaperContext }): Promise<Buffer> => {
+interface Drawing {
+  readonly bytes: Buffer
+  readonly context: PaperContext & { readonly small?: boolean }
+}
+
+const draw = async ({ engine }: Engine, page: number, { bytes, context }: Drawing): Promise<Buffer> => {
   const drawn = await engine.drawPage(bytes, page, context)
   switch (drawn.state) {
     case 'drawn':

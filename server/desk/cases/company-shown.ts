@@ -10,7 +10,8 @@ import { companyAnswer } from '../../companies/company-answer.ts'
 import { readInformed } from '../../companies/informed.ts'
 import { companyHolder } from '../../companies/keys.ts'
 import { checkRegistrationNumber } from '../../companies/registration-number.ts'
-import { readSubmission } from '../../companies/submission.ts'
+import { referenceOf } from '../../companies/reference.ts'
+import { readDeclaration, readSubmission } from '../../companies/submission.ts'
 import { inWords, readRemarks, readVerdicts, wholeRemark } from '../../companies/verdicts.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
@@ -39,6 +40,8 @@ export const readCompanyShown = async (tx: Tx, house: Bits, { visit, account, la
     number: numberOf(company.basicInfo),
     numberTaken: await isNumberTaken(tx, house, { account, company }),
     informed: await readInformed(tx, { account, visit, company }),
+    reference: referenceOf(visit),
+    declaration: await readDeclaration(tx, house, visit),
     words: await companyWords(language, answer, before),
     verdicts: [...verdicts].map(([file, verdict]) => ({ file: FileId.parse(file), ...verdict })),
     fileReasons: fileReasons.map((reason) => ({ reason, told: sayReason(language, `file.${reason}`) ?? '' })),

@@ -80,7 +80,7 @@ test('rejected, the approval is withdrawn and the person told why', async () => 
   const { levels } = await readStanding(house.db, person)
   expect(levels.basic).toMatchObject({ flag: verification.fail, reason: 'document.altered' })
   expect((await kinds(person)).at(-1)).toBe('levelRejected')
-  expect((await letters(person)).at(-1)).toBe('rejected')
+  expect((await letters(person)).at(-1)).toBe('withdrawn')
   const shown = (await first().ask(openCase, { case: look })).data
   expect([shown.decided?.by, shown.history.map(({ note }) => note)]).toEqual([
     ['Ada Lovelace'],

@@ -25,6 +25,6 @@ export const withdrawApproval = async (tx: Tx, house: Pick<House, 'keys' | 'cloc
   if (levelOf(await readStandingWithin(tx, account), purpose).flag !== verification.success) return false
   const event = { kind: 'levelRejected', level: purpose, reason, ...(note === undefined ? {} : { note }) } as const
   await append(tx, house, { subject: account, event, by, once })
-  await tellPerson(tx, house, { account, news: 'rejected', purpose, reason })
+  await tellPerson(tx, house, { account, news: 'withdrawn', purpose, reason })
   return true
 }

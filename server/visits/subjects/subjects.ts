@@ -1,8 +1,16 @@
 // Whom cases are about: the company or the person, opened with the account's own key. And the words by which their cases are found, kept as
 // blind indexes for as long as the case is open.
 import type { NamedSubject } from '@bonafide/core/calls/desk/listed'
-import { companySubject, companyWords, namelessSubject, personSubject, personWords } from '@bonafide/core/rules/review/case-subject'
+import {
+  companySubject,
+  companyWords,
+  namelessSubject,
+  personSubject,
+  personWords,
+  referenceWords,
+} from '@bonafide/core/rules/review/case-subject'
 import type { Kysely } from 'kysely'
+import { referenceOf } from '../../companies/reference.ts'
 import { openSubmission } from '../../companies/submission.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { House } from '../../house.ts'
@@ -58,7 +66,7 @@ const openSubject = async ({ keys }: Bits, row: SubjectRow): Promise<OpenedSubje
   const key = await keys.unwrap(wrapped)
   if (row.company !== null && visit !== null) {
     const company = openSubmission(key, row.company, visit)
-    return { subject: companySubject(company.basicInfo), words: companyWords(company) }
+    return { subject: companySubject(company.basicInfo), words: [...companyWords(company), ...referenceWords(referenceOf(visit))] }
   }
   const known = accepted === null || version === null ? {} : openDetails(key, account, { version, sealed: accepted })
   const said = visit === null ? {} : openAnswered(key, row.answers, visit).details

@@ -47,10 +47,14 @@ function coversSomething(button: HTMLElement | null): boolean {
   return heights.some((y) => [box.left, middle, box.right].some((x) => liesUnder({ x, y, box })))
 }
 
-const liesUnder = ({ x, y, box }: { x: number; y: number; box: DOMRect }): boolean =>
-  document
-    .elementsFromPoint(x, y)
+/** What lies below a bar at the page's edge is neither read nor pressed there anyway. */
+const liesUnder = ({ x, y, box }: { x: number; y: number; box: DOMRect }): boolean => {
+  const pile = document.elementsFromPoint(x, y)
+  const bar = pile.findIndex((one) => one.matches('[data-bar]'))
+  return pile
+    .slice(0, bar < 0 ? undefined : bar + 1)
     .some((one) => one.closest(pressable) !== null || (one.closest(readable) !== null && hasWordsIn(one, box)))
+}
 
 /** Of the element's own words, not of what else is in it. */
 const hasWordsIn = (element: Element, box: DOMRect): boolean =>

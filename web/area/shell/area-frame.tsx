@@ -11,13 +11,12 @@ import { BackToTop } from '../../ui/action/back-to-top.tsx'
 import { classes } from '../../ui/classes.ts'
 import { SkipLink } from '../../ui/action/skip-link.tsx'
 import { ToastRegion } from '../../ui/float/toast-region.tsx'
-import { Breadcrumb } from '../../ui/way/breadcrumb.tsx'
 import { ChatPlace } from '../chat/chat-place.tsx'
 import { HelpPanel } from '../help/help-panel.tsx'
 import { LoadFailure } from '../load/load-failure.tsx'
-import { titleAt } from '../titles.ts'
 import { useWords } from '../words.ts'
 import { AreaHeader } from './area-header.tsx'
+import { Crumbs } from './crumbs.tsx'
 import { FramePlace } from './frame-place.tsx'
 import styles from './area-frame.module.css'
 
@@ -32,7 +31,9 @@ export const AreaFrame = ({ children }: { children: ReactNode }) => {
       <SkipLink target="content" label={say('nav.skip')} />
       <AreaHeader products={products} />
       <LanguageOffer />
-      <div className={styles.page}>{open ? <Main>{children}</Main> : <WithAccount here={route.route}>{children}</WithAccount>}</div>
+      <div className={styles.page}>
+        {open || isFocused(route.route) ? <Main>{children}</Main> : <WithAccount here={route.route}>{children}</WithAccount>}
+      </div>
       <Footer say={say} products={products} />
       <BackToTop label={say('nav.top')} />
       <ToastRegion label={say('nav.notices')} dismissLabel={say('nav.close')} />
@@ -44,6 +45,9 @@ export const AreaFrame = ({ children }: { children: ReactNode }) => {
   )
 }
 
+/** A form of several steps has a rail of its own, and draws its way back and its help beside it. */
+const isFocused = (route: string): boolean => route === '/verified/kyb/enterprise'
+
 const Main = ({ children }: { children: ReactNode }) => (
   <main id="content" tabIndex={-1} className={styles.main}>
     {children}
@@ -52,20 +56,10 @@ const Main = ({ children }: { children: ReactNode }) => (
 
 const WithAccount = ({ here, children }: { here: string; children: ReactNode }) => {
   const say = useWords()
-  const deeper = here === links.verification ? undefined : titleAt(here)
-  const between = titleAt(here.slice(0, here.lastIndexOf('/')))
-  const above = between === undefined ? [] : [{ label: between(say), href: here.slice(0, here.lastIndexOf('/')) }]
-  const crumbs = [
-    { label: say('nav.home'), href: links.home },
-    { label: say('nav.dashboard'), href: links.dashboard },
-    { label: say('nav.verification'), href: links.verification },
-    ...above,
-    ...(deeper === undefined ? [] : [{ label: deeper(say) }]),
-  ]
   return (
     <>
       <div className={styles.crumbs}>
-        <Breadcrumb label={say('nav.here')} crumbs={crumbs} />
+        <Crumbs here={here} />
       </div>
       <div className={classes(styles.columns, here === links.verification && styles.narrow)}>
         <Sidebar say={say} here={links.verification} />

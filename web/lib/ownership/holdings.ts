@@ -1,7 +1,12 @@
 /** What the tree draws of an ownership as the rules have computed it. */
 export interface Holdings {
-  /** Natural persons with what they own in all. */
-  readonly owners: readonly { readonly index: number; readonly percent: number; readonly reaches: boolean }[]
+  /** Natural persons with what they own in all; `paths`: the strongest ways to it, each by the numbers of its parties. */
+  readonly owners: readonly {
+    readonly index: number
+    readonly percent: number
+    readonly reaches: boolean
+    readonly paths?: readonly (readonly number[])[]
+  }[]
   readonly nodes: readonly { readonly index: number; readonly kind: 'person' | 'institution' }[]
   /** From what is owned to who holds it. */
   readonly edges: readonly {

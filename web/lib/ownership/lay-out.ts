@@ -1,5 +1,5 @@
 // Where each box stands when there is room to draw: a column for each step away from the company, a row for each end of a branch,
-// and whoever is held by several in the middle of them. In columns and rows: what they measure is the style sheet's matter.
+// and whoever is held by several in the middle of them. Which of the two runs down the page is decided by the room there is (plan.ts).
 import type { Branch, Unfolded } from './unfold.ts'
 
 export interface Box {
@@ -7,8 +7,14 @@ export interface Box {
   readonly row: number
 }
 
+/** Of the box that stands for what nobody is told to hold. */
+export const unknownKey = (key: string): string => `${key}.?`
+
 export interface Line {
   readonly key: string
+  /** In percent, of what it comes from. */
+  readonly share: number
+  readonly isUnknown: boolean
   readonly from: Box
   readonly to: Box
   readonly leads: boolean
@@ -28,23 +34,31 @@ interface Sheet {
   rows: number
 }
 
-export function layOut({ holders, apart }: Unfolded): LaidOut {
+export function layOut({ holders, apart, missing }: Unfolded): LaidOut {
   const sheet: Sheet = { boxes: new Map(), lines: [], rows: 0 }
-  const rows = holders.map((branch) => stand(branch, 1, sheet))
+  const rows = [...holders.map((branch) => stand(branch, 1, sheet)), ...standUnknown({ key: '', missing }, 1, sheet)]
   const company = { column: 0, row: middle(rows) ?? sheet.rows++ }
-  join(company, holders, sheet)
+  join(company, { key: '', holders, missing }, sheet)
   for (const branch of apart) stand(branch, 1, sheet)
   const columns = 1 + [...sheet.boxes.values()].reduce((most, { column }) => Math.max(most, column), 0)
   return { company, boxes: sheet.boxes, lines: sheet.lines, columns, rows: sheet.rows }
 }
 
 function stand(branch: Branch, column: number, sheet: Sheet): number {
-  const rows = branch.holders.map((holder) => stand(holder, column + 1, sheet))
+  const rows = [...branch.holders.map((holder) => stand(holder, column + 1, sheet)), ...standUnknown(branch, column + 1, sheet)]
   const row = middle(rows) ?? sheet.rows++
   const box = { column, row }
   sheet.boxes.set(branch.key, box)
-  join(box, branch.holders, sheet)
+  join(box, branch, sheet)
   return row
+}
+
+/** Last among the holders, where it is drawn at all. */
+function standUnknown({ key, missing }: Pick<Branch, 'key' | 'missing'>, column: number, sheet: Sheet): readonly number[] {
+  if (missing === 0) return []
+  const row = sheet.rows++
+  sheet.boxes.set(unknownKey(key), { column, row })
+  return [row]
 }
 
 const middle = (rows: readonly number[]): number | undefined => {
@@ -52,9 +66,11 @@ const middle = (rows: readonly number[]): number | undefined => {
   return first === undefined || last === undefined ? undefined : (first + last) / 2
 }
 
-function join(from: Box, holders: readonly Branch[], { boxes, lines }: Sheet): void {
-  for (const { key, leads } of holders) {
+function join(from: Box, { key: own, holders, missing }: Pick<Branch, 'key' | 'holders' | 'missing'>, { boxes, lines }: Sheet): void {
+  for (const { key, leads, percent } of holders) {
     const to = boxes.get(key)
-    if (to !== undefined) lines.push({ key, from, to, leads })
+    if (to !== undefined) lines.push({ key, from, to, leads, share: percent ?? 0, isUnknown: false })
   }
+  const unknown = missing === 0 ? undefined : boxes.get(unknownKey(own))
+  if (unknown !== undefined) lines.push({ key: unknownKey(own), from, to: unknown, leads: false, share: missing, isUnknown: true })
 }

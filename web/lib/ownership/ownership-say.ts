@@ -2,7 +2,7 @@
 import type { Holdings, Warning } from './holdings.ts'
 
 type OwnershipWord =
-  | `ownership.${'label' | 'person' | 'institution' | 'told' | 'circle' | 'apart' | 'none'}`
+  | `ownership.${'label' | 'person' | 'institution' | 'told' | 'circle' | 'apart' | 'none' | 'unknown'}`
   | `ownership.warning.${Exclude<Warning, LoopWarning>}`
 
 /** Of each loop its own sentence, with the names of its members. */

@@ -51,6 +51,22 @@ test('more than a hundred and a circle stand where they are, and above the tree'
   expect(markup.match(/own parts of each other/g)).toHaveLength(1)
 })
 
+test('what nobody is told to hold stands in the tree with its figure, of the company and of an institution', () => {
+  const markup = shown(
+    holdingsOf(
+      [
+        ['company', 1, 60],
+        ['company', 2, 33.333],
+        [1, 3, 75],
+      ],
+      { totals: { 2: 33.333, 3: 45 } },
+    ),
+  )
+  expect(markup.match(/Not accounted for/g)).toHaveLength(2)
+  expect(markup).toContain('>6.667%<')
+  expect(markup).toContain('>25%<')
+})
+
 test('without a share there is a sentence, and no tree', () => {
   const markup = shown(holdingsOf([]))
   expect(markup).toContain(say('ownership.none'))

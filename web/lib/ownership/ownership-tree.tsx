@@ -4,13 +4,13 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { Banner } from '../../ui/show/banner.tsx'
 import type { Holdings } from './holdings.ts'
-import { type Box, layOut, type LaidOut } from './lay-out.ts'
+import { type Box, layOut, type LaidOut, unknownKey } from './lay-out.ts'
 import { type OwnershipSay, sayWarnings } from './ownership-say.ts'
 import { PartyBox } from './party-box.tsx'
 import { TreeLines } from './tree-lines.tsx'
-import { sizes, standing } from './sizes.ts'
+import { type Plan, planOf, sheetStyle } from './sizes.ts'
 import styles from './ownership.module.css'
-import { ofBranch, ofCompany, type Told, toldOf } from './told.ts'
+import { ofBranch, ofCompany, ofUnknown, type Told, toldOf } from './told.ts'
 import { type Branch, firstOf, sizeOf, unfold, type Unfolded } from './unfold.ts'
 import { useGrowing } from './use-growing.ts'
 import { useRoom } from './use-room.ts'
@@ -31,10 +31,12 @@ export const OwnershipTree = (props: OwnershipTreeProps) => <Tree {...useDeferre
 const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeProps) => {
   const unfolded = useMemo(() => unfold(ownership), [ownership])
   const laidOut = useMemo(() => layOut(unfolded), [unfolded])
-  const told = useMemo(() => toldOf(ownership), [ownership])
-  const [place, fits] = useRoom(sizes.widthOf(laidOut.columns))
-  const { holders, apart } = useFirst(unfolded)
-  const shown: Shown = { told, names, say, drawn: fits ? laidOut : null }
+  const told = useMemo(() => toldOf(ownership, (percent) => say('ownership.share', { percent })), [ownership, say])
+  const [place, room] = useRoom()
+  const plan = useMemo(() => planOf(laidOut, room), [laidOut, room])
+  const drawn = useMemo(() => (plan === null ? null : { plan, boxes: laidOut.boxes }), [plan, laidOut])
+  const { holders, apart, missing } = useFirst(unfolded)
+  const shown: Shown = { told, names, say, drawn }
   const isEmpty = ownership.edges.length === 0
   return (
     <div ref={place} className={styles.whole}>
@@ -42,12 +44,15 @@ const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeP
         <Banner key={key} status="pending" title={title} />
       ))}
       {isEmpty || (
-        <div className={classes(styles.tree, fits && styles.drawn)} style={fits ? standing.sheet(laidOut) : undefined}>
-          {fits && <TreeLines {...laidOut} />}
+        <div
+          className={classes(styles.tree, plan !== null && styles.drawn, plan?.way === 'down' && styles.down)}
+          style={plan === null ? undefined : sheetStyle(plan)}
+        >
+          {plan !== null && <TreeLines plan={plan} lines={laidOut.lines} />}
           <ul className={styles.root} aria-label={say('ownership.label')}>
             <li>
               <PartyBox {...ofCompany(told)} {...placeIn(shown, laidOut.company)} name={company} say={say} />
-              <Branches branches={holders} {...shown} />
+              <Branches of="" branches={holders} missing={missing} {...shown} />
             </li>
             {apart.map((branch) => (
               <One key={branch.key} branch={branch} {...shown} />
@@ -60,28 +65,45 @@ const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeP
   )
 })
 
-function useFirst({ holders, apart }: Unfolded): Unfolded {
+function useFirst({ holders, apart, missing }: Unfolded): Unfolded {
   const sizes = useMemo(() => ({ holders: sizeOf(holders), all: sizeOf(holders) + sizeOf(apart) }), [holders, apart])
   const drawn = useGrowing(sizes.all)
-  return useMemo(() => ({ holders: firstOf(holders, drawn), apart: firstOf(apart, drawn - sizes.holders) }), [holders, apart, drawn, sizes])
+  return useMemo(
+    () => ({ holders: firstOf(holders, drawn), apart: firstOf(apart, drawn - sizes.holders), missing }),
+    [holders, apart, missing, drawn, sizes],
+  )
 }
 
 interface Shown extends Pick<OwnershipTreeProps, 'names' | 'say'> {
   told: Told
-  drawn: LaidOut | null
+  drawn: { readonly plan: Plan; readonly boxes: LaidOut['boxes'] } | null
 }
 
-const placeIn = ({ drawn }: Shown, box: Box | undefined) => ({
-  column: drawn === null ? undefined : box?.column,
-  row: drawn === null ? undefined : box?.row,
-})
+const placeIn = ({ drawn }: Shown, box: Box | undefined): { readonly x: number | undefined; readonly y: number | undefined } =>
+  drawn === null || box === undefined ? { x: undefined, y: undefined } : drawn.plan.at(box)
 
-const Branches = ({ branches, ...shown }: Shown & { branches: readonly Branch[] }) =>
+interface BranchesProps extends Shown, Pick<Unfolded, 'missing'> {
+  /** The key of what they hold. */
+  of: string
+  branches: readonly Branch[]
+}
+
+const Branches = ({ of, branches, missing, ...shown }: BranchesProps) =>
   branches.length > 0 && (
     <ul className={styles.branches}>
       {branches.map((branch) => (
         <One key={branch.key} branch={branch} {...shown} />
       ))}
+      {missing > 0 && (
+        <li className={styles.branch}>
+          <PartyBox
+            {...ofUnknown(missing)}
+            {...placeIn(shown, shown.drawn?.boxes.get(unknownKey(of)))}
+            name={shown.say('ownership.unknown')}
+            say={shown.say}
+          />
+        </li>
+      )}
     </ul>
   )
 
@@ -93,6 +115,6 @@ const One = memo(({ branch, ...shown }: Shown & { branch: Branch }) => (
       name={shown.names(branch.index)}
       say={shown.say}
     />
-    <Branches branches={branch.holders} {...shown} />
+    <Branches of={branch.key} branches={branch.holders} missing={branch.missing} {...shown} />
   </li>
 ))

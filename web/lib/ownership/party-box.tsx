@@ -5,35 +5,43 @@ import { classes } from '../../ui/classes.ts'
 import type { OwnershipSay } from './ownership-say.ts'
 import styles from './ownership.module.css'
 import { partyIcons } from './party-icons.tsx'
-import { standing } from './sizes.ts'
+import { placeStyle } from './sizes.ts'
 import type { BoxFacts, LineFacts } from './told.ts'
 
 interface PartyBoxProps extends BoxFacts {
   readonly name: string
-  /** Where it is drawn; without a column nothing is, it stands in the list. */
-  readonly column: number | undefined
-  readonly row: number | undefined
+  /** Where it is drawn, in rem; without it nothing is, it stands in the list. */
+  readonly x: number | undefined
+  readonly y: number | undefined
   readonly say: OwnershipSay
 }
 
-/** The company itself, or somebody who holds a share of what stands before him. All that it gets are plain values: only a box that says something else is drawn again. */
-export const PartyBox = memo(({ name, kind, share, leads, line, percent, column, row, say }: PartyBoxProps) => (
-  <div className={styles.place} style={column === undefined || row === undefined ? undefined : standing.box({ column, row })}>
+/** The company itself, or one of its holders. All that it gets are plain values: only a box that says something else is drawn again. */
+export const PartyBox = memo(({ name, kind, share, leads, line, percent, chain, x, y, say }: PartyBoxProps) => (
+  <div className={styles.place} style={x === undefined || y === undefined ? undefined : placeStyle(x, y)}>
     {share !== undefined && (
       <span className={classes(styles.share, leads && styles.strong)}>{say('ownership.share', { percent: share })}</span>
     )}
-    <div className={classes(styles.box, kind === 'company' && styles.first, leads && styles.marked)}>
+    <div
+      className={classes(styles.box, kind === 'company' && styles.first, kind === 'unknown' && styles.unknown, leads && styles.marked)}
+      // Where its total comes from is shown when it is pointed at, and so when it is reached by keyboard or touched.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={chain === undefined ? undefined : 0}
+    >
       <span className={styles.icon}>{partyIcons[kind]}</span>
-      <span className={styles.name} title={name} dir="auto">
+      <span className={styles.name} title={kind === 'unknown' ? undefined : name} dir="auto">
         {name}
       </span>
-      {kind !== 'company' && (
+      {(kind === 'institution' || kind === 'person' || kind === 'owner') && (
         <span className="visually-hidden">{say(kind === 'institution' ? 'ownership.institution' : 'ownership.person')}</span>
       )}
-      <span className={classes(styles.more, line === 'owner' && styles.strong, isWrong(line) && styles.wrong)}>
-        {marks[line]}
-        <span>{isBare(line) ? say(`ownership.${line}`) : say(`ownership.${line}`, { percent })}</span>
-      </span>
+      {line !== 'unknown' && (
+        <span className={classes(styles.more, line === 'owner' && styles.strong, isWrong(line) && styles.wrong)}>
+          {marks[line]}
+          <span>{isBare(line) ? say(`ownership.${line}`) : say(`ownership.${line}`, { percent })}</span>
+        </span>
+      )}
+      {chain !== undefined && <span className={styles.chain}>{chain}</span>}
     </div>
   </div>
 ))

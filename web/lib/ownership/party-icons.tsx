@@ -23,6 +23,7 @@ const building = drawn(
 export const partyIcons: Readonly<Record<BoxFacts['kind'], ReactNode>> = {
   company: building,
   institution: building,
+  unknown: drawn('M9 9a3 3 0 1 1 4 2.8c-.7.3-1 .8-1 1.7M12 17h.01'),
   person: drawn('M7 8a5 5 0 1 0 10 0a5 5 0 1 0-10 0M20 21a8 8 0 0 0-16 0'),
   owner: drawn('M2 21a8 8 0 0 1 13.292-6M5 8a5 5 0 1 0 10 0a5 5 0 1 0-10 0M16 19l2 2 4-4'),
 }

@@ -1,27 +1,59 @@
+// What boxes and the room between them measure, in rem, so that the tree grows with the reader's letters.
 import type { CSSProperties } from 'react'
-import type { Box } from './lay-out.ts'
+import type { Box, LaidOut } from './lay-out.ts'
 
-// In rem, so that the tree grows with the reader's letters.
-const box = { wide: 13, high: 3.5 } as const
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** How a tree is drawn: with the company on top and a row for each step away from it, or, where it is too broad for that, at the side. */
+export interface Plan {
+  readonly way: 'down' | 'across'
+  readonly box: { readonly wide: number; readonly high: number }
+  readonly sheet: { readonly wide: number; readonly high: number }
+  readonly at: (box: Box) => Point
+}
+
+const down = { high: 4.75, narrowest: 8.25, widest: 13, gap: 0.75, level: 7.75 } as const
 /** Wide enough for the longest percentage that there is. */
-const pitch = { column: 17.75, row: 4.25 } as const
+const across = { wide: 13, high: 3.5, column: 17.75, row: 4.25 } as const
 
-export const sizes = {
-  box,
-  pitch,
-  /** Where a line turns off on its way to the next column. */
-  turn: 0.75,
-  widthOf: (columns: number): number => (columns - 1) * pitch.column + box.wide,
-  heightOf: (rows: number): number => (rows - 1) * pitch.row + box.high,
-} as const
+/** Null: there is room for neither, and it stays a list. */
+export const planOf = (laidOut: Pick<LaidOut, 'columns' | 'rows'>, room: number): Plan | null => {
+  const wide = Math.min(down.widest, (room + down.gap) / laidOut.rows - down.gap)
+  if (wide >= down.narrowest) return downwards(laidOut, Math.floor(wide * 16) / 16)
+  const sheet = { wide: (laidOut.columns - 1) * across.column + across.wide, high: (laidOut.rows - 1) * across.row + across.high }
+  if (sheet.wide > room) return null
+  return { way: 'across', box: across, sheet, at: ({ column, row }) => ({ x: column * across.column, y: row * across.row }) }
+}
 
-export const standing = {
-  sheet: ({ columns, rows }: { columns: number; rows: number }): CSSProperties => ({
-    inlineSize: `${sizes.widthOf(columns)}rem`,
-    blockSize: `${sizes.heightOf(rows)}rem`,
-  }),
-  box: ({ column, row }: Box): CSSProperties => ({
-    insetInlineStart: `${column * pitch.column}rem`,
-    insetBlockStart: `${row * pitch.row}rem`,
-  }),
-} as const
+const downwards = ({ columns, rows }: Pick<LaidOut, 'columns' | 'rows'>, wide: number): Plan => {
+  const pitch = wide + down.gap
+  return {
+    way: 'down',
+    box: { wide, high: down.high },
+    sheet: { wide: (rows - 1) * pitch + wide, high: (columns - 1) * down.level + down.high },
+    at: ({ column, row }) => ({ x: row * pitch, y: column * down.level }),
+  }
+}
+
+/** The line from what is held to its holder, with one turn on its way. */
+export const pathOf = ({ way, box, at }: Plan, from: Box, to: Box): string => {
+  const [start, end] = [at(from), at(to)]
+  if (way === 'across') {
+    const middle = box.high / 2
+    return `M${start.x + box.wide} ${start.y + middle}h0.75V${end.y + middle}H${end.x}`
+  }
+  const middle = box.wide / 2
+  return `M${start.x + middle} ${start.y + box.high}v0.75H${end.x + middle}V${end.y}`
+}
+
+export const sheetStyle = ({ sheet, box }: Plan): CSSProperties => ({
+  inlineSize: `${sheet.wide}rem`,
+  blockSize: `${sheet.high}rem`,
+  ['--box-wide' as string]: `${box.wide}rem`,
+  ['--box-high' as string]: `${box.high}rem`,
+})
+
+export const placeStyle = (x: number, y: number): CSSProperties => ({ insetInlineStart: `${x}rem`, insetBlockStart: `${y}rem` })

@@ -1,29 +1,35 @@
 // What the tree tells of each party, as plain values.
 import type { Holdings } from './holdings.ts'
+import { chainsOf } from './chains.ts'
 import { type Branch, sumsOf } from './unfold.ts'
 
 export interface Told {
   readonly owners: ReadonlyMap<number, Holdings['owners'][number]>
   readonly persons: ReadonlySet<number>
   readonly sums: ReadonlyMap<number | 'company', number>
+  /** By the number of the person. */
+  readonly chains: ReadonlyMap<number, string>
 }
 
 /** The line below a name. */
 export interface LineFacts {
-  readonly line: 'owner' | 'votes' | 'total' | 'named' | 'over' | 'circle' | 'told' | 'apart'
+  readonly line: 'owner' | 'votes' | 'total' | 'named' | 'over' | 'circle' | 'told' | 'apart' | 'unknown'
   /** What it counts; of some lines nothing. */
   readonly percent: number
 }
 
 export interface BoxFacts extends LineFacts {
-  readonly kind: 'company' | 'institution' | 'person' | 'owner'
+  readonly kind: 'company' | 'institution' | 'person' | 'owner' | 'unknown'
   /** Of what stands above it. */
   readonly share?: number | undefined
   /** Somebody who owns enough holds through here. */
   readonly leads: boolean
+  /** How a total comes about, e.g. `60 % × 70 % = 42 %`; left out where it is one share alone. */
+  readonly chain?: string | undefined
 }
 
-export const toldOf = (ownership: Holdings): Told => ({
+export const toldOf = (ownership: Holdings, sayShare: (percent: number) => string): Told => ({
+  chains: chainsOf(ownership, sayShare),
   owners: new Map(ownership.owners.map((owner) => [owner.index, owner])),
   persons: new Set(ownership.nodes.filter(({ kind }) => kind === 'person').map(({ index }) => index)),
   sums: sumsOf(ownership),
@@ -36,7 +42,11 @@ export const ofBranch = (branch: Branch, told: Told): BoxFacts => ({
   share: branch.percent ?? undefined,
   leads: branch.leads,
   ...lineOf(branch, told),
+  chain: told.chains.get(branch.index),
 })
+
+/** What is left over where the shares of one thing do not add up to the whole. */
+export const ofUnknown = (percent: number): BoxFacts => ({ kind: 'unknown', share: percent, leads: false, line: 'unknown', percent })
 
 const kindOf = ({ index }: Branch, { persons, owners }: Told): BoxFacts['kind'] => {
   if (!persons.has(index)) return 'institution'

@@ -1,25 +1,38 @@
 import type { LaidOut, Line } from './lay-out.ts'
 import styles from './ownership.module.css'
-import { sizes } from './sizes.ts'
+import { pathOf, type Plan } from './sizes.ts'
 
-/** What lies between the boxes. Nobody has to see it: the list says the same. */
-export const TreeLines = ({ columns, rows, lines }: LaidOut) => {
-  const [wide, high] = [sizes.widthOf(columns), sizes.heightOf(rows)]
-  return (
-    <svg className={styles.lines} viewBox={`0 0 ${wide} ${high}`} aria-hidden="true">
-      <path d={pathOf(lines.filter(({ leads }) => !leads))} className={styles.line} />
-      <path d={pathOf(lines.filter(({ leads }) => leads))} className={styles.leading} />
-    </svg>
-  )
-}
+/** A line is as heavy as the share that it stands for, in four steps. */
+const weights = [
+  { from: 75, width: 6 },
+  { from: 50, width: 4.5 },
+  { from: 25, width: 3 },
+  { from: 0, width: 1.25 },
+] as const
 
-/** All of one kind are one path: two hundred elements less. */
-const pathOf = (lines: readonly Line[]): string =>
-  lines
-    .map(({ from, to }) => {
-      const start = from.column * sizes.pitch.column + sizes.box.wide
-      return `M${start} ${middleOf(from.row)}h${sizes.turn}V${middleOf(to.row)}H${to.column * sizes.pitch.column}`
-    })
-    .join('')
+const weightOf = ({ share }: Line): number => weights.find(({ from }) => share >= from)?.width ?? 1
 
-const middleOf = (row: number): number => row * sizes.pitch.row + sizes.box.high / 2
+/** What lies between the boxes. Nobody has to see it: the list says the same. All of one kind are one path: two hundred elements less. */
+export const TreeLines = ({ plan, lines }: Pick<LaidOut, 'lines'> & { readonly plan: Plan }) => (
+  <svg className={styles.lines} viewBox={`0 0 ${plan.sheet.wide} ${plan.sheet.high}`} aria-hidden="true">
+    <path
+      d={drawn(
+        plan,
+        lines.filter(({ isUnknown }) => isUnknown),
+      )}
+      className={styles.unknownLine}
+    />
+    {[false, true].map((leads) =>
+      weights.map(({ width }) => {
+        const some = lines.filter((line) => !line.isUnknown && line.leads === leads && weightOf(line) === width)
+        return (
+          some.length > 0 && (
+            <path key={`${leads} ${width}`} d={drawn(plan, some)} strokeWidth={width} className={leads ? styles.leading : styles.line} />
+          )
+        )
+      }),
+    )}
+  </svg>
+)
+
+const drawn = (plan: Plan, lines: readonly Line[]): string => lines.map(({ from, to }) => pathOf(plan, from, to)).join('')

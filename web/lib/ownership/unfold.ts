@@ -15,15 +15,20 @@ export interface Branch {
   /** Somebody who owns enough holds through here. */
   readonly leads: boolean
   readonly holders: readonly Branch[]
+  /** What is left of it when its holders are added up, in percent; 0 also where none is told. */
+  readonly missing: number
 }
 
 export interface Unfolded {
   readonly holders: readonly Branch[]
+  /** Likewise of the company itself. */
+  readonly missing: number
   /** What owns nothing of the company, as far as it is told. */
   readonly apart: readonly Branch[]
 }
 
 interface Found {
+  readonly sums: ReadonlyMap<number | 'company', number>
   readonly holdersOf: ReadonlyMap<number | 'company', Holdings['edges']>
   readonly enough: ReadonlySet<number>
   readonly told: Set<number>
@@ -33,6 +38,7 @@ interface Found {
 
 export function unfold({ owners, edges }: Holdings): Unfolded {
   const found: Found = {
+    sums: sumsOf({ edges }),
     holdersOf: byOwned(edges),
     enough: new Set(owners.filter(({ reaches }) => reaches).map(({ index }) => index)),
     told: new Set(),
@@ -44,7 +50,13 @@ export function unfold({ owners, edges }: Holdings): Unfolded {
     if (from === 'company' || found.told.has(from)) continue
     apart.push(branchOf({ to: from, percent: null }, { found, above: [], key: 'apart' }))
   }
-  return { holders, apart }
+  return { holders, apart, missing: missingOf('company', holders, found) }
+}
+
+/** Sums are exact to three decimals, and more than the whole is a matter of its own. */
+const missingOf = (owned: number | 'company', holders: readonly Branch[], { sums }: Found): number => {
+  const sum = sums.get(owned) ?? 0
+  return holders.length === 0 || sum >= 100 ? 0 : Math.round((100 - sum) * 1000) / 1000
 }
 
 function byOwned(edges: Holdings['edges']): Found['holdersOf'] {
@@ -77,7 +89,7 @@ function branchOf({ to, percent, votes = false }: Held, { found, above, key }: P
   const holders = again === null ? below(to, { found, above: [...above, to], key: own }) : []
   const leads = found.enough.has(to) || found.leading.has(to) || holders.some((holder) => holder.leads)
   if (leads) found.leading.add(to)
-  return { key: own, index: to, percent, votes, again, leads, holders }
+  return { key: own, index: to, percent, votes, again, leads, holders, missing: missingOf(to, holders, found) }
 }
 
 const whyNotAgain = (index: number, { found, above }: Place): Branch['again'] => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** Whether something that wide, in rem, fits where it stands. Read once before it is first seen, and then only when the place changes. */
-export function useRoom(rem: number): readonly [place: RefObject<HTMLDivElement | null>, fits: boolean] {
+/** How wide the place is, in rem; 0 until it is known. Read once before it is first seen, and then only when the place changes. */
+export function useRoom(): readonly [place: RefObject<HTMLDivElement | null>, rem: number] {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
@@ -13,5 +13,5 @@ export function useRoom(rem: number): readonly [place: RefObject<HTMLDivElement 
     sizes.observe(element)
     return () => sizes.disconnect()
   }, [])
-  return [place, width >= rem]
+  return [place, width]
 }

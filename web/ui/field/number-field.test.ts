@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inGroups, wholeDigits } from './number-field.tsx'
+import { inGroups, losesDecimals, wholeDigits } from './number-field.tsx'
 
 test.each([
   ['1000', '1000'],
@@ -22,4 +22,14 @@ test.each([
   ['12.5', 'en', '12.5'],
 ])('%s in the groups of %s is %s, to its last digit', (digits, tag, shown) => {
   expect(inGroups(digits, tag)).toBe(shown)
+})
+
+test.each([
+  ['12.5', true],
+  ['1,000.50', true],
+  ['1,000,000', false],
+  ['1 000 USD', false],
+  ['12', false],
+])('of "%s" decimals are left out: %s', (pasted, loses) => {
+  expect(losesDecimals(pasted)).toBe(loses)
 })

@@ -8,6 +8,8 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'value' 
   readonly value: string
   /** While nobody types in it, it stands in groups, as readers of this language write them. Left out: as it was typed. */
   readonly groupsOf?: string
+  /** Said in place of the help once a key was refused, or a part of what was pasted was left out. */
+  readonly refused?: string
   readonly onChange: (digits: string) => void
 }
 
@@ -17,18 +19,23 @@ const blocked: readonly string[] = ['-', '+', '.', ',', 'e', 'E', '٫', '٬']
 /** A pasted "1,000.50 USD" is a thousand: its cents are cut off, not pulled up to a hundredfold. */
 export const wholeDigits = (text: string): string => digits(text.replace(/[.,٫]\p{Nd}{1,2}\s*\D*$/u, ''))
 
+/** Of "12.5" only 12 is taken: that is said, not done in silence. */
+export const losesDecimals = (text: string): boolean => wholeDigits(text) !== digits(text)
+
 /** Of any length. What is no number, from an old draft, is left as it is. */
 export const inGroups = (value: string, tag: string): string =>
   /^\d+$/.test(value) ? new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(BigInt(value)) : value
 
 /** A whole number, above zero. Digits of other scripts are read, and a pasted "1 000 USD" comes down to its digits. */
-export const NumberField = ({ value, groupsOf, onChange, onKeyDown, onFocus, onBlur, ...rest }: NumberFieldProps) => {
+export const NumberField = ({ value, groupsOf, refused, onChange, onKeyDown, onFocus, onBlur, help, ...rest }: NumberFieldProps) => {
   const [editing, setEditing] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const [begin] = useState(() => (event: Event) => toDigits(event.currentTarget, () => setEditing(true)))
   return (
     <TextField
       autoComplete="off"
       {...rest}
+      help={isRefused && refused !== undefined ? <output>{refused}</output> : help}
       dir="ltr"
       inputMode="numeric"
       value={editing || value === '' || groupsOf === undefined ? value : inGroups(value, groupsOf)}
@@ -38,13 +45,20 @@ export const NumberField = ({ value, groupsOf, onChange, onKeyDown, onFocus, onB
       }}
       onBlur={(event) => {
         setEditing(false)
+        setRefused(false)
         onBlur?.(event)
       }}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-        if (blocked.includes(event.key) && !event.ctrlKey && !event.metaKey) event.preventDefault()
+        if (blocked.includes(event.key) && !event.ctrlKey && !event.metaKey) {
+          event.preventDefault()
+          setRefused(true)
+        }
         onKeyDown?.(event)
       }}
-      onChange={(event) => onChange(wholeDigits(event.currentTarget.value))}
+      onChange={({ currentTarget: { value: typed } }) => {
+        setRefused(losesDecimals(typed))
+        onChange(wholeDigits(typed))
+      }}
     />
   )
 }

@@ -5,7 +5,7 @@ import type { House } from '../../../house.ts'
 import { openReadings } from '../../../visits/biometrics/open-readings.ts'
 import { readChecks } from '../../../visits/judgement/kept-checks.ts'
 import { readAnswered } from '../../../visits/visit.ts'
-import { readSubmission } from '../../../companies/submission.ts'
+import { readDeclaration, readSubmission } from '../../../companies/submission.ts'
 import { readRemarks, readVerdicts, wholeRemark } from '../../../companies/verdicts.ts'
 import { selectChallenges, selectVisits } from './rows.sql.ts'
 
@@ -55,6 +55,7 @@ const ownSubmission = async (tx: Tx, house: Pick<House, 'keys'>, visit: string):
   if (company === undefined) return null
   return {
     company,
+    declaration: await readDeclaration(tx, house, visit),
     files: Object.fromEntries(await readVerdicts(tx, house, visit)),
     remarks: await readRemarks(tx, house, visit),
     remark: await wholeRemark(tx, house, visit),

@@ -13,10 +13,12 @@ import { PapersStep } from '../papers/papers-step.tsx'
 import { PartiesStep } from '../parties/parties-step.tsx'
 import { BasicStep } from '../steps/basic/basic-step.tsx'
 import { EnterpriseStep } from '../steps/enterprise/enterprise-step.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
-import { LoggedOutDialog } from '../session/logged-out-dialog.tsx'
 import { addressStep, openStep, takeAddressedStep, useOpenStep } from './open-step.ts'
-import { OvertakenDialog } from './overtaken-dialog.tsx'
+import { EditorDialogs } from './editor-dialogs.tsx'
+import { EditorTop } from './editor-top.tsx'
+import styles from './editor.module.css'
+import { StepRail } from './step-rail.tsx'
+import { useStepTitle } from './use-step-title.ts'
 
 export { loadCompanyWords as words } from '../words.ts'
 
@@ -34,9 +36,14 @@ export const Screen = () => {
   const load = useCompany()
   const admitted = useAdmitted()
   useEffect(takeAddressedStep, [])
-  if (load.state === 'failed') return <CompanyFailed msg={load.msg} />
-  if (load.state === 'loading' || !admitted) return <CompanyComing />
-  return <Editor company={load.company} />
+  const step = useOpenStep()
+  return (
+    <div className={styles.editor}>
+      <EditorTop step={step} />
+      {load.state === 'failed' && <CompanyFailed msg={load.msg} />}
+      {load.state !== 'failed' && (load.state === 'loading' || !admitted ? <CompanyComing /> : <Editor company={load.company} />)}
+    </div>
+  )
 }
 
 const Editor = ({ company }: { company: LoadedCompany }) => {
@@ -48,16 +55,16 @@ const Editor = ({ company }: { company: LoadedCompany }) => {
     openStep(step)
     addressStep(step)
   }, [step])
+  useStepTitle(step)
   useEffect(() => {
     if (!company.locked) void readyToken()
   }, [company.locked])
   return (
-    <>
+    <div className={styles.columns}>
+      <StepRail company={company} step={step} />
       <Step key={`${step}-${loads}`} company={company} />
-      <LeaveGuard />
-      <OvertakenDialog />
-      <LoggedOutDialog />
-    </>
+      <EditorDialogs />
+    </div>
   )
 }
 

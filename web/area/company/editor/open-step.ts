@@ -35,10 +35,12 @@ export const openStepNow = shown.get
 
 let arriving = false
 
-export function goOn(step: BusinessStep): void {
+export function goToStep(step: BusinessStep): void {
   arriving = true
-  openStep(stepOr1(step + 1))
+  openStep(step)
 }
+
+export const goOn = (step: BusinessStep): void => goToStep(stepOr1(step + 1))
 
 /** True once, for the step that was gone on to: it begins at its top, as a page would. */
 export function takeArrival(): boolean {

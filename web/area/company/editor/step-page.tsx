@@ -2,12 +2,11 @@ import type { BusinessStep } from '@bonafide/core/status'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { focusHeading } from '../../../lib/page/outlet.tsx'
 import { Button } from '../../../ui/action/button.tsx'
-import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { ErrorSummary } from '../../../ui/field/error-summary.tsx'
 import { Banner } from '../../../ui/show/banner.tsx'
-import { companyHome } from '../places.ts'
 import { useCompanyWords } from '../words.ts'
 import { goOn, takeArrival } from './open-step.ts'
+import { showAddressed } from './show-addressed.ts'
 import { SavingState } from './saving-state.tsx'
 import { useAfterStep } from './use-after-step.ts'
 import { PageHead } from '../../plain/page-head.tsx'
@@ -23,16 +22,18 @@ export interface StepPageProps {
   readonly onSave: () => Promise<boolean> | boolean
   readonly busy: boolean
   readonly locked: boolean
+  /** As wide as there is room: for what is drawn, not typed. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
 /** What every step has around its groups: its heading, what is wrong with it, how it is kept, and the ways on. */
-export const StepPage = ({ step, title, lead, errors, onSave, busy, locked, children }: StepPageProps) => {
+export const StepPage = ({ step, title, lead, errors, onSave, busy, locked, wide = false, children }: StepPageProps) => {
   const say = useCompanyWords()
   const after = useAfterStep()
   const running = useRef(false)
   useEffect(() => {
-    if (!takeArrival()) return
+    if (showAddressed() || !takeArrival()) return
     scrollTo({ top: 0, behavior: 'instant' })
     focusHeading()
   }, [])
@@ -44,7 +45,7 @@ export const StepPage = ({ step, title, lead, errors, onSave, busy, locked, chil
     if (saved) after(step)
   }
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide={wide || undefined}>
       <PageHead place={say('editor.place', { step, steps: 4 })} title={title} lead={lead} />
       {locked && (
         <Banner status="neutral" title={say('editor.locked')}>
@@ -62,7 +63,8 @@ export const StepPage = ({ step, title, lead, errors, onSave, busy, locked, chil
         }}
       >
         <div className={styles.groups}>{children}</div>
-        <div className={styles.foot}>
+        <div className={styles.bar} data-bar>
+          {!locked && <SavingState />}
           {locked ? (
             <Button onClick={() => (step === 4 ? after(step) : goOn(step))}>{say('editor.next')}</Button>
           ) : (
@@ -70,11 +72,7 @@ export const StepPage = ({ step, title, lead, errors, onSave, busy, locked, chil
               {say(step === 4 ? 'editor.saveLast' : 'editor.save')}
             </Button>
           )}
-          <LinkButton href={companyHome} data-usage="company.back">
-            {say('editor.back')}
-          </LinkButton>
         </div>
-        {!locked && <SavingState />}
       </form>
     </div>
   )

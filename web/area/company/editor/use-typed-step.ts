@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 import type { LoadedCompany } from '../load/company.ts'
 import { useStep, type SavedPart } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
+import { idOf } from './field-id.ts'
 import { draftOf, type Typed } from './typed.ts'
 
 type Errors<Name extends string> = ReadonlyMap<Name, string>
@@ -39,9 +40,6 @@ export interface TypedStep<Name extends string> {
     readonly locked: boolean
   }
 }
-
-/** The id of a field's control. */
-export const idOf = (name: string): string => `company-${name}`
 
 export function useTypedStep<Name extends string>(plan: TypedPlan<Name>): TypedStep<Name> {
   const say = useCompanyWords()

@@ -4,7 +4,7 @@ import { FileThumb } from './file-thumb.tsx'
 import styles from './files.module.css'
 
 interface FileRowProps {
-  readonly file: Omit<ShownFile, 'file'>
+  readonly file: Omit<ShownFile, 'file'> & { readonly file?: string | undefined }
   /** Unnamed where the field around it says what it is. */
   readonly named?: boolean
   /** The name opens it. */

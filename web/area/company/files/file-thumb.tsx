@@ -4,18 +4,24 @@ import { useState } from 'react'
 import { Picture } from '../papers/preview/picture.tsx'
 import styles from './files.module.css'
 import { isPdf, type ShownFile } from '../papers/preview/shown-file.ts'
+import { useStamp } from './use-stamp.ts'
 
-/** A picture of this device in small; of everything else what kind it is, because nobody fetches ten megabytes for a stamp. */
-export const FileThumb = ({ file: { name, type, local } }: { readonly file: Omit<ShownFile, 'file'> }) => {
+interface FileThumbProps {
+  /** `file`: its name at the server, once it is there. */
+  readonly file: Omit<ShownFile, 'file'> & { readonly file?: string | undefined }
+}
+
+/** Its first page in small: a picture of this device at once, another from the server. Until it is there, what kind of file it is. */
+export const FileThumb = ({ file: { file, name, type, local } }: FileThumbProps) => {
   const [broken, setBroken] = useState(false)
   const pdf = isPdf({ name, type })
-  if (!pdf && local !== undefined && !broken)
-    return (
-      <span className={styles.thumb}>
-        <Picture src={local} onBroken={() => setBroken(true)} />
-      </span>
-    )
+  const isLocal = !pdf && local !== undefined && !broken
+  const [place, stamp] = useStamp(isLocal ? undefined : file)
+  const src = isLocal ? local : stamp
   return (
-    <span className={styles.thumb}>{pdf ? <FileText size={20} strokeWidth={1.75} /> : <ImageIcon size={20} strokeWidth={1.75} />}</span>
+    <span ref={place} className={styles.thumb}>
+      {src !== undefined && <Picture src={src} onBroken={() => setBroken(true)} />}
+      {src === undefined && (pdf ? <FileText size={20} strokeWidth={1.75} /> : <ImageIcon size={20} strokeWidth={1.75} />)}
+    </span>
   )
 }

@@ -1,34 +1,32 @@
+import type { Declaration } from '@bonafide/core/calls/company/declaration'
 import { useState } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/float/dialog.tsx'
 import { useCompanyWords } from '../words.ts'
+import { DeclarationCard } from './declaration.tsx'
 import styles from './hub.module.css'
-import { Informed, informedId } from './informed.tsx'
 import { UnsavedQuestion } from './unsaved-question.tsx'
+import { useDeclaration } from './use-declaration.ts'
 import type { HandInWork } from './use-hand-in.ts'
 
-/** The hand-in, and the one question before it. */
-export const HandIn = ({ handIn }: { handIn: HandInWork }) => {
+interface HandInProps {
+  readonly handIn: HandInWork
+  /** What was declared the last time. */
+  readonly before: Declaration | null
+}
+
+/** The hand-in: who answers for it, and the one question before it. */
+export const HandIn = ({ handIn, before }: HandInProps) => {
   const say = useCompanyWords()
   const [asks, setAsks] = useState(false)
   const { may, rejected, busy, why, named, unsaved, send } = handIn
-  // A tick is about the people who were listed then.
-  const [tickedFor, setTickedFor] = useState<number>()
-  const [missing, setMissing] = useState(false)
-  const informed = named !== undefined && tickedFor === named
-  const tick = (checked: boolean): void => {
-    setTickedFor(checked ? named : undefined)
-    setMissing(false)
-  }
+  const declaration = useDeclaration({ before, named })
   const press = (): void => {
-    const lacks = named !== undefined && !informed
-    setMissing(lacks)
-    if (lacks) document.getElementById(informedId)?.focus()
-    else setAsks(true)
+    if (declaration.check()) setAsks(true)
   }
   const confirm = (how?: 'withoutDrafts'): void => {
     setAsks(false)
-    void send(informed, how)
+    void send({ informed: declaration.informed, declaration: declaration.typed, withoutDrafts: how === 'withoutDrafts' })
   }
   const close = (): void => setAsks(false)
   const actions = (
@@ -41,7 +39,7 @@ export const HandIn = ({ handIn }: { handIn: HandInWork }) => {
   )
   return (
     <div className={styles.handIn}>
-      {may && named !== undefined && <Informed checked={informed} missing={missing} disabled={busy} onChange={tick} />}
+      {may && <DeclarationCard declaration={declaration} busy={busy} />}
       <Button
         kind={may ? 'primary' : undefined}
         wide

@@ -6,6 +6,11 @@ import { companyStands, emptyDetail, filledBasicInfo, rejectedDetail, wholeDetai
 
 const pages = companyPages()
 const informed = (page: Page) => page.getByRole('checkbox', { name: 'The people I named know' })
+/** Who answers for it, in so far as it is typed. */
+const signs = async (page: Page): Promise<void> => {
+  await page.getByLabel('Your full name').fill('Ada Berg')
+  await page.getByLabel('Your position in the company').fill('Director')
+}
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Submit' })
 
 test('the overview says of each step how far it has come', async () => {
@@ -43,8 +48,10 @@ test('a step about which a reviewer has said something is to be corrected, whate
   await pages.at(hub, async (page) => {
     await row(page, '1. Company details').getByText('Complete').waitFor()
     const second = row(page, '2. Business and funds')
-    await second.getByText('Needs correction').waitFor()
-    await second.getByText('The reviewer has 1 remark').waitFor()
+    await second.getByText('Fix', { exact: true }).waitFor()
+    await second.getByText('What kind of tea?').waitFor()
+    const link = second.getByRole('link', { name: 'What the company does' })
+    expect(await link.getAttribute('href')).toBe('/verified/kyb/enterprise?step=2#company-enterpriseProfile')
     expect(await second.getByText('Complete').count()).toBe(0)
     expect(await faults(page)).toEqual([])
   })
@@ -53,6 +60,7 @@ test('a step about which a reviewer has said something is to be corrected, whate
 test('a whole company asks once more, is sent, and stands on the page that confirms it', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hub, async (page) => {
+    await signs(page)
     await informed(page).check()
     await submit(page).click()
     const question = page.getByRole('dialog', { name: 'Submit for review?' })
@@ -70,6 +78,7 @@ test('of a draft that was not saved the submit asks first, and leaves it out onl
   const drafts = [{ step: 2, draft: '{}' }] as const
   pages.site.replies = companyStands(0, { ...wholeDetail, drafts: [...drafts] })
   await pages.at(hub, async (page) => {
+    await signs(page)
     await informed(page).check()
     await submit(page).click()
     const question = page.getByRole('dialog', { name: 'Submit without your unsaved changes?' })
@@ -83,9 +92,28 @@ test('of a draft that was not saved the submit asks first, and leaves it out onl
   })
 })
 
+test('nobody submits without a name and a position: the first that is missing has the focus, and what is signed is sent', async () => {
+  pages.site.replies = companyStands(0, wholeDetail)
+  await pages.at(hub, async (page) => {
+    await submit(page).click()
+    await page.getByText('Enter your full name').waitFor()
+    await page.getByText('Enter your position in the company').waitFor()
+    expect(await page.getByLabel('Your full name').evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await faults(page)).toEqual([])
+    await signs(page)
+    expect(await page.getByText('Enter your full name').count()).toBe(0)
+    await informed(page).check()
+    await submit(page).click()
+    const sent = page.waitForRequest(`**${calls}/submit`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ declaration: { name: 'Ada Berg', capacity: 'Director' } })
+  })
+})
+
 test('nobody submits without saying that the people named were informed, by keyboard either', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hub, async (page) => {
+    await signs(page)
     await submit(page).focus()
     await page.keyboard.press('Enter')
     await page.getByText('Confirm that the people you named have been informed').waitFor()
@@ -118,6 +146,7 @@ test('of a company that is verified by now the confirmation says so, and nothing
 test('a tick about people who were changed meanwhile counts no longer', async () => {
   pages.site.replies = { ...companyStands(0, wholeDetail), [`${calls}/submit`]: refused('30513', 'Changed elsewhere') }
   await pages.at(hub, async (page) => {
+    await signs(page)
     await informed(page).check()
     await submit(page).click()
     pages.site.replies = { ...companyStands(0, { ...wholeDetail, version: 9 }), [`${calls}/submit`]: refused('30513', 'Changed elsewhere') }
@@ -141,10 +170,11 @@ test('a refused submit leaves everybody where he is, and marks the step that it 
     [`${calls}/submit`]: refused('30507', 'Add a person for every required position'),
   }
   await pages.at(hub, async (page) => {
+    await signs(page)
     await informed(page).check()
     await submit(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-    await row(page, '3. People and owners').getByText('Needs attention').waitFor()
+    await row(page, '3. People and owners').getByText('Fix', { exact: true }).waitFor()
     expect(new URL(page.url()).pathname).toBe(hub)
     expect(await page.getByRole('region', { name: 'Notices' }).count()).toBe(0)
   })
@@ -153,6 +183,7 @@ test('a refused submit leaves everybody where he is, and marks the step that it 
 test('a submit that finds no connection says so, and what was handed in all the same is shown once there is one', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hub, async (page) => {
+    await signs(page)
     await informed(page).check()
     await page.context().setOffline(true)
     await submit(page).click()

@@ -1,5 +1,6 @@
 import { Banner } from '../../../ui/show/banner.tsx'
-import { Stepper } from '../../../ui/way/stepper.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { StepMark } from '../steps/step-mark.tsx'
 import { useStanding } from '../../load/account.ts'
 import { useAdmitted } from '../load/barred.ts'
 import { type LoadedCompany, useCompany } from '../load/company.ts'
@@ -10,6 +11,7 @@ import { PageHead } from '../../plain/page-head.tsx'
 import styles from './hub.module.css'
 import { rowsOf } from './rows.ts'
 import { StepRow } from './step-row.tsx'
+import { stepWord } from './step-state.ts'
 import { useHandIn } from './use-hand-in.ts'
 import { useFresh } from './use-fresh.ts'
 import { HowItStands } from './how-it-stands.tsx'
@@ -33,32 +35,31 @@ const Hub = ({ company }: { company: LoadedCompany }) => {
   const handIn = useHandIn(company)
   const rows = rowsOf(company, handIn.marked)
   const next = rows.find(({ state }) => state !== 'done')
-  const steps = rows.map(({ step, state }) => ({
-    id: String(step),
-    label: say(`hub.step.${step}`),
-    state: state === 'done' ? ('done' as const) : step === next?.step ? ('current' as const) : ('ahead' as const),
-    word: say(state === 'done' ? 'hub.complete' : 'hub.edit'),
-  }))
   return (
     <div className={styles.hub}>
       <PageHead title={say('hub.title')} lead={say(company.locked ? 'hub.leadLocked' : 'hub.lead')} />
       {standing.state === 'known' && <HowItStands company={company} verify={standing.record.enterpriseVerify} />}
-      <div className={styles.stepper}>
-        <Stepper label={say('hub.steps')} steps={steps} />
-      </div>
-      <ol className={styles.rows}>
-        {rows.map((row) => (
-          <li key={row.step}>
-            <StepRow row={row} locked={company.locked} next={row === next} />
-          </li>
-        ))}
+      <ol className={styles.rows} aria-label={say('hub.steps')}>
+        {rows.map((row) => {
+          const [word, isNext] = [stepWord(row, company), row === next && !company.locked]
+          return (
+            <li
+              key={row.step}
+              className={classes(styles.step, word === 'complete' && styles.done)}
+              aria-current={isNext ? 'step' : undefined}
+            >
+              <StepMark step={row.step} word={word} current={isNext} />
+              <StepRow row={row} word={word} locked={company.locked} next={isNext} />
+            </li>
+          )
+        })}
       </ol>
       {company.detail.highRisk === 1 && !company.locked && (
         <Banner status="neutral" title={say('hub.highRisk')}>
           {say('hub.highRiskText')}
         </Banner>
       )}
-      {!company.locked && <HandIn handIn={handIn} />}
+      {!company.locked && <HandIn handIn={handIn} before={company.detail.submission?.declaration ?? null} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { LoadedCompany } from '../load/company.ts'
 import { emptyDetail, filledBasicInfo, rejectedDetail, wholeDetail } from '../testing/replies.ts'
 import { rowsOf } from './rows.ts'
+import { stepWord } from './step-state.ts'
 
 const lists: ReplyOf<typeof languageConfig> = {
   industryData: [],
@@ -58,7 +59,7 @@ test('drafts, remarks and marks stand with their step; nobody reads a draft that
   const drafts = [{ step: 2 as const, draft: '{}' }]
   const remarks = [{ step: 1 as const, field: 'officialEmail', index: null, remark: 'It bounces', changed: false }]
   const rows = rowsOf(loaded({ ...wholeDetail, drafts, remarks }), [3])
-  expect(rows.map(({ draft, remarks: count, marked }) => [draft, count, marked])).toEqual([
+  expect(rows.map(({ draft, remarks: said, marked }) => [draft, said.length, marked])).toEqual([
     [false, 1, false],
     [true, 0, false],
     [false, 0, true],
@@ -70,7 +71,49 @@ test('drafts, remarks and marks stand with their step; nobody reads a draft that
 test('a step with a reviewer’s remark is to be corrected until what it is about is another', () => {
   const remark = { step: 1 as const, field: 'officialEmail', index: null, remark: 'It bounces' }
   const [left] = rowsOf(loaded({ ...wholeDetail, remarks: [{ ...remark, changed: false }] }), [])
-  expect(left).toMatchObject({ state: 'open', remarks: 1 })
+  expect(left).toMatchObject({
+    state: 'open',
+    remarks: [
+      {
+        about: { on: 'field', field: 'officialEmail' },
+        remark: 'It bounces',
+        href: '/verified/kyb/enterprise?step=1#company-officialEmail',
+      },
+    ],
+  })
   const [mended] = rowsOf(loaded({ ...wholeDetail, remarks: [{ ...remark, changed: true }] }), [])
-  expect(mended).toMatchObject({ state: 'done', remarks: 0 })
+  expect(mended).toMatchObject({ state: 'done', remarks: [] })
+})
+
+test('a rejected file, and a field of a person, are quoted with the way to them', () => {
+  const remark = { step: 3 as const, field: 'identityNo', index: 0, remark: 'Another number', changed: false }
+  const [, , people, files] = rowsOf(loaded({ ...rejectedDetail, remarks: [remark] }), [])
+  expect(people?.remarks).toEqual([
+    {
+      about: { on: 'party', name: 'ADA BERG', field: 'identityNo' },
+      remark: 'Another number',
+      href: '/verified/kyb/enterprise?step=3#party-row-0',
+    },
+  ])
+  expect(files?.remarks).toEqual([
+    {
+      about: { on: 'file', name: 'extract.pdf' },
+      remark: 'The second page is missing',
+      href: '/verified/kyb/enterprise?step=4#paper-INCORPORATION_CERTIFICATE',
+    },
+  ])
+})
+
+test('with a reviewer a step is in review, decided it is complete again, and nothing of it is quoted', () => {
+  const row = (company: LoadedCompany) => rowsOf(company, [])[0]
+  const word = (company: LoadedCompany): string | undefined => {
+    const first = row(company)
+    return first && stepWord(first, company)
+  }
+  const remarks = [{ step: 1 as const, field: 'officialEmail', index: null, remark: 'It bounces', changed: false }]
+  expect(word(loaded({ ...wholeDetail, dueAt: '2026-11-25T17:00:00Z' }, true))).toBe('inReview')
+  expect(word(loaded(wholeDetail, true))).toBe('complete')
+  expect(word(loaded({ ...wholeDetail, remarks }))).toBe('fix')
+  expect(row(loaded({ ...wholeDetail, remarks }, true))?.remarks).toEqual([])
+  expect(word(loaded(emptyDetail))).toBe('edit')
 })

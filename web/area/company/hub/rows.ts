@@ -10,7 +10,7 @@ import { businessStep, type BusinessStep, type Position } from '@bonafide/core/s
 import { asCompany } from '../load/as-company.ts'
 import type { LoadedCompany } from '../load/company.ts'
 import { doneOf, positionFacts, rejectedOf } from '../load/done.ts'
-import { leftToMend } from '../load/remarks.ts'
+import { type RemarkLink, remarkLinks } from './remark-links.ts'
 import { showsEnglishName } from '../steps/basic/basic-values.ts'
 
 /** What lacks, or what there is. */
@@ -30,8 +30,8 @@ export interface Row {
   readonly note: RowNote
   /** Something was typed and not saved. */
   readonly draft: boolean
-  /** Of a reviewer's, so many about which nothing has been done yet. */
-  readonly remarks: number
+  /** A reviewer's, about which nothing has been done yet. */
+  readonly remarks: readonly RemarkLink[]
   /** The hand-in was refused for what stands in it. */
   readonly marked: boolean
 }
@@ -42,10 +42,10 @@ export function rowsOf(company: LoadedCompany, marked: readonly BusinessStep[]):
   return Object.values(businessStep).map((step) => {
     const locked = !company.locked && !mayOpenStep(step, done)
     const rejected = step === businessStep.files && rejectedOf(company) > 0
-    const remarks = leftToMend(company, step).length
+    const remarks = company.locked ? [] : remarkLinks(company, step)
     return {
       step,
-      state: locked ? 'locked' : done[step] && !rejected && remarks === 0 ? 'done' : 'open',
+      state: locked ? 'locked' : done[step] && !rejected && remarks.length === 0 ? 'done' : 'open',
       note: locked ? { kind: 'locked' } : noteOf(step, company, done[step]),
       draft: !company.locked && drafts.some((one) => one.step === step && one.draft !== ''),
       remarks,

@@ -1,4 +1,5 @@
 // The last step of all: everything goes to a reviewer. What the server refuses leaves everybody where he is, and marks what it was about.
+import type { Declaration } from '@bonafide/core/calls/company/declaration'
 import { isPerson } from '@bonafide/core/rules/company/company'
 import { maySubmit } from '@bonafide/core/rules/company/completion'
 import { sentBasic, sentPapers, sentParties } from '@bonafide/core/rules/company/sent'
@@ -29,7 +30,13 @@ export interface HandInWork {
   readonly named: number | undefined
   /** Steps in which something was typed and not saved. */
   readonly unsaved: readonly BusinessStep[]
-  readonly send: (informed: boolean, how?: 'withoutDrafts') => Promise<void>
+  readonly send: (said: SubmitterWord) => Promise<void>
+}
+
+interface SubmitterWord {
+  readonly informed: boolean
+  readonly declaration: Declaration
+  readonly withoutDrafts: boolean
 }
 
 /** `told`: in the server's words. */
@@ -44,13 +51,13 @@ export function useHandIn(company: LoadedCompany): HandInWork {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState(nothing)
   const rejected = rejectedOf(company)
-  const send = async (informed: boolean, how?: 'withoutDrafts'): Promise<void> => {
+  const send = async ({ informed, declaration, withoutDrafts }: SubmitterWord): Promise<void> => {
     setBusy(true)
     setOutcome(nothing)
     const open = await settle()
     const whole = wholeOf({ ...company, detail: detailNow() ?? company.detail })
-    const handedIn = { step: businessStep.files, isSubmit: 1, account, informed: informed || undefined } as const
-    const refused = open ?? (await writeStep({ ...handedIn, withoutDrafts: how === 'withoutDrafts' || undefined }, whole))
+    const handedIn = { step: businessStep.files, isSubmit: 1, account, informed: informed || undefined, declaration } as const
+    const refused = open ?? (await writeStep({ ...handedIn, withoutDrafts: withoutDrafts || undefined }, whole))
     if (refused === undefined || (await hasArrived(refused))) {
       await Promise.all([loadAgain(), reloadCompany()])
       goTo(companyResult)

@@ -1,4 +1,5 @@
 // Everything that changes a company on the server, one after the other: each tells the version that the one before has answered.
+import type { Declaration } from '@bonafide/core/calls/company/declaration'
 import { keepDraft, submit } from '@bonafide/core/calls/company/business'
 import { refusals } from '@bonafide/core/codes'
 import type { BodyOf, SentOf } from '@bonafide/core/call'
@@ -82,12 +83,14 @@ interface Written extends Pick<Drafted, 'step' | 'account'> {
   readonly isSubmit: 0 | 1
   /** Handing in: the people named know how their data is used. */
   readonly informed?: true | undefined
+  /** Handing in: who says that all of it is true. */
+  readonly declaration?: Declaration | undefined
   /** Handing in: drafts stay out of it. */
   readonly withoutDrafts?: true | undefined
 }
 
 /** Undefined: it is done. */
-export const writeStep = ({ step, isSubmit, informed, withoutDrafts, account }: Written, part: SavedPart): Promise<Refused | undefined> =>
+export const writeStep = ({ step, isSubmit, account, ...handingIn }: Written, part: SavedPart): Promise<Refused | undefined> =>
   inTurn(async () => {
     if (isOutlived()) return notHis
     const open = await settleUnanswered()
@@ -96,7 +99,7 @@ export const writeStep = ({ step, isSubmit, informed, withoutDrafts, account }: 
     // As it travels: lists are joined already, which the shape that is read does not say.
     const travelling = part as Pick<BodyOf<typeof submit>, keyof SavedPart>
     const today = localDate(new Date())
-    const body = { step, isSubmit, ...travelling, ...empty, version: versionNow(), today, account, informed, withoutDrafts }
+    const body = { step, isSubmit, ...travelling, ...empty, version: versionNow(), today, account, ...handingIn }
     const answer = await send(submit, body)
     if (!answer.ok) {
       const refused = refusedAs(answer)

@@ -5,6 +5,7 @@ import type { Upload } from '../../../lib/uploads/upload.ts'
 import type { CompanySay } from '../words.ts'
 import { isAsked, type Template } from './model/as-papers.ts'
 import type { PapersValues } from './model/values.ts'
+import { fieldOf, typeField } from './paper-ids.ts'
 import { travellingOf } from './use-papers.ts'
 
 export interface StepFault {
@@ -13,9 +14,6 @@ export interface StepFault {
   readonly template: string | null
   readonly kind: PaperFault['kind'] | 'travelling' | 'unchosen'
 }
-
-export const typeField = 'papers-type'
-export const fieldOf = (template: string): string => `paper-${template}`
 
 interface Given {
   readonly values: PapersValues

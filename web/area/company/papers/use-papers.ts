@@ -2,7 +2,7 @@
 import { paperPolicy } from '@bonafide/core/policy/help'
 import { FileId } from '@bonafide/core/values'
 import { useEffect, useState } from 'react'
-import { whyNotFile } from '../../../lib/uploads/check-file.ts'
+import { type FileFault, whyNotFile } from '../../../lib/uploads/check-file.ts'
 import type { Upload, Uploads } from '../../../lib/uploads/upload.ts'
 import { showToast } from '../../../ui/float/toasts.ts'
 import { keepNow, type StepWork } from '../load/use-step.ts'
@@ -47,12 +47,12 @@ export function usePapers({ values, change }: Work, sending: Sending, verdicts: 
     add: (template, files) => {
       const room = roomOf(template, values, { verdicts, travelling: travellingOf(sent, template.value).length })
       if (room.may === 'rejectedFirst') return void showToast('warning', say('papers.deleteFirst'))
-      const good = files.filter((file) => mayBegin(say, file))
+      const good = sendable(say, files)
       if (good.length > room.left) showToast('warning', say('papers.full', { title: template.title, count: template.count }))
       for (const file of good.slice(0, room.left)) begin(template, file)
     },
     replace: (template, old, files) => {
-      const file = files.find((one) => mayBegin(say, one))
+      const [file] = sendable(say, files.slice(0, 1))
       if (file === undefined) return
       remove(old)
       begin(template, file)
@@ -66,11 +66,19 @@ export function usePapers({ values, change }: Work, sending: Sending, verdicts: 
   }
 }
 
-function mayBegin(say: CompanySay, file: File): boolean {
-  const fault = whyNotFile(file)
-  if (fault === 'size') showToast('warning', say('file.tooLarge', { 0: paperPolicy.megabytesAtMost }))
-  else if (fault !== undefined) showToast('warning', say(fault === 'kind' ? 'file.wrongKind' : 'file.empty', { name: file.name }))
-  return fault === undefined
+/** Those that may be sent. What is wrong with the others is said once for each fault, with their names. */
+function sendable(say: CompanySay, files: readonly File[]): readonly File[] {
+  const judged = files.map((file) => ({ file, fault: whyNotFile(file) }))
+  for (const fault of ['size', 'kind', 'empty'] as const) {
+    const names = judged.filter((one) => one.fault === fault).map(({ file }) => file.name)
+    if (names.length > 0) showToast('warning', sayFileFault(say, fault, names.join('”, “')))
+  }
+  return judged.filter(({ fault }) => fault === undefined).map(({ file }) => file)
+}
+
+const sayFileFault = (say: CompanySay, fault: FileFault, name: string): string => {
+  if (fault === 'size') return say('file.tooLarge', { 0: paperPolicy.megabytesAtMost })
+  return say(fault === 'kind' ? 'file.wrongKind' : 'file.empty', { name })
 }
 
 function useArrivals(change: Work['change'], { uploads, sent, locals }: Sending): void {

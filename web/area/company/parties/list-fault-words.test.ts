@@ -17,7 +17,7 @@ const said = (fault: ListFault) => listFaultWords({ say, tag: 'en', company, lis
 test('who stands in the list twice is told of over the page, and above it for as long as it is so', () => {
   const words = say('party.twice', { name: 'Ada' })
   expect(said({ kind: 'twice', row: 4, name: 'Ada', institution: false })).toEqual({
-    errors: [{ field: 'party-row-1-4', message: words }],
+    errors: [{ field: 'party-row-4', message: words }],
     warnings: [words],
   })
 })

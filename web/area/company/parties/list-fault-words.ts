@@ -1,5 +1,5 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
-import { positionsOf, surplusPositions } from '@bonafide/core/rules/company/parties'
+import { surplusPositions } from '@bonafide/core/rules/company/parties'
 import { position, type Position } from '@bonafide/core/status'
 import type { LoadedCompany } from '../load/company.ts'
 import { thresholdFor } from '../load/done.ts'
@@ -7,7 +7,6 @@ import type { CompanySay } from '../words.ts'
 import type { ListFault } from './check-parties.ts'
 import { fieldsInWords } from './form/fault-words.ts'
 import { surplusWords } from './form/why-not-in-list.ts'
-import { partyAt } from './model/party.ts'
 import { addId, rowId } from './view/party-ids.ts'
 
 interface Told {
@@ -38,15 +37,15 @@ function errorOf(told: Told, fault: ListFault): Said['errors'][number] | undefin
       return { field: addId(fault.group), message: missingWords(told, written(fault.group)) }
     case 'row':
       return {
-        field: rowId(fault.group, fault.row),
+        field: rowId(fault.row),
         message: say('party.rowFaults', { name: fault.name || say('party.unnamed'), fields: fieldsInWords(say, tag, fault.faults) }),
       }
     case 'astray':
-      return { field: rowId(fault.group, fault.row), message: say('party.astray', { name: fault.name || say('party.unnamed') }) }
+      return { field: rowId(fault.row), message: say('party.astray', { name: fault.name || say('party.unnamed') }) }
     case 'controller':
       return { field: addId(position.controller), message: say('party.missingController', { threshold: thresholdFor(company) }) }
     case 'twice':
-      return { field: rowId(groupAt(list, fault.row), fault.row), message: twiceWords(say, fault) }
+      return { field: rowId(fault.row), message: twiceWords(say, fault) }
     case 'surplus':
       return { field: addId(surplusPositions(list)[0] ?? position.director), message: surplusWords(say, list) ?? '' }
   }
@@ -71,11 +70,5 @@ const missingWords = ({ say, company }: Told, group: Exclude<Position, 0>): stri
 
 const twiceWords = (say: CompanySay, { institution, name }: Extract<ListFault, { readonly kind: 'twice' }>): string =>
   say(institution ? 'party.twiceInstitution' : 'party.twice', { name: name || say('party.unnamed') })
-
-/** The first in which he stands. */
-const groupAt = (list: Individuals, row: number): Position => {
-  const party = partyAt(list, row)
-  return (party === undefined ? undefined : positionsOf(party)[0]) ?? position.director
-}
 
 const written = (one: Position): Exclude<Position, 0> => (one === position.oldDirector ? position.director : one)

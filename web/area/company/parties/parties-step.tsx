@@ -1,9 +1,11 @@
-import type { Individuals } from '@bonafide/core/rules/company/company'
+import { type Individuals, isPerson } from '@bonafide/core/rules/company/company'
 import { neededPositions } from '@bonafide/core/rules/company/needed-positions'
-import { businessStep } from '@bonafide/core/status'
+import { mostOfEach } from '@bonafide/core/rules/company/parties'
+import { businessStep, position } from '@bonafide/core/status'
+import Plus from 'lucide-react/icons/plus'
 import { memo, useMemo } from 'react'
 import { useSame } from '../../../lib/use-same.ts'
-import { Group } from '../editor/group.tsx'
+import { Button } from '../../../ui/action/button.tsx'
 import { StepPage } from '../editor/step-page.tsx'
 import type { LoadedCompany } from '../load/company.ts'
 import { positionFacts } from '../load/done.ts'
@@ -13,7 +15,9 @@ import type { Open, Parties } from './model/open.ts'
 import { PersonModal } from './person/person-modal.tsx'
 import { type PartiesWork, useParties } from './use-parties.ts'
 import { DrawnOwnership, useOwnership } from './view/drawn-ownership.tsx'
-import { PartyGroups } from './view/party-groups.tsx'
+import { addId } from './view/party-ids.ts'
+import { PartyTable } from './view/party-table.tsx'
+import { PositionGroups } from './view/position-groups.tsx'
 import styles from './view/parties.module.css'
 import { RemovedNote } from './view/removed-note.tsx'
 
@@ -42,6 +46,7 @@ const ListPage = memo(({ company, list, act, remove, removed, undo, errors, save
   const ownership = useOwnership(company, list)
   const facts = useSame(positionFacts(company))
   const required = useMemo(() => neededPositions(list, facts), [list, facts])
+  const [people, institutions] = [list.filter(isPerson), list.filter((party) => !isPerson(party))]
   return (
     <StepPage
       step={businessStep.persons}
@@ -51,16 +56,59 @@ const ListPage = memo(({ company, list, act, remove, removed, undo, errors, save
       onSave={save}
       busy={busy}
       locked={locked}
+      wide
     >
-      <PartyGroups {...{ company, list, required, act, remove }} />
-      <Group title={say('party.ownership')}>
-        <p className={styles.help}>{say('party.ownershipLead')}</p>
-        <DrawnOwnership company={company} list={list} ownership={ownership} />
-      </Group>
+      <div className={styles.parts}>
+        <PositionGroups {...{ company, list, required, act }} />
+        <PartyTable
+          {...{ company, ownership, act, remove }}
+          rows={people}
+          title={say('party.people')}
+          about={say('party.peopleAbout')}
+          heads={[say('party.column.name'), say('party.column.positions')]}
+          add={
+            !company.locked && (
+              <Button icon={<Plus size={18} />} onClick={() => act({ do: 'addPerson' })} data-usage="company.add.person">
+                {say('party.add.person')}
+              </Button>
+            )
+          }
+        />
+        <PartyTable
+          {...{ company, ownership, act, remove }}
+          rows={institutions}
+          title={say('party.group.2')}
+          about={say('party.group.help.2')}
+          heads={[say('party.column.name'), say('party.column.number')]}
+          add={!company.locked && <AddInstitution act={act} isFull={institutions.length >= mostOfEach} />}
+        />
+        <section className={styles.ownership} aria-labelledby="party-ownership">
+          <h2 id="party-ownership" className={styles.title}>
+            {say('party.ownership')}
+          </h2>
+          <p className={styles.help}>{say('party.ownershipLead')}</p>
+          <DrawnOwnership company={company} list={list} ownership={ownership} />
+        </section>
+      </div>
       {removed !== undefined && <RemovedNote key={removed.name} name={removed.name} onUndo={undo} />}
     </StepPage>
   )
 })
+
+const AddInstitution = ({ act, isFull }: Pick<PartiesWork, 'act'> & { readonly isFull: boolean }) => {
+  const say = useCompanyWords()
+  return (
+    <Button
+      id={addId(position.institution)}
+      icon={<Plus size={18} />}
+      onClick={() => act({ do: 'addInstitution' })}
+      whyDisabled={isFull ? say('party.full', { most: mostOfEach }) : undefined}
+      data-usage={`company.add.${position.institution}`}
+    >
+      {say('party.add.2')}
+    </Button>
+  )
+}
 
 interface OpenFormProps extends Pick<PartiesWork, 'now' | 'act'> {
   readonly company: LoadedCompany

@@ -1,23 +1,26 @@
+import type { Submission } from '@bonafide/core/calls/company/receipt'
 import { businessStep, isVerified } from '@bonafide/core/status'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect } from 'react'
 import { links } from '../../../lib/links.ts'
 import { useGoTo } from '../../../lib/page/place.tsx'
+import { CopyButton } from '../../../ui/action/copy-button.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
-import { useStanding } from '../../load/account.ts'
+import { StatusIcon } from '../../../ui/show/status-icon.tsx'
+import { useAccount, useStanding } from '../../load/account.ts'
 import { openStep } from '../editor/open-step.ts'
-import { useMoment } from '../hub/use-moment.ts'
 import { useAdmitted } from '../load/barred.ts'
-import { useCompany } from '../load/company.ts'
+import { type LoadedCompany, useCompany } from '../load/company.ts'
 import { CompanyComing, CompanyFailed } from '../load/load-states.tsx'
 import { companyHome } from '../places.ts'
 import { useCompanyWords } from '../words.ts'
+import { ReceiptPart } from './receipt.tsx'
 import styles from './result.module.css'
+import { Timeline } from './timeline.tsx'
 
 export { beginCompany as begin } from '../load/company.ts'
 export { loadCompanyWords as words } from '../words.ts'
 
-/** `/verified/kyb/result`: it is handed in, and what happens now. Whoever has handed in nothing is led to the steps. */
+/** `/verified/kyb/result`: it is handed in, and what happens now. Without a submission the page leads to the steps. */
 export const Screen = () => {
   const load = useCompany()
   const admitted = useAdmitted()
@@ -29,59 +32,57 @@ export const Screen = () => {
   }, [astray, goTo])
   if (load.state === 'failed') return <CompanyFailed msg={load.msg} />
   if (load.state === 'loading' || !admitted || astray) return <CompanyComing />
-  if (standing.state === 'known' && isVerified(standing.record.enterpriseVerify.enterpriseKycFlag)) return <Verified />
-  return <Result due={load.company.detail.dueAt} />
+  const verified = standing.state === 'known' && isVerified(standing.record.enterpriseVerify.enterpriseKycFlag)
+  return <Result company={load.company} verified={verified} />
 }
 
-const points = ['read', 'mail', 'change'] as const
-
-const Result = ({ due }: { due: string | null }) => {
+const Result = ({ company, verified }: { readonly company: LoadedCompany; readonly verified: boolean }) => {
   const say = useCompanyWords()
-  const until = useMoment(due)
+  const { submission, dueAt } = company.detail
   return (
-    <div className={styles.result}>
-      <CircleCheck className={styles.icon} size={40} strokeWidth={1.5} aria-hidden="true" />
-      <h1 className={styles.title}>{say('result.title')}</h1>
-      <p className={styles.lead}>{say('result.text')}</p>
-      {until !== undefined && (
-        <p className={styles.due} suppressHydrationWarning>
-          {say('result.until', { due: until })}
-        </p>
-      )}
-      <h2 className={styles.next}>{say('result.next')}</h2>
-      <ul className={styles.points}>
-        {points.map((point) => (
-          <li key={point}>{say(`result.point.${point}`)}</li>
-        ))}
-      </ul>
-      <Onward />
+    <div className={styles.result} data-verified={verified || undefined}>
+      <header className={styles.head}>
+        <span className={styles.icon}>
+          <StatusIcon status={verified ? 'verified' : 'pending'} size={40} />
+        </span>
+        <h1 className={styles.title}>{say(verified ? 'hub.verified' : 'result.title')}</h1>
+        <p className={styles.lead}>{say(verified ? 'result.verifiedText' : 'result.text')}</p>
+        {submission !== null && <Reference submission={submission} />}
+      </header>
+      <section className={styles.part} aria-labelledby="result-next">
+        <h2 id="result-next" className={styles.next}>
+          {say(verified ? 'result.happened' : 'result.next')}
+        </h2>
+        <Timeline submission={submission} due={dueAt} verified={verified} mails={useMails(company)} />
+      </section>
+      <div className={styles.actions}>
+        <LinkButton kind="primary" href={links.verification} data-usage="company.result">
+          {say('result.back')}
+        </LinkButton>
+        <LinkButton href={companyHome} onClick={() => openStep(businessStep.basic)}>
+          {say('result.read')}
+        </LinkButton>
+      </div>
+      {submission !== null && <ReceiptPart company={company} />}
     </div>
   )
 }
 
-/** An old bookmark: what was submitted here is decided. */
-const Verified = () => {
+const Reference = ({ submission: { reference } }: { readonly submission: Submission }) => {
   const say = useCompanyWords()
   return (
-    <div className={styles.result}>
-      <CircleCheck className={styles.icon} size={40} strokeWidth={1.5} aria-hidden="true" />
-      <h1 className={styles.title}>{say('hub.verified')}</h1>
-      <p className={styles.lead}>{say('hub.verifiedText')}</p>
-      <Onward />
-    </div>
+    <p className={styles.reference}>
+      <span>
+        {say('result.reference')} <strong dir="ltr">{reference}</strong>
+      </span>
+      <CopyButton text={reference} label={say('result.copy')} copiedLabel={say('papers.phone.copied')} />
+    </p>
   )
 }
 
-const Onward = () => {
-  const say = useCompanyWords()
-  return (
-    <div className={styles.actions}>
-      <LinkButton kind="primary" href={links.verification} data-usage="company.result">
-        {say('result.back')}
-      </LinkButton>
-      <LinkButton href={companyHome} onClick={() => openStep(businessStep.basic)}>
-        {say('result.read')}
-      </LinkButton>
-    </div>
-  )
+/** Who hears of the decision: the account's own address, and the contact of the company where that is another. */
+function useMails({ detail }: LoadedCompany): readonly string[] {
+  const account = useAccount()
+  const own = account.state === 'signedIn' ? account.user.email : null
+  return [...new Set([own, detail.basicInfo.officialEmail].filter((mail) => mail !== null && mail !== ''))] as readonly string[]
 }

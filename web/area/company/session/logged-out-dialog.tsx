@@ -29,6 +29,7 @@ const LoggedOut = () => {
   const account = useAccount()
   const [busy, setBusy] = useState(false)
   const [still, setStill] = useState(false)
+  const [other, setOther] = useState(false)
   const look = async (): Promise<void> => {
     if (busy || account.state !== 'signedIn') return
     setBusy(true)
@@ -36,10 +37,11 @@ const LoggedOut = () => {
     setBusy(false)
     setStill(found === 'still gone')
     if (found === 'back') await keepAgain()
-    if (found === 'another') {
-      forgetTyped()
-      location.replace(localePath(language, companyHome))
-    }
+    setOther(found === 'another')
+  }
+  const leave = (): void => {
+    forgetTyped()
+    location.replace(localePath(language, companyHome))
   }
   const onReturn = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void look()
@@ -61,11 +63,22 @@ const LoggedOut = () => {
       <Button loading={busy} onClick={() => void look()}>
         {say('session.goOn')}
       </Button>
+      {other && (
+        <Button kind="quiet" onClick={leave}>
+          {say('session.leave')}
+        </Button>
+      )}
     </>
   )
   return (
-    <Dialog open onClose={() => undefined} dismissable={false} title={say('session.title')} actions={actions}>
-      <p>{say('session.text')}</p>
+    <Dialog
+      open
+      onClose={() => undefined}
+      dismissable={false}
+      title={say(other ? 'session.otherTitle' : 'session.title')}
+      actions={actions}
+    >
+      <p>{say(other ? 'session.otherText' : 'session.text')}</p>
       {still && <p role="alert">{say('session.still')}</p>}
     </Dialog>
   )

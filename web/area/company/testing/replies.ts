@@ -42,6 +42,7 @@ export const emptyDetail: Detail = {
   remarks: [],
   dueAt: null,
   highRisk: 0,
+  submission: null,
 }
 
 export const filledBasicInfo: Detail['basicInfo'] = {

@@ -56,6 +56,8 @@ const Looked = ({ view: { company, files, marking, saying } }: { readonly view: 
     <Part title={say('checks.title')}>
       <Lines
         lines={[
+          { name: 'reference', label: say('company.reference'), value: company.reference },
+          { name: 'declaration', label: say('company.declaration'), value: sayDeclared(saying.say, company.declaration) },
           { name: 'number', label: say('company.number'), value: say(`company.number.${company.number}`) },
           { name: 'risk', label: say('company.risk'), value: say(company.highRisk === 1 ? 'company.highRisk' : 'company.ordinary') },
           { name: 'informed', label: say('company.informed'), value: sayInformed(saying.say, company.informed) },
@@ -70,6 +72,12 @@ const Looked = ({ view: { company, files, marking, saying } }: { readonly view: 
     </Part>
   )
 }
+
+/** A name from outside may be written the other way. */
+const sayDeclared = (say: DeskSay, declared: CompanyShown['declaration']): string =>
+  declared === null
+    ? say('company.declaration.missing')
+    : say('company.declaration.by', { name: `\u2068${declared.name}\u2069`, capacity: `\u2068${declared.capacity}\u2069` })
 
 const sayInformed = (say: DeskSay, informed: CompanyShown['informed']): string =>
   informed.state === 'attested'

@@ -4,7 +4,8 @@ import { Disclosure } from '../../../../ui/way/disclosure.tsx'
 import { useCompanyWords } from '../../words.ts'
 import { roomOf, type Template } from '../model/as-papers.ts'
 import { filesOf } from '../model/values.ts'
-import { fieldOf, sayFault } from '../say-fault.ts'
+import { fieldOf } from '../paper-ids.ts'
+import { sayFault } from '../say-fault.ts'
 import { travellingOf } from '../use-papers.ts'
 import { FileRows } from './file-rows.tsx'
 import type { TemplateCardProps } from './papers-props.ts'
@@ -66,7 +67,7 @@ export const TemplateCard = ({ template, open, onToggle, ...props }: TemplateCar
 }
 
 const status: Readonly<Record<PaperStand, Status>> = { complete: 'verified', missing: 'neutral', wrong: 'failed', empty: 'neutral' }
-const words = { complete: 'paper.complete', missing: 'paper.open', wrong: 'paper.wrong', empty: undefined } as const
+const words = { complete: 'hub.complete', missing: 'paper.open', wrong: 'hub.fix', empty: undefined } as const
 
 interface TitleProps {
   readonly template: Template

@@ -5,6 +5,7 @@ import { switched } from '../model/change.ts'
 import { filesOf } from '../model/values.ts'
 import type { PapersProps } from './papers-props.ts'
 import styles from './papers.module.css'
+import { SortFiles } from './sort-files.tsx'
 import { TemplateCard } from './template-card.tsx'
 import { standOf } from '../model/stand-of.ts'
 import { useOpen } from './use-open.ts'
@@ -35,8 +36,14 @@ export const TemplateList = ({ list, ...props }: ListProps) => {
     />
   )
   const done = needed.filter((template) => standOf(template, values, verdicts) === 'complete').length
+  const sorted = (template: Template, files: readonly File[]): void => {
+    if (!isAsked(template, values)) change((before) => switched(before, template.value, true))
+    open.toggle(template.value, true)
+    work.add(template, files)
+  }
   return (
     <>
+      {!locked && <SortFiles list={list} disabled={props.sending.uploads === undefined} onAdd={sorted} />}
       <section className={styles.group} aria-labelledby="papers-needed">
         <header className={styles.groupHead}>
           <h2 id="papers-needed" className={styles.groupTitle}>
@@ -44,7 +51,7 @@ export const TemplateList = ({ list, ...props }: ListProps) => {
           </h2>
           <p className={styles.quiet}>{say('papers.progress', { done, count: needed.length })}</p>
         </header>
-        {needed.map(card)}
+        <div className={styles.checklist}>{needed.map(card)}</div>
       </section>
       {others.length > 0 && (
         <section className={styles.group} aria-labelledby="papers-others">

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Act, changed, partiesOf, withForm } from './change.ts'
 import { isTouched, type Parties, Parties as PartiesShape } from './open.ts'
 
-const { director, beneficialOwner, controller } = position
+const { director, beneficialOwner } = position
 
 const ada = {
   actionType: 'INDIVIDUAL',
@@ -76,12 +76,6 @@ describe('changing', () => {
 })
 
 describe('removing', () => {
-  test('out of one group: the person stays in the other', () => {
-    const { list } = after({ do: 'remove', row: 0, position: director })
-    expect(list[0]).toMatchObject({ index: 0, individualType: [beneficialOwner] })
-  })
-  test('out of the only group: the person is gone', () =>
-    expect(names(after({ do: 'remove', row: 1, position: controller }))).toEqual(['Ada', 'Holding']))
   test('altogether', () => expect(names(after({ do: 'remove', row: 0 }))).toEqual(['Grace', 'Holding']))
   test('nobody holds through an institution that is gone', () => {
     const { list } = after({ do: 'remove', row: 2 })

@@ -1,6 +1,5 @@
 // Everything that can happen to the list and to the form over it, as one step from before to after.
 import { type Individuals, isPerson, type Party } from '@bonafide/core/rules/company/company'
-import { positionsOf } from '@bonafide/core/rules/company/parties'
 import { numbered, withoutRow } from '@bonafide/core/rules/company/rows'
 import { type Position } from '@bonafide/core/status'
 import { type Open, openNew, openRow, type Parties, type PersonStep } from './open.ts'
@@ -8,7 +7,8 @@ import { freeIndex, partyAt, placeOf } from './party.ts'
 import { type InstitutionTyped, institutionFrom, personFrom, type PersonTyped } from './typed.ts'
 
 export type Act =
-  | { readonly do: 'addPerson'; readonly position: Position }
+  /** With a position: from its group, so that it is ticked already. */
+  | { readonly do: 'addPerson'; readonly position?: Position }
   | { readonly do: 'addInstitution' }
   | { readonly do: 'edit'; readonly row: number }
   | { readonly do: 'typePerson'; readonly typed: Partial<PersonTyped> }
@@ -17,15 +17,14 @@ export type Act =
   | { readonly do: 'close' }
   /** What is in the form comes into the list, and the form closes. */
   | { readonly do: 'keep' }
-  /** With a position: out of that group only. */
-  | { readonly do: 'remove'; readonly row: number; readonly position?: Position }
+  | { readonly do: 'remove'; readonly row: number }
   | { readonly do: 'restore'; readonly list: Individuals }
 
 export function changed(before: Parties, act: Act): Parties {
   const { list, open } = before
   switch (act.do) {
     case 'addPerson':
-      return { list, open: openNew('person', [act.position]) }
+      return { list, open: openNew('person', act.position === undefined ? [] : [act.position]) }
     case 'addInstitution':
       return { list, open: openNew('institution', []) }
     case 'edit':
@@ -41,7 +40,7 @@ export function changed(before: Parties, act: Act): Parties {
     case 'keep':
       return open === null ? before : { list: withForm(list, open), open: null }
     case 'remove':
-      return { list: without(list, act), open }
+      return { list: withoutRow(list, placeOf(list, act.row)), open }
     case 'restore':
       return { list: act.list, open }
   }
@@ -63,15 +62,5 @@ export function withForm(list: Individuals, open: Open): Individuals {
     ? list.map((one) => (one.index === open.row ? party : one))
     : [...list, party]
 }
-
-function without(list: Individuals, { row, position: only }: { readonly row: number; readonly position?: Position }): Individuals {
-  const party = partyAt(list, row)
-  if (party === undefined) return list
-  const left = only === undefined ? [] : positionsOf(party).filter((one) => one !== only)
-  if (left.length > 0 && isPerson(party)) return list.map((one) => (one === party ? leftWith(party, left) : one))
-  return withoutRow(list, placeOf(list, row))
-}
-
-const leftWith = <P extends Party>(party: P, positions: readonly Position[]): P => ({ ...party, individualType: [...positions] })
 
 export const partiesOf = (list: Individuals): Parties => ({ list: numbered(list), open: null })

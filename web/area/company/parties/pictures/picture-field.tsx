@@ -92,7 +92,7 @@ const There = ({ name, id, label, disabled, value, rejected = false, pictures, o
   const local = chosen ?? fetched
   return (
     <FileRow
-      file={{ name: local?.name ?? label, type: local?.type ?? '', local }}
+      file={{ file: value, name: local?.name ?? label, type: local?.type ?? '', local }}
       named={chosen !== undefined}
       rejected={rejected}
       stand={<FileStand result={rejected ? auditResult.rejected : 0} />}

@@ -2,5 +2,5 @@ import type { Position } from '@bonafide/core/status'
 
 /** Where an error summary leads: to the button that adds. */
 export const addId = (group: Position): string => `party-add-${group}`
-/** And to the row that lacks something, in the group named. */
-export const rowId = (group: Position, index: number): string => `party-row-${group}-${index}`
+/** And to the row that lacks something. */
+export const rowId = (index: number): string => `party-row-${index}`

@@ -14,62 +14,72 @@ import { remarksOfStep } from '../../load/remarks.ts'
 import { useCompanyWords } from '../../words.ts'
 import { fieldLabel, fieldsInWords } from '../form/fault-words.ts'
 import { isPartyField, type PartyFault } from '../model/form-faults.ts'
-import styles from './parties.module.css'
+import { rowId } from './party-ids.ts'
+import styles from './party-table.module.css'
 
-export interface PartyRowProps {
+interface PartyRowProps {
   readonly company: LoadedCompany
   readonly party: Party
+  /** Of the company, directly and through institutions. */
+  readonly percent: number | undefined
   readonly faults: readonly PartyFault[]
-  /** Whoever stands in several groups is told of in the first of them. */
-  readonly isFirst: boolean
-  /** Of its button that edits. */
-  readonly id: string
   readonly onEdit: () => void
   readonly onRemove: () => void
 }
 
 /** One related party: who, what for, how much, from where, and what is still to be done about it. */
-export const PartyRow = ({ company, party, faults, isFirst, id, onEdit, onRemove }: PartyRowProps) => {
+export const PartyRow = ({ company, party, percent, faults, onEdit, onRemove }: PartyRowProps) => {
   const say = useCompanyWords()
   const tag = tagOf(useLanguage())
   const name = nameOf(party) || say('party.unnamed')
   const locked = company.locked
+  const country = countryOf(company, party)
   return (
     <li className={styles.row}>
       <div className={styles.who}>
         <p className={styles.name}>
           <bdi>{name}</bdi>
         </p>
-        <p className={styles.facts}>
-          {factsOf(company, party).map((fact) => (
-            <span key={fact}>
-              <bdi>{fact}</bdi>
-            </span>
-          ))}
-        </p>
-        {!locked && faults.length > 0 && (
-          <p className={styles.lacks}>
-            <CircleAlert size={16} strokeWidth={2} />
-            <span>{say('party.lacks', { fields: fieldsInWords(say, tag, faults) })}</span>
-          </p>
-        )}
-        {isFirst && <Remarks company={company} party={party} />}
+        {country !== undefined && <p className={styles.quiet}>{country}</p>}
       </div>
-      {typeof party.ownershipPercent === 'number' && (
-        <p className={styles.share} title={say('party.shareTold', { percent: party.ownershipPercent })}>
-          {say('party.share', { percent: party.ownershipPercent })}
-        </p>
-      )}
+      <ul className={styles.chips}>
+        {factsOf(company, party).map((fact) => (
+          <li key={fact} className={styles.chip}>
+            <bdi>{fact}</bdi>
+          </li>
+        ))}
+      </ul>
+      <Share direct={party.ownershipPercent ?? undefined} percent={percent} />
       <div className={styles.acts}>
         <IconButton
-          id={id}
+          id={rowId(party.index ?? -1)}
           label={say(locked ? 'party.show' : 'party.edit', { name })}
           icon={locked ? <Eye size={18} /> : <Pencil size={18} />}
           onClick={onEdit}
         />
         {!locked && <IconButton label={say('party.remove', { name })} icon={<Trash2 size={18} />} onClick={onRemove} />}
       </div>
+      {!locked && faults.length > 0 && (
+        <p className={styles.lacks}>
+          <CircleAlert size={16} strokeWidth={2} />
+          <span>{say('party.lacks', { fields: fieldsInWords(say, tag, faults) })}</span>
+        </p>
+      )}
+      <Remarks company={company} party={party} />
     </li>
+  )
+}
+
+/** In the end, and below it what of that is held directly, where the two differ. */
+const Share = ({ direct, percent }: { readonly direct: number | undefined; readonly percent: number | undefined }) => {
+  const say = useCompanyWords()
+  if (percent === undefined || percent === 0) return <p className={styles.share} />
+  return (
+    <p className={styles.share}>
+      <span className="visually-hidden">{say('party.column.share')}: </span>
+      <strong>{say('party.share', { percent })}</strong>
+      {direct !== undefined && direct !== percent && <span className={styles.quiet}>{say('party.shareDirect', { percent: direct })}</span>}
+    </p>
   )
 }
 
@@ -89,13 +99,13 @@ const Remarks = ({ company, party }: Pick<PartyRowProps, 'company' | 'party'>) =
   )
 }
 
-/** Positions and country, as the server's lists call them. */
-function factsOf({ lists, countries }: LoadedCompany, party: Party): readonly string[] {
-  const known = lists.individualTypeList
-  const positions = isPerson(party)
-    ? positionsOf(party).flatMap((one) => known.find(({ value }) => value === one)?.label ?? [])
+/** Positions as the server's list calls them, or the number of an institution. */
+const factsOf = ({ lists }: LoadedCompany, party: Party): readonly string[] =>
+  isPerson(party)
+    ? positionsOf(party).flatMap((one) => lists.individualTypeList.find(({ value }) => value === one)?.label ?? [])
     : [party.registrationNumber ?? ''].filter((number) => number !== '')
+
+function countryOf({ countries }: LoadedCompany, party: Party): string | undefined {
   const code = isPerson(party) ? party.citizenshipAlphaName : party.registrationCountryAlphaName
-  const country = [...countries.NATIONALITY, ...countries.ENTERPRISE].find(({ value }) => value === code)?.label
-  return country === undefined ? positions : [...positions, country]
+  return [...countries.NATIONALITY, ...countries.ENTERPRISE].find(({ value }) => value === code)?.label
 }

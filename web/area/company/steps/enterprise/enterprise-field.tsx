@@ -10,7 +10,7 @@ import { RadioGroup } from '../../../../ui/field/radio-group.tsx'
 import { TextArea } from '../../../../ui/field/text-area.tsx'
 import { TextField } from '../../../../ui/field/text-field.tsx'
 import { listOf } from '../../editor/typed.ts'
-import { idOf } from '../../editor/use-typed-step.ts'
+import { idOf } from '../../editor/field-id.ts'
 import { Choice } from '../../fields/choice.tsx'
 import { remarkHelp } from '../../fields/remark.tsx'
 import { useCompanyWords } from '../../words.ts'
@@ -106,5 +106,15 @@ const Amount = ({ field, isMoney, remark, onChange }: AmountProps) => {
   const most = isMoney ? mostAmount : mostTransactions
   const help = remarkHelp(remark, say('enterprise.help.number', { most }))
   const groupsOf = tagOf(useLanguage())
-  return <NumberField {...field} help={help} start={isMoney ? 'USD' : undefined} maxLength={15} groupsOf={groupsOf} onChange={onChange} />
+  return (
+    <NumberField
+      {...field}
+      help={help}
+      refused={say('enterprise.wholeOnly')}
+      start={isMoney ? 'USD' : undefined}
+      maxLength={15}
+      groupsOf={groupsOf}
+      onChange={onChange}
+    />
+  )
 }

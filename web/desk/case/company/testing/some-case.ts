@@ -29,6 +29,8 @@ const paper = (fileBizType: string, fileName: FileId, name: string): CompanyShow
 
 export const someCompany: CompanyShown = {
   before: null,
+  reference: 'KYB-7K3M9-QXT4H',
+  declaration: { name: 'Amira Haddad', capacity: 'Managing director' },
   basicInfo: {
     enterpriseName: 'Kupfer GmbH',
     englishEnterpriseName: null,

@@ -1,0 +1,47 @@
+// What a company has handed in last, as a sheet to keep: when, by whom, and which files, each with its checksum.
+import * as z from 'zod/mini'
+import { defineCall } from '../../call.ts'
+import { FileId } from '../../values.ts'
+import { BasicInfoAnswer, IndividualListAnswer } from './answers.ts'
+import { Declaration } from './declaration.ts'
+
+/** Ours: how a submission is named in letters, on the phone and at the desk, and how far it has come. */
+export const Submission = /* @__PURE__ */ z.strictObject({
+  reference: z.string(),
+  /** Moments as ISO text. */
+  submittedAt: z.string(),
+  /** Null while a reviewer has it. */
+  decidedAt: z.nullable(z.string()),
+  /** Null: handed in by a client that declares nothing. */
+  declaration: z.nullable(Declaration),
+})
+export type Submission = z.infer<typeof Submission>
+
+const ReceiptFile = /* @__PURE__ */ z.strictObject({
+  file: FileId,
+  /** As its sender called it. */
+  name: z.string(),
+  /** What it shows: `paper.<template>`, `person.<row>.front`, `institution.<row>.document`. */
+  kind: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  /** Of its content, in hexadecimal. */
+  sha256: z.string(),
+})
+
+/** Ours. */
+export const receipt = defineCall({
+  path: '/pluto-mix/public/kyc/kyb/receipt',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({}),
+  reply: z.strictObject({
+    submission: Submission,
+    basicInfo: BasicInfoAnswer,
+    individualList: IndividualListAnswer,
+    files: z.array(ReceiptFile),
+  }),
+  codes: ['thing.unknown'],
+  accessToken: true,
+  quiet: true,
+})

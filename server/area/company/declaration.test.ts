@@ -1,0 +1,98 @@
+// The submitter says by name that what is handed in is true, and gets a receipt for it.
+import { detail, submit } from '@bonafide/core/calls/company/business'
+import { receipt } from '@bonafide/core/calls/company/receipt'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { referenceOf } from '../../companies/reference.ts'
+import { readDeclaration } from '../../companies/submission.ts'
+import { transact } from '../../db/transaction.ts'
+import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { verdictOf } from '../../visits/testing/visitors.ts'
+import { enter, filledIn } from './testing/companies.ts'
+import { reject, visitOf } from './testing/handed-in.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const ada = { name: 'Ada Lovelace', capacity: 'Managing director' }
+const declared = (visit: string) => transact(town.house.db, (tx) => readDeclaration(tx, town.house, visit))
+
+test('nobody gets a receipt without a session, and each company gets its own alone', async () => {
+  const [one, stranger] = [await filledIn(town), await filledIn(town)]
+  await one.handIn({ declaration: ada })
+  expect((await town.browser().ask(receipt)).code).toBe('401')
+  expect(verdictOf(await stranger.browser.ask(receipt))).toBe('thing.unknown')
+  expect((await stranger.detail()).submission).toBeNull()
+  await stranger.handIn()
+  const { data } = await stranger.browser.ask(receipt)
+  expect(data.submission.declaration).toBeNull()
+  expect(data.submission.reference).not.toBe((await one.detail()).submission?.reference)
+})
+
+test('a declaration is sealed with its submission, and told back with its reference', async () => {
+  const one = await filledIn(town)
+  expect(await one.handIn({ declaration: ada })).toBe('ok')
+  const visit = await visitOf(town, one)
+  expect(await declared(visit)).toEqual(ada)
+  expect((await one.detail()).submission).toEqual({
+    reference: referenceOf(visit),
+    submittedAt: town.house.clock().toISOString(),
+    decidedAt: null,
+    declaration: ada,
+  })
+  const { rows } = await town.house.db.pool.query<{ detail: Buffer }>('select detail from company_submissions where visit = $1', [visit])
+  expect(rows[0]?.detail.includes('Lovelace')).toBe(false)
+})
+
+test('a blank name, a mark that turns the direction, and a field too many are refused, and nothing is handed in', async () => {
+  const one = await filledIn(town)
+  for (const declaration of [{ ...ada, name: '  ' }, { ...ada, name: 'Ada \u202e' }, { name: ada.name }, { ...ada, more: 1 }, 'Ada']) {
+    const body: object = { step: 4, isSubmit: 1, declaration }
+    expect((await one.browser.ask(submit, body as { step: 4; isSubmit: 1 })).code).toBe('400')
+  }
+  expect((await one.detail()).submission).toBeNull()
+})
+
+test('a declaration is about one submission: the next one needs its own', async () => {
+  const one = await filledIn(town)
+  await one.handIn({ declaration: ada })
+  const first = (await one.detail()).submission
+  await reject(town, one)
+  town.pass(60_000)
+  expect((await one.detail()).submission?.decidedAt).not.toBeNull()
+  expect(await one.handIn()).toBe('ok')
+  const second = (await one.detail()).submission
+  expect(second).toMatchObject({ declaration: null, decidedAt: null })
+  expect(second?.reference).not.toBe(first?.reference)
+})
+
+test('of two who hand in at the same moment the declaration of the one that won is kept', async () => {
+  const one = await filledIn(town)
+  const other = await enter(town, one.account)
+  const bob = { name: 'Bob Other', capacity: 'Trader' }
+  const said = await Promise.all([
+    one.handIn({ declaration: ada }),
+    other.ask(submit, { step: 4, isSubmit: 1, declaration: bob }).then(verdictOf),
+  ])
+  expect(said.toSorted()).toEqual(['business.locked', 'ok'])
+  expect((await one.detail()).submission?.declaration).toEqual(said[0] === 'ok' ? ada : bob)
+})
+
+test('a receipt names every file with its size and checksum, as it was handed in', async () => {
+  const one = await filledIn(town)
+  await one.handIn({ declaration: ada })
+  const { data } = await one.browser.ask(receipt)
+  const kinds = data.files.map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind.startsWith('person.'))).toEqual(['person.0.front', 'person.0.back', 'person.0.address'])
+  const { rows } = await town.house.db.pool.query<{ id: string; size: number; sha256: string }>(
+    `select id, size, encode(sha256, 'hex') as sha256 from uploads where account = $1`,
+    [one.account],
+  )
+  expect(data.files).toHaveLength(rows.length)
+  expect(data.files.map(({ file, size, sha256 }) => ({ id: file, size, sha256 })).toSorted(byId)).toEqual(rows.toSorted(byId))
+  expect(data.basicInfo.enterpriseName).toBe((await one.browser.ask(detail)).data.basicInfo.enterpriseName)
+})
+
+const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1)

@@ -1,0 +1,49 @@
+// What a company gets to keep of what it has handed in.
+import type { receipt, Submission } from '@bonafide/core/calls/company/receipt'
+import { Refusal } from '@bonafide/core/refusal'
+import { companyAnswer } from '../../companies/company-answer.ts'
+import { filesOfCompany } from '../../companies/company-files.ts'
+import { referenceOf } from '../../companies/reference.ts'
+import { lastSubmission, readDeclaration, readSubmission } from '../../companies/submission.ts'
+import { transact, type Tx } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { House } from '../../house.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+import { findVisit } from '../../visits/visit.ts'
+import { receiptFiles } from './receipt.sql.ts'
+
+type Keys = Pick<House, 'keys'>
+
+/** Null: nothing was handed in, or what was is gone. */
+export const submissionOf = async (tx: Tx, house: Keys, account: AccountId): Promise<Submission | null> => {
+  const visit = await lastSubmission(tx, account)
+  return visit === undefined ? null : submissionIn(tx, house, visit)
+}
+
+const submissionIn = async (tx: Tx, house: Keys, visit: string): Promise<Submission | null> => {
+  const found = await findVisit(tx, visit)
+  if (found === undefined || found.submittedAt === null) return null
+  return {
+    reference: referenceOf(visit),
+    submittedAt: found.submittedAt.toISOString(),
+    decidedAt: found.endedAt?.toISOString() ?? null,
+    declaration: await readDeclaration(tx, house, visit),
+  }
+}
+
+export const handleReceipt: Handler<typeof receipt> = (house, { who: { account } }) =>
+  transact(house.db, async (tx) => {
+    const visit = await lastSubmission(tx, account)
+    const company = visit === undefined ? undefined : await readSubmission(tx, house, visit)
+    const submission = visit === undefined ? null : await submissionIn(tx, house, visit)
+    if (company === undefined || submission === null) throw new Refusal('thing.unknown')
+    const { basicInfo, individualList } = companyAnswer(company, new Map(), 0)
+    const named = new Map(company.verifyFileList.flatMap(({ fileList }) => fileList.map(({ fileName, name }) => [fileName, name ?? ''])))
+    const wanted = filesOfCompany(company)
+    const kept = await receiptFiles(tx, { account, files: wanted.map(({ id }) => id) })
+    const files = wanted.flatMap(({ id, kind }) => {
+      const file = kept.get(id)
+      return file === undefined ? [] : [{ file: id, name: named.get(id) ?? '', kind, ...file }]
+    })
+    return { submission, basicInfo, individualList, files }
+  })

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { referenceOf } from './reference.ts'
+
+test('the same submission has the same reference, without letters that are mistaken for others', () => {
+  const visit = randomUUID()
+  expect(referenceOf(visit)).toBe(referenceOf(visit))
+  const many = Array.from({ length: 2000 }, () => referenceOf(randomUUID()))
+  expect(many.every((one) => /^KYB-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/.test(one))).toBe(true)
+  expect(new Set(many).size).toBe(many.length)
+})
+
+test('a reference gives nothing of its visit away', () => {
+  expect(referenceOf('00000000-0000-4000-8000-000000000000')).not.toMatch(/0{4}/)
+})

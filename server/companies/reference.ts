@@ -1,0 +1,13 @@
+// How people name a submission: on the receipt, on the phone, at the desk.
+import { createHash } from 'node:crypto'
+
+/** Without I, L, O and U: nobody mistakes one for another, and no words come up by chance. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const signs = 10
+
+/** Of 50 bits of the visit's own name: nothing is learned of it, and among a million submissions two agree once in two thousand times. */
+export const referenceOf = (visit: string): string => {
+  const bits = createHash('sha256').update(`company.reference ${visit}`).digest().readBigUInt64BE()
+  const drawn = Array.from({ length: signs }, (_, at) => alphabet[Number((bits >> BigInt(5 * at)) & 31n)] ?? '').join('')
+  return `KYB-${drawn.slice(0, 5)}-${drawn.slice(5)}`
+}

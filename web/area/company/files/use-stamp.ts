@@ -1,0 +1,47 @@
+// The first page of a kept file as a small picture, drawn by the server once its row comes into view.
+import { filePage } from '@bonafide/core/calls/company/files'
+import { FileId } from '@bonafide/core/values'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { send } from '../../../lib/send.ts'
+
+/** By the file's name: a row that is drawn again asks for nothing. */
+const known = new Map<string, string>()
+/** One after the other: the pages are drawn by a few workers, and whoever looks at a file in full is not to wait for stamps. */
+let turn: Promise<unknown> = Promise.resolve()
+
+/** `of` undefined: nothing is fetched. */
+export function useStamp(of: string | undefined): readonly [place: RefObject<HTMLSpanElement | null>, src: string | undefined] {
+  const place = useRef<HTMLSpanElement>(null)
+  const [, setCome] = useState(0)
+  const wanted = of !== undefined && !known.has(of)
+  useEffect(() => {
+    const element = place.current
+    if (!wanted || element === null) return undefined
+    let gone = false
+    const fetch = async (): Promise<void> => {
+      if (gone || known.has(of)) return
+      const src = await stampOf(of)
+      if (src !== undefined) known.set(of, src)
+      if (!gone) setCome((count) => count + 1)
+    }
+    const sight = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      sight.disconnect()
+      turn = turn.then(fetch, fetch)
+    })
+    sight.observe(element)
+    return () => {
+      gone = true
+      sight.disconnect()
+    }
+  }, [of, wanted])
+  return [place, of === undefined ? undefined : known.get(of)]
+}
+
+/** Undefined: there is none to be had, and the kind of the file has to do. */
+async function stampOf(file: string): Promise<string | undefined> {
+  const path = FileId.safeParse(file)
+  if (!path.success) return undefined
+  const answer = await send(filePage, { path: path.data, page: 1, small: true }, { quiet: true })
+  return answer.ok ? `data:image/png;base64,${answer.data.base64}` : undefined
+}

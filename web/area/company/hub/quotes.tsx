@@ -1,0 +1,66 @@
+import { type BasicField, basicFields } from '@bonafide/core/rules/company/basic-step'
+import { type EnterpriseField, enterpriseFields } from '@bonafide/core/rules/company/enterprise-step'
+import type { BusinessStep } from '@bonafide/core/status'
+import { Link } from '../../../ui/link.tsx'
+import { openStep, stepAddress } from '../editor/open-step.ts'
+import { fieldLabel } from '../parties/form/fault-words.ts'
+import { isPartyField } from '../parties/model/form-faults.ts'
+import { type CompanySay, useCompanyWords } from '../words.ts'
+import styles from './hub.module.css'
+import type { RemarkLink, RemarkOn } from './remark-links.ts'
+
+/** More would push the other steps out of sight; the step itself shows all. */
+const most = 4
+
+/** A reviewer's words in the row of the step, each with the way to what it is about. */
+export const Quotes = ({ step, remarks }: { readonly step: BusinessStep; readonly remarks: readonly RemarkLink[] }) => {
+  const say = useCompanyWords()
+  return (
+    <ul className={styles.quotes} aria-label={say('hub.remarks', { count: remarks.length })}>
+      {remarks.slice(0, most).map(({ about, remark, href }) => (
+        <li key={`${href} ${remark}`}>
+          <Link href={href} onClick={() => openStep(step)} data-usage={`company.remark.${step}`}>
+            <bdi>{sayAbout(say, about)}</bdi>
+          </Link>
+          {remark !== '' && (
+            <q>
+              <bdi>{remark}</bdi>
+            </q>
+          )}
+        </li>
+      ))}
+      {remarks.length > most && (
+        <li>
+          <Link href={stepAddress(step)} onClick={() => openStep(step)} data-usage={`company.remark.${step}`}>
+            {say('hub.remarksMore', { count: remarks.length - most })}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const basics: readonly BasicField[] = Object.values(basicFields).flat()
+const enterprises: readonly EnterpriseField[] = Object.values(enterpriseFields).flat()
+
+function fieldName(say: CompanySay, field: string): string {
+  const basic = basics.find((one) => one === field)
+  if (basic !== undefined) return say(`basic.field.${basic}`)
+  const enterprise = enterprises.find((one) => one === field)
+  return enterprise === undefined ? say('papers.type') : say(`enterprise.field.${enterprise}`)
+}
+
+function sayAbout(say: CompanySay, about: RemarkOn): string {
+  switch (about.on) {
+    case 'field':
+      return fieldName(say, about.field)
+    case 'party': {
+      const name = about.name || say('party.unnamed')
+      return about.field === null || !isPartyField(about.field)
+        ? name
+        : say('hub.remarkOf', { name: `\u2068${name}\u2069`, field: fieldLabel(say, about.field) })
+    }
+    case 'file':
+      return about.name
+  }
+}

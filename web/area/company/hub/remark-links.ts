@@ -1,0 +1,61 @@
+// What a reviewer has said of a step, as the overview quotes it: of what, in which words, and where it is mended.
+import { nameOf } from '@bonafide/core/rules/company/parties'
+import { auditResult, businessStep, type BusinessStep } from '@bonafide/core/status'
+import { asCompany } from '../load/as-company.ts'
+import type { LoadedCompany } from '../load/company.ts'
+import { leftToMend } from '../load/remarks.ts'
+import { stepAddress } from '../editor/open-step.ts'
+import { idOf } from '../editor/field-id.ts'
+import { fieldOf, typeField } from '../papers/paper-ids.ts'
+import { rowId } from '../parties/view/party-ids.ts'
+
+/** Of a field of the company, of a person or an institution and perhaps a field of theirs, or of a file. */
+export type RemarkOn =
+  | { readonly on: 'field'; readonly field: string }
+  | { readonly on: 'party'; readonly name: string; readonly field: string | null }
+  | { readonly on: 'file'; readonly name: string }
+
+export interface RemarkLink {
+  readonly about: RemarkOn
+  readonly remark: string
+  /** Leads to the very field. */
+  readonly href: string
+}
+
+export const remarkLinks = (company: LoadedCompany, step: BusinessStep): readonly RemarkLink[] => [
+  ...leftToMend(company, step).map(({ field, index, remark }) => {
+    const { id, about } = step === businessStep.persons ? ofParty(company, { field, index }) : ofField(field)
+    return { about, remark, href: `${stepAddress(step)}#${id}` }
+  }),
+  ...(step === businessStep.files ? ofFiles(company) : []),
+]
+
+interface Found {
+  readonly id: string
+  readonly about: RemarkOn
+}
+
+const ofField = (field: string | null): Found => {
+  const name = field ?? ''
+  return { id: name === 'enterpriseType' ? typeField : idOf(name), about: { on: 'field', field: name } }
+}
+
+const ofParty = ({ detail }: LoadedCompany, { field, index }: { readonly field: string | null; readonly index: number | null }): Found => {
+  const party = asCompany(detail).individualList.find((one) => one.index === index)
+  return { id: rowId(index ?? -1), about: { on: 'party', name: party === undefined ? '' : nameOf(party), field } }
+}
+
+const ofFiles = ({ detail }: LoadedCompany): readonly RemarkLink[] => {
+  const { verifyFileList, basicInfo } = detail
+  return verifyFileList
+    .filter(({ enterpriseType }) => enterpriseType === basicInfo.enterpriseType)
+    .flatMap(({ fileBizType, fileList }) =>
+      fileList
+        .filter((file) => file.auditResult === auditResult.rejected)
+        .map(({ name, remark }) => ({
+          about: { on: 'file' as const, name },
+          remark: remark ?? '',
+          href: `${stepAddress(businessStep.files)}#${fieldOf(fileBizType)}`,
+        })),
+    )
+}

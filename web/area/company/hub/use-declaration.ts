@@ -1,0 +1,59 @@
+// What the submitter says before a company is handed in, and what of it is still missing.
+import type { Declaration } from '@bonafide/core/calls/company/declaration'
+import { useState } from 'react'
+import { informedId } from './informed.tsx'
+
+export const declarationIds = { name: 'company-declared-name', capacity: 'company-declared-capacity', informed: informedId } as const
+type Part = keyof typeof declarationIds
+
+export interface DeclarationWork {
+  readonly typed: Declaration
+  readonly type: (typed: Partial<Declaration>) => void
+  /** The company names people, who were to be told. */
+  readonly asksInformed: boolean
+  readonly informed: boolean
+  readonly tick: (checked: boolean) => void
+  readonly missing: readonly Part[]
+  /** True: it is whole. Otherwise it marks what is missing, and the focus goes to the first of it. */
+  readonly check: () => boolean
+}
+
+interface DeclarationFacts {
+  /** What was declared the last time: it is checked again, not typed again. */
+  readonly before: Declaration | null
+  /** The list of people to which the tick belongs; undefined where nobody is named. */
+  readonly named: number | undefined
+}
+
+export function useDeclaration({ before, named }: DeclarationFacts): DeclarationWork {
+  const [typed, setTyped] = useState<Declaration>(before ?? { name: '', capacity: '' })
+  // A tick is about the people who were listed then.
+  const [tickedFor, setTickedFor] = useState<number>()
+  const [missing, setMissing] = useState<readonly Part[]>([])
+  const informed = named !== undefined && tickedFor === named
+  const asksInformed = named !== undefined
+  const without = (...parts: readonly string[]): void => setMissing((now) => now.filter((part) => !parts.includes(part)))
+  return {
+    typed,
+    type: (change) => {
+      setTyped((now) => ({ ...now, ...change }))
+      without(...Object.keys(change))
+    },
+    asksInformed,
+    informed,
+    tick: (checked) => {
+      setTickedFor(checked ? named : undefined)
+      without('informed')
+    },
+    missing,
+    check: () => {
+      const lacks = (['name', 'capacity', 'informed'] as const).filter((part) =>
+        part === 'informed' ? asksInformed && !informed : typed[part].trim() === '',
+      )
+      setMissing(lacks)
+      const [first] = lacks
+      if (first !== undefined) document.getElementById(declarationIds[first])?.focus()
+      return first === undefined
+    },
+  }
+}

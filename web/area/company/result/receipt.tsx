@@ -1,0 +1,59 @@
+import { receipt } from '@bonafide/core/calls/company/receipt'
+import FileText from 'lucide-react/icons/file-text'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { send } from '../../../lib/send.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import type { LoadedCompany } from '../load/company.ts'
+import { useCompanyWords } from '../words.ts'
+import styles from './receipt.module.css'
+import type { Receipt } from './receipt-reply.ts'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+
+type Asked =
+  | { readonly state: 'none' | 'asking' }
+  | { readonly state: 'failed'; readonly msg: string }
+  | { readonly state: 'there'; readonly receipt: Receipt }
+
+/** What was submitted, to print or to keep. It is fetched once it is asked for. */
+export const ReceiptPart = ({ company }: { readonly company: LoadedCompany }) => {
+  const say = useCompanyWords()
+  const [asked, setAsked] = useState<Asked>({ state: 'none' })
+  const ask = async (): Promise<void> => {
+    setAsked({ state: 'asking' })
+    const answer = await send(receipt, {}, { quiet: true })
+    setAsked(answer.ok ? { state: 'there', receipt: answer.data } : { state: 'failed', msg: answer.msg })
+  }
+  if (asked.state === 'there')
+    return (
+      <section className={styles.receipt} data-receipt aria-labelledby="receipt-title">
+        <div className={styles.top}>
+          <h2 id="receipt-title" className={styles.title}>
+            {say('receipt.title')}
+          </h2>
+          <Button className={styles.print} icon={<Printer />} onClick={() => print()} data-usage="company.receipt.print">
+            {say('receipt.print')}
+          </Button>
+        </div>
+        <ReceiptSheet receipt={asked.receipt} company={company} />
+      </section>
+    )
+  return (
+    <div className={styles.ask}>
+      <Button
+        icon={<FileText />}
+        loading={asked.state === 'asking'}
+        loadingLabel={say('receipt.loading')}
+        onClick={() => void ask()}
+        data-usage="company.receipt"
+      >
+        {say('receipt.show')}
+      </Button>
+      {asked.state === 'failed' && (
+        <p role="alert" className={styles.failed}>
+          {say('receipt.failed', { why: asked.msg })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Submission } from '@bonafide/core/calls/company/receipt'
+import Check from 'lucide-react/icons/check'
+import { tagOf } from '@bonafide/core/languages'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../../lib/page/place.tsx'
+import { useMoment } from '../hub/use-moment.ts'
+import { useCompanyWords } from '../words.ts'
+import styles from './result.module.css'
+
+interface TimelineProps {
+  readonly submission: Submission | null
+  /** By when a reviewer decides; null: it is decided, or not known. */
+  readonly due: string | null
+  readonly verified: boolean
+  readonly mails: readonly string[]
+}
+
+/** Submitted, in review, decided: what has happened, and what is still to come. */
+export const Timeline = ({ submission, due, verified, mails }: TimelineProps) => {
+  const say = useCompanyWords()
+  const list = new Intl.ListFormat(tagOf(useLanguage()), { type: 'conjunction' })
+  const [submitted, until, decided] = [useMoment(submission?.submittedAt ?? null), useMoment(due), useMoment(submission?.decidedAt ?? null)]
+  const by = submission?.declaration
+  return (
+    <ol className={styles.timeline}>
+      <Event state="done" title={say('result.submitted')} when={submitted}>
+        {by != null && say('result.by', { name: `\u2068${by.name}\u2069`, capacity: `\u2068${by.capacity}\u2069` })}
+      </Event>
+      <Event
+        state={verified ? 'done' : 'now'}
+        title={say('hub.inReview')}
+        when={until === undefined || verified ? undefined : say('result.until', { due: until })}
+      >
+        {say('result.point.read')}
+      </Event>
+      <Event
+        state={verified ? 'done' : 'ahead'}
+        title={say(verified ? 'result.approved' : 'result.decision')}
+        when={verified ? decided : undefined}
+      >
+        {!verified && (
+          <>
+            <p>
+              {mails.length === 0
+                ? say('result.point.mail')
+                : say('result.mailTo', { mails: list.format(mails.map((mail) => `\u2068${mail}\u2069`)) })}
+            </p>
+            <p>{say('result.point.change')}</p>
+          </>
+        )}
+      </Event>
+    </ol>
+  )
+}
+
+interface EventProps {
+  readonly state: 'done' | 'now' | 'ahead'
+  readonly title: string
+  readonly when: string | undefined
+  readonly children: ReactNode
+}
+
+const Event = ({ state, title, when, children }: EventProps) => (
+  <li className={styles.event} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+    <span className={styles.mark} aria-hidden="true">
+      {state === 'done' && <Check size={16} strokeWidth={2.5} />}
+    </span>
+    <div className={styles.told}>
+      <h3 className={styles.eventTitle}>{title}</h3>
+      {when !== undefined && (
+        <p className={styles.when} suppressHydrationWarning>
+          {when}
+        </p>
+      )}
+      <div className={styles.more}>{children}</div>
+    </div>
+  </li>
+)

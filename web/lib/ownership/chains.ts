@@ -1,0 +1,26 @@
+// How a person's total comes about, as a sum of products: what is multiplied along each chain, and added up.
+import type { Holdings } from './holdings.ts'
+
+export function chainsOf({ owners, edges }: Holdings, said: (percent: number) => string): ReadonlyMap<number, string> {
+  const shares = new Map(edges.map(({ from, to, percent }) => [`${from} ${to}`, percent]))
+  return new Map(
+    owners.flatMap(({ index, percent, paths = [] }) => {
+      const ways = paths.map((path) => path.map((to, at) => shares.get(`${at === 0 ? 'company' : path[at - 1]} ${to}`)))
+      const isWhole = ways.every((way) => way.every((share) => share !== undefined))
+      if (!isWhole || ways.every((way) => way.length < 2)) return []
+      // Left to right in every language, as sums are written.
+      return [
+        [
+          index,
+          `\u2066${ways.map((way) => way.map((share) => said(share ?? 0)).join(' × ')).join(' + ')} ${sign(ways, percent)} ${said(percent)}\u2069`,
+        ],
+      ]
+    }),
+  )
+}
+
+/** Totals are rounded, and of many ways only the strongest are told. */
+const sign = (ways: readonly (readonly (number | undefined)[])[], percent: number): string => {
+  const sum = ways.reduce((all, way) => all + way.reduce<number>((product, share) => (product * (share ?? 0)) / 100, 100), 0)
+  return Math.abs(sum - percent) < 0.0005 ? '=' : '≈'
+}
