@@ -419,6 +419,8 @@ export interface DeskWords {
   'why.lightUnseen': None
   'why.cameraFed': None
   'why.paperUnread': None
+  'why.partyIdDiffers': None
+  'why.partyIdOfTwo': None
   'reason.documentGlare': None
   'reason.documentTooDark': None
   'reason.documentTooSmall': None
@@ -611,6 +613,28 @@ export interface DeskWords {
   'party.none': None
   'party.remarks': { readonly count: Count }
   'party.show': None
+  'id.title': None
+  'id.missing': None
+  'id.waiting': None
+  'id.waitingText': None
+  'id.unread': None
+  'id.unreadText': None
+  'id.agrees': None
+  'id.unsure': None
+  'id.differs': None
+  'id.people': None
+  'id.documents': None
+  'id.field': None
+  'id.front': None
+  'id.back': None
+  'id.name': None
+  'id.verdict.same': None
+  'id.verdict.unsure': None
+  'id.verdict.different': None
+  'company.ids': None
+  'company.idsAgree': { readonly count: Count }
+  'company.idsDiffer': { readonly count: Count }
+  'company.idsOpen': { readonly count: Count }
   'party.showOf': { readonly kind: Text; readonly name: Text }
   'paper.nothing': None
   'paper.notAsked': None

@@ -7,6 +7,7 @@ import { BusinessStep } from '../../status.ts'
 import { Details } from '../../details.ts'
 import { FileId, Flag, maybeText, text, UserId, whole } from '../../values.ts'
 import { BasicInfoAnswer, CompanyRemark, IndividualListAnswer, VerifyFileListAnswer } from './answers.ts'
+import { IdCheck } from './id-checks.ts'
 import { BasicInfo, EmptyList, IndividualList, VerifyFileList } from './shapes.ts'
 
 /** What saving and supplementing refuse alike. */
@@ -67,6 +68,8 @@ export const detail = defineCall({
     dueAt: z.nullable(z.string()),
     /** The smaller share counts as owning it. */
     highRisk: Flag,
+    /** Of each saved person: what the pictures of the ID say beside what was typed. */
+    ids: z.array(IdCheck),
   }),
   codes: [],
   accessToken: true,
@@ -91,7 +94,7 @@ export const keepDraft = defineCall({
   quiet: true,
 })
 
-/** What a picture of an identity card or a passport says of its holder, offered to whoever fills in the form. Nothing is kept of it. */
+/** What a picture of an identity card or a passport says of its holder, offered to whoever fills in the form. It is kept sealed with the picture. */
 export const readPaper = defineCall({
   path: '/pluto-mix/public/kyc/kyb/read-paper',
   surface: 'area',

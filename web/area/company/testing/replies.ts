@@ -42,6 +42,7 @@ export const emptyDetail: Detail = {
   remarks: [],
   dueAt: null,
   highRisk: 0,
+  ids: [],
 }
 
 export const filledBasicInfo: Detail['basicInfo'] = {

@@ -14,6 +14,8 @@ import {
 } from './company-fields.ts'
 import styles from './company.module.css'
 import type { CompanyView } from './company-view.ts'
+import { IdChip } from './ids/id-chip.tsx'
+import { IdTable } from './ids/id-table.tsx'
 import { earlierOfParty, isNewParty } from './earlier/earlier.ts'
 import { FieldRow } from './field-row.tsx'
 import { markOf } from './marks.ts'
@@ -48,6 +50,7 @@ interface PartyProps {
 const Party = ({ view, party, alone }: PartyProps & { readonly alone: boolean }) => {
   const say = useWords()
   const { saying, marking } = view
+  const check = view.company.ids.find(({ index }) => index === party.index)
   const remarks = marking.marks.remarks.filter(({ index }) => index === party.index).length
   const about = [
     sayPositions(saying, party),
@@ -62,10 +65,12 @@ const Party = ({ view, party, alone }: PartyProps & { readonly alone: boolean })
           <span className={styles.name}>
             <bdi>{sayParty(say, party)}</bdi>
           </span>
+          {check !== undefined && <IdChip check={check} />}
           <span className={styles.about}>{about.filter((text) => text !== '').join(' · ')}</span>
         </span>
         <ChevronDown className={styles.chevron} size={16} />
       </summary>
+      {check !== undefined && <IdTable check={check} language={saying.language} />}
       <dl className={styles.rows}>
         {(party.actionType === 'INDIVIDUAL' ? personFields : institutionFields).map((field) => (
           <PartyRow key={field} view={view} party={party} field={field} />

@@ -14,6 +14,7 @@ import { remarksOfStep } from '../../load/remarks.ts'
 import { useCompanyWords } from '../../words.ts'
 import { fieldLabel, fieldsInWords } from '../form/fault-words.ts'
 import { isPartyField, type PartyFault } from '../model/form-faults.ts'
+import { IdConflict } from './id-conflict.tsx'
 import styles from './parties.module.css'
 
 export interface PartyRowProps {
@@ -53,6 +54,7 @@ export const PartyRow = ({ company, party, faults, isFirst, id, onEdit, onRemove
             <span>{say('party.lacks', { fields: fieldsInWords(say, tag, faults) })}</span>
           </p>
         )}
+        {isFirst && !locked && <IdConflict company={company} party={party} />}
         {isFirst && <Remarks company={company} party={party} />}
       </div>
       {typeof party.ownershipPercent === 'number' && (
