@@ -14,6 +14,7 @@ import { recordCron, recordTasks } from './record/record-tasks.ts'
 import { retentionCron, retentionTasks } from './retention/retention-tasks.ts'
 import { sweepsCron, sweepsTasks } from './sweeps.ts'
 import { forgetPersonTasks } from './visits/identity/forget-person.ts'
+import { readCompanyIdsTasks } from './visits/read-company-ids.ts'
 import { reviewCron, reviewTasks } from './visits/review/review-job.ts'
 import { tellTasks } from './visits/tell-person.ts'
 import { systemReach } from './webhooks/send/reach.ts'
@@ -33,7 +34,10 @@ export const workOf = (house: House, retention: RetentionTable = shippedRetentio
 const letters = (house: House): Runner => ({ tasks: letterTasks(house), atOnce: 4 })
 
 /** As many as the engine has readers at most; more would only wait inside it. */
-const engineWork = (house: House): Runner => ({ tasks: { ...readTasks(house), ...judgeTasks(house) }, atOnce: 4 })
+const engineWork = (house: House): Runner => ({
+  tasks: { ...readTasks(house), ...judgeTasks(house), ...readCompanyIdsTasks(house) },
+  atOnce: 4,
+})
 
 /** They wait far more than they work. Enough for several receivers that hang, each with all that one endpoint may have at once. */
 const webhooks = (house: House): Runner => ({

@@ -71,6 +71,11 @@ export interface CompanyWords {
   'party.unnamed': None
   'party.share': { readonly percent: Count }
   'party.lacks': { readonly fields: Text }
+  'party.id.people': None
+  'party.id.documents': None
+  'party.id.differs': { readonly said: Text }
+  'party.id.said': { readonly field: Text; readonly value: Text }
+  'party.id.name': None
   'party.lacksMore': { readonly count: Count; readonly fields: Text }
   'party.remarkField': { readonly field: Text; readonly remark: Text }
   'party.edit': { readonly name: Text }

@@ -98,13 +98,19 @@ export interface DeskWords {
   'usage.rangeWrong': { readonly most: Count }
   'usage.exportDays': None
   'usage.exportEvents': None
-  'usage.funnel': None
+  'usage.funnel.person': None
+  'usage.funnel.company': None
+  'usage.of': None
+  'usage.of.person': None
+  'usage.of.company': None
   'usage.step': None
   'usage.count': None
   'usage.share': None
   'usage.step.seen': None
   'usage.step.started': None
   'usage.step.opened': None
+  'usage.step.company.started': None
+  'usage.step.company.opened': None
   'usage.step.submitted': None
   'usage.step.verified': None
   'usage.note': None
@@ -423,6 +429,8 @@ export interface DeskWords {
   'why.lightUnseen': None
   'why.cameraFed': None
   'why.paperUnread': None
+  'why.partyIdDiffers': None
+  'why.partyIdOfTwo': None
   'reason.documentGlare': None
   'reason.documentTooDark': None
   'reason.documentTooSmall': None
@@ -438,7 +446,17 @@ export interface DeskWords {
   'fileKind.faceFrame': None
   'checks.title': None
   'checks.count': { readonly count: Count; readonly passed: Count }
-  'checks.score': { readonly share: Count }
+  'note.name': None
+  'note.printed': None
+  'note.mrz': None
+  'note.barcode': None
+  'note.between': { readonly field: Text; readonly left: Text; readonly right: Text }
+  'note.different': { readonly fields: Text }
+  'note.unsure': { readonly fields: Text }
+  'note.born': { readonly day: Text }
+  'note.ends': { readonly day: Text }
+  'note.neverEnds': None
+  'note.likeness': { readonly share: Count }
   'checks.passedToo': { readonly count: Count }
   'checkState.passed': None
   'checkState.failed': None
@@ -615,6 +633,28 @@ export interface DeskWords {
   'party.none': None
   'party.remarks': { readonly count: Count }
   'party.show': None
+  'id.title': None
+  'id.missing': None
+  'id.waiting': None
+  'id.waitingText': None
+  'id.unread': None
+  'id.unreadText': None
+  'id.agrees': None
+  'id.unsure': None
+  'id.differs': None
+  'id.people': None
+  'id.documents': None
+  'id.field': None
+  'id.front': None
+  'id.back': None
+  'id.name': None
+  'id.verdict.same': None
+  'id.verdict.unsure': None
+  'id.verdict.different': None
+  'company.ids': None
+  'company.idsAgree': { readonly count: Count }
+  'company.idsDiffer': { readonly count: Count }
+  'company.idsOpen': { readonly count: Count }
   'party.showOf': { readonly kind: Text; readonly name: Text }
   'paper.nothing': None
   'paper.notAsked': None
@@ -661,7 +701,7 @@ export interface DeskWords {
   'company.marked': { readonly count: Count }
   'company.beforeApproval': None
   'keys.judge': None
-  'keys.section': None
+  'keys.remark': None
   'company.filesRejected': { readonly count: Text; readonly passed: Text; readonly rejected: Text }
   'ownership.votes': { readonly percent: Count }
   'about.deletion': None

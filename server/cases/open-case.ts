@@ -9,6 +9,7 @@ import type { House } from '../house.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import type { Purpose } from '../ports/provider.ts'
 import { addToCase, type Case, closeCase, closeOpenCases, type Decision, insertCase, lockOpenCase } from './cases.sql.ts'
+import { tellOfQueue } from './tell-of-queue.ts'
 
 export const workingDays = 3
 
@@ -25,7 +26,7 @@ export interface NewCase {
 export const openCase = async (tx: Tx, house: Pick<House, 'clock'>, asked: NewCase): Promise<string> => {
   const at = house.clock()
   const known = await lockOpenCase(tx, asked)
-  if (known?.visit === asked.visit) return addReasons(tx, known, asked)
+  if (known?.visit === asked.visit) return addToKnown(tx, known, asked)
   // A second look was about another approval: nothing of it goes on.
   const before = known === undefined || isSecondLook(known) ? undefined : known
   if (known !== undefined) await closeCase(tx, known.case_id, { at, decision: 'withdrawn', reason: null })
@@ -40,9 +41,20 @@ export const openCase = async (tx: Tx, house: Pick<House, 'clock'>, asked: NewCa
   return made ?? openCase(tx, house, asked)
 }
 
-const addReasons = async (tx: Tx, known: Case, { reasons, needs }: NewCase): Promise<string> => {
+const addToKnown = async (tx: Tx, known: Case, { reasons, needs }: NewCase): Promise<string> => {
   await addToCase(tx, known.case_id, { reasons: union(known.reasons, reasons), needs: Math.max(known.needs, needs) })
   return known.case_id
+}
+
+/** Found out afterwards, of what lies in it still: whatever was decided or withdrawn meanwhile stays as it is. */
+export const addReasons = async (
+  tx: Tx,
+  { visit, reasons, ...of }: Pick<NewCase, 'account' | 'visit' | 'about' | 'reasons'>,
+): Promise<void> => {
+  const known = await lockOpenCase(tx, of)
+  if (known?.visit !== visit || reasons.every((reason) => known.reasons.includes(reason))) return
+  await addToCase(tx, known.case_id, { reasons: union(known.reasons, reasons), needs: known.needs })
+  await tellOfQueue(tx)
 }
 
 const union = (some: readonly string[], more: readonly string[]): readonly string[] => [...new Set([...some, ...more])]

@@ -6,6 +6,7 @@ import { levelOf } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { filesOfCompany } from '../companies/company-files.ts'
 import { lockCompany, writeCompany } from '../companies/company.ts'
+import { idReasons, readIdChecks } from '../companies/ids/ids-of-company.ts'
 import { keepSubmission, lastSubmission } from '../companies/submission.ts'
 import { carryVerdicts } from '../companies/verdicts.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -44,7 +45,8 @@ export const beginSubmission = async (tx: Tx, house: Bits, { account, at, declar
   await keepSubmission(tx, house, { visit, account, company, declaration })
   await insertCarriedFiles(tx, visit, { files: filesOfCompany(company), at })
   if (before !== undefined) await carryVerdicts(tx, { from: before, to: visit })
-  await house.takeResult(tx, { visit, name: `company-${visit}`, by: 'provider', outcome: { state: 'unsure', reasons: [whoDecides] } })
+  const reasons = [whoDecides, ...idReasons(await readIdChecks(tx, house, { account, company }))]
+  await house.takeResult(tx, { visit, name: `company-${visit}`, by: 'provider', outcome: { state: 'unsure', reasons } })
   // What was typed and never saved is not what was handed in: nobody reads it in its place.
   const version = await writeCompany(tx, { account, key: await subjectKey(tx, house, account), seen: kept.version }, { drafts: {}, at })
   if (version === undefined) throw new Error('a locked company was changed')

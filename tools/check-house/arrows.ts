@@ -40,7 +40,8 @@ const rooms: readonly Room[] = [
   { room: /^server\/views\//, may: [core, /^server\/(db|record)\//], types: serverTypes },
   { room: /^server\/secrets\//, may: [core, /^server\/db\//], types: serverTypes },
   { room: /^server\/cases\//, may: [core, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
-  { room: /^server\/companies\//, may: [core, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
+  // Names are compared there as the checks of a person's documents compare them.
+  { room: /^server\/companies\//, may: [core, /^engine\/shared\/names\//, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
   { room: /^server\/visits\//, may: [core, locales, /^server\/(db|jobs|record|secrets|codes|cases|companies)\//], types: serverTypes },
   { room: /^server\/codes\//, may: [core, locales, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
   { room: /^server\/http\//, may: [core, locales, cannotStart, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },

@@ -9,6 +9,7 @@ import { FileId, Flag, maybeText, text, UserId, whole } from '../../values.ts'
 import { BasicInfoAnswer, CompanyRemark, IndividualListAnswer, VerifyFileListAnswer } from './answers.ts'
 import { Declaration } from './declaration.ts'
 import { receipt, Submission } from './receipt.ts'
+import { IdCheck } from './id-checks.ts'
 import { BasicInfo, EmptyList, IndividualList, VerifyFileList } from './shapes.ts'
 
 /** What saving and supplementing refuse alike. */
@@ -71,6 +72,8 @@ export const detail = defineCall({
     highRisk: Flag,
     /** What was handed in last; null: nothing yet. */
     submission: z.nullable(Submission),
+    /** Of each saved person: what the pictures of the ID say beside what was typed. */
+    ids: z.array(IdCheck),
   }),
   codes: [],
   accessToken: true,
@@ -95,7 +98,7 @@ export const keepDraft = defineCall({
   quiet: true,
 })
 
-/** What a picture of an identity card or a passport says of its holder, offered to whoever fills in the form. Nothing is kept of it. */
+/** What a picture of an identity card or a passport says of its holder, offered to whoever fills in the form. It is kept sealed with the picture. */
 export const readPaper = defineCall({
   path: '/pluto-mix/public/kyc/kyb/read-paper',
   surface: 'area',

@@ -12,6 +12,7 @@ import { FileId, Flag, pattern, text, UserId, whole } from '../../values.ts'
 import { CaseId, CaseSubject, Claim, ListedCase, NamedSubject, SearchText } from './listed.ts'
 import { BasicInfoAnswer, IndividualListAnswer, PartRemark, VerifyFileListAnswer } from '../company/answers.ts'
 import { Declaration } from '../company/declaration.ts'
+import { IdCheck } from '../company/id-checks.ts'
 
 const About = /* @__PURE__ */ z.literal(purposes)
 const Count = /* @__PURE__ */ whole(0, 1_000_000_000)
@@ -93,6 +94,8 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
   number: z.literal(['right', 'wrong', 'unknown']),
   /** Another account is verified with the same number in the same country. */
   numberTaken: z.boolean(),
+  /** Of each person: what the pictures of the ID say beside what was typed. */
+  ids: z.array(IdCheck),
   /** Whether the submitter attested that the people named know how their data is used. */
   informed: z.discriminatedUnion('state', [
     z.strictObject({ state: z.literal('attested'), at: Moment }),

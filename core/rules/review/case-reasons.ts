@@ -32,6 +32,10 @@ export const caseReasons = [
   'light.unseen',
   'camera.fed',
   'paper.unread',
+  /** What a person's ID says contradicts what the company has typed. */
+  'party.idDiffers',
+  /** Front and back of a person's ID are not of one. */
+  'party.idOfTwo',
 ] as const
 export type CaseReason = (typeof caseReasons)[number]
 

@@ -12,6 +12,7 @@ import { sayReason } from '@bonafide/locales/say-reason'
 import { dueOfCase } from '../../cases/cases.sql.ts'
 import { companyAnswer } from '../../companies/company-answer.ts'
 import { type Drafts, readCompany } from '../../companies/company.ts'
+import { readIdChecks } from '../../companies/ids/ids-of-company.ts'
 import { readSubmission } from '../../companies/submission.ts'
 import { inWords, readRemarks, type Verdicts } from '../../companies/verdicts.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
@@ -48,6 +49,7 @@ export const detailOf = (house: House, { account, language }: Reader): Promise<R
       dueAt: now === verification.pending ? ((await dueOfCase(tx, { account, about: 'business' }))?.toISOString() ?? null) : null,
       highRisk: flag(isHighRisk(company.basicInfo)),
       submission: await submissionOf(tx, house, account),
+      ids: await readIdChecks(tx, house, { account, company }),
     }
   })
 

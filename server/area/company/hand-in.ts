@@ -15,6 +15,7 @@ import { readStandingWithin } from '../../record/read-standing.ts'
 import { subjectKey } from '../../record/subject-key.ts'
 import { mustAllow } from '../../visits/begin-visit.ts'
 import { beginSubmission } from '../../visits/hand-in-company.ts'
+import { promiseIdReadings } from '../../visits/read-company-ids.ts'
 import { type Sent, withParts } from './merge-step.ts'
 import { hasAddress, mayChange } from './now.ts'
 import { lastVerdicts } from './verdicts-now.ts'
@@ -45,6 +46,7 @@ export const handIn = async (house: House, { account, at, body, language }: Hand
     const company = await keepParts(tx, house, { account, at, kept, sent: body })
     mustAllow(whyNotHandIn(company, { today: todayOf(at, body.today), bannedRegions, verdicts }))
     const { visit, version } = await beginSubmission(tx, house, { account, at, declaration: body.declaration })
+    await promiseIdReadings(tx, house, visit)
     if (body.informed === true) await noteInformed(tx, house, { account, visit, company, language })
     return version
   })

@@ -1,16 +1,12 @@
-// What a picture of an identity card or a passport says of its holder, offered to whoever fills in the form. Nothing of it is kept.
+// What a picture of an identity card or a passport says of its holder, offered to whoever fills in the form. It is kept, so that a reviewer
+// and the company's own pages can compare it with what is typed.
 import type { readPaper } from '@bonafide/core/calls/company/business'
-import { readDetails } from '@bonafide/core/frame/known-details'
-import { typeOfDocument } from '@bonafide/core/frame/choice'
 import type { Details } from '@bonafide/core/details'
-import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
-import { Refusal } from '@bonafide/core/refusal'
-import { buffer } from 'node:stream/consumers'
-import type { PaperContext } from '../../companies/papers/count-pages.ts'
+import { keepIdReading, readIdReadings } from '../../companies/ids/id-readings.ts'
+import { readId } from '../../companies/ids/read-id.ts'
 import { makeSharedWork, patienceMs } from '../../companies/papers/shared-work.ts'
+import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { House } from '../../house.ts'
-import type { ReadableFile } from '../../record/files/read-file.ts'
 import { ownFile } from './files.ts'
 import { mayLook } from './may-look.ts'
 
@@ -20,40 +16,13 @@ const share = makeSharedWork<Details | null>()
 export const handleReadPaper: Handler<typeof readPaper> = async (house, { who: { account }, at, signal, body: { path } }) => {
   await mayLook(house, { account, at, what: 'reading' })
   const file = await ownFile(house, { account, id: path })
+  const known = await transact(house.db, (tx) => readIdReadings(tx, house, { account, files: [path] }))
+  const before = known.get(path)
+  if (before !== undefined) return before
   // By the file's id, which is its owner's alone.
-  return share(path, signal, (stillWanted) => read(house, file, { asker: account, rank: 'user', signal: stillWanted, waitMs: patienceMs }))
-}
-
-const read = async ({ engine }: House, file: ReadableFile, context: PaperContext): Promise<Details | null> => {
-  const picture = await pictureOf(engine, file, context)
-  if (picture === undefined) return null
-  // Whose document it is has agreed to nothing here: only its text is read.
-  const reading = await engine.readDocument(picture, { type: null, side: 'front' }, { ...context, faces: false })
-  if (reading.kind === 'none') return orBusy(reading.why)
-  return detailsIn(reading)
-}
-
-/** Offices scan to PDF: what is looked at is its first page, drawn by us. */
-const pictureOf = async (engine: House['engine'], file: ReadableFile, context: PaperContext): Promise<Uint8Array | undefined> => {
-  const bytes = await buffer(file.read())
-  if (file.kind !== 'application/pdf') return bytes
-  const page = await engine.drawPage(bytes, 1, context)
-  if (page.state === 'failed') orBusy(page.why)
-  return page.state === 'drawn' ? page.png : undefined
-}
-
-/** What could not be read has nothing to offer; what had to wait too long may have. */
-const orBusy = (why: string): null => {
-  if (why === 'tooBusy') throw new Refusal('file.busy')
-  return null
-}
-
-const detailsIn = (reading: DocumentReading): Details | null => {
-  const details = { ...typeOf(reading), ...readDetails('basic', [reading]) }
-  return details.givenName === undefined && details.familyName === undefined && details.documentNumber === undefined ? null : details
-}
-
-const typeOf = ({ type }: DocumentReading): Details => {
-  const documentType = type === null ? undefined : typeOfDocument[type]
-  return documentType === undefined ? {} : { documentType }
+  return share(path, signal, async (stillWanted) => {
+    const details = await readId(house, file, { asker: account, rank: 'user', signal: stillWanted, waitMs: patienceMs })
+    await keepIdReading(house, { account, file: path, details })
+    return details
+  })
 }

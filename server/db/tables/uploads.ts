@@ -4,6 +4,7 @@ export interface UploadTables {
   uploads: UploadRow
   upload_parts: UploadPartRow
   reading_failures: ReadingFailureRow
+  paper_readings: PaperReadingRow
 }
 
 export interface UploadRow {
@@ -42,4 +43,11 @@ export interface ReadingFailureRow {
   why: 'tooSlow' | 'crashed'
   times: number
   failed_at: Date
+}
+
+/** What was read in a picture of an ID that a company has uploaded. */
+export interface PaperReadingRow {
+  upload: string
+  sealed: Buffer
+  read_at: Date
 }

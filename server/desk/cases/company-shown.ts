@@ -7,6 +7,7 @@ import { isHighRisk } from '@bonafide/core/rules/company/risk'
 import { FileId, flag } from '@bonafide/core/values'
 import { sayReason } from '@bonafide/locales/say-reason'
 import { companyAnswer } from '../../companies/company-answer.ts'
+import { readIdChecks } from '../../companies/ids/ids-of-company.ts'
 import { readInformed } from '../../companies/informed.ts'
 import { companyHolder } from '../../companies/keys.ts'
 import { checkRegistrationNumber } from '../../companies/registration-number.ts'
@@ -39,6 +40,7 @@ export const readCompanyShown = async (tx: Tx, house: Bits, { visit, account, la
     highRisk: flag(isHighRisk(company.basicInfo)),
     number: numberOf(company.basicInfo),
     numberTaken: await isNumberTaken(tx, house, { account, company }),
+    ids: await readIdChecks(tx, house, { account, company }),
     informed: await readInformed(tx, { account, visit, company }),
     reference: referenceOf(visit),
     declaration: await readDeclaration(tx, house, visit),

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { withinLimit } from '../../views/within-limit.ts'
+import { promiseIdReadings } from '../../visits/read-company-ids.ts'
 import { noteOpened } from './claims/opened-case.ts'
 import { caseNamed } from './named-case.ts'
 import { readWholeCase } from './whole-case.ts'
@@ -16,6 +17,8 @@ export const handleOpenCase: Handler<typeof openCase> = (house, { body, who: { r
     const found = await caseNamed(tx, body.case)
     if (isRestricted(await readStandingWithin(tx, found.row.account))) throw new Refusal('record.restricted')
     await noteOpened(tx, house, found.row, { reviewer, at })
+    // Of a case from before IDs were kept, or whose reading was lost.
+    if (found.about === 'business') await promiseIdReadings(tx, house, found.visit)
     return readWholeCase(tx, house, { ...found, reviewer, language, at })
   })
 }

@@ -24,6 +24,7 @@ export const lostReferences: Readonly<Record<string, Referred>> = {
   visit_readings_visit_fkey: 'visit',
   upload_parts_upload_fkey: 'upload',
   visit_files_upload_fkey: 'upload',
+  paper_readings_upload_fkey: 'upload',
   visit_readings_visit_upload_fkey: 'upload',
   visit_readings_challenge_fkey: 'challenge',
   company_file_verdicts_visit_fkey: 'submission',

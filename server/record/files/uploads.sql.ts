@@ -170,6 +170,7 @@ export const deleteUploads = async (tx: Tx, ids: readonly string[]): Promise<rea
 /** Likewise, of those among them that no visit shows any more. */
 export const deleteUnshownUploads = async (tx: Tx, ids: readonly string[]): Promise<readonly BlobName[]> => {
   if (ids.length === 0) return []
+  await deleteUnshownReadings(tx, ids)
   const { rows } = await sql<{ blob: string | null; ledger: LedgerRow | null }>`
     with parts as (
       delete from upload_parts where upload = any(${[...ids]}::text[])
@@ -185,4 +186,14 @@ export const deleteUnshownUploads = async (tx: Tx, ids: readonly string[]): Prom
     rows.flatMap(({ ledger }) => (ledger === null ? [] : [{ ledger }])),
   )
   return [...new Set(rows.flatMap(({ blob }) => (blob === null ? [] : [blobName(blob)])))]
+}
+
+/** With its file goes what was read in it. Locked, so that nothing is read in it meanwhile. */
+const deleteUnshownReadings = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  const { rows } = await sql<{ ledger: LedgerRow }>`
+    with gone as (
+      select id from uploads where id = any(${[...ids]}::text[])
+        and not exists (select from visit_files f where f.upload = uploads.id) order by id for update)
+    delete from paper_readings where upload in (select id from gone) returning ${ledgerRow('paper_readings')}`.execute(tx)
+  chainRemoved(tx, 'paper_readings', rows)
 }

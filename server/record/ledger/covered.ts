@@ -113,6 +113,7 @@ export const covered = {
     name: ['visit', 'upload', 'challenge'],
     columns: { visit: 'text', upload: 'text', challenge: 'text', sealed: 'bytes', read_at: 'moment' },
   },
+  paper_readings: { name: ['upload'], columns: { upload: 'text', sealed: 'bytes', read_at: 'moment' } },
   visit_checks: {
     name: ['visit', 'name'],
     columns: {

@@ -64,6 +64,7 @@ test('a person and a company who are erased: nothing of them can be read or gues
     'visit_checks',
     'visit_challenges',
     'uploads',
+    'paper_readings',
     'companies',
     'identity_keys',
     'faces',

@@ -37,6 +37,8 @@ const whys: Readonly<Record<string, Worded>> = {
   'light.unseen': (say) => say('why.lightUnseen'),
   'camera.fed': (say) => say('why.cameraFed'),
   'paper.unread': (say) => say('why.paperUnread'),
+  'party.idDiffers': (say) => say('why.partyIdDiffers'),
+  'party.idOfTwo': (say) => say('why.partyIdOfTwo'),
 } satisfies Readonly<Record<CaseReason, Worded>>
 
 /** A machine that may not refuse says why it would have. */

@@ -4,6 +4,7 @@ import { submitVisit } from '@bonafide/core/calls/frame'
 import { insist } from '../../../adapters/provider-builtin/evidence/visit-files.sql.ts'
 import { bringWhole, work } from '../../../adapters/provider-builtin/testing/bring.ts'
 import { writeAsAccount } from '../../../chat/write-message.ts'
+import { keepIdReading } from '../../../companies/ids/id-readings.ts'
 import { bindCompany } from '../../../companies/keys.ts'
 import { upsertRemark, upsertVerdict } from '../../../companies/verdicts.sql.ts'
 import { transact } from '../../../db/transaction.ts'
@@ -54,6 +55,7 @@ const companyOf = async ({ house }: Town): Promise<string> => {
   const account = '70707'
   const made = await makeCompanyCase(house, { account, bytes: photo(2000) })
   const at = house.clock()
+  await keepIdReading(house, { account, file: made.files.front, details: null })
   await transact(house.db, async (tx) => {
     const joining = { email: 'Ada@example.com', email_key: 'ada@example.com', name: 'Ada', password_hash: 'a hash', joined_at: at }
     const reviewer = (await joinReviewer(tx, { ...joining, totp_secret: Buffer.from('wrapped'), totp_last_step: 1 })) ?? ''

@@ -43,6 +43,7 @@ export const emptyDetail: Detail = {
   dueAt: null,
   highRisk: 0,
   submission: null,
+  ids: [],
 }
 
 export const filledBasicInfo: Detail['basicInfo'] = {

@@ -8,6 +8,7 @@ import { Earlier, History } from '../history.tsx'
 import { Lines, Part } from '../lines.tsx'
 import { detailLines } from '../say-details.ts'
 import type { CompanyView } from './company-view.ts'
+import { sayIds } from './ids/say-id.ts'
 import { progressOf } from './marks.ts'
 
 /** Why it is here, what speaks against it at once, and what has been before. */
@@ -59,6 +60,7 @@ const Looked = ({ view: { company, files, marking, saying } }: { readonly view: 
           { name: 'reference', label: say('company.reference'), value: company.reference },
           { name: 'declaration', label: say('company.declaration'), value: sayDeclared(saying.say, company.declaration) },
           { name: 'number', label: say('company.number'), value: say(`company.number.${company.number}`) },
+          ...(company.ids.length === 0 ? [] : [{ name: 'ids', label: say('company.ids'), value: sayIds(say, company.ids) }]),
           { name: 'risk', label: say('company.risk'), value: say(company.highRisk === 1 ? 'company.highRisk' : 'company.ordinary') },
           { name: 'informed', label: say('company.informed'), value: sayInformed(saying.say, company.informed) },
           {

@@ -14,11 +14,13 @@ import {
 } from './company-fields.ts'
 import styles from './company.module.css'
 import type { CompanyView } from './company-view.ts'
+import { IdChip } from './ids/id-chip.tsx'
+import { IdTable } from './ids/id-table.tsx'
 import { earlierOfParty, isNewParty } from './earlier/earlier.ts'
-import { FieldRow } from './field-row.tsx'
+import { FieldRow } from './fields/field-row.tsx'
 import { markOf } from './marks.ts'
 import { ResultIcon } from './result-icon.tsx'
-import { sayParty, sayPartyField, sayPercent, sayPositions } from './say-company.ts'
+import { sayEnglish, sayParty, sayPartyField, sayPercent, sayPositions } from './say-company.ts'
 
 /** Persons first, then institutions, each folded to one line. */
 export const PeopleSection = ({ view }: { readonly view: CompanyView }) => {
@@ -48,8 +50,10 @@ interface PartyProps {
 const Party = ({ view, party, alone }: PartyProps & { readonly alone: boolean }) => {
   const say = useWords()
   const { saying, marking } = view
+  const check = view.company.ids.find(({ index }) => index === party.index)
   const remarks = marking.marks.remarks.filter(({ index }) => index === party.index).length
   const about = [
+    ...sayEnglish(party),
     sayPositions(saying, party),
     ...(party.ownershipPercent === null ? [] : [sayPercent(saying, party.ownershipPercent)]),
     ...(isNewParty(view.company, party) ? [say('earlier.new')] : []),
@@ -62,10 +66,12 @@ const Party = ({ view, party, alone }: PartyProps & { readonly alone: boolean })
           <span className={styles.name}>
             <bdi>{sayParty(say, party)}</bdi>
           </span>
+          {check !== undefined && <IdChip check={check} />}
           <span className={styles.about}>{about.filter((text) => text !== '').join(' · ')}</span>
         </span>
         <ChevronDown className={styles.chevron} size={16} />
       </summary>
+      {check !== undefined && <IdTable check={check} language={saying.language} />}
       <dl className={styles.rows}>
         {(party.actionType === 'INDIVIDUAL' ? personFields : institutionFields).map((field) => (
           <PartyRow key={field} view={view} party={party} field={field} />

@@ -14,6 +14,7 @@ import { remarksOfStep } from '../../load/remarks.ts'
 import { useCompanyWords } from '../../words.ts'
 import { fieldLabel, fieldsInWords } from '../form/fault-words.ts'
 import { isPartyField, type PartyFault } from '../model/form-faults.ts'
+import { IdConflict } from './id-conflict.tsx'
 import { rowId } from './party-ids.ts'
 import styles from './party-table.module.css'
 
@@ -65,6 +66,7 @@ export const PartyRow = ({ company, party, percent, faults, onEdit, onRemove }: 
           <span>{say('party.lacks', { fields: fieldsInWords(say, tag, faults) })}</span>
         </p>
       )}
+      {!locked && <IdConflict company={company} party={party} />}
       <Remarks company={company} party={party} />
     </li>
   )

@@ -96,6 +96,7 @@ export const someCompany: CompanyShown = {
   ],
   verifyFileList: [paper('OLD_PAPER', ids.gone, 'old.pdf'), paper('TRADE_LICENCE', ids.articles, 'licence.png')],
   highRisk: 0,
+  ids: [],
   informed: { state: 'attested', at: '2026-03-02T09:00:00.000Z' },
   number: 'unknown',
   numberTaken: false,

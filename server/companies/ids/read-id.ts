@@ -1,0 +1,47 @@
+// What a picture of an identity card or a passport says of its holder.
+import { readDetails } from '@bonafide/core/frame/known-details'
+import { typeOfDocument } from '@bonafide/core/frame/choice'
+import type { Details } from '@bonafide/core/details'
+import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
+import { Refusal } from '@bonafide/core/refusal'
+import { buffer } from 'node:stream/consumers'
+import type { House } from '../../house.ts'
+import type { ReadableFile } from '../../record/files/read-file.ts'
+import type { PaperContext } from '../papers/count-pages.ts'
+
+type Engine = House['engine']
+
+/** Null: nothing could be read. Refuses 'file.busy' while the engine has too much to do. */
+export const readId = async ({ engine }: Pick<House, 'engine'>, file: ReadableFile, context: PaperContext): Promise<Details | null> => {
+  const picture = await pictureOf(engine, file, context)
+  if (picture === undefined) return null
+  // Whose document it is has agreed to nothing here: only its text is read.
+  const reading = await engine.readDocument(picture, { type: null, side: 'front' }, { ...context, faces: false })
+  if (reading.kind === 'none') return orBusy(reading.why)
+  return detailsIn(reading)
+}
+
+/** Offices scan to PDF: what is looked at is its first page, drawn by us. */
+const pictureOf = async (engine: Engine, file: ReadableFile, context: PaperContext): Promise<Uint8Array | undefined> => {
+  const bytes = await buffer(file.read())
+  if (file.kind !== 'application/pdf') return bytes
+  const page = await engine.drawPage(bytes, 1, context)
+  if (page.state === 'failed') orBusy(page.why)
+  return page.state === 'drawn' ? page.png : undefined
+}
+
+/** What could not be read has nothing to offer; what had to wait too long may have. */
+const orBusy = (why: string): null => {
+  if (why === 'tooBusy') throw new Refusal('file.busy')
+  return null
+}
+
+const detailsIn = (reading: DocumentReading): Details | null => {
+  const details = { ...typeOf(reading), ...readDetails('basic', [reading]) }
+  return details.givenName === undefined && details.familyName === undefined && details.documentNumber === undefined ? null : details
+}
+
+const typeOf = ({ type }: DocumentReading): Details => {
+  const documentType = type === null ? undefined : typeOfDocument[type]
+  return documentType === undefined ? {} : { documentType }
+}

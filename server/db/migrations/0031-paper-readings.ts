@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What the engine has read in a picture of an ID that a company has uploaded, sealed with the account's key. It goes with the picture. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create table paper_readings (
+      upload text primary key references uploads (id),
+      sealed bytea not null,
+      read_at timestamptz not null,
+      salt bytea not null default uuid_send(gen_random_uuid())
+    )`.execute(db)
+}

@@ -1,0 +1,144 @@
+import { readPaper } from '@bonafide/core/calls/company/business'
+import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
+import { runOnce } from 'graphile-worker'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { pictureThatReads } from '../adapters/provider-builtin/testing/fake-engine.ts'
+import { enter, filledIn, person } from '../area/company/testing/companies.ts'
+import { visitOf } from '../area/company/testing/handed-in.ts'
+import { quietLogger } from '../db/quiet-logger.ts'
+import { transact } from '../db/transaction.ts'
+import { readCompanyShown } from '../desk/cases/company-shown.ts'
+import { photo } from '../http/uploads/test-uploads.ts'
+import { erasePerson } from '../record/erase.ts'
+import { fileLimits } from '../record/files/file-limits.ts'
+import { fileTasks } from '../record/files/file-tasks.ts'
+import { makeTown, type Town } from '../stand-in/testing/town.ts'
+import { forgetPersonTasks } from './identity/forget-person.ts'
+import { readCompanyIds, readCompanyIdsTasks } from './read-company-ids.ts'
+import { upload } from './testing/visitors.ts'
+
+let last = 0
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const card = (printed: object): Buffer => pictureThatReads({ ...blank, printed })
+const blank: DocumentReading = {
+  kind: 'document',
+  picture: { width: 1200, height: 800, blur: 0, glare: 0, light: 0.5, faults: [] },
+  page: null,
+  type: 'idCard',
+  side: 'front',
+  mrz: null,
+  barcode: null,
+  printed: {},
+  face: null,
+  ms: 1,
+}
+const ada = { givenName: 'ADA', familyName: 'LOVELACE', birthDate: '1985-12-10', documentNumber: '533401372' }
+const petra = { givenName: 'PETRA', familyName: 'UYTTERHOEK', birthDate: '1970-01-02', documentNumber: 'XR1001R58' }
+
+/** A company of which Ada is the one person, with these pictures of her ID, not handed in yet. */
+const withId = async (front: Buffer, back: Buffer) => {
+  const one = await filledIn(town, { registrationNumber: String(20_000_000 + (last += 1)) })
+  const [identityPicFront, identityPicBack] = [await upload(town, one.account, front), await upload(town, one.account, back)]
+  expect(await one.save(3, { individualList: [await person(one, { identityPicFront, identityPicBack })] })).toBe('ok')
+  return { ...one, identityPicFront, identityPicBack }
+}
+
+const handedIn = async (front: Buffer, back: Buffer) => {
+  const one = await withId(front, back)
+  expect(await one.handIn()).toBe('ok')
+  return { ...one, visit: await visitOf(town, one) }
+}
+
+/** What was promised so far. */
+const work = ({ house }: Town): Promise<void> =>
+  runOnce({
+    pgPool: house.db.pool,
+    taskList: { ...readCompanyIdsTasks(house), ...forgetPersonTasks(house), ...fileTasks({ ...house, limits: fileLimits }) },
+    logger: quietLogger,
+    noHandleSignals: true,
+  })
+
+const reasonsOf = async (visit: string): Promise<readonly string[]> =>
+  (await town.house.db.kysely.selectFrom('cases').select('reasons').where('visit', '=', visit).executeTakeFirstOrThrow()).reasons
+
+const atDesk = (visit: string, account: string) =>
+  transact(town.house.db, (tx) => readCompanyShown(tx, town.house, { visit, account, language: 'en' }))
+
+const keptOf = async (files: readonly string[]): Promise<readonly { sealed: Buffer }[]> =>
+  town.house.db.kysely.selectFrom('paper_readings').select('sealed').where('upload', 'in', files).execute()
+
+test('two strangers’ cards that were read in the form are reasons of the case from the first moment', async () => {
+  const one = await withId(card(petra), card(ada))
+  for (const path of [one.identityPicFront, one.identityPicBack]) await one.browser.ask(readPaper, { path })
+  expect((await one.detail()).ids).toMatchObject([{ state: 'read', two: 'people', front: { name: 'PETRA UYTTERHOEK' } }])
+  expect(await one.handIn()).toBe('ok')
+  const visit = await visitOf(town, one)
+  expect(await reasonsOf(visit)).toEqual(['level.byPerson', 'party.idOfTwo', 'party.idDiffers'])
+  expect((await atDesk(visit, one.account))?.ids).toMatchObject([
+    { index: 0, two: 'people', front: { name: 'PETRA UYTTERHOEK', documentNumber: 'XR1001R58' }, back: { name: 'ADA LOVELACE' } },
+  ])
+})
+
+test('what was read is kept sealed, and asks the engine once', async () => {
+  const one = await withId(card(ada), card(ada))
+  const path = one.identityPicFront
+  const first = await one.browser.ask(readPaper, { path })
+  const [kept] = await keptOf([path])
+  expect(kept?.sealed.includes('LOVELACE')).toBe(false)
+  const reading = vi.spyOn(town.house.engine, 'readDocument')
+  expect(await one.browser.ask(readPaper, { path })).toMatchObject({ data: first.data })
+  expect(reading).not.toHaveBeenCalled()
+  // Of another picture it is asked: the spy sees it.
+  await one.browser.ask(readPaper, { path: one.identityPicBack })
+  expect(reading).toHaveBeenCalledOnce()
+  reading.mockRestore()
+})
+
+test('a submission whose IDs nobody has read is read afterwards, and its case says what contradicts', async () => {
+  const { visit, account } = await handedIn(card(petra), card({}))
+  expect(await reasonsOf(visit)).toEqual(['level.byPerson'])
+  expect((await atDesk(visit, account))?.ids).toMatchObject([{ state: 'waiting' }])
+  await work(town)
+  expect(await reasonsOf(visit)).toEqual(['level.byPerson', 'party.idDiffers'])
+  expect((await atDesk(visit, account))?.ids).toMatchObject([{ state: 'read', two: null, front: { name: 'PETRA UYTTERHOEK' }, back: null }])
+})
+
+test('an ID that agrees, and one that nobody can read, are no reason', async () => {
+  const [fine, unread] = [await handedIn(card(ada), card(ada)), await handedIn(photo(2000), photo(2000))]
+  await work(town)
+  expect([await reasonsOf(fine.visit), await reasonsOf(unread.visit)]).toEqual([['level.byPerson'], ['level.byPerson']])
+  expect((await atDesk(fine.visit, fine.account))?.ids).toMatchObject([{ state: 'read' }])
+  expect((await atDesk(unread.visit, unread.account))?.ids).toMatchObject([{ state: 'unread', fields: [] }])
+})
+
+test('a case that was decided meanwhile gets no reasons, and no other case is opened', async () => {
+  const { visit, account } = await handedIn(card(petra), card(petra))
+  await town.house.db.pool.query(`update cases set decided_at = now(), decision = 'rejected' where visit = $1`, [visit])
+  await readCompanyIds(town.house, visit)
+  expect(await reasonsOf(visit)).toEqual(['level.byPerson'])
+  expect(await town.house.db.kysely.selectFrom('cases').select('case_id').where('account', '=', account).execute()).toHaveLength(1)
+})
+
+test('another account neither reads what was read for the first one nor is shown it', async () => {
+  const one = await withId(card(petra), card(petra))
+  await one.browser.ask(readPaper, { path: one.identityPicFront })
+  const other = await filledIn(town, { registrationNumber: String(20_000_000 + (last += 1)) })
+  expect((await other.browser.ask(readPaper, { path: one.identityPicFront })).code).toBe('20901')
+  expect((await (await enter(town, one.account)).ask(readPaper, { path: one.identityPicFront })).data).toMatchObject({ givenName: 'PETRA' })
+})
+
+test('nothing read is left of a company that was erased', async () => {
+  const { account, visit, identityPicFront, identityPicBack } = await handedIn(card(ada), card(ada))
+  await work(town)
+  expect(await keptOf([identityPicFront, identityPicBack])).toHaveLength(2)
+  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: account, by: 'operator' }))
+  // Noise already, and a job that is late reads and keeps nothing more.
+  await readCompanyIds(town.house, visit)
+  await work(town)
+  expect(await keptOf([identityPicFront, identityPicBack])).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { hasConflict, type IdCheck, type IdField, idFields } from '@bonafide/core/calls/company/id-checks'
+import { tagOf } from '@bonafide/core/languages'
+import { isPerson, type Party, type Person } from '@bonafide/core/rules/company/company'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useLanguage } from '../../../../lib/page/place.tsx'
+import { asCompany } from '../../load/as-company.ts'
+import type { LoadedCompany } from '../../load/company.ts'
+import { type CompanySay, useCompanyWords } from '../../words.ts'
+import { fieldLabel } from '../form/fault-words.ts'
+import styles from './party-table.module.css'
+
+interface IdConflictProps {
+  readonly company: LoadedCompany
+  readonly party: Party
+}
+
+/** What the ID says otherwise than the form: a reviewer will ask for it, and it is quicker mended now. */
+export const IdConflict = ({ company, party }: IdConflictProps) => {
+  const say = useCompanyWords()
+  const tag = tagOf(useLanguage())
+  const check = isPerson(party) ? checkOn(company, party) : undefined
+  if (check === undefined || !hasConflict(check)) return null
+  const said = idFields.flatMap((field) => saidOf(company, check, field).map((value) => ({ field, value })))
+  const words =
+    check.two !== null
+      ? say(`party.id.${check.two}`)
+      : say('party.id.differs', {
+          said: new Intl.ListFormat(tag, { type: 'unit' }).format(
+            said.map(({ field, value }) => say('party.id.said', { field: labelOf(say, field), value: isolated(value) })),
+          ),
+        })
+  return (
+    <p className={styles.lacks}>
+      <CircleAlert size={16} strokeWidth={2} />
+      <span>{words}</span>
+    </p>
+  )
+}
+
+const typed = [
+  'givenName',
+  'familyName',
+  'englishFirstName',
+  'englishShareholderName',
+  'birthDate',
+  'identityNo',
+  'issuedCountryAlphaName',
+  'citizenshipAlphaName',
+  'identityPicFront',
+  'identityPicBack',
+] as const satisfies readonly (keyof Person)[]
+
+/** Compared was what is saved: of what has been changed since nothing is said. */
+const checkOn = ({ detail }: LoadedCompany, party: Person): IdCheck | undefined => {
+  const saved = asCompany(detail).individualList.find(({ index }) => index === party.index)
+  if (saved === undefined || !isPerson(saved) || typed.some((field) => (saved[field] ?? '') !== (party[field] ?? ''))) return undefined
+  return detail.ids.find(({ index }) => index === party.index)
+}
+
+/** On whichever side it stands, the back before the front, as it was compared. */
+const saidOf = ({ countries }: LoadedCompany, { fields, front, back }: IdCheck, field: IdField): readonly string[] => {
+  if (!fields.some((one) => one.field === field && one.verdict === 'different')) return []
+  const value = back?.[field] ?? front?.[field]
+  if (value == null) return []
+  const isCountry = field === 'issuingCountry' || field === 'nationality'
+  return [isCountry ? (countries.NATIONALITY.find((one) => one.value === value)?.label ?? value) : value]
+}
+
+const labelOf = (say: CompanySay, field: IdField): string => {
+  switch (field) {
+    case 'name':
+      return say('party.id.name')
+    case 'birthDate':
+      return fieldLabel(say, 'birthDate')
+    case 'documentNumber':
+      return fieldLabel(say, 'identityNo')
+    case 'issuingCountry':
+      return fieldLabel(say, 'issuedCountryAlphaName')
+    case 'nationality':
+      return fieldLabel(say, 'citizenshipAlphaName')
+  }
+}
+
+/** A name of another direction must not turn the sentence around. */
+const isolated = (value: string): string => `\u2068${value}\u2069`
