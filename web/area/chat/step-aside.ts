@@ -5,6 +5,7 @@ import { usePhone } from '../../lib/use-phone.ts'
 
 const pressable = ':is(main, aside, footer) :is(a, button, input, select, textarea, summary, label)'
 const readable = 'main, aside, footer'
+const air = 8
 
 export function useStepAside(button: RefObject<HTMLElement | null>): boolean {
   const phone = usePhone()
@@ -41,7 +42,9 @@ export function useStepAside(button: RefObject<HTMLElement | null>): boolean {
 
 function coversSomething(button: HTMLElement | null): boolean {
   if (button === null) return false
-  const box = button.getBoundingClientRect()
+  const own = button.getBoundingClientRect()
+  // With a little air around it.
+  const box = new DOMRect(own.x - air, own.y - air, own.width + 2 * air, own.height + 2 * air)
   const middle = (box.left + box.right) / 2
   const heights = [box.top, (box.top + box.bottom) / 2, box.bottom]
   return heights.some((y) => [box.left, middle, box.right].some((x) => liesUnder({ x, y, box })))

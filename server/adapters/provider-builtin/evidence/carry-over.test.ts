@@ -1,11 +1,12 @@
 import { dropFile, frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
 import type { Step } from '@bonafide/core/frame/steps'
 import { shippedRetention, termMs } from '@bonafide/core/policy/retention'
+import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
 import { agree, happen, inFrame, openedFrame, opener, signedIn, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
-import { ada, bringFace, bringPicture, bringWhole, passport, work } from '../testing/bring.ts'
+import { ada, bringFace, type Bringer, bringPicture, bringWhole, passport, work } from '../testing/bring.ts'
 import { passportRead } from '../testing/readings.ts'
 
 let town: Town
@@ -15,10 +16,14 @@ beforeAll(async () => {
 afterAll(() => town.close())
 
 /** Handed in, read, and sent back for these steps. */
-const sentBack = async (...steps: readonly Step[]) => {
+const sentBack = (...steps: readonly Step[]) => sentBackAfter(async () => undefined, steps)
+
+/** `change`: what the person does after everything is there. */
+const sentBackAfter = async (change: (frame: Bringer['frame']) => Promise<unknown>, steps: readonly Step[]) => {
   const { account, browser } = await visitor(town)
   const { frame } = await inFrame(town, await opener(browser))
   await bringWhole(town, { account, frame })
+  await change(frame)
   await work(town)
   await frame.ask(submitVisit)
   const { rows } = await town.house.db.pool.query('select visit from visits where account = $1 and submitted_at is not null', [account])
@@ -107,6 +112,17 @@ test('a face alone: the document stays, with what was read off it', async () => 
   ])
   await bringFace(town, next)
   expect(verdictOf(await next.frame.ask(submitVisit))).toBe('ok')
+})
+
+test('a document that was not tilted before is not asked for once more', async () => {
+  const takesBack = async (frame: Bringer['frame']) => {
+    const { files } = (await frame.ask(frameState)).data
+    await frame.ask(dropFile, { file: FileId.parse(files.find(({ kind }) => kind === 'documentTilt')?.id) })
+  }
+  const { account } = await sentBackAfter(takesBack, ['face'])
+  const { frame } = await again(account)
+  const { data } = await frame.ask(frameState)
+  expect([data.files.map(({ kind }) => kind), data.tilt]).toEqual([['documentFront'], 'wanted'])
 })
 
 test('after a withdrawal: the document goes over to be read anew, and nothing of the face does', async () => {

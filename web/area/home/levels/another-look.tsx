@@ -20,7 +20,7 @@ export const AnotherLook = ({ look: { level, state } }: { look: StatusRecord['an
     setAsking(true)
     const answer = await send(askAnotherLook, { level })
     if (!answer.ok) showToast('error', answer.msg)
-    else showToast('success', say('level.another.asked'))
+    else showToast('done', say('level.another.asked'))
     // Also after a refusal: something else has happened to the account meanwhile.
     await loadAgain()
     setAsking(false)

@@ -37,7 +37,7 @@ export const CountryNeeds = () => {
               <strong>
                 {say(sidesOf(document) === 1 ? 'level.paper.one' : 'level.paper.two', { paper: say(`person.paper.${document}`) })}
               </strong>
-              {country !== undefined && waitOf(document)}
+              {country !== undefined && <span>{waitOf(document)}</span>}
             </span>
           </li>
         ))}
