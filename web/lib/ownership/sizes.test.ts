@@ -4,7 +4,9 @@ import { pathOf, planOf } from './sizes.ts'
 test('with room for all its ends a tree grows downwards, with less of it sideways, with none it stays a list', () => {
   expect(planOf({ rows: 3, columns: 3 }, 44)?.way).toBe('down')
   expect(planOf({ rows: 12, columns: 3 }, 60)?.way).toBe('across')
-  expect(planOf({ rows: 12, columns: 3 }, 20)).toBeNull()
+  expect(planOf({ rows: 12, columns: 4 }, 44)).toBeNull()
+  // A phone reads it as a list, however small it is.
+  expect(planOf({ rows: 1, columns: 2 }, 22)).toBeNull()
 })
 
 test('downwards, boxes share the room alike: neither too narrow to be read, nor wider than a name needs', () => {
@@ -19,7 +21,7 @@ test('downwards, boxes share the room alike: neither too narrow to be read, nor 
 })
 
 test('a line leaves the middle of a box below and ends in the middle of the next one above', () => {
-  const plan = planOf({ rows: 2, columns: 2 }, 30)
+  const plan = planOf({ rows: 2, columns: 2 }, 40)
   if (plan === null) throw new Error('no room')
   expect(pathOf(plan, { column: 0, row: 0.5 }, { column: 1, row: 1 })).toBe('M13.375 4.75v0.75H20.25V7.75')
 })

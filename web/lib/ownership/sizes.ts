@@ -19,8 +19,12 @@ const down = { high: 4.75, narrowest: 8.25, widest: 13, gap: 0.75, level: 7.75 }
 /** Wide enough for the longest percentage that there is. */
 const across = { wide: 13, high: 3.5, column: 17.75, row: 4.25 } as const
 
+/** Less than this is a phone: there it is read as a list. */
+const leastRoom = 36
+
 /** Null: there is room for neither, and it stays a list. */
 export const planOf = (laidOut: Pick<LaidOut, 'columns' | 'rows'>, room: number): Plan | null => {
+  if (room < leastRoom) return null
   const wide = Math.min(down.widest, (room + down.gap) / laidOut.rows - down.gap)
   if (wide >= down.narrowest) return downwards(laidOut, Math.floor(wide * 16) / 16)
   const sheet = { wide: (laidOut.columns - 1) * across.column + across.wide, high: (laidOut.rows - 1) * across.row + across.high }

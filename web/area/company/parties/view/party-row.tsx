@@ -75,7 +75,12 @@ export const PartyRow = ({ company, party, percent, faults, onEdit, onRemove }: 
 /** In the end, and below it what of that is held directly, where the two differ. */
 const Share = ({ direct, percent }: { readonly direct: number | undefined; readonly percent: number | undefined }) => {
   const say = useCompanyWords()
-  if (percent === undefined || percent === 0) return <p className={styles.share} />
+  if (percent === undefined || percent === 0)
+    return (
+      <p className={styles.share}>
+        {direct !== undefined && <span className={styles.quiet}>{say('ownership.votes', { percent: direct })}</span>}
+      </p>
+    )
   return (
     <p className={styles.share}>
       <span className="visually-hidden">{say('party.column.share')}: </span>

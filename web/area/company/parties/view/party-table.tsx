@@ -63,5 +63,6 @@ export const PartyTable = ({ company, rows, ownership, act, remove, title, about
   )
 }
 
-/** Of the company, through whatever chain; undefined: nothing is known of a share. */
-const percentOf = ({ nodes }: Ownership, { index }: Party): number | undefined => nodes.find((node) => node.index === index)?.percent
+/** Of the company, through whatever chain; undefined: nothing is known of a share. Votes are control, and no share. */
+const percentOf = ({ nodes, edges }: Ownership, { index }: Party): number | undefined =>
+  edges.some(({ to, votes }) => to === index && !votes) ? nodes.find((node) => node.index === index)?.percent : undefined
