@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AccessToken, CodeKey, EnterpriseVerifyNo, FileId, Flag, maybeText, text, UserId, whole } from './values.ts'
+import { AccessToken, CodeKey, EnterpriseVerifyNo, FileId, Flag, maybeText, text, UserId, whole, withoutTurning } from './values.ts'
 
 const refusedInText = [
   ['a line break', 'a\nb'],
@@ -92,3 +92,10 @@ test.each([
   [NaN, false],
   [Infinity, false],
 ])('a whole number in its range: %j', (input, taken) => expect(whole(1, 10).safeParse(input).success).toBe(taken))
+
+test('marks that turn direction are taken out of what was pasted, and no letter with them', () => {
+  const pasted = '\u202bليلى\u202c \u2067x\u2069\u2028y'
+  expect(withoutTurning(pasted)).toBe('ليلى xy')
+  expect(text({ max: 20 }).safeParse(withoutTurning(pasted)).success).toBe(true)
+  expect(text({ max: 20 }).safeParse(pasted).success).toBe(false)
+})

@@ -9,6 +9,12 @@ import * as z from 'zod/mini'
 const oneLine = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u
 const someLines = /^(?:[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]|\n)*$/u
 
+/**
+ * What is typed or pasted, without the marks that a text may not contain because they turn the direction of what follows. They come along
+ * unseen with pasted Arabic or Hebrew, and no letter is lost with them.
+ */
+export const withoutTurning = (typed: string): string => typed.replaceAll(/[\u2028-\u202e\u2066-\u2069]/gu, '')
+
 export interface TextLimits {
   /** In UTF-16 units, as `String.length` and `maxlength` count. */
   readonly max: number

@@ -436,7 +436,17 @@ export interface DeskWords {
   'fileKind.faceFrame': None
   'checks.title': None
   'checks.count': { readonly count: Count; readonly passed: Count }
-  'checks.score': { readonly share: Count }
+  'note.name': None
+  'note.printed': None
+  'note.mrz': None
+  'note.barcode': None
+  'note.between': { readonly field: Text; readonly left: Text; readonly right: Text }
+  'note.different': { readonly fields: Text }
+  'note.unsure': { readonly fields: Text }
+  'note.born': { readonly day: Text }
+  'note.ends': { readonly day: Text }
+  'note.neverEnds': None
+  'note.likeness': { readonly share: Count }
   'checks.passedToo': { readonly count: Count }
   'checkState.passed': None
   'checkState.failed': None
@@ -681,6 +691,7 @@ export interface DeskWords {
   'company.marked': { readonly count: Count }
   'company.beforeApproval': None
   'keys.judge': None
+  'keys.remark': None
   'keys.section': None
   'company.filesRejected': { readonly count: Text; readonly passed: Text; readonly rejected: Text }
   'ownership.votes': { readonly percent: Count }

@@ -1,4 +1,4 @@
-import { judgeFile, listCases, openCase, remarkPart, withdrawCase } from '@bonafide/core/calls/desk/cases'
+import { judgeFile, listCases, openCase, rejectCase, remarkPart, withdrawCase } from '@bonafide/core/calls/desk/cases'
 import type { Call } from '@bonafide/core/call'
 import { releaseCase } from '@bonafide/core/calls/desk/claims'
 import { afterAll, expect, test } from 'vitest'
@@ -76,6 +76,20 @@ test('a file is rejected with a word for the company, never without', async () =
     [files.articles]: { auditResult: 2, remark: null },
     [files.front]: { auditResult: 2, remark: null },
   })
+})
+
+test.each(['\u202e', '\u202a', '\u2066', '\u2069'])('words that %j turns around are refused wherever they are written', async (mark) => {
+  const { case: id, files, visit } = await opened()
+  const [words, one] = [`<i>${mark}x`, { case: id, ...name }]
+  const codes = [
+    (await first().ask(remarkPart, { ...one, remark: words })).code,
+    (await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: words })).code,
+    (await first().ask(rejectCase, { case: id, reason: 'company.filesWrong', remark: words })).code,
+    (await first().ask(rejectCase, { case: id, reason: 'company.filesWrong', note: words })).code,
+  ]
+  expect(codes).toEqual(['400', '400', '400', '400'])
+  expect([(await remarksOn(visit)).length, (await verdictsOn(visit)).size]).toEqual([0, 0])
+  expect((await first().ask(openCase, { case: id })).data.decided).toBeNull()
 })
 
 test('a usual reason is kept by its name, and read by everybody in his own language', async () => {

@@ -41,7 +41,15 @@ const hintsOf = (say: DeskSay, of: Of): readonly Hint[] => {
       return [move, open, take, ...decide, files, { keys: ['+', '−', 'O'], text: say('keys.zoom') }, back]
     case 'company':
       // One line is what there is: the tools of a picture stand below it.
-      return [move, take, ...decide, files, { keys: ['Y', 'X'], text: say('keys.judge') }, { keys: ['S'], text: say('keys.section') }, back]
+      return [
+        take,
+        ...decide,
+        files,
+        { keys: ['Y', 'X'], text: say('keys.judge') },
+        { keys: ['S'], text: say('keys.section') },
+        { keys: ['J', 'K', 'M'], text: say('keys.remark') },
+        back,
+      ]
   }
 }
 

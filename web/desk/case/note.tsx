@@ -1,4 +1,5 @@
 import type { Whose } from '@bonafide/core/purposes'
+import { withoutTurning } from '@bonafide/core/values'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { Banner } from '../../ui/show/banner.tsx'
 import { useWords } from '../words.ts'
@@ -20,7 +21,7 @@ export const Note = ({ of, value, onChange }: NoteProps) => {
       rows={2}
       maxLength={2000}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={({ target }) => onChange(withoutTurning(target.value))}
     />
   )
 }

@@ -1,11 +1,15 @@
 import { useGoTo } from '../../lib/page/place.tsx'
+import { rowsAround } from '../case/company/row-cursor.ts'
 import { type Keys, useKeys } from '../case/keys.ts'
 
-const rows = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-case-list] a')]
+const cases = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-case-list] a')]
 
-/** From the row that has the focus, or from the case that is open. Rows are links: Enter opens them by itself. */
+/**
+ * From the row that has the focus, or from the case that is open. Rows are links: Enter opens them by itself. Inside a section of a company
+ * its rows are meant.
+ */
 const move = (step: 1 | -1) => (): void => {
-  const all = rows()
+  const all = rowsAround(document.activeElement) ?? cases()
   const here = all.findIndex((row) => row === document.activeElement)
   const from = here === -1 ? all.findIndex((row) => row.ariaCurrent === 'page') : here
   const to = from === -1 ? (step === 1 ? 0 : all.length - 1) : Math.min(all.length - 1, Math.max(0, from + step))

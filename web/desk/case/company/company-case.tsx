@@ -2,6 +2,7 @@
 import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/cases'
 import { auditResult } from '@bonafide/core/status'
 import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import type { UseQueue } from '../../queue/use-queue.ts'
 import { useWords } from '../../words.ts'
@@ -18,6 +19,7 @@ import { Dossier, type Section, sections } from './dossier.tsx'
 import { markOf } from './marks.ts'
 import { OwnershipView } from './ownership-view.tsx'
 import { RejectFileDialog } from './reject-file-dialog.tsx'
+import { focusFirstRow, remarkOnRow } from './row-cursor.ts'
 import { useMarks } from './use-marks.ts'
 
 interface CompanyCaseProps {
@@ -32,7 +34,13 @@ export const CompanyCase = ({ one, company, reload, list }: CompanyCaseProps) =>
   const [section, setSection] = useState<Section>('case')
   const { view, asked, close } = useView(one, company, reload)
   useFileKeys(view, section !== 'ownership')
-  useKeys({ s: () => setSection((now) => sections[(sections.indexOf(now) + 1) % sections.length] ?? 'case') })
+  useKeys({
+    s: () => {
+      flushSync(() => setSection((now) => sections[(sections.indexOf(now) + 1) % sections.length] ?? 'case'))
+      focusFirstRow()
+    },
+    m: remarkOnRow,
+  })
   const showing: CompanyView = {
     ...view,
     show: (file) => {

@@ -39,7 +39,7 @@ export const Dossier = ({ view, section, onSection }: DossierProps) => {
         </div>
       )}
       <Tabs label={say('company.sections')} tabs={sections.map((id) => ({ id, label: label(id) }))} selected={section} onSelect={onSection}>
-        <div key={section} className={styles.scroll}>
+        <div key={section} className={styles.scroll} data-rows>
           <Shown view={view} section={section} />
         </div>
       </Tabs>

@@ -1,3 +1,4 @@
+import { withoutTurning } from '@bonafide/core/values'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
@@ -28,20 +29,28 @@ export const FieldRow = ({ label, value, part, marking, earlier, children }: Fie
   const say = useWords()
   const [writing, setWriting] = useState(false)
   const remark = remarkOn(marking.marks, part)
-  const pen = useRef<HTMLElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  // J and K go on from the row.
   const done = (): void => {
     setWriting(false)
-    pen.current?.querySelector('button')?.focus()
+    row.current?.focus()
   }
   return (
-    <div className={styles.row} data-remarked={remark !== undefined || undefined} data-changed={earlier?.was !== undefined || undefined}>
+    <div
+      className={styles.row}
+      data-row
+      tabIndex={-1}
+      ref={row}
+      data-remarked={remark !== undefined || undefined}
+      data-changed={earlier?.was !== undefined || undefined}
+    >
       <dt>{label}</dt>
       <dd>
         {children ?? (value === null ? <span className="quiet">{say('company.unfilled')}</span> : <bdi>{value}</bdi>)}
         {earlier !== undefined && <EarlierLine earlier={earlier} isFile={children !== undefined} />}
         {remark !== undefined && !writing && <Remark>{remark}</Remark>}
       </dd>
-      <dd ref={pen} className={styles.pen}>
+      <dd className={styles.pen} data-pen>
         {marking.open && (
           <IconButton
             small
@@ -107,7 +116,7 @@ const Writing = ({ part, before, marking, onDone }: WritingProps) => {
           }
         }}
         value={words}
-        onChange={({ target }) => setWords(target.value.replaceAll('\n', ' '))}
+        onChange={({ target }) => setWords(withoutTurning(target.value).replaceAll('\n', ' '))}
       />
       <div className={styles.buttons}>
         <Button small type="submit" loading={busy}>

@@ -20,7 +20,7 @@ import { earlierOfParty, isNewParty } from './earlier/earlier.ts'
 import { FieldRow } from './field-row.tsx'
 import { markOf } from './marks.ts'
 import { ResultIcon } from './result-icon.tsx'
-import { sayParty, sayPartyField, sayPercent, sayPositions } from './say-company.ts'
+import { sayEnglish, sayParty, sayPartyField, sayPercent, sayPositions } from './say-company.ts'
 
 /** Persons first, then institutions, each folded to one line. */
 export const PeopleSection = ({ view }: { readonly view: CompanyView }) => {
@@ -53,6 +53,7 @@ const Party = ({ view, party, alone }: PartyProps & { readonly alone: boolean })
   const check = view.company.ids.find(({ index }) => index === party.index)
   const remarks = marking.marks.remarks.filter(({ index }) => index === party.index).length
   const about = [
+    ...sayEnglish(party),
     sayPositions(saying, party),
     ...(party.ownershipPercent === null ? [] : [sayPercent(saying, party.ownershipPercent)]),
     ...(isNewParty(view.company, party) ? [say('earlier.new')] : []),

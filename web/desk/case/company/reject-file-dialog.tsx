@@ -1,5 +1,6 @@
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import { auditResult } from '@bonafide/core/status'
+import { withoutTurning } from '@bonafide/core/values'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
@@ -88,7 +89,7 @@ export const RejectFileDialog = ({ view, file, onClose }: RejectFileDialogProps)
         counter
         dir="auto"
         value={why}
-        onChange={({ target }) => setWhy(target.value.replaceAll('\n', ' '))}
+        onChange={({ target }) => setWhy(withoutTurning(target.value).replaceAll('\n', ' '))}
       />
       <Problem text={marking.problem} />
     </Dialog>

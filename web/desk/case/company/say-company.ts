@@ -96,6 +96,13 @@ export function sayParty(say: DeskSay, party: PartyShown): string {
   return name === '' ? say('party.unnamed', { index: party.index }) : name
 }
 
+/** A person's name in Latin letters, where it was given besides. */
+export function sayEnglish(party: PartyShown): readonly string[] {
+  if (party.actionType === 'INSTITUTION') return []
+  const name = writtenName({ given: [party.englishFirstName], family: party.englishShareholderName })
+  return name === '' ? [] : [name]
+}
+
 export const sayPositions = (saying: Saying, party: PartyShown): string => sayCodes(saying, 'position', party.individualType)
 
 /** A paper by its title, as the company was asked for it. */

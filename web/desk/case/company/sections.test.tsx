@@ -1,3 +1,4 @@
+import type { IdCheck, IdField } from '@bonafide/core/calls/company/id-checks'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -73,3 +74,42 @@ test('once it is decided nothing can be marked, and everything read', () => {
     expect(markup).not.toContain('aria-label="Accept')
   }
 })
+
+const check = {
+  index: 0,
+  state: 'read',
+  front: { name: 'PETRA UYTTERHOEK', birthDate: '1970-01-02', documentNumber: 'XR1001R58', issuingCountry: 'BEL', nationality: null },
+  back: { name: 'Amira Haddad', birthDate: '1980-02-28', documentNumber: null, issuingCountry: null, nationality: null },
+  two: 'people',
+  fields: [
+    { field: 'name', verdict: 'different' },
+    { field: 'birthDate', verdict: 'unsure' },
+  ],
+} as const satisfies IdCheck
+
+const withCheck = (more: Partial<IdCheck> = {}): string => {
+  const whole = view(untouched)
+  const ids = [{ ...check, fields: [...check.fields], ...more }]
+  return drawn(<PeopleSection view={{ ...whole, company: { ...whole.company, ids } }} />)
+}
+
+test('a person’s line says that the ID contradicts the form, and below it what each side says', () => {
+  const markup = withCheck()
+  expect(markup.slice(0, markup.indexOf('</summary>'))).toContain('ID differs')
+  for (const words of ['two different people', 'PETRA UYTTERHOEK', 'Differs from the form', 'Not certain', 'Belgium (BEL)'])
+    expect(markup).toContain(words)
+})
+
+test.each([
+  ['nothing contradicts and name and number agree', 'ID agrees', { two: null, fields: agreeing('name', 'documentNumber') }],
+  ['the number was not read', 'Check the ID', { two: null, fields: agreeing('name', 'birthDate') }],
+  ['nothing could be read', 'ID unreadable', { two: null, state: 'unread', front: null, back: null, fields: [] }],
+  ['it is still to be read', 'ID not read yet', { two: null, state: 'waiting', front: null, back: null, fields: [] }],
+  ['there is no picture', 'No ID uploaded', { two: null, state: 'missing', front: null, back: null, fields: [] }],
+] as const)('where %s the line says: %s', (_what, words, more) => {
+  expect(withCheck({ ...more, fields: [...more.fields] })).toContain(words)
+})
+
+function agreeing(...fields: readonly IdField[]): IdCheck['fields'] {
+  return fields.map((field) => ({ field, verdict: 'same' }))
+}

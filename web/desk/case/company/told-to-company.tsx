@@ -1,6 +1,7 @@
 import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/cases'
 import type { PartRemark } from '@bonafide/core/calls/company/answers'
 import { auditResult } from '@bonafide/core/status'
+import { withoutTurning } from '@bonafide/core/values'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
@@ -42,7 +43,7 @@ export const ToldToCompany = ({ company, files, marks, told, remark, onRemark, c
           counter
           dir="auto"
           value={remark}
-          onChange={({ target }) => onRemark(target.value)}
+          onChange={({ target }) => onRemark(withoutTurning(target.value))}
         />
       </div>
       <div className={decide.told} aria-live="polite">

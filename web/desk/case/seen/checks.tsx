@@ -3,6 +3,7 @@ import { StatusIcon } from '../../../ui/show/status-icon.tsx'
 import { useWords } from '../../words.ts'
 import { Part } from '../lines.tsx'
 import { sayCheck, sayState, statusOf } from './say-seen.ts'
+import { sayNote } from './say-note.ts'
 import styles from './seen.module.css'
 
 /** What a reviewer has to look into comes first, what has passed is put away. */
@@ -34,22 +35,18 @@ const Rows = ({ checks }: { readonly checks: readonly Check[] }) => (
   </ul>
 )
 
-/** The engine's own note stands as it is, in its own direction: numbers and names of fields. */
-const Row = ({ check: { name, state, score, detail } }: { readonly check: Check }) => {
+const Row = ({ check }: { readonly check: Check }) => {
   const say = useWords()
+  const { name, state } = check
+  const note = sayNote(say, check)
   return (
     <li className={styles.check} data-state={state}>
       <span className={styles.icon} aria-hidden>
         <StatusIcon status={statusOf[state]} />
       </span>
       <span className={styles.name}>{sayCheck(say, name)}</span>
-      <span className={styles.state}>
-        {sayState(say, state)}
-        {score !== null && <span className={styles.score}> {say('checks.score', { share: score })}</span>}
-      </span>
-      <bdi className={styles.detail} dir="ltr">
-        {detail}
-      </bdi>
+      <span className={styles.state}>{sayState(say, state)}</span>
+      {note !== '' && <span className={styles.detail}>{note}</span>}
     </li>
   )
 }

@@ -1,0 +1,66 @@
+// What the engine noted beside a check, in words. Its notes are short and made for programs: what a reviewer can use of them is worded here,
+// and of anything else the reason of the check is said.
+import type { Check } from '@bonafide/core/evidence/check'
+import { CalendarDate } from '@bonafide/core/dates'
+import { neverExpires } from '@bonafide/core/evidence/document-reading'
+import type { DeskSay } from '../../words.ts'
+import { sayWhy } from '../say-case.ts'
+import { sayEnd } from '../say-details.ts'
+
+/** Empty: the check says by its name and state all that there is. */
+export function sayNote(say: DeskSay, check: Check): string {
+  const notes = [...comparisons(say, check), ...dates(say, check), ...likeness(say, check)]
+  const why = check.state === 'passed' || check.reason === null ? [] : [sayWhy(say, check.reason)]
+  return (notes.length > 0 ? notes : why).join(' · ')
+}
+
+type Worded = (say: DeskSay) => string
+
+const fields: Readonly<Record<string, Worded>> = {
+  name: (say) => say('note.name'),
+  birthDate: (say) => say('detail.birthDate'),
+  documentNumber: (say) => say('detail.documentNumber'),
+  documentEnds: (say) => say('detail.documentEnds'),
+  nationality: (say) => say('detail.nationality'),
+  issuingCountry: (say) => say('detail.issuingCountry'),
+  sex: (say) => say('reading.sex'),
+}
+
+const sources: Readonly<Record<string, Worded>> = {
+  printed: (say) => say('note.printed'),
+  mrz: (say) => say('note.mrz'),
+  barcode: (say) => say('note.barcode'),
+}
+
+/** `birthDate printed/mrz: different`, with the side before each source where there are two; `birthDate different` of what was typed. */
+const compared = /^(?<field>[A-Za-z]+)(?: (?:front |back )?(?<one>[a-z]+)\/(?:front |back )?(?<other>[a-z]+):)? (?<verdict>[a-z]+)$/
+
+function comparisons(say: DeskSay, { name, detail }: Check): readonly string[] {
+  if (name !== 'document.agrees' && name !== 'person.details') return []
+  const found = detail.split('; ').flatMap((line) => {
+    const { field = '', one = '', other = '', verdict = '' } = compared.exec(line)?.groups ?? {}
+    const called = fields[field]?.(say)
+    if (called === undefined) return []
+    const [left, right] = [sources[one]?.(say), sources[other]?.(say)]
+    return [{ verdict, words: left === undefined || right === undefined ? called : say('note.between', { field: called, left, right }) }]
+  })
+  const having = (...verdicts: readonly string[]): string =>
+    [...new Set(found.filter(({ verdict }) => verdicts.includes(verdict)).map(({ words }) => words))].join(', ')
+  const [different, unsure] = [having('different'), having('near', 'unsure')]
+  return [
+    ...(different === '' ? [] : [say('note.different', { fields: different })]),
+    ...(unsure === '' ? [] : [say('note.unsure', { fields: unsure })]),
+  ]
+}
+
+function dates(say: DeskSay, { name, detail }: Check): readonly string[] {
+  if (name === 'document.current' && detail.startsWith('never ends')) return [say('note.neverEnds')]
+  const day = CalendarDate.safeParse(/\b\d{4}-\d{2}-\d{2}\b/.exec(detail)?.[0]).data
+  if (day === undefined || neverExpires(day)) return []
+  if (name === 'person.age') return [say('note.born', { day: sayEnd(say, day) })]
+  return name === 'document.current' ? [say('note.ends', { day: sayEnd(say, day) })] : []
+}
+
+/** Of two faces alone a measure says something to a person. */
+const likeness = (say: DeskSay, { name, score }: Check): readonly string[] =>
+  score !== null && (name === 'face.matches' || name === 'face.known') ? [say('note.likeness', { share: score })] : []
