@@ -73,7 +73,7 @@ test('of somebody who starts, the desk’s funnel shows each step', async ({ pag
     .toEqual(expect.arrayContaining([expect.stringMatching(/^click home\.start\./), 'exposure frame.shown']))
   await open(desk, `${house.desk}/usage`)
   for (const step of ['seen', 'started', 'opened', 'submitted', 'verified'] as const) {
-    const row = desk.getByRole('region', { name: en['usage.funnel'] }).getByRole('row', { name: en[`usage.step.${step}`] })
+    const row = desk.getByRole('region', { name: en['usage.funnel.person'] }).getByRole('row', { name: en[`usage.step.${step}`] })
     await expect(row.getByRole('cell').first()).toHaveText(/^[1-9]\d*$/)
   }
 })
@@ -126,7 +126,7 @@ for (const [language, words, prefix] of [
     await open(page, `${house.desk}${prefix}/usage`)
     for (const width of [375, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await expect(page.getByRole('heading', { name: words['usage.funnel'] })).toBeVisible()
+      await expect(page.getByRole('heading', { name: words['usage.funnel.person'] })).toBeVisible()
       expect(await sideways(page)).toBe(0)
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     }

@@ -1,4 +1,4 @@
-// The way to a verified person, step by step. The first three count stays, by what pages tell; the last two count what the record holds.
+// The way to a verified person, and the way to a verified company, step by step. The first three count stays, by what pages tell; the last two count what the record holds.
 import type { Level } from '../events.ts'
 import { frameShown, pageSeen, startPressed } from './names.ts'
 
@@ -13,19 +13,35 @@ export interface PageStep {
   readonly page?: string
 }
 
-export const pageSteps = {
-  seen: { event: pageSeen, kind: 'exposure', page: '/verified/enter' },
-  started: { event: startPressed, kind: 'click' },
-  opened: { event: frameShown, kind: 'exposure' },
-} as const satisfies Partial<Record<FunnelStep, PageStep>>
+/** Whose way it is. */
+export const funnelKinds = ['person', 'company'] as const
+export type FunnelKind = (typeof funnelKinds)[number]
+
+export const pageStepNames = ['seen', 'started', 'opened'] as const satisfies readonly FunnelStep[]
+export type PageStepName = (typeof pageStepNames)[number]
+
+const home = { event: pageSeen, kind: 'exposure', page: '/verified/enter' } as const
+
+/** A company has no frame: it opens its application, and a form of it. */
+export const pageSteps: Readonly<Record<FunnelKind, Readonly<Record<PageStepName, PageStep>>>> = {
+  person: { seen: home, started: { event: startPressed, kind: 'click' }, opened: { event: frameShown, kind: 'exposure' } },
+  company: {
+    seen: home,
+    started: { event: pageSeen, kind: 'exposure', page: '/verified/kyb' },
+    opened: { event: pageSeen, kind: 'exposure', page: '/verified/kyb/enterprise' },
+  },
+}
 
 /** As the exchange is told of them. */
 export const recordSteps = { submitted: 'level.submitted', verified: 'level.approved' } as const satisfies Partial<
   Record<FunnelStep, string>
 >
 
-/** What a person can start on the home; a company's levels, and what only completes a verification, are ways of their own. */
-export const personLevels: readonly Level[] = ['basic', 'intermediate', 'otc', 'enhanced']
+/** What can be started on the home; a company's further levels, and what only completes a verification, are ways of their own. */
+export const funnelLevels: Readonly<Record<FunnelKind, readonly Level[]>> = {
+  person: ['basic', 'intermediate', 'otc', 'enhanced'],
+  company: ['business'],
+}
 
 export const noCounts: FunnelCounts = { seen: 0, started: 0, opened: 0, submitted: 0, verified: 0 }
 

@@ -98,13 +98,19 @@ export interface DeskWords {
   'usage.rangeWrong': { readonly most: Count }
   'usage.exportDays': None
   'usage.exportEvents': None
-  'usage.funnel': None
+  'usage.funnel.person': None
+  'usage.funnel.company': None
+  'usage.of': None
+  'usage.of.person': None
+  'usage.of.company': None
   'usage.step': None
   'usage.count': None
   'usage.share': None
   'usage.step.seen': None
   'usage.step.started': None
   'usage.step.opened': None
+  'usage.step.company.started': None
+  'usage.step.company.opened': None
   'usage.step.submitted': None
   'usage.step.verified': None
   'usage.note': None

@@ -3,11 +3,13 @@ import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { CalendarDate } from '../../dates.ts'
 import { daysBetween } from '../../usage/days.ts'
+import { funnelKinds } from '../../usage/funnel.ts'
 
 export const longestUsageDays = 366
 
 export const UsageRange = /* @__PURE__ */ z
-  .strictObject({ from: CalendarDate, to: CalendarDate })
+  /** `of`: whose way; a person's where it is left out. */
+  .strictObject({ from: CalendarDate, to: CalendarDate, of: z.optional(z.literal(funnelKinds)) })
   .check(z.refine(({ from, to }) => from <= to && daysBetween(from, to) < longestUsageDays))
 export type UsageRange = z.infer<typeof UsageRange>
 

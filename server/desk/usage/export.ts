@@ -22,7 +22,9 @@ export const usageExport: Plug = (app, { db }, doors) => {
   const file = (path: string, name: string, write: Write): void => {
     app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
       const range = rangeOf(request)
-      return asFile(reply, `${name}-${range.from}-${range.to}.csv`).send(Readable.from(write(db, range)))
+      return asFile(reply, `${name}${range.of === 'company' ? '-companies' : ''}-${range.from}-${range.to}.csv`).send(
+        Readable.from(write(db, range)),
+      )
     })
   }
   file(usageFiles.days, 'usage-days', writeDays)

@@ -10,12 +10,16 @@ export interface FunnelDay {
   readonly counts: FunnelCounts
 }
 
-export const momentsOf = ({ from, to }: UsageRange): Between => ({ from: startOfDay(from), until: startOfDay(dayAfter(to, 1)) })
+export const momentsOf = ({ from, to }: Pick<UsageRange, 'from' | 'to'>): Between => ({
+  from: startOfDay(from),
+  until: startOfDay(dayAfter(to, 1)),
+})
 
 /** Every day of the range, also those on which nothing happened. */
 export const readFunnel = async ({ kysely }: Db, range: UsageRange): Promise<readonly FunnelDay[]> => {
   const between = momentsOf(range)
-  const [stays, record] = await Promise.all([countStays(kysely, between), countRecord(kysely, between)])
+  const { of = 'person' } = range
+  const [stays, record] = await Promise.all([countStays(kysely, between, of), countRecord(kysely, between, of)])
   const byDay = new Map<string, FunnelCounts>()
   for (const { day, step, count } of [...stays, ...record]) byDay.set(day, { ...(byDay.get(day) ?? noCounts), [step]: count })
   return daysOf(range.from, range.to).map((day) => ({ day, counts: byDay.get(day) ?? noCounts }))

@@ -1,4 +1,4 @@
-import { personLevels, recordSteps, pageSteps } from '@bonafide/core/usage/funnel'
+import { funnelLevels, type FunnelKind, pageStepNames, type PageStepName, pageSteps, recordSteps } from '@bonafide/core/usage/funnel'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
@@ -16,32 +16,32 @@ export interface DayCount<Step extends string> {
   readonly count: number
 }
 
-const { seen, started, opened } = pageSteps
-
-/** Visits by day. A company's way is another one. */
-export const countStays = async (db: Db, { from, until }: Between): Promise<readonly DayCount<keyof typeof pageSteps>[]> => {
-  const { rows } = await sql<DayCount<keyof typeof pageSteps>>`
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day,
-      case event when ${seen.event} then 'seen' when ${started.event} then 'started' else 'opened' end as step,
-      count(distinct session)::int as count
-    from usage_events
-    where at >= ${from} and at < ${until} and mode <> 'kyb' and (
-      (event = ${seen.event} and kind = ${seen.kind} and page = ${seen.page})
-      or (event = ${started.event} and kind = ${started.kind})
-      or (event = ${opened.event} and kind = ${opened.kind}))
-    group by 1, 2`.execute(db)
-  return rows
+/** Visits by day, of the pages' mode: a company's way is another one. */
+export const countStays = async (db: Db, { from, until }: Between, of: FunnelKind): Promise<readonly DayCount<PageStepName>[]> => {
+  const steps = pageSteps[of]
+  const mode = of === 'company' ? sql`mode = 'kyb'` : sql`mode <> 'kyb'`
+  const counted = pageStepNames.map((step) => {
+    const { event, kind, page } = steps[step]
+    const there = sql`(event = ${event} and kind = ${kind} ${page === undefined ? sql`` : sql`and page = ${page}`})`
+    return sql`select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, ${step}::text as step, count(distinct session)::int as count
+      from usage_events where at >= ${from} and at < ${until} and ${mode} and ${there} group by 1`
+  })
+  return (await sql<DayCount<PageStepName>>`${sql.join(counted, sql` union all `)}`.execute(db)).rows
 }
 
 /** What the record has told, by day: events, not people, so that nobody is looked up. The types stand as in the index, or it would not serve. */
-export const countRecord = async (db: Db, { from, until }: Between): Promise<readonly DayCount<keyof typeof recordSteps>[]> => {
+export const countRecord = async (
+  db: Db,
+  { from, until }: Between,
+  of: FunnelKind,
+): Promise<readonly DayCount<keyof typeof recordSteps>[]> => {
   const { rows } = await sql<DayCount<keyof typeof recordSteps>>`
     select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day,
       case body::jsonb ->> 'type' when ${recordSteps.submitted} then 'submitted' else 'verified' end as step,
       count(*)::int as count
     from record_outbox
     where (body::jsonb ->> 'type') in ('level.submitted', 'level.approved') and at >= ${from} and at < ${until}
-      and (body::jsonb #>> '{data,level}') = any(${[...personLevels]})
+      and (body::jsonb #>> '{data,level}') = any(${[...funnelLevels[of]]})
     group by 1, 2`.execute(db)
   return rows
 }

@@ -103,6 +103,34 @@ test('what the record holds is counted by its day and by its level', async () =>
   ])
 })
 
+test('a company’s way is counted apart, and nothing of it in a person’s', async () => {
+  const far = CalendarDate.parse('2031-06-01')
+  const company = { mode: 'kyb', at: at(far, 3) } as const
+  await tell(
+    company,
+    { ...company, session: 'visit-0102' },
+    { ...company, page: '/verified/kyb' },
+    { ...company, page: '/verified/kyb', at: at(far, 4) },
+    { ...company, page: '/verified/kyb/enterprise' },
+    { ...company, page: '/verified/kyb/result' },
+    { ...start, kind: 'click', ...company },
+    { at: at(far, 3) },
+    { at: at(far, 3), page: '/verified/kyb', session: 'visit-0103' },
+  )
+  await happen('9101', at(far, 5), { kind: 'levelSubmitted', level: 'business' })
+  await happen('9101', at(far, 6), { kind: 'levelApproved', level: 'business' })
+  await happen('9102', at(far, 6), { kind: 'levelApproved', level: 'basic' })
+  const [counted, ofPeople] = await Promise.all(
+    (['company', 'person'] as const).map(async (of) => (await ada.browser.ask(readUsage, { from: far, to: far, of })).data.days[0]?.counts),
+  )
+  expect(counted).toEqual({ seen: 2, started: 1, opened: 1, submitted: 1, verified: 1 })
+  expect(ofPeople).toEqual({ ...noCounts, seen: 1, verified: 1 })
+  const days = await file(usageFiles.days, { cookie: ada.browser.cookie, query: `from=${far}&to=${far}&of=company` })
+  expect(days.headers.get('content-disposition')).toBe(`attachment; filename="usage-days-companies-${far}-${far}.csv"`)
+  expect(await days.text()).toBe(`day,seen,started,opened,submitted,verified\r\n${far},2,1,1,1,1\r\n`)
+  expect((await file(usageFiles.days, { cookie: ada.browser.cookie, query: `from=${far}&to=${far}&of=nobody` })).status).toBe(400)
+})
+
 test('both files say what the page says, day by day and event by event', async () => {
   const days = await file(usageFiles.days, { cookie: ada.browser.cookie })
   expect(days.headers.get('content-disposition')).toBe(`attachment; filename="usage-days-${day}-${next}.csv"`)

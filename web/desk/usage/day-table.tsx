@@ -1,16 +1,16 @@
 import type { CalendarDate } from '@bonafide/core/dates'
 import { tagOf } from '@bonafide/core/languages'
 import { startOfDay } from '@bonafide/core/usage/days'
-import { funnelSteps } from '@bonafide/core/usage/funnel'
+import { type FunnelKind, funnelSteps } from '@bonafide/core/usage/funnel'
 import { useLanguage } from '../../lib/page/place.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useWords } from '../words.ts'
-import { Bar } from './funnel-table.tsx'
+import { Bar, sayStep } from './funnel-table.tsx'
 import styles from './usage.module.css'
 import type { UsageDays } from './use-usage.ts'
 
 /** The newest day first. Every column has a scale of its own: it is read downwards. */
-export const DayTable = ({ days }: { readonly days: UsageDays }) => {
+export const DayTable = ({ days, of }: { readonly days: UsageDays; readonly of: FunnelKind }) => {
   const say = useWords()
   const tag = tagOf(useLanguage())
   const number = new Intl.NumberFormat(tag)
@@ -30,7 +30,7 @@ export const DayTable = ({ days }: { readonly days: UsageDays }) => {
               <th scope="col">{say('usage.day')}</th>
               {funnelSteps.map((step) => (
                 <th key={step} scope="col" className={styles.figure}>
-                  {say(`usage.step.${step}`)}
+                  {sayStep(say, of, step)}
                 </th>
               ))}
             </tr>

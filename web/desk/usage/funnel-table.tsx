@@ -1,13 +1,13 @@
 import { tagOf } from '@bonafide/core/languages'
-import { type FunnelCounts, type FunnelStep, funnelSteps } from '@bonafide/core/usage/funnel'
+import { type FunnelCounts, type FunnelKind, type FunnelStep, funnelSteps } from '@bonafide/core/usage/funnel'
 import { useLanguage } from '../../lib/page/place.tsx'
-import { useWords } from '../words.ts'
+import { type DeskSay, useWords } from '../words.ts'
 import styles from './usage.module.css'
 
 /** Stays are compared with stays and events with events: a share of one in the other would say nothing. */
 const comparedWith: Readonly<Partial<Record<FunnelStep, FunnelStep>>> = { started: 'seen', opened: 'started', verified: 'submitted' }
 
-export const FunnelTable = ({ totals }: { readonly totals: FunnelCounts }) => {
+export const FunnelTable = ({ totals, of }: { readonly totals: FunnelCounts; readonly of: FunnelKind }) => {
   const say = useWords()
   const tag = tagOf(useLanguage())
   const number = new Intl.NumberFormat(tag)
@@ -20,7 +20,7 @@ export const FunnelTable = ({ totals }: { readonly totals: FunnelCounts }) => {
   return (
     <section className={styles.part} aria-labelledby="usage-funnel">
       <h2 id="usage-funnel" className={styles.heading}>
-        {say('usage.funnel')}
+        {say(`usage.funnel.${of}`)}
       </h2>
       <table className={styles.table}>
         <thead>
@@ -38,7 +38,7 @@ export const FunnelTable = ({ totals }: { readonly totals: FunnelCounts }) => {
         <tbody>
           {funnelSteps.map((step) => (
             <tr key={step}>
-              <th scope="row">{say(`usage.step.${step}`)}</th>
+              <th scope="row">{sayStep(say, of, step)}</th>
               <td className={styles.figure}>{number.format(totals[step])}</td>
               <td className={styles.figure}>{share(step)}</td>
               <td className={styles.room}>
@@ -52,6 +52,10 @@ export const FunnelTable = ({ totals }: { readonly totals: FunnelCounts }) => {
     </section>
   )
 }
+
+/** The same steps in the record; on the pages a company goes another way. */
+export const sayStep = (say: DeskSay, of: FunnelKind, step: FunnelStep): string =>
+  of === 'company' && (step === 'started' || step === 'opened') ? say(`usage.step.company.${step}`) : say(`usage.step.${step}`)
 
 /** Says nothing that the figure beside it does not say. */
 export const Bar = ({ share }: { readonly share: number }) => (

@@ -1,5 +1,6 @@
 import { type UsageRange, usageFiles } from '@bonafide/core/calls/desk/usage'
 import { printQuery } from '@bonafide/core/query'
+import type { FunnelKind } from '@bonafide/core/usage/funnel'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
@@ -12,11 +13,12 @@ import styles from './usage.module.css'
 
 export interface UsageBarProps {
   readonly range: UsageRange
+  readonly of: FunnelKind
   readonly onRange: (range: UsageRange) => void
 }
 
 /** Which days, and the same days as files. */
-export const UsageBar = ({ range, onRange }: UsageBarProps) => {
+export const UsageBar = ({ range, of, onRange }: UsageBarProps) => {
   const say = useWords()
   const [typed, setTyped] = useState<{ readonly from: string; readonly to: string }>(range)
   const take = (next: { readonly from: string; readonly to: string }): void => {
@@ -43,20 +45,22 @@ export const UsageBar = ({ range, onRange }: UsageBarProps) => {
           ))}
         </div>
       </div>
-      <Files range={range} />
+      <Files range={range} of={of} />
       <output className={styles.wrong}>{wrong}</output>
     </div>
   )
 }
 
 /** They lie outside of the desk's pages, in no language. */
-const Files = ({ range }: { readonly range: UsageRange }) => {
+const Files = ({ range, of }: Pick<UsageBarProps, 'range' | 'of'>) => {
   const say = useWords()
-  const query = printQuery({ from: range.from, to: range.to })
+  const days = { from: range.from, to: range.to }
+  const query = printQuery(days)
+  const ofKind = printQuery({ ...days, of })
   return (
     <LinkContext value="a">
       <div className={styles.files}>
-        <LinkButton href={`${usageFiles.days}?${query}`} small download icon={<Download size={16} />}>
+        <LinkButton href={`${usageFiles.days}?${ofKind}`} small download icon={<Download size={16} />}>
           {say('usage.exportDays')}
         </LinkButton>
         <LinkButton href={`${usageFiles.events}?${query}`} small download icon={<Download size={16} />}>

@@ -1,4 +1,4 @@
-import { addCounts, noCounts } from '@bonafide/core/usage/funnel'
+import { addCounts, type FunnelKind, funnelKinds, noCounts } from '@bonafide/core/usage/funnel'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import { useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
@@ -15,7 +15,7 @@ import { type UsageDays, useUsage } from './use-usage.ts'
 
 const daysAtFirst = 30
 
-/** How far people come in the verification of a person. */
+/** How far people and companies come in their verification, each for itself. */
 export const Screen = () => {
   const say = useWords()
   return (
@@ -28,10 +28,19 @@ export const Screen = () => {
 const Usage = () => {
   const say = useWords()
   const [range, setRange] = useState(() => lastDays(daysAtFirst))
-  const { load, reload } = useUsage(range)
+  const [of, setOf] = useState<FunnelKind>('person')
+  const { load, reload } = useUsage({ ...range, of })
   return (
     <div className={styles.usage}>
-      <UsageBar range={range} onRange={setRange} />
+      <UsageBar range={range} of={of} onRange={setRange} />
+      <fieldset className={styles.kinds}>
+        <legend className="visually-hidden">{say('usage.of')}</legend>
+        {funnelKinds.map((kind) => (
+          <Button key={kind} kind="quiet" small aria-pressed={of === kind} onClick={() => setOf(kind)}>
+            {say(`usage.of.${kind}`)}
+          </Button>
+        ))}
+      </fieldset>
       {load.state === 'waiting' && (
         <Loading label={say('load.waiting')}>
           <Skeleton lines={6} />
@@ -42,12 +51,12 @@ const Usage = () => {
           {load.msg}
         </EmptyState>
       )}
-      {load.state === 'there' && <Counted days={load.days} />}
+      {load.state === 'there' && <Counted days={load.days} of={of} />}
     </div>
   )
 }
 
-const Counted = ({ days }: { readonly days: UsageDays }) => {
+const Counted = ({ days, of }: { readonly days: UsageDays; readonly of: FunnelKind }) => {
   const say = useWords()
   const totals = days.reduce((sum, { counts }) => addCounts(sum, counts), noCounts)
   if (Object.values(totals).every((count) => count === 0))
@@ -58,8 +67,8 @@ const Counted = ({ days }: { readonly days: UsageDays }) => {
     )
   return (
     <>
-      <FunnelTable totals={totals} />
-      <DayTable days={days} />
+      <FunnelTable totals={totals} of={of} />
+      <DayTable days={days} of={of} />
     </>
   )
 }

@@ -13,19 +13,19 @@ export type UsageLoad =
   | { readonly state: 'there'; readonly days: UsageDays }
 
 /** What is on screen stays until the next range is there; of two that were asked for, the later one is shown. */
-export function useUsage({ from, to }: UsageRange): { readonly load: UsageLoad; readonly reload: () => void } {
+export function useUsage({ from, to, of }: UsageRange): { readonly load: UsageLoad; readonly reload: () => void } {
   const address = useAddress()
   const [load, setLoad] = useState<UsageLoad>({ state: 'waiting' })
   const last = useRef(0)
   const ask = useCallback(() => {
     const asked = (last.current += 1)
-    void send(readUsage, { from, to }, { quiet: true }).then((answer) => {
+    void send(readUsage, { from, to, ...(of === undefined ? {} : { of }) }, { quiet: true }).then((answer) => {
       if (asked !== last.current) return
       if (answer.ok) setLoad({ state: 'there', days: answer.data.days })
       else if (isNoSession(answer)) location.replace(address(places.signIn))
       else setLoad({ state: 'failed', msg: answer.msg })
     })
-  }, [from, to, address])
+  }, [from, to, of, address])
   useEffect(ask, [ask])
   return { load, reload: ask }
 }
