@@ -698,7 +698,6 @@ export interface DeskWords {
   'company.beforeApproval': None
   'keys.judge': None
   'keys.remark': None
-  'keys.section': None
   'company.filesRejected': { readonly count: Text; readonly passed: Text; readonly rejected: Text }
   'ownership.votes': { readonly percent: Count }
   'about.deletion': None

@@ -46,8 +46,7 @@ const hintsOf = (say: DeskSay, of: Of): readonly Hint[] => {
         ...decide,
         files,
         { keys: ['Y', 'X'], text: say('keys.judge') },
-        { keys: ['S'], text: say('keys.section') },
-        { keys: ['J', 'K', 'M'], text: say('keys.remark') },
+        { keys: ['S', 'J', 'K', 'M'], text: say('keys.remark') },
         back,
       ]
   }

@@ -86,7 +86,10 @@ const Row = ({ one, now, href, current }: RowProps) => {
           )}
           <span className={classes(styles.clock, styles[due.state])}>
             <Clock size={14} strokeWidth={1.75} />
-            {sayAge(say, one.openedAt, now)} · {due.text}
+            <span>
+              <span className={styles.age}>{sayAge(say, one.openedAt, now)} · </span>
+              {due.text}
+            </span>
           </span>
         </span>
       </Link>
