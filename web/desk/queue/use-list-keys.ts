@@ -1,5 +1,5 @@
 import { useGoTo } from '../../lib/page/place.tsx'
-import { rowsAround } from '../case/company/row-cursor.ts'
+import { rowsAround } from '../case/company/fields/row-cursor.ts'
 import { type Keys, useKeys } from '../case/keys.ts'
 
 const cases = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-case-list] a')]

@@ -19,7 +19,7 @@ import { Dossier, type Section, sections } from './dossier.tsx'
 import { markOf } from './marks.ts'
 import { OwnershipView } from './ownership-view.tsx'
 import { RejectFileDialog } from './reject-file-dialog.tsx'
-import { focusFirstRow, remarkOnRow } from './row-cursor.ts'
+import { focusFirstRow, remarkOnRow } from './fields/row-cursor.ts'
 import { useMarks } from './use-marks.ts'
 
 interface CompanyCaseProps {

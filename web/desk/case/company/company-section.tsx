@@ -4,7 +4,7 @@ import { type CompanyField, companyGroups, onlyIfFilled, stepOfField } from './c
 import styles from './company.module.css'
 import type { CompanyView } from './company-view.ts'
 import { earlierOfField } from './earlier/earlier.ts'
-import { FieldRow } from './field-row.tsx'
+import { FieldRow } from './fields/field-row.tsx'
 import { remarkOn } from './marks.ts'
 import { sayField } from './say-company.ts'
 
