@@ -1,9 +1,9 @@
 // Which consents a visit still needs, and whether a face may be processed in it.
 import type { ConsentStanding, ConsentVersions } from './consent.ts'
-import { type Step, stepsOf } from '../frame/steps.ts'
-import { purposesThatNeedAFace } from '../policy/consent.ts'
+import type { Step } from '../evidence/steps.ts'
 import type { Purpose } from '../purposes.ts'
 import type { CaseReason } from '../rules/review/case-reasons.ts'
+import { stepsOf } from '../rules/visit/steps-of.ts'
 
 export interface ConsentFacts {
   readonly visit: string
@@ -28,6 +28,9 @@ export const asksConsent = (purpose: Purpose): boolean =>
 /** Whether visits about this process a face, unless a reviewer decides by hand. */
 export const asksBiometrics = ({ purpose, byHand }: Pick<ConsentFacts, 'purpose' | 'byHand'>): boolean =>
   stepsOf({ purpose, byHand, document: null }).includes('face')
+
+/** Only comparing faces can decide these: refusing biometrics ends them, and people are told so before they choose. */
+const purposesThatNeedAFace: readonly Purpose[] = ['reset', 'sameIdentity']
 
 export const mayRefuseBiometrics = (purpose: Purpose): boolean => !purposesThatNeedAFace.includes(purpose)
 

@@ -1,7 +1,7 @@
 // Rows of visits. Whoever decides by one locks its account first: a visit's row says how far it is, the standing whether it still counts.
 import { randomUUID } from 'node:crypto'
 import type { Reason } from '@bonafide/core/events'
-import type { Step } from '@bonafide/core/frame/steps'
+import type { Step } from '@bonafide/core/evidence/steps'
 import { isPurpose, type Purpose } from '@bonafide/core/purposes'
 import type { FileId } from '@bonafide/core/values'
 import { type Kysely, sql } from 'kysely'

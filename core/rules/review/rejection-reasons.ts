@@ -37,10 +37,3 @@ export type RejectionReason = (typeof rejectionReasons)[Purpose][number]
 
 export const isOffered = (about: Purpose, reason: string): reason is RejectionReason =>
   rejectionReasons[about].some((one) => one === reason)
-
-/** What is usually wrong with a company's file. Kept by its name, and said to everybody in his own language. */
-export const fileReasons = ['unreadable', 'old', 'incomplete', 'other', 'different'] as const
-
-export type FileReason = (typeof fileReasons)[number]
-
-export const isFileReason = (name: string | null): name is FileReason => fileReasons.some((reason) => reason === name)

@@ -1,7 +1,7 @@
 // What follows from the checks of a visit: who may decide comes first, then what nobody can mend, then what the person can do again, then
 // what only a reviewer can tell. Approved is only what was looked at in full and has passed in full, and was not drawn for a second look.
 import type { Check } from '../../evidence/check.ts'
-import { type Step, steps } from '../../frame/steps.ts'
+import { type Step, steps } from '../../evidence/steps.ts'
 import type { EvidencePolicy } from '../../policy/evidence.ts'
 import type { Purpose } from '../../purposes.ts'
 import type { CaseReason } from './case-reasons.ts'

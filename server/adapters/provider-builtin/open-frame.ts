@@ -1,7 +1,7 @@
 // An opener becomes a frame token: once. Whatever was wrong with it, it is spent, and nobody learns why.
 import type { openFrame } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
-import { purposeOf } from '@bonafide/core/frame/purpose-of'
+import { purposeOf } from '@bonafide/core/rules/visit/purpose-of'
 import type { Segment } from '@bonafide/core/frame/segments'
 import type { Purpose } from '@bonafide/core/purposes'
 import { Refusal } from '@bonafide/core/refusal'

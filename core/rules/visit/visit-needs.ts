@@ -1,9 +1,9 @@
 // What a visit has to bring before anybody looks at it, and what it may bring: nothing else of a person is changed by it.
-import type { RefusalName } from '../codes.ts'
-import type { DetailName, Details } from '../details.ts'
-import type { EvidenceKind } from '../frame/evidence.ts'
-import type { Purpose } from '../purposes.ts'
-import { panFault } from './tax-number.ts'
+import type { RefusalName } from '../../codes.ts'
+import type { DetailName, Details } from '../../details.ts'
+import type { EvidenceKind } from '../../frame/evidence.ts'
+import type { Purpose } from '../../purposes.ts'
+import { panFault } from '../tax-number.ts'
 
 interface Needs {
   readonly must: readonly DetailName[]

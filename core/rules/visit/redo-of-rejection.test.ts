@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { DocumentKind } from '../evidence/document-reading.ts'
-import type { Purpose } from '../purposes.ts'
-import { type RejectionReason, rejectionReasons } from '../rules/review/rejection-reasons.ts'
+import type { DocumentKind } from '../../evidence/document-reading.ts'
+import type { Purpose } from '../../purposes.ts'
+import { type RejectionReason, rejectionReasons } from '../review/rejection-reasons.ts'
 import { redoOfRejection } from './redo-of-rejection.ts'
 
 const stepsFor = (purpose: Purpose, document: DocumentKind | null, reason: RejectionReason, byHand = false) =>

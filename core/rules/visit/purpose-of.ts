@@ -1,6 +1,6 @@
 // What a frame is about, as far as its address says it: some segments are about one thing, some about the first that is open.
-import type { Purpose } from '../purposes.ts'
-import type { Segment } from './segments.ts'
+import type { Purpose } from '../../purposes.ts'
+import type { Segment } from '../../frame/segments.ts'
 
 const identity = ['review', 'basic', 'intermediate'] as const
 
