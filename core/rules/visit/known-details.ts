@@ -28,7 +28,7 @@ export function readDetails(purpose: Purpose, readings: readonly DocumentReading
   ]
   const read = sources.reduce<ReadPerson>((all, source) => ({ ...all, ...source }), {})
   const { nationality, sex: _sex, documentEnds: _ends, ...others } = read
-  const named = purpose === 'nationality' ? { otherNationality: nationality } : { nationality }
+  const named = welcomeDetails(purpose).includes('otherNationality') ? { otherNationality: nationality } : { nationality }
   return onlyWelcome(purpose, onlyFitting({ ...others, ...named }))
 }
 

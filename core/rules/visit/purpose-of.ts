@@ -1,27 +1,17 @@
 // What a frame is about, as far as its address says it: some segments are about one thing, some about the first that is open.
-import type { Purpose } from '../../purposes.ts'
+import { purposeRecords } from '../../purposes/index.ts'
+import type { PurposeRecord } from '../../purposes/record.ts'
+import { type Purpose, purposes } from '../../purposes.ts'
 import type { Segment } from '../../frame/segments.ts'
 
-const identity = ['review', 'basic', 'intermediate'] as const
+/** A visit here goes to a reviewer without a camera. */
+export const byHandSegment: Segment = 'kycManual'
 
-const about: Readonly<Record<Segment, readonly Purpose[]>> = {
-  'sass/kyc/verify': identity,
-  kycManual: identity,
-  modifyName: ['name'],
-  edd: ['enhanced'],
-  addNation: ['nationality'],
-  otcLevel: ['otc'],
-  pan: ['taxNumber'],
-  reset: ['reset'],
-  sameKyc: ['sameIdentity'],
-  // A company's basic level is the hub of the area, not a frame.
-  'kyb/basic': [],
-  'kyb/advance': ['businessAdvanced'],
-  'kyb/otcLevel': ['businessOtc'],
-}
+const isAt = (segment: Segment, { opening }: PurposeRecord): boolean =>
+  opening.segment === segment || (segment === byHandSegment && opening.byHand !== undefined)
 
 /** `tag` is a wish among what is allowed. Undefined: nothing of what is allowed is done at this segment. */
 export function purposeOf(segment: Segment, tag: string, allowed: readonly Purpose[]): Purpose | undefined {
-  const open = about[segment].filter((purpose) => allowed.includes(purpose))
-  return open.find((purpose) => purpose === tag) ?? open[0]
+  const open = purposes.filter((purpose) => allowed.includes(purpose) && isAt(segment, purposeRecords[purpose]))
+  return open.find((purpose) => purpose === tag) ?? open.find((purpose) => purposeRecords[purpose].opening.first) ?? open[0]
 }

@@ -4,7 +4,7 @@ import type { DocumentKind } from '../../evidence/document-reading.ts'
 import type { Step } from '../../evidence/steps.ts'
 import { stepsOf } from './steps-of.ts'
 import type { Purpose } from '../../purposes.ts'
-import type { RejectionReason } from '../review/rejection-reasons.ts'
+import type { RejectionReason } from '../../purposes/index.ts'
 import type { Redo } from '../review/verdict.ts'
 
 /** Both sides of a card: a reviewer does not say which one. */
