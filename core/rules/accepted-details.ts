@@ -5,6 +5,7 @@ import type { Details } from '../details.ts'
 import { purposeRecords } from '../purposes/index.ts'
 import type { Purpose } from '../purposes.ts'
 import type { PersonPolicy } from '../policy/person.ts'
+import { isAged } from './is-aged.ts'
 
 /** Nobody changes his name by way of his tax number. */
 export const acceptedDetails = (purpose: Purpose, details: Details): Details =>
@@ -33,12 +34,6 @@ export function whyNotAccepted(
   if ([issuingCountry, nationality, otherNationality, residence].some(isBanned)) return 'region.banned'
   if (birthDate !== undefined && !isAged(birthDate, youngest, today)) return 'person.tooYoung'
   return documentEnds !== null && documentEnds < today ? 'document.expired' : null
-}
-
-/** Whoever was born on 29 February comes of age on 1 March. Days in this form sort like time. */
-export function isAged(birthDate: CalendarDate, years: number, today: CalendarDate): boolean {
-  const [year = '', ...monthAndDay] = birthDate.split('-')
-  return [String(Number(year) + years).padStart(4, '0'), ...monthAndDay].join('-') <= today
 }
 
 /** Whether somebody of these countries is asked for his tax number. */

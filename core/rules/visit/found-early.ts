@@ -3,7 +3,7 @@
 import type { CalendarDate } from '../../dates.ts'
 import type { DocumentKind, DocumentReading } from '../../evidence/document-reading.ts'
 import type { Reading } from '../../evidence/reading.ts'
-import { isAged } from '../accepted-details.ts'
+import { isAged } from '../is-aged.ts'
 import type { Choice } from '../../frame/choice.ts'
 import type { EarlyFinding } from '../../frame/early-finding.ts'
 
