@@ -26,6 +26,10 @@ export const levels = [
 export const Level = z.literal(levels)
 export type Level = z.infer<typeof Level>
 
+/** The rungs of a person's ladder: of a refusal there another reviewer may be asked. A company corrects what was refused and submits again. */
+export const contestableLevels = ['basic', 'intermediate', 'otc'] as const satisfies readonly Level[]
+export type ContestableLevel = (typeof contestableLevels)[number]
+
 /** A word with an address, such as `document.blurred`: what people read about it stands in the locales. */
 export const Reason = z.string().check(z.maxLength(64), z.regex(/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/))
 export type Reason = z.infer<typeof Reason>

@@ -3,6 +3,8 @@ import type { StatusRecord } from './calls/status.ts'
 import { type DateTime, utcDateTime } from './dates.ts'
 import type { Level } from './events.ts'
 import type { PersonPolicy } from './policy/person.ts'
+import { purposeRecords } from './purposes/index.ts'
+import { purposes } from './purposes.ts'
 import { errorStatusOf, levelOf, type Standing } from './standing.ts'
 import { isVerified, nameChange, type NameChange, otcStatus, type OtcStatus, reviewAlert, reviewStatus, verification } from './status.ts'
 import type { ReviewStatus, Verification } from './status.ts'
@@ -73,10 +75,11 @@ export function statusFactsOf(standing: Standing, policy: PersonPolicy): StatusF
 /** One field tells of the OTC level, a person's or a company's: whichever of the two the account is about. */
 export function otcLevelOf(standing: Standing): Extract<Level, 'otc' | 'businessOtc'> {
   const begun = (level: Level): boolean => levelOf(standing, level).flag !== verification.none
-  return !begun('basic') && businessLevels.some(begun) ? 'businessOtc' : 'otc'
+  return !begun('basic') && companyLevels.some(begun) ? 'businessOtc' : 'otc'
 }
 
-const businessLevels = ['business', 'businessAdvanced', 'owners'] as const
+/** By which an account becomes a company's; its OTC level is the question. */
+const companyLevels = ['business', 'businessAdvanced', 'owners'] as const
 
 /** The OTC level has four states of its own; what has run out or waits for a confirmation has to be done again. */
 const otcStatusOf = (standing: Verification): OtcStatus => {
@@ -118,9 +121,10 @@ const reviewOf = (standing: Standing): StatusFacts['review'] => ({
 })
 
 const mayGoManual = (standing: Standing, { manualAfterRejections }: PersonPolicy): boolean =>
-  (['basic', 'intermediate'] as const).some((level) => {
-    const { flag: state, rejections } = levelOf(standing, level)
-    return state === verification.fail && rejections >= manualAfterRejections
+  purposes.some((purpose) => {
+    const { flag: state, rejections } = levelOf(standing, purpose)
+    const isOffered = purposeRecords[purpose].opening.byHand === 'offered'
+    return isOffered && state === verification.fail && rejections >= manualAfterRejections
   })
 
 const momentOf = (iso: string | null): DateTime | null => (iso === null ? null : utcDateTime(new Date(iso)))

@@ -11,7 +11,7 @@ import { type Databases, type DatabaseStart, openDatabases } from './db/database
 import { engineOf } from './engine-of.ts'
 import { makeDataFolder, openBlobs } from './folders.ts'
 import type { House } from './house.ts'
-import { makeLog } from './http/log.ts'
+import { makeLog } from './log/log.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import { openHouseKeys } from './keys/open-house-keys.ts'
 import { openMessages } from './open-messages.ts'

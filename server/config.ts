@@ -2,7 +2,7 @@
 import { type DeskLimits, shippedDeskLimits } from '@bonafide/core/policy/desk-limits'
 import { type EvidencePolicyName, secondLookPercent } from '@bonafide/core/policy/evidence'
 import { join, resolve } from 'node:path'
-import { lookIntoKeyFile, weakKeys } from './adapters/keys-file/key-file.ts'
+import { type KeysConfig, lookIntoKeyFile, weakKeys } from './adapters/keys-file/key-file.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type ConsentConfig, readConsentFile } from './config/consent-file.ts'
 import { readSettings } from './config/read-settings.ts'
@@ -72,10 +72,6 @@ export type DatabaseConfig = { readonly connections: number } & (
   | { readonly kind: 'builtIn'; readonly folder: string }
   | { readonly kind: 'given'; readonly url: string }
 )
-
-export type KeysConfig =
-  /** Base64, newest first. */
-  { readonly kind: 'given'; readonly keys: readonly string[] } | { readonly kind: 'file'; readonly path: string; readonly mayMake: boolean }
 
 export type SmsConfig =
   | { readonly kind: 'own' }

@@ -2,7 +2,7 @@
 import type { Engine } from '@bonafide/engine/engine'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
-import type { Log } from './http/log.ts'
+import type { Log } from './log/log.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Exchange } from './ports/exchange.ts'

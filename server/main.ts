@@ -2,7 +2,7 @@
 import { readConfig } from './config.ts'
 import { startCluster } from './db/embedded/cluster.ts'
 import type { KeepingRunning } from './db/embedded/keep-running.ts'
-import type { Log } from './http/log.ts'
+import type { Log } from './log/log.ts'
 import type { Running } from './run.ts'
 
 /** A Ctrl-C often arrives twice, from the terminal and from npm. One that comes later than that means: now. */

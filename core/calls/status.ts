@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { DateTime } from '../dates.ts'
-import { steps } from '../frame/steps.ts'
+import { steps } from '../evidence/steps.ts'
 import { purposes } from '../purposes.ts'
-import { contestableLevels } from '../policy/another-look.ts'
+import { contestableLevels } from '../events.ts'
 import {
   ErrorStatus,
   OtcStatus,

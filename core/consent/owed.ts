@@ -1,9 +1,10 @@
 // Which consents a visit still needs, and whether a face may be processed in it.
 import type { ConsentStanding, ConsentVersions } from './consent.ts'
-import { type Step, stepsOf } from '../frame/steps.ts'
-import { purposesThatNeedAFace } from '../policy/consent.ts'
+import type { Step } from '../evidence/steps.ts'
+import { purposeRecords } from '../purposes/index.ts'
 import type { Purpose } from '../purposes.ts'
 import type { CaseReason } from '../rules/review/case-reasons.ts'
+import { stepsOf } from '../rules/visit/steps-of.ts'
 
 export interface ConsentFacts {
   readonly visit: string
@@ -29,7 +30,7 @@ export const asksConsent = (purpose: Purpose): boolean =>
 export const asksBiometrics = ({ purpose, byHand }: Pick<ConsentFacts, 'purpose' | 'byHand'>): boolean =>
   stepsOf({ purpose, byHand, document: null }).includes('face')
 
-export const mayRefuseBiometrics = (purpose: Purpose): boolean => !purposesThatNeedAFace.includes(purpose)
+export const mayRefuseBiometrics = (purpose: Purpose): boolean => purposeRecords[purpose].face?.needed !== true
 
 export const consentOwed = ({ visit, purpose, byHand, consent, versions }: ConsentFacts): ConsentOwed => {
   if (!asksConsent(purpose)) return { privacyNotice: false, biometrics: false }

@@ -1,6 +1,6 @@
 // What was looked into and how it came out: one line a check, for the verdict, the desk and, in plain words, the person.
 import * as z from 'zod/mini'
-import { steps } from '../frame/steps.ts'
+import { steps } from './steps.ts'
 
 export const checkNames = [
   'document.readable',

@@ -1,4 +1,4 @@
-import type { Step } from './steps.ts'
+import type { Step } from '../evidence/steps.ts'
 
 /** What each step takes somebody who has what it asks for at hand. */
 const secondsOf: Readonly<Record<Step, number>> = {

@@ -1,8 +1,4 @@
 import type { ConsentVersions } from '../consent/consent.ts'
-import type { Purpose } from '../purposes.ts'
-
-/** Without comparing faces nobody could decide these: refusing biometrics ends them, and people are told so before they choose. */
-export const purposesThatNeedAFace: readonly Purpose[] = ['reset', 'sameIdentity']
 
 /** Of the texts in the locales. Whoever changes their meaning names a new version, and everybody is asked again. */
 export const shippedConsentVersions: ConsentVersions = { privacyNotice: '2026-11', biometrics: '2026-11' }

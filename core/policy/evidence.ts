@@ -1,4 +1,5 @@
 // How far the engine decides by itself. An exchange chooses one of these by name; what the engine may not decide goes to a reviewer.
+import type { MachinePurpose } from '../purposes/index.ts'
 import type { Purpose } from '../purposes.ts'
 
 export const evidencePolicyNames = ['assisted', 'automatic', 'strict'] as const
@@ -59,7 +60,7 @@ export const isKnownFace = (distance: number, searched: number, { known }: Pick<
 export const faceThresholds: FaceThresholds = { same: 1.8, different: 2.35, known: knownFaces }
 
 /** Prove who somebody is with a face before the camera, and nothing but what the engine can look at. */
-const byCamera = ['basic', 'reset'] as const satisfies readonly Purpose[]
+const byCamera = ['basic', 'reset'] as const satisfies readonly MachinePurpose[]
 
 export const evidencePolicies: Readonly<Record<EvidencePolicyName, EvidencePolicy>> = {
   assisted: { approves: [], prepares: byCamera, asksAgain: true, refuses: false, secondLook: 'afterApproval', faces: faceThresholds },

@@ -2,10 +2,8 @@
 // answers beside their questions. Words: `question.<id>`, `question.section.<id>`, `question.paper.<id>`, `option.<id>` of the frame.
 // An answer is kept as text: an option's id, several joined by commas, a day as YYYY-MM-DD, an amount in whole US dollars, a country as
 // three letters, `yes` or `no`.
+import type { AskingPurpose } from '../purposes/index.ts'
 import type { Purpose } from '../purposes.ts'
-
-export const askingPurposes = ['enhanced', 'otc', 'businessAdvanced', 'businessOtc'] as const satisfies readonly Purpose[]
-export type AskingPurpose = (typeof askingPurposes)[number]
 
 /** Asked only when another one was answered with one of these. */
 export interface Condition<Id extends string = string> {
@@ -234,7 +232,6 @@ export type QuestionId = Row['id']
 export type OptionId = Extract<Row, { options: readonly string[] }>['options'][number] | 'yes' | 'no'
 export type PaperId = Asks['papers'][number]['id']
 
-export const questionnaireOf = (purpose: Purpose): Questionnaire | null =>
-  purpose === 'enhanced' || purpose === 'otc' || purpose === 'businessAdvanced' || purpose === 'businessOtc'
-    ? questionnaires[purpose]
-    : null
+const asksQuestions = (purpose: Purpose): purpose is AskingPurpose => purpose in questionnaires
+
+export const questionnaireOf = (purpose: Purpose): Questionnaire | null => (asksQuestions(purpose) ? questionnaires[purpose] : null)

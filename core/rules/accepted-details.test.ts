@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '../dates.ts'
 import { Details } from '../details.ts'
-import { purposes } from '../purposes.ts'
-import { acceptedDetails, owesTaxNumber, provesIdentity, whyNotAccepted } from './accepted-details.ts'
+import { acceptedDetails, owesTaxNumber, whyNotAccepted } from './accepted-details.ts'
 
 const today = '2026-03-01' as CalendarDate
 const policy = { bannedRegions: ['KP', 'CU'], youngest: 18 }
@@ -41,10 +40,6 @@ test.each([
 
 test('what is not shown is not accepted as empty', () => {
   expect(acceptedDetails('basic', {})).toEqual({})
-})
-
-test('three purposes prove with a document who somebody is', () => {
-  expect(purposes.filter(provesIdentity)).toEqual(['basic', 'review', 'nationality'])
 })
 
 test.each([

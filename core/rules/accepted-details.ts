@@ -2,35 +2,16 @@
 import { alpha2Of, type Alpha3 } from '../countries.ts'
 import type { CalendarDate } from '../dates.ts'
 import type { Details } from '../details.ts'
+import { purposeRecords } from '../purposes/index.ts'
 import type { Purpose } from '../purposes.ts'
 import type { PersonPolicy } from '../policy/person.ts'
-
-const names = ['givenName', 'middleName', 'familyName', 'englishGivenName', 'englishFamilyName'] as const
-const home = ['residence', 'address', 'areaId'] as const
-const identity = [...names, ...home, 'birthDate', 'nationality', 'documentType', 'documentNumber', 'issuingCountry'] as const
+import { isAged } from './is-aged.ts'
 
 /** Nobody changes his name by way of his tax number. */
-const accepted: Readonly<Record<Purpose, readonly (keyof Details)[]>> = {
-  basic: identity,
-  review: identity,
-  intermediate: home,
-  otc: home,
-  enhanced: home,
-  name: names,
-  nationality: ['otherNationality'],
-  taxNumber: ['taxNumber', 'additionalNumber', 'additionalNumberType'],
-  reset: [],
-  sameIdentity: [],
-  business: ['companyName', 'registrationNumber', 'registrationAddress'],
-  businessAdvanced: [],
-  businessOtc: [],
-}
-
 export const acceptedDetails = (purpose: Purpose, details: Details): Details =>
-  Object.fromEntries(accepted[purpose].flatMap((field) => (details[field] === undefined ? [] : [[field, details[field]]])))
-
-/** The purposes that prove with a document who somebody is. */
-export const provesIdentity = (purpose: Purpose): boolean => purpose === 'basic' || purpose === 'review' || purpose === 'nationality'
+  Object.fromEntries(
+    purposeRecords[purpose].details.accepted.flatMap((field) => (details[field] === undefined ? [] : [[field, details[field]]])),
+  )
 
 export interface Shown {
   readonly details: Details
@@ -53,12 +34,6 @@ export function whyNotAccepted(
   if ([issuingCountry, nationality, otherNationality, residence].some(isBanned)) return 'region.banned'
   if (birthDate !== undefined && !isAged(birthDate, youngest, today)) return 'person.tooYoung'
   return documentEnds !== null && documentEnds < today ? 'document.expired' : null
-}
-
-/** Whoever was born on 29 February comes of age on 1 March. Days in this form sort like time. */
-export function isAged(birthDate: CalendarDate, years: number, today: CalendarDate): boolean {
-  const [year = '', ...monthAndDay] = birthDate.split('-')
-  return [String(Number(year) + years).padStart(4, '0'), ...monthAndDay].join('-') <= today
 }
 
 /** Whether somebody of these countries is asked for his tax number. */

@@ -1,11 +1,16 @@
 // Whether a company's verification may begin, asked by the server: the answers that the cards of the business view give.
 import type { RefusalName } from '../codes.ts'
+import type { CompanyPurpose } from '../purposes/index.ts'
 import { errorStatus, isVerified, verification, type Verification } from '../status.ts'
 import type { StatusFacts } from '../status-facts.ts'
 import { type BusinessKind, businessLevel } from './business-level.ts'
 
-const kinds = { business: 'BUSINESS', businessAdvanced: 'ADVANCED', businessOtc: 'OTC' } as const satisfies Record<string, BusinessKind>
-export type BeginnableBusiness = keyof typeof kinds
+/** As the cards of the business view are called. */
+export const kindOfLevel: Readonly<Record<CompanyPurpose, BusinessKind>> = {
+  business: 'BUSINESS',
+  businessAdvanced: 'ADVANCED',
+  businessOtc: 'OTC',
+}
 
 /** `bindEmail`: the account has an e-mail address. */
 export interface CompanyFacts {
@@ -19,8 +24,8 @@ export function whyNoCompany({ record, bindEmail }: CompanyFacts): RefusalName |
 }
 
 /** Null: it may. Otherwise the most telling reason. */
-export function whyNotBeginBusiness(level: BeginnableBusiness, { record, bindEmail }: CompanyFacts): RefusalName | null {
-  const { shown, button } = businessLevel(kinds[level], record, { bindEmail })
+export function whyNotBeginBusiness(level: CompanyPurpose, { record, bindEmail }: CompanyFacts): RefusalName | null {
+  const { shown, button } = businessLevel(kindOfLevel[level], record, { bindEmail })
   return whyNotThisAccount(record) ?? (shown ? button.refusal : 'level.notOpen')
 }
 

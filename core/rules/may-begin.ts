@@ -1,6 +1,6 @@
 // Whether a visit to the frame may begin: the same answers that the page's buttons and banners give, asked by the server.
 import type { RefusalName } from '../codes.ts'
-import type { PersonLevel } from '../purposes.ts'
+import type { PersonLevel } from '../purposes/index.ts'
 import type { StatusFacts } from '../status-facts.ts'
 import { errorStatus, isVerified, nameChange, type NameChange, verification, type Verification } from '../status.ts'
 import { nationalityBanner } from './alerts/added-nationality.ts'

@@ -1,6 +1,6 @@
 // How a check comes out. Whatever could not be looked at is never called passed: it says so, and a person looks.
 import type { Check, CheckName } from '@bonafide/core/evidence/check'
-import type { Step } from '@bonafide/core/frame/steps'
+import type { Step } from '@bonafide/core/evidence/steps'
 import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/review/case-reasons'
 import type { RedoReason } from '@bonafide/core/rules/review/redo-reasons'
 import type { None } from './facts.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lettersCatalogs } from '@bonafide/locales/generated/letters'
-import { rejectionReasons } from '@bonafide/core/rules/review/rejection-reasons'
+import { purposeRecords } from '@bonafide/core/purposes/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
@@ -83,7 +83,7 @@ test('closing touches what is open and meant, and nothing that was decided befor
 })
 
 test('whatever a reviewer may say has words for the person', () => {
-  const said = new Set(Object.values(rejectionReasons).flat())
+  const said = new Set(Object.values(purposeRecords).flatMap(({ review }) => review.reasons))
   for (const [language, words] of Object.entries(lettersCatalogs))
     for (const reason of said) expect(Object.keys(words), `${language} ${reason}`).toContain(`reason.${reason}`)
 })

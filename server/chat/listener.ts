@@ -2,7 +2,7 @@
 // and as nobody knows what was told meanwhile, whoever listens hears that something may have been.
 import pg from 'pg'
 import type { Db } from '../db/db.ts'
-import type { Log } from '../http/log.ts'
+import type { Log } from '../log/log.ts'
 
 export interface Ears {
   readonly channel: string

@@ -2,7 +2,7 @@
 // and nothing of somebody who was erased.
 import type { PartRemark } from '@bonafide/core/calls/company/answers'
 import { Refusal } from '@bonafide/core/refusal'
-import { type FileReason, isFileReason } from '@bonafide/core/rules/review/rejection-reasons'
+import { type FileReason, isFileReason } from '@bonafide/core/evidence/file-reasons'
 import { auditResult, BusinessStep } from '@bonafide/core/status'
 import * as z from 'zod/mini'
 import type { Tx } from '../db/transaction.ts'

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
-import { makeLog } from './log.ts'
+import { makeLog } from '../log/log.ts'
 import { noted, sampleCalls } from './testing/sample-calls.ts'
 import { testHouse } from './testing/test-house.ts'
 import { startServer, type TestServer } from './testing/test-server.ts'

@@ -1,8 +1,9 @@
 import type { BodyOf, Call, ReplyOf } from '@bonafide/core/call'
 import type { Language } from '@bonafide/core/languages'
-import type { Purpose } from '@bonafide/core/purposes'
 import type { AccountId } from '../ports/exchange.ts'
 import type { House } from '../house.ts'
+import type { Frame } from '../secrets/frame-tokens.ts'
+import type { DeviceDoor } from '../secrets/guessing/known-device.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /** Everything a handler may know of who asks and how. Identity comes from the session, never from a body. */
@@ -28,14 +29,6 @@ export interface SessionDoor {
   endAll(account: AccountId, options: { keepThis: boolean; tx?: Tx }): Promise<void>
 }
 
-/** The browser that asks, as an earlier call from it has made it known. */
-export interface DeviceDoor {
-  /** Of its cookie; undefined where there is none, or none that we could have made. */
-  readonly token: string | undefined
-  /** Sends the cookie along with the answer, if that is a success. */
-  keep(token: string): void
-}
-
 export interface RequestFacts {
   readonly id: string
   readonly address: string
@@ -53,17 +46,6 @@ export interface User {
 export interface Reviewer {
   readonly reviewer: string
   readonly session: string
-}
-
-/** A frame that speaks for whoever opened it. */
-export interface Frame {
-  readonly visit: string
-  readonly account: AccountId
-  /** The area's session in which it was opened. */
-  readonly session: string
-  readonly purpose: Purpose
-  /** It is the phone that somebody goes on with. */
-  readonly phone: boolean
 }
 
 interface Who {

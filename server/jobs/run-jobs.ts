@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type CronItem, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import type { Db } from '../db/db.ts'
 import { quietLogger } from '../db/quiet-logger.ts'
-import type { Log } from '../http/log.ts'
+import type { Log } from '../log/log.ts'
 import { type Alive, freeJobsOfTheDead, showAlive } from './alive.ts'
 
 /** Each parses its own payload: it comes out of a table. */

@@ -1,5 +1,5 @@
 import { openKeys } from '../adapters/keys-file/open-keys.ts'
-import type { KeysConfig } from '../config.ts'
+import type { KeysConfig } from '../adapters/keys-file/key-file.ts'
 import type { Db } from '../db/db.ts'
 import type { Keys } from '../ports/keys.ts'
 import { noteFirstKey } from './first-key.sql.ts'

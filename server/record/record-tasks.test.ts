@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
-import { makeLog } from '../http/log.ts'
+import { makeLog } from '../log/log.ts'
 import { append } from './append.ts'
 import { adoptRows } from './ledger/adopt-rows.ts'
 import { parseMark } from './ledger/ledger-mark.ts'

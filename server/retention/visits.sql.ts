@@ -1,5 +1,7 @@
 // Which ended visits are due, by what became of them. The row of a visit stays with its outcome; its evidence and its answers go.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { purposes } from '@bonafide/core/purposes'
+import { purposeRecords } from '@bonafide/core/purposes/index'
 import { verification } from '@bonafide/core/status'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -24,6 +26,8 @@ export interface DueVisit {
 const levelOf = (as: string): RawBuilder<string> =>
   sql<string>`case ${sql.ref(`${as}.purpose`)} when 'review' then 'basic' else ${sql.ref(`${as}.purpose`)} end`
 
+const withoutLevel = purposes.filter((purpose) => purposeRecords[purpose].level === null)
+
 /** As long as the account has the level, or is about to get it back, the evidence of the last approval is what that rests on. */
 const standing = [verification.pending, verification.success, verification.notConfirmed]
 
@@ -32,7 +36,7 @@ const standing = [verification.pending, verification.success, verification.notCo
  * event does not tell its level, so the last one that can have ended it counts. A reset and the like prove nothing that lasts.
  */
 const verificationEnded = sql`
-  case when v.purpose in ('reset', 'sameIdentity') then v.ended_at else least(
+  case when v.purpose = any(${withoutLevel}::text[]) then v.ended_at else least(
     (select min(n.ended_at) from visits n where n.account = v.account and n.outcome = 'approved' and n.submitted_at is not null
       and n.ended_at > v.ended_at and ${levelOf('n')} = ${levelOf('v')}),
     case when coalesce((s.standing #>> array['levels', ${levelOf('v')}, 'flag'])::integer, 0) = any(${standing}) then null else

@@ -1,7 +1,7 @@
 import { deleteSubmissions } from '../companies/companies.sql.ts'
 import { filesOfCompany } from '../companies/company-files.ts'
 import { readCompany } from '../companies/company.ts'
-import { whoseOf } from '@bonafide/core/purposes'
+import { whoseOf } from '@bonafide/core/purposes/index'
 import type { Tx } from '../db/transaction.ts'
 import type { BlobName } from '../ports/blobs.ts'
 import { deleteUnshownUploads } from '../record/files/uploads.sql.ts'

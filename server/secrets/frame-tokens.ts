@@ -2,14 +2,25 @@
 // It ends with the session in which the visit was opened, and after a quarter of an hour: then the frame asks its page for a new opener. A
 // phone's ends a quarter of an hour after it was last looked at.
 import { Refusal } from '@bonafide/core/refusal'
-import { isPurpose } from '@bonafide/core/purposes'
+import { isPurpose, type Purpose } from '@bonafide/core/purposes'
 import type { Kysely } from 'kysely'
 import { batchedLookup, type LookupStatements } from '../db/batched-lookup.ts'
 import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Frame } from '../http/handler.ts'
+import type { AccountId } from '../ports/exchange.ts'
 import { bytesOf, digestOf, drawToken, isToken } from './token.ts'
+
+/** A frame that speaks for whoever opened it. */
+export interface Frame {
+  readonly visit: string
+  readonly account: AccountId
+  /** The area's session in which it was opened. */
+  readonly session: string
+  readonly purpose: Purpose
+  /** It is the phone that somebody goes on with. */
+  readonly phone: boolean
+}
 
 const lastsMs = 15 * 60_000
 /** Written at most so often. */

@@ -1,5 +1,6 @@
 // The beginning of a visit: what it may be about is decided by the rules, then the provider opens a door to it.
 import type { Purpose } from '@bonafide/core/purposes'
+import { purposeRecords } from '@bonafide/core/purposes/index'
 import type { Refusal } from '@bonafide/core/refusal'
 import { transact, type Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
@@ -39,8 +40,7 @@ export const mustAllow = (why: Refusal | null): void => {
 
 /** One purpose, or its refusal. */
 export const beginVisitAbout = async (house: House, beginner: Beginner, purpose: Purpose): Promise<FrameDoor> => {
-  const asks = purpose === 'businessAdvanced' || purpose === 'businessOtc' ? 'company' : 'person'
-  mustAllow(whyNotVisit(purpose, await visitFacts(house, beginner, asks)))
+  mustAllow(whyNotVisit(purpose, await visitFacts(house, beginner, purposeRecords[purpose].whose)))
   return beginVisit(house, beginner, { purposes: [purpose] })
 }
 

@@ -3,6 +3,7 @@ import type { RefusalName } from '@bonafide/core/codes'
 import type { Details } from '@bonafide/core/details'
 import { personPolicy } from '@bonafide/core/policy/person'
 import type { Purpose } from '@bonafide/core/purposes'
+import { isOfCompany } from '@bonafide/core/purposes/index'
 import { Refusal } from '@bonafide/core/refusal'
 import { anyBanned } from '@bonafide/core/rules/banned-region'
 import { whyNotBegin } from '@bonafide/core/rules/may-begin'
@@ -45,7 +46,7 @@ const whyNotAbout = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
   if (purpose === 'reset') return whyNotReset(standing, at)
   if (purpose === 'sameIdentity') return whyNotSameIdentity(standing)
   if (purpose === 'business') return refusalOr(whyNotFillIn({ record, bindEmail }))
-  if (purpose === 'businessAdvanced' || purpose === 'businessOtc') return refusalOr(whyNotBeginBusiness(purpose, { record, bindEmail }))
+  if (isOfCompany(purpose)) return refusalOr(whyNotBeginBusiness(purpose, { record, bindEmail }))
   return refusalOr(whyNotBegin(purpose, { record, nameChange: nameChangeOf(standing, at) }))
 }
 

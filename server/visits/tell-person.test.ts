@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@bonafide/core/events'
 import { purposes } from '@bonafide/core/purposes'
-import { rejectionReasons } from '@bonafide/core/rules/review/rejection-reasons'
+import { purposeRecords } from '@bonafide/core/purposes/index'
 import { lettersCatalogs } from '@bonafide/locales/generated/letters'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
@@ -97,7 +97,13 @@ test('nothing about the person waits in the queue but his account’s number', a
 })
 
 test('whatever can be told has words', () => {
-  const reasons = [...Object.values(rejectionReasons).flat(), 'region.banned', 'person.tooYoung', 'document.expired', 'identity.elsewhere']
+  const reasons = [
+    ...Object.values(purposeRecords).flatMap(({ review }) => review.reasons),
+    'region.banned',
+    'person.tooYoung',
+    'document.expired',
+    'identity.elsewhere',
+  ]
   const ids = [
     ...purposes.map((purpose) => `purpose.${purpose}`),
     ...[...reasons, 'identity.blocked', 'account.blacklisted', 'unsaid'].map((reason) => `reason.${reason}`),

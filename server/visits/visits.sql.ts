@@ -1,8 +1,9 @@
 // Rows of visits. Whoever decides by one locks its account first: a visit's row says how far it is, the standing whether it still counts.
 import { randomUUID } from 'node:crypto'
 import type { Reason } from '@bonafide/core/events'
-import type { Step } from '@bonafide/core/frame/steps'
-import { isPurpose, type Purpose } from '@bonafide/core/purposes'
+import type { Step } from '@bonafide/core/evidence/steps'
+import { isPurpose, type Purpose, purposes } from '@bonafide/core/purposes'
+import { purposeRecords } from '@bonafide/core/purposes/index'
 import type { FileId } from '@bonafide/core/values'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
@@ -141,6 +142,8 @@ export const moveToSession = async (tx: Tx, { visit, session }: { visit: string;
   if (numUpdatedRows > 0n) await tx.deleteFrom('frame_token').where('visit', '=', visit).execute()
 }
 
+const byFaceAlone = purposes.filter((purpose) => purposeRecords[purpose].face?.needed)
+
 /** Somebody who stands in the frame with the face of `faceOf` to compare. */
 export const selectFaceVisit = (tx: Tx, of: { account: AccountId; faceOf: AccountId }) =>
   tx
@@ -148,7 +151,7 @@ export const selectFaceVisit = (tx: Tx, of: { account: AccountId; faceOf: Accoun
     .select('visit')
     .where('account', '=', of.account)
     .where('face_of', '=', of.faceOf)
-    .where('purpose', 'in', ['reset', 'sameIdentity'])
+    .where('purpose', 'in', byFaceAlone)
     .where('submitted_at', 'is', null)
     .where('ended_at', 'is', null)
     .orderBy('opened_at', 'desc')

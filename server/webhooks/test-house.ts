@@ -2,7 +2,7 @@
 import { keysFromMasters } from '../adapters/keys-file/master-keys.ts'
 import type { Db } from '../db/db.ts'
 import { transact } from '../db/transaction.ts'
-import { makeLog } from '../http/log.ts'
+import { makeLog } from '../log/log.ts'
 import { jobsInDatabase } from '../jobs/jobs.ts'
 import { append } from '../record/append.ts'
 import { testMasters } from '../record/test-bits.ts'

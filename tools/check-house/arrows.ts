@@ -15,7 +15,7 @@ interface Room {
 
 const core = /^core\//
 const locales = /^locales\//
-const serverTypes = [/^server\/(ports|http)\//, /^server\/(house|config)\.ts$/]
+const serverTypes = [/^server\/(ports|http|log)\//, /^server\/(house|config)\.ts$/]
 /** How a start is given up with a sentence: a leaf that all of the server may use. */
 const cannotStart = /^server\/cannot-start\.ts$/
 const featureMay = [core, locales, cannotStart, /^server\/(record|codes|secrets|jobs|db|chat|visits|cases|companies|views)\//]
@@ -32,8 +32,8 @@ const rooms: readonly Room[] = [
   { room: /^web\/frame\//, may: [core, locales, /^web\/(ui|lib)\//, /^engine\/shared\//], node: false },
   { room: /^web\//, may: [core, locales, /^web\//] },
   { room: /^server\/ports\//, may: [core], types: [/^server\/(db|http)\//, /^server\/house\.ts$/] },
-  { room: /^server\/db\//, may: [core, cannotStart], types: [/^server\/ports\//, /^server\/config\.ts$/] },
-  { room: /^server\/jobs\//, may: [core, /^server\/db\//], types: [/^server\/(ports|http)\//, /^server\/house\.ts$/] },
+  { room: /^server\/db\//, may: [core, cannotStart], types: [/^server\/config\.ts$/] },
+  { room: /^server\/jobs\//, may: [core, /^server\/db\//], types: [/^server\/(ports|log)\//, /^server\/house\.ts$/] },
   { room: /^server\/record\//, may: [core, /^server\/(db|jobs)\//], types: serverTypes },
   { room: /^server\/webhooks\//, may: [core, /^server\/(db|jobs|record)\//], types: serverTypes },
   { room: /^server\/chat\//, may: [core, /^server\/(db|record)\//], types: serverTypes },
@@ -44,7 +44,8 @@ const rooms: readonly Room[] = [
   { room: /^server\/companies\//, may: [core, /^engine\/shared\/names\//, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
   { room: /^server\/visits\//, may: [core, locales, /^server\/(db|jobs|record|secrets|codes|cases|companies)\//], types: serverTypes },
   { room: /^server\/codes\//, may: [core, locales, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
-  { room: /^server\/http\//, may: [core, locales, cannotStart, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
+  { room: /^server\/log\//, may: [core, cannotStart, /^server\/db\//] },
+  { room: /^server\/http\//, may: [core, locales, cannotStart, /^server\/(db|jobs|log|record|secrets)\//], types: serverTypes },
   {
     room: /^server\/adapters\/[^/]+\//,
     may: [core, locales, cannotStart, /^server\/(ports|record|secrets|db|jobs|visits)\//, /^engine\//],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { arrows } from './arrows.ts'
 import { calls } from './calls.ts'
 import { circles } from './circles.ts'
+import { folderCircles } from './folder-circles.ts'
 import { sizes } from './sizes.ts'
 import type { Import, Source } from './source.ts'
 
@@ -61,6 +62,33 @@ describe('circles', () => {
       ]),
     ).toEqual([])
   })
+})
+
+describe('folder circles', () => {
+  const back = file('core/rules/mode.ts', [{ to: 'core/calls/status.ts' }, { to: 'core/calls/frame.ts' }])
+
+  test('two folders that import each other are named once, with the side that has fewer imports', () => {
+    const faults = folderCircles([file('core/calls/desk/cases.ts', [{ to: 'core/rules/review/reasons.ts', typeOnly: true }]), back])
+    expect(faults.map(({ where, what }) => `${where} ${what}`)).toEqual([
+      'core/calls and core/rules import each other: core/calls/desk/cases.ts imports core/rules/review/reasons.ts',
+    ])
+  })
+
+  test('as many on both sides are named once, too', () => {
+    expect(folderCircles([file('core/a/a.ts', [{ to: 'core/b/b.ts' }]), file('core/b/c.ts', [{ to: 'core/a/d.ts' }])])).toHaveLength(1)
+  })
+
+  test('a file beside the folders stands for itself', () => {
+    const house = file('server/house.ts', [{ to: 'server/http/log.ts' }])
+    expect(folderCircles([house, file('server/http/serve.ts', [{ to: 'server/house.ts' }])])).toHaveLength(1)
+    expect(folderCircles([house, file('server/http/serve.ts', [{ to: 'server/config.ts' }])])).toEqual([])
+  })
+
+  test.each([
+    ['one way', file('core/calls/desk/cases.ts', [{ to: 'core/values.ts' }])],
+    ['by way of a third folder', file('core/calls/desk/cases.ts', [{ to: 'core/review/reasons.ts' }])],
+    ['in a test', file('core/calls/desk/cases.test.ts', [{ to: 'core/rules/review/reasons.ts' }])],
+  ])('an arrow %s is none', (_, forth) => expect(folderCircles([forth, back])).toEqual([]))
 })
 
 describe('sizes', () => {

@@ -5,6 +5,7 @@ import { arrows } from './arrows.ts'
 import { calls, type Declared } from './calls.ts'
 import { circles } from './circles.ts'
 import type { Fault } from './fault.ts'
+import { folderCircles } from './folder-circles.ts'
 import { lockfile } from './lockfile.ts'
 import { sizes } from './sizes.ts'
 import { readSources } from './source.ts'
@@ -18,6 +19,7 @@ const declared: readonly Declared[] = allCalls.map(({ name, call }) => ({ name, 
 const faults: readonly Fault[] = [
   ...arrows(sources),
   ...circles(sources),
+  ...folderCircles(sources),
   ...sizes(sources),
   ...calls(sources, declared),
   ...lockfile(root),

@@ -7,6 +7,8 @@ import { terminalCode } from './device/terminal-code.ts'
 import { openGuide } from './guide.ts'
 import { exchangeFiles, exchangeJson } from './http/exchange.ts'
 import { terminalHeaders, type Terminal } from './http/headers.ts'
+import { type Failure, networkCode } from './http/answer.ts'
+import { failure } from './http/read-reply.ts'
 import { createSend } from './http/sender.ts'
 import { dropToken, readToken } from './session-store.ts'
 import { showToast } from '../ui/float/toasts.ts'
@@ -24,6 +26,9 @@ export interface SendSettings {
 }
 
 let settings: SendSettings = { language: 'en', network: '', notData: '' }
+
+/** What a page says where nothing came of a call. */
+export const lostOnTheWay = (): Failure => failure(networkCode, settings.network)
 
 export function configureSend(told: SendSettings): void {
   settings = told

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { Alpha3 } from '../../countries.ts'
 import { defineCall } from '../../call.ts'
-import { countryKeys } from '../../policy/company/countries.ts'
 import { Position } from '../../status.ts'
 import { Flag, whole } from '../../values.ts'
+
+export const countryKeys = ['NATIONALITY', 'RESIDENCE', 'ENTERPRISE'] as const
 
 const Option = /* @__PURE__ */ z.strictObject({ value: z.string(), label: z.string() })
 const NumberedOption = /* @__PURE__ */ z.strictObject({ value: z.number(), label: z.string() })
@@ -53,6 +54,7 @@ export const enterpriseTypeConfig = defineCall({
 
 /** What a country is chosen for. */
 export const CountryKey = /* @__PURE__ */ z.enum(countryKeys)
+export type CountryKey = z.infer<typeof CountryKey>
 
 export const SupportedCountry = /* @__PURE__ */ z.strictObject({
   alphaThreeName: Alpha3,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
-import { contestableLevels } from '../../policy/another-look.ts'
+import { contestableLevels } from '../../events.ts'
 
 /** Once per refusal; another reviewer than the one who refused decides what was sent. */
 export const askAnotherLook = defineCall({

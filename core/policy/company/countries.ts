@@ -1,9 +1,7 @@
 // Which countries a company may name, for what; and whose companies have a second name in Latin letters. The default; an exchange
 // changes it here. Regions that it has banned are configured, and come off every list.
+import type { CountryKey } from '../../calls/company/config.ts'
 import { allAlpha3, alpha2Of, type Alpha3 } from '../../countries.ts'
-
-export const countryKeys = ['NATIONALITY', 'RESIDENCE', 'ENTERPRISE'] as const
-export type CountryKey = (typeof countryKeys)[number]
 
 /** Nobody lives there but scientists and soldiers. */
 const uninhabited = /* @__PURE__ */ countries('ATA ATF BVT HMD IOT SGS UMI')

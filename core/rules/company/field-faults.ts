@@ -1,6 +1,6 @@
 // What several forms ask of their fields alike. Each answers the one thing that is wrong with a field, null where nothing is.
 import { type CalendarDate, isCalendarDate } from '../../dates.ts'
-import { isAged } from '../accepted-details.ts'
+import { isAged } from '../is-aged.ts'
 import type { Fault, FaultKind } from './fault.ts'
 import { isFilled } from './filled.ts'
 

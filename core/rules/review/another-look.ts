@@ -1,5 +1,5 @@
 // Another look at a refusal: once per refusal the person may ask for it, and another reviewer than the one who refused decides what was sent.
-import { type ContestableLevel, contestableLevels } from '../../policy/another-look.ts'
+import { type ContestableLevel, contestableLevels } from '../../events.ts'
 import { errorStatusOf, levelOf, type Standing } from '../../standing.ts'
 import { errorStatus, verification } from '../../status.ts'
 import type { CaseReason } from './case-reasons.ts'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { Details } from '../../details.ts'
+import { purposeRecords } from '../../purposes/index.ts'
 import { purposes } from '../../purposes.ts'
-import { acceptedDetails, provesIdentity } from '../accepted-details.ts'
-import { caseDetails, detailsToAccept, lackingDetails } from './case-details.ts'
+import { acceptedDetails } from '../accepted-details.ts'
+import { detailsToAccept, lackingDetails } from './case-details.ts'
 
 const details = (some: object): Details => Details.parse(some)
 const whole = details({
@@ -15,10 +16,10 @@ const whole = details({
 })
 
 test.each(purposes)('%s: what is needed can be filled in, and what is filled in is used', (about) => {
-  const { fields, needed, oneOf } = caseDetails(about)
+  const { fields, needed, oneOf } = purposeRecords[about].review
   for (const name of [...needed, ...oneOf]) expect(fields).toContain(name)
   const filled = Object.fromEntries(fields.map((name) => [name, 'x']))
-  const used = provesIdentity(about) ? fields : Object.keys(acceptedDetails(about, filled))
+  const used = purposeRecords[about].claimsIdentity ? fields : Object.keys(acceptedDetails(about, filled))
   expect(fields.filter((name) => !used.includes(name))).toEqual([])
 })
 

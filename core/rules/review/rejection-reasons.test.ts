@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { Reason } from '../../events.ts'
+import { purposeRecords } from '../../purposes/index.ts'
 import { purposes } from '../../purposes.ts'
-import { isOffered, mostReasons, rejectionReasons } from './rejection-reasons.ts'
+import { isOffered, mostReasons } from './rejection-reasons.ts'
 
 test.each(purposes)('%s can be refused, by reasons that have a key each', (about) => {
-  const reasons: readonly string[] = rejectionReasons[about]
+  const { reasons } = purposeRecords[about].review
   expect(reasons.length).toBeGreaterThan(0)
   expect(reasons.length).toBeLessThanOrEqual(mostReasons)
   expect(new Set(reasons).size).toBe(reasons.length)

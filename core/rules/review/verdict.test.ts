@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Check, CheckName } from '../../evidence/check.ts'
-import type { Step } from '../../frame/steps.ts'
+import type { Step } from '../../evidence/steps.ts'
 import { evidencePolicies, evidencePolicyNames, type EvidencePolicyName } from '../../policy/evidence.ts'
 import { purposes } from '../../purposes.ts'
 import { verdict, type VerdictFacts } from './verdict.ts'

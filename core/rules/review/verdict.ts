@@ -1,8 +1,9 @@
 // What follows from the checks of a visit: who may decide comes first, then what nobody can mend, then what the person can do again, then
 // what only a reviewer can tell. Approved is only what was looked at in full and has passed in full, and was not drawn for a second look.
 import type { Check } from '../../evidence/check.ts'
-import { type Step, steps } from '../../frame/steps.ts'
+import { type Step, steps } from '../../evidence/steps.ts'
 import type { EvidencePolicy } from '../../policy/evidence.ts'
+import { purposeRecords } from '../../purposes/index.ts'
 import type { Purpose } from '../../purposes.ts'
 import type { CaseReason } from './case-reasons.ts'
 
@@ -38,8 +39,8 @@ export function verdict({ purpose, byHand, noFace, byCamera, drawn, checks }: Ve
   const why = (...reasons: readonly CaseReason[]): Verdict => ({ state: 'review', reasons: each([...reasons, ...reasonsOf(open)]) })
   if (byHand) return why('visit.byHand')
   if (noFace !== null) return why(noFace)
-  // That two accounts belong to one person is never a machine's to say, nor to deny.
-  if (purpose === 'sameIdentity') return why('level.byPerson')
+  const { machine } = purposeRecords[purpose]
+  if (machine === 'nothing') return why('level.byPerson')
   const failed = open.filter(({ state }) => state === 'failed')
   const final = failed.find(({ reason }) => reason !== null && finalReasons.includes(reason))
   if (final?.reason != null) return policy.refuses ? { state: 'refuse', reason: final.reason } : why('level.byPerson')
@@ -47,7 +48,7 @@ export function verdict({ purpose, byHand, noFace, byCamera, drawn, checks }: Ve
   const [first] = redo
   if (first !== undefined) return { state: 'redo', reason: first.reason, redo }
   const approves = policy.approves.includes(purpose)
-  if (!approves && !policy.prepares.includes(purpose)) return why('level.byPerson')
+  if (machine !== 'approves' || (!approves && !policy.prepares.includes(purpose))) return why('level.byPerson')
   if (!byCamera) return why('camera.none')
   // Without a check there was nothing that could have passed.
   if (checks.length === 0) return why('engine.none')

@@ -1,5 +1,5 @@
 import type { Check } from '@bonafide/core/evidence/check'
-import { stepsOf } from '@bonafide/core/frame/steps'
+import { stepsOf } from '@bonafide/core/rules/visit/steps-of'
 import { type CheckFacts, isRead, type ShownSide } from '../facts.ts'
 import { mendable, notLooked, passed, unchecked } from '../outcome.ts'
 

@@ -49,6 +49,10 @@ describe('matches', () => {
     ['at a reset, another face is nothing to try again', { ...reset, ...saw({ face: 'boris' }) }, 'failed face.different'],
     ['at a reset, without a verified face', { ...reset, verifiedFace: null }, 'unchecked face.unsure'],
     ['at a reset, the document counts for nothing', { ...reset, verifiedFace: 'boris' }, 'failed face.different'],
+    ['at the intermediate level, the verified face', { ...reset, purpose: 'intermediate' }, 'passed'],
+    ['at the intermediate level, another verified face', { purpose: 'intermediate', verifiedFace: 'boris' }, 'failed face.different'],
+    ['at a change of name, the verified face', { ...reset, purpose: 'name' }, 'passed'],
+    ['at a change of name, the portrait counts for nothing', { purpose: 'name', verifiedFace: 'boris' }, 'failed face.different'],
   ]
   test.each(cases)('%s', (_, spoilt, said) => expect(line(faceMatches({ ...clean, ...spoilt }))).toBe(said))
 })

@@ -1,4 +1,5 @@
 import type { Check } from '@bonafide/core/evidence/check'
+import { purposeRecords } from '@bonafide/core/purposes/index'
 import { type CheckFacts, isRead, type Likeness } from '../facts.ts'
 import { failed, mendable, passed, unchecked, unsure } from '../outcome.ts'
 import { ownFacesOf } from './own-face.ts'
@@ -42,10 +43,8 @@ function outcomeOf({ score, verdict }: Likeness, { where }: Other): Check {
   }
 }
 
-const withVerified: readonly Facts['purpose'][] = ['reset', 'sameIdentity', 'intermediate']
-
 function otherFace({ purpose, front, back, verifiedFace }: Facts): Other | null {
-  if (withVerified.includes(purpose)) return verifiedFace === null ? null : { face: verifiedFace, where: 'verified' }
+  if (purposeRecords[purpose].face?.against !== 'document') return verifiedFace === null ? null : { face: verifiedFace, where: 'verified' }
   const [face] = [front, back].flatMap(({ reading }) => (isRead(reading) && reading.face !== null ? [reading.face] : []))
   return face === undefined ? null : { face, where: 'document' }
 }

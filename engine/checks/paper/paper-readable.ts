@@ -1,5 +1,5 @@
 import type { Check } from '@bonafide/core/evidence/check'
-import type { Step } from '@bonafide/core/frame/steps'
+import type { Step } from '@bonafide/core/evidence/steps'
 import { reasonOfPaper } from '@bonafide/core/rules/review/evidence-reasons'
 import { type CheckFacts, isRead } from '../facts.ts'
 import { mendable, notLooked, passed, unchecked } from '../outcome.ts'

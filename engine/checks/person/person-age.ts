@@ -1,5 +1,5 @@
 import type { Check } from '@bonafide/core/evidence/check'
-import { isAged } from '@bonafide/core/rules/accepted-details'
+import { isAged } from '@bonafide/core/rules/is-aged'
 import type { CheckFacts } from '../facts.ts'
 import { type HolderFacts, holderOf, printedOf } from '../holder.ts'
 import { failed, passed, unchecked, unsure } from '../outcome.ts'

@@ -2,6 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { weaknessOf } from './weak-key.ts'
 
+export type KeysConfig =
+  /** Base64, newest first. */
+  { readonly kind: 'given'; readonly keys: readonly string[] } | { readonly kind: 'file'; readonly path: string; readonly mayMake: boolean }
+
 export const keyPattern = /^[A-Za-z0-9+/]{43}=$/
 
 export const linesOf = (text: string): readonly string[] =>

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { CannotStart } from '../../cannot-start.ts'
-import type { KeysConfig } from '../../config.ts'
 import type { Keys } from '../../ports/keys.ts'
 import type { Db } from '../../db/db.ts'
 import { marksOf } from '../../db/wrapped-values.sql.ts'
 import { keysForDatabase } from './index-key.ts'
-import { linesOf, troubleInKeyFile } from './key-file.ts'
+import { type KeysConfig, linesOf, troubleInKeyFile } from './key-file.ts'
 import { missingMaster } from './master-keys.ts'
 
 /** Refuses to begin where values are kept that none of these keys opens. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acmeAccount } from '../../http/sign-in/testing/acme.ts'
-import { makeLog } from '../../http/log.ts'
+import { makeLog } from '../../log/log.ts'
 import type { Exchange } from '../../ports/exchange.ts'
 import { patientExchange } from './patient-exchange.ts'
 

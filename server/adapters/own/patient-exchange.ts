@@ -3,7 +3,7 @@
 import { Money } from '@bonafide/core/money'
 import { Refusal } from '@bonafide/core/refusal'
 import * as z from 'zod/mini'
-import type { Log } from '../../http/log.ts'
+import type { Log } from '../../log/log.ts'
 import type { Account, Exchange, HandOver, TransferFacts } from '../../ports/exchange.ts'
 
 export const exchangePatienceMs = 5_000

@@ -1,5 +1,5 @@
 // Which step of an open visit comes next, for whoever shows the way back into it.
-import { stepStates } from '@bonafide/core/frame/step-states'
+import { stepStates } from '@bonafide/core/rules/visit/step-states'
 import type { BegunVisit } from '@bonafide/core/calls/status'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitOrder } from '../../ports/provider.ts'

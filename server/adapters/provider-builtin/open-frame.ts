@@ -1,7 +1,7 @@
 // An opener becomes a frame token: once. Whatever was wrong with it, it is spent, and nobody learns why.
 import type { openFrame } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
-import { purposeOf } from '@bonafide/core/frame/purpose-of'
+import { byHandSegment, purposeOf } from '@bonafide/core/rules/visit/purpose-of'
 import type { Segment } from '@bonafide/core/frame/segments'
 import type { Purpose } from '@bonafide/core/purposes'
 import { Refusal } from '@bonafide/core/refusal'
@@ -43,8 +43,6 @@ export const handleOpenFrame: Handler<typeof openFrame> = async (house, { body, 
   const { account, ...reply } = opened
   return { ...reply, applicantId: applicantIdOf(house.keys, account) }
 }
-
-const byHandSegment: Segment = 'kycManual'
 
 const purposeAt = ({ segment, tag }: { segment: Segment; tag: string }, { purposes, byHand }: Visit): Purpose | undefined =>
   segment === byHandSegment && !byHand ? undefined : purposeOf(segment, tag, purposes)

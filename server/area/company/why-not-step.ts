@@ -1,7 +1,8 @@
 // What stands against a step as it would be saved, and against a company as it would be handed in. Forms ask the same rules beforehand.
 import type { Alpha3 } from '@bonafide/core/countries'
 import { type CalendarDate } from '@bonafide/core/dates'
-import { type CountryKey, isCountryFor, showsEnglishName } from '@bonafide/core/policy/company/countries'
+import type { CountryKey } from '@bonafide/core/calls/company/config'
+import { isCountryFor, showsEnglishName } from '@bonafide/core/policy/company/countries'
 import * as lists from '@bonafide/core/policy/company/lists'
 import { isEnterpriseType, type PaperTemplate, templatesOf } from '@bonafide/core/policy/company/papers'
 import { Refusal } from '@bonafide/core/refusal'

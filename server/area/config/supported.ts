@@ -1,9 +1,9 @@
 // Countries as the forms of a company offer them: without those that are closed, and with whose companies have a second name.
 import type { ReplyOf } from '@bonafide/core/call'
-import type { getSupportedCountry } from '@bonafide/core/calls/company/config'
 import type { FirstCompany } from '@bonafide/core/calls/company/first-company'
 import type { Language } from '@bonafide/core/languages'
-import { countriesFor, type CountryKey, countryKeys, showsEnglishName } from '@bonafide/core/policy/company/countries'
+import { type CountryKey, countryKeys, type getSupportedCountry } from '@bonafide/core/calls/company/config'
+import { countriesFor, showsEnglishName } from '@bonafide/core/policy/company/countries'
 import { flag } from '@bonafide/core/values'
 import type { Config } from '../../config.ts'
 import { type NamedCountry, sortedCountries } from './countries.ts'

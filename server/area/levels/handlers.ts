@@ -1,6 +1,7 @@
 import type { checkModifyInfo, getPlutoSdkTokenOfEdd, levelsCalls } from '@bonafide/core/calls/person/levels'
-import { originOfHost, type Segment } from '@bonafide/core/frame/segments'
+import { originOfHost } from '@bonafide/core/frame/segments'
 import type { Purpose } from '@bonafide/core/purposes'
+import { type FramedPurpose, purposeRecords } from '@bonafide/core/purposes/index'
 import { nameChangeOf } from '@bonafide/core/status-facts'
 import type { AccessToken } from '@bonafide/core/values'
 import type { House } from '../../house.ts'
@@ -21,10 +22,10 @@ const tokenFor =
 
 /** Answered with the frame's whole address, its opener in the query. */
 const addressFor =
-  (purpose: Purpose, segment: Segment) =>
+  (purpose: FramedPurpose) =>
   async (house: House, beginner: Beginner): Promise<string> => {
     const { host, accessToken } = await beginVisitAbout(house, beginner, purpose)
-    return `${originOfHost(host)}/${segment}?accessToken=${accessToken}`
+    return `${originOfHost(host)}/${purposeRecords[purpose].opening.segment}?accessToken=${accessToken}`
   }
 
 const handleGetPlutoSdkTokenOfEdd: Handler<typeof getPlutoSdkTokenOfEdd> = async (house, beginner) => ({
@@ -41,14 +42,14 @@ export const levelsHandlers = {
   getPlutoSdkToken: handleGetPlutoSdkToken,
   getBindKycSdkToken: handleGetBindKycSdkToken,
   checkModifyInfo: handleCheckModifyInfo,
-  getPlutoSdkTokenOfPan: addressFor('taxNumber', 'pan'),
+  getPlutoSdkTokenOfPan: addressFor('taxNumber'),
   getPlutoSdkTokenOfKycOtc: tokenFor('otc'),
-  getPlutoSdkTokenOfKybOtc: addressFor('businessOtc', 'kyb/otcLevel'),
+  getPlutoSdkTokenOfKybOtc: addressFor('businessOtc'),
   getPlutoSdkTokenOfResidential: tokenFor('nationality'),
-  getPlutoSdkTokenOfAddNation: addressFor('nationality', 'addNation'),
+  getPlutoSdkTokenOfAddNation: addressFor('nationality'),
   getPlutoSdkTokenOfEdd: handleGetPlutoSdkTokenOfEdd,
   getEnterpriseToken: handleGetEnterpriseToken,
   getPlutoSdkTokenOfBasic: handleGetPlutoSdkTokenOfBasic,
-  getPlutoSdkTokenOfAdvance: addressFor('businessAdvanced', 'kyb/advance'),
+  getPlutoSdkTokenOfAdvance: addressFor('businessAdvanced'),
   getPlutoSdkTokenOfComplement: handleGetPlutoSdkTokenOfComplement,
 } satisfies Omit<Handlers<typeof levelsCalls>, 'getDdns'>

@@ -1,7 +1,8 @@
 // One call for everything in which somebody shows who he is: which of it is meant, the frame's address says when it opens.
 import type { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import type { ReplyOf } from '@bonafide/core/call'
-import type { Purpose } from '@bonafide/core/purposes'
+import { purposes } from '@bonafide/core/purposes'
+import { purposeRecords } from '@bonafide/core/purposes/index'
 import { transact } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -23,12 +24,12 @@ const shown = ({ accessToken, applicantId }: ReplyOf<typeof getPlutoSdkToken>): 
   applicantId,
 })
 
-const own = ['basic', 'intermediate', 'review', 'name'] as const satisfies readonly Purpose[]
+const own = purposes.filter((purpose) => purposeRecords[purpose].opening.sharesCall)
 
 const ownPlan = (facts: VisitFacts): Plan => {
-  const purposes = own.filter((purpose) => whyNotVisit(purpose, facts) === null)
-  if (purposes.length === 0) mustAllow(mostTelling(facts))
-  return { purposes, byHand: recordOf(facts).showManualKyc === 1 }
+  const open = own.filter((purpose) => whyNotVisit(purpose, facts) === null)
+  if (open.length === 0) mustAllow(mostTelling(facts))
+  return { purposes: open, byHand: recordOf(facts).showManualKyc === 1 }
 }
 
 /** Who has passed basic verification is told what stands against the next one. */

@@ -1,7 +1,7 @@
 // Accounts and reviewers who are signed in, on a real server with a real database, and streams that they listen to.
 import { randomBytes } from 'node:crypto'
 import type { Call, ReplyOf, SentOf } from '@bonafide/core/call'
-import type { Log } from '../../http/log.ts'
+import type { Log } from '../../log/log.ts'
 import { openTestDb, testDatabase, testLedgerKeys } from '../../db/test-database.ts'
 import { sessionsOf } from '../../http/session/sessions.ts'
 import { testHouse, type TestHouse } from '../../http/testing/test-house.ts'

@@ -1,5 +1,5 @@
 // What a picture of an identity card or a passport says of its holder.
-import { readDetails } from '@bonafide/core/frame/known-details'
+import { readDetails } from '@bonafide/core/rules/visit/known-details'
 import { typeOfDocument } from '@bonafide/core/frame/choice'
 import type { Details } from '@bonafide/core/details'
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'

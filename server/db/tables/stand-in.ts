@@ -1,13 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { AccountId } from '../../ports/exchange.ts'
 
 /** bigint comes back as decimal text, as accounts travel. */
-type Account = ColumnType<AccountId, AccountId, never>
+type Account = ColumnType<string, string, never>
 type RowId = GeneratedAlways<string>
 
 interface StandInAccounts {
-  account: GeneratedAlways<AccountId>
-  parent: AccountId | null
+  account: GeneratedAlways<string>
+  parent: string | null
   name: string
   email: string | null
   email_key: string | null

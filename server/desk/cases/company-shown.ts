@@ -2,7 +2,7 @@
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import type { Language } from '@bonafide/core/languages'
 import type { Company } from '@bonafide/core/rules/company/company'
-import { fileReasons } from '@bonafide/core/rules/review/rejection-reasons'
+import { fileReasons } from '@bonafide/core/evidence/file-reasons'
 import { isHighRisk } from '@bonafide/core/rules/company/risk'
 import { FileId, flag } from '@bonafide/core/values'
 import { sayReason } from '@bonafide/locales/say-reason'

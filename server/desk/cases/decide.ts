@@ -4,7 +4,7 @@ import type { approveCase, Decided, rejectCase, withdrawCase } from '@bonafide/c
 import type { CalendarDate } from '@bonafide/core/dates'
 import type { Details } from '@bonafide/core/details'
 import type { Reason } from '@bonafide/core/events'
-import { redoOfRejection } from '@bonafide/core/frame/redo-of-rejection'
+import { redoOfRejection } from '@bonafide/core/rules/visit/redo-of-rejection'
 import { Refusal } from '@bonafide/core/refusal'
 import { detailsToAccept, lackingDetails } from '@bonafide/core/rules/review/case-details'
 import { isOffered } from '@bonafide/core/rules/review/rejection-reasons'

@@ -4,7 +4,7 @@ import { isCaseSubject } from '@bonafide/core/calls/desk/listed'
 import { nothingSeen } from '@bonafide/core/evidence/seen'
 import type { Language } from '@bonafide/core/languages'
 import { whyNoFace } from '@bonafide/core/consent/owed'
-import { rejectionReasons } from '@bonafide/core/rules/review/rejection-reasons'
+import { purposeRecords } from '@bonafide/core/purposes/index'
 import { FileId } from '@bonafide/core/values'
 import { sayReason } from '@bonafide/locales/say-reason'
 import { queueSideOf, votersOf } from './claims/opened-case.ts'
@@ -60,7 +60,7 @@ export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys' | 'provide
     company: about === 'business' ? await readCompanyShown(tx, house, { visit, account, language }) : null,
     // No provider has met a company: its visit has no frame.
     seen: about === 'business' ? nothingSeen : await house.provider.seen(tx, { visit, account }),
-    offered: rejectionReasons[about].map((reason) => ({ reason, told: sayReason(language, reason) ?? '' })),
+    offered: purposeRecords[about].review.reasons.map((reason) => ({ reason, told: sayReason(language, reason) ?? '' })),
     history: await historyLines(tx, house, account),
     earlier: (await decidedCasesOf(tx, { account, besides: row.case_id, most: mostEarlier })).flatMap(earlierCase),
   }

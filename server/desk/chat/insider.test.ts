@@ -5,7 +5,7 @@ import { register } from 'prom-client'
 import { afterAll, expect, test } from 'vitest'
 import { drawKey, makeChatTown, type Visitor } from '../../chat/testing/chat-town.ts'
 import { writeAsAccount } from '../../chat/write-message.ts'
-import { makeLog } from '../../http/log.ts'
+import { makeLog } from '../../log/log.ts'
 
 const lines: { msg: string; id?: string; reason?: string }[] = []
 const log = makeLog({ level: 'warn', to: { write: (line: string) => void lines.push(JSON.parse(line)) } })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeLog } from '../log.ts'
+import { makeLog } from '../../log/log.ts'
 import { FaultWatch } from './fault-watch.ts'
 
 const noRoom = (): Error => Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })

@@ -3,7 +3,7 @@
 import type { RefusalName } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
 import { databaseFault } from '../../db/database-fault.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../../log/log.ts'
 
 export type Fault = Extract<RefusalName, 'database.noAnswer' | 'storage.full'>
 

@@ -14,7 +14,7 @@ import { testDatabase, type TestDatabase, testLedgerKeys } from '../../db/test-d
 import { testProxy, type TestProxy } from '../../db/test-proxy.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import { openLedger } from '../../record/ledger/open-ledger.ts'
-import { makeLog } from '../log.ts'
+import { makeLog } from '../../log/log.ts'
 import { servedCalls } from '../served-call.ts'
 import { sampleCalls } from '../testing/sample-calls.ts'
 import { testHouse } from '../testing/test-house.ts'

@@ -1,6 +1,6 @@
 import { type RefusalName, refusals } from '@bonafide/core/codes'
 import { expect, test } from 'vitest'
-import { makeLog } from '../log.ts'
+import { makeLog } from '../../log/log.ts'
 import { type Denial, denialsIn, isDenial } from './denials.ts'
 
 /** Limits that keep off no guesses and no readers: how much somebody may write, own or send in. */

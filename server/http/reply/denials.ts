@@ -2,7 +2,7 @@
 // denials neither floods the log nor hides in it.
 import type { RefusalName } from '@bonafide/core/codes'
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Log } from '../log.ts'
+import type { Log } from '../../log/log.ts'
 
 /** Refusals of a security kind: who somebody is, what they may do, a secret that was wrong, or a limit that keeps guesses off. */
 const kinds: ReadonlySet<RefusalName> = new Set<RefusalName>([

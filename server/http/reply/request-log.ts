@@ -1,4 +1,4 @@
-import type { Facts, Log } from '../log.ts'
+import type { Facts, Log } from '../../log/log.ts'
 import { type Denials, denialsIn } from './denials.ts'
 
 export interface RequestLog {

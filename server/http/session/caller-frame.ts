@@ -1,7 +1,6 @@
 // Who makes a call on the frame's origin, by the token that its page keeps in memory.
 import type { FastifyRequest } from 'fastify'
-import { type FindFrame } from '../../secrets/frame-tokens.ts'
-import type { Frame } from '../handler.ts'
+import type { FindFrame, Frame } from '../../secrets/frame-tokens.ts'
 
 /** Refuses 'frame.tokenGone': the frame asks its page for another opener. */
 export type CallerFrame = (request: FastifyRequest, at: Date) => Promise<Frame>

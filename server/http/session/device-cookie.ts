@@ -3,7 +3,7 @@
 import type { Surface } from '@bonafide/core/call'
 import type { FastifyRequest } from 'fastify'
 import { isToken } from '../../secrets/token.ts'
-import type { DeviceDoor } from '../handler.ts'
+import type { DeviceDoor } from '../../secrets/guessing/known-device.ts'
 import { valueOf } from './cookies.ts'
 
 /** As long as `sweepCodes` keeps a device that does not sign in. */

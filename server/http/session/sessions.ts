@@ -2,7 +2,7 @@
 import { batchedLookup } from '../../db/batched-lookup.ts'
 import type { Db } from '../../db/db.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../../log/log.ts'
 import { deleteSession, deleteSessionsOf, findSession, insertSession, touchSession } from './sessions.sql.ts'
 import type { SessionFound, SessionKind } from './sessions.sql.ts'
 import { bytesOf, digestOf, drawToken, isToken } from '../../secrets/token.ts'

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../../config.ts'
 import type { Db } from '../../db/db.ts'
 import type { House } from '../../house.ts'
-import { makeLog } from '../log.ts'
+import { makeLog } from '../../log/log.ts'
 
 export interface TestHouse extends House {
   /** Moves the clock forward. */

@@ -3,7 +3,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { isConsentOwed } from '@bonafide/core/consent/owed'
 import type { House } from '../../house.ts'
 import { readStanding } from '../../record/read-standing.ts'
-import type { Frame } from '../handler.ts'
+import type { Frame } from '../../secrets/frame-tokens.ts'
 
 export interface ConsentNeeds extends Pick<House, 'db'> {
   readonly config: Pick<House['config'], 'consent'>

@@ -4,7 +4,7 @@ import { type RefusalName, refusals } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
 import type { Language } from '@bonafide/core/languages'
 import { sayRefusal } from '@bonafide/locales/say-refusal'
-import type { Log } from '../log.ts'
+import type { Log } from '../../log/log.ts'
 import { lostReference } from '../reply/lost-references.ts'
 import { fileLimits, megabytes } from '../../record/files/file-limits.ts'
 

@@ -3,12 +3,19 @@
 // OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
-import type { DeviceDoor } from '../../http/handler.ts'
 import { bytesOf, drawToken } from '../token.ts'
 import { identityIndex } from './identity.ts'
 import { deleteDevicesOf, deleteOldestDevices, isDeviceKnown, replaceDevice, upsertDevice } from './known-devices.sql.ts'
 
 type Needs = Pick<House, 'db' | 'keys'>
+
+/** The browser that asks, as an earlier call from it has made it known. */
+export interface DeviceDoor {
+  /** Of its cookie; undefined where there is none, or none that we could have made. */
+  readonly token: string | undefined
+  /** Sends the cookie along with the answer, if that is a success. */
+  keep(token: string): void
+}
 
 /** Each has tries of its own, so there may not be any number of them. */
 export const devicesAtMost = 20

@@ -1,6 +1,7 @@
 // A visit of a demo person, as if he had shown and typed it in the frame.
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { Purpose } from '@bonafide/core/purposes'
+import { purposeRecords } from '@bonafide/core/purposes/index'
 import { FileId } from '@bonafide/core/values'
 import { Readable } from 'node:stream'
 import type { Tx } from '../../db/transaction.ts'
@@ -31,8 +32,11 @@ export async function filesFor(house: House, account: AccountId, wanted: readonl
 }
 
 /** Whose face is looked for, where one is. */
-const faceFor = (tx: Tx, house: House, { account, about }: About): Promise<AccountId | null> | AccountId | null =>
-  about === 'sameIdentity' ? otherAccountOf(tx, house, account) : about === 'reset' ? account : null
+const faceFor = (tx: Tx, house: House, { account, about }: About): Promise<AccountId | null> | AccountId | null => {
+  const { face } = purposeRecords[about]
+  if (face?.needed !== true) return null
+  return face.against === 'other' ? otherAccountOf(tx, house, account) : account
+}
 
 interface About {
   readonly account: AccountId

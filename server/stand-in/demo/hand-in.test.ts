@@ -1,7 +1,7 @@
 import { isPurpose } from '@bonafide/core/purposes'
 import { lackingDetails } from '@bonafide/core/rules/review/case-details'
 import { lackingAnswers } from '@bonafide/core/rules/questions'
-import { whatLacks } from '@bonafide/core/rules/visit-needs'
+import { whatLacks } from '@bonafide/core/rules/visit/visit-needs'
 import { levelOf } from '@bonafide/core/standing'
 import { afterAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'

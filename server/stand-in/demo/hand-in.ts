@@ -1,6 +1,6 @@
 // What is pending in a demo story was handed in by somebody once: it lies at the desk, by the doors by which everything comes there.
-import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { type Purpose, purposes } from '@bonafide/core/purposes'
+import { purposeRecords } from '@bonafide/core/purposes/index'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 import { levelOf, type Standing } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
@@ -14,14 +14,6 @@ import type { VisitFile } from '../../visits/visits.sql.ts'
 import { demoBrought } from './demo-brought.ts'
 import { type Demo, filesFor, keepHandedIn, openedVisit } from './demo-visit.ts'
 
-const shown: Readonly<Partial<Record<Purpose, EvidenceKind>>> = {
-  basic: 'documentFront',
-  review: 'documentFront',
-  name: 'documentFront',
-  nationality: 'documentFront',
-  intermediate: 'address',
-}
-
 const pendingOf = (standing: Standing): readonly Purpose[] =>
   purposes.filter((purpose) => levelOf(standing, purpose).flag === verification.pending)
 
@@ -29,7 +21,7 @@ const pendingOf = (standing: Standing): readonly Purpose[] =>
 export async function handInPending(house: House, demo: Demo): Promise<void> {
   for (const about of pendingOf(await readStanding(house.db, demo.account))) {
     if ((await transact(house.db, (tx) => lockOpenCase(tx, { account: demo.account, about }))) !== undefined) continue
-    const files = await filesFor(house, demo.account, shown[about] === undefined ? [] : [shown[about]])
+    const files = await filesFor(house, demo.account, purposeRecords[about].evidence)
     await transact(house.db, (tx) => handIn(tx, house, { ...demo, about, files }))
   }
 }

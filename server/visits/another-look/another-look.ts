@@ -1,6 +1,6 @@
 // Another look at a refusal: the visit that was refused is decided anew, in a case that whoever refused it may not decide.
 import type { Reason } from '@bonafide/core/events'
-import { type ContestableLevel, contestableLevels } from '@bonafide/core/policy/another-look'
+import { type ContestableLevel, contestableLevels } from '@bonafide/core/events'
 import { type NoAnotherLook, refusalContested, whyNoAnotherLook } from '@bonafide/core/rules/review/another-look'
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { levelOf, type Standing } from '@bonafide/core/standing'

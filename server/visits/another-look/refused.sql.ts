@@ -1,6 +1,6 @@
 // What was refused of an account, as another look at it needs it.
 import type { Reason } from '@bonafide/core/events'
-import type { ContestableLevel } from '@bonafide/core/policy/another-look'
+import type { ContestableLevel } from '@bonafide/core/events'
 import { refusalContested } from '@bonafide/core/rules/review/another-look'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'

@@ -1,8 +1,8 @@
 import { utcDate } from '@bonafide/core/dates'
 import type { Details } from '@bonafide/core/details'
 import { personPolicy } from '@bonafide/core/policy/person'
-import type { Purpose } from '@bonafide/core/purposes'
-import { acceptedDetails, owesTaxNumber, provesIdentity, whyNotAccepted } from '@bonafide/core/rules/accepted-details'
+import { type LevelPurpose, purposeRecords } from '@bonafide/core/purposes/index'
+import { acceptedDetails, owesTaxNumber, whyNotAccepted } from '@bonafide/core/rules/accepted-details'
 import { holdsUntil } from '@bonafide/core/rules/alerts/review-due'
 import { readDetailsWithin } from '../../record/person-details.ts'
 import { bindFace } from '../identity/faces.ts'
@@ -14,13 +14,13 @@ import { type Approved, happen, isByProvider, type Turn } from './turn.ts'
 
 const dayMs = 86_400_000
 
-export const approveLevel = async (turn: Turn, level: Exclude<Purpose, 'reset' | 'sameIdentity'>, outcome: Approved): Promise<void> => {
+export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: Approved): Promise<void> => {
   const { tx, house, account, at } = turn
   const policy = { ...personPolicy, bannedRegions: house.config.bannedRegions }
   const refused = whyNotAccepted(outcome, policy, utcDate(at))
   if (refused !== null) return refuse(turn, refused, outcome.note)
   // Verified without a claim to his identity, one person could be verified with as many accounts as he likes.
-  if (provesIdentity(level) && isByProvider(turn) && !outcome.byCamera) return ask(turn, 'camera.none')
+  if (purposeRecords[level].claimsIdentity && isByProvider(turn) && !outcome.byCamera) return ask(turn, 'camera.none')
   const known = await readDetailsWithin(tx, house, account)
   if (!(await claimIdentity(turn, outcome, known))) return
   const accepted = level === 'business' ? await claimCompany(turn) : acceptedDetails(level, outcome.details)
@@ -38,15 +38,20 @@ export const approveLevel = async (turn: Turn, level: Exclude<Purpose, 'reset' |
 }
 
 const untilOf = ({ purpose, at }: Turn, { documentEnds }: Approved): { until?: string } => {
-  if (purpose === 'name') return { until: new Date(at.getTime() + personPolicy.nameRestDays * dayMs).toISOString() }
-  if (purpose !== 'basic' && purpose !== 'review') return {}
-  return { until: holdsUntil(at, personPolicy, documentEnds === null ? null : new Date(documentEnds)).toISOString() }
+  switch (purposeRecords[purpose].holds) {
+    case 'untilReview':
+      return { until: holdsUntil(at, personPolicy, documentEnds === null ? null : new Date(documentEnds)).toISOString() }
+    case 'untilNextChange':
+      return { until: new Date(at.getTime() + personPolicy.nameRestDays * dayMs).toISOString() }
+    case 'always':
+      return {}
+  }
 }
 
 /** False when the result has become something else than an approval. Nobody learns of another's identity before his own evidence has passed. */
 const claimIdentity = async (turn: Turn, { details }: Approved, known: Details): Promise<boolean> => {
   const { tx, house, account, visit, purpose, at } = turn
-  if (!provesIdentity(purpose)) return true
+  if (!purposeRecords[purpose].claimsIdentity) return true
   const claim = { account, details: { ...known, ...details } }
   const { holder, similar } = await lookUpIdentity(tx, house, claim)
   if (holder !== null) {

@@ -3,9 +3,9 @@ import type { Reason } from '@bonafide/core/events'
 import { personPolicy } from '@bonafide/core/policy/person'
 import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/review/case-reasons'
 import { businessLevel } from '@bonafide/core/rules/business-level'
-import type { PersonLevel } from '@bonafide/core/purposes'
+import { isOfCompany, type LevelPurpose, purposeRecords } from '@bonafide/core/purposes/index'
 import { whyNotBegin } from '@bonafide/core/rules/may-begin'
-import { whyNotFillIn } from '@bonafide/core/rules/may-begin-business'
+import { kindOfLevel, whyNotFillIn } from '@bonafide/core/rules/may-begin-business'
 import { mayReset } from '@bonafide/core/rules/reset'
 import { levelOf } from '@bonafide/core/standing'
 import { nameChangeOf, statusFactsOf } from '@bonafide/core/status-facts'
@@ -28,11 +28,11 @@ export const hasPassedBy = (turn: Turn): boolean => {
   return purpose === 'reset' ? !mayReset(standing, at).may : !mayBegin(turn, purpose)
 }
 
-const mayBegin = ({ standing, at }: Turn, level: PersonLevel | 'business' | 'businessAdvanced' | 'businessOtc'): boolean => {
+const mayBegin = ({ standing, at }: Turn, level: LevelPurpose): boolean => {
   const record = statusFactsOf(standing, personPolicy)
   if (level === 'business') return whyNotFillIn({ record, bindEmail: true }) === null
-  if (level === 'businessAdvanced' || level === 'businessOtc') {
-    const { shown, button } = businessLevel(level === 'businessOtc' ? 'OTC' : 'ADVANCED', record, { bindEmail: true })
+  if (isOfCompany(level)) {
+    const { shown, button } = businessLevel(kindOfLevel[level], record, { bindEmail: true })
     return shown && button.refusal === null
   }
   return whyNotBegin(level, { record, nameChange: nameChangeOf(standing, at) }) === null
@@ -44,11 +44,10 @@ export const submit = async (turn: Turn): Promise<void> => {
   await markSubmitted(tx, { visit, at })
 }
 
-/** Two reviewers have to agree before an identity moves. */
 export const askReviewer = async (turn: Turn, reasons: readonly Reason[]): Promise<void> => {
   const { tx, house, account, visit, purpose: about } = turn
   await submit(turn)
-  const id = await openCase(tx, house, { account, visit, about, reasons, needs: about === 'sameIdentity' ? 2 : 1 })
+  const id = await openCase(tx, house, { account, visit, about, reasons, needs: purposeRecords[about].review.reviewers })
   await makeFindable(tx, house, [id])
 }
 

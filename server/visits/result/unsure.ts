@@ -1,5 +1,5 @@
 import type { Reason } from '@bonafide/core/events'
-import { provesIdentity } from '@bonafide/core/rules/accepted-details'
+import { purposeRecords } from '@bonafide/core/purposes/index'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 import { readDetailsWithin } from '../../record/person-details.ts'
 import { similarTo } from '../identity/identity.ts'
@@ -14,7 +14,7 @@ export const unsure = async (turn: Turn, reasons: readonly Reason[]): Promise<vo
 }
 
 const hasNamesake = async ({ tx, house, account, visit, purpose }: Turn): Promise<boolean> => {
-  if (!provesIdentity(purpose)) return false
+  if (!purposeRecords[purpose].claimsIdentity) return false
   const [known, sent] = [await readDetailsWithin(tx, house, account), await readAnswered(tx, house, { visit, account })]
   return (await similarTo(tx, house, { account, details: { ...known, ...sent.details } })).length > 0
 }

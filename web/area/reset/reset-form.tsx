@@ -18,7 +18,7 @@ import { ResetPage } from './reset-page.tsx'
 import styles from './reset.module.css'
 import { type ResetEnd, type ResetRun, runReset } from './run-reset.ts'
 
-const reasonNames = ['nationality', 'lostOrRenewedPaper', 'nameLanguage', 'other'] as const satisfies readonly (keyof typeof resetReason)[]
+const reasonNames = Object.keys(resetReason) as readonly (keyof typeof resetReason)[]
 const reasonOf = (typed: string): ResetReason | undefined => {
   const name = reasonNames.find((one) => String(resetReason[one]) === typed)
   return name === undefined ? undefined : resetReason[name]

@@ -1,20 +1,12 @@
 // Everything that the home can open in the frame. The frame's `tag` is the flow's name: the server reads from it which level is meant.
 import type { Segment } from '@bonafide/core/frame/segments'
+import type { FramedPurpose, SegmentOf } from '@bonafide/core/purposes/index'
 
-export type Flow =
-  | 'basic'
-  | 'intermediate'
-  | 'review'
-  | 'manual'
-  | 'name'
-  | 'otc'
-  | 'enhanced'
-  | 'taxNumber'
-  | 'nationality'
-  | 'sameIdentity'
-  | 'businessBasic'
-  | 'businessAdvanced'
-  | 'businessOtc'
+/** A reset begins on a page of its own. */
+type PurposeFlow = Exclude<FramedPurpose, 'reset'>
+
+/** `manual`: what a reviewer decides without a camera. `businessBasic`: pages of the area, where the exchange has no frame of its own for it. */
+export type Flow = PurposeFlow | 'manual' | 'businessBasic'
 
 interface FlowFrame {
   readonly segment: Segment
@@ -28,7 +20,10 @@ interface FlowFrame {
 
 const verify = { segment: 'sass/kyc/verify', needsCamera: true, goesManual: true } as const
 
-export const flows: Readonly<Record<Flow, FlowFrame>> = {
+/** Each at its purpose's own segment, which does not compile otherwise: the records themselves are no part of the first page. */
+type Flows = Readonly<Record<Flow, FlowFrame>> & { readonly [F in PurposeFlow]: { readonly segment: SegmentOf<F> } }
+
+export const flows: Flows = {
   basic: verify,
   intermediate: verify,
   review: verify,

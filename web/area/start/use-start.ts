@@ -44,6 +44,13 @@ async function beginLater(flow: Flow, onPhone: boolean): Promise<Begun> {
   return rest === undefined ? { began: false, why: 'token', msg: '' } : rest.begin(flow, onPhone)
 }
 
+/** Whatever a frame says of success, the record decides. */
+async function beginAndLoad(flow: Flow, onPhone: boolean): Promise<Begun> {
+  const begun = await beginLater(flow, onPhone)
+  if (begun.began) await loadAgain()
+  return begun
+}
+
 const nothing = (): undefined => undefined
 
 export function useStart(): Start {
@@ -61,10 +68,7 @@ export function useStart(): Start {
       }
       startingNow.set(flow)
       failedStart.set(undefined)
-      const begun = await beginLater(flow, how === 'onPhone')
-      // Whatever a frame says of success, the record decides.
-      if (begun.began) await loadAgain()
-      startingNow.set(undefined)
+      const begun = await beginAndLoad(flow, how === 'onPhone').finally(() => startingNow.set(undefined))
       if (begun.began) return begun.end
       if (begun.why === 'token') tell(flow, begun.msg || say('load.failed'))
       else if (begun.why === 'camera') showToast('warning', say('start.camera'))

@@ -1,5 +1,5 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
-import { whoseOf } from '@bonafide/core/purposes'
+import { whoseOf } from '@bonafide/core/purposes/index'
 import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import { useState } from 'react'
 import { useLanguage } from '../../lib/page/place.tsx'

@@ -2,7 +2,7 @@ import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import { type Alpha3, allAlpha3 } from '@bonafide/core/countries'
 import type { Language } from '@bonafide/core/languages'
 import type { DetailName } from '@bonafide/core/details'
-import { caseDetails } from '@bonafide/core/rules/review/case-details'
+import { purposeRecords } from '@bonafide/core/purposes/index'
 import { useMemo } from 'react'
 import { useLanguage } from '../../lib/page/place.tsx'
 import { Select, type SelectOption } from '../../ui/field/select.tsx'
@@ -21,7 +21,7 @@ interface FieldsProps {
 /** What stands in them is what was typed; what a reviewer changes keeps that beside it. */
 export const DetailFields = ({ one, draft }: FieldsProps) => {
   const say = useWords()
-  const { fields, ends } = caseDetails(one.about)
+  const { fields, ends } = purposeRecords[one.about].review
   return (
     <Part title={say('case.details')}>
       <p className="quiet">{say('case.detailsHelp')}</p>
@@ -59,7 +59,7 @@ const fieldOf = (draft: Draft, name: keyof Values) => ({
 const DetailField = ({ name, one, draft }: FieldsProps & { readonly name: DetailName }) => {
   const say = useWords()
   const language = useLanguage()
-  const { needed, oneOf } = caseDetails(one.about)
+  const { needed, oneOf } = purposeRecords[one.about].review
   const typed = String(one.submitted.details[name] ?? '')
   const changed = typed !== '' && draft.values[name] !== typed
   const given = {

@@ -1,7 +1,7 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
-import { caseDetails } from '@bonafide/core/rules/review/case-details'
 import { isAnotherLook } from '@bonafide/core/rules/review/another-look'
+import { purposeRecords } from '@bonafide/core/purposes/index'
 import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../lib/page/place.tsx'
@@ -31,7 +31,7 @@ interface FactsProps {
 export const Facts = ({ one, draft, children }: FactsProps) => {
   const say = useWords()
   const language = useLanguage()
-  const fields = isSecondLook(one) ? [] : caseDetails(one.about).fields
+  const fields = isSecondLook(one) ? [] : purposeRecords[one.about].review.fields
   const open = one.decided === null && one.ownVote === null && !one.erased
   const submitted = detailLines(say, language, one.submitted.details).filter(({ name }) => !open || !fields.includes(name))
   const accepted = detailLines(say, language, one.accepted)

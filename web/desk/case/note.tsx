@@ -1,4 +1,4 @@
-import type { Whose } from '@bonafide/core/purposes'
+import type { PurposeRecord } from '@bonafide/core/purposes/record'
 import { withoutTurning } from '@bonafide/core/values'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { Banner } from '../../ui/show/banner.tsx'
@@ -6,7 +6,7 @@ import { useWords } from '../words.ts'
 
 interface NoteProps {
   /** Whose case it is about. */
-  readonly of: Whose
+  readonly of: PurposeRecord['whose']
   readonly value: string
   readonly onChange: (value: string) => void
 }

@@ -5,7 +5,7 @@ import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { CaseSubject } from '@bonafide/core/calls/desk/listed'
 import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/review/case-reasons'
 import type { RedoReason } from '@bonafide/core/rules/review/redo-reasons'
-import type { RejectionReason } from '@bonafide/core/rules/review/rejection-reasons'
+import type { RejectionReason } from '@bonafide/core/purposes/index'
 import { resetReason, type ResetReason } from '@bonafide/core/status'
 import type { DeskSay } from '../words.ts'
 

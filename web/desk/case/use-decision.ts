@@ -1,5 +1,6 @@
 import { approveCase, type Decided, rejectCase, withdrawCase } from '@bonafide/core/calls/desk/cases'
 import { useState } from 'react'
+import { useBusy } from '../../lib/form/use-busy.ts'
 import { useAddress } from '../../lib/page/place.tsx'
 import { isNoSession, isRefusal, send } from '../../lib/send.ts'
 import { places } from '../places.ts'
@@ -24,7 +25,7 @@ export interface Decision {
 
 export function useDecision(id: string, onCame: () => void): Decision {
   const address = useAddress()
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [came, setCame] = useState<Came | undefined>(undefined)
   const settle = (next: Came): void => {
@@ -37,10 +38,8 @@ export function useDecision(id: string, onCame: () => void): Decision {
     came,
     send: async (word) => {
       if (busy) return true
-      setBusy(true)
       setProblem(undefined)
-      const answer = await sendWord(id, word)
-      setBusy(false)
+      const answer = await during(() => sendWord(id, word))
       if (answer.ok) settle({ by: 'own', decided: answer.data })
       else if (isRefusal(answer, 'case.decided')) settle({ by: 'meanwhile' })
       else if (isNoSession(answer)) location.replace(address(places.signIn))

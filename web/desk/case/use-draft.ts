@@ -2,7 +2,8 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import { CalendarDate } from '@bonafide/core/dates'
 import { type DetailName, Details } from '@bonafide/core/details'
-import { caseDetails, lackingDetails } from '@bonafide/core/rules/review/case-details'
+import { purposeRecords } from '@bonafide/core/purposes/index'
+import { lackingDetails } from '@bonafide/core/rules/review/case-details'
 import * as z from 'zod/mini'
 import { useState } from 'react'
 
@@ -46,7 +47,7 @@ export function useDraft(one: WholeCase): Draft {
 
 /** When a document ends is nothing that people type: it stands there where its lines are trusted. */
 export function firstValues({ about, submitted: { details }, seen }: Pick<WholeCase, 'about' | 'submitted' | 'seen'>): Values {
-  const { fields, ends } = caseDetails(about)
+  const { fields, ends } = purposeRecords[about].review
   const trusted = seen.documents.find(({ mrz }) => mrz?.trusted === true)
   return {
     ...Object.fromEntries(fields.map((name) => [name, String(details[name] ?? '')])),
@@ -60,7 +61,9 @@ export function read({ about }: Pick<WholeCase, 'about'>, values: Values): { wro
   const filled = Object.entries(typed).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, valueOf(name, value.trim())]]))
   const parsed = z.safeParse(Details, Object.fromEntries(filled))
   const ends = documentEnds === '' ? undefined : CalendarDate.safeParse(documentEnds)
-  const bad = parsed.success ? [] : caseDetails(about).fields.filter((name) => parsed.error.issues.some(({ path }) => path[0] === name))
+  const bad = parsed.success
+    ? []
+    : purposeRecords[about].review.fields.filter((name) => parsed.error.issues.some(({ path }) => path[0] === name))
   const lacking = parsed.success ? lackingDetails(about, parsed.data) : []
   const wrong = [...bad, ...lacking, ...(ends?.success === false ? (['documentEnds'] as const) : [])]
   if (wrong.length > 0 || !parsed.success) return { wrong }

@@ -2,6 +2,7 @@ import { type DeletionCase, eraseOnRequest, openDeletionCase, refuseDeletion, re
 import type { DeletionReason } from '@bonafide/core/calls/person/your-data'
 import type { CalendarDate } from '@bonafide/core/dates'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useBusy } from '../../lib/form/use-busy.ts'
 import { useAddress } from '../../lib/page/place.tsx'
 import { isNoSession, isRefusal, send } from '../../lib/send.ts'
 import { places } from '../places.ts'
@@ -51,17 +52,15 @@ export interface DeletionSending {
 /** `onKept`: also when another reviewer was faster; the request then says how it was answered. */
 export function useAnswer(id: string, onKept: () => void): DeletionSending {
   const address = useAddress()
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const [problem, setProblem] = useState<string | undefined>(undefined)
   return {
     busy,
     problem,
     send: async (word) => {
       if (busy) return
-      setBusy(true)
       setProblem(undefined)
-      const answer = await sendWord(id, word)
-      setBusy(false)
+      const answer = await during(() => sendWord(id, word))
       if (answer.ok || isRefusal(answer, 'case.decided')) onKept()
       else if (isNoSession(answer)) location.replace(address(places.signIn))
       else setProblem(answer.msg)

@@ -1,6 +1,7 @@
 import type { CaseSubject } from '@bonafide/core/calls/desk/listed'
 import { takeNextCase } from '@bonafide/core/calls/desk/claims'
 import { useState } from 'react'
+import { useBusy } from '../../lib/form/use-busy.ts'
 import { useAddress, useGoTo } from '../../lib/page/place.tsx'
 import { isNoSession, send } from '../../lib/send.ts'
 import { places } from '../places.ts'
@@ -18,13 +19,13 @@ export interface TakeNext {
 export function useTakeNext(about: CaseSubject | undefined): TakeNext {
   const goTo = useGoTo()
   const address = useAddress()
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const [nothing, setNothing] = useState(false)
   const take = async (besides: string | undefined): Promise<void> => {
     if (busy) return
-    setBusy(true)
-    const answer = await send(takeNextCase, { ...(about === undefined ? {} : { about }), ...(besides === undefined ? {} : { besides }) })
-    setBusy(false)
+    const answer = await during(() =>
+      send(takeNextCase, { ...(about === undefined ? {} : { about }), ...(besides === undefined ? {} : { besides }) }),
+    )
     if (isNoSession(answer)) return location.replace(address(places.signIn))
     if (!answer.ok) return
     setNothing(answer.data === null)

@@ -1,5 +1,5 @@
 // What is shown after something was handed in.
-import type { Step } from '@bonafide/core/frame/steps'
+import type { Step } from '@bonafide/core/evidence/steps'
 import type { Visit } from '../steps/step-props.ts'
 
 export type Verdict =

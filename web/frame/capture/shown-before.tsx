@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useState } from 'react'
+import { useBusy } from '../../lib/form/use-busy.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
 import type { Visit } from '../steps/step-props.ts'
@@ -17,12 +17,7 @@ interface ShownBeforeProps {
 /** Whoever comes back to what he has shown need not show it again. */
 export const ShownBefore = ({ step, visit, onKeep, onAgain }: ShownBeforeProps) => {
   const say = useWords()
-  const [busy, setBusy] = useState(false)
-  const keep = async (): Promise<void> => {
-    setBusy(true)
-    await onKeep()
-    setBusy(false)
-  }
+  const [busy, during] = useBusy()
   return (
     <div className={styles.step}>
       <StepHeading title={namePlace(say, step, visit)}>
@@ -32,7 +27,7 @@ export const ShownBefore = ({ step, visit, onKeep, onAgain }: ShownBeforeProps) 
         </p>
       </StepHeading>
       <div className={styles.actions}>
-        <Button kind="primary" wide loading={busy} onClick={() => void keep()}>
+        <Button kind="primary" wide loading={busy} onClick={() => void during(onKeep)}>
           {say('shown.keep')}
         </Button>
         <Button wide onClick={onAgain}>

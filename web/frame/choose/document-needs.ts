@@ -1,6 +1,6 @@
 // What each document of a country asks for and how soon its decision comes, said before it is chosen.
 import type { Alpha3 } from '@bonafide/core/countries'
-import { sidesOf } from '@bonafide/core/frame/steps'
+import { sidesOf } from '@bonafide/core/evidence/steps'
 import { documentPolicy, readBy } from '@bonafide/core/policy/documents'
 import { reviewDays } from '../review-days.ts'
 import { useWords } from '../words.ts'

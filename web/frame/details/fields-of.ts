@@ -1,37 +1,22 @@
 // What a visit asks to be typed or confirmed of a person, in order. What a document says of itself is not asked again: which one it is, and
 // who has issued it, was chosen at the beginning.
 import type { Details } from '@bonafide/core/details'
-import type { Purpose } from '@bonafide/core/purposes'
+import { type Purpose, purposes } from '@bonafide/core/purposes'
+import { purposeRecords } from '@bonafide/core/purposes/index'
+import type { TypedDetail } from '@bonafide/core/purposes/record'
 import { isCalendarDate } from '@bonafide/core/dates'
 import { isAlpha3 } from '@bonafide/core/countries'
 
-export type FieldName =
-  | 'familyName'
-  | 'givenName'
-  | 'englishFamilyName'
-  | 'englishGivenName'
-  | 'birthDate'
-  | 'nationality'
-  | 'otherNationality'
-  | 'documentNumber'
+export type FieldName = TypedDetail
 
 export type Typed = Readonly<Record<FieldName, string>>
 
-const names = ['familyName', 'givenName'] as const
-const latin = ['englishFamilyName', 'englishGivenName'] as const
-const identity: readonly FieldName[] = [...names, ...latin, 'birthDate', 'nationality', 'documentNumber']
+const latin: readonly FieldName[] = ['englishFamilyName', 'englishGivenName']
 
-const asked: Partial<Readonly<Record<Purpose, readonly FieldName[]>>> = {
-  basic: identity,
-  review: identity,
-  name: [...names, ...latin],
-  nationality: ['otherNationality', 'documentNumber'],
-}
-
-export const allFields: readonly FieldName[] = [...identity, 'otherNationality']
+export const allFields: readonly FieldName[] = [...new Set(purposes.flatMap((purpose) => purposeRecords[purpose].details.typed))]
 
 export const fieldsOf = (purpose: Purpose, typed: Typed): readonly FieldName[] =>
-  (asked[purpose] ?? []).filter((field) => !latin.some((one) => one === field) || needsLatin(typed))
+  purposeRecords[purpose].details.typed.filter((field) => !latin.includes(field) || needsLatin(typed))
 
 /** Letters of another script: the name is wanted in Latin ones as well, as passports have it in their machine-readable lines. */
 export const needsLatin = ({ familyName, givenName }: Pick<Typed, 'familyName' | 'givenName'>): boolean =>

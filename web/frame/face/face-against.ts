@@ -1,7 +1,10 @@
+import { purposeRecords } from '@bonafide/core/purposes/index'
 import type { Visit } from '../steps/step-props.ts'
 
-/** What a face is compared with: the document that the visit asks for, or, where it asks for none, the face that was verified. */
+/** What a face is compared with: the document of this visit, or the face that was verified before. */
 export type FaceAgainst = 'document' | 'verified'
 
-export const faceAgainst = ({ steps }: Pick<Visit, 'steps'>): FaceAgainst =>
-  steps.some(({ step }) => step === 'choose') ? 'document' : 'verified'
+export const faceAgainst = ({ purpose }: Pick<Visit, 'purpose'>): FaceAgainst => {
+  const against = purposeRecords[purpose].face?.against
+  return against === 'own' || against === 'other' ? 'verified' : 'document'
+}

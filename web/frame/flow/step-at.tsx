@@ -1,4 +1,4 @@
-import type { Step } from '@bonafide/core/frame/steps'
+import type { Step } from '@bonafide/core/evidence/steps'
 import { Suspense, useEffect, useState } from 'react'
 import { Unbroken } from '../../lib/page/unbroken.tsx'
 import { StepBroken } from '../steps/step-broken.tsx'

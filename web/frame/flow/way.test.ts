@@ -1,4 +1,4 @@
-import type { Step } from '@bonafide/core/frame/steps'
+import type { Step } from '@bonafide/core/evidence/steps'
 import { FileId } from '@bonafide/core/values'
 import { expect, test } from 'vitest'
 import { consentAsked, visitAt } from '../testing/visits.ts'

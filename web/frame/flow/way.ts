@@ -1,7 +1,7 @@
 // Where somebody is on the way through a visit. Facts in, the step to show out: nothing about the way itself is remembered anywhere.
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
+import type { Step } from '@bonafide/core/evidence/steps'
 import { minutesOf } from '@bonafide/core/frame/step-seconds'
-import type { Step } from '@bonafide/core/frame/steps'
 import type { Visit } from '../steps/step-props.ts'
 import type { FrameUpload } from '../frame-uploads.ts'
 

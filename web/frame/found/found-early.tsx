@@ -1,5 +1,5 @@
 import type { Choice } from '@bonafide/core/frame/choice'
-import type { EarlyFinding } from '@bonafide/core/frame/found-early'
+import type { EarlyFinding } from '@bonafide/core/frame/early-finding'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { StatusIcon } from '../../ui/show/status-icon.tsx'

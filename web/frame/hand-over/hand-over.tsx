@@ -1,5 +1,6 @@
 import { beginHandOver, endHandOver } from '@bonafide/core/calls/frame'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useBusy } from '../../lib/form/use-busy.ts'
 import { usePhoneInHand } from '../../lib/use-phone.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { needsCamera } from '../flow/way.ts'
@@ -24,12 +25,10 @@ export interface HandOverProps {
 /** The way to a phone, and what it is at once it is there. */
 export const HandOver = ({ visit, look, onHere }: HandOverProps) => {
   const say = useWords()
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const [trouble, setTrouble] = useState<string>()
   const here = async (): Promise<void> => {
-    setBusy(true)
-    const ended = await send(endHandOver, {})
-    setBusy(false)
+    const ended = await during(() => send(endHandOver, {}))
     if (!ended.ok) return setTrouble(ended.msg)
     await look()
     onHere()

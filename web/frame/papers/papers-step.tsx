@@ -1,6 +1,7 @@
 import { papersAsked, papersWanted } from '@bonafide/core/rules/questions'
 import type { PaperId } from '@bonafide/core/policy/questions'
 import { useState } from 'react'
+import { useBusy } from '../../lib/form/use-busy.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ErrorSummary } from '../../ui/field/error-summary.tsx'
 import { Trouble } from '../steps/step-form.tsx'
@@ -27,16 +28,14 @@ export const Step = (props: ShowingProps) => {
   ].filter(({ wanted }) => wanted > 0)
   const isShort = (part: (typeof parts)[number]): boolean => part.papers.papers.length < part.wanted
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const [trouble, setTrouble] = useState<string>()
   const lacks = tried ? parts.filter(isShort) : []
   const goOn = async (): Promise<void> => {
     setTried(true)
     if (parts.some(isShort)) return
-    setBusy(true)
-    const lost = await firstOf(parts.map((part) => part.papers.arrived))
-    setTrouble(lost ?? (await onDone()))
-    setBusy(false)
+    const trouble = await during(async () => (await firstOf(parts.map((part) => part.papers.arrived))) ?? (await onDone()))
+    setTrouble(trouble)
   }
   return (
     <div className={steps.step}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useBusy } from '../../lib/form/use-busy.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { sendsAtOnce, travelling } from '../flow/way.ts'
 import { Trouble } from '../steps/step-form.tsx'
@@ -49,13 +50,11 @@ const ByItself = ({ handIn }: HandIn) => {
 
 const LookOver = ({ visit, sent, handIn }: ShowingProps & HandIn) => {
   const say = useWords()
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const [trouble, setTrouble] = useState<string>()
   const coming = travelling(visit, sent)
   const press = async (): Promise<void> => {
-    setBusy(true)
-    setTrouble(await handIn())
-    setBusy(false)
+    setTrouble(await during(handIn))
   }
   return (
     <div className={styles.step}>

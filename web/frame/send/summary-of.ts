@@ -1,6 +1,6 @@
 // What somebody looks over before he hands it in, in the order in which he was asked.
 import type { DocumentKind } from '@bonafide/core/evidence/document-reading'
-import type { Step } from '@bonafide/core/frame/steps'
+import type { Step } from '@bonafide/core/evidence/steps'
 import { type Question, questionnaireOf } from '@bonafide/core/policy/questions'
 import { questionsAsked } from '@bonafide/core/rules/questions'
 import { identityType } from '@bonafide/core/status'

@@ -1,4 +1,4 @@
-import type { Step } from '@bonafide/core/frame/steps'
+import type { Step } from '@bonafide/core/evidence/steps'
 import { Banner } from '../../ui/show/banner.tsx'
 import type { Visit } from './step-props.ts'
 import { useWords } from '../words.ts'

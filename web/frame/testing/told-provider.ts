@@ -1,6 +1,6 @@
 // The provider's calls as far as a frame notices them: a visit that what is asked of it changes, and whatever a test wants answered instead.
 import { FileId } from '@bonafide/core/values'
-import type { Step } from '@bonafide/core/frame/steps'
+import type { Step } from '@bonafide/core/evidence/steps'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Change, ConsentGiven, Visit } from '../steps/step-props.ts'
 import { over } from '../flow/changes.ts'

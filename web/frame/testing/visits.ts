@@ -1,6 +1,6 @@
 // Visits as a server would tell them, for tests: only what a test is about has to be said.
 import { ConsentVersion } from '@bonafide/core/consent/consent'
-import type { Step } from '@bonafide/core/frame/steps'
+import type { Step } from '@bonafide/core/evidence/steps'
 import type { ConsentAsked, Visit } from '../steps/step-props.ts'
 
 type State = Visit['steps'][number]['state']

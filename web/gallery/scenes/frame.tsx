@@ -1,6 +1,6 @@
 import { CalendarDate } from '@bonafide/core/dates'
 import { Choice } from '@bonafide/core/frame/choice'
-import type { EarlyFinding } from '@bonafide/core/frame/found-early'
+import type { EarlyFinding } from '@bonafide/core/frame/early-finding'
 import ar from '@bonafide/locales/generated/frame/ar.json'
 import en from '@bonafide/locales/generated/frame/en.json'
 import type { FrameWords } from '@bonafide/locales/generated/frame'

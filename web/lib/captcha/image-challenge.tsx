@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { useBusy } from '../form/use-busy.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { CodeField } from '../../ui/field/code-field.tsx'
 import type { Proof } from './captcha-calls.ts'
@@ -25,14 +26,12 @@ export const ImageChallenge = ({
 }: ChallengeProps & { readonly image: string; readonly captchaId: string }) => {
   const [code, setCode] = useState('')
   const [empty, setEmpty] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     setEmpty(code === '')
     if (code === '' || busy) return
-    setBusy(true)
-    await onProof({ of: 'image', captchaId, captchaCode: code })
-    setBusy(false)
+    await during(() => onProof({ of: 'image', captchaId, captchaCode: code }))
   }
   return (
     <form className={styles.stack} onSubmit={(event) => void submit(event)} noValidate>

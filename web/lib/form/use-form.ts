@@ -2,7 +2,8 @@
 // summary above does not jump while somebody mends them one by one.
 import { type RefusalName, refusals } from '@bonafide/core/codes'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { type Failure, isNoSession } from '../http/answer.ts'
+import { useBusy } from './use-busy.ts'
+import { type Failure, isNoSession, lostOnTheWay } from '../send.ts'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
 type Errors<Name extends string> = { readonly [Field in Name]?: string | undefined }
@@ -59,7 +60,7 @@ const clean = { errors: {} }
 export function useForm<Name extends string>(plan: FormPlan<Name>): Form<Name> {
   const [values, setValues] = useState(() => typedSoFar(plan))
   const [outcome, setOutcome] = useState<Outcome<Name>>(clean)
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const running = useRef(false)
   const names = namesOf(plan.start)
   const idOf = (name: Name): string => `${plan.id}-${name}`
@@ -71,10 +72,9 @@ export function useForm<Name extends string>(plan: FormPlan<Name>): Form<Name> {
     setOutcome({ errors })
     if (names.some((name) => errors[name] !== undefined)) return
     running.current = true
-    setBusy(true)
-    const failed = await plan.submit(values)
-    running.current = false
-    setBusy(false)
+    const failed = await during(() => handIn(() => plan.submit(values), lostOnTheWay)).finally(() => {
+      running.current = false
+    })
     if (failed) setOutcome(outcomeOf(failed, plan.about ?? {}))
   }
 
@@ -130,6 +130,19 @@ function typedSoFar<Name extends string>({ id, start }: Pick<FormPlan<Name>, 'id
 }
 
 const namesOf = <Name extends string>(values: Values<Name>): readonly Name[] => Object.keys(values) as Name[]
+
+/**
+ * What handing in throws (a part of the page that cannot be fetched, a fault of ours) is told above the form, which can be sent again, and
+ * reported as any other error. Exported for its test.
+ */
+export async function handIn(submit: () => Promise<Failure | undefined>, lost: () => Failure): Promise<Failure | undefined> {
+  try {
+    return await submit()
+  } catch (error) {
+    reportError(error)
+    return lost()
+  }
+}
 
 /** Exported for its test. */
 export function outcomeOf<Name extends string>(failed: Failure, about: NonNullable<FormPlan<Name>['about']>): Outcome<Name> {

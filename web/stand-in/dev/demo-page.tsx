@@ -1,5 +1,5 @@
 import { demoAccounts, demoGroups, demoLogin } from '@bonafide/core/calls/stand-in/development'
-import { useState } from 'react'
+import { useBusy } from '../../lib/form/use-busy.ts'
 import { isRefusalCode, send } from '../../lib/send.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { EmptyState } from '../../ui/show/empty-state.tsx'
@@ -51,12 +51,10 @@ export const Screen = () => {
 const DemoAccount = ({ account, shows }: { readonly account: string; readonly shows: string }) => {
   const say = useWords()
   const arrive = useArrive('/verified/enter')
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const signIn = async (): Promise<void> => {
-    setBusy(true)
     const answer = await send(demoLogin, { account })
     if (answer.ok) await arrive()
-    else setBusy(false)
   }
   return (
     <li className={styles.demo}>
@@ -68,7 +66,7 @@ const DemoAccount = ({ account, shows }: { readonly account: string; readonly sh
           {shows}
         </p>
       </div>
-      <Button aria-label={say('demo.signInAs', { account })} loading={busy} onClick={() => void signIn()}>
+      <Button aria-label={say('demo.signInAs', { account })} loading={busy} onClick={() => void during(signIn)}>
         {say('demo.signIn')}
       </Button>
     </li>

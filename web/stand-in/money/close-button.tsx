@@ -1,5 +1,5 @@
 import type { closeP2pAd, closeP2pOrder } from '@bonafide/core/calls/stand-in/wallets'
-import { useState } from 'react'
+import { useBusy } from '../../lib/form/use-busy.ts'
 import { send } from '../../lib/send.ts'
 import { Button } from '../../ui/action/button.tsx'
 
@@ -13,16 +13,14 @@ export interface CloseButtonProps {
 }
 
 export const CloseButton = ({ call, id, label, name, onDone }: CloseButtonProps) => {
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const close = async (): Promise<void> => {
-    setBusy(true)
     // Somebody else may have closed it meanwhile: what is shown is asked for again either way.
     await send(call, { id })
     await onDone()
-    setBusy(false)
   }
   return (
-    <Button small aria-label={name} loading={busy} onClick={() => void close()}>
+    <Button small aria-label={name} loading={busy} onClick={() => void during(close)}>
       {label}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { signOutEverywhere } from '@bonafide/core/calls/stand-in/sign-in'
 import { useState } from 'react'
+import { useBusy } from '../../lib/form/use-busy.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { useGoTo } from '../../lib/page/place.tsx'
 import { send } from '../../lib/send.ts'
@@ -88,11 +89,9 @@ const Settings = ({ info, onChanged }: { readonly info: Account['userInfo']; rea
 const SignOutEverywhere = () => {
   const say = useWords()
   const goTo = useGoTo()
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const signOut = async (): Promise<void> => {
-    setBusy(true)
-    const answer = await send(signOutEverywhere, {})
-    setBusy(false)
+    const answer = await during(() => send(signOutEverywhere, {}))
     if (!answer.ok) return
     forgetVisit()
     goTo('/login', { replace: true })

@@ -1,5 +1,5 @@
 import { dropFile, frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
-import type { Step } from '@bonafide/core/frame/steps'
+import type { Step } from '@bonafide/core/evidence/steps'
 import { shippedRetention, termMs } from '@bonafide/core/policy/retention'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'

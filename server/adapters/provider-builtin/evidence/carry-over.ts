@@ -1,6 +1,6 @@
 // Whoever was sent back for one step does that step again, not everything: the rest goes over into his next visit about the same.
 import { type EvidenceKind, evidenceKinds } from '@bonafide/core/frame/evidence'
-import type { Step } from '@bonafide/core/frame/steps'
+import type { Step } from '@bonafide/core/evidence/steps'
 import { dueSince, shippedRetention } from '@bonafide/core/policy/retention'
 import type { Purpose } from '@bonafide/core/purposes'
 import { mayProcessFace } from '@bonafide/core/consent/owed'

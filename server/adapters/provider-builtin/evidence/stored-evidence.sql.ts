@@ -1,6 +1,6 @@
 // All that a visit holds, in one statement: a frame asks for it every second.
 import { evidenceKinds } from '@bonafide/core/frame/evidence'
-import { steps } from '@bonafide/core/frame/steps'
+import { steps } from '@bonafide/core/evidence/steps'
 import { moves } from '@bonafide/core/evidence/challenge'
 import { ShownColour } from '@bonafide/core/evidence/light'
 import { Tilt } from '@bonafide/core/evidence/tilt'

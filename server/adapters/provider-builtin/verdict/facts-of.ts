@@ -7,7 +7,8 @@ import type { TiltReading } from '@bonafide/core/evidence/tilt'
 import type { Reading } from '@bonafide/core/evidence/reading'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { detailsOfChoice } from '@bonafide/core/frame/choice'
-import { enoughInsisting } from '@bonafide/core/frame/step-states'
+import { enoughInsisting } from '@bonafide/core/rules/visit/step-states'
+import { purposeRecords } from '@bonafide/core/purposes/index'
 import { evidencePolicies } from '@bonafide/core/policy/evidence'
 import { personPolicy } from '@bonafide/core/policy/person'
 import type { CheckFacts, Seen, ShownSide } from '@bonafide/engine/checks/facts'
@@ -31,8 +32,7 @@ export const factsOf = async (tx: Tx, house: Pick<House, 'keys' | 'config' | 'cl
   const { visit, account, purpose, choice, faces } = evidence
   const details = { ...detailsOfChoice(choice), ...evidence.details }
   const known = await readDetailsWithin(tx, house, account)
-  const verified = purpose === 'intermediate' || purpose === 'name' ? account : evidence.faceOf
-  const whose = faces ? verified : null
+  const whose = faces ? verifiedAccount(evidence) : null
   const holder = await holderOfDocument(tx, house, { ...known, ...details })
   const similar = await similarTo(tx, house, { account, details: { ...known, ...details } })
   const facts: CheckFacts = {
@@ -56,6 +56,19 @@ export const factsOf = async (tx: Tx, house: Pick<House, 'keys' | 'config' | 'cl
     compareFaces: compareFacesBy(evidencePolicies[house.config.evidencePolicy].faces),
   }
   return { facts, holder }
+}
+
+/** With whose verified face the living one is compared; null: with none. */
+const verifiedAccount = ({ account, purpose, faceOf }: Evidence): string | null => {
+  switch (purposeRecords[purpose].face?.against) {
+    case 'own':
+      return account
+    case 'other':
+      return faceOf
+    case 'document':
+    case undefined:
+      return null
+  }
 }
 
 const shownOf = ({ files }: Evidence, kind: EvidenceKind): readonly ShownFile[] => files.filter((file) => file.kind === kind)

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { useBusy } from '../../../lib/form/use-busy.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/float/dialog.tsx'
 import { keepNow } from '../load/open-keeper.ts'
@@ -10,16 +11,16 @@ import { type Leaving, useLeaving } from './use-leaving.ts'
 export const LeaveGuard = () => {
   const say = useCompanyWords()
   const [leaving, setLeaving] = useState<Leaving>()
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   useLeaving(useCallback((asked: Leaving) => setLeaving(() => asked), []))
   const leave = async (): Promise<void> => {
     if (busy || leaving === undefined) return
-    setBusy(true)
-    await keepNow()
-    // Nothing asks a second time on the way out.
-    saving.set({ state: 'untouched' })
-    await leaving()
-    setBusy(false)
+    await during(async () => {
+      await keepNow()
+      // Nothing asks a second time on the way out.
+      saving.set({ state: 'untouched' })
+      await leaving()
+    })
     setLeaving(undefined)
   }
   const stay = (): void => setLeaving(undefined)

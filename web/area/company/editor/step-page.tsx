@@ -40,9 +40,11 @@ export const StepPage = ({ step, title, lead, errors, onSave, busy, locked, wide
   const submit = async (): Promise<void> => {
     if (running.current || locked) return
     running.current = true
-    const saved = await onSave()
-    running.current = false
-    if (saved) after(step)
+    try {
+      if (await onSave()) after(step)
+    } finally {
+      running.current = false
+    }
   }
   return (
     <div className={styles.page} data-wide={wide || undefined}>

@@ -2,6 +2,7 @@
 import type { Fault, FaultKind } from '@bonafide/core/rules/company/fault'
 import type { BusinessStep } from '@bonafide/core/status'
 import { useCallback, useState } from 'react'
+import { useBusy } from '../../../lib/form/use-busy.ts'
 import type { LoadedCompany } from '../load/company.ts'
 import { useStep, type SavedPart } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
@@ -48,7 +49,7 @@ export function useTypedStep<Name extends string>(plan: TypedPlan<Name>): TypedS
   const { values, now, change, save, busy, locked } = useStep<Typed<Name>>(step, { from, schema })
   const [errors, setErrors] = useState<Errors<Name>>(() => new Map())
   const [listed, setListed] = useState<Errors<Name>>(() => new Map())
-  const [asking, setAsking] = useState(false)
+  const [asking, during] = useBusy()
   const set = useCallback(
     (name: Name, value: string): void => {
       change((before) => (before[name] === value ? before : { ...before, [name]: value }))
@@ -63,9 +64,7 @@ export function useTypedStep<Name extends string>(plan: TypedPlan<Name>): TypedS
     setErrors(wrong)
     setListed(new Map(faults.map((fault) => [fault.field, nameless.includes(fault.kind) ? named(fault) : plan.wordOf(fault)])))
     if (unfold(names, wrong)) return false
-    setAsking(true)
-    const told = (await plan.ask?.(typed)) ?? new Map<Name, string>()
-    setAsking(false)
+    const told = await during(async () => (await plan.ask?.(typed)) ?? new Map<Name, string>())
     setErrors(told)
     setListed(told)
     return unfold(names, told) ? false : save(plan.sent(typed))

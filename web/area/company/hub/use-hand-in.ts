@@ -8,6 +8,7 @@ import { type RefusalName, refusals } from '@bonafide/core/codes'
 import { localDate } from '@bonafide/core/dates'
 import { businessStep, type BusinessStep } from '@bonafide/core/status'
 import { useState } from 'react'
+import { useBusy } from '../../../lib/form/use-busy.ts'
 import { useGoTo } from '../../../lib/page/place.tsx'
 import { loadAgain, signedInNow } from '../../load/account.ts'
 import { asCompany } from '../load/as-company.ts'
@@ -48,11 +49,10 @@ const nothing: Outcome = { why: undefined, marked: [] }
 export function useHandIn(company: LoadedCompany): HandInWork {
   const goTo = useGoTo()
   const [account] = useState(signedInNow)
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const [outcome, setOutcome] = useState(nothing)
   const rejected = rejectedOf(company)
-  const send = async ({ informed, declaration, withoutDrafts }: SubmitterWord): Promise<void> => {
-    setBusy(true)
+  const handIn = async ({ informed, declaration, withoutDrafts }: SubmitterWord): Promise<void> => {
     setOutcome(nothing)
     const open = await settle()
     const whole = wholeOf({ ...company, detail: detailNow() ?? company.detail })
@@ -66,7 +66,6 @@ export function useHandIn(company: LoadedCompany): HandInWork {
     // Somebody else may have handed it in.
     if (refused.state !== 'offline') await Promise.all([loadAgain(), reloadCompany()])
     setOutcome(outcomeOf(refused, company))
-    setBusy(false)
   }
   return {
     may: maySubmit(doneOf(company), rejected),
@@ -75,7 +74,7 @@ export function useHandIn(company: LoadedCompany): HandInWork {
     ...outcome,
     named: namesPeople(company) ? company.detail.version : undefined,
     unsaved: company.detail.drafts.filter(({ draft }) => draft !== '').map(({ step }) => step),
-    send,
+    send: (word) => during(() => handIn(word)),
   }
 }
 

@@ -1,9 +1,8 @@
 // What the server knows of a company, with the lists behind its forms: asked once, watched by hub and editor.
-import { getSupportedCountry, languageConfig } from '@bonafide/core/calls/company/config'
+import { type CountryKey, countryKeys, getSupportedCountry, languageConfig } from '@bonafide/core/calls/company/config'
 import { detail } from '@bonafide/core/calls/company/business'
 import type { FirstCompany } from '@bonafide/core/calls/company/first-company'
 import type { ReplyOf } from '@bonafide/core/call'
-import { type CountryKey, countryKeys } from '@bonafide/core/policy/company/countries'
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import { isLocked } from '@bonafide/core/rules/may-begin-business'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'

@@ -2,6 +2,7 @@
 import type { BusinessStep } from '@bonafide/core/status'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { useBusy } from '../../../lib/form/use-busy.ts'
 import { useStore } from '../../../lib/store.ts'
 import { signedInNow } from '../../load/account.ts'
 import { type LoadedCompany, reloadCompany, useCompany } from './company.ts'
@@ -39,7 +40,7 @@ export function useStep<V>(step: BusinessStep, plan: StepPlan<V>): StepWork<V> {
   const [first] = useState(() => startOf(step, plan, company))
   const [values, setValues] = useState(first.values)
   const [dirty, setDirty] = useState(first.fromDraft)
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const latest = useRef(first.values)
   const [account] = useState(signedInNow)
   const keeper = useKeeper({ step, account }, latest)
@@ -58,19 +59,20 @@ export function useStep<V>(step: BusinessStep, plan: StepPlan<V>): StepWork<V> {
   const now = useCallback((): V => latest.current, [])
   const save = useCallback(
     async (part: SavedPart): Promise<boolean> => {
-      setBusy(true)
-      keeper.settle()
-      saving.set({ state: 'keeping' })
-      const refused = await writeStep({ step, isSubmit: 0, account }, part)
-      if (refused === undefined) await reloadCompany()
-      saving.set(refused ?? { state: 'saved', at: Date.now() })
-      setBusy(false)
+      const refused = await during(async () => {
+        keeper.settle()
+        saving.set({ state: 'keeping' })
+        const why = await writeStep({ step, isSubmit: 0, account }, part)
+        if (why === undefined) await reloadCompany()
+        saving.set(why ?? { state: 'saved', at: Date.now() })
+        return why
+      })
       if (refused === undefined) setDirty(false)
       // Whatever the server has refused is kept as it was typed.
       else if (refused.state !== 'overtaken') keeper.changed()
       return refused === undefined
     },
-    [keeper, step, account],
+    [keeper, step, account, during],
   )
   return { values, now, change, save, busy, locked: company.locked, dirty }
 }

@@ -1,6 +1,7 @@
 import { localePath } from '@bonafide/core/locale-path'
 import { refusals } from '@bonafide/core/codes'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useBusy } from '../../../lib/form/use-busy.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { loginAddress } from '../../../lib/session/login-address.ts'
 import { Button } from '../../../ui/action/button.tsx'
@@ -27,14 +28,13 @@ const LoggedOut = () => {
   const say = useCompanyWords()
   const language = useLanguage()
   const account = useAccount()
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const [still, setStill] = useState(false)
   const [other, setOther] = useState(false)
   const look = async (): Promise<void> => {
     if (busy || account.state !== 'signedIn') return
-    setBusy(true)
-    const found = await lookForSession(account.user.userId)
-    setBusy(false)
+    const { userId } = account.user
+    const found = await during(() => lookForSession(userId))
     setStill(found === 'still gone')
     if (found === 'back') await keepAgain()
     setOther(found === 'another')

@@ -1,5 +1,5 @@
 import { alpha2Of, allAlpha3, isAlpha3 } from '@bonafide/core/countries'
-import { sidesOf } from '@bonafide/core/frame/steps'
+import { sidesOf } from '@bonafide/core/evidence/steps'
 import { type Language, tagOf } from '@bonafide/core/languages'
 import { businessReviewDays } from '@bonafide/core/policy/help'
 import { documentPolicy, documentsOf, readBy, type ShownDocument } from '@bonafide/core/policy/documents'

@@ -1,4 +1,4 @@
-import type { ContestableLevel } from '@bonafide/core/policy/another-look'
+import type { ContestableLevel } from '@bonafide/core/events'
 import type { Badge } from '@bonafide/core/rules/badge'
 import type { AreaWords } from '@bonafide/locales/generated/area'
 import type { PersonLevel } from './level-view.ts'

@@ -1,7 +1,7 @@
 import { badgeOf } from '@bonafide/core/rules/badge'
 import { verification } from '@bonafide/core/status'
 import { localePath } from '@bonafide/core/locale-path'
-import { useState } from 'react'
+import { useBusy } from '../../../lib/form/use-busy.ts'
 import { links } from '../../../lib/links.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { logOut } from '../../../lib/session/log-out.ts'
@@ -25,11 +25,9 @@ export const ExitQuestion = () => {
   // How it stands with what he has shown before, that both accounts are his.
   const { sameKycStatus = verification.none, sameKycRemark = null } = standing.state === 'known' ? standing.record : {}
   const request = badgeOf(sameKycStatus)
-  const [leaving, setLeaving] = useState(false)
+  const [leaving, during] = useBusy()
   const leave = async (): Promise<void> => {
-    setLeaving(true)
-    await logOut(language, localePath(language, links.verification))
-    setLeaving(false)
+    await during(() => logOut(language, localePath(language, links.verification)))
   }
   const prove = (): void => {
     stay()

@@ -1,6 +1,6 @@
 import type { BegunCompany, StatusRecord } from '@bonafide/core/calls/status'
-import { stepsOf } from '@bonafide/core/frame/steps'
 import { minutesOf } from '@bonafide/core/frame/step-seconds'
+import { identitySteps } from '@bonafide/core/purposes/parts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
@@ -94,10 +94,7 @@ function headingOf(say: AreaSay, next: NextStep, record: StatusRecord): string {
 function moreOf(say: AreaSay, next: NextStep): string {
   if (next.word === 'begun') return say('home.more.begun', { step: say(`home.begun.${next.begun.step}`) })
   if (next.word === 'begunCompany') return moreOfCompany(say, next.begun)
-  if (next.word === 'start') {
-    const steps = stepsOf({ purpose: 'basic', byHand: false, document: null })
-    return say('home.more.start', { minutes: minutesOf(steps), steps: steps.length + 1 })
-  }
+  if (next.word === 'start') return say('home.more.start', { minutes: minutesOf(identitySteps), steps: identitySteps.length + 1 })
   return say(`home.more.${next.word}`)
 }
 

@@ -1,5 +1,6 @@
 import { isUnderReview } from '@bonafide/core/rules/under-review'
 import { useState } from 'react'
+import { useBusy } from '../../../lib/form/use-busy.ts'
 import { clockText } from '../../../lib/clock-text.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { Button } from '../../../ui/action/button.tsx'
@@ -13,14 +14,12 @@ import { Timeline } from './timeline.tsx'
 export const Refresh = () => {
   const say = useWords()
   const language = useLanguage()
-  const [asking, setAsking] = useState(false)
+  const [asking, during] = useBusy()
   const [checked, setChecked] = useState<Date>()
   const ask = async (): Promise<void> => {
-    setAsking(true)
     setChecked(undefined)
-    const answered = await askStanding('hand')
+    const answered = await during(() => askStanding('hand'))
     const now = standingNow()
-    setAsking(false)
     if (answered && now.state === 'known' && isUnderReview(now.record)) setChecked(new Date())
   }
   return (

@@ -1,5 +1,5 @@
 import { withdrawDeletionRequest } from '@bonafide/core/calls/person/your-data'
-import { useState } from 'react'
+import { useBusy } from '../../../lib/form/use-busy.ts'
 import { focusHeading } from '../../../lib/page/outlet.tsx'
 import { send } from '../../../lib/send.ts'
 import { Button } from '../../../ui/action/button.tsx'
@@ -40,10 +40,9 @@ export const DeletionBanner = ({ data: { deletion }, read }: YourDataProps) => {
 
 const TakeBack = ({ read }: Pick<YourDataProps, 'read'>) => {
   const say = usePrivacyWords()
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const takeBack = async (): Promise<void> => {
-    setBusy(true)
-    const answer = await send(withdrawDeletionRequest, {}, { quiet: true }).finally(() => setBusy(false))
+    const answer = await during(() => send(withdrawDeletionRequest, {}, { quiet: true }))
     if (answer.ok) showToast('done', say('deletion.takenBack'))
     else if (isSessionLost(answer)) return
     else showToast('error', answer.msg)

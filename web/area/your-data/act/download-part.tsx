@@ -1,6 +1,7 @@
 import { prepareArchive } from '@bonafide/core/calls/person/your-data'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
+import { useBusy } from '../../../lib/form/use-busy.ts'
 import { type Failure, isRefusal, send } from '../../../lib/send.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { showToast } from '../../../ui/float/toasts.ts'
@@ -12,7 +13,7 @@ import { StepUpDialog } from './step-up-dialog.tsx'
 export const DownloadPart = ({ needsCode }: { needsCode: boolean }) => {
   const say = usePrivacyWords()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const fetchArchive = async (code: string | undefined): Promise<Failure | undefined> => {
     const answer = await send(prepareArchive, code === undefined ? {} : { code }, { quiet: true })
     if (!answer.ok) return answer
@@ -23,8 +24,7 @@ export const DownloadPart = ({ needsCode }: { needsCode: boolean }) => {
     return undefined
   }
   const fetchAtOnce = async (): Promise<void> => {
-    setBusy(true)
-    const failed = await fetchArchive(undefined).finally(() => setBusy(false))
+    const failed = await during(() => fetchArchive(undefined))
     if (failed === undefined || isSessionLost(failed)) return
     if (isRefusal(failed, 'data.codeNeeded')) setAsking(true)
     else showToast('error', failed.msg)

@@ -2,6 +2,7 @@ import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import { releaseCase, takeCase } from '@bonafide/core/calls/desk/claims'
 import type { Claim } from '@bonafide/core/calls/desk/listed'
 import { useState } from 'react'
+import { useBusy } from '../../../lib/form/use-busy.ts'
 import { useAddress } from '../../../lib/page/place.tsx'
 import { isNoSession, send } from '../../../lib/send.ts'
 import { places } from '../../places.ts'
@@ -27,17 +28,15 @@ export const isOpenFor = ({ decided, ownVote }: Claimed): boolean => decided ===
 /** Who works on an open case. What the live list says of it is newer than what came with the case. */
 export function useClaim(one: Pick<Claimed, 'case' | 'claim'>, list: UseQueue): UseClaim {
   const address = useAddress()
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const listed = list.load.state === 'there' ? list.load.queue.cases.find((other) => other.case === one.case) : undefined
   const [answered, setAnswered] = useState<{ readonly claim: Claim } | undefined>(undefined)
   const claim = (listed ?? answered ?? one).claim
   const ask = async (call: typeof takeCase | typeof releaseCase): Promise<void> => {
     if (busy) return
-    setBusy(true)
     setProblem(undefined)
-    const answer = await send(call, { case: one.case })
-    setBusy(false)
+    const answer = await during(() => send(call, { case: one.case }))
     if (isNoSession(answer)) return location.replace(address(places.signIn))
     if (answer.ok) setAnswered({ claim: call === takeCase ? { by: '', own: true, until: '' } : null })
     else setProblem(answer.msg)

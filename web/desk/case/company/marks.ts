@@ -1,7 +1,7 @@
 // What reviewers have said of the parts of a company: of its files, its fields, its people.
 import type { PartRemark } from '@bonafide/core/calls/company/answers'
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
-import type { FileReason } from '@bonafide/core/rules/review/rejection-reasons'
+import type { FileReason } from '@bonafide/core/evidence/file-reasons'
 import { auditResult } from '@bonafide/core/status'
 
 export type Result = typeof auditResult.none | typeof auditResult.passed | typeof auditResult.rejected

@@ -2,6 +2,7 @@ import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import { auditResult } from '@bonafide/core/status'
 import { withoutTurning } from '@bonafide/core/values'
 import { useRef, useState } from 'react'
+import { useBusy } from '../../../lib/form/use-busy.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { Dialog } from '../../../ui/float/dialog.tsx'
@@ -28,7 +29,7 @@ export const RejectFileDialog = ({ view, file, onClose }: RejectFileDialogProps)
   const usual = company.fileReasons
   const [why, setWhy] = useState(markOf(marking.marks, file.id).remark ?? '')
   const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const button = useRef<HTMLSpanElement>(null)
   const own = useRef<HTMLTextAreaElement>(null)
   const choose = (at: number): void => {
@@ -41,7 +42,6 @@ export const RejectFileDialog = ({ view, file, onClose }: RejectFileDialogProps)
   const reject = async (): Promise<void> => {
     if (busy) return
     if (why.trim() === '') return setMissing(true)
-    setBusy(true)
     const next = nextUnjudged(
       marking.marks,
       files.map(({ id }) => id),
@@ -49,8 +49,7 @@ export const RejectFileDialog = ({ view, file, onClose }: RejectFileDialogProps)
     )
     const reason = usual.find(({ told }) => told === why.trim())?.reason
     const mark = { result: auditResult.rejected, ...(reason === undefined ? {} : { reason }), remark: why.trim() }
-    const kept = await marking.judge(file.id, mark)
-    setBusy(false)
+    const kept = await during(() => marking.judge(file.id, mark))
     if (!kept) return
     onClose()
     if (next !== undefined) show(next)

@@ -1,6 +1,6 @@
 // A reviewer's marks as he makes them: kept on the server one by one, so that another reviewer goes on where he stopped.
 import { type CompanyShown, judgeFile, remarkPart, type WholeCase } from '@bonafide/core/calls/desk/cases'
-import type { FileReason } from '@bonafide/core/rules/review/rejection-reasons'
+import type { FileReason } from '@bonafide/core/evidence/file-reasons'
 import { FileId } from '@bonafide/core/values'
 import { auditResult } from '@bonafide/core/status'
 import { useState } from 'react'

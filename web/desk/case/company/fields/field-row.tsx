@@ -1,6 +1,7 @@
 import { withoutTurning } from '@bonafide/core/values'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useBusy } from '../../../../lib/form/use-busy.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { IconButton } from '../../../../ui/action/icon-button.tsx'
 import { TextArea } from '../../../../ui/field/text-area.tsx'
@@ -82,11 +83,9 @@ const Writing = ({ part, before, marking, onDone }: WritingProps) => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const [words, setWords] = useState(before)
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const keep = async (next: string): Promise<void> => {
-    setBusy(true)
-    const kept = await marking.remark(part, next.trim() === '' ? null : next.trim())
-    setBusy(false)
+    const kept = await during(() => marking.remark(part, next.trim() === '' ? null : next.trim()))
     if (kept) onDone()
   }
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { Alpha3 } from '../countries.ts'
-import { CalendarDate } from '../dates.ts'
-import { DocumentReading, documentKinds, type DocumentKind, type MrzFormat, mrzFormats } from '../evidence/document-reading.ts'
+import { Alpha3 } from '../../countries.ts'
+import { CalendarDate } from '../../dates.ts'
+import { DocumentReading, documentKinds, type DocumentKind, type MrzFormat, mrzFormats } from '../../evidence/document-reading.ts'
 import { foundEarly, kindsByLines, showsKind } from './found-early.ts'
 
 interface Lines {

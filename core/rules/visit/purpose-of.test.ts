@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { purposes } from '../purposes.ts'
+import { purposes } from '../../purposes.ts'
 import { purposeOf } from './purpose-of.ts'
-import { segments } from './segments.ts'
+import { segments } from '../../frame/segments.ts'
 
 test.each([
   ['sass/kyc/verify', '', 'review'],

@@ -1,17 +1,18 @@
 // How far each step of a visit is: what was shown and said, and whether the engine could use it. What it could not use is asked for again,
 // with the reason, until the person has insisted often enough: then a reviewer looks at it.
-import type { Details } from '../details.ts'
-import type { Reading } from '../evidence/reading.ts'
-import { lackingAnswers, papersWanted } from '../rules/questions.ts'
-import { faultThatCounts, reasonOfFault, reasonOfPaper } from '../rules/review/evidence-reasons.ts'
-import type { RedoReason } from '../rules/review/redo-reasons.ts'
+import type { Details } from '../../details.ts'
+import type { Reading } from '../../evidence/reading.ts'
+import { lackingAnswers, papersWanted } from '../questions.ts'
+import { faultThatCounts, reasonOfFault, reasonOfPaper } from '../review/evidence-reasons.ts'
+import type { RedoReason } from '../review/redo-reasons.ts'
 import { otherKind } from './found-early.ts'
-import { areDetailsWhole } from '../rules/visit-needs.ts'
-import type { Purpose } from '../purposes.ts'
-import type { Choice } from './choice.ts'
-import type { EvidenceKind } from './evidence.ts'
+import { areDetailsWhole } from './visit-needs.ts'
+import type { Purpose } from '../../purposes.ts'
+import type { Choice } from '../../frame/choice.ts'
+import type { EvidenceKind } from '../../frame/evidence.ts'
 import { confirmedDetails } from './known-details.ts'
-import { type Step, stepsOf } from './steps.ts'
+import type { Step } from '../../evidence/steps.ts'
+import { stepsOf } from './steps-of.ts'
 
 /** Null: nobody has looked at it yet. */
 interface Seen {

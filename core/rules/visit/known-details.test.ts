@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Alpha3 } from '../countries.ts'
-import { Details } from '../details.ts'
-import { DocumentReading } from '../evidence/document-reading.ts'
+import { Alpha3 } from '../../countries.ts'
+import { Details } from '../../details.ts'
+import { DocumentReading } from '../../evidence/document-reading.ts'
 import { confirmedDetails, readDetails, shownDetails } from './known-details.ts'
 
 const reading = (more: object): DocumentReading =>

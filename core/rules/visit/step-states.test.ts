@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { Alpha3 } from '../countries.ts'
-import { Details } from '../details.ts'
-import { type PictureFault, pictureFaults } from '../evidence/picture.ts'
-import { Reading } from '../evidence/reading.ts'
+import { Alpha3 } from '../../countries.ts'
+import { Details } from '../../details.ts'
+import { type PictureFault, pictureFaults } from '../../evidence/picture.ts'
+import { Reading } from '../../evidence/reading.ts'
 import { type ShownFacts, stepStates, type VisitFacts, whyUnusable } from './step-states.ts'
-import type { Step } from './steps.ts'
+import type { Step } from '../../evidence/steps.ts'
 
 const picture = (...faults: PictureFault[]) => ({ width: 1, height: 1, blur: 0, glare: 0, light: 1, faults })
 const mrz = (trusted: boolean) => ({ format: 'TD3', lines: [], valid: true, repaired: 0, agreed: true, trusted, read: {} })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { DocumentKind } from '../evidence/document-reading.ts'
-import type { Purpose } from '../purposes.ts'
-import { type RejectionReason, rejectionReasons } from '../rules/review/rejection-reasons.ts'
+import type { DocumentKind } from '../../evidence/document-reading.ts'
+import type { Purpose } from '../../purposes.ts'
+import type { RejectionReason } from '../../purposes/index.ts'
+import { nationality } from '../../purposes/nationality.ts'
 import { redoOfRejection } from './redo-of-rejection.ts'
 
 const stepsFor = (purpose: Purpose, document: DocumentKind | null, reason: RejectionReason, byHand = false) =>
@@ -26,5 +27,5 @@ test.each([
 
 test('a step that the visit does not have is not asked for', () => {
   expect(stepsFor('basic', 'passport', 'face.different', true)).toEqual([])
-  for (const reason of rejectionReasons.nationality) expect(stepsFor('nationality', 'passport', reason)).not.toContain('face')
+  for (const reason of nationality.review.reasons) expect(stepsFor('nationality', 'passport', reason)).not.toContain('face')
 })

@@ -1,24 +1,11 @@
 // What a document tells before the visit is handed in, so that a person need not go through every step to hear it. Only lines that hold by
 // themselves send anyone back; print that names a licence, or another document instead of one, only asks.
-import * as z from 'zod/mini'
-import { CalendarDate } from '../dates.ts'
-import { DocumentKind, type DocumentReading } from '../evidence/document-reading.ts'
-import type { Reading } from '../evidence/reading.ts'
-import { isAged } from '../rules/accepted-details.ts'
-import type { Choice } from './choice.ts'
-
-export const EarlyFinding = /* @__PURE__ */ z.discriminatedUnion('what', [
-  /** Another kind of document than the one that was chosen. */
-  z.strictObject({
-    what: z.literal('otherDocument'),
-    seen: DocumentKind,
-    /** By print or an unsigned barcode alone: the person may say that it is the chosen document, and go on. */
-    doubtful: z.optional(z.literal(true)),
-  }),
-  z.strictObject({ what: z.literal('tooYoung'), born: CalendarDate, youngest: z.number() }),
-  z.strictObject({ what: z.literal('expired'), ended: CalendarDate }),
-])
-export type EarlyFinding = z.infer<typeof EarlyFinding>
+import type { CalendarDate } from '../../dates.ts'
+import type { DocumentKind, DocumentReading } from '../../evidence/document-reading.ts'
+import type { Reading } from '../../evidence/reading.ts'
+import { isAged } from '../is-aged.ts'
+import type { Choice } from '../../frame/choice.ts'
+import type { EarlyFinding } from '../../frame/early-finding.ts'
 
 /**
  * The kinds that a document can be by its trusted lines, the likeliest first; empty: they do not tell. Identity cards and residence

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { Details } from '../details.ts'
-import type { EvidenceKind } from '../frame/evidence.ts'
-import { type Purpose, purposes } from '../purposes.ts'
+import { Details } from '../../details.ts'
+import type { EvidenceKind } from '../../frame/evidence.ts'
+import { type Purpose, purposes } from '../../purposes.ts'
 import { tidied, whatLacks } from './visit-needs.ts'
 
 const document = { documentType: 2, documentNumber: '533401372', issuingCountry: 'GBR' }

@@ -1,9 +1,9 @@
 // What a visit knows of a person before it is handed in: what he has confirmed, and what his document says where he has said nothing.
-import { type DetailName, detailNames, Details } from '../details.ts'
-import type { DocumentReading, ReadPerson } from '../evidence/document-reading.ts'
-import { welcomeDetails } from '../rules/visit-needs.ts'
-import type { Purpose } from '../purposes.ts'
-import { type Choice, detailsOfChoice } from './choice.ts'
+import { type DetailName, detailNames, Details } from '../../details.ts'
+import type { DocumentReading, ReadPerson } from '../../evidence/document-reading.ts'
+import { welcomeDetails } from './visit-needs.ts'
+import type { Purpose } from '../../purposes.ts'
+import { type Choice, detailsOfChoice } from '../../frame/choice.ts'
 
 export interface Said {
   readonly purpose: Purpose
@@ -28,7 +28,7 @@ export function readDetails(purpose: Purpose, readings: readonly DocumentReading
   ]
   const read = sources.reduce<ReadPerson>((all, source) => ({ ...all, ...source }), {})
   const { nationality, sex: _sex, documentEnds: _ends, ...others } = read
-  const named = purpose === 'nationality' ? { otherNationality: nationality } : { nationality }
+  const named = welcomeDetails(purpose).includes('otherNationality') ? { otherNationality: nationality } : { nationality }
   return onlyWelcome(purpose, onlyFitting({ ...others, ...named }))
 }
 

@@ -1,0 +1,6 @@
+/** What is usually wrong with a company's file. Kept by its name, and said to everybody in his own language. */
+export const fileReasons = ['unreadable', 'old', 'incomplete', 'other', 'different'] as const
+
+export type FileReason = (typeof fileReasons)[number]
+
+export const isFileReason = (name: string | null): name is FileReason => fileReasons.some((reason) => reason === name)

@@ -1,0 +1,17 @@
+// What a document tells before the visit is handed in.
+import * as z from 'zod/mini'
+import { CalendarDate } from '../dates.ts'
+import { DocumentKind } from '../evidence/document-reading.ts'
+
+export const EarlyFinding = /* @__PURE__ */ z.discriminatedUnion('what', [
+  /** Another kind of document than the one that was chosen. */
+  z.strictObject({
+    what: z.literal('otherDocument'),
+    seen: DocumentKind,
+    /** By print or an unsigned barcode alone: the person may say that it is the chosen document, and go on. */
+    doubtful: z.optional(z.literal(true)),
+  }),
+  z.strictObject({ what: z.literal('tooYoung'), born: CalendarDate, youngest: z.number() }),
+  z.strictObject({ what: z.literal('expired'), ended: CalendarDate }),
+])
+export type EarlyFinding = z.infer<typeof EarlyFinding>

@@ -1,0 +1,30 @@
+import { noDetails, noFields } from './parts.ts'
+import type { PurposeRecord } from './record.ts'
+
+/** Who a company is and who stands behind it. Its steps are pages of the area; what they ask has rules of its own. */
+export const business = {
+  whose: 'company',
+  level: 'business',
+  holds: 'always',
+  opening: { segment: null },
+  steps: [],
+  evidence: [],
+  details: { ...noDetails, accepted: ['companyName', 'registrationNumber', 'registrationAddress'] },
+  questionnaire: false,
+  checks: [],
+  face: null,
+  claimsIdentity: false,
+  machine: 'sortsOut',
+  review: {
+    ...noFields,
+    reasons: [
+      'company.filesWrong',
+      'company.fieldsWrong',
+      'company.notFound',
+      'company.partiesMissing',
+      'company.ownersUnclear',
+      'company.notAccepted',
+    ],
+    reviewers: 1,
+  },
+} as const satisfies PurposeRecord

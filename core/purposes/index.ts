@@ -1,0 +1,57 @@
+// Every purpose with its record. What only needs to know which purposes there are imports `core/purposes.ts`, which weighs nothing on a page.
+import { isPurpose, type Purpose } from '../purposes.ts'
+import { basic } from './basic.ts'
+import { business } from './business.ts'
+import { businessAdvanced } from './business-advanced.ts'
+import { businessOtc } from './business-otc.ts'
+import { enhanced } from './enhanced.ts'
+import { intermediate } from './intermediate.ts'
+import { name } from './name.ts'
+import { nationality } from './nationality.ts'
+import { otc } from './otc.ts'
+import type { PurposeRecord } from './record.ts'
+import { reset } from './reset.ts'
+import { review } from './review.ts'
+import { sameIdentity } from './same-identity.ts'
+import { taxNumber } from './tax-number.ts'
+
+const records = {
+  basic,
+  intermediate,
+  otc,
+  enhanced,
+  review,
+  name,
+  nationality,
+  taxNumber,
+  reset,
+  sameIdentity,
+  business,
+  businessAdvanced,
+  businessOtc,
+} as const satisfies Readonly<Record<Purpose, PurposeRecord>>
+
+export const purposeRecords: Readonly<Record<Purpose, PurposeRecord>> = records
+
+type Records = typeof records
+
+/** The purposes whose records look like this. */
+type PurposeWith<Shape> = { [P in Purpose]: Records[P] extends Shape ? P : never }[Purpose]
+
+export type CompanyPurpose = PurposeWith<{ readonly whose: 'company' }>
+/** An approval of it passes a level. */
+export type LevelPurpose = PurposeWith<{ readonly level: string }>
+/** A person's own levels. */
+export type PersonLevel = Exclude<LevelPurpose, CompanyPurpose>
+export type AskingPurpose = PurposeWith<{ readonly questionnaire: true }>
+/** What a policy may let the engine approve. */
+export type MachinePurpose = PurposeWith<{ readonly machine: 'approves' }>
+/** It opens in the frame, at this segment. */
+export type FramedPurpose = PurposeWith<{ readonly opening: { readonly segment: string } }>
+export type SegmentOf<P extends Purpose> = Records[P]['opening']['segment']
+export type RejectionReason = Records[Purpose]['review']['reasons'][number]
+
+export const isOfCompany = (purpose: Purpose): purpose is CompanyPurpose => purposeRecords[purpose].whose === 'company'
+
+/** A case may also be about something that is no purpose: that is a person's. */
+export const whoseOf = (about: string): PurposeRecord['whose'] => (isPurpose(about) ? purposeRecords[about].whose : 'person')

@@ -1,0 +1,28 @@
+import { documentChecks, documentReasons, faceChecks, identitySteps, latinNames, names, noFields, typedNames } from './parts.ts'
+import type { PurposeRecord } from './record.ts'
+
+/**
+ * Another name, by a document that bears it. It claims no identity: that the person is still the same is for the face to say, so it is
+ * compared with the verified one, and what is accepted by the number of another document stays as it is.
+ */
+export const name = {
+  whose: 'person',
+  level: 'name',
+  holds: 'untilNextChange',
+  opening: { segment: 'modifyName', sharesCall: true },
+  steps: identitySteps,
+  evidence: ['documentFront'],
+  details: { must: [], may: [...names, ...latinNames], named: true, typed: typedNames, accepted: [...names, ...latinNames] },
+  questionnaire: false,
+  checks: [...documentChecks, 'person.details', ...faceChecks],
+  face: { against: 'own' },
+  claimsIdentity: false,
+  machine: 'sortsOut',
+  review: {
+    ...noFields,
+    fields: [...names, ...latinNames],
+    oneOf: ['givenName', 'familyName'],
+    reasons: [...documentReasons, 'name.different', 'face.different'],
+    reviewers: 1,
+  },
+} as const satisfies PurposeRecord

@@ -1,0 +1,19 @@
+import { faceChecks, faceSteps, noDetails, noFields } from './parts.ts'
+import type { PurposeRecord } from './record.ts'
+
+/** The end of a verification, asked for by the person whose face it rests on. */
+export const reset = {
+  whose: 'person',
+  level: null,
+  holds: 'always',
+  opening: { segment: 'reset' },
+  steps: faceSteps,
+  evidence: [],
+  details: noDetails,
+  questionnaire: false,
+  checks: faceChecks,
+  face: { against: 'own', needed: true },
+  claimsIdentity: false,
+  machine: 'approves',
+  review: { ...noFields, reasons: ['face.unclear', 'face.different'], reviewers: 1 },
+} as const satisfies PurposeRecord

@@ -1,0 +1,13 @@
+import { basic } from './basic.ts'
+import type { PurposeRecord } from './record.ts'
+
+const { withdrawable: _, ...reviewed } = basic.review
+
+/** Basic verification once more, when the periodic review asks for it. What it replaces stays accepted: an approval cannot be taken back. */
+export const review = {
+  ...basic,
+  level: 'review',
+  opening: { segment: 'sass/kyc/verify', first: true, sharesCall: true, byHand: 'along' },
+  machine: 'sortsOut',
+  review: reviewed,
+} as const satisfies PurposeRecord

@@ -1,0 +1,17 @@
+// What a frame is about, as far as its address says it: some segments are about one thing, some about the first that is open.
+import { purposeRecords } from '../../purposes/index.ts'
+import type { PurposeRecord } from '../../purposes/record.ts'
+import { type Purpose, purposes } from '../../purposes.ts'
+import type { Segment } from '../../frame/segments.ts'
+
+/** A visit here goes to a reviewer without a camera. */
+export const byHandSegment: Segment = 'kycManual'
+
+const isAt = (segment: Segment, { opening }: PurposeRecord): boolean =>
+  opening.segment === segment || (segment === byHandSegment && opening.byHand !== undefined)
+
+/** `tag` is a wish among what is allowed. Undefined: nothing of what is allowed is done at this segment. */
+export function purposeOf(segment: Segment, tag: string, allowed: readonly Purpose[]): Purpose | undefined {
+  const open = purposes.filter((purpose) => allowed.includes(purpose) && isAt(segment, purposeRecords[purpose]))
+  return open.find((purpose) => purpose === tag) ?? open.find((purpose) => purposeRecords[purpose].opening.first) ?? open[0]
+}

@@ -1,0 +1,19 @@
+// What a visit asks of a person, in order: the first step that is not met is the next one. Nothing is remembered but facts, so that coming
+// back, another device and the phone go on by themselves.
+import type { DocumentKind } from '../../evidence/document-reading.ts'
+import { sidesOf, type Step } from '../../evidence/steps.ts'
+import { purposeRecords } from '../../purposes/index.ts'
+import type { Purpose } from '../../purposes.ts'
+
+export interface StepFacts {
+  readonly purpose: Purpose
+  readonly byHand: boolean
+  readonly document: DocumentKind | null
+}
+
+export const stepsOf = ({ purpose, byHand, document }: StepFacts): readonly Step[] =>
+  purposeRecords[purpose].steps.filter((step) => {
+    if (step === 'back') return document === null || sidesOf(document) === 2
+    // Whoever is looked at by a person has nothing to prove to a camera; a picture of his face is welcome.
+    return step !== 'face' || !byHand
+  })

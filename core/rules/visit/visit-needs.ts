@@ -1,0 +1,55 @@
+// What a visit has to bring before anybody looks at it, and what it may bring: nothing else of a person is changed by it.
+import type { RefusalName } from '../../codes.ts'
+import type { DetailName, Details } from '../../details.ts'
+import type { EvidenceKind } from '../../frame/evidence.ts'
+import { purposeRecords } from '../../purposes/index.ts'
+import type { Purpose } from '../../purposes.ts'
+import { panFault } from '../tax-number.ts'
+
+export interface Brought {
+  readonly details: Details
+  readonly answers: Readonly<Record<string, string>>
+  readonly files: readonly { readonly kind: EvidenceKind }[]
+}
+
+type Lack = Extract<RefusalName, 'body.malformed' | `visit.${string}Missing` | `taxNumber.${string}`>
+
+/** What a visit about this may bring of a person. */
+export const welcomeDetails = (purpose: Purpose): readonly DetailName[] => {
+  const { must, may } = purposeRecords[purpose].details
+  return [...must, ...may]
+}
+
+/** Some of it, as it is brought one by one, or all. */
+export const isWelcome = (purpose: Purpose, { details, answers }: Pick<Brought, 'details' | 'answers'>): boolean => {
+  const welcome: readonly string[] = welcomeDetails(purpose)
+  const brought = Object.entries(details).flatMap(([field, value]) => (value === undefined ? [] : [field]))
+  return brought.every((field) => welcome.includes(field)) && (purposeRecords[purpose].questionnaire || Object.keys(answers).length === 0)
+}
+
+export const areDetailsWhole = (purpose: Purpose, details: Details): boolean => {
+  const { must, named } = purposeRecords[purpose].details
+  if (must.some((field) => details[field] === undefined)) return false
+  return named !== true || details.givenName !== undefined || details.familyName !== undefined
+}
+
+/** Null: it is complete. */
+export function whatLacks(purpose: Purpose, { details, answers, files }: Brought): Lack | null {
+  const { evidence, questionnaire, details: asked } = purposeRecords[purpose]
+  if (!isWelcome(purpose, { details, answers })) return 'body.malformed'
+  if (!areDetailsWhole(purpose, details)) return 'visit.detailsMissing'
+  if (evidence.some((kind) => !files.some((file) => file.kind === kind))) return 'visit.filesMissing'
+  if (questionnaire && Object.keys(answers).length === 0) return 'visit.answersMissing'
+  return asked.must.includes('taxNumber') ? taxNumberFault(details) : null
+}
+
+function taxNumberFault({ taxNumber = '', additionalNumber, additionalNumberType }: Details): Lack | null {
+  if ((additionalNumber === undefined) !== (additionalNumberType === undefined)) return 'visit.detailsMissing'
+  const fault = panFault(taxNumber)
+  if (fault === null) return null
+  return fault === 'shape' ? 'taxNumber.malformed' : 'taxNumber.notAPerson'
+}
+
+/** A tax number is typed in either case and kept in one. */
+export const tidied = ({ taxNumber, ...others }: Details): Details =>
+  taxNumber === undefined ? others : { ...others, taxNumber: taxNumber.toUpperCase() }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { makeDuring } from './use-busy.ts'
+
+const watched = () => {
+  const said: boolean[] = []
+  return { said, during: makeDuring((busy) => said.push(busy)) }
+}
+
+test('it is busy until the work is done, and hands on what came of it', async () => {
+  const { said, during } = watched()
+  const working = during(() => Promise.resolve('kept'))
+  expect(said).toEqual([true])
+  await expect(working).resolves.toBe('kept')
+  expect(said).toEqual([true, false])
+})
+
+test.each([
+  ['rejects', () => Promise.reject(new Error('lost'))],
+  [
+    'throws before it begins',
+    () => {
+      throw new Error('lost')
+    },
+  ],
+])('work that %s ends it as well, and the error flies on', async (_, work) => {
+  const { said, during } = watched()
+  await expect(during(work)).rejects.toThrow('lost')
+  expect(said).toEqual([true, false])
+})
