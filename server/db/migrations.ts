@@ -26,6 +26,7 @@ import * as challengeSteps from './migrations/0023-challenge-steps.ts'
 import * as challengeLight from './migrations/0024-challenge-light.ts'
 import * as tilts from './migrations/0025-tilts.ts'
 import * as sharedQueue from './migrations/0026-shared-queue.ts'
+import * as policy from './migrations/0033-policy.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-record': record,
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-challenge-light': challengeLight,
   '0025-tilts': tilts,
   '0026-shared-queue': sharedQueue,
+  '0033-policy': policy,
 }

@@ -21,7 +21,7 @@ interface Papers {
   readonly welcome: readonly string[]
 }
 
-const papers: Readonly<Record<EnterpriseType, Papers>> = {
+export const shippedPapers: Readonly<Record<EnterpriseType, Papers>> = {
   [enterpriseType.limitedCompany]: {
     asked: [
       'INCORPORATION_CERTIFICATE',
@@ -119,7 +119,7 @@ const papers: Readonly<Record<EnterpriseType, Papers>> = {
 /** None for a number that is no type: whoever takes one from outside asks `isEnterpriseType` first. */
 export const templatesOf = (type: number | null | undefined): readonly PaperTemplate[] => {
   if (!isEnterpriseType(type)) return []
-  const { asked, welcome } = papers[type]
+  const { asked, welcome } = shippedPapers[type]
   return [...asked.map((value) => templateOf(value, 1)), ...welcome.map((value) => templateOf(value, 0))]
 }
 
@@ -131,4 +131,4 @@ const templateOf = (value: string, required: Flag): PaperTemplate => ({
 })
 
 export const isEnterpriseType = (type: number | null | undefined): type is EnterpriseType =>
-  type !== null && type !== undefined && Object.hasOwn(papers, type)
+  type !== null && type !== undefined && Object.hasOwn(shippedPapers, type)

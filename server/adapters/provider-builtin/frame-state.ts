@@ -6,8 +6,6 @@ import type { Reading } from '@bonafide/core/evidence/reading'
 import { readDetails, shownDetails } from '@bonafide/core/frame/known-details'
 import { enoughInsisting, stepStates } from '@bonafide/core/frame/step-states'
 import type { Language } from '@bonafide/core/languages'
-import { evidencePolicies } from '@bonafide/core/policy/evidence'
-import { personPolicy } from '@bonafide/core/policy/person'
 import { Refusal } from '@bonafide/core/refusal'
 import { foundEarly } from '@bonafide/core/frame/found-early'
 import { plannedChecks } from '@bonafide/engine/checks/plan'
@@ -48,7 +46,7 @@ export const handleFrameState: Handler<typeof frameState> = async (house, { who,
     failed: [...(await failedPages(house, evidence, at))],
     ...detailsOf(evidence),
     reading: evidence.files.some((file) => isPage(file) && file.reading === null),
-    found: foundOf(stored, evidence, at),
+    found: foundOf(house, stored, { evidence, at }),
     phone: stored.phone,
   }
 }
@@ -59,8 +57,8 @@ const stateOf = ({ outcome, submitted }: Stored): Reply['state'] => outcome ?? (
 const judgementOf = async (house: House, { submitted }: Stored, evidence: Evidence): Promise<Progress> =>
   submitted ? transact(house.db, (tx) => checksOf(tx, evidence)) : { checks: [], reviewer: false }
 
-const mayDecide = ({ config }: House, { purpose, byHand, faces }: Evidence): boolean =>
-  !byHand && faces && evidencePolicies[config.evidencePolicy].approves.includes(purpose)
+const mayDecide = ({ config, policy }: House, { purpose, byHand, faces }: Evidence): boolean =>
+  !byHand && faces && policy.content.evidence[config.evidencePolicy].approves.includes(purpose)
 
 const stepsOf = (evidence: Evidence, language: Language): Reply['steps'] =>
   stepStates(evidence).map(({ step, state, why }) => ({ step, state, why: why === null ? null : sayReason(language, why) }))
@@ -73,10 +71,14 @@ const faultsOf = (reading: Reading | null): Reply['files'][number]['faults'] => 
 const isPage = ({ kind }: ShownFile): boolean => kind === 'documentFront' || kind === 'documentBack'
 
 /** A reviewer who decides by hand tells it; after handing in, the verdict does. */
-const foundOf = ({ submitted }: Stored, { byHand, purpose, choice, files }: Evidence, at: Date): Reply['found'] => {
+const foundOf = (
+  { policy }: House,
+  { submitted }: Stored,
+  { evidence: { byHand, purpose, choice, files }, at }: { evidence: Evidence; at: Date },
+): Reply['found'] => {
   if (byHand || submitted) return null
   const pages = files.filter((file) => isPage(file) && file.insisted < enoughInsisting)
-  const youngest = plannedChecks({ purpose, faces: false }).includes('person.age') ? personPolicy.youngest : null
+  const youngest = plannedChecks({ purpose, faces: false }).includes('person.age') ? policy.content.person.youngest : null
   return foundEarly({ choice, readings: pages.map(({ reading }) => reading), today: utcDate(at), youngest })
 }
 

@@ -61,7 +61,8 @@ const requireAllowed = async (tx: Tx, house: House, { visit, at }: { visit: Visi
   const { account, purpose } = visit
   if (purpose === null) throw new Refusal('frame.tokenGone')
   const [standing, details] = [await readStandingWithin(tx, account), await readDetailsWithin(tx, house, account)]
-  const why = whyNotVisit(purpose, { standing, details, bindEmail: true, bannedRegions: house.config.bannedRegions, at })
+  const { bannedRegions } = house.config
+  const why = whyNotVisit(purpose, { standing, details, bindEmail: true, bannedRegions, policy: house.policy.content, at })
   if (why !== null) throw why
 }
 

@@ -36,7 +36,7 @@ export const handIn = async (house: House, { account, at, body, language }: Hand
     await lockSubject(tx, house, account)
     const standing = await readStandingWithin(tx, account)
     const details = await readDetailsWithin(tx, house, account)
-    mayChange({ standing, details, bindEmail, bannedRegions, at })
+    mayChange({ standing, details, bindEmail, bannedRegions, policy: house.policy.content, at })
     const kept = await lockCompany(tx, house, account)
     if (body.version !== undefined && body.version !== (kept?.version ?? 0)) throw new Refusal('business.overtaken')
     if (kept === undefined) throw new Refusal('business.incomplete')

@@ -24,6 +24,14 @@ export const isStillReviewer = async (db: Kysely<Tables>, id: string): Promise<b
   return found !== undefined
 }
 
+export const countActiveReviewers = async (db: Kysely<Tables>): Promise<number> => {
+  const counted = db
+    .selectFrom('reviewers')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('disabled_at', 'is', null)
+  return Number((await counted.executeTakeFirstOrThrow()).count)
+}
+
 export interface NewReviewer {
   readonly email: string
   readonly email_key: string
