@@ -7,18 +7,15 @@ import { languages } from '../languages.ts'
 import { purposes } from '../purposes.ts'
 import { enterpriseType, enterpriseTypes } from './company/lists.ts'
 import { shippedPapers } from './company/papers.ts'
-import { highRiskCountries, highRiskIndustries, highRiskTypes } from './company/risk.ts'
 import { reviewersToErase } from './consent.ts'
 import { Questionnaire } from './document/questionnaires.ts'
-import { addressPaperMonths, evidencePolicies, evidencePolicyNames } from './evidence.ts'
-import { ownerPolicy } from './help.ts'
+import { evidencePolicies, evidencePolicyNames } from './evidence.ts'
 import { personPolicy } from './person.ts'
 import { askingPurposes, questionnaires } from './questions.ts'
 import { rightsPolicy } from './rights.ts'
 
 const Days = z.int().check(z.gte(0), z.lte(3650))
 const Months = z.int().check(z.gte(1), z.lte(240))
-const Percent = z.number().check(z.gt(0), z.lte(100))
 const Code = z.string().check(z.regex(/^[A-Z][A-Z0-9_]*$/), z.maxLength(64))
 const Codes = z.array(Code).check(z.maxLength(200))
 const Text = z.string().check(z.minLength(1), z.maxLength(300))
@@ -93,17 +90,8 @@ export const Policy = z.strictObject({
     youngest: z.int().check(z.gte(13), z.lte(120)),
   }),
   evidence: z.record(z.enum(evidencePolicyNames), Evidence),
-  addressPaperMonths: Months,
   questions: z.record(z.enum(askingPurposes), Questionnaire),
   papers: z.record(z.enum(companyTypes), Papers),
-  risk: z.strictObject({
-    types: z.array(z.enum(companyTypes)),
-    industries: Codes,
-    countries: z.array(Alpha3),
-    /** From which share someone owns a company. */
-    ownerPercent: Percent,
-    ownerPercentAtHighRisk: Percent,
-  }),
   fourEyes: z.strictObject({ reviewersToErase: z.int().check(z.gte(1), z.lte(10)) }),
   /** Of questions, options and papers that are not among the shipped ones, by language. */
   words: z.record(z.string().check(z.maxLength(160)), z.partialRecord(z.enum(languages), Text)),
@@ -118,16 +106,8 @@ export const shippedPolicy: Policy = Policy.parse({
   rights: rightsPolicy,
   person: personPolicy,
   evidence: evidencePolicies,
-  addressPaperMonths,
   questions: questionnaires,
   papers: Object.fromEntries(enterpriseTypes.map((type) => [nameOf(type), shippedPapers[type]])),
-  risk: {
-    types: highRiskTypes.map(nameOf),
-    industries: highRiskIndustries,
-    countries: highRiskCountries,
-    ownerPercent: ownerPolicy.percent,
-    ownerPercentAtHighRisk: ownerPolicy.percentAtHighRisk,
-  },
   fourEyes: { reviewersToErase },
   words: {},
 } satisfies Record<keyof Policy, unknown>)

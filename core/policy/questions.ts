@@ -233,8 +233,3 @@ export type SectionId = Asks['sections'][number]['id']
 export type QuestionId = Row['id']
 export type OptionId = Extract<Row, { options: readonly string[] }>['options'][number] | 'yes' | 'no'
 export type PaperId = Asks['papers'][number]['id']
-
-export const questionnaireOf = (purpose: Purpose): Questionnaire | null =>
-  purpose === 'enhanced' || purpose === 'otc' || purpose === 'businessAdvanced' || purpose === 'businessOtc'
-    ? questionnaires[purpose]
-    : null

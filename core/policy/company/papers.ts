@@ -12,8 +12,6 @@ export interface PaperTemplate {
   readonly isSelect: Flag
 }
 
-const filesAtMost = 5
-
 interface Papers {
   /** Of everybody. */
   readonly asked: readonly string[]
@@ -115,20 +113,3 @@ export const shippedPapers: Readonly<Record<EnterpriseType, Papers>> = {
     ],
   },
 }
-
-/** None for a number that is no type: whoever takes one from outside asks `isEnterpriseType` first. */
-export const templatesOf = (type: number | null | undefined): readonly PaperTemplate[] => {
-  if (!isEnterpriseType(type)) return []
-  const { asked, welcome } = shippedPapers[type]
-  return [...asked.map((value) => templateOf(value, 1)), ...welcome.map((value) => templateOf(value, 0))]
-}
-
-const templateOf = (value: string, required: Flag): PaperTemplate => ({
-  value,
-  required,
-  count: filesAtMost,
-  isSelect: required === 1 ? 0 : 1,
-})
-
-export const isEnterpriseType = (type: number | null | undefined): type is EnterpriseType =>
-  type !== null && type !== undefined && Object.hasOwn(shippedPapers, type)

@@ -73,8 +73,6 @@ test.each([
     'questions.otc: paper funds depends on the answer over1m, which otc.size does not offer',
   ],
   [{ papers: { trust: { asked: ['TRUST_DEED', 'TRUST_DEED'], welcome: [] } } }, 'papers.trust: TRUST_DEED is there twice'],
-  [{ risk: { industries: ['PIRACY'] } }, 'risk.industries: PIRACY is no industry of the list'],
-  [{ risk: { ownerPercentAtHighRisk: 30 } }, 'risk.ownerPercentAtHighRisk: must be 25 or less, as ownerPercent is'],
   [{ evidence: { assisted: { approves: ['otc'] } } }, 'evidence.assisted: otc cannot be decided by the engine'],
   [
     { evidence: { strict: { faces: { known: [{ upTo: 9, below: 1 }] } } } },

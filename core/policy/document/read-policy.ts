@@ -17,6 +17,8 @@ export const fixedGroups = [
   'retention',
   'countries',
   'lists',
+  'risk',
+  'addressPaperMonths',
   'documents',
   'uploads',
   'liveness',

@@ -1,5 +1,4 @@
-// What a policy names has to be there: questions, options, industries, levels. And every level has to be within reach.
-import { industries } from '../company/lists.ts'
+// What a policy names has to be there: questions, options, levels. And every level has to be within reach.
 import { evidencePolicyNames, provedByCamera } from '../evidence.ts'
 import type { Policy } from '../policy.ts'
 
@@ -12,7 +11,6 @@ export const brokenReferences = (policy: Policy): readonly ReferenceFault[] => [
   ...levelFaults(policy.levels),
   ...questionFaults(policy.questions),
   ...paperFaults(policy.papers),
-  ...riskFaults(policy.risk),
   ...evidenceFaults(policy.evidence),
 ]
 
@@ -72,17 +70,6 @@ const paperFaults = (papers: Policy['papers']): readonly ReferenceFault[] =>
   Object.entries(papers).flatMap(([type, { asked, welcome }]) =>
     twice([...asked, ...welcome]).map((code) => ({ at: `papers.${type}`, what: `${code} is there twice` })),
   )
-
-const riskFaults = (risk: Policy['risk']): readonly ReferenceFault[] => {
-  const known: readonly string[] = Object.values(industries).flat()
-  const unknown = risk.industries.filter((code) => !known.includes(code))
-  return [
-    ...unknown.map((code) => ({ at: 'risk.industries', what: `${code} is no industry of the list` })),
-    ...(risk.ownerPercentAtHighRisk <= risk.ownerPercent
-      ? []
-      : [{ at: 'risk.ownerPercentAtHighRisk', what: `must be ${risk.ownerPercent} or less, as ownerPercent is` }]),
-  ]
-}
 
 /** What no camera proves, no check can approve: docs/operators/liveness.md. */
 const evidenceFaults = (evidence: Policy['evidence']): readonly ReferenceFault[] =>

@@ -16,6 +16,7 @@ import type { Handler } from '../../http/handler.ts'
 import { keepPhone } from '../../secrets/frame-tokens.ts'
 import { consentAsked } from './consent/consent-asked.ts'
 import { type Evidence, openEvidence, type ShownFile } from './evidence/evidence.ts'
+import { questionnaireIn, withQuestionnaire } from './evidence/asked-questions.ts'
 import { failedPages } from './evidence/failed-pages.ts'
 import { selectStored, type Stored } from './evidence/stored-evidence.sql.ts'
 import { checksOf, type Progress } from './verdict/checks-of.ts'
@@ -36,11 +37,12 @@ export const handleFrameState: Handler<typeof frameState> = async (house, { who,
     byMachine: mayDecide(house, evidence),
     choice,
     answers: { ...answers },
+    questionnaire: questionnaireIn(house.policy.content, purpose, language),
     checks: [...checks],
     reviewer,
     state: stateOf(stored),
     reason: stored.reason === null ? null : sayReason(language, stored.reason),
-    steps: stepsOf(evidence, language),
+    steps: stepsOf(house, evidence, language),
     files: evidence.files.map(({ id, kind, reading }) => ({ id, kind, faults: faultsOf(reading) })),
     tilt: !byHand && plannedChecks(evidence).includes('document.tilt'),
     failed: [...(await failedPages(house, evidence, at))],
@@ -60,8 +62,12 @@ const judgementOf = async (house: House, { submitted }: Stored, evidence: Eviden
 const mayDecide = ({ config, policy }: House, { purpose, byHand, faces }: Evidence): boolean =>
   !byHand && faces && policy.content.evidence[config.evidencePolicy].approves.includes(purpose)
 
-const stepsOf = (evidence: Evidence, language: Language): Reply['steps'] =>
-  stepStates(evidence).map(({ step, state, why }) => ({ step, state, why: why === null ? null : sayReason(language, why) }))
+const stepsOf = (house: House, evidence: Evidence, language: Language): Reply['steps'] =>
+  stepStates(withQuestionnaire(house, evidence)).map(({ step, state, why }) => ({
+    step,
+    state,
+    why: why === null ? null : sayReason(language, why),
+  }))
 
 const faultsOf = (reading: Reading | null): Reply['files'][number]['faults'] => {
   if (reading === null) return null

@@ -17,7 +17,8 @@ import { readStandingWithin } from '../../record/read-standing.ts'
 import { endPhone } from '../../secrets/frame-tokens.ts'
 import { whyNotVisit } from '../../visits/may-begin.ts'
 import { type Answered, findVisit, lockVisit, submitVisit, type Visit } from '../../visits/visit.ts'
-import { type Evidence, readEvidence } from './evidence/evidence.ts'
+import { withQuestionnaire } from './evidence/asked-questions.ts'
+import { readEvidence } from './evidence/evidence.ts'
 import { promiseVerdict } from './evidence/promise-verdict.ts'
 import { deleteHandOver } from './hand-over/hand-overs.sql.ts'
 
@@ -28,7 +29,7 @@ export const handleSubmitVisit: Handler<typeof submitVisitCall> = async (house, 
     if (evidence === undefined) throw new Refusal('frame.tokenGone')
     await requireAllowed(tx, house, { visit, at })
     if (evidence.consentOwed) throw new Refusal('consent.owed')
-    const answered = whole(evidence)
+    const answered = whole(withQuestionnaire(house, evidence))
     for (const { id } of evidence.files) await claimFile(tx, { account: who.account, id }, at)
     await submitVisit(tx, house, { visit, answered, files: [], at })
     await house.takeResult(tx, {
@@ -67,10 +68,10 @@ const requireAllowed = async (tx: Tx, house: House, { visit, at }: { visit: Visi
 }
 
 /** What is handed in, or its refusal. */
-const whole = (evidence: Evidence): Answered => {
+const whole = (evidence: ReturnType<typeof withQuestionnaire>): Answered => {
   const { purpose, choice, files } = evidence
   const details = tidied(confirmedDetails(evidence))
-  const answers = answersThatCount(purpose, evidence.answers)
+  const answers = answersThatCount(evidence.questionnaire, evidence.answers)
   const lack = whatLacks(purpose, { details, answers, files })
   if (lack !== null) throw new Refusal(lack)
   const open = stepStates(evidence).find(({ state }) => state !== 'met')

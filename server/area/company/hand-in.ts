@@ -43,7 +43,7 @@ export const handIn = async (house: House, { account, at, body, language }: Hand
     if (body.withoutDrafts !== true && Object.keys(kept.drafts).length > 0) throw new Refusal('business.draftUnsaved')
     const { verdicts } = await lastVerdicts(tx, house, { account, standing })
     const company = await keepParts(tx, house, { account, at, kept, sent: body })
-    mustAllow(whyNotHandIn(company, { today: todayOf(at, body.today), bannedRegions, verdicts }))
+    mustAllow(whyNotHandIn(company, { today: todayOf(at, body.today), bannedRegions, verdicts, papers: house.policy.content.papers }))
     const { visit, version } = await beginSubmission(tx, house, { account, at })
     if (body.informed === true) await noteInformed(tx, house, { account, visit, company, language })
     return version
