@@ -10,7 +10,7 @@ import { tidied, whatLacks } from '@bonafide/core/rules/visit-needs'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { Frame, Handler } from '../../http/handler.ts'
-import { lockSubject } from '../../record/append.ts'
+import { lockSubjects } from '../../record/append.ts'
 import { claimFile } from '../../record/files/read-file.ts'
 import { readDetailsWithin } from '../../record/person-details.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
@@ -49,8 +49,7 @@ export const handleSubmitVisit: Handler<typeof submitVisitCall> = async (house, 
 /** Accounts in one order, then the visit, as whoever takes its result does. */
 const lockAll = async (tx: Tx, house: House, { visit: id, account }: Frame): Promise<Visit> => {
   const known = await findVisit(tx, id)
-  const subjects = new Set([account, known?.faceOf ?? account])
-  for (const subject of [...subjects].toSorted()) await lockSubject(tx, house, subject)
+  await lockSubjects(tx, house, [account, known?.faceOf ?? account])
   const visit = await lockVisit(tx, id)
   if (visit === undefined) throw new Refusal('frame.tokenGone')
   if (visit.submittedAt !== null || visit.endedAt !== null) throw new Refusal('visit.submitted')

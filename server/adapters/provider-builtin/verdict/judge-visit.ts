@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { transact, type Tx } from '../../../db/transaction.ts'
 import type { House } from '../../../house.ts'
 import type { Tasks } from '../../../jobs/run-jobs.ts'
-import { lockSubject } from '../../../record/append.ts'
+import { lockSubjects } from '../../../record/append.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
 import { keepFace, lockFaces } from '../../../visits/identity/faces.ts'
 import { findVisit, lockVisit } from '../../../visits/visit.ts'
@@ -81,7 +81,7 @@ const decide = async (tx: Tx, house: Bits, gathered: Judged): Promise<void> => {
   const { visit, account, purpose, begunByHand: byHand } = gathered.evidence
   // In the order in which everybody locks: accounts, the visit, faces.
   const known = await findVisit(tx, visit)
-  for (const subject of [...new Set([account, known?.faceOf ?? account])].toSorted()) await lockSubject(tx, house, subject)
+  await lockSubjects(tx, house, [account, known?.faceOf ?? account])
   const row = await lockVisit(tx, visit)
   const { erased, consent } = await readStandingWithin(tx, account)
   if (row === undefined || row.endedAt !== null || erased) return
