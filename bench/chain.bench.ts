@@ -10,6 +10,7 @@ import { migrate } from '../server/db/migrate.ts'
 import { prepareQueue } from '../server/db/prepare-queue.ts'
 import { type Tx, transact, writeLedgerWith } from '../server/db/transaction.ts'
 import { jobsInDatabase } from '../server/jobs/jobs.ts'
+import { shippedVersion } from '../server/policy-version.ts'
 import { append } from '../server/record/append.ts'
 import { adoptRows } from '../server/record/ledger/adopt-rows.ts'
 import { type CoveredName, coveredNames } from '../server/record/ledger/covered.ts'
@@ -147,7 +148,7 @@ const milliseconds = async (work: () => Promise<unknown>): Promise<number> => {
 
 /** Each to an account of its own, so that none waits for another's row. */
 const appendCost = async (db: Db, first: number): Promise<{ alone: number; together: number }> => {
-  const house = { keys, clock, jobs: jobsInDatabase }
+  const house = { keys, clock, jobs: jobsInDatabase, policy: shippedVersion }
   const happen = (subject: number): Promise<unknown> =>
     transact(db, (tx) => append(tx, house, { subject: String(subject), event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
   for (let warm = 0; warm < 50; warm += 1) await happen(first + warm)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Level, levels } from './events.ts'
-import { personPolicy } from './policy/person.ts'
+import { shippedPolicy } from './policy/policy.ts'
 import { freshStanding, type LevelStanding, type Standing, untouched } from './standing.ts'
 import { reviewAlert } from './status.ts'
 import { nameChangeOf, statusFactsOf } from './status-facts.ts'
@@ -10,7 +10,12 @@ const at = (level: Level, changed: Partial<LevelStanding>): Standing => ({
   ...freshStanding,
   levels: { [level]: { ...untouched, ...changed } },
 })
-const factsOf = (standing: Standing) => statusFactsOf(standing, personPolicy)
+const offeringOtcAfter = (after: 'basic' | 'intermediate') => ({
+  ...shippedPolicy,
+  levels: { ...shippedPolicy.levels, otc: { after } },
+})
+
+const factsOf = (standing: Standing) => statusFactsOf(standing, shippedPolicy)
 const fresh = factsOf(freshStanding)
 
 test('an account to which nothing has happened', () => {
@@ -30,7 +35,7 @@ test('an account to which nothing has happened', () => {
     showKybLevelUbo: 0,
     showManualKyc: 0,
     bindKyc: 0,
-    bindKycMaxCount: personPolicy.accountsPerIdentity,
+    bindKycMaxCount: shippedPolicy.person.accountsPerIdentity,
     panStatus: null,
     resetStatus: 0,
     sameKycStatus: 0,
@@ -113,7 +118,7 @@ test('a level that is asked for is offered', () => {
 })
 
 test.each(pairs(['basic', 'intermediate'] as const, verifications))('%s at %i: by hand after enough refusals', (level, flag) => {
-  const often = personPolicy.manualAfterRejections
+  const often = shippedPolicy.person.manualAfterRejections
   expect(factsOf(at(level, { flag, rejections: often })).showManualKyc).toBe(flag === 3 ? 1 : 0)
   expect(factsOf(at(level, { flag, rejections: often - 1 })).showManualKyc).toBe(0)
 })
@@ -123,8 +128,8 @@ test.each([
   ['basic', 'intermediate', 0],
   ['intermediate', 'intermediate', 0],
   ['intermediate', 'basic', 0],
-] as const)('offered after %s, somebody verified at %s: OTC %i', (otcOfferedAfter, level, shown) => {
-  expect(statusFactsOf(at(level, { flag: 2 }), { ...personPolicy, otcOfferedAfter }).showKycOtc).toBe(shown)
+] as const)('offered after %s, somebody verified at %s: OTC %i', (after, level, shown) => {
+  expect(statusFactsOf(at(level, { flag: 2 }), offeringOtcAfter(after)).showKycOtc).toBe(shown)
 })
 
 test.each(verifications)(
@@ -134,7 +139,7 @@ test.each(verifications)(
       ...at('intermediate', { flag: 2 }),
       levels: { ...at('basic', { flag }).levels, ...at('intermediate', { flag: 2 }).levels },
     }
-    expect(statusFactsOf(standing, { ...personPolicy, otcOfferedAfter: 'intermediate' }).showKycOtc).toBe(isVerified(flag))
+    expect(statusFactsOf(standing, offeringOtcAfter('intermediate')).showKycOtc).toBe(isVerified(flag))
   },
 )
 

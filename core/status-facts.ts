@@ -2,7 +2,7 @@
 import type { StatusRecord } from './calls/status.ts'
 import { type DateTime, utcDateTime } from './dates.ts'
 import type { Level } from './events.ts'
-import type { PersonPolicy } from './policy/person.ts'
+import type { Policy } from './policy/policy.ts'
 import { purposeRecords } from './purposes/index.ts'
 import { purposes } from './purposes.ts'
 import { errorStatusOf, levelOf, type Standing } from './standing.ts'
@@ -38,7 +38,9 @@ export interface StatusFacts extends Pick<StatusRecord, Plain> {
   readonly kybComplement: { readonly enable: Flag; readonly status: Verification }
 }
 
-export function statusFactsOf(standing: Standing, policy: PersonPolicy): StatusFacts {
+type StatusPolicy = Pick<Policy, 'levels' | 'person'>
+
+export function statusFactsOf(standing: Standing, policy: StatusPolicy): StatusFacts {
   const flagOf = (level: Level): Verification => levelOf(standing, level).flag
   const has = (level: Level): boolean => standing.levels[level] !== undefined
   const { taxNumber, nationality, supplement, enhanced } = standing.levels
@@ -57,11 +59,11 @@ export function statusFactsOf(standing: Standing, policy: PersonPolicy): StatusF
     showKycLevel2: 1,
     showKybLevel2: flag(isVerified(flagOf('business')) || has('businessAdvanced')),
     showKycLevel3: flag(enhanced !== undefined),
-    showKycOtc: flag(has('otc') || has('businessOtc') || (isVerified(flagOf('basic')) && isVerified(flagOf(policy.otcOfferedAfter)))),
+    showKycOtc: flag(has('otc') || has('businessOtc') || (isVerified(flagOf('basic')) && isVerified(flagOf(policy.levels.otc.after)))),
     showKybLevelUbo: flag(has('owners')),
     showManualKyc: flag(mayGoManual(standing, policy)),
     bindKyc: isVerified(flagOf('basic')) ? 1 : 0,
-    bindKycMaxCount: policy.accountsPerIdentity,
+    bindKycMaxCount: policy.person.accountsPerIdentity,
     panStatus: taxNumber === undefined ? null : taxNumber.flag,
     resetStatus: flagOf('reset'),
     sameKycStatus: flagOf('sameIdentity'),
@@ -120,7 +122,7 @@ const reviewOf = (standing: Standing): StatusFacts['review'] => ({
   endTime: momentOf(standing.alertEndsAt),
 })
 
-const mayGoManual = (standing: Standing, { manualAfterRejections }: PersonPolicy): boolean =>
+const mayGoManual = (standing: Standing, { person: { manualAfterRejections } }: StatusPolicy): boolean =>
   purposes.some((purpose) => {
     const { flag: state, rejections } = levelOf(standing, purpose)
     const isOffered = purposeRecords[purpose].opening.byHand === 'offered'

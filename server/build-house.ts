@@ -7,6 +7,7 @@ import { patientExchange } from './adapters/own/patient-exchange.ts'
 import { usageInDatabase } from './adapters/usage-database/usage-database.ts'
 import { keepDuringBackup } from './backup/keep-blobs.ts'
 import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
 import { type Databases, type DatabaseStart, openDatabases } from './db/databases.ts'
 import { engineOf } from './engine-of.ts'
 import { makeDataFolder, openBlobs } from './folders.ts'
@@ -15,6 +16,7 @@ import { makeLog } from './log/log.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import { openHouseKeys } from './keys/open-house-keys.ts'
 import { openMessages } from './open-messages.ts'
+import { FollowedPolicy } from './policy/follow-policy.ts'
 import { openLedger } from './record/ledger/open-ledger.ts'
 import { takeResultIn } from './visits/take-result.ts'
 
@@ -22,6 +24,8 @@ export interface BuiltHouse {
   readonly house: House
   /** The same for its worker, whose jobs may keep the database longer than a call may, on connections of their own. */
   readonly houseOfJobs: House
+  /** To be started before anything else asks for it, and after the ledger was adopted. */
+  readonly policy: FollowedPolicy
   close(): Promise<void>
 }
 
@@ -47,10 +51,10 @@ const furnish = async (config: Config, databases: Databases, own: OwnAdapters): 
   const log = makeLog({ level: config.logLevel, environment: config.environment })
   const engine = engineOf({ db, clock, log })
   const exchange = own.exchange === undefined ? standInExchange({ db, keys, clock }) : patientExchange(own.exchange, log)
-  const house: House = {
+  const policy = new FollowedPolicy({ db, keys, clock, config, log })
+  const furniture: Furniture = {
     // Pages offer text messages by what stands here.
     config: own.sms === undefined ? config : { ...config, sms: { kind: 'own' } },
-    db,
     clock,
     exchange,
     blobs: keepDuringBackup(blobs, db),
@@ -60,15 +64,33 @@ const furnish = async (config: Config, databases: Databases, own: OwnAdapters): 
     jobs: jobsInDatabase,
     usage: own.usage ?? usageInDatabase(db),
     provider: builtinProvider({ keys, config }),
-    takeResult: takeResultIn({ config, keys, clock, jobs: jobsInDatabase }),
     engine,
     log,
   }
   const close = async (): Promise<void> => {
+    await policy.stop()
     await engine.close()
     closeMessages()
     await own.close?.()
     await databases.close()
   }
-  return { house, houseOfJobs: { ...house, db: databases.ofJobs }, close }
+  return { house: houseOver(db, furniture, policy), houseOfJobs: houseOver(databases.ofJobs, furniture, policy), policy, close }
 }
+
+type Furniture = Omit<House, 'db' | 'policy' | 'takeResult' | 'operation'>
+
+/** What it takes from `policy` follows every change; the copy of an operation does not. */
+const houseOver = (db: Db, furniture: Furniture, policy: FollowedPolicy): House => ({
+  ...furniture,
+  db,
+  get policy() {
+    return policy.current
+  },
+  takeResult(tx, result) {
+    return this.operation().takeResult(tx, result)
+  },
+  operation() {
+    const bits = { ...this, policy: policy.current }
+    return { ...bits, takeResult: takeResultIn(bits) }
+  },
+})

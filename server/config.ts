@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { type KeysConfig, lookIntoKeyFile, weakKeys } from './adapters/keys-file/key-file.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type ConsentConfig, readConsentFile } from './config/consent-file.ts'
+import { type PolicyConfig, readPolicySetting } from './config/policy-file.ts'
 import { readSettings } from './config/read-settings.ts'
 import { roles, type Said } from './config/settings.ts'
 
@@ -65,6 +66,7 @@ export interface Config {
   /** Whether a camera that a program feeds is believed. For tests. */
   readonly fedCamera: boolean
   readonly consent: ConsentConfig
+  readonly policy: PolicyConfig
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -86,11 +88,12 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export const readConfig = (environment: Environment = process.env): Config => {
   const { said, complaints: unread } = readSettings(environment)
   const { consent, complaints: badConsent } = readConsentFile(said.CONSENT_FILE)
-  const config = complete(said, consent)
+  const { policy, complaints: badPolicy } = readPolicySetting(said)
+  const config = complete(said, { consent, policy })
   // Of a value that could not be read, only that is said: what follows from its absence would confuse.
   const follows = [...unfitTogether(config), ...(isPublic(config) ? missingInPublic(config, said) : [])]
   const others = follows.filter((sentence) => ![...unread.keys()].some((name) => sentence.includes(name)))
-  const complaints = [...unread.values(), ...others, ...badConsent, ...badKeys(config)]
+  const complaints = [...unread.values(), ...others, ...badConsent, ...badPolicy, ...badKeys(config)]
   if (complaints.length > 0) throw new CannotStart(complaints.join('\n'))
   return config
 }
@@ -100,7 +103,7 @@ const badKeys = ({ keys }: Config): readonly string[] => {
   return trouble === undefined ? [] : [trouble]
 }
 
-const complete = (said: Said, consent: ConsentConfig): Config => {
+const complete = (said: Said, { consent, policy }: Pick<Config, 'consent' | 'policy'>): Config => {
   const mode = said.NODE_ENV ?? 'development'
   const isForOthers = isPublic({ mode, host: said.HOST })
   const ports = { area: said.AREA_PORT ?? 4000, provider: said.PROVIDER_PORT ?? 4001, desk: said.DESK_PORT ?? 4002 }
@@ -149,6 +152,7 @@ const complete = (said: Said, consent: ConsentConfig): Config => {
     secondLookShare: (said.SECOND_LOOK_PERCENT ?? (isForOthers ? secondLookPercent : 0)) / 100,
     fedCamera: said.FED_CAMERA ?? false,
     consent,
+    policy,
     logLevel: said.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
   }
 }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Log } from './log/log.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { PolicyVersion } from './policy-version.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Exchange } from './ports/exchange.ts'
 import type { Keys } from './ports/keys.ts'
@@ -30,4 +31,8 @@ export interface House {
   /** For whatever has been found out about a visit, by a provider or a reviewer. */
   readonly takeResult: TakeResult
   readonly log: Log
+  /** The policy in force: of `operation`, the one that was in force when it began. */
+  readonly policy: PolicyVersion
+  /** This house for one call or one job, which takes the policy once and keeps it to its end. */
+  operation(): House
 }

@@ -16,7 +16,9 @@ import { openHere } from './operate/open-here.ts'
 import { retentionCommands } from './operate/retention-commands.ts'
 import { recordCommands } from './operate/record-commands.ts'
 import { reviewerCommands } from './operate/reviewer-commands.ts'
+import { policyCommands } from './operate/policy-commands.ts'
 import { openLedgerBeside } from './record/ledger/adopt-rows.ts'
+import { policyInForce } from './policy/policy-in-force.ts'
 import { webhookCommands } from './operate/webhook-commands.ts'
 
 const commands: readonly (Command | CommandWithoutHouse)[] = [
@@ -32,6 +34,7 @@ const commands: readonly (Command | CommandWithoutHouse)[] = [
   ...operatorCommands,
   ...approvalCommands,
   ...keyCommands,
+  ...policyCommands,
 ]
 
 /** A backup holds two connections at once and reads on a third. */
@@ -91,7 +94,7 @@ export const operate = async (
     const { db, close } = await openHere({ ...config.database, connections: Math.max(fewest, config.database.connections) })
     try {
       const keys = await openKeys(config.keys.kind === 'file' ? { ...config.keys, mayMake: false } : config.keys, db)
-      const house = { config, db, keys, jobs: jobsInDatabase, clock: () => new Date() }
+      const house = { config, db, keys, jobs: jobsInDatabase, clock: () => new Date(), policy: await policyInForce(db, keys) }
       await openLedgerBeside(db, house)
       if (command.reads === true) return { said: await command.run(house, values, 'operator'), status: 0 }
       const name = as ?? environment.OPERATOR

@@ -21,6 +21,7 @@ beforeAll(async () => {
   const given = { NODE_ENV: 'test', MASTER_KEYS: testMasters.join(','), DATABASE_URL: database.url, DATA_DIR: folder }
   built = await buildHouse(readConfig(given), { lost: () => undefined })
   await adopt(built)
+  await built.policy.start()
 })
 afterAll(async () => {
   await built.close()

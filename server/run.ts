@@ -38,6 +38,7 @@ export const run = async (config: Config, start: DatabaseStart): Promise<Running
 const open = async (config: Config, built: BuiltHouse): Promise<Running> => {
   const { house, houseOfJobs } = built
   await adopt(built)
+  await built.policy.start()
   if (config.demo) await addDemoAccounts(houseOfJobs)
   const faults = faultWatchOf(house)
   let works = !config.roles.has('worker')

@@ -6,7 +6,7 @@ import { openKnownFaces } from './adapters/provider-builtin/verdict/known-faces.
 import { letterTasks } from './codes/letters.ts'
 import { isPublic } from './config.ts'
 import type { House } from './house.ts'
-import type { Runner, Work } from './jobs/run-jobs.ts'
+import type { Runner, Tasks, Work } from './jobs/run-jobs.ts'
 import { keyCron, keyTasks } from './keys/key-tasks.ts'
 import { fileLimits } from './record/files/file-limits.ts'
 import { fileCron, fileTasks } from './record/files/file-tasks.ts'
@@ -35,7 +35,7 @@ const letters = (house: House): Runner => ({ tasks: letterTasks(house), atOnce: 
 
 /** As many as the engine has readers at most; more would only wait inside it. */
 const engineWork = (house: House): Runner => ({
-  tasks: { ...readTasks(house), ...judgeTasks(house), ...readCompanyIdsTasks(house) },
+  tasks: eachAnOperation(house, (one) => ({ ...readTasks(one), ...judgeTasks(one), ...readCompanyIdsTasks(one) })),
   atOnce: 4,
 })
 
@@ -48,9 +48,8 @@ const webhooks = (house: House): Runner => ({
 const upkeep = (house: House, retention: RetentionTable): Runner => ({
   tasks: {
     ...sweepsTasks(house, retention),
-    ...retentionTasks(house, retention),
+    ...eachAnOperation(house, (one) => ({ ...retentionTasks(one, retention), ...reviewTasks(one) })),
     ...forgetPersonTasks(house),
-    ...reviewTasks(house),
     ...tellTasks(house),
     ...recordTasks(house),
     ...keyTasks(house),
@@ -59,3 +58,10 @@ const upkeep = (house: House, retention: RetentionTable): Runner => ({
   },
   atOnce: 4,
 })
+
+/** Each job takes the policy once, when it begins. */
+const eachAnOperation = (house: House, tasksOf: (house: House) => Tasks): Tasks =>
+  Object.fromEntries(
+    // Of the standing house the names alone are used.
+    Object.keys(tasksOf(house)).map((name) => [name, async (payload) => tasksOf(house.operation())[name]?.(payload)]),
+  )

@@ -1,5 +1,6 @@
 // The call that every page begins with, as it is served: session, limits, origins, validation, metrics, log. Against the least that
 // fastify and pg need for the same single read and the same answer: of an account of whom nothing is accepted, and of one with all details.
+import { shippedPolicy } from '@bonafide/core/policy/policy'
 import fastify from 'fastify'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -25,7 +26,7 @@ const startBare = async (db: Db, what: What): Promise<{ port: number; close: () 
     const { rows } = await db.pool.query({ name: 'bare', text: reads[what], values: [request.headers['account']] })
     const [row] = rows
     const details = what === 'bare record' ? {} : openDetails(await keys.unwrap(row.wrapped), row.account, row)
-    return { code: '00000', msg: '', data: statusRecordOf({ standing: row.standing, details }, () => null) }
+    return { code: '00000', msg: '', data: statusRecordOf({ standing: row.standing, details }, { say: () => null, policy: shippedPolicy }) }
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { port: (app.server.address() as AddressInfo).port, close: () => app.close() }

@@ -7,7 +7,8 @@ import { openLedger } from '../../server/record/ledger/open-ledger.ts'
 import { addDemoAccounts } from '../../server/stand-in/demo/add-demo-accounts.ts'
 import { surfaces } from '../../server/surfaces.ts'
 
-const { house, houseOfJobs } = await buildHouse(readConfig(), { lost: () => process.exit(1) })
+const { house, houseOfJobs, policy } = await buildHouse(readConfig(), { lost: () => process.exit(1) })
+await policy.start()
 await addDemoAccounts(houseOfJobs)
 const { connectionString = '' } = house.db.pool.options
 const patient = { ...house, db: openDb(connectionString, { connections: 20 }) }

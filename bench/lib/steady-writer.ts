@@ -5,12 +5,13 @@ import { openDatabase } from '../../server/db/open-database.ts'
 import { transact } from '../../server/db/transaction.ts'
 import { jobsInDatabase } from '../../server/jobs/jobs.ts'
 import { openLedger } from '../../server/record/ledger/open-ledger.ts'
+import { shippedVersion } from '../../server/policy-version.ts'
 import { append } from '../../server/record/append.ts'
 
 const [folder = '', masters = '', first = '0', rate = '0'] = process.argv.slice(2)
 const database = await openDatabase({ kind: 'builtIn', folder, connections: 20 }, { lost: () => process.exit(1) })
 const keys = await openKeys({ kind: 'given', keys: [masters] }, database.db)
-const house = { keys, jobs: jobsInDatabase, clock: () => new Date() }
+const house = { keys, jobs: jobsInDatabase, policy: shippedVersion, clock: () => new Date() }
 openLedger(database.db, house)
 
 const write = async (subject: string): Promise<number> => {

@@ -41,7 +41,8 @@ export interface FaceThresholds {
 }
 
 interface KnownFace {
-  readonly upTo: number
+  /** null: any number. */
+  readonly upTo: number | null
   readonly below: number
 }
 
@@ -51,20 +52,27 @@ const knownFaces: readonly KnownFace[] = [
   { upTo: 1_000, below: 1.7 },
   { upTo: 10_000, below: 1.55 },
   { upTo: 100_000, below: 1.4 },
-  { upTo: Infinity, below: 1.3 },
+  { upTo: null, below: 1.3 },
 ]
 
 export const isKnownFace = (distance: number, searched: number, { known }: Pick<FaceThresholds, 'known'>): boolean =>
-  distance < (known.find(({ upTo }) => searched <= upTo)?.below ?? 0)
+  distance < (known.find(({ upTo }) => upTo === null || searched <= upTo)?.below ?? 0)
 
 export const faceThresholds: FaceThresholds = { same: 1.8, different: 2.35, known: knownFaces }
 
 /** Prove who somebody is with a face before the camera, and nothing but what the engine can look at. */
-const byCamera = ['basic', 'reset'] as const satisfies readonly MachinePurpose[]
+export const provedByCamera = ['basic', 'reset'] as const satisfies readonly MachinePurpose[]
 
 export const evidencePolicies: Readonly<Record<EvidencePolicyName, EvidencePolicy>> = {
-  assisted: { approves: [], prepares: byCamera, asksAgain: true, refuses: false, secondLook: 'afterApproval', faces: faceThresholds },
-  automatic: { approves: byCamera, prepares: [], asksAgain: true, refuses: true, secondLook: 'beforeApproval', faces: faceThresholds },
+  assisted: { approves: [], prepares: provedByCamera, asksAgain: true, refuses: false, secondLook: 'afterApproval', faces: faceThresholds },
+  automatic: {
+    approves: provedByCamera,
+    prepares: [],
+    asksAgain: true,
+    refuses: true,
+    secondLook: 'beforeApproval',
+    faces: faceThresholds,
+  },
   // Evidence that a chip or a wallet signs may be approved here one day. Nothing that a camera sees ever is.
   strict: { approves: [], prepares: [], asksAgain: false, refuses: false, secondLook: 'afterApproval', faces: faceThresholds },
 }

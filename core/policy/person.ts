@@ -1,10 +1,7 @@
 // How an exchange verifies people, where the documents leave it open. The default; an exchange puts its own numbers here.
 import type { Alpha3 } from '../countries.ts'
-import type { Level } from '../events.ts'
 
 export interface PersonPolicy {
-  /** The level that has to be passed before the OTC level is offered. */
-  readonly otcOfferedAfter: Extract<Level, 'basic' | 'intermediate'>
   /** So many refusals of a level, and sending it to a reviewer by hand is offered. */
   readonly manualAfterRejections: number
   /** Accounts that one identity may be bound to. */
@@ -22,7 +19,6 @@ export interface PersonPolicy {
 }
 
 export const personPolicy: PersonPolicy = {
-  otcOfferedAfter: 'intermediate',
   manualAfterRejections: 2,
   accountsPerIdentity: 1,
   reviewEveryMonths: 24,

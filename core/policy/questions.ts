@@ -3,7 +3,6 @@
 // An answer is kept as text: an option's id, several joined by commas, a day as YYYY-MM-DD, an amount in whole US dollars, a country as
 // three letters, `yes` or `no`.
 import type { AskingPurpose } from '../purposes/index.ts'
-import type { Purpose } from '../purposes.ts'
 
 /** Asked only when another one was answered with one of these. */
 export interface Condition<Id extends string = string> {
@@ -90,6 +89,9 @@ const bank = [
   { id: 'bank.ownName', kind: 'yesNo' },
   { id: 'bank.holder', kind: 'text', most: 200, when: { question: 'bank.ownName', oneOf: ['no'] } },
 ] as const satisfies readonly Question[]
+
+/** Those whose record says so. */
+export const askingPurposes = ['enhanced', 'otc', 'businessAdvanced', 'businessOtc'] as const satisfies readonly AskingPurpose[]
 
 export const questionnaires = {
   enhanced: {
@@ -231,7 +233,3 @@ export type SectionId = Asks['sections'][number]['id']
 export type QuestionId = Row['id']
 export type OptionId = Extract<Row, { options: readonly string[] }>['options'][number] | 'yes' | 'no'
 export type PaperId = Asks['papers'][number]['id']
-
-const asksQuestions = (purpose: Purpose): purpose is AskingPurpose => purpose in questionnaires
-
-export const questionnaireOf = (purpose: Purpose): Questionnaire | null => (asksQuestions(purpose) ? questionnaires[purpose] : null)

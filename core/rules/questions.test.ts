@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Answers } from '../frame/evidence.ts'
 import { type Question, questionnaires, type Questionnaire } from '../policy/questions.ts'
+import { shippedPolicy } from '../policy/policy.ts'
 import { purposeRecords } from '../purposes/index.ts'
 import { purposes } from '../purposes.ts'
-import { answerFault, answersThatCount, lackingAnswers, papersAsked, questionsAsked } from './questions.ts'
+import { answerFault, answersThatCount, lackingAnswers, papersAsked, questionnaireOf, questionsAsked } from './questions.ts'
 
 const all = Object.entries<Questionnaire>(questionnaires)
 
@@ -43,10 +44,10 @@ test('what is asked follows from what was said', () => {
 })
 
 test('so do the papers', () => {
-  const papers = (answers: Record<string, string>) => papersAsked('businessAdvanced', answers).map(({ id }) => id)
+  const papers = (answers: Record<string, string>) => papersAsked(questionnaires.businessAdvanced, answers).map(({ id }) => id)
   expect(papers({})).toEqual(['accounts', 'structure'])
   expect(papers({ 'licence.held': 'yes', 'licence.clients': 'yes' })).toEqual(['accounts', 'structure', 'licence', 'controls'])
-  expect(papersAsked('basic', {})).toEqual([])
+  expect(papersAsked(null, {})).toEqual([])
 })
 
 describe('an answer', () => {
@@ -81,13 +82,16 @@ describe('an answer', () => {
 
 test('what a later answer has made pointless is not handed in, nor what nobody asked', () => {
   const said = { 'work.status': 'retired', 'work.employer': 'Old Mill', 'work.income': 'under10k', strange: 'x' }
-  expect(answersThatCount('enhanced', said)).toEqual({ 'work.status': 'retired', 'work.income': 'under10k' })
-  expect(answersThatCount('basic', said)).toEqual({})
+  expect(answersThatCount(questionnaires.enhanced, said)).toEqual({ 'work.status': 'retired', 'work.income': 'under10k' })
+  expect(answersThatCount(null, said)).toEqual({})
 })
 
 test('nothing lacks where nothing is asked; everything does where nothing was said', () => {
-  expect(lackingAnswers('basic', {})).toEqual([])
-  for (const purpose of purposes.filter((purpose) => purposeRecords[purpose].questionnaire))
-    expect(lackingAnswers(purpose, {}).length).toBeGreaterThan(4)
-  expect(lackingAnswers('otc', { 'otc.size': 'huge' })[0]).toEqual({ question: 'otc.size', fault: 'malformed' })
+  expect(lackingAnswers(null, {})).toEqual([])
+  for (const [, questionnaire] of all) expect(lackingAnswers(questionnaire, {}).length).toBeGreaterThan(4)
+  expect(lackingAnswers(questionnaires.otc, { 'otc.size': 'huge' })[0]).toEqual({ question: 'otc.size', fault: 'malformed' })
+})
+
+test.each(purposes)('%s asks what the policy says, and nothing where its record says so', (purpose) => {
+  expect(questionnaireOf(purpose, shippedPolicy.questions) !== null).toBe(purposeRecords[purpose].questionnaire)
 })

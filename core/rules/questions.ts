@@ -1,23 +1,31 @@
 // Which questions a person has to answer by what he has answered already, which papers he has to bring, and what is wrong with an answer.
 import { isAlpha3 } from '../countries.ts'
 import { isCalendarDate } from '../dates.ts'
-import { type AskedPaper, type Condition, type Question, type Questionnaire, questionnaireOf } from '../policy/questions.ts'
+import type { Policy } from '../policy/policy.ts'
+import type { AskedPaper, Condition, Question, Questionnaire } from '../policy/questions.ts'
+import type { AskingPurpose } from '../purposes/index.ts'
 import type { Purpose } from '../purposes.ts'
 
 export type Answered = Readonly<Record<string, string>>
 
 export type AnswerFault = 'missing' | 'malformed' | 'tooLong'
 
+/** Null where nothing is asked. */
+export const questionnaireOf = (purpose: Purpose, questions: Policy['questions']): Questionnaire | null =>
+  isAsking(purpose, questions) ? questions[purpose] : null
+
+const isAsking = (purpose: Purpose, questions: Policy['questions']): purpose is AskingPurpose => Object.hasOwn(questions, purpose)
+
 /** In order, without those that the answers so far make pointless. */
 export const questionsAsked = (questionnaire: Questionnaire, answers: Answered): readonly Question[] =>
   questionnaire.sections.flatMap(({ questions }) => questions).filter(({ when }) => isMet(when, answers))
 
-export const papersAsked = (purpose: Purpose, answers: Answered): readonly AskedPaper[] =>
-  (questionnaireOf(purpose)?.papers ?? []).filter(({ when }) => isMet(when, answers))
+export const papersAsked = (questionnaire: Questionnaire | null, answers: Answered): readonly AskedPaper[] =>
+  (questionnaire?.papers ?? []).filter(({ when }) => isMet(when, answers))
 
 /** So many files of this kind: one for each paper. */
-export const papersWanted = (purpose: Purpose, answers: Answered, kind: AskedPaper['kind']): number =>
-  papersAsked(purpose, answers).filter((paper) => paper.kind === kind).length
+export const papersWanted = (questionnaire: Questionnaire | null, answers: Answered, kind: AskedPaper['kind']): number =>
+  papersAsked(questionnaire, answers).filter((paper) => paper.kind === kind).length
 
 const isMet = (when: Condition | undefined, answers: Answered): boolean =>
   when === undefined || pieces(answers[when.question]).some((piece) => when.oneOf.includes(piece))
@@ -56,8 +64,7 @@ export interface Lacking {
 }
 
 /** Every question that still stands open, in order; none where nothing is asked. */
-export function lackingAnswers(purpose: Purpose, answers: Answered): readonly Lacking[] {
-  const questionnaire = questionnaireOf(purpose)
+export function lackingAnswers(questionnaire: Questionnaire | null, answers: Answered): readonly Lacking[] {
   if (questionnaire === null) return []
   return questionsAsked(questionnaire, answers).flatMap((question) => {
     const fault = answerFault(question, answers[question.id])
@@ -66,8 +73,7 @@ export function lackingAnswers(purpose: Purpose, answers: Answered): readonly La
 }
 
 /** Without what a later answer has made pointless, and without what nobody has asked. */
-export function answersThatCount(purpose: Purpose, answers: Answered): Answered {
-  const questionnaire = questionnaireOf(purpose)
+export function answersThatCount(questionnaire: Questionnaire | null, answers: Answered): Answered {
   if (questionnaire === null) return {}
   const asked = questionsAsked(questionnaire, answers).map(({ id }) => id)
   return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.includes(id)))

@@ -1,8 +1,8 @@
 // What the document of a company's page brings along: the answers that its scripts would ask for, one after the other.
 import type { FirstCompany } from '@bonafide/core/calls/company/first-company'
 import type { Language } from '@bonafide/core/languages'
-import { isEnterpriseType } from '@bonafide/core/policy/company/papers'
 import { stepOr1 } from '@bonafide/core/rules/company/completion'
+import { isEnterpriseType } from '@bonafide/core/rules/company/templates'
 import type { House } from '../house.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { listsIn, papersIn } from './config/lists.ts'
@@ -27,6 +27,6 @@ export const firstCompanyOf = async (house: House, { account, language, route, s
   const [detail, lists] = await Promise.all([detailOf(house, { account, language }), listsIn(language)])
   const { enterpriseType } = detail.basicInfo
   const countries = countriesByKey(language, house.config)
-  const papers = isEnterpriseType(enterpriseType) ? await papersIn(language, enterpriseType) : null
+  const papers = isEnterpriseType(enterpriseType) ? await papersIn(language, enterpriseType, house.policy.content) : null
   return { step: stepOr1(step), detail, lists, countries, papers }
 }

@@ -25,7 +25,8 @@ export const firstKnownOf = async (house: House, of: Asked): Promise<FirstKnown 
     firstCompanyOf(house, of),
   ])
   if (account === undefined) return undefined
-  const record = statusRecordOf(person, (reason) => sayReason(of.language, reason), besides)
+  const wording = { say: (reason: string) => sayReason(of.language, reason), policy: house.policy.content }
+  const record = statusRecordOf(person, wording, besides)
   return { account: userReplyOf(account, person), record, ...(company === undefined ? {} : { company }) }
 }
 

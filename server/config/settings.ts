@@ -266,6 +266,17 @@ export const settings = {
     read: text,
     mustBe: 'the path of a file',
   },
+  POLICY_FILE: {
+    what: 'JSON or YAML file with the policy that a new installation begins with: [its form](policy.md). Later versions come from `operate policy apply`, or with POLICY_READONLY from this file.',
+    unset: 'the policy that is shipped',
+    read: text,
+    mustBe: 'the path of a file',
+  },
+  POLICY_READONLY: {
+    what: '`on` refuses changes of the policy from the desk and from `operate policy apply`; at each start, a changed POLICY_FILE becomes a new version.',
+    unset: '`off`',
+    ...aSwitch,
+  },
   LOG_LEVEL: {
     what: 'How much is logged: `debug`, `info`, `warn`, `error` or `silent`.',
     unset: '`warn`, in production `info`',

@@ -28,6 +28,7 @@ import * as tilts from './migrations/0025-tilts.ts'
 import * as sharedQueue from './migrations/0026-shared-queue.ts'
 import * as verifiedAt from './migrations/0027-verified-at.ts'
 import * as paperReadings from './migrations/0031-paper-readings.ts'
+import * as policy from './migrations/0033-policy.ts'
 import * as exchangeSession from './migrations/0036-exchange-session.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -59,5 +60,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-shared-queue': sharedQueue,
   '0027-verified-at': verifiedAt,
   '0031-paper-readings': paperReadings,
+  '0033-policy': policy,
   '0036-exchange-session': exchangeSession,
 }

@@ -6,6 +6,7 @@ import type { CodesTables } from './tables/codes.ts'
 import type { DeskTables } from './tables/desk.ts'
 import type { ViewTables } from './tables/views.ts'
 import type { OperatorTables } from './tables/operators.ts'
+import type { PolicyTables } from './tables/policy.ts'
 import type { KeyTables } from './tables/keys.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { RecordTables } from './tables/record.ts'
@@ -33,4 +34,5 @@ export interface Tables
     CaseTables,
     CompanyTables,
     ViewTables,
-    OperatorTables {}
+    OperatorTables,
+    PolicyTables {}

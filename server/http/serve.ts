@@ -92,7 +92,7 @@ const knownBy =
     if (side?.cookie.read(request.headers.cookie) === undefined || !door.hasRoom(request, house.clock().getTime())) return undefined
     try {
       const caller = await findCaller(side, request, house.clock(), 'peek')
-      return caller === null ? undefined : await firstKnown(house, { account: caller.holder, ...page })
+      return caller === null ? undefined : await firstKnown(house.operation(), { account: caller.holder, ...page })
     } catch (error) {
       if (answering.faults.refusalFor(error) === undefined) throw error
       return undefined

@@ -27,6 +27,8 @@ export interface Facts {
   readonly request?: string
   readonly role?: string
   readonly surface?: string
+  /** Of the policy. */
+  readonly version?: number
 }
 
 const listed: Readonly<Record<keyof Facts, true>> = {
@@ -48,6 +50,7 @@ const listed: Readonly<Record<keyof Facts, true>> = {
   request: true,
   role: true,
   surface: true,
+  version: true,
 }
 
 /** `happened` is a fixed phrase in the source, never text that came from outside. */

@@ -5,6 +5,8 @@ import { errorStatusOf, levelOf, type Standing } from '@bonafide/core/standing'
 import { errorStatus, verification } from '@bonafide/core/status'
 import { addressKey, addressNamed } from '../codes/address.ts'
 import { transact } from '../db/transaction.ts'
+import { shortHash } from '../policy-version.ts'
+import { listVersions } from '../policy/versions.sql.ts'
 import { append } from '../record/append.ts'
 import { historyOf, type Told } from '../record/history.ts'
 import { identityIndex } from '../secrets/guessing/identity.ts'
@@ -118,18 +120,29 @@ const levelLine = (level: Level, stands: Standing): string => {
 const history = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
   const account = accountTyped(typed)
   const told = await transact(house.db, (tx) => historyOf(tx, house, account))
-  return told.length === 0 ? `Nothing has happened to account ${account}.` : told.map(toldLine).join('\n')
+  const versions = await listVersions(house.db.kysely)
+  return told.length === 0 ? `Nothing has happened to account ${account}.` : told.map((event) => toldLine(event, versions)).join('\n')
 }
 
 /** Never what was accepted about the person, and no reviewer's own words: this lands in terminals and in their logs. */
-const toldLine = ({ sequence, kind, at, by, event }: Told): string => {
+const toldLine = ({ sequence, kind, at, by, event, policy }: Told, versions: Versions): string => {
   const words = [
     ...(event !== null && 'level' in event ? [event.level] : []),
     ...(event?.kind === 'reviewAlerted' ? [event.alert] : []),
     ...(event !== null && 'reason' in event ? [String(event.reason)] : []),
     ...(event !== null && 'until' in event && event.until !== undefined ? [`until ${event.until}`] : []),
   ]
-  return `${String(sequence).padStart(4)}  ${at.toISOString()}  ${[kind, ...words].join(' ')}  by ${by}`
+  return `${String(sequence).padStart(4)}  ${at.toISOString()}  ${[kind, ...words].join(' ')}  by ${by}${policyWords({ hash: policy, at }, versions)}`
+}
+
+type Versions = Awaited<ReturnType<typeof listVersions>>
+
+/** For `policy show VERSION`. A policy that came back has one hash and several numbers: the last one before the event is meant. */
+const policyWords = ({ hash, at }: { hash: string | null; at: Date }, versions: Versions): string => {
+  if (hash === null) return ''
+  const same = versions.filter((version) => version.hash === hash)
+  const number = (same.findLast((version) => version.at <= at) ?? same[0])?.number
+  return `  policy ${number === undefined ? '' : `${number} `}(${shortHash(hash)})`
 }
 
 export const accountCommands: readonly Command[] = [

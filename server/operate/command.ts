@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { House } from '../house.ts'
 
 /** What a command may ask for: no exchange, no mail. */
-export type OperatorHouse = Pick<House, 'config' | 'db' | 'keys' | 'clock' | 'jobs'>
+export type OperatorHouse = Pick<House, 'config' | 'db' | 'keys' | 'clock' | 'jobs' | 'policy'>
 
 /** As in the record: the plain one as long as operators have no names; two names where a second one approved it, `operator:anna+bob`. */
 export type OperatorActor = 'operator' | `operator:${string}`

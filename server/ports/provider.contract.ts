@@ -9,6 +9,7 @@ import { AccessToken } from '@bonafide/core/values'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Db } from '../db/db.ts'
+import { shippedVersion } from '../policy-version.ts'
 import { transact } from '../db/transaction.ts'
 import type { Provider, Result, VisitOrder } from './provider.ts'
 
@@ -131,7 +132,7 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
       const { provider, db, order } = await open()
       const { visit, account: owner, at } = await order(account())
       for (const of of [visit, randomUUID()])
-        expect(await transact(db, (tx) => provider.next(tx, { visit: of, account: owner, at }))).toBeNull()
+        expect(await transact(db, (tx) => provider.next(tx, { visit: of, account: owner, at, policy: shippedVersion }))).toBeNull()
     })
 
     test('with it a face may be compared in its own visit, once; with the key of a door never', async () => {

@@ -5,6 +5,7 @@ import type { Actor, Reason } from '@bonafide/core/events'
 import type { BegunVisit } from '@bonafide/core/calls/status'
 import type { Purpose } from '@bonafide/core/purposes'
 import type { AccessToken } from '@bonafide/core/values'
+import type { PolicyVersion } from '@bonafide/core/policy/policy'
 import type { Tx } from '../db/transaction.ts'
 import type { AccountId } from './exchange.ts'
 
@@ -17,6 +18,11 @@ export interface VisitOrder {
   readonly session: string
   readonly purposes: readonly Purpose[]
   readonly at: Date
+}
+
+/** `policy`: says what the visit asks. */
+export interface NextAsked extends Pick<VisitOrder, 'visit' | 'account' | 'at'> {
+  readonly policy: PolicyVersion
 }
 
 /** How a page gets into the frame. */
@@ -66,7 +72,7 @@ export interface Provider {
   /** What was looked into in a visit, for a reviewer's eyes; of a visit that it knows nothing of, nothing. */
   seen(tx: Tx, of: Pick<VisitOrder, 'visit' | 'account'>): Promise<Seen>
   /** The step that comes next in an open visit; null: it is not open, or this provider does not say. */
-  next(tx: Tx, of: Pick<VisitOrder, 'visit' | 'account' | 'at'>): Promise<Omit<BegunVisit, 'purpose'> | null>
+  next(tx: Tx, of: NextAsked): Promise<Omit<BegunVisit, 'purpose'> | null>
   /** Lets the frame of this visit compare a face with the verified one of `faceOf`. */
   faceToken(tx: Tx, order: Pick<VisitOrder, 'visit' | 'account' | 'session' | 'at'> & { readonly faceOf: AccountId }): Promise<AccessToken>
 }

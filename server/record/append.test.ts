@@ -5,7 +5,7 @@ import { freshStanding, levelOf } from '@bonafide/core/standing'
 import type { Db } from '../db/db.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
-import { append, type Entry, lockSubject } from './append.ts'
+import { append, type Entry, lockSubject, lockSubjects } from './append.ts'
 import { historyOf } from './history.ts'
 import { readPerson, readStanding, readStandingWithin } from './read-standing.ts'
 import { testBits } from './test-bits.ts'
@@ -170,4 +170,32 @@ test('an event of unknown kind or with a field too many is not taken', async () 
   const forged: AccountEvent = JSON.parse('{"kind":"levelApproved","level":"basic","status":2}')
   await expect(note(account, forged)).rejects.toThrow()
   expect((await rowsOf(account)).events).toEqual([])
+})
+
+test('an idempotency key counts for its own account: the same one at another account is news', async () => {
+  const once = 'reset-2026-03-01-lostDevice'
+  const [one, other] = [someone(), someone()]
+  const fresh = [await note(one, submitted, { once }), await note(other, submitted, { once }), await note(one, submitted, { once })]
+  expect(fresh.map((appended) => appended.fresh)).toEqual([true, true, false])
+  expect((await rowsOf(other)).events).toHaveLength(1)
+})
+
+test('each event bears the hash of the policy that it rests on', async () => {
+  const account = someone()
+  await note(account, submitted)
+  expect((await transact(db, (tx) => historyOf(tx, house, account))).map(({ policy }) => policy)).toEqual([house.policy.hash])
+})
+
+test('subjects that are named in any order are locked in one: two transactions never wait for each other', async () => {
+  const [one, other] = [someone(), someone()]
+  await Promise.all([one, other].map((account) => note(account, submitted)))
+  let tries = 0
+  const lock = (...subjects: readonly string[]) =>
+    transact(db, async (tx) => {
+      tries += 1
+      await lockSubjects(tx, house, subjects)
+    })
+  await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? lock(one, other, one) : lock(other, one))))
+  // A deadlock would have begun one of them anew.
+  expect(tries).toBe(20)
 })

@@ -15,7 +15,7 @@ import { readStandingWithin } from './read-standing.ts'
 import { seal } from './seal.ts'
 import { subjectKey } from './subject-key.ts'
 
-export type RecordBits = Pick<House, 'keys' | 'clock' | 'jobs'>
+export type RecordBits = Pick<House, 'keys' | 'clock' | 'jobs' | 'policy'>
 
 export interface Entry {
   readonly subject: string
@@ -45,7 +45,7 @@ export const append = async (tx: Tx, house: RecordBits, entry: Entry): Promise<A
   await moveEnd(tx, house, { subject: link.subject, sequence: link.sequence, head: hash })
   const { subject, sequence, at, id } = link
   const step = { subject, sequence, at, event }
-  const standing = await projectPersonStanding(tx, step)
+  const standing = await projectPersonStanding(tx, step, house.policy)
   await projectPersonDetails(tx, house, step)
   await putInOutbox(tx, house.jobs, { id, subject, sequence, event, standing, at })
   return { sequence, standing, fresh: true }
@@ -72,6 +72,11 @@ export const lockSubject = async (tx: Tx, house: Pick<House, 'keys'>, subject: s
   return made
 }
 
+/** Several subjects always in one order, so that transactions that lock the same ones never wait for each other. */
+export const lockSubjects = async (tx: Tx, house: Pick<House, 'keys'>, subjects: readonly string[]): Promise<void> => {
+  for (const subject of [...new Set(subjects)].toSorted()) await lockSubject(tx, house, subject)
+}
+
 const lockEnd = (tx: Tx, subject: string): Promise<End | undefined> =>
   tx.selectFrom('record_subjects').select(['sequence', 'head']).where('subject', '=', subject).forUpdate().executeTakeFirst()
 
@@ -92,7 +97,18 @@ const sealedLink = async (tx: Tx, house: RecordBits, entry: Entry & { sequence: 
   const key = await subjectKey(tx, house, subject)
   const text = salted(JSON.stringify(event))
   const sealed = seal(key, text, eventPlace(subject, sequence))
-  return { subject, sequence, id: randomUUID(), kind: event.kind, at: house.clock(), by, once, sealed, digest: sha256(text) }
+  return {
+    subject,
+    sequence,
+    id: randomUUID(),
+    kind: event.kind,
+    at: house.clock(),
+    by,
+    once,
+    policy: house.policy.hash,
+    sealed,
+    digest: sha256(text),
+  }
 }
 
 export const eventPlace = (subject: string, sequence: number): string => JSON.stringify(['event', subject, sequence])

@@ -13,13 +13,16 @@ export interface Link {
   readonly at: Date
   readonly by: string
   readonly once: string | null
+  /** Hash of the policy that it rests on; null in links from before policies had versions, whose form stays as it was. */
+  readonly policy: string | null
   readonly sealed: Buffer
   readonly digest: Buffer
 }
 
 export const linkHash = (previous: Buffer, link: Link): Buffer => {
-  const { subject, sequence, id, kind, at, by, once } = link
-  const plain = JSON.stringify(['bonafide record 1', subject, sequence, id, kind, at.toISOString(), by, once])
+  const { subject, sequence, id, kind, at, by, once, policy } = link
+  const facts = [subject, sequence, id, kind, at.toISOString(), by, once]
+  const plain = JSON.stringify(policy === null ? ['bonafide record 1', ...facts] : ['bonafide record 2', ...facts, policy])
   const hash = createHash('sha256').update(previous).update(sha256(plain))
   return hash.update(sha256(link.sealed)).update(link.digest).digest()
 }

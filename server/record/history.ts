@@ -11,6 +11,8 @@ export interface Told {
   readonly kind: string
   readonly at: Date
   readonly by: string
+  /** Hash of the policy that was in force; null: from before policies had versions. */
+  readonly policy: string | null
   /** Null once the person was erased. */
   readonly event: AccountEvent | null
 }
@@ -18,7 +20,7 @@ export interface Told {
 /** Everything that happened to a subject, oldest first. */
 export const historyOf = async (tx: Tx, house: Pick<House, 'keys'>, subject: string): Promise<readonly Told[]> => {
   const key = await existingKey(tx, house, subject)
-  const columns = ['sequence', 'kind', 'at', 'by', 'sealed'] as const
+  const columns = ['sequence', 'kind', 'at', 'by', 'policy', 'sealed'] as const
   const rows = await tx.selectFrom('record_events').select(columns).where('subject', '=', subject).orderBy('sequence').execute()
   return rows.map(({ sealed, ...row }) => {
     const text = key === undefined ? undefined : unsalted(unseal(key, sealed, eventPlace(subject, row.sequence)))

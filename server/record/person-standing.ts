@@ -1,11 +1,11 @@
 // The one writer of person_standing: how each account stands, one row, ready to be read by the status call.
 import { InternalError } from '@bonafide/core/refusal'
 import type { AccountEvent } from '@bonafide/core/events'
-import { personPolicy } from '@bonafide/core/policy/person'
 import { nextReviewStep } from '@bonafide/core/rules/alerts/review-due'
 import { freshStanding, levelOf, standAfter, type Standing } from '@bonafide/core/standing'
 import { isVerified } from '@bonafide/core/status'
 import type { Tx } from '../db/transaction.ts'
+import type { PolicyVersion } from '../policy-version.ts'
 
 export interface Step {
   readonly subject: string
@@ -15,7 +15,11 @@ export interface Step {
 }
 
 /** Takes the row one event further. The caller holds the subject's lock, so nobody else is between reading and writing. */
-export const projectPersonStanding = async (tx: Tx, { subject, sequence, event, at }: Step): Promise<Standing> => {
+export const projectPersonStanding = async (
+  tx: Tx,
+  { subject, sequence, event, at }: Step,
+  { content }: PolicyVersion,
+): Promise<Standing> => {
   const before = await tx
     .selectFrom('person_standing')
     .select(['version', 'standing', 'verified_at'])
@@ -26,7 +30,7 @@ export const projectPersonStanding = async (tx: Tx, { subject, sequence, event, 
   const changed = {
     version: sequence,
     standing: JSON.stringify(standing),
-    review_at: nextReviewStep(standing, personPolicy)?.at ?? null,
+    review_at: nextReviewStep(standing, content.person)?.at ?? null,
     changed_at: at,
     verified_at: verifiedAt(standing, { event, at, before: before?.verified_at ?? null }),
   }

@@ -4,10 +4,11 @@ import { keysFromMasters } from '../adapters/keys-file/master-keys.ts'
 import type { Db } from '../db/db.ts'
 import type { House } from '../house.ts'
 import { jobsInDatabase } from '../jobs/jobs.ts'
+import { shippedVersion } from '../policy-version.ts'
 
 export const testMasters: readonly string[] = [randomBytes(32).toString('base64')]
 
-export const testBits = (db: Db): Pick<House, 'db' | 'keys' | 'clock' | 'jobs'> => {
+export const testBits = (db: Db): Pick<House, 'db' | 'keys' | 'clock' | 'jobs' | 'policy'> => {
   let now = Date.parse('2026-01-02T03:04:05Z')
-  return { db, keys: keysFromMasters(testMasters), jobs: jobsInDatabase, clock: () => new Date((now += 1)) }
+  return { db, keys: keysFromMasters(testMasters), jobs: jobsInDatabase, policy: shippedVersion, clock: () => new Date((now += 1)) }
 }

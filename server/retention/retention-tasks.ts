@@ -14,7 +14,7 @@ export const retentionCron: readonly CronLine[] = [{ job, match: '13 2 * * *' }]
 const Payload = z.object({ stage: z.optional(z.string()), after: z.optional(z.nullable(z.string())) })
 
 export const retentionTasks = (
-  house: Pick<House, 'db' | 'keys' | 'clock' | 'jobs' | 'blobs' | 'log'>,
+  house: Pick<House, 'db' | 'keys' | 'clock' | 'jobs' | 'blobs' | 'log' | 'policy'>,
   table: RetentionTable,
   pace: RetentionPace = retentionPace,
 ): Tasks => ({

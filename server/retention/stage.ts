@@ -7,7 +7,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import type { BlobName } from '../ports/blobs.ts'
 
-export type RetentionBits = Pick<House, 'db' | 'keys' | 'clock' | 'jobs' | 'blobs'>
+export type RetentionBits = Pick<House, 'db' | 'keys' | 'clock' | 'jobs' | 'blobs' | 'policy'>
 
 /** What began by this moment is due; null: nothing is. */
 export type DueBy = (id: RetentionId) => Date | null

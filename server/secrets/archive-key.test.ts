@@ -6,6 +6,7 @@ import { rewrapAll } from '../keys/rewrap.ts'
 import { keyCommands } from '../operate/key-commands.ts'
 import { readConfig } from '../config.ts'
 import { jobsInDatabase } from '../jobs/jobs.ts'
+import { shippedVersion } from '../policy-version.ts'
 import { archiveKey } from './archive-key.ts'
 
 let database: TestDatabase
@@ -38,7 +39,7 @@ test('it survives the master key that wrapped it', async () => {
 
 test('an operator prints the public half of it, with its fingerprint, as no change', async () => {
   const command = keyCommands.find(({ usage }) => usage === 'archive key')
-  const house = { db: database.db, keys: keysFromMasters([fresh]), clock: () => new Date(), jobs: jobsInDatabase }
+  const house = { db: database.db, keys: keysFromMasters([fresh]), clock: () => new Date(), jobs: jobsInDatabase, policy: shippedVersion }
   const said = await command?.run({ ...house, config: readConfig({ NODE_ENV: 'test' }) }, [], 'operator')
   const { publicPem, fingerprint } = await keyWith(fresh)
   expect([command?.reads, said]).toEqual([true, `${publicPem}SHA-256 ${fingerprint}`])

@@ -23,7 +23,7 @@ export interface Beginner {
   readonly at: Date
 }
 
-type Bits = Pick<House, 'db' | 'keys' | 'config' | 'exchange'>
+type Bits = Pick<House, 'db' | 'keys' | 'config' | 'exchange' | 'policy'>
 
 /** Nothing is held for it: what has changed until something is handed in is asked again then. */
 export const visitFacts = async (house: Bits, { who, at }: Beginner, asks: 'person' | 'company' = 'person'): Promise<VisitFacts> => {
@@ -31,7 +31,7 @@ export const visitFacts = async (house: Bits, { who, at }: Beginner, asks: 'pers
     readPerson(house, who.account),
     asks === 'company' ? house.exchange.account(who.account) : undefined,
   ])
-  return { ...person, bindEmail: account?.email != null, bannedRegions: house.config.bannedRegions, at }
+  return { ...person, bindEmail: account?.email != null, bannedRegions: house.config.bannedRegions, policy: house.policy.content, at }
 }
 
 export const mustAllow = (why: Refusal | null): void => {

@@ -1,7 +1,7 @@
 // Whether a visit may begin, and whether what it brought may still be handed in: by the rules of the page's own buttons.
 import type { RefusalName } from '@bonafide/core/codes'
 import type { Details } from '@bonafide/core/details'
-import { personPolicy } from '@bonafide/core/policy/person'
+import type { Policy } from '@bonafide/core/policy/policy'
 import type { Purpose } from '@bonafide/core/purposes'
 import { isOfCompany } from '@bonafide/core/purposes/index'
 import { Refusal } from '@bonafide/core/refusal'
@@ -20,10 +20,11 @@ export interface VisitFacts {
   /** The account has an e-mail address; asked of companies only. */
   readonly bindEmail: boolean
   readonly bannedRegions: readonly string[]
+  readonly policy: Policy
   readonly at: Date
 }
 
-export const recordOf = ({ standing }: Pick<VisitFacts, 'standing'>): StatusFacts => statusFactsOf(standing, personPolicy)
+export const recordOf = ({ standing, policy }: Pick<VisitFacts, 'standing' | 'policy'>): StatusFacts => statusFactsOf(standing, policy)
 
 /** Null: it may. */
 export const whyNotVisit = (purpose: Purpose, facts: VisitFacts): Refusal | null => {

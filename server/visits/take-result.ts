@@ -1,7 +1,7 @@
 // The one way in which a visit ends: what a provider or a reviewer has found out becomes events, identities and cases. Whatever has been
 // overtaken (by a ban, a reset, an erasure, another result) changes nothing about the standing.
 import { InternalError } from '@bonafide/core/refusal'
-import { lockSubject } from '../record/append.ts'
+import { lockSubjects } from '../record/append.ts'
 import { readStandingWithin } from '../record/read-standing.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Result, TakeResult } from '../ports/provider.ts'
@@ -32,7 +32,7 @@ const turnOf = async (tx: Tx, house: ResultBits, result: Result): Promise<Turn |
   if (known === undefined) throw new InternalError('a result for a visit that there is not')
   const { account, faceOf } = known
   // In one order, whoever comes from which side.
-  for (const subject of [...new Set([account, faceOf ?? account])].toSorted()) await lockSubject(tx, house, subject)
+  await lockSubjects(tx, house, [account, faceOf ?? account])
   const visit = await lockVisit(tx, result.visit)
   if (visit === undefined || visit.endedAt !== null || visit.purpose === null) return undefined
   const standing = await readStandingWithin(tx, account)

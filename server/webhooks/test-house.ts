@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import { transact } from '../db/transaction.ts'
 import { makeLog } from '../log/log.ts'
 import { jobsInDatabase } from '../jobs/jobs.ts'
+import { shippedVersion } from '../policy-version.ts'
 import { append } from '../record/append.ts'
 import { testMasters } from '../record/test-bits.ts'
 import { deliver, type DeliveryHouse } from './deliver.ts'
@@ -35,7 +36,9 @@ export const listen = async (house: TestHouse, url: string): Promise<NewEndpoint
 
 /** Something happens to an account; nothing is told yet. */
 export const happen = (house: TestHouse, account: string, kind: 'levelSubmitted' | 'levelApproved' = 'levelSubmitted') =>
-  transact(house.db, (tx) => append(tx, house, { subject: account, event: { kind, level: 'basic' }, by: 'provider' }))
+  transact(house.db, (tx) =>
+    append(tx, { ...house, policy: shippedVersion }, { subject: account, event: { kind, level: 'basic' }, by: 'provider' }),
+  )
 
 export const tell = (house: TestHouse, ...accounts: string[]) => Promise.all(accounts.map((account) => deliver(house, account)))
 

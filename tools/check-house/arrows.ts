@@ -15,10 +15,10 @@ interface Room {
 
 const core = /^core\//
 const locales = /^locales\//
-const serverTypes = [/^server\/(ports|http|log)\//, /^server\/(house|config)\.ts$/]
+const serverTypes = [/^server\/(ports|http|log)\//, /^server\/(house|config|policy-version)\.ts$/]
 /** How a start is given up with a sentence: a leaf that all of the server may use. */
 const cannotStart = /^server\/cannot-start\.ts$/
-const featureMay = [core, locales, cannotStart, /^server\/(record|codes|secrets|jobs|db|chat|visits|cases|companies|views)\//]
+const featureMay = [core, locales, cannotStart, /^server\/(record|codes|secrets|jobs|db|chat|visits|cases|companies|views|policy)\//]
 
 const rooms: readonly Room[] = [
   { room: /^core\//, may: [], packages: ['zod'], node: false },
@@ -31,8 +31,8 @@ const rooms: readonly Room[] = [
   { room: /^web\/(area|stand-in|desk|security-frame)\//, may: [core, locales, /^web\/(ui|lib)\//], node: false },
   { room: /^web\/frame\//, may: [core, locales, /^web\/(ui|lib)\//, /^engine\/shared\//], node: false },
   { room: /^web\//, may: [core, locales, /^web\//] },
-  { room: /^server\/ports\//, may: [core], types: [/^server\/(db|http)\//, /^server\/house\.ts$/] },
-  { room: /^server\/db\//, may: [core, cannotStart], types: [/^server\/config\.ts$/] },
+  { room: /^server\/ports\//, may: [core], types: [/^server\/(db|http)\//, /^server\/(house|policy-version)\.ts$/] },
+  { room: /^server\/db\//, may: [core, cannotStart], types: [/^server\/ports\//, /^server\/config\.ts$/] },
   { room: /^server\/jobs\//, may: [core, /^server\/db\//], types: [/^server\/(ports|log)\//, /^server\/house\.ts$/] },
   { room: /^server\/record\//, may: [core, /^server\/(db|jobs)\//], types: serverTypes },
   { room: /^server\/webhooks\//, may: [core, /^server\/(db|jobs|record)\//], types: serverTypes },
@@ -48,7 +48,7 @@ const rooms: readonly Room[] = [
   { room: /^server\/http\//, may: [core, locales, cannotStart, /^server\/(db|jobs|log|record|secrets)\//], types: serverTypes },
   {
     room: /^server\/adapters\/[^/]+\//,
-    may: [core, locales, cannotStart, /^server\/(ports|record|secrets|db|jobs|visits)\//, /^engine\//],
+    may: [core, locales, cannotStart, /^server\/(ports|record|secrets|db|jobs|visits|policy)\//, /^engine\//],
     types: serverTypes,
   },
   { room: /^server\/(area|stand-in|desk)\/[^/]+\//, may: featureMay, types: serverTypes },

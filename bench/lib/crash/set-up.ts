@@ -29,6 +29,7 @@ export interface SetUp {
 export const setUp = async (environment: Environment, hook: string, options: WriterOptions): Promise<SetUp> => {
   const config = readConfig(environment)
   const built = await buildHouse(config, { lost: () => undefined })
+  await built.policy.start()
   const { house } = built
   const listening = await listen(house, surfaces, '/nowhere')
   const [area, desk] = [`http://127.0.0.1:${config.ports.area}`, `http://127.0.0.1:${config.ports.desk}`]

@@ -24,6 +24,7 @@ import { Readable } from 'node:stream'
 import type { PapersAnswer, PapersRequest } from './papers-messages.ts'
 
 const built = await buildHouse(readConfig(), { lost: () => process.exit(1) })
+await built.policy.start()
 
 /** Everybody is the same asker, who waits for as long as it takes. */
 const withoutSharing = (engine: Engine): Engine => {

@@ -57,7 +57,8 @@ export const openTown = async (reviewerSignIn: Handler<typeof doorCalls.signInRe
     PROVIDER_URL: 'http://127.0.0.1:2',
     DESK_URL: 'http://127.0.0.1:3',
   })
-  const { house, close } = await buildHouse(config, { lost: () => undefined })
+  const { house, policy, close } = await buildHouse(config, { lost: () => undefined })
+  await policy.start()
   const listening = await listen(house, [
     {
       surface: 'area',

@@ -9,6 +9,7 @@ import { transact } from '../../../server/db/transaction.ts'
 import { makeLog } from '../../../server/log/log.ts'
 import { jobsInDatabase } from '../../../server/jobs/jobs.ts'
 import { runJobs } from '../../../server/jobs/run-jobs.ts'
+import { shippedVersion } from '../../../server/policy-version.ts'
 import { openLedger } from '../../../server/record/ledger/open-ledger.ts'
 import { addEndpoint, drawEndpoint } from '../../../server/webhooks/endpoints.ts'
 import { type Connections, keepAliveConnections, singleConnections } from '../../../server/webhooks/send/connections.ts'
@@ -33,6 +34,7 @@ export const measureRates = async (certificate: { key: string; cert: string }): 
     keys: keysFromMasters([randomBytes(32).toString('base64')]),
     clock: () => new Date(),
     jobs: jobsInDatabase,
+    policy: shippedVersion,
     log: makeLog({ level: 'silent' }),
   }
   openLedger(house.db, house)

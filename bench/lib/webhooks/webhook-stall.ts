@@ -8,7 +8,7 @@ import { transact } from '../../../server/db/transaction.ts'
 import type { House } from '../../../server/house.ts'
 import { listen } from '../../../server/http/listen.ts'
 import { runJobs, type Work } from '../../../server/jobs/run-jobs.ts'
-import { append } from '../../../server/record/append.ts'
+import { append, type RecordBits } from '../../../server/record/append.ts'
 import { surfaces } from '../../../server/surfaces.ts'
 import { workOf } from '../../../server/tasks.ts'
 import { addEndpoint, drawEndpoint } from '../../../server/webhooks/endpoints.ts'
@@ -42,7 +42,8 @@ export const measureStall = async (kind: 'apart' | 'together'): Promise<Stall> =
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-stall-'))
   const ports = { AREA_PORT: '4130', PROVIDER_PORT: '4131', DESK_PORT: '4132' }
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ROLES: 'area,worker', ...ports })
-  const { house, close } = await buildHouse(config, { cluster: undefined, lost: () => undefined })
+  const { house, policy, close } = await buildHouse(config, { cluster: undefined, lost: () => undefined })
+  await policy.start()
   const listening = await listen(house, surfaces)
   const [stalling, healthy] = await Promise.all([startReceiver(), startReceiver()])
   try {
@@ -127,7 +128,7 @@ const outOfOrder = (taken: readonly Received[]): number => {
   return wrong
 }
 
-export const happen = (house: Pick<House, 'db' | 'keys' | 'clock' | 'jobs'>, account: number, kind: 'levelSubmitted' | 'levelApproved') =>
+export const happen = (house: RecordBits & Pick<House, 'db'>, account: number, kind: 'levelSubmitted' | 'levelApproved') =>
   transact(house.db, (tx) => append(tx, house, { subject: String(account), event: { kind, level: 'basic' }, by: 'provider' }))
 
 /** Seconds until the condition holds, or until we give up. */

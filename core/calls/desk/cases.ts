@@ -89,6 +89,8 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
   basicInfo: BasicInfoAnswer,
   individualList: IndividualListAnswer,
   verifyFileList: VerifyFileListAnswer,
+  /** What its type is asked for by the policy in force, in order. */
+  papers: z.array(z.strictObject({ value: z.string(), required: Flag })),
   highRisk: Flag,
   /** The number could be checked by the country's own rule: passed, wrong, or there is no rule that we know. */
   number: z.literal(['right', 'wrong', 'unknown']),

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { allAlpha3 } from '../../countries.ts'
 import { countriesFor, showsEnglishName } from './countries.ts'
 import * as lists from './lists.ts'
-import { isEnterpriseType, templatesOf } from './papers.ts'
+import { shippedPolicy } from '../policy.ts'
+import { isEnterpriseType, templatesOf } from '../../rules/company/templates.ts'
 import { highRiskCountries, highRiskIndustries, highRiskTypes } from './risk.ts'
 
 const industries = Object.values(lists.industries).flat()
@@ -23,14 +24,14 @@ test.each(Object.entries(codes))('%s: each code stands once and can travel', (_n
 
 describe('papers', () => {
   test.each(lists.enterpriseTypes)('type %d: each paper is either asked of everybody or switched on', (type) => {
-    const papers = templatesOf(type)
+    const papers = templatesOf(type, shippedPolicy.papers)
     expect(papers.every(({ required, isSelect }) => required + isSelect === 1)).toBe(true)
     expect(papers.every(({ count }) => count >= 1 && count <= 20)).toBe(true)
     expect(new Set(papers.map(({ value }) => value)).size).toBe(papers.length)
   })
   test.each([undefined, null, 0, -1, 10, 1.5, NaN])('%s is no type and has none', (type) => {
     expect(isEnterpriseType(type)).toBe(false)
-    expect(templatesOf(type)).toEqual([])
+    expect(templatesOf(type, shippedPolicy.papers)).toEqual([])
   })
 })
 

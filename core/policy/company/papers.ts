@@ -12,8 +12,6 @@ export interface PaperTemplate {
   readonly isSelect: Flag
 }
 
-const filesAtMost = 5
-
 interface Papers {
   /** Of everybody. */
   readonly asked: readonly string[]
@@ -21,7 +19,7 @@ interface Papers {
   readonly welcome: readonly string[]
 }
 
-const papers: Readonly<Record<EnterpriseType, Papers>> = {
+export const shippedPapers: Readonly<Record<EnterpriseType, Papers>> = {
   [enterpriseType.limitedCompany]: {
     asked: [
       'INCORPORATION_CERTIFICATE',
@@ -115,20 +113,3 @@ const papers: Readonly<Record<EnterpriseType, Papers>> = {
     ],
   },
 }
-
-/** None for a number that is no type: whoever takes one from outside asks `isEnterpriseType` first. */
-export const templatesOf = (type: number | null | undefined): readonly PaperTemplate[] => {
-  if (!isEnterpriseType(type)) return []
-  const { asked, welcome } = papers[type]
-  return [...asked.map((value) => templateOf(value, 1)), ...welcome.map((value) => templateOf(value, 0))]
-}
-
-const templateOf = (value: string, required: Flag): PaperTemplate => ({
-  value,
-  required,
-  count: filesAtMost,
-  isSelect: required === 1 ? 0 : 1,
-})
-
-export const isEnterpriseType = (type: number | null | undefined): type is EnterpriseType =>
-  type !== null && type !== undefined && Object.hasOwn(papers, type)

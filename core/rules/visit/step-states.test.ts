@@ -1,3 +1,4 @@
+import { questionnaires } from '../../policy/questions.ts'
 import { describe, expect, test } from 'vitest'
 import { Alpha3 } from '../../countries.ts'
 import { Details } from '../../details.ts'
@@ -72,6 +73,7 @@ const whole: VisitFacts = {
   choice: { country: Alpha3.parse('GBR'), document: 'passport' },
   details,
   answers: {},
+  questionnaire: null,
   files: [shown('documentFront', page([]))],
   challenge: { reading: motion({}) },
   consentOwed: false,
@@ -140,7 +142,7 @@ describe('how far a step is', () => {
   })
 
   test('papers are there when there is a file for each of them', () => {
-    const facts = { purpose: 'businessAdvanced', answers: {} } as const
+    const facts = { purpose: 'businessAdvanced', answers: {}, questionnaire: questionnaires.businessAdvanced } as const
     const one = shown('paper')
     expect(stateOf('papers', { ...facts, files: [one] })).toBe('open')
     expect(stateOf('papers', { ...facts, files: [one, one] })).toBe('met')
@@ -149,7 +151,7 @@ describe('how far a step is', () => {
   })
 
   test('a questionnaire is met when nothing is left to ask', () => {
-    expect(stateOf('questions', { purpose: 'enhanced' })).toBe('open')
-    expect(stateOf('papers', { purpose: 'enhanced' })).toBe('open')
+    expect(stateOf('questions', { purpose: 'enhanced', questionnaire: questionnaires.enhanced })).toBe('open')
+    expect(stateOf('papers', { purpose: 'enhanced', questionnaire: questionnaires.enhanced })).toBe('open')
   })
 })

@@ -2,6 +2,7 @@
 // with the reason, until the person has insisted often enough: then a reviewer looks at it.
 import type { Details } from '../../details.ts'
 import type { Reading } from '../../evidence/reading.ts'
+import type { Questionnaire } from '../../policy/questions.ts'
 import { lackingAnswers, papersWanted } from '../questions.ts'
 import { faultThatCounts, reasonOfFault, reasonOfPaper } from '../review/evidence-reasons.ts'
 import type { RedoReason } from '../review/redo-reasons.ts'
@@ -32,6 +33,8 @@ export interface VisitFacts {
   /** As typed and confirmed. */
   readonly details: Details
   readonly answers: Readonly<Record<string, string>>
+  /** By the policy in force; null where nothing is asked. */
+  readonly questionnaire: Questionnaire | null
   readonly files: readonly ShownFacts[]
   readonly challenge: Seen | null
   /** The privacy notice or the consent to biometrics is still to be read in its current version. */
@@ -61,7 +64,7 @@ const stateOf = (step: Step, facts: VisitFacts): StepState => {
   return { step, state: why === null ? 'met' : 'redo', why }
 }
 
-const isThere = (step: Step, { purpose, choice, details, answers, files, challenge, consentOwed }: VisitFacts): boolean => {
+const isThere = (step: Step, { purpose, choice, details, answers, questionnaire, files, challenge, consentOwed }: VisitFacts): boolean => {
   const count = (kind: EvidenceKind): number => files.filter((file) => file.kind === kind).length
   switch (step) {
     case 'consent':
@@ -80,9 +83,9 @@ const isThere = (step: Step, { purpose, choice, details, answers, files, challen
     case 'address':
       return areDetailsWhole(purpose, details) && count('address') > 0
     case 'questions':
-      return lackingAnswers(purpose, answers).length === 0
+      return lackingAnswers(questionnaire, answers).length === 0
     case 'papers':
-      return (['address', 'paper'] as const).every((kind) => count(kind) >= papersWanted(purpose, answers, kind))
+      return (['address', 'paper'] as const).every((kind) => count(kind) >= papersWanted(questionnaire, answers, kind))
   }
 }
 

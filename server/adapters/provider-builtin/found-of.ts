@@ -4,8 +4,8 @@ import type { ReplyOf } from '@bonafide/core/call'
 import { utcDate } from '@bonafide/core/dates'
 import { foundEarly } from '@bonafide/core/rules/visit/found-early'
 import { enoughInsisting } from '@bonafide/core/rules/visit/step-states'
-import { personPolicy } from '@bonafide/core/policy/person'
 import { plannedChecks } from '@bonafide/engine/checks/plan'
+import type { House } from '../../house.ts'
 import type { Evidence, ShownFile } from './evidence/evidence.ts'
 import type { Stored } from './evidence/stored-evidence.sql.ts'
 
@@ -13,12 +13,12 @@ export const isPage = ({ kind }: ShownFile): boolean => kind === 'documentFront'
 
 /** A reviewer who decides by hand tells it; after handing in, the verdict does. */
 export const foundOf = (
+  { policy }: Pick<House, 'policy'>,
   { submitted }: Stored,
-  { byHand, purpose, choice, files }: Evidence,
-  at: Date,
+  { evidence: { byHand, purpose, choice, files }, at }: { readonly evidence: Evidence; readonly at: Date },
 ): ReplyOf<typeof frameState>['found'] => {
   if (byHand || submitted) return null
   const pages = files.filter((file) => isPage(file) && file.insisted < enoughInsisting)
-  const youngest = plannedChecks({ purpose, faces: false }).includes('person.age') ? personPolicy.youngest : null
+  const youngest = plannedChecks({ purpose, faces: false }).includes('person.age') ? policy.content.person.youngest : null
   return foundEarly({ choice, readings: pages.map(({ reading }) => reading), today: utcDate(at), youngest })
 }

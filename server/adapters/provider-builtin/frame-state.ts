@@ -5,7 +5,6 @@ import type { Reading } from '@bonafide/core/evidence/reading'
 import { readDetails, shownDetails } from '@bonafide/core/rules/visit/known-details'
 import { stepStates } from '@bonafide/core/rules/visit/step-states'
 import type { Language } from '@bonafide/core/languages'
-import { evidencePolicies } from '@bonafide/core/policy/evidence'
 import { Refusal } from '@bonafide/core/refusal'
 import { sayReason } from '@bonafide/locales/say-reason'
 import { transact } from '../../db/transaction.ts'
@@ -14,6 +13,7 @@ import type { Handler } from '../../http/handler.ts'
 import { keepPhone } from '../../secrets/frame-tokens.ts'
 import { consentAsked } from './consent/consent-asked.ts'
 import { type Evidence, openEvidence } from './evidence/evidence.ts'
+import { questionnaireIn, withQuestionnaire } from './evidence/asked-questions.ts'
 import { failedPages } from './evidence/failed-pages.ts'
 import { selectStored, type Stored } from './evidence/stored-evidence.sql.ts'
 import { tiltStandOf } from './evidence/tilt/tilt-stand.ts'
@@ -36,17 +36,18 @@ export const handleFrameState: Handler<typeof frameState> = async (house, { who,
     byMachine: mayDecide(house, evidence),
     choice,
     answers: { ...answers },
+    questionnaire: questionnaireIn(house.policy.content, purpose, language),
     checks: [...checks],
     reviewer,
     state: stateOf(stored),
     reason: stored.reason === null ? null : sayReason(language, stored.reason),
-    steps: stepsOf(evidence, language),
+    steps: stepsOf(house, evidence, language),
     files: evidence.files.map(({ id, kind, reading }) => ({ id, kind, faults: faultsOf(reading) })),
     tilt: tiltStandOf(stored, evidence),
     failed: [...(await failedPages(house, evidence, at))],
     ...detailsOf(evidence),
     reading: evidence.files.some((file) => isPage(file) && file.reading === null),
-    found: foundOf(stored, evidence, at),
+    found: foundOf(house, stored, { evidence, at }),
     phone: stored.phone,
   }
 }
@@ -57,11 +58,15 @@ const stateOf = ({ outcome, submitted }: Stored): Reply['state'] => outcome ?? (
 const judgementOf = async (house: House, { submitted }: Stored, evidence: Evidence): Promise<Progress> =>
   submitted ? transact(house.db, (tx) => checksOf(tx, evidence)) : { checks: [], reviewer: false }
 
-const mayDecide = ({ config }: House, { purpose, byHand, faces }: Evidence): boolean =>
-  !byHand && faces && evidencePolicies[config.evidencePolicy].approves.includes(purpose)
+const mayDecide = ({ config, policy }: House, { purpose, byHand, faces }: Evidence): boolean =>
+  !byHand && faces && policy.content.evidence[config.evidencePolicy].approves.includes(purpose)
 
-const stepsOf = (evidence: Evidence, language: Language): Reply['steps'] =>
-  stepStates(evidence).map(({ step, state, why }) => ({ step, state, why: why === null ? null : sayReason(language, why) }))
+const stepsOf = (house: House, evidence: Evidence, language: Language): Reply['steps'] =>
+  stepStates(withQuestionnaire(house, evidence)).map(({ step, state, why }) => ({
+    step,
+    state,
+    why: why === null ? null : sayReason(language, why),
+  }))
 
 const faultsOf = (reading: Reading | null): Reply['files'][number]['faults'] => {
   if (reading === null) return null

@@ -2,7 +2,8 @@
 import { stepStates } from '@bonafide/core/rules/visit/step-states'
 import type { BegunVisit } from '@bonafide/core/calls/status'
 import type { Tx } from '../../db/transaction.ts'
-import type { VisitOrder } from '../../ports/provider.ts'
+import type { NextAsked } from '../../ports/provider.ts'
+import { withQuestionnaire } from './evidence/asked-questions.ts'
 import { type EvidenceBits, openEvidence } from './evidence/evidence.ts'
 import { tiltStandOf } from './evidence/tilt/tilt-stand.ts'
 import { selectStored } from './evidence/stored-evidence.sql.ts'
@@ -11,12 +12,12 @@ import { selectStored } from './evidence/stored-evidence.sql.ts'
 export const nextIn = async (
   tx: Tx,
   house: EvidenceBits,
-  { visit, account, at }: Pick<VisitOrder, 'visit' | 'account' | 'at'>,
+  { visit, account, at, policy }: NextAsked,
 ): Promise<Omit<BegunVisit, 'purpose'> | null> => {
   const stored = await selectStored(tx, visit, at)
   if (stored === undefined || stored.account !== account || stored.submitted || stored.outcome !== null) return null
   const evidence = await openEvidence(house, stored)
-  const states = stepStates(evidence)
+  const states = stepStates(withQuestionnaire({ policy }, evidence))
   const tiltDue = tiltStandOf(stored, evidence) === 'due'
   const open = states.findIndex(({ step, state }) => state !== 'met' || (step === 'front' && tiltDue))
   return { step: states[open]?.step ?? 'send', at: (open < 0 ? states.length : open) + 1, of: states.length + 1 }

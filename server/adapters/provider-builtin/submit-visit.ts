@@ -10,14 +10,15 @@ import { tidied, whatLacks } from '@bonafide/core/rules/visit/visit-needs'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { Handler } from '../../http/handler.ts'
-import { lockSubject } from '../../record/append.ts'
+import { lockSubjects } from '../../record/append.ts'
 import { claimFile } from '../../record/files/read-file.ts'
 import { readDetailsWithin } from '../../record/person-details.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { endPhone, type Frame } from '../../secrets/frame-tokens.ts'
 import { whyNotVisit } from '../../visits/may-begin.ts'
 import { type Answered, findVisit, lockVisit, submitVisit, type Visit } from '../../visits/visit.ts'
-import { type Evidence, readEvidence } from './evidence/evidence.ts'
+import { withQuestionnaire } from './evidence/asked-questions.ts'
+import { readEvidence } from './evidence/evidence.ts'
 import { promiseVerdict } from './evidence/promise-verdict.ts'
 import { deleteHandOver } from './hand-over/hand-overs.sql.ts'
 
@@ -28,7 +29,7 @@ export const handleSubmitVisit: Handler<typeof submitVisitCall> = async (house, 
     if (evidence === undefined) throw new Refusal('frame.tokenGone')
     await requireAllowed(tx, house, { visit, at })
     if (evidence.consentOwed) throw new Refusal('consent.owed')
-    const answered = whole(evidence)
+    const answered = whole(withQuestionnaire(house, evidence))
     for (const { id } of evidence.files) await claimFile(tx, { account: who.account, id }, at)
     await submitVisit(tx, house, { visit, answered, files: [], at })
     await house.takeResult(tx, {
@@ -48,8 +49,7 @@ export const handleSubmitVisit: Handler<typeof submitVisitCall> = async (house, 
 /** Accounts in one order, then the visit, as whoever takes its result does. */
 const lockAll = async (tx: Tx, house: House, { visit: id, account }: Frame): Promise<Visit> => {
   const known = await findVisit(tx, id)
-  const subjects = new Set([account, known?.faceOf ?? account])
-  for (const subject of [...subjects].toSorted()) await lockSubject(tx, house, subject)
+  await lockSubjects(tx, house, [account, known?.faceOf ?? account])
   const visit = await lockVisit(tx, id)
   if (visit === undefined) throw new Refusal('frame.tokenGone')
   if (visit.submittedAt !== null || visit.endedAt !== null) throw new Refusal('visit.submitted')
@@ -61,15 +61,16 @@ const requireAllowed = async (tx: Tx, house: House, { visit, at }: { visit: Visi
   const { account, purpose } = visit
   if (purpose === null) throw new Refusal('frame.tokenGone')
   const [standing, details] = [await readStandingWithin(tx, account), await readDetailsWithin(tx, house, account)]
-  const why = whyNotVisit(purpose, { standing, details, bindEmail: true, bannedRegions: house.config.bannedRegions, at })
+  const { bannedRegions } = house.config
+  const why = whyNotVisit(purpose, { standing, details, bindEmail: true, bannedRegions, policy: house.policy.content, at })
   if (why !== null) throw why
 }
 
 /** What is handed in, or its refusal. */
-const whole = (evidence: Evidence): Answered => {
+const whole = (evidence: ReturnType<typeof withQuestionnaire>): Answered => {
   const { purpose, choice, files } = evidence
   const details = tidied(confirmedDetails(evidence))
-  const answers = answersThatCount(purpose, evidence.answers)
+  const answers = answersThatCount(evidence.questionnaire, evidence.answers)
   const lack = whatLacks(purpose, { details, answers, files })
   if (lack !== null) throw new Refusal(lack)
   const open = stepStates(evidence).find(({ state }) => state !== 'met')

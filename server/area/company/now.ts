@@ -10,7 +10,7 @@ import { mustAllow } from '../../visits/begin-visit.ts'
 import { type VisitFacts, whyNotVisit } from '../../visits/may-begin.ts'
 import { companyRowOf, selectNow } from './now.sql.ts'
 
-export type Bits = Pick<House, 'db' | 'keys' | 'clock' | 'config' | 'exchange'>
+export type Bits = Pick<House, 'db' | 'keys' | 'clock' | 'config' | 'exchange' | 'policy'>
 
 export interface Now {
   readonly account: AccountId
@@ -33,6 +33,7 @@ export const readToChange = async (house: Bits, { account, at }: { account: Acco
     details,
     bindEmail: company !== undefined || (await hasAddress(house, account)),
     bannedRegions: house.config.bannedRegions,
+    policy: house.policy.content,
     at,
   })
   return { account, standing, kept: company === undefined || key === undefined ? undefined : { ...openCompany(key, company), key } }

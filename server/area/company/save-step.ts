@@ -67,6 +67,7 @@ export const saveStep = (house: Bits, changing: Changing, body: BodyOf<typeof su
       today: todayOf(changing.at, body.today),
       bannedRegions: house.config.bannedRegions,
       verdicts: await verdictsOf(house, now),
+      papers: house.policy.content.papers,
     }
     mustAllow(whyNotStep(body.step, saved, asked))
     return { saved, ...draftsAfter(now, body.step), at: changing.at }

@@ -4,13 +4,15 @@ import { type CalendarDate } from '@bonafide/core/dates'
 import type { CountryKey } from '@bonafide/core/calls/company/config'
 import { isCountryFor, showsEnglishName } from '@bonafide/core/policy/company/countries'
 import * as lists from '@bonafide/core/policy/company/lists'
-import { isEnterpriseType, type PaperTemplate, templatesOf } from '@bonafide/core/policy/company/papers'
+import type { PaperTemplate } from '@bonafide/core/policy/company/papers'
+import type { Policy } from '@bonafide/core/policy/policy'
 import { Refusal } from '@bonafide/core/refusal'
 import { type Company, isPerson, type Party } from '@bonafide/core/rules/company/company'
 import { stepsDone } from '@bonafide/core/rules/company/completion'
 import { papersOf, usualCount } from '@bonafide/core/rules/company/papers'
 import { mostOfEach } from '@bonafide/core/rules/company/parties'
 import { youngestParty } from '@bonafide/core/rules/company/person'
+import { isEnterpriseType, templatesOf } from '@bonafide/core/rules/company/templates'
 import { refusalOf, type StepFault, stepFault } from '@bonafide/core/rules/company/whole'
 import { auditResult, businessStep, type BusinessStep } from '@bonafide/core/status'
 import { positionFacts } from '../../companies/begun-company.ts'
@@ -24,16 +26,17 @@ export interface Asked {
   readonly bannedRegions: readonly string[]
   /** On what was handed in last. */
   readonly verdicts: Verdicts
+  readonly papers: Policy['papers']
 }
 
 /** Null: it may be saved. */
-export const whyNotStep = (step: BusinessStep, company: Company, { today, bannedRegions, verdicts }: Asked): Refusal | null => {
+export const whyNotStep = (step: BusinessStep, company: Company, { today, bannedRegions, verdicts, papers }: Asked): Refusal | null => {
   const isOffered = ({ keys, country }: Named): boolean => keys.some((key) => isCountryFor(key, country, bannedRegions))
   if (!countriesOf[step](company).every(isOffered)) return new Refusal('country.refused')
-  if (!knownCodes[step](company)) return new Refusal('business.fieldWrong')
+  if (!knownCodes[step](company, papers)) return new Refusal('business.fieldWrong')
   const judged = withVerdicts(company, verdicts)
   const { enterpriseType, areaAlphaName } = company.basicInfo
-  const templates = templatesOf(enterpriseType)
+  const templates = templatesOf(enterpriseType, papers)
   const fault = stepFault(step, judged, {
     today,
     showsEnglishName: showsEnglishName(areaAlphaName),
@@ -95,7 +98,7 @@ const allIn = (codes: readonly string[] | string | null | undefined, known: read
   [codes ?? []].flat().every((code) => code === '' || known.includes(code))
 
 /** What no list of ours offers no form has sent. */
-const knownCodes: Readonly<Record<BusinessStep, (company: Company) => boolean>> = {
+const knownCodes: Readonly<Record<BusinessStep, (company: Company, papers: Policy['papers']) => boolean>> = {
   [businessStep.basic]: () => true,
   [businessStep.enterprise]: ({ basicInfo }) =>
     // A list on its way, and one of them chosen.
@@ -106,10 +109,10 @@ const knownCodes: Readonly<Record<BusinessStep, (company: Company) => boolean>> 
     allIn(basicInfo.transactionFrequency, lists.frequencies),
   [businessStep.persons]: ({ individualList }) =>
     individualList.every((party) => !isPerson(party) || allIn(party.wealthSource, lists.wealthSources)),
-  [businessStep.files]: ({ basicInfo: { enterpriseType }, verifyFileList }) =>
+  [businessStep.files]: ({ basicInfo: { enterpriseType }, verifyFileList }, papers) =>
     (enterpriseType == null || isEnterpriseType(enterpriseType)) &&
     papersOf(verifyFileList, enterpriseType).every(({ fileBizType }) =>
-      templatesOf(enterpriseType).some(({ value }) => value === fileBizType),
+      templatesOf(enterpriseType, papers).some(({ value }) => value === fileBizType),
     ),
 }
 

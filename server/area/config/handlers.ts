@@ -1,6 +1,6 @@
 // The lists behind the business forms, in the language of whoever asks. They hold nothing of anybody's.
 import type { configCalls, enterpriseTypeConfig, getSupportedCountry, languageConfig } from '@bonafide/core/calls/company/config'
-import { isEnterpriseType } from '@bonafide/core/policy/company/papers'
+import { isEnterpriseType } from '@bonafide/core/rules/company/templates'
 import { Refusal } from '@bonafide/core/refusal'
 import { listsIn, papersIn } from './lists.ts'
 import { supportedCountries } from './supported.ts'
@@ -8,9 +8,9 @@ import type { Handler, Handlers } from '../../http/handler.ts'
 
 const handleLanguageConfig: Handler<typeof languageConfig> = (_house, { language }) => listsIn(language)
 
-const handleEnterpriseTypeConfig: Handler<typeof enterpriseTypeConfig> = async (_house, { body: { enterpriseType }, language }) => {
+const handleEnterpriseTypeConfig: Handler<typeof enterpriseTypeConfig> = async ({ policy }, { body: { enterpriseType }, language }) => {
   if (!isEnterpriseType(enterpriseType)) throw new Refusal('thing.unknown')
-  return papersIn(language, enterpriseType)
+  return papersIn(language, enterpriseType, policy.content)
 }
 
 const handleGetSupportedCountry: Handler<typeof getSupportedCountry> = async ({ config }, { body: { key }, language }) =>

@@ -3,9 +3,11 @@ import type { ReplyOf } from '@bonafide/core/call'
 import type { enterpriseTypeConfig, languageConfig } from '@bonafide/core/calls/company/config'
 import type { Language } from '@bonafide/core/languages'
 import * as lists from '@bonafide/core/policy/company/lists'
-import { templatesOf } from '@bonafide/core/policy/company/papers'
+import type { Policy } from '@bonafide/core/policy/policy'
+import { templatesOf } from '@bonafide/core/rules/company/templates'
 import { flag } from '@bonafide/core/values'
 import { listSayer } from '@bonafide/locales/say-list'
+import { policyListSayer } from '../../policy/word-codes.ts'
 
 export const listsIn = async (language: Language): Promise<ReplyOf<typeof languageConfig>> => {
   const say = await listSayer(language)
@@ -28,9 +30,13 @@ export const listsIn = async (language: Language): Promise<ReplyOf<typeof langua
   }
 }
 
-export const papersIn = async (language: Language, enterpriseType: lists.EnterpriseType): Promise<ReplyOf<typeof enterpriseTypeConfig>> => {
-  const say = await listSayer(language)
-  return templatesOf(enterpriseType).map((template) => ({
+export const papersIn = async (
+  language: Language,
+  enterpriseType: lists.EnterpriseType,
+  { papers, words }: Policy,
+): Promise<ReplyOf<typeof enterpriseTypeConfig>> => {
+  const say = await policyListSayer(language, words)
+  return templatesOf(enterpriseType, papers).map((template) => ({
     ...template,
     title: say('paper', template.value),
     detail: say('paper', `${template.value}.detail`),

@@ -13,7 +13,7 @@ export const handleAskAnotherLook: Handler<typeof askAnotherLook> = (house, { bo
     await lockSubject(tx, house, account)
     const standing = await readStandingWithin(tx, account)
     const verdict = await mayAskAnotherLook(tx, { account, standing, level })
-    const facts = { standing, details: {}, bindEmail: true, bannedRegions: house.config.bannedRegions, at }
+    const facts = { standing, details: {}, bindEmail: true, bannedRegions: house.config.bannedRegions, policy: house.policy.content, at }
     mustAllow(whyNotThere(facts, verdict.may ? null : new Refusal(verdict.why)))
     if (verdict.may) await beginAnotherLook(tx, house, { account, standing, level, visit: verdict.visit })
     return {}

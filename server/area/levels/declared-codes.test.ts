@@ -4,6 +4,7 @@ import * as levels from '@bonafide/core/calls/person/levels'
 import { submitVisit } from '@bonafide/core/calls/frame'
 import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { Details } from '@bonafide/core/details'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { type AccountEvent, type Level } from '@bonafide/core/events'
 import { type Purpose, purposes } from '@bonafide/core/purposes'
 import { standingOf } from '@bonafide/core/standing'
@@ -52,6 +53,7 @@ const everyFacts = (purpose: Purpose): readonly VisitFacts[] =>
             details: Details.parse(known),
             bindEmail,
             bannedRegions: ['KP'],
+            policy: shippedPolicy,
             at,
           })),
         ),

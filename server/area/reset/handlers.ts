@@ -13,7 +13,7 @@ const handleResetKycCheck: Handler<typeof resetKycCheck> = (house, { body, who, 
     const { account } = who
     await lockSubject(tx, house, account)
     const standing = await readStandingWithin(tx, account)
-    const facts = { standing, details: {}, bindEmail: true, bannedRegions: house.config.bannedRegions, at }
+    const facts = { standing, details: {}, bindEmail: true, bannedRegions: house.config.bannedRegions, policy: house.policy.content, at }
     mustAllow(whyNotVisit('reset', facts))
     // Asking again the same day for the same reason is asking once.
     const once = `reset-${utcDate(at)}-${body.resetReason}`

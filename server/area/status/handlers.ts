@@ -9,7 +9,8 @@ import { statusRecordOf } from './status-record.ts'
 
 const handleRealNameStatus: Handler<typeof realNameStatus> = async (house, { who: { account }, language }) => {
   const person = await readPerson(house, account)
-  return statusRecordOf(person, (reason) => sayReason(language, reason), await readBesides(house, account, person))
+  const wording = { say: (reason: string) => sayReason(language, reason), policy: house.policy.content }
+  return statusRecordOf(person, wording, await readBesides(house, account, person))
 }
 
 /** Hosts that serve the frame, best first. The page tries each; one that its own configuration does not name, it never opens. */

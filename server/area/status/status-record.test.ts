@@ -1,17 +1,19 @@
 import { StatusRecord } from '@bonafide/core/calls/status'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { freshStanding, type Standing, standAfter, untouched } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { expect, test } from 'vitest'
 import { statusRecordOf } from './status-record.ts'
 
 const say = (reason: string): string | null => (reason === 'known.reason' ? 'A sentence.' : null)
+const wording = { say, policy: shippedPolicy }
 const standing = (changed: Partial<Standing>) => ({ standing: { ...freshStanding, ...changed }, details: {} })
 const basic = (flag: keyof typeof verification, reason: string | null = null) =>
   standing({ levels: { basic: { ...untouched, flag: verification[flag], reason } } })
 
 test('every state of basic verification is a whole record with its own number', () => {
   for (const [name, flag] of Object.entries(verification)) {
-    const record = statusRecordOf(standing({ levels: { basic: { ...untouched, flag } } }), say)
+    const record = statusRecordOf(standing({ levels: { basic: { ...untouched, flag } } }), wording)
     expect(StatusRecord.parse(record), name).toMatchObject({ level1Flag: flag, errorStatus: 0 })
   }
 })
@@ -21,7 +23,7 @@ test.each([
   [basic('fail', 'a.reason.without.words'), null],
   [basic('none'), null],
 ])('a reason is worded, and one without words is none', (stands, remark) => {
-  expect(statusRecordOf(stands, say).level1Remark).toBe(remark)
+  expect(statusRecordOf(stands, wording).level1Remark).toBe(remark)
 })
 
 test.each([
@@ -29,7 +31,7 @@ test.each([
   [{ verifiedElsewhere: true }, 2],
   [{}, 0],
 ])('%j is error status %i', (changed, status) => {
-  expect(statusRecordOf(standing(changed), say).errorStatus).toBe(status)
+  expect(statusRecordOf(standing(changed), wording).errorStatus).toBe(status)
 })
 
 test.each([
@@ -39,7 +41,7 @@ test.each([
   ['levelSubmitted', 0, 0],
 ] as const)('after %s of basic the review alert is %i with update %i', (kind, alertType, enableUpdate) => {
   const changed = standAfter(freshStanding, { kind, level: 'basic' })
-  expect(statusRecordOf(standing(changed), say).review).toMatchObject({ alertType, enableUpdate })
+  expect(statusRecordOf(standing(changed), wording).review).toMatchObject({ alertType, enableUpdate })
 })
 
 test('numbers leave masked, names whole, and what is not known is null', () => {
@@ -50,7 +52,7 @@ test('numbers leave masked, names whole, and what is not known is null', () => {
     taxNumber: 'ABCPK1234F',
     companyName: 'Engines Ltd',
   }
-  const record = statusRecordOf({ standing: freshStanding, details }, say)
+  const record = statusRecordOf({ standing: freshStanding, details }, wording)
   expect(StatusRecord.parse(record)).toMatchObject({
     realName: 'Ada Lovelace',
     identityNo: 'X1****67',
@@ -58,4 +60,10 @@ test('numbers leave masked, names whole, and what is not known is null', () => {
     middleName: null,
     enterpriseVerify: { enterpriseName: 'Engines Ltd', registrationNumber: null },
   })
+})
+
+test('the rights are those of the policy that it is given', () => {
+  const level1Rights = { ...shippedPolicy.rights.level1Rights, cryptoWithdrawLimit: 7 }
+  const policy = { ...shippedPolicy, rights: { ...shippedPolicy.rights, level1Rights } }
+  expect(statusRecordOf(standing({}), { say, policy }).level1Rights.cryptoWithdrawLimit).toBe(7)
 })

@@ -4,8 +4,7 @@ import { type Details, fullName } from '@bonafide/core/details'
 import type { Level } from '@bonafide/core/events'
 import { masked } from '@bonafide/core/masked'
 import type { Money } from '@bonafide/core/money'
-import { personPolicy } from '@bonafide/core/policy/person'
-import { rightsPolicy } from '@bonafide/core/policy/rights'
+import type { Policy } from '@bonafide/core/policy/policy'
 import { levelOf } from '@bonafide/core/standing'
 import { otcLevelOf, statusFactsOf } from '@bonafide/core/status-facts'
 import { verification } from '@bonafide/core/status'
@@ -28,10 +27,10 @@ export interface Besides {
 
 export function statusRecordOf(
   { standing, details, verifiedAt = null }: Person,
-  say: SayReason,
+  { say, policy }: { say: SayReason; policy: Policy },
   { word = null, begun = null, begunCompany = null, resetInDays = 0, sentAt, withdrawnToday, anotherLook = [] }: Besides = {},
 ): StatusRecord {
-  const facts = statusFactsOf(standing, personPolicy)
+  const facts = statusFactsOf(standing, policy)
   const remark = (level: Level): string | null => {
     const { reason } = levelOf(standing, level)
     return reason === null ? null : say(reason)
@@ -39,7 +38,7 @@ export function statusRecordOf(
   const company = companyOf(details)
   return {
     ...facts,
-    ...rightsPolicy,
+    ...policy.rights,
     ...personOf(details),
     level1Remark: remark('basic'),
     level2Remark: remark('intermediate'),

@@ -11,6 +11,7 @@ import { type OpenDatabase, openDatabase } from '../../db/open-database.ts'
 import { transact } from '../../db/transaction.ts'
 import { jobsInDatabase } from '../../jobs/jobs.ts'
 import { operate, type Operated } from '../../operate.ts'
+import { shippedVersion } from '../../policy-version.ts'
 import { append, type RecordBits } from '../../record/append.ts'
 import { drawBlobName } from '../../record/files/uploads.sql.ts'
 import { openLedger } from '../../record/ledger/open-ledger.ts'
@@ -62,7 +63,7 @@ export const makeBackedUp = async (): Promise<BackedUp> => {
     const keys = await openKeys({ kind: 'given', keys: [masters] }, database.db)
     const clock = (): Date => new Date()
     openLedger(database.db, { keys, clock })
-    return { database, house: { db: database.db, keys, clock, jobs: jobsInDatabase } }
+    return { database, house: { db: database.db, keys, clock, jobs: jobsInDatabase, policy: shippedVersion } }
   }
   const running = await open('original')
   await fill(running, original, blobBytes)

@@ -39,6 +39,8 @@ export interface RecordEventRow {
   at: Date
   by: string
   once: string | null
+  /** Hash of the version that was in force; null: from before policies had versions. */
+  policy: string | null
   sealed: Buffer
   digest: Buffer
   hash: Buffer

@@ -4,6 +4,7 @@ import type { Language } from '@bonafide/core/languages'
 import type { Company } from '@bonafide/core/rules/company/company'
 import { fileReasons } from '@bonafide/core/evidence/file-reasons'
 import { isHighRisk } from '@bonafide/core/rules/company/risk'
+import { templatesOf } from '@bonafide/core/rules/company/templates'
 import { FileId, flag } from '@bonafide/core/values'
 import { sayReason } from '@bonafide/locales/say-reason'
 import { companyAnswer } from '../../companies/company-answer.ts'
@@ -20,7 +21,7 @@ import type { AccountId } from '../../ports/exchange.ts'
 import { readCompanyBefore } from './company-before.ts'
 import { companyWords } from './company-words.ts'
 
-type Bits = Pick<House, 'keys'>
+type Bits = Pick<House, 'keys' | 'policy'>
 
 interface Reading {
   readonly visit: string
@@ -37,6 +38,7 @@ export const readCompanyShown = async (tx: Tx, house: Bits, { visit, account, la
   const answer = companyAnswer(company, verdicts, 0)
   return {
     ...answer,
+    papers: templatesOf(company.basicInfo.enterpriseType, house.policy.content.papers).map(({ value, required }) => ({ value, required })),
     highRisk: flag(isHighRisk(company.basicInfo)),
     number: numberOf(company.basicInfo),
     numberTaken: await isNumberTaken(tx, house, { account, company }),
@@ -44,7 +46,7 @@ export const readCompanyShown = async (tx: Tx, house: Bits, { visit, account, la
     informed: await readInformed(tx, { account, visit, company }),
     reference: referenceOf(visit),
     declaration: await readDeclaration(tx, house, visit),
-    words: await companyWords(language, answer, before),
+    words: await companyWords({ company: answer, before, language, policy: house.policy.content }),
     verdicts: [...verdicts].map(([file, verdict]) => ({ file: FileId.parse(file), ...verdict })),
     fileReasons: fileReasons.map((reason) => ({ reason, told: sayReason(language, `file.${reason}`) ?? '' })),
     remarks: [...(await readRemarks(tx, house, visit))],
@@ -54,7 +56,7 @@ export const readCompanyShown = async (tx: Tx, house: Bits, { visit, account, la
 }
 
 /** By an account that is verified: one that is on its way takes nothing. */
-export const isNumberTaken = async (tx: Tx, house: Bits, of: { account: AccountId; company: Company }): Promise<boolean> => {
+export const isNumberTaken = async (tx: Tx, house: Pick<House, 'keys'>, of: { account: AccountId; company: Company }): Promise<boolean> => {
   const holder = await companyHolder(tx, house, of.company.basicInfo)
   return holder !== null && holder !== of.account
 }

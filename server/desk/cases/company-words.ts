@@ -1,15 +1,23 @@
 // Words for the codes of one company, and no others: lists are long.
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import type { Language } from '@bonafide/core/languages'
-import { templatesOf } from '@bonafide/core/policy/company/papers'
-import { listSayer } from '@bonafide/locales/say-list'
+import type { Policy } from '@bonafide/core/policy/policy'
+import { templatesOf } from '@bonafide/core/rules/company/templates'
 import type { CompanyAnswer } from '../../companies/company-answer.ts'
+import { policyListSayer } from '../../policy/word-codes.ts'
 
 type Words = CompanyShown['words']
 
-/** `before`: what it replaces is worded, too. */
-export const companyWords = async (language: Language, company: CompanyAnswer, before: CompanyShown['before']): Promise<Words> => {
-  const say = await listSayer(language)
+interface Wording {
+  readonly company: CompanyAnswer
+  /** What it replaces is worded, too. */
+  readonly before: CompanyShown['before']
+  readonly language: Language
+  readonly policy: Policy
+}
+
+export const companyWords = async ({ company, before, language, policy }: Wording): Promise<Words> => {
+  const say = await policyListSayer(language, policy.words)
   const worded = (list: keyof Words, codes: readonly string[]): Readonly<Record<string, string>> =>
     Object.fromEntries(codes.map((code) => [code, say(list, code)]))
   const { verifyFileList: papers } = company
@@ -33,7 +41,7 @@ export const companyWords = async (language: Language, company: CompanyAnswer, b
       parties.flatMap(({ individualType }) => codesOf(individualType)),
     ),
     paper: worded('paper', [
-      ...templatesOf(company.basicInfo.enterpriseType).map(({ value }) => value),
+      ...templatesOf(company.basicInfo.enterpriseType, policy.papers).map(({ value }) => value),
       ...papers.map(({ fileBizType }) => fileBizType),
     ]),
   }

@@ -3,7 +3,7 @@ import type { Standing } from '@bonafide/core/standing'
 import { lockCase } from '../../cases/cases.sql.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
-import { lockSubject } from '../../record/append.ts'
+import { lockSubjects } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { findVisit } from '../../visits/visit.ts'
 import { caseNamed, type Named } from './named-case.ts'
@@ -19,7 +19,7 @@ export const lockForDecision = async (tx: Tx, house: House, { id, reviewer }: { 
   if (!(await hasOpened(tx, { case: id, reviewer, at: house.clock() }))) throw new Refusal('case.notOpened')
   const { account } = named.row
   const other = (await findVisit(tx, named.visit))?.faceOf ?? account
-  for (const subject of [...new Set([account, other])].toSorted()) await lockSubject(tx, house, subject)
+  await lockSubjects(tx, house, [account, other])
   const row = await lockCase(tx, id)
   if (row === undefined) throw new Refusal('thing.unknown')
   return { ...named, row, standing: await readStandingWithin(tx, account) }

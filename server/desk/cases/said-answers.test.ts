@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { saidAnswers } from './said-answers.ts'
 
 const answers = {
@@ -11,7 +12,9 @@ const answers = {
   gone: 'of an earlier edition',
 }
 const lines = async (language: 'en' | 'zh-CN') =>
-  (await saidAnswers({ about: 'enhanced', answers, language })).map(({ question, asked, answer }) => `${question}: ${asked} ${answer}`)
+  (await saidAnswers({ about: 'enhanced', answers, language, policy: shippedPolicy })).map(
+    ({ question, asked, answer }) => `${question}: ${asked} ${answer}`,
+  )
 
 test('answers stand beside their questions, in the order in which those were asked, and what nobody asks any more at the end', async () => {
   expect(await lines('en')).toEqual([
@@ -28,5 +31,5 @@ test('answers stand beside their questions, in the order in which those were ask
 test('in the reviewer’s language', async () => expect((await lines('zh-CN'))[1]).toBe('wealth.source: 您的财富来自哪里？ 工资 · 赠与'))
 
 test('a visit without questions has none', async () => {
-  expect(await saidAnswers({ about: 'basic', answers: {}, language: 'en' })).toEqual([])
+  expect(await saidAnswers({ about: 'basic', answers: {}, language: 'en', policy: shippedPolicy })).toEqual([])
 })

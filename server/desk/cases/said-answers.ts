@@ -2,9 +2,11 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import { alpha2Of, isAlpha3 } from '@bonafide/core/countries'
 import type { Language } from '@bonafide/core/languages'
-import { type Question, questionnaireOf } from '@bonafide/core/policy/questions'
+import type { Policy } from '@bonafide/core/policy/policy'
+import type { Question } from '@bonafide/core/policy/questions'
 import type { Purpose } from '@bonafide/core/purposes'
-import { questionSayer } from '@bonafide/locales/say-question'
+import { questionnaireOf } from '@bonafide/core/rules/questions'
+import { policyQuestionSayer } from '../../policy/word-codes.ts'
 
 type Said = WholeCase['submitted']['answers']
 
@@ -12,14 +14,15 @@ interface Answers {
   readonly about: Purpose
   readonly answers: Readonly<Record<string, string>>
   readonly language: Language
+  readonly policy: Policy
 }
 
-export const saidAnswers = async ({ about, answers, language }: Answers): Promise<Said> => {
-  const questions = questionnaireOf(about)?.sections.flatMap((section) => section.questions) ?? []
+export const saidAnswers = async ({ about, answers, language, policy }: Answers): Promise<Said> => {
+  const questions = questionnaireOf(about, policy.questions)?.sections.flatMap((section) => section.questions) ?? []
   const known = questions.flatMap((question) => (answers[question.id] === undefined ? [] : [question.id]))
   const rest = Object.keys(answers).filter((id) => !known.includes(id))
   if (known.length + rest.length === 0) return []
-  const say = await questionSayer(language)
+  const say = await policyQuestionSayer(language, policy.words)
   return [...known, ...rest].map((id) => {
     const question = questions.find((one) => one.id === id)
     return { question: id, asked: say('question', id), answer: sayAnswer(answers[id] ?? '', { question, language, say }) }

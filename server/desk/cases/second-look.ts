@@ -1,6 +1,5 @@
 // The second look after an approval: who opens it, who may not decide it, and what follows. The person learns of it only where the approval
 // is withdrawn.
-import { evidencePolicies } from '@bonafide/core/policy/evidence'
 import { isAnotherLook } from '@bonafide/core/rules/review/another-look'
 import { approvalDrawn, isLookedAtAgain, isSecondLook } from '@bonafide/core/rules/review/second-look'
 import { closeCase, findCase } from '../../cases/cases.sql.ts'
@@ -17,11 +16,11 @@ import { hasOtherReviewer, type Vote, votesBefore } from './votes.sql.ts'
 /** After a reviewer's approval. A desk with nobody else to look has none: the case would wait for ever. */
 export const drawSecondLook = async (
   tx: Tx,
-  house: Pick<House, 'keys' | 'config' | 'clock'>,
+  house: Pick<House, 'keys' | 'config' | 'clock' | 'policy'>,
   { row, visit, about }: Named,
 ): Promise<void> => {
   if (isSecondLook(row) || !isLookedAtAgain(about)) return
-  if (evidencePolicies[house.config.evidencePolicy].secondLook !== 'afterApproval' || !isDrawn(house, visit)) return
+  if (house.policy.content.evidence[house.config.evidencePolicy].secondLook !== 'afterApproval' || !isDrawn(house, visit)) return
   if ((await findCase(tx, row.case_id))?.decision !== 'approved') return
   if (!(await hasOtherReviewer(tx, row.case_id))) return
   const id = await openCase(tx, house, { account: row.account, visit, about, reasons: [approvalDrawn], needs: 1 })

@@ -30,7 +30,7 @@ interface Reading extends Named {
   readonly at: Date
 }
 
-export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys' | 'provider'>, reading: Reading): Promise<WholeCase> => {
+export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys' | 'policy' | 'provider'>, reading: Reading): Promise<WholeCase> => {
   const { row, visit, about, reviewer, language } = reading
   const { account } = row
   const votes = await votesOn(tx, row.case_id)
@@ -53,7 +53,10 @@ export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys' | 'provide
     erased,
     blacklisted,
     accepted: await readDetailsWithin(tx, house, account),
-    submitted: { details: answered.details, answers: await saidAnswers({ about, answers: answered.answers, language }) },
+    submitted: {
+      details: answered.details,
+      answers: await saidAnswers({ about, answers: answered.answers, language, policy: house.policy.content }),
+    },
     byHand: shown?.byHand === true,
     other: await otherAccount(tx, house, { account, faceOf: shown?.faceOf ?? account }),
     files: (await filesOfVisit(tx, visit)).flatMap(shownFile),

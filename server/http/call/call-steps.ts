@@ -112,7 +112,7 @@ export class CallSteps {
     const parsed = z.safeParse(call.body, body)
     if (!parsed.success) throw new Refusal('body.malformed')
     asking.body = parsed.data
-    const { house } = this.#needs
+    const house = this.#needs.house.operation()
     const handled = call.accessToken === true ? this.#may(asking).then(() => handle(house, asking)) : handle(house, asking)
     handled.then((data) => this.#answer(asking, data), this.#refuse(asking))
   }

@@ -1,11 +1,15 @@
+import type { Policy } from '@bonafide/core/policy/policy'
 import { type Config, readConfig } from '../../config.ts'
 import type { Db } from '../../db/db.ts'
 import type { House } from '../../house.ts'
 import { makeLog } from '../../log/log.ts'
+import { documentOf, hashOf, shippedVersion } from '../../policy-version.ts'
 
 export interface TestHouse extends House {
   /** Moves the clock forward. */
   pass(milliseconds: number): void
+  /** From the next operation on. */
+  usePolicy(policy: Policy): void
 }
 
 /** The system chooses the ports; loopback names with them are ours all the same. */
@@ -23,6 +27,7 @@ const environment = {
 export const testHouse = (db: Db, over: Partial<Config> = {}, log = makeLog({ level: 'silent' })): TestHouse => {
   const config = { ...readConfig(environment), ...over }
   let now = Date.now()
+  let inForce = shippedVersion
   return {
     config,
     db,
@@ -39,6 +44,13 @@ export const testHouse = (db: Db, over: Partial<Config> = {}, log = makeLog({ le
     engine: notThere('engine'),
     takeResult: async () => {
       throw new Error('this test takes no results')
+    },
+    policy: shippedVersion,
+    operation(): House {
+      return { ...this, policy: inForce }
+    },
+    usePolicy: (policy) => {
+      inForce = { number: inForce.number + 1, hash: hashOf(documentOf(policy)), content: policy }
     },
     pass: (milliseconds) => {
       now += milliseconds

@@ -3,10 +3,11 @@ import { type Command, type OperatorHouse } from '../command.ts'
 import { blacklistAct, eraseAct, unblacklistAct } from './account-acts.ts'
 import { deletionEraseAct } from './deletion-acts.ts'
 import { type Approval, openApprovals } from './approvals.sql.ts'
+import { applyPolicyAct } from './policy-act.ts'
 import { approve, type GraveAct, readRequest, withdraw } from './four-eyes.ts'
 import { operatorActs } from './operator-commands.ts'
 
-const acts: readonly GraveAct[] = [blacklistAct, unblacklistAct, eraseAct, deletionEraseAct, ...operatorActs]
+const acts: readonly GraveAct[] = [blacklistAct, unblacklistAct, eraseAct, deletionEraseAct, applyPolicyAct, ...operatorActs]
 
 const list = (house: OperatorHouse): Promise<string> =>
   transact(house.db, async (tx) => {

@@ -9,7 +9,7 @@ import { type Approval, endApproval, insertApproval, lockApproval } from './appr
 import { activeOperators, hasOperators, lockOperators } from './operators.sql.ts'
 
 export interface GraveRequest {
-  /** An account or an operator. */
+  /** An account, an operator or a proposed policy. */
   readonly about: string
   readonly detail?: string | undefined
 }

@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { transact } from '../../db/transaction.ts'
 import { photo, startUploads, type TestUploads } from '../../http/uploads/test-uploads.ts'
 import { jobsInDatabase } from '../../jobs/jobs.ts'
+import { shippedVersion } from '../../policy-version.ts'
 import { erasePerson } from '../erase.ts'
 import { beginUpload } from './begin-upload.ts'
 import { fileTasks } from './file-tasks.ts'
@@ -105,7 +106,9 @@ test('whoever is erased loses his files, kept or not, and sends no more', async 
   const account = someone()
   await claim(account, await keep(account))
   await half(account)
-  await transact(database.db, (tx) => erasePerson(tx, { ...server.house, jobs: jobsInDatabase }, { subject: account, by: 'operator' }))
+  await transact(database.db, (tx) =>
+    erasePerson(tx, { ...server.house, jobs: jobsInDatabase, policy: shippedVersion }, { subject: account, by: 'operator' }),
+  )
   const { rows } = await database.db.pool.query(`select key from graphile_worker.jobs where task_identifier = 'uploads.forget'`)
   expect(rows).toHaveLength(1)
   await fileTasks(server.house)['uploads.forget']?.({ subject: account })

@@ -30,6 +30,11 @@ export const covered = {
       digest: 'bytes',
       hash: 'bytes',
     },
+    leftOut: { policy: 'the link’s hash covers it, and rows from before it keep their digest' },
+  },
+  policy_versions: {
+    name: ['number'],
+    columns: { number: 'text', hash: 'text', document: 'text', by: 'text', at: 'moment', seal: 'bytes' },
   },
   record_keys: { name: ['subject'], columns: { subject: 'text', wrapped: 'bytes', made_at: 'moment', destroyed_at: 'moment' } },
   record_outbox: {

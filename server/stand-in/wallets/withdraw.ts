@@ -3,7 +3,7 @@ import type { withdraw } from '@bonafide/core/calls/stand-in/wallets'
 import type { Rights } from '@bonafide/core/calls/status'
 import type { Level } from '@bonafide/core/events'
 import { addMoney, compareMoney, Money } from '@bonafide/core/money'
-import { rightsPolicy } from '@bonafide/core/policy/rights'
+import type { Policy } from '@bonafide/core/policy/policy'
 import { Refusal } from '@bonafide/core/refusal'
 import { levelOf, type Standing } from '@bonafide/core/standing'
 import { isVerified, noLimit } from '@bonafide/core/status'
@@ -21,7 +21,7 @@ export const handleWithdraw: Handler<typeof withdraw> = async (house, { body: { 
   return transact(house.db, async (tx) => {
     await lockWallets(tx, account)
     const taken = Money.parse(await sumWithdrawals(tx, account, new Date(at.getTime() - dayMs)))
-    requireRight(await readStandingWithin(tx, account), addMoney(taken, usdt))
+    requireRight(rightsOf(await readStandingWithin(tx, account), house.policy.content), addMoney(taken, usdt))
     const place = { account, kind: 'spot', asset } as const
     const balance = await takeBalance(tx, place, amount)
     if (balance === undefined) throw new Refusal('wallet.tooLittle')
@@ -31,8 +31,7 @@ export const handleWithdraw: Handler<typeof withdraw> = async (house, { body: { 
 }
 
 /** `usdt`: all of the last day with this one. */
-function requireRight(standing: Standing, usdt: Money): void {
-  const rights = rightsOf(standing)
+function requireRight(rights: Rights | undefined, usdt: Money): void {
   if (rights === undefined) throw new Refusal('guide.verifyFirst')
   const limit = rights.cryptoWithdrawLimit
   if (limit === noLimit || limit === 'ALL' || limit === null) return
@@ -40,9 +39,9 @@ function requireRight(standing: Standing, usdt: Money): void {
 }
 
 /** Of the highest level that holds, a person's or a company's: an account is verified as one of the two. */
-function rightsOf(standing: Standing): Rights | undefined {
+function rightsOf(standing: Standing, { rights }: Policy): Rights | undefined {
   const holds = (level: Level): boolean => isVerified(levelOf(standing, level).flag)
-  if (holds('basic')) return holds('intermediate') ? rightsPolicy.level2Rights : rightsPolicy.level1Rights
-  if (holds('business')) return holds('businessAdvanced') ? rightsPolicy.enterpriseLevel2Rights : rightsPolicy.enterpriseLevel1Rights
+  if (holds('basic')) return holds('intermediate') ? rights.level2Rights : rights.level1Rights
+  if (holds('business')) return holds('businessAdvanced') ? rights.enterpriseLevel2Rights : rights.enterpriseLevel1Rights
   return undefined
 }

@@ -13,7 +13,7 @@ import { forgetBiometrics } from '../biometrics/forget-biometrics.ts'
 import { endEverything } from '../result/endings.ts'
 import { tellPerson } from '../tell-person.ts'
 
-type Bits = Pick<House, 'keys' | 'jobs' | 'clock'>
+type Bits = Pick<House, 'keys' | 'jobs' | 'clock' | 'policy'>
 
 interface DeletionAnswer {
   readonly account: AccountId

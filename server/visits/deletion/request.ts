@@ -1,6 +1,6 @@
 // A person asks for deletion, and takes the request back. One is open at most, and it is a case at the desk.
 import { utcDate } from '@bonafide/core/dates'
-import { deletionAnswerDays, reviewersToErase } from '@bonafide/core/policy/consent'
+import { deletionAnswerDays } from '@bonafide/core/policy/consent'
 import { Refusal } from '@bonafide/core/refusal'
 import { insertCase } from '../../cases/cases.sql.ts'
 import { closeCases } from '../../cases/open-case.ts'
@@ -12,7 +12,7 @@ import { append, lockSubject } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { tellPerson } from '../tell-person.ts'
 
-type Bits = Pick<House, 'keys' | 'jobs' | 'clock'>
+type Bits = Pick<House, 'keys' | 'jobs' | 'clock' | 'policy'>
 
 interface DeletionRequest {
   readonly account: AccountId
@@ -30,7 +30,15 @@ export const requestDeletion = async (tx: Tx, house: Bits, { account, at }: Dele
   if (deletion?.state === 'requested') throw new Refusal('deletion.alreadyRequested')
   const due = new Date(at.getTime() + deletionAnswerDays * dayMs)
   await append(tx, house, { subject: account, event: { kind: 'deletionRequested' }, by: 'account' })
-  const opened = { account, visit: null, about: 'deletion', reasons: [], needs: reviewersToErase, opened_at: at, due_at: due }
+  const opened = {
+    account,
+    visit: null,
+    about: 'deletion',
+    reasons: [],
+    needs: house.policy.content.fourEyes.reviewersToErase,
+    opened_at: at,
+    due_at: due,
+  }
   const made = await insertCase(tx, opened)
   if (made === undefined) throw new Refusal('deletion.alreadyRequested')
   await makeFindable(tx, house, [made])

@@ -1,6 +1,5 @@
 import { utcDate } from '@bonafide/core/dates'
 import type { Details } from '@bonafide/core/details'
-import { personPolicy } from '@bonafide/core/policy/person'
 import { type LevelPurpose, purposeRecords } from '@bonafide/core/purposes/index'
 import { acceptedDetails, owesTaxNumber, whyNotAccepted } from '@bonafide/core/rules/accepted-details'
 import { holdsUntil } from '@bonafide/core/rules/alerts/review-due'
@@ -16,7 +15,7 @@ const dayMs = 86_400_000
 
 export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: Approved): Promise<void> => {
   const { tx, house, account, at } = turn
-  const policy = { ...personPolicy, bannedRegions: house.config.bannedRegions }
+  const policy = { ...house.policy.content.person, bannedRegions: house.config.bannedRegions }
   const refused = whyNotAccepted(outcome, policy, utcDate(at))
   if (refused !== null) return refuse(turn, refused, outcome.note)
   // Verified without a claim to his identity, one person could be verified with as many accounts as he likes.
@@ -31,18 +30,19 @@ export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: App
     ...untilOf(turn, outcome),
     ...(outcome.note === undefined ? {} : { note: outcome.note }),
   })
-  if (turn.standing.levels.taxNumber === undefined && owesTaxNumber({ ...known, ...accepted }, personPolicy))
+  if (turn.standing.levels.taxNumber === undefined && owesTaxNumber({ ...known, ...accepted }, policy))
     await happen(turn, { kind: 'levelAsked', level: 'taxNumber' })
   await finish(turn, { decision: 'approved' })
   await tellPerson(tx, house, { account, news: 'approved', purpose: level })
 }
 
-const untilOf = ({ purpose, at }: Turn, { documentEnds }: Approved): { until?: string } => {
+const untilOf = ({ purpose, at, house }: Turn, { documentEnds }: Approved): { until?: string } => {
+  const { person } = house.policy.content
   switch (purposeRecords[purpose].holds) {
     case 'untilReview':
-      return { until: holdsUntil(at, personPolicy, documentEnds === null ? null : new Date(documentEnds)).toISOString() }
+      return { until: holdsUntil(at, person, documentEnds === null ? null : new Date(documentEnds)).toISOString() }
     case 'untilNextChange':
-      return { until: new Date(at.getTime() + personPolicy.nameRestDays * dayMs).toISOString() }
+      return { until: new Date(at.getTime() + person.nameRestDays * dayMs).toISOString() }
     case 'always':
       return {}
   }

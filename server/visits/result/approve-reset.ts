@@ -1,4 +1,3 @@
-import { personPolicy } from '@bonafide/core/policy/person'
 import { tellPerson } from '../tell-person.ts'
 import { ask, endEverything, finish } from './endings.ts'
 import { type Approved, happen, isByProvider, type Turn } from './turn.ts'
@@ -9,7 +8,7 @@ const dayMs = 86_400_000
 export const approveReset = async (turn: Turn, { byCamera }: Approved): Promise<void> => {
   const { tx, house, account, at } = turn
   if (isByProvider(turn) && !byCamera) return ask(turn, 'camera.none')
-  const until = new Date(at.getTime() + personPolicy.resetRestDays * dayMs).toISOString()
+  const until = new Date(at.getTime() + house.policy.content.person.resetRestDays * dayMs).toISOString()
   await happen(turn, { kind: 'verificationReset', until })
   await finish(turn, { decision: 'approved' })
   await endEverything(tx, { account, at })

@@ -1,6 +1,5 @@
 // How a result can come out, short of an approval.
 import type { Reason } from '@bonafide/core/events'
-import { personPolicy } from '@bonafide/core/policy/person'
 import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/review/case-reasons'
 import { businessLevel } from '@bonafide/core/rules/business-level'
 import { isOfCompany, type LevelPurpose, purposeRecords } from '@bonafide/core/purposes/index'
@@ -28,8 +27,8 @@ export const hasPassedBy = (turn: Turn): boolean => {
   return purpose === 'reset' ? !mayReset(standing, at).may : !mayBegin(turn, purpose)
 }
 
-const mayBegin = ({ standing, at }: Turn, level: LevelPurpose): boolean => {
-  const record = statusFactsOf(standing, personPolicy)
+const mayBegin = ({ standing, at, house }: Turn, level: LevelPurpose): boolean => {
+  const record = statusFactsOf(standing, house.policy.content)
   if (level === 'business') return whyNotFillIn({ record, bindEmail: true }) === null
   if (isOfCompany(level)) {
     const { shown, button } = businessLevel(kindOfLevel[level], record, { bindEmail: true })

@@ -8,7 +8,7 @@ import type { AccountId } from '../../ports/exchange.ts'
 import type { Outcome, Result } from '../../ports/provider.ts'
 import { append } from '../../record/append.ts'
 
-export interface ResultBits extends Pick<House, 'keys' | 'clock' | 'jobs'> {
+export interface ResultBits extends Pick<House, 'keys' | 'clock' | 'jobs' | 'policy'> {
   readonly config: Pick<Config, 'bannedRegions'>
 }
 

@@ -3,9 +3,8 @@ import type { Purpose } from '@bonafide/core/purposes'
 import { levelOf } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
-import { append } from '../../record/append.ts'
+import { append, type RecordBits } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { tellPerson } from '../tell-person.ts'
 
@@ -20,7 +19,7 @@ export interface Withdrawing {
 }
 
 /** False: there is no approval left to withdraw. The identity stays bound to the account, or nobody could be found by it. */
-export const withdrawApproval = async (tx: Tx, house: Pick<House, 'keys' | 'clock' | 'jobs'>, of: Withdrawing): Promise<boolean> => {
+export const withdrawApproval = async (tx: Tx, house: RecordBits, of: Withdrawing): Promise<boolean> => {
   const { account, purpose, reason, note, by, once } = of
   if (levelOf(await readStandingWithin(tx, account), purpose).flag !== verification.success) return false
   const event = { kind: 'levelRejected', level: purpose, reason, ...(note === undefined ? {} : { note }) } as const

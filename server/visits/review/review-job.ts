@@ -2,7 +2,6 @@
 // the standing itself says which steps are still to come, so that none happens twice.
 import { utcDate } from '@bonafide/core/dates'
 import type { AccountEvent } from '@bonafide/core/events'
-import { personPolicy } from '@bonafide/core/policy/person'
 import { nextReviewStep, type ReviewStep } from '@bonafide/core/rules/alerts/review-due'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
@@ -18,7 +17,7 @@ const atOnce = 500
 /** Connections that it takes from everybody else. */
 const lanes = 4
 
-type Bits = Pick<House, 'db' | 'keys' | 'clock' | 'jobs'>
+type Bits = Pick<House, 'db' | 'keys' | 'clock' | 'jobs' | 'policy'>
 
 export const reviewTasks = (house: Bits): Tasks => ({ [job]: async () => void (await reviewAll(house)) })
 
@@ -53,13 +52,10 @@ const reviewThose = async (house: Bits, queue: AccountId[], failures: unknown[])
 export const reviewOne = async (tx: Tx, house: Bits, account: AccountId): Promise<void> => {
   await lockSubject(tx, house, account)
   const now = house.clock()
+  const { person } = house.policy.content
   let standing = await readStandingWithin(tx, account)
   let last: ReviewStep | undefined
-  for (
-    let step = nextReviewStep(standing, personPolicy);
-    step !== undefined && step.at <= now;
-    step = nextReviewStep(standing, personPolicy)
-  ) {
+  for (let step = nextReviewStep(standing, person); step !== undefined && step.at <= now; step = nextReviewStep(standing, person)) {
     standing = (await append(tx, house, { subject: account, event: eventOf(step), by: 'policy' })).standing
     last = step
   }

@@ -1,9 +1,9 @@
 import { papersAsked, papersWanted } from '@bonafide/core/rules/questions'
-import type { PaperId } from '@bonafide/core/policy/questions'
 import { useState } from 'react'
 import { useBusy } from '../../lib/form/use-busy.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ErrorSummary } from '../../ui/field/error-summary.tsx'
+import { useQuestionWords } from '../questions/use-question-words.ts'
 import { Trouble } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
 import type { ShowingProps } from '../steps/step-props.ts'
@@ -19,12 +19,18 @@ import { usePapers, type Papers } from './use-papers.ts'
 export const Step = (props: ShowingProps) => {
   const { visit, onDone } = props
   const say = useWords()
+  const words = useQuestionWords(visit)
   const papers = usePapers('paper', props)
   const address = usePapers('address', props)
-  const asked = papersAsked(visit.purpose, visit.answers)
+  const asked = papersAsked(visit.questionnaire, visit.answers)
   const parts = [
-    { id: 'papers-address', papers: address, label: say('papers.address'), wanted: papersWanted(visit.purpose, visit.answers, 'address') },
-    { id: 'papers-paper', papers, label: say('papers.paper'), wanted: papersWanted(visit.purpose, visit.answers, 'paper') },
+    {
+      id: 'papers-address',
+      papers: address,
+      label: say('papers.address'),
+      wanted: papersWanted(visit.questionnaire, visit.answers, 'address'),
+    },
+    { id: 'papers-paper', papers, label: say('papers.paper'), wanted: papersWanted(visit.questionnaire, visit.answers, 'paper') },
   ].filter(({ wanted }) => wanted > 0)
   const isShort = (part: (typeof parts)[number]): boolean => part.papers.papers.length < part.wanted
   const [tried, setTried] = useState(false)
@@ -51,7 +57,7 @@ export const Step = (props: ShowingProps) => {
       <div className={steps.form}>
         <ul className={styles.asked}>
           {asked.map(({ id }) => (
-            <li key={id}>{say(`question.paper.${id as PaperId}`)}</li>
+            <li key={id}>{words.paper(id)}</li>
           ))}
         </ul>
         {parts.map(({ id, papers: some, label, wanted }) => (

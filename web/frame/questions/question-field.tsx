@@ -1,4 +1,4 @@
-import type { OptionId, Question } from '@bonafide/core/policy/questions'
+import type { Question } from '@bonafide/core/policy/questions'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { FieldNote } from '../../ui/field/field.tsx'
 import { NumberField } from '../../ui/field/number-field.tsx'
@@ -17,6 +17,7 @@ export interface QuestionFieldProps {
   readonly id: string
   readonly question: Question
   readonly label: string
+  readonly optionWords: (option: string) => string
   readonly value: string
   readonly error: string | undefined
   readonly countries: readonly Country[]
@@ -28,7 +29,7 @@ const mostRadios = 7
 
 export const QuestionField = ({ question, countries, ...field }: QuestionFieldProps) => {
   const say = useWords()
-  const { id, label, value, error, onChange } = field
+  const { id, label, optionWords, value, error, onChange } = field
   const optional = question.optional === true ? say('form.optional') : undefined
   const common = { id, label, error, optional }
   switch (question.kind) {
@@ -43,7 +44,7 @@ export const QuestionField = ({ question, countries, ...field }: QuestionFieldPr
           unchosen={say('answer.unchosen')}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          options={question.options.map((option) => ({ value: option, label: say(`option.${option as OptionId}`) }))}
+          options={question.options.map((option) => ({ value: option, label: optionWords(option) }))}
         />
       ) : (
         <Radios field={field} options={question.options} />
@@ -65,24 +66,14 @@ interface Typing {
   readonly currentTarget: { readonly value: string }
 }
 
-type Plain = Pick<QuestionFieldProps, 'id' | 'label' | 'value' | 'error' | 'onChange'>
+type Plain = Pick<QuestionFieldProps, 'id' | 'label' | 'optionWords' | 'value' | 'error' | 'onChange'>
 
-const Radios = ({ field: { id, label, value, error, onChange }, options }: { field: Plain; options: readonly string[] }) => {
-  const say = useWords()
-  return (
-    <RadioGroup
-      id={id}
-      label={label}
-      error={error}
-      value={value}
-      onChange={onChange}
-      options={options.map((option) => ({ value: option, label: say(`option.${option as OptionId}`) }))}
-    />
-  )
-}
+const Radios = ({ field: { optionWords, ...field }, options }: { field: Plain; options: readonly string[] }) => (
+  <RadioGroup {...field} options={options.map((option) => ({ value: option, label: optionWords(option) }))} />
+)
 
 /** Several of a few. The first box carries the id, so that an error summary leads there. */
-const Choices = ({ field: { id, label, value, error, onChange }, options }: { field: Plain; options: readonly string[] }) => {
+const Choices = ({ field: { id, label, optionWords, value, error, onChange }, options }: { field: Plain; options: readonly string[] }) => {
   const say = useWords()
   const chosen = value.split(',')
   return (
@@ -93,7 +84,7 @@ const Choices = ({ field: { id, label, value, error, onChange }, options }: { fi
         <Checkbox
           key={option}
           id={at === 0 ? id : `${id}-${option}`}
-          label={say(`option.${option as OptionId}`)}
+          label={optionWords(option)}
           checked={chosen.includes(option)}
           onChange={() => onChange(withOption(options, value, option))}
         />

@@ -1,4 +1,3 @@
-import { type QuestionId, questionnaireOf, type SectionId } from '@bonafide/core/policy/questions'
 import { answerFault, questionsAsked } from '@bonafide/core/rules/questions'
 import { useMemo, useState } from 'react'
 import { countriesFor, shownTongue } from '../choose/countries.ts'
@@ -11,6 +10,7 @@ import { useStepForm } from '../steps/use-step-form.ts'
 import { Why } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
 import { QuestionField } from './question-field.tsx'
+import { useQuestionWords } from './use-question-words.ts'
 import { questionsOf, sectionToAnswer, type Sectioned } from './sections.ts'
 
 type Answers = Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ type Answers = Readonly<Record<string, string>>
 /** A questionnaire, a section a screen; what an answer makes pointless is not asked. */
 export const Step = (props: StepProps) => {
   const { visit, onDone, onBack } = props
-  const questionnaire = questionnaireOf(visit.purpose)
+  const { questionnaire } = visit
   const sections = questionnaire?.sections ?? []
   const [at, setAt] = useState(() => (questionnaire === null ? 0 : sectionToAnswer(questionnaire, visit.answers)))
   const section = sections[at]
@@ -41,6 +41,7 @@ export const Step = (props: StepProps) => {
 
 const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { sectioned: Sectioned }) => {
   const say = useWords()
+  const words = useQuestionWords(visit)
   const { questionnaire, section, at, of } = sectioned
   const countries = useMemo(() => countriesFor(shownTongue(), []), [])
   const askedOf = (values: Answers) => {
@@ -56,7 +57,7 @@ const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { s
         Object.fromEntries(
           askedOf(values).flatMap((question) => {
             const fault = answerFault(question, written(question.kind, values[question.id]))
-            return fault === null ? [] : [[question.id, say(`answer.${fault}`, { question: say(`question.${question.id as QuestionId}`) })]]
+            return fault === null ? [] : [[question.id, say(`answer.${fault}`, { question: words.question(question.id) })]]
           }),
         ),
       changeOf: (values) => changeOf(section.questions.map(({ id, kind }) => [id, written(kind, values[id])])),
@@ -64,7 +65,7 @@ const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { s
   )
   return (
     <div className={styles.step}>
-      <StepHeading title={say(`question.section.${section.id as SectionId}`)}>
+      <StepHeading title={words.section(section.id)}>
         <p>{say('questions.partOf', { at: at + 1, of })}</p>
       </StepHeading>
       <Why visit={visit} step="questions" />
@@ -74,7 +75,8 @@ const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { s
             key={question.id}
             id={form.idOf(question.id)}
             question={question}
-            label={say(`question.${question.id as QuestionId}`)}
+            optionWords={words.option}
+            label={words.question(question.id)}
             value={form.values[question.id] ?? ''}
             error={form.errorOf(question.id)}
             countries={countries}

@@ -1,7 +1,7 @@
 // What somebody looks over before he hands it in, in the order in which he was asked.
 import type { DocumentKind } from '@bonafide/core/evidence/document-reading'
 import type { Step } from '@bonafide/core/evidence/steps'
-import { type Question, questionnaireOf } from '@bonafide/core/policy/questions'
+import type { Question } from '@bonafide/core/policy/questions'
 import { questionsAsked } from '@bonafide/core/rules/questions'
 import { identityType } from '@bonafide/core/status'
 import { secondPapers } from '../tax-number/second-papers.ts'
@@ -35,7 +35,7 @@ export type Line =
 
 const isShown = (step: Step): step is 'front' | 'back' | 'face' => step === 'front' || step === 'back' || step === 'face'
 
-export function summaryOf({ purpose, consent, choice, steps, details: typed, answers, files }: Visit): readonly Line[] {
+export function summaryOf({ questionnaire, consent, choice, steps, details: typed, answers, files }: Visit): readonly Line[] {
   const asked = new Set(steps.map(({ step }) => step))
   const wantsDetails = asked.has('details') || asked.has('address') || asked.has('taxNumber')
   const answer = consent?.biometrics?.answer ?? null
@@ -43,7 +43,7 @@ export function summaryOf({ purpose, consent, choice, steps, details: typed, ans
     ...(answer === null ? [] : [{ of: 'consent', answer } as const]),
     ...(choice === null || !asked.has('choose') ? [] : [{ of: 'choice', ...choice } as const]),
     ...steps.flatMap(({ step }) => (isShown(step) ? [{ of: 'step', step } as const] : [])),
-    ...(asked.has('questions') ? answersIn(purpose, answers) : []),
+    ...(asked.has('questions') ? answersIn(questionnaire, answers) : []),
     ...(wantsDetails ? detailsIn(typed) : []),
     ...(asked.has('taxNumber') ? secondIn(typed) : []),
     ...(['address', 'paper'] as const).flatMap((kind) => {
@@ -65,8 +65,7 @@ const secondIn = ({ additionalNumber, additionalNumberType }: Visit['details']):
 }
 
 /** Without what a later answer has made pointless: that is not sent either. */
-const answersIn = (purpose: Visit['purpose'], answers: Visit['answers']): readonly Line[] => {
-  const questionnaire = questionnaireOf(purpose)
+const answersIn = (questionnaire: Visit['questionnaire'], answers: Visit['answers']): readonly Line[] => {
   if (questionnaire === null) return []
   return questionsAsked(questionnaire, answers).flatMap((question) => {
     const value = answers[question.id]

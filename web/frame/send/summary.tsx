@@ -1,6 +1,5 @@
-import type { OptionId, Question, QuestionId } from '@bonafide/core/policy/questions'
-import type { FrameWords } from '@bonafide/locales/generated/frame'
-import type { PageSay } from '../../lib/words.ts'
+import type { Question } from '@bonafide/core/policy/questions'
+import { type QuestionWords, useQuestionWords } from '../questions/use-question-words.ts'
 import { DetailList } from './detail-list.tsx'
 import type { Visit } from '../steps/step-props.ts'
 import { useWords } from '../words.ts'
@@ -15,13 +14,13 @@ const dollarsIn = (tag: string, amount: string): string =>
   )
 
 /** As it was chosen or typed, and not as it is kept. */
-function answerText(say: PageSay<FrameWords>, question: Question, value: string): string {
+function answerText(words: QuestionWords, question: Question, value: string): string {
   const tag = shownTongue()
   switch (question.kind) {
     case 'choice':
     case 'choices':
     case 'yesNo':
-      return new Intl.ListFormat(tag, { type: 'unit' }).format(value.split(',').map((option) => say(`option.${option as OptionId}`)))
+      return new Intl.ListFormat(tag, { type: 'unit' }).format(value.split(',').map((option) => words.option(option)))
     case 'date':
       return dayInWords(value)
     case 'amount':
@@ -36,6 +35,7 @@ function answerText(say: PageSay<FrameWords>, question: Question, value: string)
 /** What will be handed in, in the words of the steps. */
 export const Summary = ({ visit }: { visit: Visit }) => {
   const say = useWords()
+  const words = useQuestionWords(visit)
   const lines = summaryOf(visit).map((line) => {
     switch (line.of) {
       case 'consent':
@@ -57,8 +57,8 @@ export const Summary = ({ visit }: { visit: Visit }) => {
         const { id } = line.question
         return {
           id,
-          label: say(`question.${id as QuestionId}`),
-          value: answerText(say, line.question, line.value),
+          label: words.question(id),
+          value: answerText(words, line.question, line.value),
           isQuestion: true as const,
         }
       }

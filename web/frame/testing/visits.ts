@@ -1,6 +1,7 @@
 // Visits as a server would tell them, for tests: only what a test is about has to be said.
 import { ConsentVersion } from '@bonafide/core/consent/consent'
 import type { Step } from '@bonafide/core/evidence/steps'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
 import type { ConsentAsked, Visit } from '../steps/step-props.ts'
 
 type State = Visit['steps'][number]['state']
@@ -18,6 +19,7 @@ export const freshVisit: Visit = {
   failed: [],
   details: {},
   answers: {},
+  questionnaire: null,
   reading: false,
   read: [],
   tilt: 'none',
@@ -43,9 +45,15 @@ export const consentAsked: ConsentAsked = {
   noticeUrl: 'https://exchange.example/verified/privacy',
 }
 
+const asked = (purpose: Visit['purpose']): Visit['questionnaire'] => {
+  const [, shipped] = Object.entries(shippedPolicy.questions).find(([asking]) => asking === purpose) ?? []
+  return shipped === undefined ? null : { ...shipped, words: {} }
+}
+
 /** In the order written. */
 export const visitAt = (steps: Partial<Readonly<Record<Step, State>>>, more: Partial<Visit> = {}): Visit => ({
   ...freshVisit,
+  questionnaire: asked(more.purpose ?? freshVisit.purpose),
   steps: Object.entries(steps).map(([step, state]) => ({ step: step as Step, state, why: state === 'redo' ? 'It is blurred.' : null })),
   ...more,
 })

@@ -9,8 +9,6 @@ import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { detailsOfChoice } from '@bonafide/core/frame/choice'
 import { enoughInsisting } from '@bonafide/core/rules/visit/step-states'
 import { purposeRecords } from '@bonafide/core/purposes/index'
-import { evidencePolicies } from '@bonafide/core/policy/evidence'
-import { personPolicy } from '@bonafide/core/policy/person'
 import type { CheckFacts, Seen, ShownSide } from '@bonafide/engine/checks/facts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { House } from '../../../house.ts'
@@ -28,7 +26,11 @@ export interface Gathered {
   readonly holder: string | null
 }
 
-export const factsOf = async (tx: Tx, house: Pick<House, 'keys' | 'config' | 'clock'>, evidence: Evidence): Promise<Gathered> => {
+export const factsOf = async (
+  tx: Tx,
+  house: Pick<House, 'keys' | 'config' | 'clock' | 'policy'>,
+  evidence: Evidence,
+): Promise<Gathered> => {
   const { visit, account, purpose, choice, faces } = evidence
   const details = { ...detailsOfChoice(choice), ...evidence.details }
   const known = await readDetailsWithin(tx, house, account)
@@ -51,9 +53,9 @@ export const factsOf = async (tx: Tx, house: Pick<House, 'keys' | 'config' | 'cl
     likest: null,
     today: utcDate(house.clock()),
     fedCamera: house.config.fedCamera,
-    youngest: personPolicy.youngest,
+    youngest: house.policy.content.person.youngest,
     bannedRegions: house.config.bannedRegions,
-    compareFaces: compareFacesBy(evidencePolicies[house.config.evidencePolicy].faces),
+    compareFaces: compareFacesBy(house.policy.content.evidence[house.config.evidencePolicy].faces),
   }
   return { facts, holder }
 }

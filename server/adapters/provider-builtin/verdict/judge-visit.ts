@@ -1,7 +1,7 @@
 // The verdict on a visit: its checks one after another, each kept as it comes, so that whoever waits sees them; then what follows from all of
 // them, once, whatever happens to the worker in between.
 import type { Check } from '@bonafide/core/evidence/check'
-import { evidencePolicies, type FaceThresholds } from '@bonafide/core/policy/evidence'
+import type { FaceThresholds } from '@bonafide/core/policy/evidence'
 import { whyNoFace } from '@bonafide/core/consent/owed'
 import { verdict } from '@bonafide/core/rules/review/verdict'
 import type { CheckFacts } from '@bonafide/engine/checks/facts'
@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { transact, type Tx } from '../../../db/transaction.ts'
 import type { House } from '../../../house.ts'
 import type { Tasks } from '../../../jobs/run-jobs.ts'
-import { lockSubject } from '../../../record/append.ts'
+import { lockSubjects } from '../../../record/append.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
 import { keepFace, lockFaces } from '../../../visits/identity/faces.ts'
 import { findVisit, lockVisit } from '../../../visits/visit.ts'
@@ -25,7 +25,7 @@ import { searchLikest } from './search-faces.ts'
 
 export const judgeJob = 'judge-visit'
 
-type Bits = Pick<House, 'db' | 'keys' | 'config' | 'clock' | 'takeResult'>
+type Bits = Pick<House, 'db' | 'keys' | 'config' | 'clock' | 'policy' | 'takeResult'>
 
 const Promised = z.object({ visit: z.string() })
 
@@ -63,7 +63,8 @@ const gather = async (tx: Tx, house: Bits, visit: string): Promise<Judged | unde
   return { evidence, facts, besides: [...new Set(owners)] }
 }
 
-const thresholdsOf = ({ config }: Pick<Bits, 'config'>): FaceThresholds => evidencePolicies[config.evidencePolicy].faces
+const thresholdsOf = ({ config, policy }: Pick<Bits, 'config' | 'policy'>): FaceThresholds =>
+  policy.content.evidence[config.evidencePolicy].faces
 
 const withSearch = async (house: Bits, { evidence, facts, besides }: Judged): Promise<CheckFacts> => {
   const face = ownFaceOf(facts)
@@ -80,7 +81,7 @@ const decide = async (tx: Tx, house: Bits, gathered: Judged): Promise<void> => {
   const { visit, account, purpose, begunByHand: byHand } = gathered.evidence
   // In the order in which everybody locks: accounts, the visit, faces.
   const known = await findVisit(tx, visit)
-  for (const subject of [...new Set([account, known?.faceOf ?? account])].toSorted()) await lockSubject(tx, house, subject)
+  await lockSubjects(tx, house, [account, known?.faceOf ?? account])
   const row = await lockVisit(tx, visit)
   const { erased, consent } = await readStandingWithin(tx, account)
   if (row === undefined || row.endedAt !== null || erased) return
@@ -94,7 +95,10 @@ const decide = async (tx: Tx, house: Bits, gathered: Judged): Promise<void> => {
   const made = await keepLast(tx, house, { evidence, facts: final })
   const byCamera = isByCamera(evidence)
   const drawn = isDrawn(house, visit)
-  const found = verdict({ purpose, byHand, noFace, byCamera, drawn, checks: made }, evidencePolicies[house.config.evidencePolicy])
+  const found = verdict(
+    { purpose, byHand, noFace, byCamera, drawn, checks: made },
+    house.policy.content.evidence[house.config.evidencePolicy],
+  )
   if (found.state === 'redo') await setRedo(tx, visit, found.redo)
   if (face !== null && (found.state === 'approve' || found.state === 'review')) await keepFace(tx, house, { visit, account, face })
   const outcome = outcomeOf(found, { facts: final, byCamera })

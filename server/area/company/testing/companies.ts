@@ -3,7 +3,8 @@ import type { SentOf } from '@bonafide/core/call'
 import { detail, submit } from '@bonafide/core/calls/company/business'
 import type { AccountEvent } from '@bonafide/core/events'
 import { enterpriseType } from '@bonafide/core/policy/company/lists'
-import { templatesOf } from '@bonafide/core/policy/company/papers'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
+import { templatesOf } from '@bonafide/core/rules/company/templates'
 import type { FileId } from '@bonafide/core/values'
 import { transact } from '../../../db/transaction.ts'
 import { issueAccessToken } from '../../../secrets/access-tokens.ts'
@@ -120,7 +121,7 @@ const type = enterpriseType.soleProprietor
 export const papers = async (of: Pick<Applicant, 'file'>): Promise<Omit<Body, 'step' | 'isSubmit'>> => ({
   basicInfo: { enterpriseType: type },
   verifyFileList: await Promise.all(
-    templatesOf(type)
+    templatesOf(type, shippedPolicy.papers)
       .filter(({ required }) => required === 1)
       .map(async ({ value }) => ({
         enterpriseType: type,

@@ -4,10 +4,14 @@ import { noteChatView } from '../../../desk/chat/views.sql.ts'
 import { noteOperatorAct } from '../../../operate/operators/acts.sql.ts'
 import { insertApproval } from '../../../operate/operators/approvals.sql.ts'
 import { insertOperator } from '../../../operate/operators/operators.sql.ts'
+import { insertVersion } from '../../../policy/versions.sql.ts'
 import { noteRemoved } from '../../../retention/runs.sql.ts'
 import { noteLimitReached } from '../../../views/limits.sql.ts'
 
+const policyVersion = { number: 1, hash: 'a'.repeat(64), document: '{}', by: 'shipped', seal: Buffer.alloc(32, 5) }
+
 export const fillInsiders = async (tx: Tx, { account, reviewer, at }: { account: string; reviewer: string; at: Date }): Promise<void> => {
+  await insertVersion(tx, { ...policyVersion, at })
   await noteChatView(tx, { account, reviewer, own: false, messages: 1, at })
   await noteLimitReached(tx, { what: 'chats', reviewer, at, since: at })
   await insertOperator(tx, { name: 'anna', key_digest: Buffer.alloc(32, 4), added_at: at, added_by: 'operator', joined_at: at })

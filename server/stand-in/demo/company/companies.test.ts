@@ -1,7 +1,8 @@
 import { utcDate } from '@bonafide/core/dates'
 import { showsEnglishName } from '@bonafide/core/policy/company/countries'
 import { requiredPositions } from '@bonafide/core/policy/company/lists'
-import { templatesOf } from '@bonafide/core/policy/company/papers'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
+import { templatesOf } from '@bonafide/core/rules/company/templates'
 import { ownershipOf } from '@bonafide/core/rules/company/ownership/ownership'
 import { thresholdOf } from '@bonafide/core/rules/company/risk'
 import { companyFaults } from '@bonafide/core/rules/company/whole'
@@ -47,7 +48,7 @@ test.each(finished)('%s lacks nothing of the four steps', async (name) => {
     showsEnglishName: showsEnglishName(areaAlphaName),
     required: requiredPositions,
     threshold: thresholdOf(company.basicInfo),
-    templates: templatesOf(enterpriseType),
+    templates: templatesOf(enterpriseType, shippedPolicy.papers),
   })
   expect(faults).toEqual([])
 })

@@ -1,8 +1,9 @@
 // A demo company with all of its files: what a person of it shows, and one paper for each that its type is asked for.
 import type { Company, Papers, Party } from '@bonafide/core/rules/company/company'
 import { IndividualList } from '@bonafide/core/calls/company/shapes'
-import { templatesOf } from '@bonafide/core/policy/company/papers'
+import type { Policy } from '@bonafide/core/policy/policy'
 import { isOwner } from '@bonafide/core/rules/company/person'
+import { templatesOf } from '@bonafide/core/rules/company/templates'
 import { position } from '@bonafide/core/status'
 import { FileId } from '@bonafide/core/values'
 import { Readable } from 'node:stream'
@@ -24,7 +25,7 @@ export async function companyWithFiles(house: House, account: AccountId, told: T
     const row = 'institution' in party ? await institutionRow(keep, party) : await personRow(keep, party)
     return { ...row, index, ...heldBy(party) }
   })
-  const [parties, verifyFileList] = await Promise.all([Promise.all(rows), papersFor(keep, told.basicInfo)])
+  const [parties, verifyFileList] = await Promise.all([Promise.all(rows), papersFor(keep, told.basicInfo, house.policy.content.papers)])
   return { basicInfo: told.basicInfo, individualList: IndividualList.parse(parties), verifyFileList }
 }
 
@@ -72,9 +73,9 @@ const institutionRow = async (keep: Keep, told: ToldInstitution) => {
   }
 }
 
-const papersFor = async (keep: Keep, { enterpriseType, ...info }: Company['basicInfo']): Promise<Papers> => {
+const papersFor = async (keep: Keep, { enterpriseType, ...info }: Company['basicInfo'], papers: Policy['papers']): Promise<Papers> => {
   if (enterpriseType === null || enterpriseType === undefined) return []
-  const wanted = templatesOf(enterpriseType).filter(({ required }) => required === 1)
+  const wanted = templatesOf(enterpriseType, papers).filter(({ required }) => required === 1)
   return Promise.all(
     wanted.map(async ({ value }) => {
       const paper = paperFor(value, info)

@@ -1,6 +1,5 @@
 // All files of a company in the order in which one goes through them: paper by paper, then person by person.
 import type { CaseFile, CompanyShown, WholeCase } from '@bonafide/core/calls/desk/cases'
-import { templatesOf } from '@bonafide/core/policy/company/papers'
 import type { PartyShown } from './company-fields.ts'
 
 /** Where a file lies. */
@@ -23,11 +22,10 @@ export interface PaperGroup {
   readonly files: readonly CompanyFile[]
 }
 
-type Handed = Pick<CompanyShown, 'basicInfo' | 'individualList' | 'verifyFileList'>
+type Handed = Pick<CompanyShown, 'papers' | 'individualList' | 'verifyFileList'>
 
 /** Every paper that its type is asked for or has brought, those that nothing was brought for included. */
-export function paperGroups({ basicInfo, verifyFileList }: Handed, files: WholeCase['files']): readonly PaperGroup[] {
-  const templates = templatesOf(basicInfo.enterpriseType)
+export function paperGroups({ papers: templates, verifyFileList }: Handed, files: WholeCase['files']): readonly PaperGroup[] {
   const known = templates.map(({ value }) => value)
   const others = [...new Set(verifyFileList.map(({ fileBizType }) => fileBizType))].filter((value) => !known.includes(value))
   return [...known, ...others].flatMap((template) => {

@@ -1,7 +1,7 @@
 // What was read in the two sides of an ID, each with the file that it stands in: with a picture goes what was read in it, so that two people
 // are never offered as one.
 import type { Details } from '@bonafide/core/details'
-import { twoHolders } from '@bonafide/core/rules/company/two-holders'
+import { twoHolders } from '@bonafide/core/rules/company/ids/two-holders'
 
 export type Side = 'identityPicFront' | 'identityPicBack'
 

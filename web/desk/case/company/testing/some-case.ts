@@ -95,6 +95,10 @@ export const someCompany: CompanyShown = {
     },
   ],
   verifyFileList: [paper('OLD_PAPER', ids.gone, 'old.pdf'), paper('TRADE_LICENCE', ids.articles, 'licence.png')],
+  papers: [
+    ...['TRADE_LICENCE', 'TAX_CERTIFICATE', 'BUSINESS_ADDRESS', 'SOURCE_OF_FUNDS'].map((value) => ({ value, required: 1 as const })),
+    ...['REGULATORY_LICENCE', 'BANK_STATEMENT', 'NAME_CHANGE', 'POWER_OF_ATTORNEY'].map((value) => ({ value, required: 0 as const })),
+  ],
   highRisk: 0,
   ids: [],
   informed: { state: 'attested', at: '2026-03-02T09:00:00.000Z' },

@@ -1,6 +1,6 @@
 // Whether the two pictures of an ID are of one. Readings err in single letters and days, and cards bear more than one number: one sign is held
 // against the others before anybody is told that he has mixed up two people.
-import type { Details } from '../../details.ts'
+import type { Details } from '../../../details.ts'
 
 type Same = 'yes' | 'no' | 'unknown'
 

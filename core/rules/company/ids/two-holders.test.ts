@@ -1,4 +1,4 @@
-import { Details } from '../../details.ts'
+import { Details } from '../../../details.ts'
 import { expect, test } from 'vitest'
 import { twoHolders } from './two-holders.ts'
 

@@ -1,0 +1,28 @@
+// How a policy document says what is asked. Which ids have to exist is checked in `faults.ts`.
+import * as z from 'zod/mini'
+
+/** Ids become parts of word names and of kept answers: they never carry a comma or a space. */
+const Id = z.string().check(z.regex(/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/), z.maxLength(64))
+const Option = z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/), z.maxLength(64))
+const Condition = z.strictObject({ question: Id, oneOf: z.array(Option).check(z.minLength(1)) })
+
+const common = { id: Id, when: z.exactOptional(Condition), optional: z.exactOptional(z.literal(true)) }
+
+const Question = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...common,
+    kind: z.literal('text'),
+    most: z.int().check(z.gte(1), z.lte(2000)),
+    lines: z.exactOptional(z.literal(true)),
+  }),
+  z.strictObject({ ...common, kind: z.literal(['choice', 'choices']), options: z.array(Option).check(z.minLength(1), z.maxLength(60)) }),
+  z.strictObject({ ...common, kind: z.literal(['date', 'amount', 'yesNo', 'country']) }),
+])
+
+const Section = z.strictObject({ id: Id, questions: z.array(Question).check(z.minLength(1), z.maxLength(40)) })
+const AskedPaper = z.strictObject({ id: Id, kind: z.literal(['paper', 'address']), when: z.exactOptional(Condition) })
+
+export const Questionnaire = z.strictObject({
+  sections: z.array(Section).check(z.minLength(1), z.maxLength(12)),
+  papers: z.array(AskedPaper).check(z.maxLength(12)),
+})

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { shippedPolicy } from '../policy.ts'
+import { fixedGroups, readPolicy } from './read-policy.ts'
+
+const languages = ['en', 'ar', 'zh-CN']
+
+const faultsOf = (document: unknown): readonly string[] => {
+  const read = readPolicy(document, languages)
+  return 'faults' in read ? read.faults.map(({ at, what }) => `${at}: ${what}`) : []
+}
+
+test('what a document leaves out is as shipped, and what it says is merged key by key', () => {
+  expect(readPolicy({}, languages)).toEqual({ policy: shippedPolicy })
+  const read = readPolicy({ rights: { level1Rights: { cryptoWithdrawLimit: 7 } }, person: { taxNumberCountries: [] } }, languages)
+  const level1Rights = { ...shippedPolicy.rights.level1Rights, cryptoWithdrawLimit: 7 }
+  expect(read).toEqual({
+    policy: {
+      ...shippedPolicy,
+      rights: { ...shippedPolicy.rights, level1Rights },
+      person: { ...shippedPolicy.person, taxNumberCountries: [] },
+    },
+  })
+})
+
+test.each([null, undefined, 'policy', 7, [], [{}]])('%j is no document', (document) => {
+  expect(faultsOf(document)).toEqual([': must be a table of keys'])
+})
+
+const unknown = 'is an unknown key: misspelt, or of a newer version of Bonafide'
+
+test.each([
+  [{ limits: {} }, [`limits: ${unknown}`]],
+  [{ person: { reviewEveryMonth: 3 } }, [`person.reviewEveryMonth: ${unknown}`]],
+  [{ evidence: { lenient: {} } }, [`evidence.lenient: ${unknown}`]],
+  [JSON.parse('{"__proto__": {"person": 1}}'), [`__proto__: ${unknown}`]],
+  [JSON.parse('{"person": {"__proto__": {"youngest": 1}}}'), [`person.__proto__: ${unknown}`]],
+])('an unknown key is named: %j', (document, faults) => expect(faultsOf(document)).toEqual(faults))
+
+test.each(fixedGroups)('%s is refused by name: a policy cannot change it yet', (group) => {
+  expect(faultsOf({ [group]: {} })).toEqual([`${group}: cannot be changed by a policy in this version`])
+})
+
+test.each([
+  [{ person: { youngest: 12 } }, 'person.youngest: must be 13 or more'],
+  [{ person: { youngest: '18' } }, 'person.youngest: must be a number'],
+  [{ person: { warnDays: 1.5 } }, 'person.warnDays: must be a whole number'],
+  [{ person: { taxNumberCountries: ['XXX'] } }, 'person.taxNumberCountries.0: is not written as it has to be'],
+  [{ person: null }, 'person: must be a table of keys'],
+  [{ rights: { otcRights: { otcRightLimit: 'NONE' } } }, 'rights.otcRights.otcRightLimit: is of no form that is known here'],
+  [{ evidence: { strict: { approves: ['everything'] } } }, /^evidence\.strict\.approves\.0: must be one of basic, /],
+  [{ papers: { trust: { asked: 'TRUST_DEED' } } }, 'papers.trust.asked: must be a list'],
+])('a value that is none is named with its place: %j', (document, fault) => {
+  expect(faultsOf(document)).toEqual([typeof fault === 'string' ? fault : expect.stringMatching(fault)])
+})
+
+const otc = (sections: unknown, papers: unknown = []) => ({ questions: { otc: { sections, papers } } })
+const size = { id: 'otc.size', kind: 'choice', options: ['under50k'] }
+
+test.each([
+  [{ levels: { otc: { after: 'otc' } } }, 'levels.otc.after: goes in a circle: otc after otc'],
+  [
+    { levels: { otc: { after: 'enhanced' } } },
+    'levels.otc.after: no one can reach it: otc after enhanced, which no one begins by themselves',
+  ],
+  [{ levels: { intermediate: { after: 'name' } } }, /^levels\.intermediate\.after: no one can reach it/],
+  [otc([{ id: 'trading', questions: [size, size] }]), 'questions.otc: otc.size is there twice'],
+  [
+    otc([{ id: 'trading', questions: [{ ...size, when: { question: 'bank.name', oneOf: ['x'] } }] }]),
+    'questions.otc: otc.size depends on bank.name, which is not asked before it',
+  ],
+  [
+    otc([{ id: 'trading', questions: [size] }], [{ id: 'funds', kind: 'paper', when: { question: 'otc.size', oneOf: ['over1m'] } }]),
+    'questions.otc: paper funds depends on the answer over1m, which otc.size does not offer',
+  ],
+  [{ papers: { trust: { asked: ['TRUST_DEED', 'TRUST_DEED'], welcome: [] } } }, 'papers.trust: TRUST_DEED is there twice'],
+  [{ evidence: { assisted: { approves: ['otc'] } } }, 'evidence.assisted: otc cannot be decided by the engine'],
+  [
+    { evidence: { strict: { faces: { known: [{ upTo: 9, below: 1 }] } } } },
+    'evidence.strict.faces.known: the last row, and no other, must have upTo: null',
+  ],
+  [{ evidence: { strict: { faces: { different: 1.8 } } } }, 'evidence.strict.faces: same must be less than different'],
+])('a broken reference is named: %j', (document, fault) => {
+  expect(faultsOf(document)[0]).toEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault))
+})
+
+test('two levels that wait for one another are a circle, each named', () => {
+  expect(faultsOf({ levels: { otc: { after: 'intermediate' }, intermediate: { after: 'otc' } } })).toEqual([
+    'levels.intermediate.after: goes in a circle: intermediate after otc after intermediate',
+    'levels.otc.after: goes in a circle: otc after intermediate after otc',
+  ])
+})
+
+test('OTC may follow the basic level, but the intermediate one is tied to it', () => {
+  expect(faultsOf({ levels: { otc: { after: 'basic' } } })).toEqual([])
+})
+
+const pets = otc([{ id: 'trading', questions: [{ id: 'otc.pets', kind: 'choice', options: ['cat'] }] }])
+const said = { en: 'Which pet?', ar: 'أي حيوان أليف؟', 'zh-CN': '哪种宠物？' }
+
+test('a question that is not shipped needs its words, and in every language that is served', () => {
+  expect(faultsOf(pets)).toEqual(['question.otc.pets', 'option.cat'].map((name) => `words.${name}: is missing: write it in en, ar, zh-CN`))
+  const { ar, en } = said
+  expect(faultsOf({ ...pets, words: { 'question.otc.pets': { en, ar }, 'option.cat': said } })).toEqual([
+    'words.question.otc.pets.zh-CN: is missing: the pages are served in this language',
+  ])
+  expect(faultsOf({ ...pets, words: { 'question.otc.pets': said, 'option.cat': said } })).toEqual([])
+})
+
+test('a paper that is not shipped needs a title and what it has to show', () => {
+  const papers = { trust: { asked: ['PET_PASSPORT'], welcome: [] } }
+  expect(faultsOf({ papers })).toEqual(
+    ['', '.detail'].map((end) => `words.paper.PET_PASSPORT${end}: is missing: write it in en, ar, zh-CN`),
+  )
+  expect(faultsOf({ papers, words: { 'paper.PET_PASSPORT': said, 'paper.PET_PASSPORT.detail': said } })).toEqual([])
+})
+
+test('words that nothing uses, words that are shipped and words in an unknown language are named', () => {
+  expect(faultsOf({ words: { 'question.otc.pets': said } })).toEqual([
+    'words.question.otc.pets: is used by no question, option or paper of this policy',
+  ])
+  expect(faultsOf({ words: { 'question.otc.size': said } })).toEqual([
+    'words.question.otc.size: is shipped: its words cannot be changed here',
+  ])
+  expect(faultsOf({ ...pets, words: { 'question.otc.pets': { ...said, tlh: 'x' }, 'option.cat': said } })).toEqual([
+    `words.question.otc.pets.tlh: ${unknown}`,
+  ])
+})

@@ -1,0 +1,91 @@
+// A policy document becomes a policy, or a list of what is wrong with it, each fault with its place. What a document leaves out is as shipped.
+import type * as z from 'zod/mini'
+import { Policy, shippedPolicy } from '../policy.ts'
+import { brokenReferences } from './references.ts'
+import { missingWords } from './words.ts'
+
+export interface PolicyFault {
+  /** Keys and positions joined by points, such as `rights.level1Rights.p2pTranLimit`; empty: the document. */
+  readonly at: string
+  readonly what: string
+}
+
+export type ReadPolicy = { readonly policy: Policy } | { readonly faults: readonly PolicyFault[] }
+
+/** They are configured elsewhere or not at all; a document that names one must not look as if it had an effect. */
+export const fixedGroups = [
+  'retention',
+  'countries',
+  'lists',
+  'risk',
+  'addressPaperMonths',
+  'documents',
+  'uploads',
+  'liveness',
+  'deskLimits',
+  'consent',
+  'prices',
+] as const
+
+/** `languages`: those that the pages are served in. Each word of the document has to be there in all of them. */
+export const readPolicy = (document: unknown, languages: readonly string[]): ReadPolicy => {
+  if (!isTable(document)) return { faults: [{ at: '', what: 'must be a table of keys' }] }
+  const fixed = fixedGroups.filter((group) => Object.hasOwn(document, group))
+  if (fixed.length > 0) return { faults: fixed.map((at) => ({ at, what: 'cannot be changed by a policy in this version' })) }
+  const parsed = Policy.safeParse(mergedOver(shippedPolicy, document))
+  if (!parsed.success) return { faults: parsed.error.issues.flatMap(faultsOf) }
+  const faults = [...brokenReferences(parsed.data), ...missingWords(parsed.data, languages)]
+  return faults.length > 0 ? { faults } : { policy: parsed.data }
+}
+
+type Table = Readonly<Record<string, unknown>>
+
+const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Tables are merged key by key; everything else, lists too, is replaced. */
+const mergedOver = (shipped: Table, given: Table): Table =>
+  // `fromEntries` defines keys: one that is called `__proto__` is an unknown key like any other.
+  Object.fromEntries([
+    ...Object.entries(shipped).filter(([key]) => !Object.hasOwn(given, key)),
+    ...Object.entries(given).map(([key, value]) => {
+      const before = Object.hasOwn(shipped, key) ? shipped[key] : undefined
+      return [key, isTable(before) && isTable(value) ? mergedOver(before, value) : value]
+    }),
+  ])
+
+const faultsOf = (issue: z.core.$ZodIssue): readonly PolicyFault[] => {
+  const at = issue.path.join('.')
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ at: joined(at, key), what: 'is an unknown key: misspelt, or of a newer version of Bonafide' }))
+    case 'invalid_key':
+      return [{ at, what: 'is an unknown key: misspelt, or of a newer version of Bonafide' }]
+    case 'invalid_type':
+      return [{ at, what: `must be ${typeNames[issue.expected] ?? issue.expected}` }]
+    case 'invalid_value':
+      return [{ at, what: `must be one of ${issue.values.map(String).join(', ')}` }]
+    case 'too_small':
+      return [{ at, what: `must be ${issue.minimum} or more` }]
+    case 'too_big':
+      return [{ at, what: `must be ${issue.maximum} or less` }]
+    case 'invalid_union':
+      return [{ at, what: 'is of no form that is known here' }]
+    case 'invalid_format':
+    case 'invalid_element':
+    case 'not_multiple_of':
+    case 'custom':
+      return [{ at, what: 'is not written as it has to be' }]
+  }
+}
+
+const joined = (at: string, key: string): string => (at === '' ? key : `${at}.${key}`)
+
+const typeNames: Readonly<Record<string, string>> = {
+  object: 'a table of keys',
+  record: 'a table of keys',
+  array: 'a list',
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+}

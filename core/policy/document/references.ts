@@ -1,0 +1,87 @@
+// What a policy names has to be there: questions, options, levels. And every level has to be within reach.
+import { evidencePolicyNames, provedByCamera } from '../evidence.ts'
+import type { Policy } from '../policy.ts'
+
+interface ReferenceFault {
+  readonly at: string
+  readonly what: string
+}
+
+export const brokenReferences = (policy: Policy): readonly ReferenceFault[] => [
+  ...levelFaults(policy.levels),
+  ...questionFaults(policy.questions),
+  ...paperFaults(policy.papers),
+  ...evidenceFaults(policy.evidence),
+]
+
+type Levels = Policy['levels']
+
+/** Every other level is asked of a person by the exchange, or belongs to companies: no one gets there by themselves. */
+const begun = 'basic'
+const isOffered = (level: string): level is keyof Levels => level === 'intermediate' || level === 'otc'
+
+const levelFaults = (levels: Levels): readonly ReferenceFault[] => {
+  const unreachable = (['intermediate', 'otc'] as const).flatMap((level) => {
+    const way: string[] = [level]
+    for (let before: string = levels[level].after; before !== begun;) {
+      if (way.includes(before)) return [{ at: `levels.${level}.after`, what: `goes in a circle: ${[...way, before].join(' after ')}` }]
+      way.push(before)
+      if (!isOffered(before))
+        return [{ at: `levels.${level}.after`, what: `no one can reach it: ${way.join(' after ')}, which no one begins by themselves` }]
+      before = levels[before].after
+    }
+    return []
+  })
+  if (unreachable.length > 0) return unreachable
+  return levels.intermediate.after === begun ? [] : [{ at: 'levels.intermediate.after', what: `must be ${begun} in this version` }]
+}
+
+const twice = (ids: readonly string[]): readonly string[] => [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))]
+
+const yesNo: readonly string[] = ['yes', 'no']
+
+const questionFaults = (questions: Policy['questions']): readonly ReferenceFault[] =>
+  Object.entries(questions).flatMap(([purpose, { sections, papers }]) => {
+    const at = `questions.${purpose}`
+    const all = sections.flatMap((section) => section.questions)
+    const doubled = [
+      ...twice(all.map(({ id }) => id)),
+      ...twice(sections.map(({ id }) => id)).map((id) => `section ${id}`),
+      ...twice(papers.map(({ id }) => id)).map((id) => `paper ${id}`),
+    ]
+    const conditions = [
+      ...all.map(({ id, when }, position) => ({ id, when, known: all.slice(0, position) })),
+      ...papers.map(({ id, when }) => ({ id: `paper ${id}`, when, known: all })),
+    ]
+    return [
+      ...doubled.map((id) => ({ at, what: `${id} is there twice` })),
+      ...conditions.flatMap(({ id, when, known }) => {
+        if (when === undefined) return []
+        const question = known.find((one) => one.id === when.question)
+        if (question === undefined) return [{ at, what: `${id} depends on ${when.question}, which is not asked before it` }]
+        const options = 'options' in question ? question.options : question.kind === 'yesNo' ? yesNo : []
+        const unknown = when.oneOf.filter((option) => !options.includes(option))
+        return unknown.map((option) => ({ at, what: `${id} depends on the answer ${option}, which ${when.question} does not offer` }))
+      }),
+    ]
+  })
+
+const paperFaults = (papers: Policy['papers']): readonly ReferenceFault[] =>
+  Object.entries(papers).flatMap(([type, { asked, welcome }]) =>
+    twice([...asked, ...welcome]).map((code) => ({ at: `papers.${type}`, what: `${code} is there twice` })),
+  )
+
+/** What no camera proves, no check can approve: docs/operators/liveness.md. */
+const evidenceFaults = (evidence: Policy['evidence']): readonly ReferenceFault[] =>
+  evidencePolicyNames.flatMap((name) => {
+    const { approves, prepares, faces } = evidence[name]
+    const wrong = [...approves, ...prepares].filter((purpose) => !provedByCamera.some((one) => one === purpose))
+    return [
+      ...wrong.map((purpose) => ({ at: `evidence.${name}`, what: `${purpose} cannot be decided by the engine` })),
+      ...(faces.known.every(({ upTo }, row) => (upTo === null) === (row === faces.known.length - 1))
+        ? []
+        : [{ at: `evidence.${name}.faces.known`, what: 'the last row, and no other, must have upTo: null' }]),
+      ...(faces.same < faces.different ? [] : [{ at: `evidence.${name}.faces`, what: 'same must be less than different' }]),
+      ...twice([...approves, ...prepares]).map((purpose) => ({ at: `evidence.${name}`, what: `${purpose} is there twice` })),
+    ]
+  })

@@ -1,0 +1,49 @@
+// Words that a policy brings along for what is not shipped. An id without words would be shown to people as it is.
+import { shippedPapers } from '../company/papers.ts'
+import type { Policy } from '../policy.ts'
+import { type Questionnaire, questionnaires } from '../questions.ts'
+
+interface WordFault {
+  readonly at: string
+  readonly what: string
+}
+
+type Asks = Policy['questions']
+
+/** Names as the locales write them: `question.<id>`, `question.section.<id>`, `question.paper.<id>`, `option.<id>`. */
+const namesIn = (asks: Asks | typeof questionnaires): ReadonlySet<string> => new Set(Object.values<Questionnaire>(asks).flatMap(namesOf))
+
+const namesOf = ({ sections, papers }: Questionnaire): readonly string[] => [
+  ...sections.flatMap(({ id, questions }) => [
+    `question.section.${id}`,
+    ...questions.flatMap((question) => [
+      `question.${question.id}`,
+      ...('options' in question ? question.options.map((option) => `option.${option}`) : []),
+    ]),
+  ]),
+  ...papers.map(({ id }) => `question.paper.${id}`),
+]
+
+/** `paper.<code>` and `paper.<code>.detail`: its title, and what it has to show. */
+const papersIn = (papers: Readonly<Record<string, { readonly asked: readonly string[]; readonly welcome: readonly string[] }>>) =>
+  new Set(
+    Object.values(papers).flatMap(({ asked, welcome }) =>
+      [...asked, ...welcome].flatMap((code) => [`paper.${code}`, `paper.${code}.detail`]),
+    ),
+  )
+
+export const missingWords = ({ questions, papers, words }: Policy, languages: readonly string[]): readonly WordFault[] => {
+  const used = [...namesIn(questions), ...papersIn(papers)]
+  const shipped = new Set([...namesIn(questionnaires), ...papersIn(shippedPapers), 'option.yes', 'option.no'])
+  const wordless = used.filter((name) => !shipped.has(name) && !Object.hasOwn(words, name))
+  return [
+    ...wordless.map((name) => ({ at: `words.${name}`, what: `is missing: write it in ${languages.join(', ')}` })),
+    ...Object.entries(words).flatMap(([name, said]) => {
+      const at = `words.${name}`
+      if (shipped.has(name)) return [{ at, what: 'is shipped: its words cannot be changed here' }]
+      if (!used.includes(name)) return [{ at, what: 'is used by no question, option or paper of this policy' }]
+      const missing = languages.filter((language) => !Object.hasOwn(said, language))
+      return missing.map((language) => ({ at: `${at}.${language}`, what: 'is missing: the pages are served in this language' }))
+    }),
+  ]
+}

@@ -1,0 +1,120 @@
+// What an exchange configures, as one value with one schema and one default. The server keeps its versions (docs/operators/policy.md);
+// an operation takes the one in force once, and hands it down.
+import * as z from 'zod/mini'
+import { Alpha3 } from '../countries.ts'
+import { levels as allLevels } from '../events.ts'
+import { languages } from '../languages.ts'
+import { purposes } from '../purposes.ts'
+import { enterpriseType, enterpriseTypes } from './company/lists.ts'
+import { shippedPapers } from './company/papers.ts'
+import { reviewersToErase } from './consent.ts'
+import { Questionnaire } from '../frame/questionnaire.ts'
+import { evidencePolicies, evidencePolicyNames } from './evidence.ts'
+import { personPolicy } from './person.ts'
+import { askingPurposes, questionnaires } from './questions.ts'
+import { rightsPolicy } from './rights.ts'
+
+const Days = z.int().check(z.gte(0), z.lte(3650))
+const Months = z.int().check(z.gte(1), z.lte(240))
+const Code = z.string().check(z.regex(/^[A-Z][A-Z0-9_]*$/), z.maxLength(64))
+const Codes = z.array(Code).check(z.maxLength(200))
+const Text = z.string().check(z.minLength(1), z.maxLength(300))
+
+/** -1: no limit. `ALL` is shown as it is. null: the level has no such row. */
+const Limit = z.nullable(z.union([z.int().check(z.gte(-1)), z.literal('ALL')]))
+const Unit = z.nullable(z.string().check(z.regex(/^[A-Z]{2,8}$/)))
+
+const Rights = z.strictObject({
+  cryptoWithdrawLimit: Limit,
+  cryptoWithdrawLimitUnit: Unit,
+  unCryptoWithdrawLimit: Limit,
+  cryptoDepositLimit: Limit,
+  cryptoDepositLimitUnit: Unit,
+  unCryptoDepositLimit: Limit,
+  fiatDepositLimit: Limit,
+  fiatDepositLimitUnit: Unit,
+  unFiatDepositLimit: Limit,
+  p2pTranLimit: Limit,
+  p2pTranLimitUnit: Unit,
+  unP2pTranLimit: Limit,
+  usdDepositLimit: Limit,
+  usdDepositLimitUnit: Unit,
+  unUsdDepositLimit: Limit,
+  otcRightLimit: Limit,
+  reviewTime: z.nullable(Text),
+})
+
+const Distance = z.number().check(z.gt(0), z.lte(10))
+const Faces = z.strictObject({
+  same: Distance,
+  different: Distance,
+  known: z.array(z.strictObject({ upTo: z.nullable(z.int().check(z.gte(1))), below: Distance })).check(z.minLength(1)),
+})
+
+const Evidence = z.strictObject({
+  approves: z.array(z.literal(purposes)),
+  prepares: z.array(z.literal(purposes)),
+  asksAgain: z.boolean(),
+  refuses: z.boolean(),
+  secondLook: z.literal(['beforeApproval', 'afterApproval']),
+  faces: Faces,
+})
+
+const Papers = z.strictObject({ asked: Codes, welcome: Codes })
+
+const companyTypes = Object.keys(enterpriseType) as (keyof typeof enterpriseType)[]
+
+export const Policy = z.strictObject({
+  /** What has to be passed before a level is offered. */
+  levels: z.strictObject({
+    intermediate: z.strictObject({ after: z.literal(allLevels) }),
+    otc: z.strictObject({ after: z.literal(allLevels) }),
+  }),
+  rights: z.strictObject({
+    level1Rights: Rights,
+    level2Rights: Rights,
+    otcRights: Rights,
+    enterpriseLevel1Rights: Rights,
+    enterpriseLevel2Rights: Rights,
+    enterpriseOtcRights: Rights,
+  }),
+  person: z.strictObject({
+    manualAfterRejections: z.int().check(z.gte(1), z.lte(100)),
+    accountsPerIdentity: z.int().check(z.gte(1), z.lte(100)),
+    reviewEveryMonths: Months,
+    warnDays: Days,
+    graceDays: Days,
+    nameRestDays: Days,
+    resetRestDays: Days,
+    taxNumberCountries: z.array(Alpha3),
+    youngest: z.int().check(z.gte(13), z.lte(120)),
+  }),
+  evidence: z.record(z.enum(evidencePolicyNames), Evidence),
+  questions: z.record(z.enum(askingPurposes), Questionnaire),
+  papers: z.record(z.enum(companyTypes), Papers),
+  fourEyes: z.strictObject({ reviewersToErase: z.int().check(z.gte(1), z.lte(10)) }),
+  /** Of questions, options and papers that are not among the shipped ones, by language. */
+  words: z.record(z.string().check(z.maxLength(160)), z.partialRecord(z.enum(languages), Text)),
+})
+export type Policy = z.infer<typeof Policy>
+
+/** What an operation is handed: the policy, and what its events say of it. */
+export interface PolicyVersion {
+  readonly number: number
+  readonly hash: string
+  readonly content: Policy
+}
+
+const nameOf = (type: number): (typeof companyTypes)[number] | undefined => companyTypes.find((name) => enterpriseType[name] === type)
+
+/** What an exchange has that configures nothing. Parsed like any other, so that the default cannot break its own schema. */
+export const shippedPolicy: Policy = Policy.parse({
+  levels: { intermediate: { after: 'basic' }, otc: { after: 'intermediate' } },
+  rights: rightsPolicy,
+  person: personPolicy,
+  evidence: evidencePolicies,
+  questions: questionnaires,
+  papers: Object.fromEntries(enterpriseTypes.map((type) => [nameOf(type), shippedPapers[type]])),
+  fourEyes: { reviewersToErase },
+  words: {},
+} satisfies Record<keyof Policy, unknown>)

@@ -1,0 +1,30 @@
+// Which papers a type of enterprise is asked for, by the policy.
+import { enterpriseType, type EnterpriseType } from '../../policy/company/lists.ts'
+import type { PaperTemplate } from '../../policy/company/papers.ts'
+import type { Policy } from '../../policy/policy.ts'
+import type { Flag } from '../../values.ts'
+
+const filesAtMost = 5
+
+type TypeName = keyof typeof enterpriseType
+
+const nameOf = (type: number | null | undefined): TypeName | undefined =>
+  // The keys of the object, and of nothing else.
+  (Object.keys(enterpriseType) as TypeName[]).find((name) => enterpriseType[name] === type)
+
+export const isEnterpriseType = (type: number | null | undefined): type is EnterpriseType => nameOf(type) !== undefined
+
+/** None for a number that is no type: whoever takes one from outside asks `isEnterpriseType` first. */
+export const templatesOf = (type: number | null | undefined, papers: Policy['papers']): readonly PaperTemplate[] => {
+  const name = nameOf(type)
+  if (name === undefined) return []
+  const { asked, welcome } = papers[name]
+  return [...asked.map((value) => templateOf(value, 1)), ...welcome.map((value) => templateOf(value, 0))]
+}
+
+const templateOf = (value: string, required: Flag): PaperTemplate => ({
+  value,
+  required,
+  count: filesAtMost,
+  isSelect: required === 1 ? 0 : 1,
+})

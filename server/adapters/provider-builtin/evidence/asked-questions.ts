@@ -1,0 +1,26 @@
+// What a visit asks, by the policy that its operation took.
+import type { ReplyOf } from '@bonafide/core/call'
+import type { frameState } from '@bonafide/core/calls/frame'
+import type { Language } from '@bonafide/core/languages'
+import type { Policy } from '@bonafide/core/policy/policy'
+import type { Questionnaire } from '@bonafide/core/policy/questions'
+import type { Purpose } from '@bonafide/core/purposes'
+import { questionnaireOf } from '@bonafide/core/rules/questions'
+import type { House } from '../../../house.ts'
+import { wordsOfQuestions } from '../../../policy/word-codes.ts'
+import type { Evidence } from './evidence.ts'
+
+export const withQuestionnaire = (
+  { policy }: Pick<House, 'policy'>,
+  evidence: Evidence,
+): Evidence & { readonly questionnaire: Questionnaire | null } => ({
+  ...evidence,
+  questionnaire: questionnaireOf(evidence.purpose, policy.content.questions),
+})
+
+type Shown = ReplyOf<typeof frameState>['questionnaire']
+
+export const questionnaireIn = ({ questions, words }: Policy, purpose: Purpose, language: Language): Shown => {
+  const asked = Object.entries(questions).find(([asking]) => asking === purpose)
+  return asked === undefined ? null : { ...asked[1], words: wordsOfQuestions(words, language) }
+}

@@ -1,0 +1,22 @@
+// POLICY_FILE and POLICY_READONLY: what a new installation begins with, and whether anything else may change it later.
+import type { Policy } from '@bonafide/core/policy/policy'
+import { faultLines, readPolicyFile } from '../policy/read-policy-file.ts'
+import type { Said } from './settings.ts'
+
+export interface PolicyConfig {
+  /** Undefined: no file is named. */
+  readonly file: Policy | undefined
+  readonly readonly: boolean
+}
+
+interface ReadPolicySetting {
+  readonly policy: PolicyConfig
+  readonly complaints: readonly string[]
+}
+
+export const readPolicySetting = ({ POLICY_FILE: path, POLICY_READONLY: readonly = false }: Said): ReadPolicySetting => {
+  if (path === undefined) return { policy: { file: undefined, readonly }, complaints: [] }
+  const read = readPolicyFile(path)
+  if ('faults' in read) return { policy: { file: undefined, readonly }, complaints: faultLines(`POLICY_FILE ${path}`, read.faults) }
+  return { policy: { file: read.policy, readonly }, complaints: [] }
+}

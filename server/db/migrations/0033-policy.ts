@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * The versions of the policy, and those that were proposed and wait for their operator or for a second one. Each event says which version
+ * it rests on; events from before say none.
+ */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+const statements = [
+  `create table policy_versions (
+    number integer primary key check (number > 0),
+    -- SHA-256 of the document.
+    hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+    document text not null,
+    by text not null,
+    at timestamptz not null,
+    -- Keyed proof that all of it is ours, and that it follows the version before it.
+    seal bytea not null,
+    -- It is in the ledger (docs/protocols/record-chain.md).
+    salt bytea not null default uuid_send(gen_random_uuid())
+  )`,
+  `create index policy_versions_hash on policy_versions (hash)`,
+  `create unique index policy_versions_salt on policy_versions (salt)`,
+  `create trigger append_only before update or delete on policy_versions for each row execute function record_is_append_only()`,
+  `create trigger append_only_whole before truncate on policy_versions for each statement execute function record_is_append_only()`,
+  `create table policy_proposals (
+    id text primary key,
+    -- The version that it was checked against.
+    base integer not null,
+    document text not null,
+    by text not null,
+    at timestamptz not null
+  )`,
+  `alter table record_events add column policy text check (policy ~ '^[0-9a-f]{64}$')`,
+]

@@ -1,0 +1,69 @@
+// The policy in force, as this process knows it: read at the start, and looked after every two seconds.
+import { InternalError } from '@bonafide/core/refusal'
+import type { House } from '../house.ts'
+import { seedPolicy } from './seed-policy.ts'
+import { openVersion, type PolicyVersion } from '../policy-version.ts'
+import { latestNumber, latestVersion } from './versions.sql.ts'
+
+/** A change is promised to count everywhere within five seconds. */
+const lookEveryMs = 2_000
+
+type Following = Pick<House, 'db' | 'keys' | 'clock' | 'config' | 'log'>
+
+export class FollowedPolicy {
+  readonly #house: Following
+  #current: PolicyVersion | undefined
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #complained = false
+
+  constructor(house: Following) {
+    this.#house = house
+  }
+
+  get current(): PolicyVersion {
+    if (this.#current === undefined) throw new InternalError('the policy was asked for before it was read')
+    return this.#current
+  }
+
+  async start(): Promise<void> {
+    this.#current = await seedPolicy(this.#house)
+    this.#timer = setInterval(() => void this.look(), lookEveryMs)
+    this.#timer.unref()
+  }
+
+  /** Never throws: a process goes on by the last version that it could read, and says so once. */
+  look(): Promise<void> {
+    this.#looking ??= this.#read()
+      .then(
+        () => void (this.#complained = false),
+        (error: unknown) => this.#complain(error),
+      )
+      .finally(() => (this.#looking = undefined))
+    return this.#looking
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#looking
+  }
+
+  async #read(): Promise<void> {
+    const { db, keys, log } = this.#house
+    if ((await latestNumber(db.kysely)) === this.current.number) return
+    const row = await latestVersion(db.kysely)
+    if (row === undefined) throw new InternalError('the versions of the policy are gone')
+    this.#current = openVersion(keys, row)
+    log.info('another policy is in force', { version: row.number })
+  }
+
+  #complain(error: unknown): void {
+    if (this.#complained) return
+    this.#complained = true
+    this.#house.log.error(
+      'the policy in force could not be read: the last one that could be counts on',
+      { version: this.current.number },
+      error,
+    )
+  }
+}

@@ -1,0 +1,57 @@
+import { enterpriseTypeConfig } from '@bonafide/core/calls/company/config'
+import { realNameStatus } from '@bonafide/core/calls/status'
+import { enterpriseType } from '@bonafide/core/policy/company/lists'
+import { readPolicy } from '@bonafide/core/policy/document/read-policy'
+import { questionnaires } from '@bonafide/core/policy/questions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { questionnaireIn } from '../adapters/provider-builtin/evidence/asked-questions.ts'
+import { transact } from '../db/transaction.ts'
+import { saidAnswers } from '../desk/cases/said-answers.ts'
+import type { TestHouse } from '../http/testing/test-house.ts'
+import { issueAccessToken } from '../secrets/access-tokens.ts'
+import { makeTown, type Town } from '../stand-in/testing/town.ts'
+import { visitor } from '../visits/testing/visitors.ts'
+import { policyLanguages } from '../policy-version.ts'
+
+let town: Town
+let house: TestHouse
+beforeAll(async () => {
+  town = await makeTown({}, (furnished) => (house = furnished))
+})
+afterAll(() => town.close())
+
+const said = { en: 'Market permit', ar: 'تصريح السوق', 'zh-CN': '市场经营许可证' }
+const [trading] = questionnaires.otc.sections
+const document = {
+  rights: { level1Rights: { cryptoWithdrawLimit: 7 } },
+  papers: { trust: { asked: ['MARKET_PERMIT'], welcome: [] } },
+  questions: { otc: { sections: [{ ...trading, questions: [{ id: 'otc.permit', kind: 'yesNo' }] }], papers: [] } },
+  words: { 'paper.MARKET_PERMIT': said, 'paper.MARKET_PERMIT.detail': said, 'question.otc.permit': said },
+}
+
+test('a limit and a paper that change are seen by the next call of a person and of a company, without a restart', async () => {
+  const { account, session, cookie } = await visitor(town)
+  const token = await transact(town.house.db, (tx) => issueAccessToken(tx, { account, session, at: town.house.clock() }))
+  const browser = town.browser({ cookie, language: 'zh-CN', 'x-access-token': token })
+  const seen = async () => ({
+    limit: (await browser.ask(realNameStatus)).data.level1Rights.cryptoWithdrawLimit,
+    papers: (await browser.ask(enterpriseTypeConfig, { enterpriseType: enterpriseType.trust })).data.map(({ title }) => title),
+  })
+  const before = await seen()
+  expect(before.limit).toBe(20_000)
+  const read = readPolicy(document, policyLanguages)
+  if ('faults' in read) throw new Error(JSON.stringify(read.faults))
+  house.usePolicy(read.policy)
+  expect(await seen()).toEqual({ limit: 7, papers: ['市场经营许可证'] })
+})
+
+test('a question that a policy brings is asked and told in its own words', async () => {
+  const read = readPolicy(document, policyLanguages)
+  if ('faults' in read) throw new Error(JSON.stringify(read.faults))
+  const asked = questionnaireIn(read.policy, 'otc', 'ar')
+  expect(asked?.sections.flatMap(({ questions }) => questions.map(({ id }) => id))).toEqual(['otc.permit'])
+  expect(asked?.words).toEqual({ 'question.otc.permit': 'تصريح السوق' })
+  expect(await saidAnswers({ about: 'otc', answers: { 'otc.permit': 'yes' }, language: 'en', policy: read.policy })).toEqual([
+    { question: 'otc.permit', asked: 'Market permit', answer: 'Yes' },
+  ])
+})
