@@ -3,7 +3,7 @@ import { levels } from '../events.ts'
 import { checkNames } from '../evidence/check.ts'
 import { steps } from '../evidence/steps.ts'
 import { segments } from '../frame/segments.ts'
-import { questionnaireOf } from '../policy/questions.ts'
+import { askingPurposes } from '../policy/questions.ts'
 import { type Purpose, purposes } from '../purposes.ts'
 import { purposeRecords, whoseOf } from './index.ts'
 
@@ -46,7 +46,7 @@ describe.each(purposes)('%s', (purpose) => {
     if (record.evidence.includes('address')) expect(record.steps).toContain('address')
     expect(record.steps.includes('details')).toBe(record.details.typed.length > 0)
     expect(record.steps.includes('questions')).toBe(record.questionnaire)
-    expect(questionnaireOf(purpose) !== null).toBe(record.questionnaire)
+    expect(askingPurposes.some((one) => one === purpose)).toBe(record.questionnaire)
   })
 
   test('what is typed in the frame is welcome', () => {
