@@ -38,11 +38,17 @@ export const PersonCard = ({ mode, beside }: PersonCardProps) => {
   const record = standing.state === 'known' ? standing.record : undefined
   const user = account.state === 'signedIn' ? account.user.userName : undefined
   const name = record && user !== undefined ? (verifiedName(record, mode) ?? user) : undefined
-  const email = account.state === 'signedIn' ? account.user.email : null
+  const email = name !== undefined && account.state === 'signedIn' ? account.user.email : null
   const facts = record === undefined ? [] : factsOf(record, mode)
   const Face = mode === 'kyb' ? Building2 : UserRound
   return (
-    <section className={styles.card} aria-label={say('person.title')} data-usage="home.person">
+    // Another element once it is known: what stands above has another height then, and nobody is to see their name move.
+    <section
+      key={record === undefined ? 'coming' : 'known'}
+      className={styles.card}
+      aria-label={say('person.title')}
+      data-usage="home.person"
+    >
       <div className={styles.head}>
         <span className={styles.face} aria-hidden="true">
           <Face size={20} strokeWidth={1.75} />
