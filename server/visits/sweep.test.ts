@@ -5,6 +5,9 @@ import { bringFace, bringWhole, work } from '../adapters/provider-builtin/testin
 import { makeTown, type Town } from '../stand-in/testing/town.ts'
 import { fileLimits } from '../record/files/file-limits.ts'
 import { sweepFiles } from '../record/files/sweep-files.ts'
+import { transact } from '../db/transaction.ts'
+import { keepFace } from './identity/faces.ts'
+import { markBound } from './identity/faces.sql.ts'
 import { sweepVisits } from './sweep.ts'
 import { inFrame, opener, signedIn, verdictOf, visitor } from './testing/visitors.ts'
 
@@ -73,4 +76,21 @@ test('pictures that nobody hands in expire a week after they came, and what was 
   town.pass(7 * 24 * 3_600_000 + 1)
   await sweepFiles({ ...town.house, limits: fileLimits })
   expect(await left(account)).toMatchObject({ shown: 0 })
+})
+
+test('a face that verified nobody goes with the end of its visit; one that did stays', async () => {
+  const faces = async (account: string) => (await town.house.db.pool.query('select from faces where account = $1', [account])).rowCount
+  const [open, ended, bound] = [await visitor(town), await visitor(town), await visitor(town)]
+  for (const { account, browser } of [open, ended, bound]) {
+    await inFrame(town, await opener(browser))
+    const { rows } = await town.house.db.pool.query<{ visit: string }>('select visit from visits where account = $1', [account])
+    const visit = rows[0]?.visit ?? ''
+    await transact(town.house.db, (tx) => keepFace(tx, town.house, { visit, account, face: Buffer.alloc(8).toString('base64') }))
+    if (account !== open.account)
+      await town.house.db.pool.query("update visits set ended_at = $2, outcome = 'rejected' where visit = $1", [visit, town.house.clock()])
+    if (account === bound.account) await transact(town.house.db, (tx) => markBound(tx, { visit, at: town.house.clock() }))
+  }
+  town.pass(1)
+  await sweepVisits(town.house)
+  expect(await Promise.all([open, ended, bound].map(({ account }) => faces(account)))).toEqual([1, 0, 1])
 })

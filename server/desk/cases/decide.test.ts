@@ -3,6 +3,7 @@ import { CalendarDate } from '@bonafide/core/dates'
 import { Details } from '@bonafide/core/details'
 import { verification } from '@bonafide/core/status'
 import { afterAll, expect, test } from 'vitest'
+import { emptyCases } from '../../cases/cases.sql.ts'
 import { transact } from '../../db/transaction.ts'
 import { historyOf } from '../../record/history.ts'
 import { readPerson, readStanding } from '../../record/read-standing.ts'
@@ -170,4 +171,28 @@ test('one "no" of two is enough, whoever says it first', async () => {
   expect(answer.data).toEqual({ state: 'decided', decision: 'rejected', against: 'face.different' })
   expect((await readStanding(house.db, person)).verifiedElsewhere).toBe(true)
   expect((await readStanding(house.db, other)).levels.basic?.flag).toBe(verification.success)
+})
+
+test('where two decide, the note of neither reaches the record: only one could leave it, and the other would not know', async () => {
+  const { case: id } = await opened()
+  await house.db.pool.query('update cases set needs = 2 where case_id = $1', [id])
+  await first().ask(rejectCase, { case: id, reason: 'document.blurred', note: 'The corner is missing' })
+  const answer = await second().ask(rejectCase, { case: id, reason: 'document.blurred', note: 'The lines, too' })
+  expect(answer.data).toMatchObject({ state: 'decided', decision: 'rejected' })
+  const { history } = (await second().ask(openCase, { case: id })).data
+  expect(history.map(({ note }) => note)).toEqual(history.map(() => null))
+  expect(history.length).toBeGreaterThan(1)
+})
+
+test('of somebody who is erased it stays who decided, and never why', async () => {
+  const { case: id, account: person } = await samePerson()
+  await first().ask(rejectCase, { case: id, reason: 'face.different' })
+  await second().ask(rejectCase, { case: id, reason: 'face.different' })
+  const votes = async () =>
+    (await house.db.pool.query('select decision, reason from case_votes where case_id = $1 order by reviewer', [id])).rows
+  expect(await votes()).toEqual(Array.from({ length: 2 }, () => ({ decision: 'rejected', reason: 'face.different' })))
+  await transact(house.db, (tx) => emptyCases(tx, person))
+  expect(await votes()).toEqual(Array.from({ length: 2 }, () => ({ decision: 'rejected', reason: null })))
+  const { rows } = await house.db.pool.query('select reason, reasons from cases where case_id = $1', [id])
+  expect(rows).toEqual([{ reason: null, reasons: [] }])
 })

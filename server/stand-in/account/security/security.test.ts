@@ -232,6 +232,20 @@ test('a number that six bind at the same moment is one’s', async () => {
   expect(answers.map(({ code }) => code).toSorted()).toEqual(['00000', '20401', '20401', '20401', '20401', '20401'])
 })
 
+test('of two numbers that one account binds at the same moment one counts: the other code was asked for while none was bound', async () => {
+  for (const [at, digits] of ['2025550111', '2025550112', '2025550113'].entries()) {
+    const { browser } = await town.person(`both-${at}`)
+    const bodies = []
+    for (const phone of [digits, digits.replace('555', '556')]) {
+      const { data } = await browser.ask(sendBindPhoneCodes, { areaCode: '1', phone })
+      bodies.push({ areaCode: '1', phone, verifyKey: data.verifyKey, code: codeIn((await town.post()).at(-1)) })
+      await town.house.db.pool.query('truncate tallies')
+    }
+    const codes = (await Promise.all(bodies.map((body) => browser.ask(bindPhone, body)))).map(({ code }) => code)
+    expect(codes.filter((code) => code === '00000')).toHaveLength(1)
+  }
+})
+
 test.each([
   ['0', '123456'],
   ['49', '12'],
