@@ -136,6 +136,8 @@ test('a company that was handed in while the answer was lost is told so, and not
     await losingOnce(page, '/submit', () => {
       pages.site.replies = { ...companyStands(1, { ...wholeDetail, dueAt: '2030-01-01T00:00:00.000Z' }), [`${calls}/submit`]: overtaken }
     })
+    await page.getByLabel('Your full name').fill('Ada Berg')
+    await page.getByLabel('Your position in the company').fill('Director')
     await page.getByRole('checkbox', { name: 'The people I named know' }).check()
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
@@ -172,6 +174,11 @@ test('what somebody has typed is not kept with whoever logs in after him', async
     })
     pages.site.replies = { ...stands, '/user/overview/userinfo': another }
     await told.getByRole('button', { name: 'I’ve logged in' }).click()
+    const other = page.getByRole('dialog', { name: 'Another account is logged in' })
+    await other.getByText('What you typed here belongs to the account that was logged in before').waitFor()
+    expect(await page.getByLabel('Website').inputValue()).toBe('https://mine.example')
+    expect(await faults(page)).toEqual([])
+    await other.getByRole('button', { name: 'Leave it' }).click()
     await page.getByRole('heading', { name: 'Business verification', level: 1 }).waitFor()
     expect(pages.asked('/keep-draft')).toBe(before)
   })
