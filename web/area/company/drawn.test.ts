@@ -66,7 +66,8 @@ test.each(stands)('in %s with %s the browser takes over what was drawn, and asks
       await page.waitForLoadState('networkidle')
       expect(await page.locator('main h1').getAttribute('data-drawn')).toBe('server')
       expect(new URL(page.url()).search).toBe(path === editor ? `?step=${drawn}` : '')
-      expect(site.asked.filter((one) => one.startsWith(calls))).toEqual([])
+      // Pictures of files' first pages are never in the document.
+      expect(site.asked.filter((one) => one.startsWith(calls) && !one.endsWith('/file-page'))).toEqual([])
     })
   }
 })

@@ -69,7 +69,10 @@ test('what its country’s people are not offered can only be replaced', () =>
 
 test('what only print says is asked: the person says that it is the chosen document, and goes on', () =>
   house().open(
-    { visit: { ...passportForCard, steps: front('met'), found: { what: 'otherDocument', seen: 'drivingLicence', doubtful: true } } },
+    {
+      visit: { ...passportForCard, steps: front('met'), found: { what: 'otherDocument', seen: 'drivingLicence', doubtful: true } },
+      query: 'uploadModeType=FILE',
+    },
     async ({ page }) => {
       await heading(page, 'This looks like a driving licence. You chose an ID card.').waitFor()
       const { violations } = await new AxeBuilder({ page }).analyze()
