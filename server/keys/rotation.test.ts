@@ -128,6 +128,7 @@ test('whatever is wrapped somewhere in the server is among the columns that a ro
   expect(callers.toSorted()).toEqual([
     'codes/letters.ts', // Waits in the queue, and is gone before a key is taken out.
     'desk/door/join.ts', // reviewer_invitations, later reviewers
+    'http/sign-in/pending-sign-in.ts', // In a cookie, for ten minutes.
     'keys/rewrap.ts',
     'record/subject-key.ts', // record_keys
     'secrets/archive-key.ts', // archive_key

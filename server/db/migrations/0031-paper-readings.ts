@@ -9,4 +9,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       read_at timestamptz not null,
       salt bytea not null default uuid_send(gen_random_uuid())
     )`.execute(db)
+  await sql`create unique index paper_readings_salt on paper_readings (salt)`.execute(db)
+  for (const secret of ['sealed', 'salt']) await sql.raw(`alter table paper_readings alter column ${secret} set statistics 0`).execute(db)
 }

@@ -21,6 +21,7 @@ const statements = [
     -- It is in the ledger (docs/protocols/record-chain.md).
     salt bytea not null default uuid_send(gen_random_uuid())
   )`,
+  `alter table policy_versions alter column salt set statistics 0`,
   `create index policy_versions_hash on policy_versions (hash)`,
   `create unique index policy_versions_salt on policy_versions (salt)`,
   `create trigger append_only before update or delete on policy_versions for each row execute function record_is_append_only()`,
