@@ -18,7 +18,7 @@ const namesOf = ({ runners }: Work): readonly (readonly string[])[] => runners.m
 test('letters, evidence and webhooks have a runner each, so that none waits behind another', () => {
   const names = namesOf(work)
   expect(names).toContainEqual(['letter'])
-  expect(names).toContainEqual(['judge-visit', 'visit.read'])
+  expect(names).toContainEqual(['company.readIds', 'judge-visit', 'visit.read'])
   expect(names).toContainEqual(['webhooks.deliver', 'webhooks.probe', 'webhooks.resume'])
 })
 
