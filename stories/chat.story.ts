@@ -32,7 +32,9 @@ const reviewer = async (browser: Browser, house: House, { email, tongue = 'en' }
 const stay = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { stayed: true }))
 const hasStayed = (page: Page): Promise<boolean> => page.evaluate(() => 'stayed' in window)
 
-const launcher = (page: Page, words: typeof areaEn | typeof areaAr) => page.getByRole('button', { name: words['chat.title'] })
+/** In the corner; the one among the questions and answers says nothing of being open. */
+const launcher = (page: Page, words: typeof areaEn | typeof areaAr) =>
+  page.getByRole('button', { name: words['chat.title'] }).and(page.locator('[aria-expanded]'))
 const panel = (page: Page, words: typeof areaEn | typeof areaAr) => page.getByRole('dialog', { name: words['chat.title'] })
 const rowOf = (desk: Page, text: string) => desk.getByRole('navigation').getByRole('link').filter({ hasText: text })
 

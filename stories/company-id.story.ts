@@ -93,6 +93,7 @@ test('company: a file chosen in a tab that has outlived its session goes to nobo
   expect((await answered).status()).toBe(401)
   const told = page.getByRole('dialog', { name: en['session.title'] })
   await told.getByRole('button', { name: en['session.goOn'] }).click()
+  await page.getByRole('dialog', { name: en['session.otherTitle'] }).getByRole('button', { name: en['session.leave'] }).click()
   await page.waitForURL('**/verified/enter')
 })
 
