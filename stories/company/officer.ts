@@ -28,7 +28,8 @@ export const isAt = (page: Page, step: Step): Promise<void> =>
 
 /** From the overview. */
 export const openStep = async (page: Page, step: Step): Promise<void> => {
-  await rowOf(page, step).getByRole('link').click()
+  // Its remarks are links as well.
+  await rowOf(page, step).locator('a[data-usage^="company.open"]').click()
   await isAt(page, step)
 }
 
