@@ -19,7 +19,7 @@ const everyMs = 100
 const pageBytes = 4096
 const ticksPerSecond = 100
 /** Waiting for a processor may take so many times as long as working, and no longer. */
-const patience = 3
+const patience = 6
 
 export const watchProcess = (pid: number | undefined, limits: ProcessLimits, { exceeded, short }: WatchEvents): (() => void) => {
   const told = process.platform === 'linux' && pid !== undefined
