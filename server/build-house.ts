@@ -53,7 +53,7 @@ const furnish = async (config: Config, databases: Databases, own: OwnAdapters): 
   const exchange = own.exchange === undefined ? standInExchange({ db, keys, clock }) : patientExchange(own.exchange, log)
   const policy = new FollowedPolicy({ db, keys, clock, config, log })
   const furniture: Furniture = {
-    // Pages offer text messages by what stands here.
+    // Pages read from the config whether text messages are offered.
     config: own.sms === undefined ? config : { ...config, sms: { kind: 'own' } },
     clock,
     exchange,

@@ -55,7 +55,7 @@ export interface WalletBalance {
 export interface HandOver {
   /** `kept` comes back to `finish`: a code verifier or nonce, for example. The browser that begins carries it, sealed. */
   begin(order: HandOverOrder): Promise<{ readonly address: string; readonly kept: string }>
-  /** Undefined: this arrival signs nobody in. An arrival signs somebody in once; the same one again is undefined. */
+  /** Undefined: this arrival signs no user in. Each arrival works once; the same one again is undefined. */
   finish(arrival: HandOverArrival): Promise<SignedIn | undefined>
   /** Where a browser that was signed out here goes, so that it is signed out there as well. */
   signOutAddress(returnTo: string): string

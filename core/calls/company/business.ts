@@ -98,7 +98,7 @@ export const keepDraft = defineCall({
   quiet: true,
 })
 
-/** What a picture of an identity card or a passport says of its holder, offered to whoever fills in the form. It is kept sealed with the picture. */
+/** What a picture of an identity card or a passport says of its holder, offered to the person who fills in the form. It is kept sealed with the picture. */
 export const readPaper = defineCall({
   path: '/pluto-mix/public/kyc/kyb/read-paper',
   surface: 'area',

@@ -13,7 +13,7 @@ interface Judged {
   readonly verdicts: Verdicts
 }
 
-/** A row is found again by its number, wherever it stands now; of one that has gone there is nothing left to mend. */
+/** Rows are matched by their number, wherever they moved; a removed row has nothing left to correct. */
 export const remarksOn = async (tx: Tx, house: Pick<House, 'keys'>, { visit, company, verdicts }: Judged): Promise<CompanyRemark[]> => {
   const handedIn = await readSubmission(tx, house, visit)
   const said = (await readRemarks(tx, house, visit)).flatMap((remark) => {
@@ -26,7 +26,7 @@ export const remarksOn = async (tx: Tx, house: Pick<House, 'keys'>, { visit, com
   return [...said, ...company.individualList.flatMap((party) => rejectedOf(party, verdicts))]
 }
 
-/** `field` null: anything of it. A row that only stands elsewhere by now is the same. */
+/** `field` null: anything of it. A row that only moved is the same. */
 const isChanged = (before: object | undefined, now: object, field: string | null): boolean =>
   before !== undefined && JSON.stringify(partOf(before, field)) !== JSON.stringify(partOf(now, field))
 

@@ -1,4 +1,4 @@
-// The adapter is the one of docs/integrators/adapters.md, as it stands there, against an exchange that listens on a port of its own.
+// Runs the adapter printed in docs/integrators/adapters.md against an exchange that listens on a port of its own.
 import { userinfo } from '@bonafide/core/calls/account'
 import { signIn } from '@bonafide/core/calls/stand-in/sign-in'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -77,7 +77,7 @@ const signOutThere = (body: string) =>
     headers: { host: `localhost:${server.ports.area}`, 'content-type': 'application/logout+jwt' },
   })
 
-test('somebody who is signed in at the exchange comes back signed in, to the page that they wanted', async () => {
+test('a user who is signed in at the exchange comes back signed in, to the page that they wanted', async () => {
   const { cookie, there, lines } = await leave('/zh-CN/login?callback=%2Fzh-CN%2Fverified%2Fenter%3Fmode%3Dkyb')
   expect(there).toMatch(new RegExp(`^${acme.url}/hand-over\\?callback=.*state=[\\w-]{43}$`))
   expect(lines).toEqual([expect.stringMatching(/^bonafide_sign_in=[\w-]+; Path=\/; SameSite=Lax; HttpOnly; Max-Age=600$/)])
@@ -112,7 +112,7 @@ test('two returns at the same moment sign in once', async () => {
   expect(answers.map(to).filter((one) => one === '/verified/enter')).toHaveLength(1)
 })
 
-test('another browser cannot use a return, nor can a page lead a browser into somebody else’s account', async () => {
+test('another browser cannot use a return, nor can a page lead a browser into another account', async () => {
   const mine = await leave()
   const theirs = await leave()
   expect(to(await get(pathOf(acme.handOver(mine.there, '7001')), undefined))).toBe(failed)
@@ -165,7 +165,7 @@ test.each(['silent', 'broken'] as const)('an exchange that is %s signs nobody in
   expect(to(await get(arrival, cookie))).toBe(failed)
 })
 
-test('while the exchange is silent, a page of somebody who is signed in says so and stays signed in', async () => {
+test('while the exchange is silent, a signed-in user is told so and stays signed in', async () => {
   const cookies = await signedIn('7001')
   acme.mood = 'silent'
   expect(await who(cookies)).toBe('50303')

@@ -18,7 +18,7 @@ import { pendingCookie } from './pending-sign-in.ts'
 const comesBackTo = '/verified/signed-in'
 const failedPage = '/verified/sign-in-failed'
 const home = '/verified/enter'
-/** Larger than any token that signs somebody out. */
+/** Larger than any sign-out token. */
 const messageBytes = 64 * 1024
 
 export const exchangeSignIn: Plug = (app, house, doors) => {
@@ -34,7 +34,7 @@ export const exchangeSignIn: Plug = (app, house, doors) => {
   app.addHook('onRequest', async (request) => doors.admitFromElsewhere(request))
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: messageBytes }, (_request, body, done) => done(null, body))
 
-  // A person stands before these two: they get a page. The log has the reason.
+  // A browser navigates to these two, so it gets a page. The log has the reason.
   app.setErrorHandler(async (error, request, reply) => {
     if (request.method === 'GET' && error instanceof Refusal && error.refused === 'exchange.failed')
       return redirect(reply, failedPage, [cookie.clear])

@@ -1,5 +1,5 @@
-// What a browser carries between leaving for the exchange and coming back. Sealed with a master key: it may hold a code verifier, and nobody
-// may make one up. The state in it ties the return to this browser, so that no other site can sign a user in to somebody else's account.
+// What a browser carries between leaving for the exchange and coming back. Sealed with a master key: it may hold a code verifier, and
+// must not be forged. The state in it ties the return to this browser, so that no other site can sign a user in to another account.
 import { safeReturn } from '@bonafide/core/return-path'
 import * as z from 'zod/mini'
 import { valueOf } from '../session/cookies.ts'

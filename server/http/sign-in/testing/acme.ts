@@ -46,7 +46,7 @@ export interface Acme {
   readonly url: string
   /** What it says of each account. */
   readonly accounts: Map<string, unknown>
-  /** Where its page sends the browser of somebody who is signed in there, given the address that the browser came with. */
+  /** Where its page sends the browser of a signed-in user, given the address that the browser came with. */
   handOver(begun: string, account: string, session?: string | null): string
   signOutMessage(about: object): string
   /** How it answers. */

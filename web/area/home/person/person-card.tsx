@@ -42,7 +42,7 @@ export const PersonCard = ({ mode, beside }: PersonCardProps) => {
   const facts = record === undefined ? [] : factsOf(record, mode)
   const Face = mode === 'kyb' ? Building2 : UserRound
   return (
-    // Another element once it is known: what stands above has another height then, and nobody is to see their name move.
+    // A new element once the record is known: the hero above changes its height then, and the name must not be seen moving.
     <section
       key={record === undefined ? 'coming' : 'known'}
       className={styles.card}
