@@ -14,8 +14,15 @@ const shared = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'plain', include: ['{core,locales,engine,web,tools,bench}/**/*.test.{ts,tsx,mjs}'], ...shared } },
-      { test: { name: 'server', include: ['server/**/*.test.ts'], globalSetup: ['server/db/test-setup.ts'], ...shared } },
+      { test: { name: 'plain', include: ['{core,locales,engine,web,tools,bench,stand-in/web}/**/*.test.{ts,tsx,mjs}'], ...shared } },
+      {
+        test: {
+          name: 'server',
+          include: ['{server,stand-in/server,demo}/**/*.test.ts'],
+          globalSetup: ['server/db/test-setup.ts'],
+          ...shared,
+        },
+      },
     ],
   },
 })

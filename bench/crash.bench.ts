@@ -222,7 +222,7 @@ const ports = async (): Promise<Ports> => {
 }
 
 await buildServer(dirname(program), {
-  main: 'server/main.ts',
+  main: 'demo/main.ts',
   'engine-reader': 'engine/node/worker/reader.ts',
   'engine-papers': 'engine/node/worker/papers.ts',
 })

@@ -1,8 +1,8 @@
 // A stranger who knows an address tries wrong passwords from many networks: the one whom it belongs to still signs in, at once. The control
 // is the limit that we had before, one for all strangers together: the same attack locks the reviewer out, and the same check sees it.
-import { checkCaptcha, checkRiskCaptcha } from '@bonafide/core/calls/codes'
+import { checkCaptcha, checkRiskCaptcha, signInScene } from '@bonafide/core/calls/codes'
 import { signInReviewer } from '@bonafide/core/calls/desk/door'
-import { signIn, signInScene } from '@bonafide/core/calls/stand-in/sign-in'
+import { signIn } from '@bonafide/stand-in/calls/sign-in'
 import { Refusal } from '@bonafide/core/refusal'
 import { solveProof } from '../server/codes/testing/solve-proof.ts'
 import { handleSignIn } from '../server/desk/door/sign-in.ts'

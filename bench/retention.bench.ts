@@ -1,7 +1,8 @@
 // The daily job over a million refused visits, all of them due, while people go on using their accounts: how fast it is, and how long anybody
 // waits for a lock of it. The control does the same in one transaction, and has to be caught. `retention:50000` takes as many instead,
 // `retention:1000000,60` ends after a minute.
-import { shippedRetention } from '@bonafide/core/policy/retention'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
+import { retentionTable } from '@bonafide/core/retention/table'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +18,8 @@ import { openLedger } from '../server/record/ledger/open-ledger.ts'
 import { retentionPace } from '../server/retention/pace.ts'
 import { retain, type RetentionPlace } from '../server/retention/retain.ts'
 import { printFigures } from './lib/figures.mjs'
+
+const shippedRetention = retentionTable(shippedPolicy.retention)
 
 const visits = Number(process.argv[2] ?? 1_000_000)
 const secondsAtMost = Number(process.argv[3] ?? Infinity)

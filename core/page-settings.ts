@@ -2,7 +2,10 @@
 // may be older or newer than the server that it asks.
 import * as z from 'zod/mini'
 import { catch as otherwise } from 'zod/mini'
-import { evidencePolicyNames } from './policy/evidence.ts'
+import { PagePolicy, shippedPagePolicy } from './policy/page.ts'
+import { evidencePolicyNames } from './evidence/policy-names.ts'
+
+export { shippedPagePolicy }
 
 const Texts = /* @__PURE__ */ otherwise(z.array(z.string()), [])
 const MaybeText = /* @__PURE__ */ otherwise(z.nullable(z.string()), null)
@@ -34,6 +37,8 @@ const PageSettings = /* @__PURE__ */ z.object({
   evidencePolicy: /* @__PURE__ */ otherwise(z.literal(evidencePolicyNames), 'automatic'),
   /** Told to frames: each picture of a document is shown for a yes before it goes on. */
   confirmPictures: /* @__PURE__ */ otherwise(z.boolean(), true),
+  /** What of the policy is told before a page asks for anything. */
+  policy: /* @__PURE__ */ otherwise(PagePolicy, shippedPagePolicy),
   /** Told to frames: who may embed them, and so whom they speak to. */
   parentOrigins: Texts,
 })

@@ -5,6 +5,7 @@ import { AccountEvent as AccountEventShape } from './events.ts'
 import { detailsAfter, errorStatusOf, freshStanding, type LevelStanding, type Standing, standingOf, untouched } from './standing.ts'
 
 const submitted: AccountEvent = { kind: 'levelSubmitted', level: 'basic' }
+const company: AccountEvent = { kind: 'levelApproved', level: 'business' }
 const approved: AccountEvent = { kind: 'levelApproved', level: 'basic' }
 const rejected: AccountEvent = { kind: 'levelRejected', level: 'basic', reason: 'document.blurred', note: 'the left edge' }
 const submittedOtc: AccountEvent = { kind: 'levelSubmitted', level: 'otc' }
@@ -166,6 +167,45 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
     'who fails the review stays as he was, and is told why',
     [approved, { kind: 'reviewAlerted', alert: 'expiringSoon' }, { kind: 'levelRejected', level: 'review', reason: 'document.blurred' }],
     { levels: { basic: level(2), review: level(3, { reason: 'document.blurred', rejections: 1 }) }, alert: 'expiringSoon' },
+    0,
+  ],
+  [
+    'a verified company that submits for its review stays verified',
+    [company, { kind: 'reviewAlerted', alert: 'expiringSoon', endsAt: moment }, { kind: 'levelSubmitted', level: 'business' }],
+    { levels: { business: level(2), review: level(1) }, alert: 'expiringSoon', alertEndsAt: moment },
+    0,
+  ],
+  [
+    'a company that fails its review stays verified, and is told why',
+    [
+      company,
+      { kind: 'reviewAlerted', alert: 'expiringSoon', endsAt: moment },
+      { kind: 'levelSubmitted', level: 'business' },
+      { kind: 'levelRejected', level: 'business', reason: 'company.filesWrong' },
+    ],
+    { levels: { business: level(2), review: level(3, { reason: 'company.filesWrong', rejections: 1 }) }, alert: 'expiringSoon' },
+    0,
+  ],
+  [
+    'a company that passes its review is verified anew',
+    [
+      company,
+      { kind: 'reviewAlerted', alert: 'expiredInReview', endsAt: moment },
+      { kind: 'levelSubmitted', level: 'business' },
+      { kind: 'levelApproved', level: 'business', until: later },
+    ],
+    { levels: { business: level(2, { until: later }) }, alert: 'undo', alertEndsAt: null },
+    0,
+  ],
+  [
+    'a company that answers too late starts over, and nothing is left of its review',
+    [
+      company,
+      { kind: 'reviewAlerted', alert: 'expiredInReview', endsAt: moment },
+      { kind: 'levelExpired', level: 'business' },
+      { kind: 'levelSubmitted', level: 'business' },
+    ],
+    { levels: { business: level(1) }, alert: 'undo', alertEndsAt: null },
     0,
   ],
   [

@@ -2,7 +2,7 @@
 import type { ConsentStanding } from './consent/consent.ts'
 import type { Details } from './details.ts'
 import type { AccountEvent, Level } from './events.ts'
-import { errorStatus, type ErrorStatus, type reviewAlert, verification, type Verification } from './status.ts'
+import { errorStatus, type ErrorStatus, isVerified, type reviewAlert, verification, type Verification } from './status.ts'
 
 export interface LevelStanding {
   readonly flag: Verification
@@ -55,6 +55,16 @@ export const freshStanding: Standing = {
 
 export const levelOf = ({ levels }: Pick<Standing, 'levels'>, level: Level): LevelStanding => levels[level] ?? untouched
 
+/** The level that the periodic review renews. */
+export const reviewedLevelOf = (standing: Pick<Standing, 'levels'>): 'basic' | 'business' =>
+  levelOf(standing, 'basic').flag === verification.none && levelOf(standing, 'business').flag !== verification.none ? 'business' : 'basic'
+
+/** How what a company submitted last is decided. A verified company stays verified while its periodic review is decided. */
+export const submissionStanding = (standing: Pick<Standing, 'levels'>): LevelStanding => {
+  const [business, review] = [levelOf(standing, 'business'), levelOf(standing, 'review')]
+  return isVerified(business.flag) && review.flag !== verification.none ? review : business
+}
+
 /** What is held of the account is kept because the law demands it, and used for nothing else. */
 export const isRestricted = ({ deletion }: Pick<Standing, 'deletion'>): boolean => deletion?.state === 'restricted'
 
@@ -64,17 +74,13 @@ export const standAfter = (before: Standing, event: AccountEvent): Standing => {
     case 'levelAsked':
       return withLevel(before, event.level, { ...untouched, asked: true, until: event.until ?? null })
     case 'levelSubmitted':
-      return withLevel(before, event.level, { flag: verification.pending, reason: null, contested: undefined })
+      return withLevel(before, submittedLevel(before, event.level), { flag: verification.pending, reason: null, contested: undefined })
     case 'levelContested':
       return withLevel(before, event.level, { flag: verification.pending, reason: null, contested: true })
     case 'levelApproved':
       return afterApproval(before, event)
     case 'levelRejected':
-      return withLevel(before, event.level, {
-        flag: verification.fail,
-        reason: event.reason,
-        rejections: levelOf(before, event.level).rejections + 1,
-      })
+      return afterRejection(before, event)
     case 'levelExpired':
       return afterLoss(before, event.level, { flag: verification.expired, alert: 'expiredNotInReview' })
     case 'levelLeftUnconfirmed':
@@ -165,16 +171,35 @@ const passed = { flag: verification.success, reason: null, rejections: 0, contes
 const withReviewToDo = (before: Standing): Standing =>
   levelOf(before, 'review').flag === verification.pending ? before : withLevel(before, 'review', untouched)
 
+/** A verified company submits its pages once more for the periodic review: there is no frame, and no other level, for it. */
+const submittedLevel = (before: Standing, level: Level): Level =>
+  level === 'business' && isVerified(levelOf(before, 'business').flag) ? 'review' : level
+
+const afterRejection = (before: Standing, { level, reason }: Extract<AccountEvent, { kind: 'levelRejected' }>): Standing => {
+  const isReview = levelOf(before, 'review').flag === verification.pending
+  const rejected = isReview ? submittedLevel(before, level) : level
+  return withLevel(before, rejected, { flag: verification.fail, reason, rejections: levelOf(before, rejected).rejections + 1 })
+}
+
+const withoutReview = ({ levels: { review: _review, ...levels }, ...before }: Standing): Standing => ({
+  ...before,
+  levels,
+  alert: 'undo',
+  alertEndsAt: null,
+})
+
 /** Who has passed a review is as good as newly verified; who passes the first level has nothing left to review. */
 const afterApproval = (before: Standing, { level, ...approval }: Extract<AccountEvent, { kind: 'levelApproved' }>): Standing => {
   const until = approval.until ?? null
   const after = withLevel(before, level, { ...passed, until })
+  if (level === 'business') return withoutReview(after)
   if (level !== 'basic' && level !== 'review') return after
   return { ...withLevel(after, 'basic', { ...passed, until }), alert: 'undo', alertEndsAt: null }
 }
 
 const afterLoss = (before: Standing, level: Level, { flag, alert }: { flag: Verification; alert: Standing['alert'] }): Standing => {
   const after = withLevel(before, level, { flag, reason: null })
+  if (level === 'business') return withoutReview(after)
   return level === 'basic' ? { ...withLevel(after, 'review', untouched), alert, alertEndsAt: null } : after
 }
 

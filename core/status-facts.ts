@@ -5,7 +5,7 @@ import type { Level } from './events.ts'
 import type { Policy } from './policy/policy.ts'
 import { purposeRecords } from './purposes/index.ts'
 import { purposes } from './purposes.ts'
-import { errorStatusOf, levelOf, type Standing } from './standing.ts'
+import { errorStatusOf, levelOf, reviewedLevelOf, type Standing } from './standing.ts'
 import { isVerified, nameChange, type NameChange, otcStatus, type OtcStatus, reviewAlert, reviewStatus, verification } from './status.ts'
 import type { ReviewStatus, Verification } from './status.ts'
 import { flag, type Flag } from './values.ts'
@@ -118,7 +118,7 @@ const reviewOf = (standing: Standing): StatusFacts['review'] => ({
   reviewStatus: reviewStatusOf(levelOf(standing, 'review').flag),
   alertType: reviewAlert[standing.alert],
   enableUpdate: flag(standing.alert !== 'undo'),
-  expiredTime: standing.alert === 'undo' ? null : momentOf(levelOf(standing, 'basic').until),
+  expiredTime: standing.alert === 'undo' ? null : momentOf(levelOf(standing, reviewedLevelOf(standing)).until),
   endTime: momentOf(standing.alertEndsAt),
 })
 

@@ -1,5 +1,5 @@
 // What the generator and the gates share: where words lie and what a message asks for.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 export const home = new URL('./', import.meta.url)
@@ -8,16 +8,23 @@ export const tags = JSON.parse(readFileSync(new URL('tags.json', home), 'utf8'))
 
 const notSurfaces = new Set(['generated', 'node_modules'])
 
-/** Every folder of locales that holds words. */
+/** Words that lie beside what they are of. */
+const elsewhere = { 'stand-in': '../stand-in/words/' }
+
+/** Every folder of locales that holds words, and what has its words elsewhere. */
 export const surfaces = (root = home) =>
-  readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !notSurfaces.has(entry.name))
-    .map((entry) => entry.name)
-    .toSorted()
+  [
+    ...readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !notSurfaces.has(entry.name))
+      .map((entry) => entry.name),
+    ...Object.keys(elsewhere).filter((surface) => existsSync(folderOf(surface, root))),
+  ].toSorted()
+
+const folderOf = (surface, root) => new URL(elsewhere[surface] ?? `${surface}/`, root)
 
 /** The languages of a surface with their messages: Map of language → Map of id → text. */
 export function wordsOf(surface, root = home) {
-  const folder = new URL(`${surface}/`, root)
+  const folder = folderOf(surface, root)
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
   return new Map(files.toSorted().map((name) => [name.slice(0, -5), readWords(new URL(name, folder))]))
 }

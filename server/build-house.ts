@@ -1,5 +1,5 @@
 // Picks the adapter behind each port, by configuration. The one place that knows them.
-import { standInExchange } from './adapters/exchange-stand-in/stand-in-exchange.ts'
+import { oidcExchange } from './adapters/exchange-oidc/oidc-exchange.ts'
 import { builtinProvider } from './adapters/provider-builtin/builtin-provider.ts'
 import { checkTogether } from './check-together.ts'
 import { type OwnAdapters, loadAdapters } from './adapters/own/load-adapters.ts'
@@ -12,11 +12,13 @@ import { type Databases, type DatabaseStart, openDatabases } from './db/database
 import { engineOf } from './engine-of.ts'
 import { makeDataFolder, openBlobs } from './folders.ts'
 import type { House } from './house.ts'
+import type { InsideExchange } from './inside-exchange.ts'
 import { makeLog } from './log/log.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import { openHouseKeys } from './keys/open-house-keys.ts'
 import { openMessages } from './open-messages.ts'
 import { FollowedPolicy } from './policy/follow-policy.ts'
+import { outsideTransactions } from './db/outside-transactions.ts'
 import { openLedger } from './record/ledger/open-ledger.ts'
 import { takeResultIn } from './visits/take-result.ts'
 
@@ -29,20 +31,26 @@ export interface BuiltHouse {
   close(): Promise<void>
 }
 
-export const buildHouse = async (config: Config, start: DatabaseStart): Promise<BuiltHouse> => {
+/** `inside`: what an exchange brings that runs in this process; used where STAND_IN is on. */
+export const buildHouse = async (config: Config, start: DatabaseStart, inside?: InsideExchange): Promise<BuiltHouse> => {
   makeDataFolder(config.dataFolder)
-  const databases = await openDatabases(config.database, start)
+  const databases = await openDatabases(config.database, { ...start, steps: inside?.steps })
   try {
     const own = await loadAdapters(config.adapters)
-    checkTogether(config, own)
-    return await furnish(config, databases, own)
+    checkTogether(config, own, inside)
+    return await furnish(config, databases, { own, inside })
   } catch (error) {
     await databases.close()
     throw error
   }
 }
 
-const furnish = async (config: Config, databases: Databases, own: OwnAdapters): Promise<BuiltHouse> => {
+interface Parts {
+  readonly own: OwnAdapters
+  readonly inside: InsideExchange | undefined
+}
+
+const furnish = async (config: Config, databases: Databases, { own, inside }: Parts): Promise<BuiltHouse> => {
   const db = databases.ofCalls
   const clock = (): Date => new Date()
   const [keys, blobs] = await Promise.all([openHouseKeys(config.keys, db, clock), own.blobs ?? openBlobs(config.blobsFolder)])
@@ -50,20 +58,24 @@ const furnish = async (config: Config, databases: Databases, own: OwnAdapters): 
   const { mail, sms, close: closeMessages } = await openMessages(config, { db, clock }, own)
   const log = makeLog({ level: config.logLevel, environment: config.environment })
   const engine = engineOf({ db, clock, log })
-  const exchange = own.exchange === undefined ? standInExchange({ db, keys, clock }) : patientExchange(own.exchange, log)
+  const elsewhere = config.oidc === undefined ? own.exchange : oidcExchange({ db, clock }, config.oidc)
+  const exchange = elsewhere === undefined ? inside?.exchange({ db, keys, clock }) : patientExchange(elsewhere, log)
+  if (exchange === undefined) throw new Error('there is no exchange, although the settings were checked')
   const policy = new FollowedPolicy({ db, keys, clock, config, log })
+  const partner = <Port extends object>(name: string, port: Port): Port =>
+    config.mode === 'production' ? port : outsideTransactions(name, port)
   const furniture: Furniture = {
     // Pages read from the config whether text messages are offered.
     config: own.sms === undefined ? config : { ...config, sms: { kind: 'own' } },
     clock,
-    exchange,
+    exchange: partner('exchange', exchange),
     blobs: keepDuringBackup(blobs, db),
-    mail,
-    sms,
+    mail: partner('mail', mail),
+    sms: sms === undefined ? undefined : partner('sms', sms),
     keys,
     jobs: jobsInDatabase,
     usage: own.usage ?? usageInDatabase(db),
-    provider: builtinProvider({ keys, config }),
+    provider: partner('provider', builtinProvider({ db, keys, config })),
     engine,
     log,
   }

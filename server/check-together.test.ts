@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest'
 import type { Exchange } from './ports/exchange.ts'
 import { checkTogether } from './check-together.ts'
+import type { InsideExchange } from './inside-exchange.ts'
 
 const exchange = {} as Exchange
 const mail = { send: async () => undefined }
 const outbox = { kind: 'outbox' } as const
 const smtp = { kind: 'smtp', url: 'smtp://localhost', from: 'a@b.example' } as const
-const here = { mode: 'development', host: undefined, mail: outbox, standIn: true } as const
-const live = { mode: 'production', host: undefined, mail: smtp, standIn: false } as const
+const standIn = {} as InsideExchange
+const oidc = {
+  issuer: 'https://id.acme.example',
+  clientId: 'verify',
+  auth: { kind: 'secret', secret: 'x' },
+  factsAddress: 'https://www.acme.example/facts',
+  accountClaim: 'sub',
+  scope: 'openid',
+} as const
+const here = { mode: 'development', host: undefined, mail: outbox, oidc: undefined, standIn: true } as const
+const live = { mode: 'production', host: undefined, mail: smtp, oidc: undefined, standIn: false } as const
 
 const said = (...given: Parameters<typeof checkTogether>): string => {
   try {
@@ -18,18 +28,28 @@ const said = (...given: Parameters<typeof checkTogether>): string => {
   }
 }
 
-test.each<[Parameters<typeof checkTogether>[0], Parameters<typeof checkTogether>[1], readonly RegExp[]]>([
+type Given = Parameters<typeof checkTogether>
+
+test.each<[Given[0], Given[1], readonly RegExp[]]>([
   [here, {}, []],
   [{ ...here, standIn: false }, { exchange }, []],
   [live, { exchange }, []],
   [{ ...live, mail: outbox }, { exchange, mail }, []],
+  [{ ...live, oidc }, {}, []],
+  [{ ...live, oidc }, { exchange }, [/OIDC_ISSUER names one/]],
+  [{ ...here, oidc }, {}, [/STAND_IN must be off/]],
   [here, { exchange }, [/STAND_IN is on/]],
   [{ ...here, standIn: false }, {}, [/no exchange/]],
   [{ ...live, mail: outbox }, { exchange }, [/SMTP_URL/]],
   [{ ...here, host: '0.0.0.0', mail: outbox }, {}, [/SMTP_URL/]],
   [{ ...live, mail: outbox }, {}, [/no exchange/, /SMTP_URL/]],
 ])('%j with %j', (config, own, sentences) => {
-  const lines = said(config, own).split('\n').filter(Boolean)
+  const lines = said(config, own, standIn).split('\n').filter(Boolean)
   expect(lines).toHaveLength(sentences.length)
   for (const [at, sentence] of sentences.entries()) expect(lines[at]).toMatch(sentence)
+})
+
+test('a program that comes without the stand-in says so, and names both ways out', () => {
+  expect(said(here, {}, undefined)).toMatch(/STAND_IN is on, and this program comes without the stand-in: .*ADAPTERS.*npm start/)
+  expect(said(live, { exchange }, undefined)).toBe('')
 })

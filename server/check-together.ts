@@ -2,18 +2,27 @@
 import { CannotStart } from './cannot-start.ts'
 import { type Config, isPublic } from './config.ts'
 import type { OwnAdapters } from './adapters/own/load-adapters.ts'
+import type { InsideExchange } from './inside-exchange.ts'
 
 export const checkTogether = (
-  config: Pick<Config, 'standIn' | 'mail' | 'mode' | 'host'>,
+  config: Pick<Config, 'standIn' | 'oidc' | 'mail' | 'mode' | 'host'>,
   own: Pick<OwnAdapters, 'exchange' | 'mail'>,
+  inside: InsideExchange | undefined,
 ): void => {
   const complaints = [
     ...(own.exchange !== undefined && config.standIn
       ? ['ADAPTERS has an exchange, and STAND_IN is on: set STAND_IN=off, or leave the exchange out.']
       : []),
-    ...(own.exchange === undefined && !config.standIn
-      ? ['STAND_IN is off, and ADAPTERS has no exchange: add one, or set STAND_IN=on.']
+    ...(own.exchange !== undefined && config.oidc !== undefined
+      ? ['ADAPTERS has an exchange, and OIDC_ISSUER names one: leave one of them out.']
       : []),
+    ...(own.exchange === undefined && config.standIn && inside === undefined
+      ? ['STAND_IN is on, and this program comes without the stand-in: name an exchange in ADAPTERS, or start it with npm start.']
+      : []),
+    ...(own.exchange === undefined && config.oidc === undefined && !config.standIn
+      ? ['STAND_IN is off, and ADAPTERS has no exchange: add one, or set OIDC_ISSUER or STAND_IN=on.']
+      : []),
+    ...(config.oidc !== undefined && config.standIn ? ['STAND_IN must be off where OIDC_ISSUER names an exchange.'] : []),
     ...(own.mail === undefined && config.mail.kind === 'outbox' && isPublic(config)
       ? ['SMTP_URL must be set, or ADAPTERS must have mail: without either, no code reaches anyone.']
       : []),

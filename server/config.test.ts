@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { evidencePolicyNames } from '@bonafide/core/policy/evidence'
+import { evidencePolicyNames } from '@bonafide/core/evidence/policy-names'
 import { describe, expect, test } from 'vitest'
 import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
@@ -67,7 +67,7 @@ describe('a value that cannot be read is named with what it must be', () => {
     [{ BANNED_REGIONS: 'USA' }, 'BANNED_REGIONS must be two-letter country codes, separated by commas, not "USA".'],
     [
       { STAND_IN: 'off', EXCHANGE_URL: 'https://www.acme.example' },
-      'STAND_IN is off, and ADAPTERS is not set: name a module with an adapter for your exchange, as docs/integrators/adapters.md says.',
+      'STAND_IN is off, and neither OIDC_ISSUER nor ADAPTERS is set: name your exchange, as docs/integrators/exchange.md says.',
     ],
     [{ ADAPTERS: '/opt/acme.mjs' }, 'EXCHANGE_URL must be set where STAND_IN is off: menus and mails link to pages of the exchange.'],
     [

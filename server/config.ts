@@ -1,10 +1,12 @@
 // The only reader of the environment. Everything else gets this, typed and complete.
-import { type DeskLimits, shippedDeskLimits } from '@bonafide/core/policy/desk-limits'
-import { type EvidencePolicyName, secondLookPercent } from '@bonafide/core/policy/evidence'
+import { type DeskLimits, shippedDeskLimits } from './config/desk-limits.ts'
+import type { EvidencePolicyName } from '@bonafide/core/evidence/policy-names'
 import { join, resolve } from 'node:path'
+import type { OidcSettings } from './adapters/exchange-oidc/oidc-settings.ts'
 import { type KeysConfig, lookIntoKeyFile, weakKeys } from './adapters/keys-file/key-file.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type ConsentConfig, readConsentFile } from './config/consent-file.ts'
+import { readOidcSettings } from './config/read-oidc.ts'
 import { type PolicyConfig, readPolicySetting } from './config/policy-file.ts'
 import { readSettings } from './config/read-settings.ts'
 import { roles, type Said } from './config/settings.ts'
@@ -54,6 +56,8 @@ export interface Config {
   readonly webhookNetworks: readonly string[]
   /** Path of a module with adapters of the operator's own. */
   readonly adapters: string | undefined
+  /** Undefined: the exchange does not sign its users in by OpenID Connect. */
+  readonly oidc: OidcSettings | undefined
   readonly standIn: boolean
   readonly demo: boolean
   readonly bannedRegions: readonly string[]
@@ -89,11 +93,12 @@ export const readConfig = (environment: Environment = process.env): Config => {
   const { said, complaints: unread } = readSettings(environment)
   const { consent, complaints: badConsent } = readConsentFile(said.CONSENT_FILE)
   const { policy, complaints: badPolicy } = readPolicySetting(said)
-  const config = complete(said, { consent, policy })
+  const { oidc, complaints: badOidc } = readOidcSettings(said, isPublic({ mode: said.NODE_ENV ?? 'development', host: said.HOST }))
+  const config = complete(said, { consent, policy, oidc })
   // Of a value that could not be read, only that is said: what follows from its absence would confuse.
-  const follows = [...unfitTogether(config), ...(isPublic(config) ? missingInPublic(config, said) : [])]
+  const follows = [...unfitTogether(config, said), ...(isPublic(config) ? missingInPublic(config, said) : [])]
   const others = follows.filter((sentence) => ![...unread.keys()].some((name) => sentence.includes(name)))
-  const complaints = [...unread.values(), ...others, ...badConsent, ...badPolicy, ...badKeys(config)]
+  const complaints = [...unread.values(), ...others, ...badOidc, ...badConsent, ...badPolicy, ...badKeys(config)]
   if (complaints.length > 0) throw new CannotStart(complaints.join('\n'))
   return config
 }
@@ -103,7 +108,10 @@ const badKeys = ({ keys }: Config): readonly string[] => {
   return trouble === undefined ? [] : [trouble]
 }
 
-const complete = (said: Said, { consent, policy }: Pick<Config, 'consent' | 'policy'>): Config => {
+/** Of the visits, drawn at random. Outside production there is none unless the operator sets it. */
+const secondLookPercent = 2
+
+const complete = (said: Said, { consent, policy, oidc }: Pick<Config, 'consent' | 'policy' | 'oidc'>): Config => {
   const mode = said.NODE_ENV ?? 'development'
   const isForOthers = isPublic({ mode, host: said.HOST })
   const ports = { area: said.AREA_PORT ?? 4000, provider: said.PROVIDER_PORT ?? 4001, desk: said.DESK_PORT ?? 4002 }
@@ -144,7 +152,8 @@ const complete = (said: Said, { consent, policy }: Pick<Config, 'consent' | 'pol
     sms: smsOf(said, isForOthers),
     webhookNetworks: said.WEBHOOK_NETWORKS ?? [],
     adapters: said.ADAPTERS === undefined ? undefined : resolve(said.ADAPTERS),
-    standIn: said.STAND_IN ?? said.ADAPTERS === undefined,
+    oidc,
+    standIn: said.STAND_IN ?? !namesExchange(said),
     demo: said.DEMO ?? false,
     bannedRegions: said.BANNED_REGIONS ?? [],
     confirmPictures: said.CONFIRM_PICTURES ?? true,
@@ -156,6 +165,8 @@ const complete = (said: Said, { consent, policy }: Pick<Config, 'consent' | 'pol
     logLevel: said.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
   }
 }
+
+const namesExchange = (said: Said): boolean => said.ADAPTERS !== undefined || said.OIDC_ISSUER !== undefined
 
 const withoutSlash = (origin: string): string => origin.replace(/\/$/, '')
 
@@ -198,25 +209,15 @@ export const isPublic = ({ mode, host }: Pick<Config, 'mode' | 'host'>): boolean
 /** Five are kept by the job runners; letters, evidence and requests share the others. */
 const fewestForWorker = 10
 
-const unfitTogether = ({
-  adapters,
-  addresses,
-  database,
-  demo,
-  exchangeAddress,
-  metrics,
-  ports,
-  providerHosts,
-  roles,
-  standIn,
-}: Config): readonly string[] => {
+const unfitTogether = (
+  { addresses, database, demo, exchangeAddress, metrics, ports, providerHosts, roles, standIn }: Config,
+  said: Said,
+): readonly string[] => {
   const used = Object.values(ports).filter((port) => port !== 0)
   return [
-    ...(standIn || adapters !== undefined
+    ...(standIn || namesExchange(said)
       ? []
-      : [
-          'STAND_IN is off, and ADAPTERS is not set: name a module with an adapter for your exchange, as docs/integrators/adapters.md says.',
-        ]),
+      : ['STAND_IN is off, and neither OIDC_ISSUER nor ADAPTERS is set: name your exchange, as docs/integrators/exchange.md says.']),
     ...(standIn || exchangeAddress !== addresses.area
       ? []
       : ['EXCHANGE_URL must be set where STAND_IN is off: menus and mails link to pages of the exchange.']),
@@ -255,9 +256,9 @@ const missingInPublic = (config: Config, said: Said): readonly string[] => {
     ...(said.SMS_URL !== undefined && !said.SMS_URL.startsWith('https://')
       ? [`SMS_URL must be an https address ${why}: text messages carry codes.`]
       : []),
-    ...(said.STAND_IN === undefined && said.ADAPTERS === undefined
+    ...(said.STAND_IN === undefined && !namesExchange(said)
       ? [
-          `ADAPTERS must name a module with an adapter for your exchange ${why}, or STAND_IN=on must be set: the stand-in opens sign-up to everyone and gives away free test funds.`,
+          `OIDC_ISSUER must name your exchange ${why}, or ADAPTERS a module with an adapter for it, or STAND_IN=on must be set: the stand-in opens sign-up to everyone and gives away free test funds.`,
         ]
       : []),
     ...(config.demo ? [`DEMO must be off ${why}: demo accounts let everybody in.`] : []),

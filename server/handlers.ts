@@ -20,7 +20,6 @@ import { deskChatHandlers } from './desk/chat/handlers.ts'
 import { doorHandlers } from './desk/door/handlers.ts'
 import { usageHandlers } from './desk/usage/handlers.ts'
 import type { Handlers } from './http/handler.ts'
-import { standInHandlers } from './stand-in/handlers.ts'
 
 export const handlers = {
   account: accountHandlers,
@@ -34,7 +33,6 @@ export const handlers = {
   frame: frameHandlers,
   codes: codesHandlers,
   banner: bannerHandlers,
-  standIn: standInHandlers,
   deskDoor: doorHandlers,
   chat: areaChatHandlers,
   deskChat: deskChatHandlers,

@@ -2,6 +2,7 @@
 import { openKeys } from './adapters/keys-file/open-keys.ts'
 import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
+import type { InsideExchange } from './inside-exchange.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import { accountCommands } from './operate/account-commands.ts'
 import { backupCommands, restoreCommands } from './operate/backup-commands.ts'
@@ -59,8 +60,11 @@ const aboutOf = ({ usage }: Command, values: readonly string[]): string | null =
       .findIndex((word) => kept.has(word))
   ] ?? null
 
-const find = (typed: readonly string[]): { command: Command | CommandWithoutHouse; values: readonly string[] } | undefined => {
-  for (const command of commands) {
+const find = (
+  typed: readonly string[],
+  inside: InsideExchange | undefined,
+): { command: Command | CommandWithoutHouse; values: readonly string[] } | undefined => {
+  for (const command of [...commands, ...(inside?.commands ?? [])]) {
     const words = command.usage.split(' ')
     if (words.length !== typed.length || !words.every((word, index) => isValue(word) || word === typed[index])) continue
     return { command, values: typed.filter((_word, index) => isValue(words[index] ?? '')) }
@@ -68,7 +72,12 @@ const find = (typed: readonly string[]): { command: Command | CommandWithoutHous
   return undefined
 }
 
-const help = (): string => ['npm run operate -- …', '', ...commands.map(({ usage, does }) => `  ${usage.padEnd(36)} ${does}`)].join('\n')
+const help = (inside: InsideExchange | undefined): string =>
+  [
+    'npm run operate -- …',
+    '',
+    ...[...commands, ...(inside?.commands ?? [])].map(({ usage, does }) => `  ${usage.padEnd(36)} ${does}`),
+  ].join('\n')
 
 export interface Operated {
   readonly said: string
@@ -78,20 +87,22 @@ export interface Operated {
   readonly hint?: string
 }
 
-/** `askKey`: asks for the operator's key where there is a terminal. */
+/** `askKey`: asks for the operator's key where there is a terminal. `inside`: of the stand-in, where this program has it. */
 export const operate = async (
   typed: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
   askKey: (name: string) => Promise<string | undefined> = async () => undefined,
+  inside?: InsideExchange,
 ): Promise<Operated> => {
   const { words, as } = withoutName(typed)
-  const found = find(words)
-  if (found === undefined) return { said: help(), status: words.length === 0 ? 0 : 2 }
+  const found = find(words, inside)
+  if (found === undefined) return { said: help(inside), status: words.length === 0 ? 0 : 2 }
   const { command, values } = found
   try {
     const config = readConfig(environment)
-    if ('runAlone' in command) return { said: await command.runAlone(config, values), status: 0 }
-    const { db, close } = await openHere({ ...config.database, connections: Math.max(fewest, config.database.connections) })
+    const steps = config.standIn ? inside?.steps : undefined
+    if ('runAlone' in command) return { said: await command.runAlone(config, values, steps), status: 0 }
+    const { db, close } = await openHere({ ...config.database, connections: Math.max(fewest, config.database.connections) }, steps)
     try {
       const keys = await openKeys(config.keys.kind === 'file' ? { ...config.keys, mayMake: false } : config.keys, db)
       const house = { config, db, keys, jobs: jobsInDatabase, clock: () => new Date(), policy: await policyInForce(db, keys) }

@@ -6,7 +6,7 @@ import { rememberingEngine } from './remembering-engine.ts'
 import { fileLimits } from './record/files/file-limits.ts'
 import { forgetFiles } from './record/files/read-file.ts'
 import { sweepFiles } from './record/files/sweep-files.ts'
-import { makeTown, type Town } from './stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { upload } from './visits/testing/visitors.ts'
 
 let town: Town

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { standInWithDemo } from '@bonafide/demo/stand-in-with-demo'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildHouse, type BuiltHouse } from './build-house.ts'
 import { readConfig } from './config.ts'
@@ -19,7 +20,7 @@ let built: BuiltHouse
 beforeAll(async () => {
   database = await testDatabase()
   const given = { NODE_ENV: 'test', MASTER_KEYS: testMasters.join(','), DATABASE_URL: database.url, DATA_DIR: folder }
-  built = await buildHouse(readConfig(given), { lost: () => undefined })
+  built = await buildHouse(readConfig(given), { lost: () => undefined }, standInWithDemo)
   await adopt(built)
   await built.policy.start()
 })

@@ -7,11 +7,11 @@ import type { DatabaseStart } from './db/open-database.ts'
 import type { House } from './house.ts'
 import type { FaultWatch } from './http/faults/fault-watch.ts'
 import { faultWatchOf, listen, type Listening } from './http/listen.ts'
+import type { InsideExchange } from './inside-exchange.ts'
 import type { Log } from './log/log.ts'
 import { adoptRows } from './record/ledger/adopt-rows.ts'
 import { measuredTasks } from './jobs/measured-tasks.ts'
 import { runJobs, type Tasks, type Work } from './jobs/run-jobs.ts'
-import { addDemoAccounts } from './stand-in/demo/add-demo-accounts.ts'
 import { surfacesOf } from './surfaces.ts'
 import { getReady, workOf } from './tasks.ts'
 import { DatabaseSilent, unlessSilent } from './unless-silent.ts'
@@ -24,27 +24,31 @@ export interface Running {
   stop(): Promise<void>
 }
 
-export const run = async (config: Config, start: DatabaseStart): Promise<Running> => {
-  const built = await buildHouse(config, start)
+export const run = async (config: Config, start: DatabaseStart, inside?: InsideExchange): Promise<Running> => {
+  const built = await buildHouse(config, start, inside)
   warnOfRoot(config, built.house.log)
   try {
-    return await open(config, built)
+    return await open(config, built, config.standIn ? inside : undefined)
   } catch (error) {
     await built.close()
     throw error
   }
 }
 
-const open = async (config: Config, built: BuiltHouse): Promise<Running> => {
+const open = async (config: Config, built: BuiltHouse, inside: InsideExchange | undefined): Promise<Running> => {
   const { house, houseOfJobs } = built
   await adopt(built)
   await built.policy.start()
-  if (config.demo) await addDemoAccounts(houseOfJobs)
+  await inside?.prepare(houseOfJobs)
   const faults = faultWatchOf(house)
   let works = !config.roles.has('worker')
-  const listening = await listen(house, surfacesOf(config), undefined, { faults, pools: { jobs: houseOfJobs.db.pool }, works: () => works })
+  const listening = await listen(house, surfacesOf(inside?.calls), undefined, {
+    faults,
+    pools: { jobs: houseOfJobs.db.pool },
+    works: () => works,
+  })
   const work = config.roles.has('worker')
-    ? await runJobs(houseOfJobs, measuredWork(houseOfJobs, faults)).catch((error: unknown) => closeAnd(listening, error))
+    ? await runJobs(houseOfJobs, measuredWork(houseOfJobs, faults, inside)).catch((error: unknown) => closeAnd(listening, error))
     : undefined
   works = true
   const ready = work === undefined ? undefined : getReady(houseOfJobs)
@@ -79,8 +83,8 @@ const warnOfRoot = ({ mode }: Config, log: Log): void => {
   log.warn('this runs as root: run it as a user of its own, as docs/operators/installation.md says')
 }
 
-const measuredWork = (house: House, faults: FaultWatch): Work => {
-  const work = workOf(house)
+const measuredWork = (house: House, faults: FaultWatch, inside: InsideExchange | undefined): Work => {
+  const work = workOf(house, inside)
   const measured = (tasks: Tasks): Tasks => measuredTasks(tasks, (error) => void faults.refusalFor(error))
   return { ...work, runners: work.runners.map((runner) => ({ ...runner, tasks: measured(runner.tasks) })) }
 }

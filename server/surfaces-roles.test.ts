@@ -5,7 +5,8 @@ import { giveConsent, openFrame } from '@bonafide/core/calls/frame'
 import { allCalls } from '@bonafide/core/calls/index'
 import { caseFilePath, casePagePath, openCase } from '@bonafide/core/calls/desk/cases'
 import type { Call, Surface } from '@bonafide/core/call'
-import { shippedConsentVersions } from '@bonafide/core/policy/consent'
+import { standInCalls } from '@bonafide/stand-in/calls/index'
+import { shippedConsentVersions } from '@bonafide/core/consent/versions'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCase } from './desk/testing/make-case.ts'
@@ -13,11 +14,11 @@ import { makeLog } from './log/log.ts'
 import { sessionsOf } from './http/session/sessions.ts'
 import { type Answer, startSurfaces, type TestServer } from './http/testing/test-server.ts'
 import { photo } from './http/uploads/test-uploads.ts'
-import { makeTownHouse, type TownHouse } from './stand-in/testing/town-house.ts'
-import { surfaces } from './surfaces.ts'
+import { makeTownHouse, type TownHouse } from '@bonafide/stand-in/testing/town-house'
+import { surfaces } from '@bonafide/stand-in/testing/surfaces'
 
 const json = { 'content-type': 'application/json' }
-const declared = allCalls.map(({ call }) => call)
+const declared: readonly Call[] = [...allCalls.map(({ call }) => call), ...Object.values(standInCalls)]
 type Headers = Readonly<Record<string, string>>
 
 let town: TownHouse

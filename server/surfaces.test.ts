@@ -1,12 +1,13 @@
 // Of every declared call: what must hold whatever it does.
 import { allCalls } from '@bonafide/core/calls/index'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { standInCalls } from '@bonafide/stand-in/calls/index'
 import { notBuilt } from './area/not-built.ts'
 import { testDatabase, type TestDatabase } from './db/test-database.ts'
 import { sessionsOf } from './http/session/sessions.ts'
 import { type TestHouse, testHouse } from './http/testing/test-house.ts'
 import { startSurfaces, type TestServer } from './http/testing/test-server.ts'
-import { surfaces } from './surfaces.ts'
+import { surfaces } from '@bonafide/stand-in/testing/surfaces'
 
 let database: TestDatabase
 let house: TestHouse
@@ -26,7 +27,8 @@ afterAll(async () => {
   await database.close()
 })
 
-const listed = allCalls.map(({ group, name, call }) => ({ group, name, call, path: call.path }))
+const ofStandIn = Object.entries(standInCalls).map(([name, call]) => ({ group: 'standIn', name, call }))
+const listed = [...allCalls, ...ofStandIn].map((one) => ({ ...one, path: one.call.path }))
 const waiting: Readonly<Record<string, readonly string[]>> = notBuilt
 const json = { 'content-type': 'application/json' }
 

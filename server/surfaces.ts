@@ -8,10 +8,9 @@ import { areaChatLive } from './area/chat/live.ts'
 import { exchangeSignIn } from './http/sign-in/exchange-sign-in.ts'
 import { archiveDownload } from './area/your-data/archive/send-archive.ts'
 import { deskLive } from './desk/chat/live.ts'
-import type { Config } from './config.ts'
 import { handlers, plugged } from './handlers.ts'
 import type { Plug, ServedSurface } from './http/serve.ts'
-import { servedCall } from './http/served-call.ts'
+import { type ServedCall, servedCall } from './http/served-call.ts'
 import { uploadCall, uploads } from './http/uploads/uploads.ts'
 
 const plugs: Readonly<Record<Surface, readonly Plug[]>> = {
@@ -26,19 +25,18 @@ const pluggedNames: Readonly<Record<string, readonly string[]>> = plugged
 
 const isPlugged = ({ group, name }: ListedCall): boolean => pluggedNames[group]?.includes(name) === true
 
-/** Without the stand-in its calls are not there, and users are handed over by an exchange elsewhere. */
-export const surfacesOf = ({ standIn }: Pick<Config, 'standIn'>): readonly ServedSurface[] =>
-  (['area', 'provider', 'desk'] as const).map((surface) => surfaceOf(surface, standIn))
+/** With the calls of an exchange that runs inside this process. Undefined: users are handed over by an exchange elsewhere. */
+export const surfacesOf = (inside: readonly ServedCall[] | undefined): readonly ServedSurface[] =>
+  (['area', 'provider', 'desk'] as const).map((surface) => surfaceOf(surface, inside))
 
-const surfaceOf = (surface: Surface, standIn: boolean): ServedSurface => {
-  const here = allCalls.filter(({ call, group }) => call.surface === surface && (standIn || group !== 'standIn'))
+const surfaceOf = (surface: Surface, inside: readonly ServedCall[] | undefined): ServedSurface => {
+  const here = allCalls.filter(({ call }) => call.surface === surface)
+  const own = here.filter((one) => !isPlugged(one)).map(({ group, name, call }) => servedCall(call, byName[group]?.[name]))
   return {
     surface,
-    calls: here.filter((one) => !isPlugged(one)).map(({ group, name, call }) => servedCall(call, byName[group]?.[name])),
+    calls: surface === 'area' ? [...own, ...(inside ?? [])] : own,
     plugged: here.filter(isPlugged).map(({ call }) => call),
-    plugs: surface === 'area' && !standIn ? [...plugs.area, exchangeSignIn] : plugs[surface],
+    plugs: surface === 'area' && inside === undefined ? [...plugs.area, exchangeSignIn] : plugs[surface],
     ...(surface === 'area' ? { firstKnown: firstKnownOf } : {}),
   }
 }
-
-export const surfaces = surfacesOf({ standIn: true })

@@ -1,11 +1,11 @@
 // What workers do, and when. A feature joins here by one line.
-import { type RetentionTable, shippedRetention } from '@bonafide/core/policy/retention'
 import { readTasks } from './adapters/provider-builtin/evidence/read-visit.ts'
 import { judgeTasks } from './adapters/provider-builtin/verdict/judge-visit.ts'
 import { openKnownFaces } from './adapters/provider-builtin/verdict/known-faces.ts'
 import { letterTasks } from './codes/letters.ts'
 import { isPublic } from './config.ts'
 import type { House } from './house.ts'
+import type { InsideExchange } from './inside-exchange.ts'
 import type { Runner, Tasks, Work } from './jobs/run-jobs.ts'
 import { keyCron, keyTasks } from './keys/key-tasks.ts'
 import { fileLimits } from './record/files/file-limits.ts'
@@ -25,9 +25,9 @@ export const getReady = (house: House): Promise<unknown> =>
   openKnownFaces(house).catch((error: unknown) => house.log.warn('the verified faces were not opened', {}, error))
 
 /** By what they wait for, so that none waits behind another: mail servers, the engine, receivers, the database. */
-export const workOf = (house: House, retention: RetentionTable = shippedRetention): Work => ({
-  runners: [upkeep(house, retention), letters(house), engineWork(house), webhooks(house)],
-  cron: [...sweepsCron, ...recordCron, ...keyCron, ...fileCron, ...webhookCron, ...reviewCron, ...retentionCron],
+export const workOf = (house: House, inside?: InsideExchange): Work => ({
+  runners: [upkeep(house, inside), letters(house), engineWork(house), webhooks(house)],
+  cron: [...sweepsCron, ...recordCron, ...keyCron, ...fileCron, ...webhookCron, ...reviewCron, ...retentionCron, ...(inside?.cron ?? [])],
 })
 
 /** A person waits for each of them. */
@@ -45,10 +45,9 @@ const webhooks = (house: House): Runner => ({
   atOnce: 16,
 })
 
-const upkeep = (house: House, retention: RetentionTable): Runner => ({
+const upkeep = (house: House, inside: InsideExchange | undefined): Runner => ({
   tasks: {
-    ...sweepsTasks(house, retention),
-    ...eachAnOperation(house, (one) => ({ ...retentionTasks(one, retention), ...reviewTasks(one) })),
+    ...eachAnOperation(house, (one) => ({ ...inside?.tasks(one), ...sweepsTasks(one), ...retentionTasks(one), ...reviewTasks(one) })),
     ...forgetPersonTasks(house),
     ...tellTasks(house),
     ...recordTasks(house),

@@ -46,6 +46,7 @@ test('company: what the engine reads in a passport fills the form with one press
   await expect(offer).toBeVisible({ timeout: 60_000 })
   await kept
   await page.reload()
+  await expect(dialog.getByRole('group', { name: en['person.start'] })).toContainText('passport.jpg')
   await expect(offer).toBeVisible({ timeout: 60_000 })
   await offer.getByRole('button', { name: 'Fill in 6 answers' }).click()
   await expect(dialog.getByLabel(en['person.field.givenName'], { exact: true })).toHaveValue(holder.givenName)

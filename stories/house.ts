@@ -1,6 +1,6 @@
 // A whole house for each worker: the built server with a database and ports of its own, gone when the worker ends.
 import { test as base } from '@playwright/test'
-import type { EvidencePolicyName } from '../core/policy/evidence.ts'
+import type { EvidencePolicyName } from '../core/evidence/policy-names.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -40,7 +40,7 @@ export const test = base.extend<object, { house: House } & HouseSettings>({
         desk: `http://127.0.0.1:${desk}`,
         folder,
       }
-      const server = spawn(process.execPath, ['server/dist/main.js'], {
+      const server = spawn(process.execPath, ['server/dist/with-stand-in.js'], {
         env: {
           ...process.env,
           NODE_ENV: 'development',
@@ -67,7 +67,7 @@ export const test = base.extend<object, { house: House } & HouseSettings>({
   ],
 })
 
-const freePorts = async (count: number): Promise<readonly number[]> => {
+export const freePorts = async (count: number): Promise<readonly number[]> => {
   const servers = Array.from({ length: count }, () => createServer())
   const ports = await Promise.all(
     servers.map(async (server) => {
@@ -81,10 +81,10 @@ const freePorts = async (count: number): Promise<readonly number[]> => {
   return ports
 }
 
-const healthy = async (server: ChildProcess, address: string): Promise<void> => {
+export const healthy = async (server: ChildProcess, address: string, path = '/healthz'): Promise<void> => {
   const deadline = Date.now() + 90_000
   while (server.exitCode === null && Date.now() < deadline) {
-    const answer = await fetch(`${address}/healthz`).catch(() => undefined)
+    const answer = await fetch(address + path).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((soon) => setTimeout(soon, 50))
   }

@@ -16,7 +16,7 @@ interface Operator {
 
 /** What a command of the operator prints. */
 export const operate = async (house: House, ...typed: readonly string[]): Promise<string> => {
-  const operator: Operator = await import(new URL('../server/dist/operate.js', import.meta.url).href)
+  const operator: Operator = await import(new URL('../server/dist/operate-with-stand-in.js', import.meta.url).href)
   return (await operator.operate(typed, { NODE_ENV: 'development', DATA_DIR: house.folder, DESK_URL: house.desk })).said
 }
 

@@ -1,7 +1,7 @@
 // A session that ends, or becomes somebody else's, while pages of it are still about.
 import { expect } from '@playwright/test'
 import en from '../locales/area/en.json' with { type: 'json' }
-import standIn from '../locales/stand-in/en.json' with { type: 'json' }
+import standIn from '../stand-in/words/en.json' with { type: 'json' }
 import { ownBrowser } from './chromium.ts'
 import { test } from './house.ts'
 import { logInAs, open, password, signUp } from './people.ts'

@@ -1,7 +1,7 @@
 // What somebody prefers goes with the account.
 import { expect } from '@playwright/test'
-import standIn from '../locales/stand-in/en.json' with { type: 'json' }
-import standInAr from '../locales/stand-in/ar.json' with { type: 'json' }
+import standIn from '../stand-in/words/en.json' with { type: 'json' }
+import standInAr from '../stand-in/words/ar.json' with { type: 'json' }
 import { test } from './house.ts'
 import { open, password, signUp } from './people.ts'
 

@@ -3,8 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import ar from '../locales/area/ar.json' with { type: 'json' }
 import en from '../locales/area/en.json' with { type: 'json' }
-import standInAr from '../locales/stand-in/ar.json' with { type: 'json' }
-import standInEn from '../locales/stand-in/en.json' with { type: 'json' }
+import standInAr from '../stand-in/words/ar.json' with { type: 'json' }
+import standInEn from '../stand-in/words/en.json' with { type: 'json' }
 import { type House, test } from './house.ts'
 import { logInAs, open, password, sideways, signUp } from './people.ts'
 

@@ -11,7 +11,8 @@ import { type Db, openDb } from '../server/db/db.ts'
 import { describeSchema } from '../server/db/describe-schema.ts'
 import { startCluster } from '../server/db/embedded/cluster.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { migrations } from '../server/db/migrations.ts'
+import { type Migrations, migrations } from '../server/db/migrations.ts'
+import { withStandIn } from '../stand-in/server/migrations.ts'
 
 interface Baseline {
   readonly [migration: string]: readonly string[]
@@ -31,10 +32,10 @@ const makeDatabase = async (name: string): Promise<Db> => {
   return openDb(cluster.url(name), { connections: 2 })
 }
 
-const schemaOf = async (name: string, prepare: (db: Db) => Promise<void>): Promise<string> => {
+const schemaOf = async (name: string, steps: Migrations, prepare: (db: Db) => Promise<void>): Promise<string> => {
   const db = await makeDatabase(name)
   await prepare(db)
-  await migrate(db)
+  await migrate(db, steps)
   const schema = await describeSchema(db.kysely)
   await db.close()
   return schema
@@ -58,7 +59,7 @@ const recordBaseline = async (): Promise<Baseline> => {
   const pool = new pg.Pool({ connectionString: cluster.url('recording'), max: 1 })
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void said.push(query.sql) })
   const baseline: Record<string, readonly string[]> = {}
-  for (const [name, migration] of Object.entries(migrations)) {
+  for (const [name, migration] of Object.entries(withStandIn)) {
     await migration.up(kysely)
     baseline[name] = said.splice(0)
   }
@@ -78,25 +79,29 @@ const firstDifference = (one: string, other: string): string => {
 
 const faults: string[] = []
 try {
-  const fresh = await schemaOf('fresh', async () => undefined)
+  const fresh = await schemaOf('fresh', migrations, async () => undefined)
   if (mode === '--write' || mode === '--release') writeFileSync(schemaFile, fresh)
   if (mode === '--release' && version !== undefined)
     writeFileSync(join(baselineFolder, `${version}.json`), `${JSON.stringify(await recordBaseline(), null, 1)}\n`)
   const kept = readFileSync(schemaFile, 'utf8')
   if (kept !== fresh)
     faults.push(`${schemaFile} is not what the migrations make (npm run schema writes it anew):\n  ${firstDifference(fresh, kept)}`)
+  // Old databases have the stand-in's tables, as every version made them then.
+  const whole = await schemaOf('whole', withStandIn, async () => undefined)
+  if (!whole.includes('stand_in_accounts') || fresh.includes('stand_in_'))
+    faults.push('the stand-in’s tables are its own, and come with it alone')
   const baselines = readdirSync(baselineFolder).filter((name) => name.endsWith('.json'))
   if (baselines.length === 0) faults.push(`${baselineFolder} holds no baseline: nothing was compared`)
   for (const [index, name] of baselines.entries()) {
     const baseline = JSON.parse(readFileSync(join(baselineFolder, name), 'utf8')) as Baseline
-    const upgraded = await schemaOf(`upgraded_${index}`, rebuild(baseline))
-    if (upgraded !== fresh)
+    const upgraded = await schemaOf(`upgraded_${index}`, withStandIn, rebuild(baseline))
+    if (upgraded !== whole)
       faults.push(
-        `a database of ${name} upgrades to something else than a fresh one; a released migration was changed:\n  ${firstDifference(upgraded, fresh)}`,
+        `a database of ${name} upgrades to something else than a fresh one; a released migration was changed:\n  ${firstDifference(upgraded, whole)}`,
       )
   }
   if (faults.length === 0)
-    console.log(`migrations: ${Object.keys(migrations).length}, fresh equals upgraded from ${baselines.length} baseline(s)`)
+    console.log(`migrations: ${Object.keys(withStandIn).length}, fresh equals upgraded from ${baselines.length} baseline(s)`)
 } finally {
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -14,6 +14,8 @@ const steps = [
   ['migrations', [...tsx, 'tools/check-migrations.ts']],
   ['types of server', [bin('tsc'), '-p', 'server']],
   ['types of web', [bin('tsc'), '-p', 'web']],
+  ['types of stand-in', [bin('tsc'), '-p', 'stand-in']],
+  ['types of its pages', [bin('tsc'), '-p', 'stand-in/web']],
   ['types of stories', [bin('tsc'), '-p', 'stories']],
   ['types of bench', [bin('tsc'), '-p', 'bench']],
   ['types of tools', [bin('tsc'), '-p', 'tools']],

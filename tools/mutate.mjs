@@ -1,7 +1,7 @@
 // `npm run mutate`: breaks the code in one small place at a time and runs the tests that could notice. A change that no test notices is
 // a rule that no test holds.
 //   npm run mutate -- --since main~3          a sample of the lines changed since that commit
-//   npm run mutate -- --count 40 server/desk  that many, in these folders only
+//   npm run mutate -- --count 40 server/desk  that many, anywhere in these folders
 // Each file is put back afterwards, also after Ctrl-C. It prints its seed; --seed repeats a run.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { root } from './lib/root.mjs'
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
   options: {
-    since: { type: 'string', default: 'HEAD~1' },
+    since: { type: 'string' },
     count: { type: 'string', default: '20' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
@@ -22,11 +22,14 @@ process.chdir(root)
 
 const git = (...words) => execFileSync('git', words, { encoding: 'utf8', maxBuffer: 1 << 28 })
 
-/** Numbers of the lines that a file has gained, by file. */
+const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
+
+/** Numbers of the lines that a file has gained, by file. Folders without a commit stand for all that is in them. */
 const changedLines = () => {
+  const since = values.since ?? (folders.length > 0 ? emptyTree : 'HEAD~1')
   const changed = new Map()
   let lines = new Set()
-  for (const line of git('diff', '--unified=0', values.since, '--', '*.ts').split('\n')) {
+  for (const line of git('diff', '--unified=0', since, '--', '*.ts').split('\n')) {
     if (line.startsWith('+++ b/')) changed.set(line.slice(6), (lines = new Set()))
     const hunk = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line)
     if (hunk !== null) for (let at = 0; at < Number(hunk[2] ?? 1); at += 1) lines.add(Number(hunk[1]) + at)
@@ -56,17 +59,20 @@ const sample = (all, count) =>
 
 const vitest = (words) =>
   new Promise((done) => {
-    const child = spawn('node_modules/.bin/vitest', ['run', '--bail=1', ...words], { stdio: 'ignore', timeout: 600_000 })
+    const child = spawn('node_modules/.bin/vitest', [...words, '--bail=1'], { stdio: 'ignore', timeout: 1_200_000 })
     child.on('close', (status) => done(status === 0))
   })
+
+/** Suites in a browser take minutes each, and hold none of these rules. */
+const withoutBrowser = ['--exclude=web/**', '--exclude=bench/**']
 
 /** The tests beside a file first: they are quick, and they are the ones that should notice. Then all that import it. */
 const survives = async (path) => {
   const beside = readdirSync(dirname(path)).filter((name) => name.endsWith('.test.ts'))
   const own = `${basename(path, '.ts')}.test.ts`
   const near = existsSync(join(dirname(path), own)) ? [join(dirname(path), own)] : beside.map((name) => join(dirname(path), name))
-  if (near.length > 0 && !(await vitest(near))) return false
-  return vitest(['related', path])
+  if (near.length > 0 && !(await vitest(['run', ...near]))) return false
+  return vitest(['related', path, '--run', ...withoutBrowser])
 }
 
 const mutations = [...changedLines()]
@@ -81,6 +87,12 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     putBack()
     process.exit(1)
   })
+
+const paths = [...new Set(chosen.map(({ path }) => path))]
+if (paths.length > 0 && !(await vitest(['related', ...paths, '--run', ...withoutBrowser]))) {
+  console.error('the tests fail without any change: nothing could be learned from them')
+  process.exit(1)
+}
 
 const survivors = []
 for (const { path, line, what, from, to, text } of chosen) {

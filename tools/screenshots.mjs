@@ -34,6 +34,8 @@ const allScenes = [
   'frame-too-young',
   'frame-retake',
   'frame-shown-before',
+  'frame-light',
+  'frame-tilt-late',
 ]
 
 const { values } = parseArgs({

@@ -1,6 +1,7 @@
 // Which files the pages come in. A phone pays for each request before it pays for bytes, so that a first page needs React, what surfaces
 // share, what is its surface's own, and its words: four. The pages of a company come in one file more, or two with the fields that other forms have as
 // well. Everything else that only some pages load stays in files of its own.
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
@@ -9,7 +10,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 /** What is needed at once on each surface's first page. */
 const starts = {
   area: ['area/entry.tsx', 'area/home/home.tsx'],
-  'stand-in': ['stand-in/entry.tsx', 'stand-in/sign-in/login-page.tsx'],
+  'stand-in': ['../stand-in/web/entry.tsx', '../stand-in/web/sign-in/login-page.tsx'],
   desk: ['desk/entry.tsx', 'desk/door/sign-in-page.tsx'],
   frame: ['frame/entry.tsx', 'frame/shell/shell.tsx'],
 }
@@ -74,13 +75,16 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [{ name: chunkOf, debugName: 'first pages' }]
 }
 
+/** As Vite's manifest names it. */
+const nameOf = (id: string): string => relative(at('.'), id).replaceAll('\\', '/')
+
 /** Beside Vite's manifest, which knows a module by name only while it has a file of its own. */
 export const modulesPlugin: Plugin = {
   name: 'modules-of-chunks',
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-    const ours = (id: string): boolean => id.startsWith(at('.')) && !id.includes('\0')
-    const files = chunks.flatMap(({ fileName, moduleIds }) => moduleIds.filter(ours).map((id) => [id.slice(at('.').length), fileName]))
+    const ours = (id: string): boolean => [at('.'), at('../stand-in/web/')].some((folder) => id.startsWith(folder)) && !id.includes('\0')
+    const files = chunks.flatMap(({ fileName, moduleIds }) => moduleIds.filter(ours).map((id) => [nameOf(id), fileName]))
     this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: JSON.stringify(Object.fromEntries(files)) })
   },
 }

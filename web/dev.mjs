@@ -4,7 +4,7 @@ import { watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
-const watched = ['.', '../core', '../locales', '../engine/shared']
+const watched = ['.', '../core', '../locales', '../engine/shared', '../stand-in']
 const ignored = /(?:^|[\\/])(?:dist|node_modules|generated|gallery|testing)(?:[\\/.]|$)|\.test\.tsx?$/
 
 let running = false

@@ -9,7 +9,7 @@ import { chunkGroups, modulesPlugin } from './chunks.ts'
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** What the browser starts with, surface by surface. */
-const entries = ['area/entry.tsx', 'stand-in/entry.tsx', 'desk/entry.tsx', 'frame/entry.tsx', 'security-frame/entry.ts']
+const entries = ['area/entry.tsx', '../stand-in/web/entry.tsx', 'desk/entry.tsx', 'frame/entry.tsx', 'security-frame/entry.ts']
 
 /** Short, and the same in the page's build and in the prerender's: both see the same file. */
 const className = (name: string, file: string): string =>

@@ -1,6 +1,6 @@
 // The queue of a busy desk: 100,000 open cases. How long the first page and a search take at the server, names opened and all; and fifty
-// reviewers who take the next case at once, round after round, where no case may be held by two. The control takes without a lock, as one
-// would write it first, and has to fail.
+// reviewers who take the next case at once, round after round, where no case may be held by two. Two controls have to fail: taking without
+// a lock, as one would write it first, and the same questions without the indexes of the queue.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,7 @@ import { startCluster } from '../../server/db/embedded/cluster.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { onDatabase } from '../../server/db/on-database.ts'
 import { handleTakeNextCase } from '../../server/desk/cases/claims/take.ts'
+import { countOpenCases } from '../../server/desk/cases/listed.sql.ts'
 import { handleListCases } from '../../server/desk/cases/list.ts'
 import { testHouse } from '../../server/http/testing/test-house.ts'
 import { openLedger } from '../../server/record/ledger/open-ledger.ts'
@@ -35,6 +36,9 @@ await admin.close()
 const db = openDb(onDatabase(cluster.url('postgres'), 'queue'), { connections: 20 })
 await migrate(db)
 const house = { ...testHouse(db), keys: keysFromMasters([randomBytes(32).toString('base64')]) }
+/** As with an exchange in the same house: an address is one look-up away. */
+const accountByEmail = (email: string) => Promise.resolve(email === 'someone@example.com' ? { userId: '1004711' } : undefined)
+Object.assign(house, { exchange: { accountByEmail } })
 openLedger(db, house)
 
 const givenNames = ['Amira', 'Bo', 'Chiara', 'Dilan', 'Emeka', 'Fatou', 'Goran', 'Hana', 'Ines', 'Jun']
@@ -92,16 +96,19 @@ await fill()
 const desk = await Promise.all(Array.from({ length: reviewers }, reviewer))
 
 const p95 = (times: readonly number[]): number => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
-const timesOf = async (body: object): Promise<{ ms: number; found: number }> => {
+const list = (body: object) => handleListCases(house, asked(desk[0] ?? '', body))
+const timesOf = async (work: () => Promise<number>): Promise<{ ms: number; found: number }> => {
   const times: number[] = []
   let found = 0
   for (let number = 0; number < timed + 5; number += 1) {
     const began = performance.now()
-    found = (await handleListCases(house, asked(desk[0] ?? '', body))).cases.length
+    found = await work()
     if (number >= 5) times.push(performance.now() - began)
   }
   return { ms: p95(times), found }
 }
+const listing = (body: object) => timesOf(async () => (await list(body)).cases.length)
+const counting = () => timesOf(async () => (await countOpenCases(db.kysely)).reduce((sum, { count }) => sum + count, 0))
 
 type Take = (by: string) => Promise<string | undefined>
 
@@ -145,26 +152,51 @@ const rush = async (taking: Take): Promise<Rush> => {
   return { heldTwice, none, ms: p95(times) }
 }
 
+/** Where the page begins that nine of ten cases come before. */
+const farDown = async (): Promise<string> => {
+  const { rows } = await sql<{ due: string; case_id: string }>`select (extract(epoch from due_at) * 1000)::bigint as due, case_id
+    from cases order by due_at, case_id offset ${Math.floor(cases * 0.9)} limit 1`.execute(db.kysely)
+  return `${rows[0]?.due}:${rows[0]?.case_id}`
+}
+const after = await farDown()
+
 const pages = {
-  first: await timesOf({}),
-  kind: await timesOf({ about: 'reset' }),
-  rare: await timesOf({ words: 'rahimi' }),
-  one: await timesOf({ words: 'solitaire' }),
-  half: await timesOf({ words: 'haddad' }),
-  two: await timesOf({ words: 'chiara haddad' }),
-  kindOfHalf: await timesOf({ words: 'haddad', about: 'enhanced' }),
-  disjoint: await timesOf({ words: 'bo haddad' }),
-  number: await timesOf({ words: 'D4711X' }),
-  nothing: await timesOf({ words: 'nobody' }),
+  first: await listing({}),
+  kind: await listing({ about: 'reset' }),
+  rare: await listing({ words: 'rahimi' }),
+  one: await listing({ words: 'solitaire' }),
+  half: await listing({ words: 'haddad' }),
+  two: await listing({ words: 'chiara haddad' }),
+  kindOfHalf: await listing({ words: 'haddad', about: 'enhanced' }),
+  disjoint: await listing({ words: 'bo haddad' }),
+  number: await listing({ words: 'D4711X' }),
+  account: await listing({ words: '1004711' }),
+  case: await listing({ words: '4711' }),
+  email: await listing({ words: 'someone@example.com' }),
+  far: await listing({ after }),
+  halfFar: await listing({ words: 'haddad', after }),
+  counts: await counting(),
+  nothing: await listing({ words: 'nobody' }),
 }
 const ours = await rush(take)
 const control = await rush(naive)
+
+/** The questions anew, without what makes them fast. */
+await sql`drop index cases_open, cases_open_about`.execute(db.kysely)
+await sql`alter table case_terms drop constraint case_terms_pkey`.execute(db.kysely)
+const slow = { first: await listing({}), half: await listing({ words: 'haddad' }), counts: await counting() }
 
 const page = (what: string, { ms, found }: { ms: number; found: number }) => ({
   what: `${what} (${found} found), p95`,
   measured: ms,
   unit: 'ms',
   bar: { atMost: barMs },
+})
+const slower = (what: string, without: { ms: number }, withThem: { ms: number }) => ({
+  what: `control, without indexes: ${what}`,
+  measured: without.ms / withThem.ms,
+  unit: 'times slower',
+  bar: { atLeast: 2 },
 })
 printFigures([
   page(`first page of ${cases} open cases`, pages.first),
@@ -176,11 +208,20 @@ printFigures([
   page('two common names that never meet', pages.disjoint),
   page('a common name within one kind', pages.kindOfHalf),
   page('a document number', pages.number),
+  page('an account’s number', pages.account),
+  page('a case’s number', pages.case),
+  page('an e-mail address', pages.email),
   page('a name that nobody has', pages.nothing),
+  page('a page behind nine of ten', pages.far),
+  page('a name that every second has, behind nine of ten', pages.halfFar),
+  page('all cases counted by kind', pages.counts),
   { what: `${reviewers} take at once, ${rounds} rounds: held twice`, measured: ours.heldTwice, unit: 'cases', bar: { atMost: 0 } },
   { what: 'of these left with nothing', measured: ours.none, unit: 'times', bar: { atMost: 0 } },
   { what: 'taking one among them, p95', measured: ours.ms, unit: 'ms' },
   { what: 'control, without a lock: held twice', measured: control.heldTwice, unit: 'cases', bar: { atLeast: 1 } },
+  slower('first page', slow.first, pages.first),
+  slower('a name that every second has', slow.half, pages.half),
+  { what: 'control, without indexes: all cases counted, p95', measured: slow.counts.ms, unit: 'ms' },
 ])
 await db.close()
 await cluster.stop()

@@ -231,9 +231,14 @@ function upperBound(hits: number, tried: number): number {
   return 100 * high
 }
 
-const pastOf = (counts: readonly Count[], defence: Defence): number => counts.reduce((all, { past }) => all + (past.get(defence) ?? 0), 0)
-const sumOf = (counts: readonly Count[], what: 'tried' | 'approved' | 'refused' | 'late'): number =>
-  counts.reduce((all, each) => all + each[what], 0)
+// Told while the bench runs as well, and so hoisted.
+function pastOf(counts: readonly Count[], defence: Defence): number {
+  return counts.reduce((all, { past }) => all + (past.get(defence) ?? 0), 0)
+}
+
+function sumOf(counts: readonly Count[], what: 'tried' | 'approved' | 'refused' | 'late'): number {
+  return counts.reduce((all, each) => all + each[what], 0)
+}
 
 function told(name: string, counts: readonly Count[]): string {
   const passed = defenceNames.map((defence) => pastOf(counts, defence)).join(', ')

@@ -5,7 +5,7 @@ import { businessStep } from '@bonafide/core/status'
 import { FileId } from '@bonafide/core/values'
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { standInExchange } from '../../server/adapters/exchange-stand-in/stand-in-exchange.ts'
+import { standInExchange } from '../../stand-in/server/exchange/stand-in-exchange.ts'
 import { companyHandlers } from '../../server/area/company/handlers.ts'
 import { withStep } from '../../server/area/company/merge-step.ts'
 import { beginCompany } from '../../server/companies/company.ts'
@@ -74,7 +74,10 @@ export const serveCompany = async (db: Db) => {
   const { individualList } = z.parse(submit.body, { ...sent, individualList: people })
   await transact(db, async (tx) => {
     await lockSubject(tx, house, account)
-    const saved = withStep({ ...emptyCompany, lastId: 0 }, businessStep.persons, { individualList })
+    const saved = withStep({ ...emptyCompany, lastId: 0 }, businessStep.persons, {
+      sent: { individualList },
+      countries: house.policy.content.countries,
+    })
     await beginCompany(tx, house, { account, saved, at: house.clock() })
   })
   const cookie = await sessionsOf('area', { db, log: house.log, policy: house.config.sessions }).begin(account, house.clock(), undefined)

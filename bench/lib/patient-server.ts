@@ -4,10 +4,11 @@ import { readConfig } from '../../server/config.ts'
 import { openDb } from '../../server/db/db.ts'
 import { listen } from '../../server/http/listen.ts'
 import { openLedger } from '../../server/record/ledger/open-ledger.ts'
-import { addDemoAccounts } from '../../server/stand-in/demo/add-demo-accounts.ts'
-import { surfaces } from '../../server/surfaces.ts'
+import { addDemoAccounts } from '../../demo/add-demo-accounts.ts'
+import { surfaces } from '../../stand-in/testing/surfaces.ts'
+import { standInWithDemo } from '../../demo/stand-in-with-demo.ts'
 
-const { house, houseOfJobs, policy } = await buildHouse(readConfig(), { lost: () => process.exit(1) })
+const { house, houseOfJobs, policy } = await buildHouse(readConfig(), { lost: () => process.exit(1) }, standInWithDemo)
 await policy.start()
 await addDemoAccounts(houseOfJobs)
 const { connectionString = '' } = house.db.pool.options

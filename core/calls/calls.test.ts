@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { commonRefusals, refusals } from '../codes.ts'
 import { defOf, partsOf, type Part } from '../testing/walk.ts'
 import { allCalls, calls } from './index.ts'
-import { Password } from './stand-in/fields.ts'
+import { standInCalls } from '@bonafide/stand-in/calls/index'
+import { Password } from './fields.ts'
 
-const named = allCalls.map(({ group, name, call }) => [`${group}.${name}`, call] as const)
+/** The stand-in's are held to the same. */
+const listed = [...allCalls, ...Object.entries(standInCalls).map(([name, call]) => ({ group: 'standIn', name, call }))]
+const named = listed.map(({ group, name, call }) => [`${group}.${name}`, call] as const)
 const partsOfType = (call: (typeof allCalls)[number]['call'], type: string): readonly Part[] =>
   partsOf(call.body).filter(({ schema }) => defOf(schema).type === type)
 const takes = ({ schema }: Part, value: unknown): boolean => z.safeParse(schema, value).success
@@ -73,13 +76,13 @@ describe.each(named)('%s', (_, call) => {
 })
 
 test('no two calls share a path, and no two a name', () => {
-  expect(allCalls.length).toBeGreaterThan(40)
-  expect(new Set(allCalls.map(({ call }) => call.path)).size).toBe(allCalls.length)
-  expect(new Set(allCalls.map(({ name }) => name)).size).toBe(allCalls.length)
+  expect(listed.length).toBeGreaterThan(40)
+  expect(new Set(listed.map(({ call }) => call.path)).size).toBe(listed.length)
+  expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length)
 })
 
 test('the calls of both documents, path for path', () => {
-  const paths = allCalls.map(({ call }) => call.path)
+  const paths = listed.map(({ call }) => call.path)
   for (const path of [
     '/user/overview/userinfo',
     '/user/kyc/realNameStatus',
@@ -137,7 +140,7 @@ test('what the documents number keeps its number', () => {
 
 test('only the calls with a frame address succeed with 0', () =>
   expect(
-    allCalls
+    listed
       .filter(({ call }) => call.success === '0')
       .map(({ name }) => name)
       .toSorted(),

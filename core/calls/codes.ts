@@ -11,6 +11,10 @@ export const transferPurposes = {
   currentPhone: 'KYC_TRANSFER_CURRENT_PHONE',
 } as const
 export const transferScene = 'KYC_TRANSFER'
+/** Where an exchange signs its users in on the area's own origin, as the stand-in does. */
+export const signUpScene = 'STAND_IN_SIGN_UP'
+export const signInScene = 'STAND_IN_SIGN_IN'
+export const bindScene = 'STAND_IN_BIND'
 
 /** Purposes and scenes are named so; which of them exist, the server knows. */
 const Purpose = /* @__PURE__ */ pattern(/^[A-Z][A-Z_]{0,63}$/)

@@ -15,7 +15,6 @@ import { frameCalls } from './frame.ts'
 import { levelsCalls } from './person/levels.ts'
 import { resetCalls } from './person/reset.ts'
 import { yourDataCalls } from './person/your-data.ts'
-import { standInCalls } from './stand-in.ts'
 import { statusCalls } from './status.ts'
 import { transferCalls } from './transfer.ts'
 
@@ -35,7 +34,6 @@ export const calls = {
   codes: codesCalls,
   analytics: analyticsCalls,
   banner: bannerCalls,
-  standIn: standInCalls,
   chat: chatCalls,
   ...deskGroups,
 } as const satisfies Record<string, Readonly<Record<string, Call>>>

@@ -1,9 +1,7 @@
 // How far the engine decides by itself. An exchange chooses one of these by name; what the engine may not decide goes to a reviewer.
+import type { EvidencePolicyName } from '../evidence/policy-names.ts'
 import type { MachinePurpose } from '../purposes/index.ts'
 import type { Purpose } from '../purposes.ts'
-
-export const evidencePolicyNames = ['assisted', 'automatic', 'strict'] as const
-export type EvidencePolicyName = (typeof evidencePolicyNames)[number]
 
 export interface EvidencePolicy {
   /** What the engine approves by itself when every check has passed. */
@@ -55,9 +53,6 @@ const knownFaces: readonly KnownFace[] = [
   { upTo: null, below: 1.3 },
 ]
 
-export const isKnownFace = (distance: number, searched: number, { known }: Pick<FaceThresholds, 'known'>): boolean =>
-  distance < (known.find(({ upTo }) => upTo === null || searched <= upTo)?.below ?? 0)
-
 export const faceThresholds: FaceThresholds = { same: 1.8, different: 2.35, known: knownFaces }
 
 /** Prove who somebody is with a face before the camera, and nothing but what the engine can look at. */
@@ -76,9 +71,3 @@ export const evidencePolicies: Readonly<Record<EvidencePolicyName, EvidencePolic
   // Evidence that a chip or a wallet signs may be approved here one day. Nothing that a camera sees ever is.
   strict: { approves: [], prepares: [], asksAgain: false, refuses: false, secondLook: 'afterApproval', faces: faceThresholds },
 }
-
-/** Percent of the visits that get a second look, drawn at random. Outside production there is none unless the operator sets it. */
-export const secondLookPercent = 2
-
-/** A paper that says where somebody lives is no older. */
-export const addressPaperMonths = 3

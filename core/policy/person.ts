@@ -16,6 +16,10 @@ export interface PersonPolicy {
   /** Whoever is verified with one of these nationalities or residences is asked for his tax number. */
   readonly taxNumberCountries: readonly Alpha3[]
   readonly youngest: number
+  /** The oldest proof of address that is accepted. */
+  readonly addressPaperMonths: number
+  /** A request for deletion is answered within this many days. */
+  readonly deletionAnswerDays: number
 }
 
 export const personPolicy: PersonPolicy = {
@@ -28,4 +32,6 @@ export const personPolicy: PersonPolicy = {
   resetRestDays: 30,
   taxNumberCountries: ['IND' as Alpha3],
   youngest: 18,
+  addressPaperMonths: 3,
+  deletionAnswerDays: 30,
 }

@@ -2,17 +2,26 @@
 // an operation takes the one in force once, and hands it down.
 import * as z from 'zod/mini'
 import { Alpha3 } from '../countries.ts'
+import { CompanyCountries, CompanyLists, CompanyRisk } from '../company/shapes.ts'
+import { Liveness } from '../evidence/liveness.ts'
 import { levels as allLevels } from '../events.ts'
 import { languages } from '../languages.ts'
 import { purposes } from '../purposes.ts'
-import { enterpriseType, enterpriseTypes } from './company/lists.ts'
+import { enterpriseType, enterpriseTypes } from '../company/kinds.ts'
+import { shippedCompanies } from './company/shipped.ts'
 import { shippedPapers } from './company/papers.ts'
-import { reviewersToErase } from './consent.ts'
+import { companyPolicy } from './company/review.ts'
+import { shippedDocuments } from './documents.ts'
+import { DocumentPolicy } from '../evidence/shown-documents.ts'
 import { Questionnaire } from '../frame/questionnaire.ts'
-import { evidencePolicies, evidencePolicyNames } from './evidence.ts'
+import { evidencePolicies } from './evidence.ts'
+import { evidencePolicyNames } from '../evidence/policy-names.ts'
+import { shippedLiveness } from './liveness.ts'
 import { personPolicy } from './person.ts'
 import { askingPurposes, questionnaires } from './questions.ts'
+import { shippedTerms } from './retention.ts'
 import { rightsPolicy } from './rights.ts'
+import { RetentionTerms } from '../retention/table.ts'
 
 const Days = z.int().check(z.gte(0), z.lte(3650))
 const Months = z.int().check(z.gte(1), z.lte(240))
@@ -88,10 +97,23 @@ export const Policy = z.strictObject({
     resetRestDays: Days,
     taxNumberCountries: z.array(Alpha3),
     youngest: z.int().check(z.gte(13), z.lte(120)),
+    addressPaperMonths: Months,
+    deletionAnswerDays: z.int().check(z.gte(1), z.lte(365)),
   }),
+  company: z.strictObject({ reviewEveryMonths: Months, warnDays: Days, graceDays: Days }),
   evidence: z.record(z.enum(evidencePolicyNames), Evidence),
   questions: z.record(z.enum(askingPurposes), Questionnaire),
   papers: z.record(z.enum(companyTypes), Papers),
+  /** What the forms of companies let one choose from. */
+  lists: CompanyLists,
+  countries: CompanyCountries,
+  /** What makes a company a high risk, and the share that counts as owning one. */
+  risk: CompanyRisk,
+  /** How long each kind of evidence is kept, and by which law. */
+  retention: RetentionTerms,
+  documents: DocumentPolicy,
+  liveness: Liveness,
+  /** Restricting and refusing can be taken back by the next request: there one reviewer is enough. */
   fourEyes: z.strictObject({ reviewersToErase: z.int().check(z.gte(1), z.lte(10)) }),
   /** Of questions, options and papers that are not among the shipped ones, by language. */
   words: z.record(z.string().check(z.maxLength(160)), z.partialRecord(z.enum(languages), Text)),
@@ -112,9 +134,14 @@ export const shippedPolicy: Policy = Policy.parse({
   levels: { intermediate: { after: 'basic' }, otc: { after: 'intermediate' } },
   rights: rightsPolicy,
   person: personPolicy,
+  company: companyPolicy,
   evidence: evidencePolicies,
   questions: questionnaires,
   papers: Object.fromEntries(enterpriseTypes.map((type) => [nameOf(type), shippedPapers[type]])),
-  fourEyes: { reviewersToErase },
+  ...shippedCompanies,
+  retention: shippedTerms,
+  documents: shippedDocuments,
+  liveness: shippedLiveness,
+  fourEyes: { reviewersToErase: 2 },
   words: {},
 } satisfies Record<keyof Policy, unknown>)

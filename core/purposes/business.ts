@@ -5,7 +5,7 @@ import type { PurposeRecord } from './record.ts'
 export const business = {
   whose: 'company',
   level: 'business',
-  holds: 'always',
+  holds: 'untilReview',
   opening: { segment: null },
   steps: [],
   evidence: [],

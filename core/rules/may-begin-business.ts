@@ -1,9 +1,10 @@
 // Whether a company's verification may begin, asked by the server: the answers that the cards of the business view give.
 import type { RefusalName } from '../codes.ts'
 import type { CompanyPurpose } from '../purposes/index.ts'
-import { errorStatus, isVerified, verification, type Verification } from '../status.ts'
+import { errorStatus, verification } from '../status.ts'
 import type { StatusFacts } from '../status-facts.ts'
 import { type BusinessKind, businessLevel } from './business-level.ts'
+import { isLocked } from './company-review.ts'
 
 /** As the cards of the business view are called. */
 export const kindOfLevel: Readonly<Record<CompanyPurpose, BusinessKind>> = {
@@ -29,13 +30,10 @@ export function whyNotBeginBusiness(level: CompanyPurpose, { record, bindEmail }
   return whyNotThisAccount(record) ?? (shown ? button.refusal : 'level.notOpen')
 }
 
-/** Pages of a company may be filled in and handed in. Null: they may; while it lies with a reviewer, and once it is verified, nothing changes. */
+/** Pages of a company may be filled in and handed in. Null: they may; while a reviewer has it, and while it is verified and no review is due, nothing changes. */
 export function whyNotFillIn({ record, bindEmail }: CompanyFacts): RefusalName | null {
-  return whyNoCompany({ record, bindEmail }) ?? (isLocked(record.enterpriseVerify.enterpriseKycFlag) ? 'business.locked' : null)
+  return whyNoCompany({ record, bindEmail }) ?? (isLocked(record) ? 'business.locked' : null)
 }
-
-/** Once refused or run out it goes on with what it had. */
-export const isLocked = (flag: Verification): boolean => flag === verification.pending || isVerified(flag)
 
 /** What is asked of a verified company later, as long as it is asked. */
 export function whyNoSupplement({ errorStatus: error, kybComplement }: StatusFacts): RefusalName | null {

@@ -70,6 +70,7 @@ export interface CheckFacts {
   /** Whether a camera that a program feeds is believed: in tests. */
   readonly fedCamera: boolean
   readonly youngest: number
+  readonly addressPaperMonths: number
   /** Two letters each. */
   readonly bannedRegions: readonly string[]
   readonly compareFaces: CompareFaces

@@ -414,6 +414,12 @@ export interface AreaWords {
   'banner.enhanced.action': None
   'banner.nationality.action': None
   'banner.supplement.action': None
+  'banner.companyReview.title': None
+  'banner.companyReview.text': { readonly moment: Rich; readonly time: Text }
+  'banner.companyReview.overdue': { readonly moment: Rich; readonly time: Text }
+  'banner.companyReview.undated': None
+  'banner.companyReview.pending': None
+  'banner.companyReview.action': None
   'banner.expiringSoon.title': None
   'banner.expiringSoon.text': { readonly moment: Rich; readonly time: Text }
   'banner.expiringSoon.undated': None
@@ -482,4 +488,6 @@ export interface AreaWords {
   'business.email.cancel': None
   'home.support': None
   'business.renew': None
+  'business.review': None
+  'business.begun': { readonly done: Text; readonly of: Text }
 }

@@ -414,6 +414,9 @@ export interface CompanyWords {
   'hub.failedText': None
   'hub.expired': None
   'hub.expiredText': None
+  'hub.review': None
+  'hub.reviewText': None
+  'hub.reviewUntil': { readonly due: Text }
   'hub.submit': None
   'hub.submitting': None
   'hub.informed': None

@@ -414,6 +414,7 @@ export interface DeskWords {
   'actor.demo': None
   'actor.reviewer': None
   'why.levelByPerson': None
+  'why.companyReview': None
   'why.checksPassed': None
   'why.drawn': None
   'why.approvalDrawn': None
@@ -750,6 +751,7 @@ export interface DeskWords {
   'deletion.blacklistedTitle': None
   'deletion.blacklistedText': None
   'company.reference': None
+  'company.verifiedUntil': None
   'company.declaration': None
   'company.declaration.by': { readonly capacity: Text; readonly name: Text }
   'company.declaration.missing': None

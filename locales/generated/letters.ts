@@ -181,6 +181,12 @@ export interface LettersWords {
   'verification.expiredInReview.text': { readonly day: Text }
   'verification.expired.subject': None
   'verification.expired.text': None
+  'verification.companyReviewDue.subject': { readonly day: Text }
+  'verification.companyReviewDue.text': { readonly day: Text }
+  'verification.companyReviewOverdue.subject': { readonly day: Text }
+  'verification.companyReviewOverdue.text': { readonly day: Text }
+  'verification.companyExpired.subject': None
+  'verification.companyExpired.text': None
   'data.downloaded.subject': None
   'data.downloaded.text': None
   'biometrics.withdrawn.subject': None
@@ -196,6 +202,7 @@ export interface LettersWords {
   'demo.companyBegun': None
   'demo.companyReady': None
   'demo.companyExpired': None
+  'demo.companyReview': None
   'reason.file.unreadable': None
   'reason.file.old': None
   'reason.file.incomplete': None

@@ -24,9 +24,9 @@ interface Asked {
 export const firstCompanyOf = async (house: House, { account, language, route, search }: Asked): Promise<FirstCompany | undefined> => {
   const step = new URLSearchParams(search).get('step')
   if (!pages.includes(route) || (route === editor && step === null)) return undefined
-  const [detail, lists] = await Promise.all([detailOf(house, { account, language }), listsIn(language)])
+  const [detail, lists] = await Promise.all([detailOf(house, { account, language }), listsIn(language, house.policy.content)])
   const { enterpriseType } = detail.basicInfo
-  const countries = countriesByKey(language, house.config)
+  const countries = countriesByKey(language, house)
   const papers = isEnterpriseType(enterpriseType) ? await papersIn(language, enterpriseType, house.policy.content) : null
   return { step: stepOr1(step), detail, lists, countries, papers }
 }

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeTown } from '../stand-in/testing/town.ts'
+import { makeTown } from '@bonafide/stand-in/testing/town'
 
 const pages = mkdtempSync(join(tmpdir(), 'bonafide-known-'))
 const documents = {

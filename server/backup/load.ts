@@ -4,15 +4,22 @@ import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { migrations } from '../db/migrations.ts'
+import type { Migrations } from '../db/migrations.ts'
 import type { Tx } from '../db/transaction.ts'
 import { copyName, queueVersionOf, setSequence, tableName } from './contents.sql.ts'
 import { copyIn } from './copy.ts'
 import { type Manifest, tablesFile } from './manifest.ts'
 import { kyselyOn } from './one-connection.ts'
 
+interface Loading {
+  readonly folder: string
+  readonly manifest: Manifest
+  /** Of the schema, every one that the manifest names among them. */
+  readonly steps: Migrations
+}
+
 /** Only when this throws nothing stays. `check` looks at the filled database before it is kept. */
-export const load = async (url: string, folder: string, manifest: Manifest, check: (tx: Tx) => Promise<void>): Promise<void> => {
+export const load = async (url: string, { folder, manifest, steps }: Loading, check: (tx: Tx) => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString: url, application_name: 'bonafide restore' })
   // A lost connection fails the statement under way.
   client.on('error', () => undefined)
@@ -24,14 +31,14 @@ export const load = async (url: string, folder: string, manifest: Manifest, chec
       .transaction()
       .execute(async (tx) => {
         await makeBookkeeping(tx)
-        for (const name of manifest.migrations) await step(tx, name)
+        for (const name of manifest.migrations) await step(tx, name, steps)
         const stretch = stretches(unpacked(join(folder, tablesFile)))
         for (const table of manifest.tables) await fill(client, table, stretch(table.bytes))
         for (const sequence of manifest.sequences) await setSequence(client, sequence)
         // Nobody works on them here.
         await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null')
         await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null')
-        for (const name of laterThan(manifest.migrations)) await step(tx, name)
+        for (const name of laterThan(manifest.migrations, steps)) await step(tx, name, steps)
         await check(tx)
       })
     // All is kept by now: a failure here must not look like one that left nothing.
@@ -43,8 +50,8 @@ export const load = async (url: string, folder: string, manifest: Manifest, chec
 
 export class NewerBackup extends Error {}
 
-const laterThan = (done: readonly string[]): readonly string[] =>
-  Object.keys(migrations)
+const laterThan = (done: readonly string[], steps: Migrations): readonly string[] =>
+  Object.keys(steps)
     .toSorted()
     .filter((name) => !done.includes(name))
 
@@ -55,8 +62,8 @@ const makeBookkeeping = async (tx: Tx): Promise<void> => {
   await sql`insert into kysely_migration_lock values ('migration_lock', 0)`.execute(tx)
 }
 
-const step = async (tx: Tx, name: string): Promise<void> => {
-  const migration = migrations[name]
+const step = async (tx: Tx, name: string, steps: Migrations): Promise<void> => {
+  const migration = steps[name]
   if (migration === undefined) throw new NewerBackup()
   await migration.up(tx)
   await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(tx)

@@ -8,7 +8,7 @@ import { missingMaster, keysFromMasters } from '../adapters/keys-file/master-key
 import { readMasters } from '../adapters/keys-file/open-keys.ts'
 import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
-import { migrations } from '../db/migrations.ts'
+import { isOfStandIn, type Migrations, migrations } from '../db/migrations.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { BlobName, Blobs } from '../ports/blobs.ts'
 import type { Keys } from '../ports/keys.ts'
@@ -31,8 +31,9 @@ export interface Restored {
   readonly verified: Verified
 }
 
-export const restoreBackup = async (config: Config, folder: string): Promise<Restored> => {
-  const { manifest, text, seal } = await openManifest(folder)
+/** `steps`: of the schema that this program knows. */
+export const restoreBackup = async (config: Config, folder: string, steps: Migrations = migrations): Promise<Restored> => {
+  const { manifest, text, seal } = await openManifest(folder, steps)
   const keys = await keysOf(config, manifest)
   if (sealOfManifest(keys, text) !== seal)
     throw new CannotRestore(`${folder} was changed after it was written: its manifest does not fit its seal.`)
@@ -47,7 +48,7 @@ export const restoreBackup = async (config: Config, folder: string): Promise<Res
       written.push(name)
     }
     let verified: Verified = { subjects: 0, events: 0, faults: [] }
-    await load(target.url, folder, manifest, async (tx) => {
+    await load(target.url, { folder, manifest, steps }, async (tx) => {
       verified = await verify(tx, keys, manifest)
     })
     await target.keep()
@@ -64,13 +65,15 @@ export const restoreBackup = async (config: Config, folder: string): Promise<Res
 const newer = (folder: string): CannotRestore =>
   new CannotRestore(`${folder} was made by a newer version of Bonafide: restore it with that version.`)
 
-const openManifest = async (folder: string): Promise<{ manifest: Manifest; text: string; seal: string }> => {
+const openManifest = async (folder: string, steps: Migrations): Promise<{ manifest: Manifest; text: string; seal: string }> => {
   const read = await readManifest(folder)
   if (read.state === 'none') throw new CannotRestore(`${folder} holds no backup: it has no manifest.`)
   if (read.state === 'newer') throw newer(folder)
   if (read.state === 'unreadable') throw new CannotRestore(`The manifest in ${folder} cannot be read: this backup is damaged.`)
   const { manifest, text, seal } = read
-  if (manifest.migrations.some((name) => migrations[name] === undefined)) throw newer(folder)
+  const unknown = manifest.migrations.filter((name) => steps[name] === undefined)
+  if (unknown.some((name) => !isOfStandIn(name))) throw newer(folder)
+  if (unknown.length > 0) throw new CannotRestore(`${folder} was made where the stand-in runs: restore it with STAND_IN=on.`)
   return { manifest, text, seal }
 }
 

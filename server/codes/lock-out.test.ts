@@ -1,7 +1,7 @@
 // What strangers can take away from the owner of an address by asking for codes and guessing at them: nothing that the owner needs.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
-import { codeIn, makeTown } from '../stand-in/testing/town.ts'
+import { codeIn, makeTown } from '@bonafide/stand-in/testing/town'
 import { type Address, emailOf } from './address.ts'
 import { type Purpose, purposes } from './purposes.ts'
 import type { Requester } from './requester.ts'

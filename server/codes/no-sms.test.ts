@@ -1,19 +1,20 @@
 import { sendVerifyCode } from '@bonafide/core/calls/codes'
-import { changePassword, sendBindEmailCodes, sendBindPhoneCodes } from '@bonafide/core/calls/stand-in/security'
+import { changePassword, sendBindEmailCodes, sendBindPhoneCodes } from '@bonafide/stand-in/calls/security'
 import { afterAll, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
-import { makeTown, password } from '../stand-in/testing/town.ts'
-import { keyOf } from '../stand-in/account/accounts.sql.ts'
+import { makeTown, password } from '@bonafide/stand-in/testing/town'
+import { keyOf } from '@bonafide/stand-in/server/account/accounts.sql'
 import { phoneOf } from './address.ts'
 import { letterTasks, postLetter } from './letters.ts'
 import { purposes } from './purposes.ts'
+import { standInTables } from '@bonafide/stand-in/server/tables'
 
 const town = await makeTown({ sms: undefined })
 const { house } = town
 afterAll(() => town.close())
 
 const setPhone = (email: string, digits: string) =>
-  house.db.kysely
+  standInTables(house.db.kysely)
     .updateTable('stand_in_accounts')
     .set({ area_code: '49', phone: digits, phone_key: keyOf({ channel: 'sms', to: phoneOf('49', digits) }) })
     .where('email', '=', email)

@@ -1,7 +1,5 @@
 // What a code may be for, and before what a captcha may stand. A code of one purpose never fits another.
-import { transferPurposes, transferScene } from '@bonafide/core/calls/codes'
-import { bindScene } from '@bonafide/core/calls/stand-in/security'
-import { signInScene, signUpScene } from '@bonafide/core/calls/stand-in/sign-in'
+import { transferPurposes, transferScene, bindScene, signInScene, signUpScene } from '@bonafide/core/calls/codes'
 import type { LetterName } from './letter-name.ts'
 
 export const purposes = {

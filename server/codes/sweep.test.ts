@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
-import { makeTown } from '../stand-in/testing/town.ts'
+import { makeTown } from '@bonafide/stand-in/testing/town'
 import { emailOf } from './address.ts'
 import { upsertPass } from './captcha/captcha.sql.ts'
 import { sendCode } from './send-code.ts'

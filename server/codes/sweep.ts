@@ -1,5 +1,6 @@
 // What has run out is of no use to anyone, and should not lie about.
-import { dueSince, type RetentionTable, shippedRetention } from '@bonafide/core/policy/retention'
+import { dueSince } from '@bonafide/core/retention/retention'
+import { retentionTable } from '@bonafide/core/retention/table'
 import type { House } from '../house.ts'
 import type { CronLine, Tasks } from '../jobs/run-jobs.ts'
 import { deleteCodesUntil, deleteCaptchasUntil, deleteDevicesUntil, deleteTalliesUntil } from './sweep.sql.ts'
@@ -8,11 +9,9 @@ const job = 'sweepCodes'
 
 export const sweepCodesCron: readonly CronLine[] = [{ job, match: '17 * * * *' }]
 
-export const sweepCodesTasks = (
-  { db: { kysely: db }, clock }: Pick<House, 'db' | 'clock'>,
-  retention: RetentionTable = shippedRetention,
-): Tasks => ({
+export const sweepCodesTasks = ({ db: { kysely: db }, clock, policy }: Pick<House, 'db' | 'clock' | 'policy'>): Tasks => ({
   [job]: async () => {
+    const retention = retentionTable(policy.content.retention)
     const [codes, tries, devices] = (['codes', 'tries', 'devices'] as const).map((id) => dueSince(retention[id].term, clock()))
     if (codes !== undefined) {
       await deleteCodesUntil(db, codes)

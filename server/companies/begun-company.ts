@@ -1,6 +1,7 @@
 // How far a company has come that is begun and not handed in. The home goes on with it in either mode, and on another device.
 import type { BegunCompany } from '@bonafide/core/calls/status'
-import * as lists from '@bonafide/core/policy/company/lists'
+import { requiredPositions } from '@bonafide/core/company/kinds'
+import type { Policy } from '@bonafide/core/policy/policy'
 import type { Company } from '@bonafide/core/rules/company/company'
 import { stepsDone } from '@bonafide/core/rules/company/completion'
 import type { PositionFacts } from '@bonafide/core/rules/company/needed-positions'
@@ -13,14 +14,14 @@ import type { AccountId } from '../ports/exchange.ts'
 import { hasCompany } from './companies.sql.ts'
 import { readCompany } from './company.ts'
 
-export const positionFacts = ({ basicInfo }: Pick<Company, 'basicInfo'>): PositionFacts => ({
-  required: lists.requiredPositions,
-  threshold: thresholdOf(basicInfo),
+export const positionFacts = ({ basicInfo }: Pick<Company, 'basicInfo'>, { risk }: Pick<Policy, 'risk'>): PositionFacts => ({
+  required: requiredPositions,
+  threshold: thresholdOf(basicInfo, risk),
 })
 
 /** Null once it is handed in, and for an account that has begun as a person: then there is no way on. */
 export const begunCompanyOf = async (
-  house: Pick<House, 'db' | 'keys'>,
+  house: Pick<House, 'db' | 'keys' | 'policy'>,
   account: AccountId,
   standing: Standing,
 ): Promise<BegunCompany | null> => {
@@ -29,7 +30,7 @@ export const begunCompanyOf = async (
   if (!isUntouched || !(await hasCompany(house.db, account))) return null
   const kept = await transact(house.db, (tx) => readCompany(tx, house, account))
   if (kept === undefined) return null
-  const steps = Object.values(stepsDone(kept.company, positionFacts(kept.company)))
+  const steps = Object.values(stepsDone(kept.company, positionFacts(kept.company, house.policy.content)))
   const done = steps.filter(Boolean).length
   return done === 0 && Object.keys(kept.drafts).length === 0 ? null : { done, of: steps.length }
 }

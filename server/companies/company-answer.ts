@@ -81,6 +81,9 @@ const personAnswer = (person: Person) => ({
   identityPicFront: textOr(person.identityPicFront),
   identityPicBack: textOr(person.identityPicBack),
   residentialAddressPath: textOr(person.residentialAddressPath),
+  identityPicFrontName: textOr(person.identityPicFrontName),
+  identityPicBackName: textOr(person.identityPicBackName),
+  residentialAddressPathName: textOr(person.residentialAddressPathName),
 })
 
 const institutionAnswer = (institution: Institution) => ({
@@ -91,6 +94,7 @@ const institutionAnswer = (institution: Institution) => ({
   registrationCountryAlphaName: textOr(institution.registrationCountryAlphaName),
   registrationAddress: textOr(institution.registrationAddress),
   registrationDoc: textOr(institution.registrationDoc),
+  registrationDocName: textOr(institution.registrationDocName),
 })
 
 /** Where whoever brought a file sees it. */

@@ -1,11 +1,12 @@
 // Which files a company names, and that they stay as long as it does.
 import { type Company, isPerson } from '@bonafide/core/rules/company/company'
-import { shippedRetention, termMs } from '@bonafide/core/policy/retention'
+import { type RetentionTerm, termMs } from '@bonafide/core/retention/retention'
+import { retentionRows } from '@bonafide/core/retention/rows'
 import { Refusal } from '@bonafide/core/refusal'
 import type { FileId } from '@bonafide/core/values'
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
 import type { Tx } from '../db/transaction.ts'
+import type { House } from '../house.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { chainWritten, ledgerRow, type LedgerRow } from '../record/ledger/ledger-row.ts'
 
@@ -60,25 +61,25 @@ export const releaseFiles = async (
 ): Promise<void> => {
   if (files.length === 0) return
   const { rows } = await sql<{ ledger: LedgerRow }>`
-    update uploads set kept_at = null, expires_at = ${keptUntil('uploads.unused', at)}
+    update uploads set kept_at = null, expires_at = ${endOf(retentionRows['uploads.unused'].term, at)}
     where id = any(${[...files]}) and account = ${account} and not exists (select from visit_files where upload = uploads.id)
     returning ${ledgerRow('uploads')}`.execute(tx)
   chainWritten(tx, 'uploads', rows)
 }
 
-const keptUntil = (id: 'uploads.unused' | 'uploads.draft', at: Date): Date => new Date(at.getTime() + termMs(shippedRetention[id].term))
+const endOf = (term: RetentionTerm, at: Date): Date => new Date(at.getTime() + termMs(term))
 
 /**
  * What only a draft names stays half a year from when that was last typed in: a form may be filled in over weeks.
  * Not in the ledger: writes only columns that it leaves out.
  */
 export const holdFiles = async (
-  db: Db,
+  { db, policy }: Pick<House, 'db' | 'policy'>,
   { account, files, at }: { account: AccountId; files: readonly string[]; at: Date },
 ): Promise<void> => {
   if (files.length === 0) return
   await sql`
-    update uploads set expires_at = greatest(expires_at, ${keptUntil('uploads.draft', at)}::timestamptz)
+    update uploads set expires_at = greatest(expires_at, ${endOf(policy.content.retention['uploads.draft'].term, at)}::timestamptz)
     where id = any(${[...files]}) and account = ${account} and finished_at is not null and kept_at is null and expires_at > ${at}`.execute(
     db.kysely,
   )

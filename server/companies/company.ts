@@ -12,6 +12,7 @@ import { existingKey, subjectKey } from '../record/subject-key.ts'
 import { type CompanyRow, insertCompany, selectCompany, selectCompanyForUpdate, updateCompany } from './companies.sql.ts'
 import { deleteCompany, updateDraftsAlone } from './companies.sql.ts'
 import { forgetCompanyKeys } from './keys.ts'
+import { storedCompany, storedDrafts } from './stored-company.ts'
 
 export type Drafts = Readonly<Partial<Record<BusinessStep, string>>>
 
@@ -41,14 +42,13 @@ const openWith = async (tx: Tx, house: Bits, row: CompanyRow | undefined): Promi
 }
 
 export const openCompany = (key: Buffer, { account, verify_no: verifyNo, version, detail, drafts }: CompanyRow): KeptCompany => {
-  // We sealed both ourselves, and nothing else opens.
-  const { lastId, ...company } = unpacked(unseal(key, detail, companyPlace(account))) as Saved
+  const { lastId, ...company } = storedCompany.read(inflateRawSync(unseal(key, detail, companyPlace(account))))
   return {
     verifyNo,
     version,
     company,
     lastId,
-    drafts: drafts === null ? {} : (unpacked(unseal(key, drafts, draftsPlace(account))) as Drafts),
+    drafts: drafts === null ? {} : storedDrafts.read(inflateRawSync(unseal(key, drafts, draftsPlace(account)))),
   }
 }
 
@@ -114,15 +114,15 @@ export const forgetCompany = async (tx: Tx, { account, banned }: { account: Acco
   if (!banned) await forgetCompanyKeys(tx, account)
 }
 
-const sealSaved = (key: Buffer, account: AccountId, saved: Saved): Buffer => seal(key, packed(saved), companyPlace(account))
+const sealSaved = (key: Buffer, account: AccountId, saved: Saved): Buffer =>
+  seal(key, packed(storedCompany.write(saved)), companyPlace(account))
 
 const sealDrafts = (key: Buffer, account: AccountId, drafts: Drafts): Buffer | null =>
-  Object.keys(drafts).length === 0 ? null : seal(key, packed(drafts), draftsPlace(account))
+  Object.keys(drafts).length === 0 ? null : seal(key, packed(storedDrafts.write(drafts)), draftsPlace(account))
 
 /** A company is written whole at every step: small, it stays within its row. With little memory this costs a twentieth of a millisecond. */
 const packing = { level: 3, memLevel: 6, windowBits: 13 }
-const packed = (value: Saved | Drafts): Buffer => deflateRawSync(JSON.stringify(value), packing)
-const unpacked = (bytes: Buffer): unknown => JSON.parse(inflateRawSync(bytes).toString())
+const packed = (bytes: Buffer): Buffer => deflateRawSync(bytes, packing)
 
 const companyPlace = (account: AccountId): string => JSON.stringify(['company', account])
 const draftsPlace = (account: AccountId): string => JSON.stringify(['company.drafts', account])

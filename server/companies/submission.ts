@@ -7,6 +7,7 @@ import type { AccountId } from '../ports/exchange.ts'
 import { seal, unseal } from '../record/seal.ts'
 import { existingKey, subjectKey } from '../record/subject-key.ts'
 import { insertSubmission, selectLastSubmission, selectSubmission } from './companies.sql.ts'
+import { storedSubmission } from './stored-company.ts'
 
 /** `visit`: opened for it in the same transaction. */
 export const keepSubmission = async (
@@ -16,7 +17,7 @@ export const keepSubmission = async (
 ): Promise<void> => {
   const key = await subjectKey(tx, house, account)
   const handedIn = { ...company, ...(declaration === undefined ? {} : { declaration }) }
-  await insertSubmission(tx, { visit, detail: seal(key, Buffer.from(JSON.stringify(handedIn)), placeOf(visit)) })
+  await insertSubmission(tx, { visit, detail: seal(key, storedSubmission.write(handedIn), placeOf(visit)) })
 }
 
 /** Undefined: nothing was handed in with that visit, or its company was erased. */
@@ -42,8 +43,7 @@ export const readDeclaration = async (tx: Tx, house: Pick<House, 'keys'>, visit:
 }
 
 const opened = (key: Buffer, sealed: Buffer, visit: string): Company & { readonly declaration?: unknown } =>
-  // We sealed it ourselves, and nothing else opens.
-  JSON.parse(unseal(key, sealed, placeOf(visit)).toString()) as Company & { readonly declaration?: unknown }
+  storedSubmission.read(unseal(key, sealed, placeOf(visit)))
 
 /** The visit of what the company has handed in last. */
 export const lastSubmission = (tx: Tx, account: AccountId): Promise<string | undefined> => selectLastSubmission(tx, account)

@@ -1,5 +1,5 @@
 import { languages } from '@bonafide/core/languages'
-import { shippedConsentVersions } from '@bonafide/core/policy/consent'
+import { shippedConsentVersions } from '@bonafide/core/consent/versions'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

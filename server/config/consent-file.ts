@@ -1,7 +1,7 @@
 // CONSENT_FILE: the exchange's own texts that people read and agree to, each under the name of its version.
 import { ConsentVersion, type ConsentVersions } from '@bonafide/core/consent/consent'
 import { isLanguage } from '@bonafide/core/languages'
-import { shippedConsentVersions } from '@bonafide/core/policy/consent'
+import { shippedConsentVersions } from '@bonafide/core/consent/versions'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 

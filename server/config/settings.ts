@@ -1,5 +1,5 @@
 // Everything that an operator may say, in the order of docs/operators/configuration.md, which is made from this record.
-import { evidencePolicyNames } from '@bonafide/core/policy/evidence'
+import { evidencePolicyNames } from '@bonafide/core/evidence/policy-names'
 import * as z from 'zod/mini'
 import { address, list, name, network, onOff, origin, percent, port, seconds, type Setting, text, upTo } from './setting.ts'
 
@@ -217,9 +217,52 @@ export const settings = {
     read: text,
     mustBe: 'the path of a module',
   },
+  OIDC_ISSUER: {
+    what: 'The exchange’s OpenID Connect issuer, which [signs its users in](../integrators/exchange.md#openid-connect). OIDC_CLIENT_ID, OIDC_FACTS_URL and one of OIDC_CLIENT_SECRET and OIDC_PRIVATE_KEY_FILE belong to it.',
+    unset: 'none: an exchange comes from ADAPTERS, or is the stand-in',
+    read: address('https', 'http'),
+    mustBe: 'an address such as https://id.example.com',
+  },
+  OIDC_CLIENT_ID: {
+    what: 'How the issuer knows this area.',
+    unset: 'none',
+    read: z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/)),
+    mustBe: 'a name without spaces',
+  },
+  OIDC_CLIENT_SECRET: {
+    what: 'The secret with which this area signs in at the issuer (`client_secret_basic`).',
+    unset: 'none',
+    read: z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/)),
+    mustBe: 'a secret without spaces',
+    secret: true,
+  },
+  OIDC_PRIVATE_KEY_FILE: {
+    what: 'PEM file with a private RSA or P-256 key with which this area signs in at the issuer (`private_key_jwt`), in place of a secret.',
+    unset: 'none',
+    read: text,
+    mustBe: 'the path of a file',
+  },
+  OIDC_FACTS_URL: {
+    what: 'Where the exchange tells [signed facts](../integrators/exchange.md#facts) about its accounts.',
+    unset: 'none',
+    read: address('https', 'http'),
+    mustBe: 'an address such as https://www.example.com/facts',
+  },
+  OIDC_ACCOUNT_CLAIM: {
+    what: 'Claim of the ID token with the number of the account.',
+    unset: '`sub`',
+    read: z.string().check(z.regex(/^[\w:/.-]{1,100}$/)),
+    mustBe: 'the name of a claim',
+  },
+  OIDC_SCOPE: {
+    what: 'What to ask the issuer for, separated by spaces.',
+    unset: '`openid`',
+    read: z.string().check(z.regex(/^openid( [\x21\x23-\x5b\x5d-\x7e]+)*$/)),
+    mustBe: 'openid, alone or followed by other scopes',
+  },
   STAND_IN: {
-    what: '`on` serves the stand-in exchange: sign-up is open to everyone, and wallets are filled with free test funds. `off` needs an exchange in ADAPTERS.',
-    unset: '`off` with ADAPTERS, otherwise `on`; in production one of the two must be set',
+    what: '`on` serves the stand-in exchange: sign-up is open to everyone, and wallets are filled with free test funds. `off` needs an exchange: OIDC_ISSUER, or one in ADAPTERS.',
+    unset: '`off` with OIDC_ISSUER or ADAPTERS, otherwise `on`; in production one of the three must be set',
     ...aSwitch,
   },
   DEMO: {

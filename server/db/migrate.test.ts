@@ -1,3 +1,4 @@
+import { withStandIn } from '@bonafide/stand-in/server/migrations'
 import { afterAll, expect, test } from 'vitest'
 import { CannotStart } from '../cannot-start.ts'
 import { openDb } from './db.ts'
@@ -38,4 +39,19 @@ test('a database that a newer version has changed is refused', async () => {
   await db.pool.query(`insert into kysely_migration (name, timestamp) values ('9999-future', now()::text)`)
   await expect(migrate(db)).rejects.toThrow(CannotStart)
   await db.close()
+})
+
+test('the stand-in joins a database that was begun without it, and a start without it leaves its tables alone', async () => {
+  const url = await emptyDatabase('joins')
+  const db = openDb(url, { connections: 2 })
+  const hasTable = async (): Promise<unknown> =>
+    (await db.pool.query(`select to_regclass('stand_in_accounts') is not null as there`)).rows[0]?.there
+  await migrate(db)
+  expect(await hasTable()).toBe(false)
+  await migrate(db, withStandIn)
+  expect(await hasTable()).toBe(true)
+  await migrate(db)
+  expect(await hasTable()).toBe(true)
+  await db.close()
+  expect(await doneIn(url)).toEqual(Object.keys(withStandIn))
 })

@@ -1,12 +1,18 @@
 import { Migrator, sql } from 'kysely'
 import { CannotStart } from '../cannot-start.ts'
 import type { Db } from './db.ts'
-import { migrations } from './migrations.ts'
+import { isOfStandIn, migrations, type Migrations } from './migrations.ts'
 
 /** Brings the database up to this program. Any number of processes may do it at once: Kysely lets one of them work and the others wait. */
-export const migrate = async (db: Db): Promise<void> => {
-  if (await isCurrent(db)) return
-  const migrator = new Migrator({ db: db.kysely, provider: { getMigrations: async () => ({ ...migrations }) } })
+export const migrate = async (db: Db, steps: Migrations = migrations): Promise<void> => {
+  const taken = await takenSteps(db)
+  if (isCurrent(taken, steps)) return
+  const migrator = new Migrator({
+    db: db.kysely,
+    provider: { getMigrations: async () => ({ ...leftBehind(taken, steps), ...steps }) },
+    // The stand-in may join a database whose later steps are taken.
+    allowUnorderedMigrations: true,
+  })
   const { error, results } = await migrator.migrateToLatest()
   if (error === undefined) return
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
@@ -19,10 +25,18 @@ export const migrate = async (db: Db): Promise<void> => {
 }
 
 /** The usual case costs one read; Kysely's own way there asks for the whole catalogue. */
-const isCurrent = async ({ kysely }: Db): Promise<boolean> => {
+const takenSteps = async ({ kysely }: Db): Promise<readonly string[]> => {
   const { rows } = await sql<{ there: string | null }>`select to_regclass('kysely_migration')::text as there`.execute(kysely)
-  if ((rows[0]?.there ?? null) === null) return false
-  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(kysely)
-  const names = Object.keys(migrations).toSorted()
-  return names.length === done.rows.length && done.rows.every(({ name }, index) => name === names[index])
+  if ((rows[0]?.there ?? null) === null) return []
+  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely)
+  return done.rows.map(({ name }) => name)
 }
+
+const isCurrent = (taken: readonly string[], steps: Migrations): boolean => {
+  const done = new Set(taken)
+  return Object.keys(steps).every((name) => done.has(name)) && taken.every((name) => name in steps || isOfStandIn(name))
+}
+
+/** Kysely insists on knowing every step that was taken. */
+const leftBehind = (taken: readonly string[], steps: Migrations): Migrations =>
+  Object.fromEntries(taken.filter((name) => !(name in steps) && isOfStandIn(name)).map((name) => [name, { up: async () => undefined }]))

@@ -4,6 +4,7 @@ import type { DatabaseConfig } from '../config.ts'
 import { type Db, openDb } from './db.ts'
 import { type Cluster, type ClusterOptions, startCluster } from './embedded/cluster.ts'
 import { migrate } from './migrate.ts'
+import { migrations, type Migrations } from './migrations.ts'
 import { prepareQueue } from './prepare-queue.ts'
 
 export interface OpenDatabase {
@@ -20,14 +21,19 @@ export interface DatabaseStart {
   readonly trouble?: ClusterOptions['trouble']
   /** Our own database, where somebody has begun to start it already. */
   readonly cluster?: Promise<Cluster> | undefined
+  /** Of the schema; the product's own where nothing is said. */
+  readonly steps?: Migrations | undefined
 }
 
-export const openDatabase = async (config: DatabaseConfig, { lost, trouble, cluster: begun }: DatabaseStart): Promise<OpenDatabase> => {
-  if (config.kind === 'given') return openGiven(config.url, config.connections)
+export const openDatabase = async (
+  config: DatabaseConfig,
+  { lost, trouble, cluster: begun, steps = migrations }: DatabaseStart,
+): Promise<OpenDatabase> => {
+  if (config.kind === 'given') return openGiven(config, steps)
   const cluster = await (begun ?? startCluster(config.folder, { lost, ...(trouble === undefined ? {} : { trouble }) }))
   try {
     const url = await ownDatabase(cluster)
-    const db = await prepared(openDb(url, { connections: config.connections }))
+    const db = await prepared(openDb(url, { connections: config.connections }), steps)
     return { db, url, close: () => closeBoth(db, cluster) }
   } catch (error) {
     await cluster.stop()
@@ -43,20 +49,20 @@ const closeBoth = async (db: Db, cluster: Cluster): Promise<void> => {
   }
 }
 
-const openGiven = async (url: string, connections: number): Promise<OpenDatabase> => {
+const openGiven = async ({ url, connections }: { url: string; connections: number }, steps: Migrations): Promise<OpenDatabase> => {
   const db = openDb(url, { connections })
   const trouble = await troubleWith(db)
   if (trouble !== undefined) {
     await db.close()
     throw new CannotStart(trouble)
   }
-  await prepared(db)
+  await prepared(db, steps)
   return { db, url, close: () => db.close() }
 }
 
-const prepared = async (db: Db): Promise<Db> => {
+const prepared = async (db: Db, steps: Migrations): Promise<Db> => {
   try {
-    await migrate(db)
+    await migrate(db, steps)
     await prepareQueue(db)
     return db
   } catch (error) {

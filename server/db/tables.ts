@@ -5,13 +5,13 @@ import type { CompanyTables } from './tables/companies.ts'
 import type { CodesTables } from './tables/codes.ts'
 import type { DeskTables } from './tables/desk.ts'
 import type { ViewTables } from './tables/views.ts'
+import type { OidcTables } from './tables/oidc.ts'
 import type { OperatorTables } from './tables/operators.ts'
 import type { PolicyTables } from './tables/policy.ts'
 import type { KeyTables } from './tables/keys.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { RecordTables } from './tables/record.ts'
 import type { SessionTables } from './tables/sessions.ts'
-import type { StandInTables } from './tables/stand-in.ts'
 import type { UploadTables } from './tables/uploads.ts'
 import type { UsageTables } from './tables/usage.ts'
 import type { VisitTables } from './tables/visits.ts'
@@ -25,7 +25,6 @@ export interface Tables
     LedgerTables,
     WebhookTables,
     UploadTables,
-    StandInTables,
     CodesTables,
     DeskTables,
     UsageTables,
@@ -35,4 +34,5 @@ export interface Tables
     CompanyTables,
     ViewTables,
     OperatorTables,
+    OidcTables,
     PolicyTables {}

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Db, openDb } from './db.ts'
 import { startCluster } from './embedded/cluster.ts'
+import { withStandIn } from '@bonafide/stand-in/server/migrations'
 import { migrate } from './migrate.ts'
 import { onDatabase } from './on-database.ts'
 import { prepareQueue } from './prepare-queue.ts'
@@ -24,7 +25,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const admin = openDb(server.url, { connections: 1 })
   await admin.pool.query(`create database ${template}`)
   const db = openDb(onDatabase(server.url, template), { connections: 2 })
-  await migrate(db)
+  await migrate(db, withStandIn)
   await prepareQueue(db)
   await db.close()
   project.provide('databaseServer', server.url)

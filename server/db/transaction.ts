@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction } from 'kysely'
 import type { Db } from './db.ts'
 import type { Tables } from './tables.ts'
@@ -34,6 +35,11 @@ export const noteForLedger = (tx: Tx, entries: readonly LedgerEntry[]): void => 
   for (const entry of entries) noted.push(entry)
 }
 
+const open = new AsyncLocalStorage<true>()
+
+/** Whether the calling code runs within `transact`. */
+export const isInTransaction = (): boolean => open.getStore() === true
+
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 const tries = 5
@@ -42,7 +48,7 @@ const tries = 5
 export const transact = async <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await db.kysely.transaction().execute((tx) => withLedger(db, tx, work))
+      return await db.kysely.transaction().execute((tx) => open.run(true, () => withLedger(db, tx, work)))
     } catch (error) {
       if (tried === tries || !lostRace(error)) throw error
     }

@@ -1,5 +1,5 @@
-// Every column that holds values wrapped by a master key. A new one joins here, or rotating a key would leave it behind: a test compares
-// this list with the callers of `keys.wrap`.
+// Every column that holds values wrapped by a master key: its comment in the schema says so, set by the migration that makes it. Without it
+// rotating a key would leave the column behind: a test compares what is marked with the callers of `keys.wrap`.
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import type { Tx } from './transaction.ts'
@@ -13,16 +13,22 @@ export interface WrappedColumn {
   readonly id: string
 }
 
-export const wrappedColumns: readonly WrappedColumn[] = [
-  { table: 'index_key', column: 'wrapped', id: 'single' },
-  { table: 'archive_key', column: 'wrapped', id: 'single' },
-  { table: 'record_keys', column: 'wrapped', id: 'subject' },
-  { table: 'reviewers', column: 'totp_secret', id: 'reviewer' },
-  { table: 'reviewer_invitations', column: 'totp_secret', id: 'email_key' },
-  { table: 'stand_in_accounts', column: 'totp_pending', id: 'account' },
-  { table: 'stand_in_accounts', column: 'totp_secret', id: 'account' },
-  { table: 'webhook_secrets', column: 'wrapped', id: 'id' },
-]
+/** Read from the schema, so that tables of an exchange that runs inside this process are among them. */
+export const listWrappedColumns = async (way: Way): Promise<readonly WrappedColumn[]> => {
+  const { rows } = await sql<WrappedColumn>`
+    select c.relname as table, a.attname as column, id.attname as id
+    from pg_description d
+    join pg_class c on c.oid = d.objoid and c.relnamespace = current_schema()::regnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid
+    join pg_index key on key.indrelid = c.oid and key.indisprimary
+    join pg_attribute id on id.attrelid = c.oid and id.attnum = key.indkey[0]
+    where d.classoid = 'pg_class'::regclass and d.description = ${wrappedMark}
+    order by 1, 2`.execute(way)
+  return rows
+}
+
+/** A column's comment. */
+const wrappedMark = 'wrapped by a master key'
 
 const markIn = (column: string) => sql`substring(${sql.ref(column)} from 1 for 8)`
 
@@ -43,15 +49,17 @@ const marksIn = ({ table, column }: WrappedColumn) => {
 }
 
 /** Which master keys these columns still need, in hex. */
-export const marksOf = async (way: Way, columns: readonly WrappedColumn[] = wrappedColumns): Promise<readonly string[]> => {
-  const { rows } = await sql<{ mark: Buffer }>`${sql.join(columns.map(marksIn), sql` union `)}`.execute(way)
+export const marksOf = async (way: Way, columns?: readonly WrappedColumn[]): Promise<readonly string[]> => {
+  const all = columns ?? (await listWrappedColumns(way))
+  if (all.length === 0) throw new Error('no column is marked as wrapped: the database was not migrated')
+  const { rows } = await sql<{ mark: Buffer }>`${sql.join(all.map(marksIn), sql` union `)}`.execute(way)
   return rows.map(({ mark }) => mark.toString('hex')).toSorted()
 }
 
 /** How many values each master key wraps, by its mark in hex. */
 export const countByMark = async (db: Db): Promise<ReadonlyMap<string, number>> => {
   const all = new Map<string, number>()
-  for (const { table, column } of wrappedColumns) {
+  for (const { table, column } of await listWrappedColumns(db.kysely)) {
     const { rows } = await sql<{ mark: Buffer; count: string }>`
       select ${markIn(column)} as mark, count(*) as count from ${sql.table(table)} where ${isWrapped(column)} group by 1`.execute(db.kysely)
     for (const { mark, count } of rows) all.set(mark.toString('hex'), (all.get(mark.toString('hex')) ?? 0) + Number(count))

@@ -13,6 +13,7 @@ import { documentHeaders, type Headers } from './page/document-headers.ts'
 import { settingsOf } from './page/page-settings.ts'
 import type { Page, Site } from './page/site.ts'
 import type { Config } from '../config.ts'
+import type { PolicyVersion } from '../policy-version.ts'
 import type { Log } from '../log/log.ts'
 import { compressedOnce, type DrawKnown, filledIn } from './page/draw-known.ts'
 import type { Places } from './places.ts'
@@ -33,6 +34,7 @@ export interface DocumentNeeds {
   /** What the page of whoever asks may show at once; undefined for everybody without a session. */
   readonly knownOf?: ((request: FastifyRequest, page: KnownPage) => Promise<FirstKnown | undefined>) | undefined
   readonly log: Log
+  readonly policy: () => PolicyVersion
 }
 
 export interface KnownPage {
@@ -115,11 +117,13 @@ const sendOwn = async ({ request, reply }: Asking, html: string, headers: Header
   return reply.send(bytes)
 }
 
-const rememberedSettings = ({ surface, config, places, settled }: DocumentNeeds): (() => Partial<PageSettings>) => {
-  let kept: Partial<PageSettings> | undefined
+const rememberedSettings = ({ surface, config, places, settled, policy }: DocumentNeeds): (() => Partial<PageSettings>) => {
+  let kept: { readonly hash: string; readonly settings: Partial<PageSettings> } | undefined
   return () => {
-    const settings = kept ?? settingsOf(surface, config, places)
-    if (settled()) kept = settings
+    const { hash, content } = policy()
+    if (kept?.hash === hash) return kept.settings
+    const settings = settingsOf(surface, config, { places, policy: content })
+    if (settled()) kept = { hash, settings }
     return settings
   }
 }

@@ -48,7 +48,7 @@ test('behind a trusted proxy each customer has a limit of his own, and what he h
 test('sign-in has a smaller limit, which all processes share', async () => {
   const house = testHouse(database.db)
   const servers = [await startServer(house, sampleCalls), await startServer(house, sampleCalls)]
-  const signIn = (count: number) => servers[count % 2]?.post('/stand-in/signIn')
+  const signIn = (count: number) => servers[count % 2]?.post('/sample/limited')
   const statuses = await Promise.all(Array.from({ length: 125 }, async (_, count) => (await signIn(count))?.status))
   expect(statuses.filter((status) => status === 200)).toHaveLength(120)
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)

@@ -77,7 +77,7 @@ export const serve = async (needs: ServeNeeds, { surface, calls, plugged, plugs,
   const settled = (): boolean => needs.readiness.state !== 'starting'
   const { site, places } = needs
   const knownOf = firstKnown === undefined ? undefined : knownBy(callNeeds, firstKnown)
-  addDocuments(app, { surface, config: house.config, site, places, settled, isCall, knownOf, log: house.log })
+  addDocuments(app, { surface, config: house.config, site, places, settled, isCall, knownOf, log: house.log, policy: () => house.policy })
   for (const plug of plugs) await app.register(async (scope) => plug(scope, house, doorsOf(callNeeds, { outside, headers })))
   return app
 }

@@ -2,11 +2,14 @@ import type { Call } from '@bonafide/core/call'
 import { Refusal } from '@bonafide/core/refusal'
 import type { House } from '../house.ts'
 import type { Asked, Handlers } from './handler.ts'
+import type { LimitKind } from './limits.ts'
 
 /** A call with whatever answers it, its own types forgotten: serving asks only for what all calls have in common. */
 export interface ServedCall {
   readonly call: Call
   readonly handle: (house: House, asked: Asked<Call>) => Promise<unknown>
+  /** Where http/limits.ts does not know the call. */
+  readonly limit?: LimitKind | undefined
 }
 
 type Records = Readonly<Record<string, Call>>

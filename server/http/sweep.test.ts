@@ -23,7 +23,7 @@ test('the sweep takes sessions, access tokens and counts that have ended, and no
   }
   const old = await enter('60')
   await server.post('/sample/issue', {}, { cookie: old })
-  await server.post('/stand-in/signIn')
+  await server.post('/sample/limited')
   house.pass(20 * 60_000)
   const alive = await enter('61')
   await server.post('/sample/issue', {}, { cookie: alive })

@@ -1,4 +1,5 @@
-import { dueSince, type RetentionTable, shippedRetention } from '@bonafide/core/policy/retention'
+import { dueSince } from '@bonafide/core/retention/retention'
+import { retentionTable } from '@bonafide/core/retention/table'
 import type { House } from '../house.ts'
 import type { CronLine, Tasks } from '../jobs/run-jobs.ts'
 import { deleteEndedCounts } from './guard/count-call.sql.ts'
@@ -8,13 +9,16 @@ const job = 'http.sweep'
 const minuteMs = 60_000
 
 /** What has ended is of no use to anyone. Access tokens go with their sessions, or by their own time. */
-export const sweepTasks = (house: Pick<House, 'db' | 'clock' | 'config'>, retention: RetentionTable = shippedRetention): Tasks => ({
-  [job]: () => sweep(house, retention),
+export const sweepTasks = (house: Sweeping): Tasks => ({
+  [job]: () => sweep(house),
 })
 
 export const sweepCron: readonly CronLine[] = [{ job, match: '23 * * * *' }]
 
-const sweep = async ({ db, clock, config }: Pick<House, 'db' | 'clock' | 'config'>, retention: RetentionTable): Promise<void> => {
+type Sweeping = Pick<House, 'db' | 'clock' | 'config' | 'policy'>
+
+const sweep = async ({ db, clock, config, policy }: Sweeping): Promise<void> => {
+  const retention = retentionTable(policy.content.retention)
   const [now, ended] = [clock(), dueSince(retention.sessions.term, clock())]
   if (ended !== undefined)
     await deleteEndedSessions(db.kysely, { now: ended, idleSince: new Date(ended.getTime() - config.sessions.idleMinutes * minuteMs) })

@@ -2,7 +2,7 @@
 // any moment and goes on where it was: a value's own mark says whether it still has to be done.
 import { sql } from 'kysely'
 import { transact, type Tx } from '../db/transaction.ts'
-import { lockWrappedBy, marksOf, type WrappedColumn, wrappedColumns, type WrappedValue } from '../db/wrapped-values.sql.ts'
+import { listWrappedColumns, lockWrappedBy, marksOf, type WrappedColumn, type WrappedValue } from '../db/wrapped-values.sql.ts'
 import type { House } from '../house.ts'
 import { isCovered } from '../record/ledger/covered.ts'
 import { chainWritten, type LedgerRow, ledgerRow } from '../record/ledger/ledger-row.ts'
@@ -17,7 +17,7 @@ export const rewrapIfFirst = async (house: RewrapNeeds): Promise<number> =>
 /** How many values were wrapped anew. */
 export const rewrapAll = async (house: RewrapNeeds): Promise<number> => {
   let done = 0
-  for (const column of wrappedColumns) {
+  for (const column of await listWrappedColumns(house.db.kysely)) {
     const former = (await marksOf(house.db.kysely, [column])).filter((mark) => mark !== house.keys.marks[0])
     for (const mark of former) done += await rewrapColumn(house, column, mark)
   }

@@ -8,7 +8,7 @@ import { indexKeyOf, keysFromMasters } from '../adapters/keys-file/master-keys.t
 import { postLetter, type PromisedLetter } from '../codes/letters.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
-import { countByMark, marksOf, wrappedColumns } from '../db/wrapped-values.sql.ts'
+import { countByMark, listWrappedColumns, marksOf } from '../db/wrapped-values.sql.ts'
 import { jobsInDatabase } from '../jobs/jobs.ts'
 import { keyCommands } from '../operate/key-commands.ts'
 import { readConfig } from '../config.ts'
@@ -120,20 +120,30 @@ test('an installation that is older than its index key finds everything again, w
   await other.close()
 })
 
-test('whatever is wrapped somewhere in the server is among the columns that a rotation wraps anew', () => {
-  const server = join(import.meta.dirname, '..')
-  const callers = readdirSync(server, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /^(?!node_modules|dist|.*testing\/).*(?<!\.test|\.contract)\.ts$/.test(path))
-    .filter((path) => /keys\.wrap\(/.test(readFileSync(join(server, path), 'utf8')))
+test('whatever is wrapped somewhere in the server or the stand-in is among the columns that a rotation wraps anew', async () => {
+  const root = join(import.meta.dirname, '../..')
+  const callers = ['server', 'stand-in']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
+    .filter((path) => /^(?!.*(?:node_modules|\/dist\/|testing\/)).*(?<!\.test|\.contract)\.ts$/.test(path))
+    .filter((path) => /keys\.wrap\(/.test(readFileSync(join(root, path), 'utf8')))
   expect(callers.toSorted()).toEqual([
-    'codes/letters.ts', // Waits in the queue, and is gone before a key is taken out.
-    'desk/door/join.ts', // reviewer_invitations, later reviewers
-    'http/sign-in/pending-sign-in.ts', // In a cookie, for ten minutes.
-    'keys/rewrap.ts',
-    'record/subject-key.ts', // record_keys
-    'secrets/archive-key.ts', // archive_key
-    'stand-in/account/security/authenticator.ts', // stand_in_accounts
-    'webhooks/secrets.ts', // webhook_secrets
+    'server/codes/letters.ts', // Waits in the queue, and is gone before a key is taken out.
+    'server/desk/door/join.ts', // reviewer_invitations, later reviewers
+    'server/http/sign-in/pending-sign-in.ts', // In a cookie, for ten minutes.
+    'server/keys/rewrap.ts',
+    'server/record/subject-key.ts', // record_keys
+    'server/secrets/archive-key.ts', // archive_key
+    'server/webhooks/secrets.ts', // webhook_secrets
+    'stand-in/server/account/security/authenticator.ts', // stand_in_accounts
   ])
-  expect(wrappedColumns).toHaveLength(8)
+  expect((await listWrappedColumns(database.db.kysely)).map(({ table, column, id }) => `${table}.${column} by ${id}`)).toEqual([
+    'archive_key.wrapped by single',
+    'index_key.wrapped by single',
+    'record_keys.wrapped by subject',
+    'reviewer_invitations.totp_secret by email_key',
+    'reviewers.totp_secret by reviewer',
+    'stand_in_accounts.totp_pending by account',
+    'stand_in_accounts.totp_secret by account',
+    'webhook_secrets.wrapped by id',
+  ])
 })

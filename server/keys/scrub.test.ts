@@ -16,12 +16,13 @@ import { erasePerson } from '../record/erase.ts'
 import { openLedger } from '../record/ledger/open-ledger.ts'
 import { testBits } from '../record/test-bits.ts'
 import { scrubKeys } from './scrub.ts'
+import { withStandIn } from '@bonafide/stand-in/server/migrations'
 
 let folder = ''
 let database: OpenDatabase
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bonafide-scrub-'))
-  database = await openDatabase({ kind: 'builtIn', folder, connections: 4 }, { lost: () => undefined })
+  database = await openDatabase({ kind: 'builtIn', folder, connections: 4 }, { lost: () => undefined, steps: withStandIn })
   openLedger(database.db, testBits(database.db))
 })
 afterAll(async () => {
@@ -127,6 +128,8 @@ const known = [
   'known_devices.device',
   'known_devices.owner',
   'ledger_blocks.hash',
+  'oidc_arrivals.nonce',
+  'oidc_subjects.subject',
   'operators.key_digest',
   'policy_versions.seal',
   'record_events.digest',

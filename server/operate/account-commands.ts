@@ -3,16 +3,11 @@ import { type Level, levels, Reason } from '@bonafide/core/events'
 import { isCalendarDate } from '@bonafide/core/dates'
 import { errorStatusOf, levelOf, type Standing } from '@bonafide/core/standing'
 import { errorStatus, verification } from '@bonafide/core/status'
-import { addressKey, addressNamed } from '../codes/address.ts'
 import { transact } from '../db/transaction.ts'
 import { shortHash } from '../policy-version.ts'
 import { listVersions } from '../policy/versions.sql.ts'
 import { append } from '../record/append.ts'
 import { historyOf, type Told } from '../record/history.ts'
-import { identityIndex } from '../secrets/guessing/identity.ts'
-import { clearTallies } from '../secrets/tally.sql.ts'
-import { findAccountAt } from '../stand-in/account/accounts.sql.ts'
-import { ownersOf } from '../stand-in/account/own-account.ts'
 import { readStanding } from '../record/read-standing.ts'
 import { type Command, Complaint, type OperatorActor, type OperatorHouse } from './command.ts'
 import { blacklistAct, lockAndCheck, unblacklistAct } from './operators/account-acts.ts'
@@ -65,19 +60,6 @@ const blacklist = async (house: OperatorHouse, [typed = '', why = '']: readonly 
 
 const unblacklist = async (house: OperatorHouse, [typed = '', why = '']: readonly string[], by: OperatorActor): Promise<string> =>
   doOrRequest(house, unblacklistAct, { about: accountTyped(typed), detail: reasonTyped(why), by })
-
-/** At an exchange of one's own, its own sign-in counts: this is for the stand-in's accounts, by the address that they sign in with. */
-const unlock = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
-  const address = addressNamed(typed)
-  if (address === undefined) throw new Complaint(`${typed} is neither an email address nor a phone number such as +4915112345678.`)
-  const account = await findAccountAt(house.db.kysely, address)
-  const owners = [addressKey(address), ...(account === undefined ? [] : [account.account, ...ownersOf(account)])]
-  await clearTallies(
-    house.db.kysely,
-    owners.map((owner) => identityIndex(house.keys, owner)),
-  )
-  return `No failed sign-in is counted against ${typed} any more: the next try is looked at at once, from any address.`
-}
 
 const flagNames = ['nothing yet', 'pending', 'passed', 'failed', 'expired', 'waits for a confirmation'] as const
 
@@ -150,7 +132,6 @@ export const accountCommands: readonly Command[] = [
   { usage: 'account history ACCOUNT', does: 'shows what has happened to it', reads: true, run: history },
   { usage: 'account ask ACCOUNT LEVEL', does: 'asks the person or the company for a further level', run: ask },
   { usage: 'account ask ACCOUNT LEVEL --by DAY', does: 'the same, until the end of a day such as 2027-01-31', run: ask },
-  { usage: 'account unlock LOGIN', does: 'clears what failed sign-ins have counted, by email or phone', run: unlock },
   { usage: 'account blacklist ACCOUNT REASON', does: 'ends every verification of the account', run: blacklist },
   { usage: 'account unblacklist ACCOUNT REASON', does: 'takes that back', run: unblacklist },
 ]

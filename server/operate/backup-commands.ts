@@ -3,6 +3,7 @@ import { openBlobsDisk } from '../adapters/blobs-disk/blobs-disk.ts'
 import { CannotRestore, restoreBackup } from '../backup/restore-backup.ts'
 import { CannotBackUp, takeBackup, type BackupExtent } from '../backup/take-backup.ts'
 import type { Config } from '../config.ts'
+import type { Migrations } from '../db/migrations.ts'
 import { type Command, type CommandWithoutHouse, Complaint, type OperatorHouse } from './command.ts'
 import { faultLines } from './record-commands.ts'
 
@@ -35,10 +36,10 @@ const extent = (folder: string, { moment, held, rows, blobs }: BackupExtent): st
       : 'when it took its snapshot; what came later is not in it, because the database is too large to hold writers until the end'
   }.`
 
-const restore = async (config: Config, [typed = '']: readonly string[]): Promise<string> => {
+const restore = async (config: Config, [typed = '']: readonly string[], steps: Migrations | undefined): Promise<string> => {
   const folder = folderTyped(typed)
   try {
-    const { moment, rows, blobs, verified } = await restoreBackup(config, folder)
+    const { moment, rows, blobs, verified } = await restoreBackup(config, folder, steps)
     const where = config.database.kind === 'given' ? 'the database of DATABASE_URL' : config.dataFolder
     const read = `${verified.subjects} accounts, ${verified.events} events read`
     return [

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { Migrations } from '../db/migrations.ts'
 import type { House } from '../house.ts'
 
 /** What a command may ask for: no exchange, no mail. */
@@ -23,7 +24,7 @@ export interface Command {
 export interface CommandWithoutHouse {
   readonly usage: string
   readonly does: string
-  readonly runAlone: (config: Config, values: readonly string[]) => Promise<string>
+  readonly runAlone: (config: Config, values: readonly string[], steps: Migrations | undefined) => Promise<string>
 }
 
 /** Said to the operator as it is, without a trace; the command ends with 1. */

@@ -8,16 +8,17 @@ import { openDb } from '../db/db.ts'
 import { runsIn } from '../db/embedded/earlier.ts'
 import { FolderTaken } from '../db/embedded/lock.ts'
 import { databaseUser } from '../db/embedded/make-cluster.ts'
+import type { Migrations } from '../db/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts'
 
-export const openHere = async (config: DatabaseConfig): Promise<OpenDatabase> => {
+export const openHere = async (config: DatabaseConfig, steps?: Migrations): Promise<OpenDatabase> => {
   if (config.kind === 'builtIn' && !existsSync(join(config.folder, 'cluster'))) {
     throw new CannotStart(`There is no database in ${config.folder}: start Bonafide once, or set DATA_DIR or DATABASE_URL as it has them.`)
   }
   const until = performance.now() + patienceMs
   for (;;) {
     try {
-      return (await openRunning(config)) ?? (await openDatabase(config, { lost: () => undefined }))
+      return (await openRunning(config)) ?? (await openDatabase(config, { lost: () => undefined, steps }))
     } catch (error) {
       // A Bonafide runs there whose database does not answer: after a crash it needs a moment to recover.
       if (!(error instanceof FolderTaken) || performance.now() > until) throw error

@@ -128,7 +128,7 @@ test('where two operators are active another one approves, and only of what was 
   const [seven, eight] = [idIn(await apply(7)), idIn(await apply(8))]
   expect((await latestVersion(two.db.kysely))?.number).toBe(1)
   expect(await two.as('anna', `approve ${seven}`)).toMatchObject({ status: 1 })
-  await two.db.pool.query(`update policy_proposals set document = replace(document, ': 7', ': 9')`)
+  await two.db.pool.query(`update policy_proposals set document = replace(document, ': 7,', ': 9,')`)
   expect(await two.as('bob', `approve ${seven}`)).toMatchObject({ status: 1, said: expect.stringContaining('was changed or is gone') })
   expect((await two.as('bob', `approve ${eight}`)).status).toBe(0)
   expect(await latestVersion(two.db.kysely)).toMatchObject({ number: 2, by: 'operator:anna+bob' })

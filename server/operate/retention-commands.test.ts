@@ -1,10 +1,13 @@
-import { shippedRetention } from '@bonafide/core/policy/retention'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
+import { retentionTable } from '@bonafide/core/retention/table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
 import { operate } from '../operate.ts'
 import { testMasters } from '../record/test-bits.ts'
 import { noteRemoved, policyDigest } from '../retention/runs.sql.ts'
+
+const shippedRetention = retentionTable(shippedPolicy.retention)
 
 let database: TestDatabase
 beforeAll(async () => {

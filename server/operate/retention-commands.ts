@@ -1,4 +1,5 @@
-import { retentionEnforcers, shippedRetention } from '@bonafide/core/policy/retention'
+import { retentionEnforcers } from '@bonafide/core/retention/retention'
+import { type RetentionTable, retentionTable } from '@bonafide/core/retention/table'
 import { aheadDays, countDue } from '../retention/count-due.ts'
 import { termTold } from '../retention/retention-page.ts'
 import { policyDigest, selectRetentionRuns } from '../retention/runs.sql.ts'
@@ -11,25 +12,28 @@ const columns = (cells: readonly [string, string, string, string, string]): stri
   return `${id.padEnd(20)} ${term.padEnd(10)} ${now.padStart(9)} ${ahead.padStart(9)}  ${by}`
 }
 
-const due = async ({ db, clock }: OperatorHouse): Promise<string> => {
-  const counted = await countDue(db.kysely, shippedRetention, clock())
+const tableOf = ({ policy }: OperatorHouse): RetentionTable => retentionTable(policy.content.retention)
+
+const due = async (house: OperatorHouse): Promise<string> => {
+  const table = tableOf(house)
+  const counted = await countDue(house.db.kysely, table, house.clock())
   return [
     columns(['what', 'term', 'due now', `${aheadDays} days`, 'removed by']),
     ...counted.map(({ id, now, ahead }) => {
-      const { term, by } = shippedRetention[id]
+      const { term, by } = table[id]
       return columns([id, termTold(term), now === null ? '-' : String(now), ahead === null ? '-' : String(ahead), retentionEnforcers[by]])
     }),
   ].join('\n')
 }
 
-const runs = async ({ db }: OperatorHouse): Promise<string> => {
-  const found = await selectRetentionRuns(db.kysely, shownAtMost)
+const runs = async (house: OperatorHouse): Promise<string> => {
+  const found = await selectRetentionRuns(house.db.kysely, shownAtMost)
   if (found.length === 0) return 'Nothing has been removed yet.'
   const lines = found.map(
     ({ day, rule, removed, oldest, policy }) =>
       `${day}  ${rule.padEnd(20)} ${String(removed).padStart(9)} removed, the oldest from ${oldest.toISOString().slice(0, 10)}, table ${policy}`,
   )
-  return [...lines, `The table of today is ${policyDigest(shippedRetention)}.`].join('\n')
+  return [...lines, `The table of today is ${policyDigest(tableOf(house))}.`].join('\n')
 }
 
 export const retentionCommands: readonly Command[] = [

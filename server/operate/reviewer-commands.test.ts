@@ -1,7 +1,7 @@
 import { confirmJoin, currentReviewer, readInvitation, signInReviewer } from '@bonafide/core/calls/desk/door'
 import { afterAll, expect, test } from 'vitest'
 import { runOnce } from 'graphile-worker'
-import { standInExchange } from '../adapters/exchange-stand-in/stand-in-exchange.ts'
+import { standInExchange } from '@bonafide/stand-in/server/exchange/stand-in-exchange'
 import { letterTasks } from '../codes/letters.ts'
 import { quietLogger } from '../db/quiet-logger.ts'
 import { beginSession } from '../desk/door/begin-session.ts'

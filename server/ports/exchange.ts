@@ -58,7 +58,7 @@ export interface HandOver {
   /** Undefined: this arrival signs no user in. Each arrival works once; the same one again is undefined. */
   finish(arrival: HandOverArrival): Promise<SignedIn | undefined>
   /** Where a browser that was signed out here goes, so that it is signed out there as well. */
-  signOutAddress(returnTo: string): string
+  signOutAddress(returnTo: string): Promise<string>
   /** Of a message that the exchange posts to us when a user signs out there. Undefined: the message is not the exchange's. */
   signedOut(message: { readonly contentType: string; readonly body: string }): Promise<SignedOut | undefined>
 }
@@ -82,8 +82,8 @@ export interface SignedIn {
   readonly session: string | null
 }
 
-/** One session, or every session of an account. */
-export type SignedOut = { readonly session: string } | { readonly account: AccountId }
+/** One session, or every session of an account; null: of a user who has never been here. */
+export type SignedOut = { readonly session: string } | { readonly account: AccountId | null }
 
 /** The exchange in which this area lives: the stand-in, or a real one behind its own adapter. */
 export interface Exchange {
@@ -91,7 +91,7 @@ export interface Exchange {
   accountByEmail(email: string): Promise<Account | undefined>
   /** Of an account with its authenticator on: true once for each code. Whoever asks counts the tries. */
   isAuthenticatorCode(id: AccountId, code: string): Promise<boolean>
-  /** Zeros for an account that does not exist. */
+  /** Of an account that exists; for any other it may throw. */
   transferFacts(id: AccountId): Promise<TransferFacts>
   /** In the last 24 hours, in USDT, for the page to say what is left of a daily limit; undefined where the exchange does not tell. */
   withdrawnToday(id: AccountId): Promise<Money | undefined>

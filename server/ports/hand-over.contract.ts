@@ -80,7 +80,7 @@ export const handOverContract = (name: string, open: () => Promise<HandOverUnder
 
     test('the way out is a web address', async () => {
       const { handOver } = await open()
-      expect(handOver.signOutAddress('https://verify.example/verified/enter')).toMatch(/^https?:\/\//)
+      expect(await handOver.signOutAddress('https://verify.example/verified/enter')).toMatch(/^https?:\/\//)
     })
   })
 }

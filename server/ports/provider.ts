@@ -65,14 +65,16 @@ export interface Result {
 /** Every adapter hands in what its provider has found out by this one shape; the house turns it into events. */
 export type TakeResult = (tx: Tx, result: Result) => Promise<void>
 
-/** Who takes and reads the evidence: ours, or a commercial one. */
+/**
+ * Who takes and reads the evidence: ours, or a commercial one. Asked while no transaction is open, because an answer may take seconds. What is asked
+ * about is committed before, and looked at again afterwards: meanwhile the session may have ended and the account may be erased.
+ */
 export interface Provider {
-  /** Inside the caller's transaction: a visit that is rolled back has no door. */
-  open(tx: Tx, order: VisitOrder): Promise<FrameDoor>
+  open(order: VisitOrder): Promise<FrameDoor>
   /** What was looked into in a visit, for a reviewer's eyes; of a visit that it knows nothing of, nothing. */
-  seen(tx: Tx, of: Pick<VisitOrder, 'visit' | 'account'>): Promise<Seen>
+  seen(of: Pick<VisitOrder, 'visit' | 'account'>): Promise<Seen>
   /** The step that comes next in an open visit; null: it is not open, or this provider does not say. */
-  next(tx: Tx, of: NextAsked): Promise<Omit<BegunVisit, 'purpose'> | null>
+  next(of: NextAsked): Promise<Omit<BegunVisit, 'purpose'> | null>
   /** Lets the frame of this visit compare a face with the verified one of `faceOf`. */
-  faceToken(tx: Tx, order: Pick<VisitOrder, 'visit' | 'account' | 'session' | 'at'> & { readonly faceOf: AccountId }): Promise<AccessToken>
+  faceToken(order: Pick<VisitOrder, 'visit' | 'account' | 'session' | 'at'> & { readonly faceOf: AccountId }): Promise<AccessToken>
 }

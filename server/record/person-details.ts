@@ -1,10 +1,11 @@
 // The one writer of person_details: what is accepted about a person, sealed with his own key. Who has no details has no row.
-import type { Details } from '@bonafide/core/details'
+import { Details } from '@bonafide/core/details'
 import { detailsAfter } from '@bonafide/core/standing'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import type { Step } from './person-standing.ts'
 import { seal, unseal } from './seal.ts'
+import { stored } from './stored.ts'
 import { existingKey, subjectKey } from './subject-key.ts'
 
 type Bits = Pick<House, 'keys' | 'clock'>
@@ -33,11 +34,12 @@ export const readDetailsWithin = async (tx: Tx, house: Pick<House, 'keys'>, subj
 }
 
 export const sealDetails = (key: Buffer, details: Details, { subject, version }: { subject: string; version: number }): Buffer =>
-  seal(key, Buffer.from(JSON.stringify(details)), detailsPlace(subject, version))
+  seal(key, storedDetails.write(details), detailsPlace(subject, version))
 
 export const openDetails = (key: Buffer, subject: string, { version, sealed }: { version: number; sealed: Buffer }): Details =>
-  // We sealed it ourselves, and nothing else opens.
-  JSON.parse(unseal(key, sealed, detailsPlace(subject, version)).toString()) as Details
+  storedDetails.read(unseal(key, sealed, detailsPlace(subject, version)))
+
+const storedDetails = stored(Details, 1)
 
 const nothing: Details = {}
 

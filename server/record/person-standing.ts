@@ -30,7 +30,7 @@ export const projectPersonStanding = async (
   const changed = {
     version: sequence,
     standing: JSON.stringify(standing),
-    review_at: nextReviewStep(standing, content.person)?.at ?? null,
+    review_at: nextReviewStep(standing, content)?.at ?? null,
     changed_at: at,
     verified_at: verifiedAt(standing, { event, at, before: before?.verified_at ?? null }),
   }
@@ -45,7 +45,11 @@ export const projectPersonStanding = async (
 /** The first level that a person or a company is verified with; a review renews a person's. */
 const verifying: readonly string[] = ['basic', 'review', 'business']
 
-const verifiedAt = (standing: Standing, { event, at, before }: Pick<Step, 'event' | 'at'> & { before: Date | null }): Date | null => {
+/** Since when it is verified after `event`; `standing` is how it stands then. */
+export const verifiedAt = (
+  standing: Standing,
+  { event, at, before }: Pick<Step, 'event' | 'at'> & { readonly before: Date | null },
+): Date | null => {
   if (event.kind === 'levelApproved' && verifying.includes(event.level)) return at
   const stillIs = (['basic', 'business'] as const).some((level) => isVerified(levelOf(standing, level).flag))
   return stillIs ? before : null

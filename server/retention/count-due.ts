@@ -1,5 +1,5 @@
 // How much of everything in the table time takes away: of the job's by its stages, of the sweeps' by what they look for.
-import { type RetentionId, retentionIds, type RetentionTable } from '@bonafide/core/policy/retention'
+import { type RetentionId, retentionIds, type RetentionTable } from '@bonafide/core/retention/table'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { retentionStages } from './retain.ts'

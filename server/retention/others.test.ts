@@ -1,4 +1,5 @@
-import { shippedRetention } from '@bonafide/core/policy/retention'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
+import { retentionTable } from '@bonafide/core/retention/table'
 import { runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faceOf, newPerson } from '../adapters/provider-builtin/verdict/testing/show-all.ts'
@@ -14,6 +15,8 @@ import { fileTasks } from '../record/files/file-tasks.ts'
 import { forgetPersonTasks } from '../visits/identity/forget-person.ts'
 import { countDue } from './count-due.ts'
 import { day, makeRetentionTown, type RetentionTown, year } from './testing/retention-town.ts'
+
+const shippedRetention = retentionTable(shippedPolicy.retention)
 
 let world: RetentionTown
 beforeAll(async () => {

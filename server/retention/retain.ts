@@ -1,6 +1,6 @@
 // Obeys the table: stage by stage, page by page, in batches that hold their locks for a moment. Every batch is a transaction of its own with
 // its line in `retention_runs`, so that a crash loses nothing and two workers do not disturb each other.
-import type { RetentionTable } from '@bonafide/core/policy/retention'
+import type { RetentionTable } from '@bonafide/core/retention/table'
 import { setTimeout as pause } from 'node:timers/promises'
 import { transact } from '../db/transaction.ts'
 import { erasedKeysStage, restrictedStage } from './accounts.ts'

@@ -1,7 +1,10 @@
-import { shippedRetention } from '@bonafide/core/policy/retention'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
+import { retentionTable } from '@bonafide/core/retention/table'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { retentionPage } from './retention-page.ts'
+
+const shippedRetention = retentionTable(shippedPolicy.retention)
 
 test('the operators’ page is made from the table and current (tools/retention.ts writes it)', () => {
   expect(readFileSync('docs/operators/retention.md', 'utf8')).toBe(retentionPage(shippedRetention))

@@ -1,5 +1,6 @@
 // docs/operators/retention.md, whole.
-import { retentionEnforcers, retentionIds, retentionStarts, type RetentionTable, type RetentionTerm } from '@bonafide/core/policy/retention'
+import { retentionEnforcers, retentionStarts, type RetentionTerm } from '@bonafide/core/retention/retention'
+import { isChangeable, retentionIds, type RetentionTable } from '@bonafide/core/retention/table'
 import { retentionPace } from './pace.ts'
 
 export const termTold = (term: RetentionTerm): string => {
@@ -10,16 +11,16 @@ export const termTold = (term: RetentionTerm): string => {
 
 export const retentionPage = (table: RetentionTable): string => `# Retention
 
-How long everything is kept, from which moment, why, and who removes it. This page is made from \`core/policy/retention.ts\` by
-\`npx tsx tools/retention.ts\`. The daily job, the sweeps and what people are told at the consent step all follow that table: to change a
-term, change it there, run the tool and start Bonafide again.
+How long everything is kept, from which moment, why, and who removes it. The terms here are the shipped ones; rows marked *
+can be changed under \`retention\` in your [policy](policy.md), with the law that asks for it. The daily job, the sweeps and what people
+are told at the consent step all follow the policy in force. This page is made by \`npx tsx tools/retention.ts\`.
 
 | what | term | begins when | why | removed by | row |
 |---|---|---|---|---|---|
 ${retentionIds
   .map((id) => {
     const { what, term, start, reason, by } = table[id]
-    return `| ${what} | ${termTold(term)} | ${retentionStarts[start]} | ${reason} | ${retentionEnforcers[by]} | \`${id}\` |`
+    return `| ${what} | ${termTold(term)} | ${retentionStarts[start]} | ${reason} | ${retentionEnforcers[by]} | \`${id}\`${isChangeable(id) ? ' *' : ''} |`
   })
   .join('\n')}
 

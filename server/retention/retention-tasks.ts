@@ -1,4 +1,4 @@
-import type { RetentionTable } from '@bonafide/core/policy/retention'
+import { retentionTable } from '@bonafide/core/retention/table'
 import * as z from 'zod/mini'
 import { transact } from '../db/transaction.ts'
 import type { House } from '../house.ts'
@@ -15,12 +15,14 @@ const Payload = z.object({ stage: z.optional(z.string()), after: z.optional(z.nu
 
 export const retentionTasks = (
   house: Pick<House, 'db' | 'keys' | 'clock' | 'jobs' | 'blobs' | 'log' | 'policy'>,
-  table: RetentionTable,
   pace: RetentionPace = retentionPace,
 ): Tasks => ({
   [job]: async (payload) => {
     const { stage, after = null } = Payload.parse(payload ?? {})
-    const { removed, next } = await retain(house, table, { pace, from: stage === undefined ? undefined : { stage, after } })
+    const { removed, next } = await retain(house, retentionTable(house.policy.content.retention), {
+      pace,
+      from: stage === undefined ? undefined : { stage, after },
+    })
     if (removed > 0) house.log.info('retention: removed what was due', { count: removed })
     if (next !== undefined) await transact(house.db, (tx) => house.jobs.add(tx, job, { ...next }, { key: job }))
   },

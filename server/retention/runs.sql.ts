@@ -1,5 +1,5 @@
 // The record of what the job has removed, written in the transaction that removes it.
-import type { RetentionId, RetentionTable } from '@bonafide/core/policy/retention'
+import type { RetentionId, RetentionTable } from '@bonafide/core/retention/table'
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'

@@ -1,6 +1,7 @@
 // What the daily job consists of. A stage finds a page of what may be due without a lock, and removes it in batches, each a transaction of
 // its own that asks again. Whatever is locked at that moment is left to the next run.
-import { dueSince, type RetentionId, type RetentionTable } from '@bonafide/core/policy/retention'
+import { dueSince } from '@bonafide/core/retention/retention'
+import type { RetentionId, RetentionTable } from '@bonafide/core/retention/table'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'

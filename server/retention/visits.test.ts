@@ -1,4 +1,5 @@
-import { shippedRetention } from '@bonafide/core/policy/retention'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
+import { retentionTable } from '@bonafide/core/retention/table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
 import { closeOpenCases } from '../cases/cases.sql.ts'
@@ -8,6 +9,8 @@ import { fileLimits } from '../record/files/file-limits.ts'
 import { retentionPace } from './pace.ts'
 import { retain } from './retain.ts'
 import { day, makeRetentionTown, type RetentionTown, year } from './testing/retention-town.ts'
+
+const shippedRetention = retentionTable(shippedPolicy.retention)
 
 let world: RetentionTown
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { applicant, basicInfo, enterpriseInfo, papers, person as party } from '.
 import { transact } from '../db/transaction.ts'
 import { photo } from '../http/uploads/test-uploads.ts'
 import { issueAccessToken } from '../secrets/access-tokens.ts'
-import type { Browser } from '../stand-in/testing/town.ts'
+import type { Browser } from '@bonafide/stand-in/testing/town'
 import { happen, inFrame, opener, signedIn, verdictOf } from '../visits/testing/visitors.ts'
 import type { CanaryTown } from './canary-town.ts'
 

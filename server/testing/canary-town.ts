@@ -6,7 +6,7 @@ import { quietLogger } from '../db/quiet-logger.ts'
 import { makeLog } from '../log/log.ts'
 import { sessionsOf } from '../http/session/sessions.ts'
 import type { House } from '../house.ts'
-import { type Browser, makeTown, openBrowser, type Town } from '../stand-in/testing/town.ts'
+import { type Browser, makeTown, openBrowser, type Town } from '@bonafide/stand-in/testing/town'
 import { workOf } from '../tasks.ts'
 
 export interface CanaryTown extends Town {

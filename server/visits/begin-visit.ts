@@ -1,15 +1,16 @@
 // The beginning of a visit: what it may be about is decided by the rules, then the provider opens a door to it.
 import type { Purpose } from '@bonafide/core/purposes'
 import { purposeRecords } from '@bonafide/core/purposes/index'
-import type { Refusal } from '@bonafide/core/refusal'
+import { Refusal } from '@bonafide/core/refusal'
 import { transact, type Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import type { User } from '../http/handler.ts'
 import type { AccountId } from '../ports/exchange.ts'
-import type { FrameDoor } from '../ports/provider.ts'
-import { readPerson } from '../record/read-standing.ts'
+import type { FrameDoor, VisitOrder } from '../ports/provider.ts'
+import { readPerson, readStandingWithin } from '../record/read-standing.ts'
 import { type VisitFacts, whyNotVisit } from './may-begin.ts'
 import { beginNewVisit } from './visit.ts'
+import { isStillOf } from './visits.sql.ts'
 
 export interface Plan {
   readonly purposes: readonly Purpose[]
@@ -44,12 +45,23 @@ export const beginVisitAbout = async (house: House, beginner: Beginner, purpose:
   return beginVisit(house, beginner, { purposes: [purpose] })
 }
 
-export const beginVisit = (house: House, { who, at }: Beginner, plan: Plan): Promise<FrameDoor> =>
-  transact(house.db, (tx) => beginVisitWithin(tx, house, { ...plan, who, at }))
+export const beginVisit = async (house: Pick<House, 'db' | 'provider'>, beginner: Beginner, plan: Plan): Promise<FrameDoor> =>
+  openVisitDoor(house, await transact(house.db, (tx) => reserveVisit(tx, beginner, plan)))
 
-export const beginVisitWithin = async (tx: Tx, { provider }: Pick<House, 'provider'>, visit: Beginner & Plan): Promise<FrameDoor> => {
-  const { who, at, purposes, byHand = false, faceOf = null } = visit
+/** Commit it, then open its door: a visit whose door never opens is swept. */
+export const reserveVisit = async (tx: Tx, { who, at }: Beginner, plan: Plan): Promise<VisitOrder> => {
+  const { purposes, byHand = false, faceOf = null } = plan
   const { account, session } = who
-  const begun = await beginNewVisit(tx, { account, session, purposes, byHand, faceOf, at })
-  return provider.open(tx, { visit: begun, account, session, purposes, at })
+  const visit = await beginNewVisit(tx, { account, session, purposes, byHand, faceOf, at })
+  return { visit, account, session, purposes, at }
+}
+
+/** No connection is held while the provider answers. If the session ends or the account is erased meanwhile, the door is not handed out. */
+export const openVisitDoor = async ({ db, provider }: Pick<House, 'db' | 'provider'>, order: VisitOrder): Promise<FrameDoor> => {
+  const door = await provider.open(order)
+  await transact(db, async (tx) => {
+    if ((await readStandingWithin(tx, order.account)).erased) throw new Refusal('record.erased')
+    if (!(await isStillOf(tx, order))) throw new Refusal('session.none')
+  })
+  return door
 }

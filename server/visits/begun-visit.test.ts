@@ -3,7 +3,7 @@ import { keepVisit, submitVisit } from '@bonafide/core/calls/frame'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bringPicture, bringTilt, bringWhole, passport } from '../adapters/provider-builtin/testing/bring.ts'
 import { passportRead } from '../adapters/provider-builtin/testing/readings.ts'
-import { makeTown, type Town } from '../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { inFrame, opener, signedIn, visitor } from './testing/visitors.ts'
 import { begunVisitOf } from './begun-visit.ts'
 

@@ -6,10 +6,12 @@ import type { AccountId } from '../ports/exchange.ts'
 import { selectBegun } from './visits.sql.ts'
 
 /** The one that was opened last. Null: none, or one in which nothing was done yet. */
-export const begunVisitOf = (house: Pick<House, 'db' | 'provider' | 'clock' | 'policy'>, account: AccountId): Promise<BegunVisit | null> =>
-  transact(house.db, async (tx) => {
-    const begun = await selectBegun(tx, account)
-    const next =
-      begun === undefined ? null : await house.provider.next(tx, { visit: begun.visit, account, at: house.clock(), policy: house.policy })
-    return begun === undefined || next === null || next.at === 1 ? null : { purpose: begun.purpose, ...next }
-  })
+export const begunVisitOf = async (
+  house: Pick<House, 'db' | 'provider' | 'clock' | 'policy'>,
+  account: AccountId,
+): Promise<BegunVisit | null> => {
+  const begun = await transact(house.db, (tx) => selectBegun(tx, account))
+  if (begun === undefined) return null
+  const next = await house.provider.next({ visit: begun.visit, account, at: house.clock(), policy: house.policy })
+  return next === null || next.at === 1 ? null : { purpose: begun.purpose, ...next }
+}

@@ -2,8 +2,8 @@
 import type { Declaration } from '@bonafide/core/calls/company/declaration'
 import { papersOf } from '@bonafide/core/rules/company/papers'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
-import { levelOf } from '@bonafide/core/standing'
-import { verification } from '@bonafide/core/status'
+import { levelOf, type Standing, submissionStanding } from '@bonafide/core/standing'
+import { isVerified, verification } from '@bonafide/core/status'
 import { filesOfCompany } from '../companies/company-files.ts'
 import { lockCompany, writeCompany } from '../companies/company.ts'
 import { idReasons, readIdChecks } from '../companies/ids/ids-of-company.ts'
@@ -33,19 +33,24 @@ export interface Begun {
 }
 
 const whoDecides: CaseReason = 'level.byPerson'
+const periodic: CaseReason = 'company.review'
 
 /** Hands in what is saved, of the papers those of the chosen type. Lock the account's subject before; whether it may is decided there, too. */
 export const beginSubmission = async (tx: Tx, house: Bits, { account, at, declaration }: Beginning): Promise<Begun> => {
   const kept = await lockCompany(tx, house, account)
   if (kept === undefined) throw new Error('there is nothing to hand in')
-  const before = await refusedBefore(tx, account)
+  const standing = await readStandingWithin(tx, account)
+  const before = await refusedBefore(tx, account, standing)
   const company = { ...kept.company, verifyFileList: papersOf(kept.company.verifyFileList, kept.company.basicInfo.enterpriseType) }
   const visit = await beginNewVisit(tx, { account, session: null, purposes: ['business'], byHand: false, faceOf: null, at })
   await openVisit(tx, { visit, purpose: 'business', byHand: false, at })
   await keepSubmission(tx, house, { visit, account, company, declaration })
   await insertCarriedFiles(tx, visit, { files: filesOfCompany(company), at })
   if (before !== undefined) await carryVerdicts(tx, { from: before, to: visit })
-  const reasons = [whoDecides, ...idReasons(await readIdChecks(tx, house, { account, company }))]
+  const reasons = [
+    isVerified(levelOf(standing, 'business').flag) ? periodic : whoDecides,
+    ...idReasons(await readIdChecks(tx, house, { account, company })),
+  ]
   await house.takeResult(tx, { visit, name: `company-${visit}`, by: 'provider', outcome: { state: 'unsure', reasons } })
   // What was typed and never saved is not what was handed in: nobody reads it in its place.
   const version = await writeCompany(tx, { account, key: await subjectKey(tx, house, account), seen: kept.version }, { drafts: {}, at })
@@ -54,5 +59,5 @@ export const beginSubmission = async (tx: Tx, house: Bits, { account, at, declar
 }
 
 /** What passed there has passed. Of what has run out everything is looked at anew. */
-const refusedBefore = async (tx: Tx, account: AccountId): Promise<string | undefined> =>
-  levelOf(await readStandingWithin(tx, account), 'business').flag === verification.fail ? lastSubmission(tx, account) : undefined
+const refusedBefore = async (tx: Tx, account: AccountId, standing: Standing): Promise<string | undefined> =>
+  submissionStanding(standing).flag === verification.fail ? lastSubmission(tx, account) : undefined

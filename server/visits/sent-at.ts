@@ -1,4 +1,4 @@
-import { levelOf, type Standing } from '@bonafide/core/standing'
+import { levelOf, type Standing, submissionStanding } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { transact } from '../db/transaction.ts'
 import type { House } from '../house.ts'
@@ -10,6 +10,7 @@ const rungs = ['basic', 'intermediate', 'business', 'businessAdvanced'] as const
 
 /** When the level that is under review was sent; undefined where none is, or the visit is gone. Most accounts wait for nothing, and cost no query. */
 export async function sentAtOf(house: Pick<House, 'db'>, account: AccountId, standing: Standing): Promise<Date | undefined> {
-  const pending = rungs.find((rung) => levelOf(standing, rung).flag === verification.pending)
+  const stateOf = (rung: (typeof rungs)[number]) => (rung === 'business' ? submissionStanding(standing) : levelOf(standing, rung)).flag
+  const pending = rungs.find((rung) => stateOf(rung) === verification.pending)
   return pending === undefined ? undefined : transact(house.db, (tx) => selectSentAt(tx, account, pending))
 }

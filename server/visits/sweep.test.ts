@@ -2,7 +2,7 @@ import { beginHandOver, frameState, keepVisit, submitVisit } from '@bonafide/cor
 import { Details } from '@bonafide/core/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bringFace, bringWhole, work } from '../adapters/provider-builtin/testing/bring.ts'
-import { makeTown, type Town } from '../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { fileLimits } from '../record/files/file-limits.ts'
 import { sweepFiles } from '../record/files/sweep-files.ts'
 import { transact } from '../db/transaction.ts'

@@ -1,4 +1,5 @@
-import { dueSince, type RetentionTable, shippedRetention } from '@bonafide/core/policy/retention'
+import { dueSince } from '@bonafide/core/retention/retention'
+import { retentionTable } from '@bonafide/core/retention/table'
 import { transact, type Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import type { CronLine, Tasks } from '../jobs/run-jobs.ts'
@@ -7,17 +8,14 @@ import { deleteExpiredFrameTokens, deleteGivenUp, deleteUnopened } from './visit
 
 const job = 'visits.sweep'
 
-export const sweepVisitsTasks = (house: Pick<House, 'db' | 'clock'>, retention: RetentionTable): Tasks => ({
-  [job]: () => sweepVisits(house, retention),
+export const sweepVisitsTasks = (house: Pick<House, 'db' | 'clock' | 'policy'>): Tasks => ({
+  [job]: () => sweepVisits(house),
 })
 
 export const sweepVisitsCron: readonly CronLine[] = [{ job, match: '41 * * * *' }]
 
-export const sweepVisits = async (
-  { db, clock }: Pick<House, 'db' | 'clock'>,
-  retention: RetentionTable = shippedRetention,
-): Promise<void> => {
-  const now = clock()
+export const sweepVisits = async ({ db, clock, policy }: Pick<House, 'db' | 'clock' | 'policy'>): Promise<void> => {
+  const [now, retention] = [clock(), retentionTable(policy.content.retention)]
   const due = (id: 'visits.unopened' | 'evidence.unfinished' | 'faces.refused' | 'sessions') => dueSince(retention[id].term, now)
   const [tokens, unopened, givenUp, faces] = [due('sessions'), due('visits.unopened'), due('evidence.unfinished'), due('faces.refused')]
   if (tokens !== undefined) await deleteExpiredFrameTokens(db.kysely, tokens)

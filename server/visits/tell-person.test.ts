@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
 import type { Outcome } from '../ports/provider.ts'
 import { append } from '../record/append.ts'
-import { makeTown, type Person } from '../stand-in/testing/town.ts'
+import { makeTown, type Person } from '@bonafide/stand-in/testing/town'
 import { reviewOne } from './review/review-job.ts'
 import { tellPerson } from './tell-person.ts'
 
@@ -88,9 +88,8 @@ test('who has no address of e-mail, or no account any more, stops nobody’s pos
 
 test('nothing about the person waits in the queue but his account’s number', async () => {
   const ada = await town.person('noa')
-  await transact(house.db, async (tx) =>
-    tellPerson(tx, house, { account: await accountOf(ada), news: 'rejected', purpose: 'basic', reason: 'document.blurred' }),
-  )
+  const account = await accountOf(ada)
+  await transact(house.db, (tx) => tellPerson(tx, house, { account, news: 'rejected', purpose: 'basic', reason: 'document.blurred' }))
   const { rows } = await house.db.pool.query('select payload::text as payload from graphile_worker._private_jobs')
   expect(JSON.stringify(rows)).not.toContain('noa')
   await town.post()

@@ -81,8 +81,9 @@ export const tellTasks = (house: Pick<House, 'db' | 'exchange' | 'keys' | 'jobs'
       ...(reason === undefined && happened !== 'rejected' && happened !== 'withdrawn' ? {} : { reason: say(`reason.${reason}`, language) }),
       ...(day === undefined ? {} : { day }),
     }
-    const letter = isOfData(happened) ? ofData[happened] : (`verification.${happened}` as const)
-    const page = purpose !== undefined && whoseOf(purpose) === 'company' ? { page: 'company' as const } : {}
+    const ofCompany = purpose !== undefined && whoseOf(purpose) === 'company'
+    const letter = letterOf(happened, ofCompany)
+    const page = ofCompany ? { page: 'company' as const } : {}
     await transact(house.db, async (tx) => {
       const refused = visit === undefined ? undefined : await companyLetter(tx, house, { visit, language })
       if (refused === undefined) {
@@ -95,6 +96,20 @@ export const tellTasks = (house: Pick<House, 'db' | 'exchange' | 'keys' | 'jobs'
     })
   },
 })
+
+/** A company that is to look at its details again stays verified meanwhile: it reads something else than a person. */
+const ofCompanyReview = {
+  expiringSoon: 'verification.companyReviewDue',
+  expiredInReview: 'verification.companyReviewOverdue',
+  expired: 'verification.companyExpired',
+} as const satisfies Partial<Record<News, LetterName>>
+
+function letterOf(happened: News, ofCompany: boolean): LetterName {
+  if (isOfData(happened)) return ofData[happened]
+  if (ofCompany && (happened === 'expiringSoon' || happened === 'expiredInReview' || happened === 'expired'))
+    return ofCompanyReview[happened]
+  return `verification.${happened}`
+}
 
 const say = (id: string, language: Language): string =>
   makeParts(lettersCatalogs[language] ?? lettersCatalogs.en, language)(id in lettersCatalogs.en ? id : 'reason.unsaid').join('')

@@ -308,3 +308,13 @@ export const markAllEnded = async (tx: Tx, of: { account: AccountId; purpose?: P
   const those = of.purpose === undefined ? open : open.where('purpose', '=', of.purpose)
   chainWritten(tx, 'visits', await those.returning(ledgerRow('visits')).execute())
 }
+
+/** False: the session has ended, or the visit was erased. */
+export const isStillOf = async (tx: Tx, of: { readonly visit: string; readonly session: string }): Promise<boolean> =>
+  (await tx
+    .selectFrom('visits')
+    .select('visit')
+    .where('visit', '=', of.visit)
+    .where('session_id', '=', of.session)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()) !== undefined

@@ -1,12 +1,13 @@
-// A company's fields by keyboard alone, from row to row.
-import { expect } from '@playwright/test'
+// A company's case: its fields by keyboard alone, from row to row, and the room that it has.
+import { type Browser, expect, type Page } from '@playwright/test'
 import en from '../../locales/desk/en.json' with { type: 'json' }
 import { dossier, reviewerAtDesk } from '../company/company-desk.ts'
-import { test } from '../house.ts'
-import { open } from '../people.ts'
+import { type House, test } from '../house.ts'
+import { open, sideways } from '../people.ts'
 
-test('S, J and M: a remark on a field, written without the mouse and without Tab', async ({ house, browser }) => {
-  const desk = await reviewerAtDesk(browser, house, 'desk-rows@example.com')
+/** The first company that waits. */
+const companyCase = async (browser: Browser, house: House, email: string): Promise<Page> => {
+  const desk = await reviewerAtDesk(browser, house, email)
   await open(desk, `${house.desk}/`)
   await desk
     .getByRole('link')
@@ -15,6 +16,11 @@ test('S, J and M: a remark on a field, written without the mouse and without Tab
     .first()
     .click()
   await expect(dossier(desk)).toBeVisible()
+  return desk
+}
+
+test('S, J and M: a remark on a field, written without the mouse and without Tab', async ({ house, browser }) => {
+  const desk = await companyCase(browser, house, 'desk-rows@example.com')
   await desk.keyboard.press('s')
   const row = desk.locator('[data-row]:focus')
   await expect(row).toContainText(en['company.field.enterpriseType'])
@@ -35,4 +41,15 @@ test('S, J and M: a remark on a field, written without the mouse and without Tab
   await desk.keyboard.press('j')
   await expect(row).not.toHaveText(before)
   await expect(row).toHaveCount(1)
+})
+
+test('at 768 pixels a company’s case fits, and at 1280 its document has more than half of the width', async ({ house, browser }) => {
+  const desk = await companyCase(browser, house, 'desk-company-fits@example.com')
+  await desk.setViewportSize({ width: 768, height: 1024 })
+  expect(await sideways(desk)).toBe(0)
+  // Which account it is, and whose case.
+  await expect(desk.locator('h1 + *')).toBeInViewport({ ratio: 1 })
+  await desk.setViewportSize({ width: 1280, height: 800 })
+  const evidence = desk.getByRole('region', { name: en['evidence.title'] })
+  expect((await evidence.boundingBox())?.width ?? 0).toBeGreaterThan(640)
 })

@@ -190,7 +190,7 @@ test('a case is found by name, taken by one reviewer, and shown as taken to the 
   await rowOf(other, account).click()
   await other.waitForURL('**/cases/*')
   const whyNot = en['claim.otherWhy'].replace('{name}', 'Ada Lovelace')
-  await expect(other.getByText(whyNot).first()).toBeVisible()
+  await expect(other.getByText(whyNot)).toHaveCount(1)
   await other.keyboard.press('r')
   await expect(other.getByRole('dialog')).toHaveCount(0)
   expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([])

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import area from '../../locales/area/en.json' with { type: 'json' }
 import en from '../../locales/privacy/en.json' with { type: 'json' }
-import standIn from '../../locales/stand-in/en.json' with { type: 'json' }
+import standIn from '../../stand-in/words/en.json' with { type: 'json' }
 import { type House, test } from '../house.ts'
 import { logInAs, open, sideways } from '../people.ts'
 import { begin } from '../verify/visitor.ts'

@@ -60,6 +60,8 @@ test('one picture is rejected, seen, taken again, and approved', async ({ house,
   const pictures = at.getByRole('region', { name: desk['evidence.title'] }).getByRole('img')
   for (const picture of await pictures.all()) await expect(picture).toHaveCSS('transform', /^matrix\(1\.5,/)
   await at.keyboard.press('r')
+  // Only then is a key the dialog's.
+  await expect(at.getByRole('dialog')).toBeVisible()
   await at.keyboard.press('1')
   await expect(at.getByRole('dialog').getByRole('radio', { name: desk['reason.documentBlurred'] })).toBeChecked()
   await at.keyboard.press('Enter')

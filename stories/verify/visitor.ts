@@ -3,7 +3,7 @@ import { expect, type FrameLocator, type Page, type Request, type Response } fro
 import areaEn from '../../locales/area/en.json' with { type: 'json' }
 import { tilts } from '../../core/evidence/tilt.ts'
 import { moves } from '../../core/evidence/challenge.ts'
-import { shippedChallenge } from '../../core/policy/challenge.ts'
+import { shippedPolicy } from '../../core/policy/policy.ts'
 import en from '../../locales/frame/en.json' with { type: 'json' }
 import letters from '../../locales/letters/en.json' with { type: 'json' }
 import { consents } from './consents.ts'
@@ -63,23 +63,33 @@ interface Filming {
 
 /** Uses the picture that the camera took, and shows the page once more, tilted as the server asks. */
 export const tiltsPage = async (visitor: Visitor, name: DocumentName, filming: Filming): Promise<void> => {
-  const told = visitor.page.waitForResponse((response) => response.url().endsWith('/v1/frame/tilt'), sent)
+  const told = toldTilt(visitor)
   await usesPicture(visitor)
   await followsTilt(visitor, name, filming, told)
 }
 
-/** Shows the page at the tilt that is told. */
+/** Shows the page at the tilt that is told, and at the next one where the picture came too late. */
 export const followsTilt = async (visitor: Visitor, name: DocumentName, filming: Filming, told: Promise<Response>): Promise<void> => {
   const { reel, studio } = filming
   const films = new Map<string, readonly Buffer[]>()
   for (const tilt of tilts) films.set(tilt, await studio.frames(`${name}-${tilt}`))
-  await visitor.frame.locator('video[data-live]').waitFor()
-  const { data } = (await (await told).json()) as { data: { tilt: string } }
-  const film = films.get(data.tilt)
-  if (film === undefined) throw new Error(`no film of ${data.tilt}`)
-  reel.show(film)
-  await expect(heading(visitor, en['tilt.title'])).toBeHidden({ timeout: 20_000 })
+  let answer = told
+  for (;;) {
+    await visitor.frame.locator('video[data-live]').waitFor()
+    const { data } = (await (await answer).json()) as { data: { tilt: string } }
+    const film = films.get(data.tilt)
+    if (film === undefined) throw new Error(`no film of ${data.tilt}`)
+    reel.show(film)
+    // Longer than the page waits itself.
+    await expect(heading(visitor, en['tilt.title'])).toBeHidden(sent)
+    if (!(await heading(visitor, en['tilt.late.title']).isVisible())) return
+    answer = toldTilt(visitor)
+    await button(visitor, en['tilt.again']).click()
+  }
 }
+
+const toldTilt = ({ page }: Visitor): Promise<Response> =>
+  page.waitForResponse((response) => response.url().endsWith('/v1/frame/tilt'), sent)
 
 /** A page of a document, as a file without a fault. */
 export const picksPage = async (visitor: Visitor, path: string): Promise<void> => {
@@ -152,7 +162,7 @@ export const doesMoves = async ({ page, frame }: Visitor, { reel, studio }: { re
 
 const isClosing = (request: Request): boolean => {
   const body: unknown = request.url().endsWith('/v1/frame/answerChallenge') ? request.postDataJSON() : null
-  return typeof body === 'object' && body !== null && 'step' in body && body.step === shippedChallenge.moves
+  return typeof body === 'object' && body !== null && 'step' in body && body.step === shippedPolicy.liveness.moves
 }
 
 /** To a verdict that is about more than how clearly the moves were seen: who is asked to do them again does them, up to three times. */

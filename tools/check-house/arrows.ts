@@ -20,6 +20,15 @@ const serverTypes = [/^server\/(ports|http|log)\//, /^server\/(house|config|poli
 const cannotStart = /^server\/cannot-start\.ts$/
 const featureMay = [core, locales, cannotStart, /^server\/(record|codes|secrets|jobs|db|chat|visits|cases|companies|views|policy)\//]
 
+/** Of the server: what it lends to an exchange that runs inside its process. */
+const lentToTheStandIn = [
+  /^server\/(ports|db|codes|secrets)\//,
+  /^server\/record\/read-standing\.ts$/,
+  /^server\/http\/served-call\.ts$/,
+  /^server\/operate\/command\.ts$/,
+]
+const standInTypes = [...serverTypes, /^server\/jobs\//, /^server\/inside-exchange\.ts$/]
+
 const rooms: readonly Room[] = [
   { room: /^core\//, may: [], packages: ['zod'], node: false },
   { room: /^locales\/[^/]*\.mjs$/, may: [core, locales] },
@@ -28,7 +37,7 @@ const rooms: readonly Room[] = [
   { room: /^engine\//, may: [core, /^engine\//] },
   { room: /^web\/ui\//, may: [], packages: ['react', 'react-dom', 'lucide-react', 'uqr'], node: false },
   { room: /^web\/lib\//, may: [core, locales, /^web\/ui\//], node: false },
-  { room: /^web\/(area|stand-in|desk|security-frame)\//, may: [core, locales, /^web\/(ui|lib)\//], node: false },
+  { room: /^web\/(area|desk|security-frame)\//, may: [core, locales, /^web\/(ui|lib)\//], node: false },
   { room: /^web\/frame\//, may: [core, locales, /^web\/(ui|lib)\//, /^engine\/shared\//], node: false },
   { room: /^web\//, may: [core, locales, /^web\//] },
   { room: /^server\/ports\//, may: [core], types: [/^server\/(db|http)\//, /^server\/(house|policy-version)\.ts$/] },
@@ -51,11 +60,17 @@ const rooms: readonly Room[] = [
     may: [core, locales, cannotStart, /^server\/(ports|record|secrets|db|jobs|visits|policy)\//, /^engine\//],
     types: serverTypes,
   },
-  { room: /^server\/(area|stand-in|desk)\/[^/]+\//, may: featureMay, types: serverTypes },
-  { room: /^server\/(area|stand-in|desk)\//, may: [...featureMay, /^server\/(area|stand-in|desk)\//], types: serverTypes },
+  { room: /^server\/(area|desk)\/[^/]+\//, may: featureMay, types: serverTypes },
+  { room: /^server\/(area|desk)\//, may: [...featureMay, /^server\/(area|desk)\//], types: serverTypes },
+  // The product knows nothing of the stand-in.
+  { room: /^server\//, may: [core, locales, /^engine\//, /^server\//] },
+  { room: /^stand-in\/calls\//, may: [core], packages: ['zod'], node: false },
+  { room: /^stand-in\/web\//, may: [core, locales, /^web\/(ui|lib)\//, /^stand-in\/calls\//], node: false },
+  { room: /^stand-in\/server\//, may: [core, locales, /^stand-in\/(calls|server)\//, ...lentToTheStandIn], types: standInTypes },
+  { room: /^demo\//, may: [core, locales, /^(server|stand-in)\//] },
   // What it draws judges the detectors: it shares nothing with what they were made on.
   { room: /^bench\/lib\/judge\//, may: [], types: [/^bench\/lib\/figures/] },
-  { room: /^(server|stories|bench|tools)\//, may: [/./] },
+  { room: /^(stories|bench|tools)\//, may: [/./] },
   { room: /./, may: [/./] },
 ]
 

@@ -19,7 +19,7 @@ export const calls = (sources: readonly Source[], declared: readonly Declared[])
         mend: 'a check that reads nothing proves nothing: mend how it reads them',
       },
     ]
-  const tests = sources.filter((source) => /^(server|stories)\/.*\.(test|story)\.ts$/.test(source.path))
+  const tests = sources.filter((source) => /^(server|stand-in|demo|stories)\/.*\.(test|story)\.ts$/.test(source.path))
   const untested = declared.filter((call) => call.built && !tests.some((test) => names(test.text, call)))
   return [
     ...untested.map((call) => ({

@@ -3,6 +3,7 @@ import { arrows } from './arrows.ts'
 import { calls } from './calls.ts'
 import { circles } from './circles.ts'
 import { folderCircles } from './folder-circles.ts'
+import { lockLoops, policyConstants } from './rules.ts'
 import { sizes } from './sizes.ts'
 import type { Import, Source } from './source.ts'
 
@@ -19,7 +20,10 @@ describe('arrows', () => {
     ['core may not touch Node', 'core/rules/mode.ts', { to: 'node:fs' }],
     ['core may not know the words', 'core/rules/mode.ts', { to: 'locales/words.ts' }],
     ['the design system knows nothing of the product', 'web/ui/button.tsx', { to: 'core/status.ts' }],
-    ['surfaces do not import one another', 'web/area/home/home.tsx', { to: 'web/stand-in/login.tsx' }],
+    ['surfaces do not import one another', 'web/area/home/home.tsx', { to: 'web/desk/door/login.tsx' }],
+    ['the product does not know the stand-in', 'server/run.ts', { to: 'stand-in/server/stand-in.ts' }],
+    ['the area does not know the pages of the stand-in', 'web/area/home/home.tsx', { to: 'stand-in/web/login.tsx' }],
+    ['the stand-in does not write the record', 'stand-in/server/wallets/withdraw.ts', { to: 'server/record/append.ts' }],
     ['a page does not reach into the server', 'web/area/home/home.tsx', { to: 'server/http/serve.ts' }],
     ['a feature does not import another feature', 'server/area/status/handlers.ts', { to: 'server/area/account/handlers.ts' }],
     ['a feature does not import an adapter', 'server/area/status/handlers.ts', { to: 'server/adapters/blobs-disk/blobs-disk.ts' }],
@@ -125,4 +129,29 @@ describe('calls', () => {
   test('finding no calls at all is a fault', () => {
     expect(calls([], [])).toHaveLength(1)
   })
+})
+
+describe('policy is handed down', () => {
+  test.each([
+    ['a rule that imports a value', 'core/rules/reset.ts', false, 1],
+    ['a rule that imports a type', 'core/rules/reset.ts', true, 0],
+    ['the reading of a version', 'server/policy-version.ts', false, 0],
+    ['a test', 'core/rules/reset.test.ts', false, 0],
+  ])('%s', (_, path, typeOnly, faults) => {
+    expect(policyConstants([file(path, [{ to: 'core/policy/person.ts', typeOnly }])])).toHaveLength(faults)
+  })
+})
+
+describe('subjects are locked in one order', () => {
+  test.each([
+    ['for (const one of both) await lockSubject(tx, house, one)', 1],
+    ['for (const one of both) {\n  await lockSubject(tx, house, one)\n}', 1],
+    ['while (more()) await lockSubject(tx, house, next())', 1],
+    ['await Promise.all(both.map((one) => lockSubject(tx, house, one)))', 1],
+    ['await lockSubjects(tx, house, [one, other])', 0],
+    ['await lockSubject(tx, house, one)\nfor (const row of rows) await write(row)', 0],
+  ])('%s: %d', (text, faults) => expect(lockLoops([file('server/visits/some.ts', [], text)])).toHaveLength(faults))
+
+  test('the one place that locks several may', () =>
+    expect(lockLoops([file('server/record/append.ts', [], 'for (const one of both) await lockSubject(tx, house, one)')])).toEqual([]))
 })

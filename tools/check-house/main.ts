@@ -1,5 +1,6 @@
 // The shape of the house: arrows, circles, sizes, calls. Fails on any fault, and on finding nothing to look at.
 import { allCalls } from '@bonafide/core/calls/index'
+import { standInCalls } from '@bonafide/stand-in/calls/index'
 import { notBuilt } from '../../server/area/not-built.ts'
 import { arrows } from './arrows.ts'
 import { calls, type Declared } from './calls.ts'
@@ -7,6 +8,7 @@ import { circles } from './circles.ts'
 import type { Fault } from './fault.ts'
 import { folderCircles } from './folder-circles.ts'
 import { lockfile } from './lockfile.ts'
+import { lockLoops, policyConstants } from './rules.ts'
 import { sizes } from './sizes.ts'
 import { readSources } from './source.ts'
 
@@ -15,11 +17,18 @@ const fewest = 50
 
 const sources = readSources(root)
 const waiting = new Set<string>(Object.values(notBuilt).flat())
-const declared: readonly Declared[] = allCalls.map(({ name, call }) => ({ name, path: call.path, built: !waiting.has(name) }))
+const ofStandIn = Object.entries(standInCalls).map(([name, call]) => ({ name, call }))
+const declared: readonly Declared[] = [...allCalls, ...ofStandIn].map(({ name, call }) => ({
+  name,
+  path: call.path,
+  built: !waiting.has(name),
+}))
 const faults: readonly Fault[] = [
   ...arrows(sources),
   ...circles(sources),
   ...folderCircles(sources),
+  ...policyConstants(sources),
+  ...lockLoops(sources),
   ...sizes(sources),
   ...calls(sources, declared),
   ...lockfile(root),

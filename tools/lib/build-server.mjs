@@ -8,6 +8,8 @@ import { root } from './root.mjs'
 const programs = {
   main: 'server/main.ts',
   operate: 'server/operate.ts',
+  'with-stand-in': 'demo/main.ts',
+  'operate-with-stand-in': 'demo/operate.ts',
   'engine-reader': 'engine/node/worker/reader.ts',
   'engine-papers': 'engine/node/worker/papers.ts',
 }

@@ -9,13 +9,13 @@ import { root } from './root.mjs'
 const parts = [
   {
     name: 'server',
-    from: ['server', 'core', 'locales', 'engine', 'package-lock.json', 'tools/lib/build-server.mjs'],
+    from: ['server', 'stand-in', 'demo', 'core', 'locales', 'engine', 'package-lock.json', 'tools/lib/build-server.mjs'],
     to: 'server/dist',
     build: async () => (await import('./build-server.mjs')).buildServer(),
   },
   {
     name: 'pages',
-    from: ['web', 'core', 'locales', 'engine/shared', 'package-lock.json'],
+    from: ['web', 'stand-in/web', 'stand-in/calls', 'stand-in/words', 'core', 'locales', 'engine/shared', 'package-lock.json'],
     to: 'web/dist',
     build: () => runQuietly(process.execPath, ['web/build.mjs']),
   },

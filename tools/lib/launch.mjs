@@ -1,8 +1,7 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { endTogether } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
+import { serverProgram } from './programs.mjs'
 import { root } from './root.mjs'
 
 export const launch = async (words) => {
@@ -22,7 +21,7 @@ export const launch = async (words) => {
     return fail(error.message)
   }
   release()
-  const { running } = await import(pathToFileURL(join(root, 'server/dist/main.js')).href)
+  const { running } = await serverProgram()
   // Whatever reads our standard output in place of a person expects lines of the log.
   if (running !== undefined && process.stdout.isTTY) console.log(welcome(running))
 }

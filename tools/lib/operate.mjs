@@ -1,8 +1,7 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { askHidden } from './ask-hidden.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
+import { operateProgram } from './programs.mjs'
 import { root } from './root.mjs'
 
 export const operate = async (words) => {
@@ -14,7 +13,7 @@ export const operate = async (words) => {
     console.error(error.message)
     process.exit(1)
   }
-  const program = await import(pathToFileURL(join(root, 'server/dist/operate.js')).href)
+  const program = await operateProgram()
   const askKey = (name) => askHidden(`Key of ${name}: `)
   const { said, status, hint } = await program.operate(words, process.env, askKey)
   if (status === 0) console.log(said)

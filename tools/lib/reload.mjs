@@ -6,7 +6,7 @@ import { ensureBuilt } from './build.mjs'
 import { startChild } from './children.mjs'
 import { root } from './root.mjs'
 
-const watched = ['core', 'locales', 'engine', 'server', 'web']
+const watched = ['core', 'locales', 'engine', 'server', 'stand-in', 'demo', 'web']
 const ignored = /(^|\/)(node_modules|dist|generated)(\/|$)|\.test\.tsx?$|(^|\/)\./
 /** An editor writes a file in several steps. */
 const settleMs = 150

@@ -12,8 +12,7 @@ export const runBenches = async (options) => {
   await ensureInstalled({ dev: true })
   await ensureBuilt()
   const wanted = words.map(wordOf)
-  const files = ['', 'engine']
-    .flatMap((folder) => readdirSync(join('bench', folder)).map((file) => join(folder, file)))
+  const files = readdirSync('bench', { recursive: true })
     .filter((file) => /\.bench\.(ts|mjs)$/.test(file))
     .map((file) => ({ file, asked: wanted.filter(({ word }) => file.includes(word)) }))
     .filter(({ asked }) => wanted.length === 0 || asked.length > 0)

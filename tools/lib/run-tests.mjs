@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { endTogether, runChild } from './children.mjs'
@@ -44,11 +44,21 @@ const runAll = async ({ beside, stories }, results) => {
   const browser = await ensureChromium()
   const env = { ...process.env, CHROMIUM_PATH: browser }
   const counts = []
-  if (beside !== undefined) counts.push(await runBeside(beside, join(results, 'beside.json'), env))
+  if (beside !== undefined)
+    for (const project of projects) counts.push(await runBeside([...project.words, ...beside], join(results, `${project.name}.json`), env))
   if (stories !== undefined && existsSync('stories/playwright.config.ts'))
     counts.push(await runStories(stories, join(results, 'stories.json'), env))
   return counts
 }
+
+/**
+ * Left to itself vitest keeps one core free. What needs a database alone uses them all; what needs a browser has processes enough of its own, and
+ * measures some of them.
+ */
+const projects = [
+  { name: 'plain', words: ['--project=plain', '--passWithNoTests'] },
+  { name: 'server', words: ['--project=server', '--passWithNoTests', `--maxWorkers=${availableParallelism()}`] },
+]
 
 const runBeside = async (words, file, env) => {
   const status = await runChild(

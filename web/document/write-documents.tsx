@@ -39,9 +39,9 @@ interface Inline {
   readonly early: string
 }
 
-const surfaces = Object.values(import.meta.glob<{ readonly surface: Surface<object> }>('../*/surface.tsx', { eager: true })).map(
-  (one) => one.surface,
-)
+const surfaces = Object.values(
+  import.meta.glob<{ readonly surface: Surface<object> }>(['../*/surface.tsx', '../../stand-in/web/surface.tsx'], { eager: true }),
+).map((one) => one.surface)
 const barePages = Object.values(import.meta.glob<{ readonly barePage: BarePage }>('../*/bare-page.ts', { eager: true })).map(
   (one) => one.barePage,
 )

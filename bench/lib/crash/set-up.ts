@@ -9,12 +9,13 @@ import { transact } from '../../../server/db/transaction.ts'
 import { inviteReviewer } from '../../../server/desk/door/invite.ts'
 import { listen } from '../../../server/http/listen.ts'
 import type { House } from '../../../server/house.ts'
-import { type Browser, openBrowser, type Town } from '../../../server/stand-in/testing/town.ts'
-import { surfaces } from '../../../server/surfaces.ts'
+import { type Browser, openBrowser, type Town } from '../../../stand-in/testing/town.ts'
+import { surfaces } from '../../../stand-in/testing/surfaces.ts'
 import { visitor } from '../../../server/visits/testing/visitors.ts'
 import { addEndpoint, drawEndpoint } from '../../../server/webhooks/endpoints.ts'
 import type { Environment } from './processes.ts'
 import { decisionWriter, draftWriter, stepWriter, uploadWriter, type Writer, type WriterOptions } from './writers.ts'
+import { standInWithDemo } from '../../../demo/stand-in-with-demo.ts'
 
 const companies = 3
 
@@ -28,7 +29,7 @@ export interface SetUp {
 
 export const setUp = async (environment: Environment, hook: string, options: WriterOptions): Promise<SetUp> => {
   const config = readConfig(environment)
-  const built = await buildHouse(config, { lost: () => undefined })
+  const built = await buildHouse(config, { lost: () => undefined }, standInWithDemo)
   await built.policy.start()
   const { house } = built
   const listening = await listen(house, surfaces, '/nowhere')

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { basicInfo } from '../../../server/area/company/testing/companies.ts'
 import type { Db } from '../../../server/db/db.ts'
 import { photo } from '../../../server/http/uploads/test-uploads.ts'
-import type { Browser } from '../../../server/stand-in/testing/town.ts'
+import type { Browser } from '../../../stand-in/testing/town.ts'
 
 export interface Found {
   readonly lost: number

@@ -11,10 +11,11 @@ import { quietLogger } from '../../../server/db/quiet-logger.ts'
 import { listen } from '../../../server/http/listen.ts'
 import { sessionsOf } from '../../../server/http/session/sessions.ts'
 import { openLedger } from '../../../server/record/ledger/open-ledger.ts'
-import { furnishedHouse } from '../../../server/stand-in/testing/furnished-house.ts'
-import { surfaces } from '../../../server/surfaces.ts'
+import { furnishedHouse } from '../../../stand-in/testing/furnished-house.ts'
+import { surfaces } from '../../../stand-in/testing/surfaces.ts'
 import { takeResultIn } from '../../../server/visits/take-result.ts'
 import { keys } from '../population.ts'
+import { withStandIn } from '../../../stand-in/server/migrations.ts'
 
 export interface EvidenceHouse {
   readonly area: string
@@ -32,7 +33,7 @@ export const openEvidenceHouse = async (): Promise<EvidenceHouse> => {
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-impostors-'))
   const { db, close } = await openDatabase(
     { kind: 'builtIn', folder: join(folder, 'postgres'), connections: 20 },
-    { lost: () => undefined },
+    { lost: () => undefined, steps: withStandIn },
   )
   const engine = openEngine({ workers: 1, seconds: 120 })
   const over = { requestsPerMinute: 1e9, evidencePolicy: 'automatic', secondLookShare: 0, fedCamera: false } as const

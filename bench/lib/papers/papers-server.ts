@@ -18,12 +18,13 @@ import { listen } from '../../../server/http/listen.ts'
 import { fileLimits } from '../../../server/record/files/file-limits.ts'
 import { keepFile } from '../../../server/record/files/keep-file.ts'
 import { issueAccessToken } from '../../../server/secrets/access-tokens.ts'
-import { openBrowser } from '../../../server/stand-in/testing/town.ts'
-import { surfaces } from '../../../server/surfaces.ts'
+import { openBrowser } from '../../../stand-in/testing/town.ts'
+import { surfaces } from '../../../stand-in/testing/surfaces.ts'
 import { Readable } from 'node:stream'
 import type { PapersAnswer, PapersRequest } from './papers-messages.ts'
+import { standInWithDemo } from '../../../demo/stand-in-with-demo.ts'
 
-const built = await buildHouse(readConfig(), { lost: () => process.exit(1) })
+const built = await buildHouse(readConfig(), { lost: () => process.exit(1) }, standInWithDemo)
 await built.policy.start()
 
 /** Everybody is the same asker, who waits for as long as it takes. */

@@ -9,10 +9,11 @@ import { listen } from '../../../server/http/listen.ts'
 import { sessionsOf } from '../../../server/http/session/sessions.ts'
 import { openLedger } from '../../../server/record/ledger/open-ledger.ts'
 import { append } from '../../../server/record/append.ts'
-import { furnishedHouse } from '../../../server/stand-in/testing/furnished-house.ts'
-import { surfaces } from '../../../server/surfaces.ts'
+import { furnishedHouse } from '../../../stand-in/testing/furnished-house.ts'
+import { surfaces } from '../../../stand-in/testing/surfaces.ts'
 import { keys } from '../population.ts'
 import { type Protection, without } from './without-protection.ts'
+import { withStandIn } from '../../../stand-in/server/migrations.ts'
 
 export interface SessionHouse {
   readonly ports: { readonly area: number; readonly provider: number }
@@ -26,7 +27,10 @@ export interface SessionHouse {
 
 export const openSessionHouse = async (missing: readonly Protection[] = []): Promise<SessionHouse> => {
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-sessions-'))
-  const database = await openDatabase({ kind: 'builtIn', folder: join(folder, 'postgres'), connections: 20 }, { lost: () => undefined })
+  const database = await openDatabase(
+    { kind: 'builtIn', folder: join(folder, 'postgres'), connections: 20 },
+    { lost: () => undefined, steps: withStandIn },
+  )
   const db = without(database.db, missing)
   const house = await furnishedHouse(db, { keys, blobsFolder: join(folder, 'blobs'), over: { requestsPerMinute: 1e9 } })
   for (const one of new Set([db, database.db])) openLedger(one, house)

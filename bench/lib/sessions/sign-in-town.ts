@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { doorCalls } from '@bonafide/core/calls/desk/door'
 import { codesCalls } from '@bonafide/core/calls/codes'
-import { signInCalls } from '@bonafide/core/calls/stand-in/sign-in'
+import { signInCalls } from '@bonafide/stand-in/calls/sign-in'
 import type { Email } from '@bonafide/core/email'
 import { Secret, TOTP } from 'otpauth'
 import { buildHouse } from '../../../server/build-house.ts'
@@ -17,8 +17,9 @@ import type { Handler } from '../../../server/http/handler.ts'
 import { listen } from '../../../server/http/listen.ts'
 import { servedCalls } from '../../../server/http/served-call.ts'
 import { hashPassword } from '../../../server/secrets/passwords.ts'
-import { insertAccount } from '../../../server/stand-in/account/accounts.sql.ts'
-import { signInHandlers } from '../../../server/stand-in/account/sign-in-handlers.ts'
+import { insertAccount } from '../../../stand-in/server/account/accounts.sql.ts'
+import { signInHandlers } from '../../../stand-in/server/account/sign-in-handlers.ts'
+import { standInWithDemo } from '../../../demo/stand-in-with-demo.ts'
 
 export const password = 'a long enough secret'
 
@@ -57,7 +58,7 @@ export const openTown = async (reviewerSignIn: Handler<typeof doorCalls.signInRe
     PROVIDER_URL: 'http://127.0.0.1:2',
     DESK_URL: 'http://127.0.0.1:3',
   })
-  const { house, policy, close } = await buildHouse(config, { lost: () => undefined })
+  const { house, policy, close } = await buildHouse(config, { lost: () => undefined }, standInWithDemo)
   await policy.start()
   const listening = await listen(house, [
     {

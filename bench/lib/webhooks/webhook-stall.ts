@@ -9,13 +9,14 @@ import type { House } from '../../../server/house.ts'
 import { listen } from '../../../server/http/listen.ts'
 import { runJobs, type Work } from '../../../server/jobs/run-jobs.ts'
 import { append, type RecordBits } from '../../../server/record/append.ts'
-import { surfaces } from '../../../server/surfaces.ts'
+import { surfaces } from '../../../stand-in/testing/surfaces.ts'
 import { workOf } from '../../../server/tasks.ts'
 import { addEndpoint, drawEndpoint } from '../../../server/webhooks/endpoints.ts'
 import { deliveryPolicy } from '../../../server/webhooks/schedule.ts'
 import { systemReach } from '../../../server/webhooks/send/reach.ts'
 import { deliveryHouse, webhookTasks } from '../../../server/webhooks/tasks.ts'
 import { type Received, type Receiver, say, startReceiver } from '../../../server/webhooks/test-receiver.ts'
+import { standInWithDemo } from '../../../demo/stand-in-with-demo.ts'
 
 export const accounts = 300
 /** Of these accounts a second event happens during the outage, to see that order is kept. */
@@ -42,7 +43,7 @@ export const measureStall = async (kind: 'apart' | 'together'): Promise<Stall> =
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-stall-'))
   const ports = { AREA_PORT: '4130', PROVIDER_PORT: '4131', DESK_PORT: '4132' }
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ROLES: 'area,worker', ...ports })
-  const { house, policy, close } = await buildHouse(config, { cluster: undefined, lost: () => undefined })
+  const { house, policy, close } = await buildHouse(config, { cluster: undefined, lost: () => undefined }, standInWithDemo)
   await policy.start()
   const listening = await listen(house, surfaces)
   const [stalling, healthy] = await Promise.all([startReceiver(), startReceiver()])

@@ -53,6 +53,9 @@ const PersonAnswer = /* @__PURE__ */ z.strictObject({
   identityPicFront: Text,
   identityPicBack: Text,
   residentialAddressPath: Text,
+  identityPicFrontName: Text,
+  identityPicBackName: Text,
+  residentialAddressPathName: Text,
   heldThrough: HeldThrough,
 })
 
@@ -67,6 +70,7 @@ const InstitutionAnswer = /* @__PURE__ */ z.strictObject({
   registrationCountryAlphaName: Text,
   registrationAddress: Text,
   registrationDoc: Text,
+  registrationDocName: Text,
   identityNo: Text,
   ownershipPercent: Number,
   heldThrough: HeldThrough,

@@ -70,6 +70,8 @@ export const detail = defineCall({
     dueAt: z.nullable(z.string()),
     /** The smaller share counts as owning it. */
     highRisk: Flag,
+    /** Share in percent from which a person counts as a beneficial owner. */
+    ownerPercents: z.object({ usual: z.number(), highRisk: z.number() }),
     /** What was handed in last; null: nothing yet. */
     submission: z.nullable(Submission),
     /** Of each saved person: what the pictures of the ID say beside what was typed. */

@@ -103,6 +103,12 @@ const heldThrough = /* @__PURE__ */ z.optional(
   z.array(z.strictObject({ index: whole(0, 99), ownershipPercent: Percent })).check(z.maxLength(10)),
 )
 
+/** Ours: what the sender called their files. */
+const fileNames = {
+  person: { identityPicFrontName: draft(255), identityPicBackName: draft(255), residentialAddressPathName: draft(255) },
+  institution: { registrationDocName: draft(255) },
+}
+
 export const Person = /* @__PURE__ */ z.strictObject({
   actionType: z.literal('INDIVIDUAL'),
   id: rowId,
@@ -124,6 +130,7 @@ export const Person = /* @__PURE__ */ z.strictObject({
   identityPicFront: optional.file,
   identityPicBack: optional.file,
   residentialAddressPath: optional.file,
+  ...fileNames.person,
   heldThrough,
 })
 
@@ -138,6 +145,7 @@ export const Institution = /* @__PURE__ */ z.strictObject({
   registrationCountryAlphaName: optional.country,
   registrationAddress: draft(300),
   registrationDoc: optional.file,
+  ...fileNames.institution,
   identityNo: draft(100),
   ownershipPercent: z.optional(z.nullable(Percent)),
   heldThrough,

@@ -92,6 +92,8 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
   /** What its type is asked for by the policy in force, in order. */
   papers: z.array(z.strictObject({ value: z.string(), required: Flag })),
   highRisk: Flag,
+  /** Share in percent from which a person counts as a beneficial owner. */
+  ownerPercents: z.object({ usual: z.number(), highRisk: z.number() }),
   /** The number could be checked by the country's own rule: passed, wrong, or there is no rule that we know. */
   number: z.literal(['right', 'wrong', 'unknown']),
   /** Another account is verified with the same number in the same country. */
@@ -104,6 +106,8 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
     z.strictObject({ state: z.literal('missing') }),
     z.strictObject({ state: z.literal('nobodyNamed') }),
   ]),
+  /** Until when the company is verified; null: it is not, or without end. */
+  verifiedUntil: z.nullable(Moment),
   /** How the company itself names what it handed in. */
   reference: z.string(),
   /** Who says that all of it is true; null: nobody has. */

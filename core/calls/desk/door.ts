@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { text } from '../../values.ts'
-import { Done, Nothing, Password, SixDigits, Ticket, TypedEmail } from '../stand-in/fields.ts'
+import { Done, Nothing, Password, SixDigits, Ticket, TypedEmail } from '../fields.ts'
 
 /** An invitation is good for so long, for one joining, and until the next one for the same address. */
 export const invitationHours = 72

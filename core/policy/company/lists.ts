@@ -1,9 +1,10 @@
-// What the business forms let one choose from: the default; an exchange puts its own here. Codes only: labels stand in the words `lists`.
+import type { CompanyLists } from '../../company/shapes.ts'
+
+// What the business forms let one choose from. Codes only: labels stand in the words `lists`.
 // A code that a company has been saved with stays: take one out of a list, and whoever chose it is asked again.
-import { identityType, type Position, position } from '../../status.ts'
 
 /** By section of ISIC Rev. 4, its divisions joined as an exchange tells them apart; what ISIC hides in one division stands by itself. */
-export const industries = {
+const industries = {
   AGRICULTURE: ['CROPS_LIVESTOCK', 'FORESTRY', 'FISHING'],
   MINING: ['COAL', 'OIL_GAS', 'METAL_ORES', 'PRECIOUS_METAL_MINING', 'QUARRYING', 'MINING_SUPPORT'],
   MANUFACTURING: [
@@ -62,10 +63,9 @@ export const industries = {
   HOUSEHOLDS: ['HOUSEHOLD_EMPLOYERS'],
   INTERNATIONAL: ['INTERNATIONAL_ORGANISATIONS'],
   OTHER: ['KYB_OTHER'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
-export type Industry = (typeof industries)[keyof typeof industries][number]
+}
 
-export const accountPurposes = [
+const accountPurposes = [
   'SPOT_TRADING',
   'DERIVATIVES_TRADING',
   'LONG_TERM_INVESTMENT',
@@ -79,9 +79,9 @@ export const accountPurposes = [
   'CUSTODY',
   'LENDING_STAKING',
   'KYB_OTHER',
-] as const
+]
 
-export const fundSources = [
+const fundSources = [
   'REVENUE',
   'RETAINED_PROFIT',
   'SHAREHOLDER_CAPITAL',
@@ -96,10 +96,10 @@ export const fundSources = [
   'GROUP_FUNDS',
   'GRANTS_DONATIONS',
   'KYB_OTHER',
-] as const
+]
 
 /** Of a person who owns or controls the company. */
-export const wealthSources = [
+const wealthSources = [
   'SALARY',
   'BUSINESS_PROFIT',
   'BUSINESS_SALE',
@@ -111,45 +111,9 @@ export const wealthSources = [
   'PENSION',
   'SAVINGS',
   'KYB_OTHER',
-] as const
-
-export const frequencies = ['KYB_DAY', 'KYB_WEEK', 'KYB_MONTH'] as const
-
-export const enterpriseType = {
-  limitedCompany: 1,
-  listedCompany: 2,
-  partnership: 3,
-  soleProprietor: 4,
-  fund: 5,
-  trust: 6,
-  foundation: 7,
-  dao: 8,
-  other: 9,
-} as const
-export type EnterpriseType = (typeof enterpriseType)[keyof typeof enterpriseType]
-export const enterpriseTypes: readonly EnterpriseType[] = /* @__PURE__ */ Object.values(enterpriseType)
-
-/** In the order in which the form shows them. An institution is never required. */
-export const positions: readonly { readonly value: Position; readonly required: boolean }[] = [
-  { value: position.director, required: true },
-  { value: position.beneficialOwner, required: true },
-  { value: position.controller, required: false },
-  { value: position.authorizedTrader, required: true },
-  { value: position.institution, required: false },
 ]
-export const requiredPositions: readonly Position[] = /* @__PURE__ */ positions.filter(({ required }) => required).map(({ value }) => value)
 
-/** 5: any paper without a number of its own. */
-export const idTypes = [
-  identityType.idCard,
-  identityType.passport,
-  identityType.drivingLicence,
-  identityType.residencePermit,
-  identityType.institution,
-  5,
-] as const
-
-export const businessNatures = [
+const businessNatures = [
   'GOODS',
   'SERVICES',
   'PRODUCTION',
@@ -163,4 +127,6 @@ export const businessNatures = [
   'VIRTUAL_ASSET_SERVICE',
   'NON_PROFIT',
   'KYB_OTHER',
-] as const
+]
+
+export const shippedLists: CompanyLists = { industries, accountPurposes, fundSources, wealthSources, businessNatures }

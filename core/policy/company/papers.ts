@@ -1,7 +1,7 @@
 // Which papers each type of enterprise is asked for: the default; an exchange puts its own here. Titles, and what a paper has to show,
 // stand in the words `lists`: `paper.<value>`, `paper.<value>.detail`.
 import type { Flag } from '../../values.ts'
-import { enterpriseType, type EnterpriseType } from './lists.ts'
+import { enterpriseType, type EnterpriseType } from '../../company/kinds.ts'
 
 export interface PaperTemplate {
   readonly value: string

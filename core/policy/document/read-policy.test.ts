@@ -53,6 +53,17 @@ test.each([
   expect(faultsOf(document)).toEqual([typeof fault === 'string' ? fault : expect.stringMatching(fault)])
 })
 
+test.each([
+  [{ risk: { industries: ['LOTTERIES'] } }, ['risk.industries: LOTTERIES is no industry']],
+  [{ risk: { ownerPercent: 5 } }, ['risk.ownerPercentAtHighRisk: must not be more than ownerPercent']],
+  [{ lists: { fundSources: ['LOANS', 'LOANS'] } }, ['lists.fundSources: LOANS is there twice']],
+  [{ lists: { fundSources: ['LOTTERY'] } }, [expect.stringMatching(/^words\.fundSource\.LOTTERY: is missing/)]],
+  [{ liveness: { light: { eachMs: 100 } } }, ['liveness.light.eachMs: must be 500 or more']],
+  [{ liveness: { moves: 6 } }, ['liveness.moves: must be 5 or less']],
+  [{ retention: { 'evidence.verified': { term: 'kept' } } }, ['retention.evidence.verified: must be in days, months or years']],
+  [{ retention: { sessions: { term: 'kept', reason: 'x' } } }, [`retention.sessions: ${unknown}`]],
+])('what does not fit together is named: %j', (document, faults) => expect(faultsOf(document)).toEqual(faults))
+
 const otc = (sections: unknown, papers: unknown = []) => ({ questions: { otc: { sections, papers } } })
 const size = { id: 'otc.size', kind: 'choice', options: ['under50k'] }
 
@@ -116,7 +127,7 @@ test('a paper that is not shipped needs a title and what it has to show', () => 
 
 test('words that nothing uses, words that are shipped and words in an unknown language are named', () => {
   expect(faultsOf({ words: { 'question.otc.pets': said } })).toEqual([
-    'words.question.otc.pets: is used by no question, option or paper of this policy',
+    'words.question.otc.pets: is used by no question, option, paper or list of this policy',
   ])
   expect(faultsOf({ words: { 'question.otc.size': said } })).toEqual([
     'words.question.otc.size: is shipped: its words cannot be changed here',

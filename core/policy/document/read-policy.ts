@@ -13,19 +13,7 @@ export interface PolicyFault {
 export type ReadPolicy = { readonly policy: Policy } | { readonly faults: readonly PolicyFault[] }
 
 /** They are configured elsewhere or not at all; a document that names one must not look as if it had an effect. */
-export const fixedGroups = [
-  'retention',
-  'countries',
-  'lists',
-  'risk',
-  'addressPaperMonths',
-  'documents',
-  'uploads',
-  'liveness',
-  'deskLimits',
-  'consent',
-  'prices',
-] as const
+export const fixedGroups = ['uploads', 'deskLimits', 'consent', 'prices'] as const
 
 /** `languages`: those that the pages are served in. Each word of the document has to be there in all of them. */
 export const readPolicy = (document: unknown, languages: readonly string[]): ReadPolicy => {

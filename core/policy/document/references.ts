@@ -1,5 +1,7 @@
 // What a policy names has to be there: questions, options, levels. And every level has to be within reach.
-import { evidencePolicyNames, provedByCamera } from '../evidence.ts'
+import { evidencePolicyNames } from '../../evidence/policy-names.ts'
+import { provedByCamera } from '../evidence.ts'
+import { termFaults } from '../../retention/table.ts'
 import type { Policy } from '../policy.ts'
 
 interface ReferenceFault {
@@ -11,7 +13,9 @@ export const brokenReferences = (policy: Policy): readonly ReferenceFault[] => [
   ...levelFaults(policy.levels),
   ...questionFaults(policy.questions),
   ...paperFaults(policy.papers),
+  ...listFaults(policy),
   ...evidenceFaults(policy.evidence),
+  ...termFaults(policy.retention).map(({ at, what }) => ({ at: `retention.${at}`, what })),
 ]
 
 type Levels = Policy['levels']
@@ -70,6 +74,20 @@ const paperFaults = (papers: Policy['papers']): readonly ReferenceFault[] =>
   Object.entries(papers).flatMap(([type, { asked, welcome }]) =>
     twice([...asked, ...welcome]).map((code) => ({ at: `papers.${type}`, what: `${code} is there twice` })),
   )
+
+const listFaults = ({ lists: { industries, ...lists }, risk }: Policy): readonly ReferenceFault[] => {
+  const all = Object.values(industries).flat()
+  return [
+    ...twice(all).map((code) => ({ at: 'lists.industries', what: `${code} is there twice` })),
+    ...Object.entries(lists).flatMap(([list, codes]) =>
+      twice(codes).map((code) => ({ at: `lists.${list}`, what: `${code} is there twice` })),
+    ),
+    ...risk.industries.filter((code) => !all.includes(code)).map((code) => ({ at: 'risk.industries', what: `${code} is no industry` })),
+    ...(risk.ownerPercentAtHighRisk <= risk.ownerPercent
+      ? []
+      : [{ at: 'risk.ownerPercentAtHighRisk', what: 'must not be more than ownerPercent' }]),
+  ]
+}
 
 /** What no camera proves, no check can approve: docs/operators/liveness.md. */
 const evidenceFaults = (evidence: Policy['evidence']): readonly ReferenceFault[] =>

@@ -1,5 +1,7 @@
 // Words that a policy brings along for what is not shipped. An id without words would be shown to people as it is.
+import { shippedLists } from '../company/lists.ts'
 import { shippedPapers } from '../company/papers.ts'
+import type { CompanyLists } from '../../company/shapes.ts'
 import type { Policy } from '../policy.ts'
 import { type Questionnaire, questionnaires } from '../questions.ts'
 
@@ -32,16 +34,27 @@ const papersIn = (papers: Readonly<Record<string, { readonly asked: readonly str
     ),
   )
 
-export const missingWords = ({ questions, papers, words }: Policy, languages: readonly string[]): readonly WordFault[] => {
-  const used = [...namesIn(questions), ...papersIn(papers)]
-  const shipped = new Set([...namesIn(questionnaires), ...papersIn(shippedPapers), 'option.yes', 'option.no'])
+/** `industryGroup.<code>`, `industry.<code>`, `fundSource.<code>` … */
+const listsIn = ({ industries, accountPurposes, fundSources, wealthSources, businessNatures }: CompanyLists): readonly string[] =>
+  Object.entries({
+    industryGroup: Object.keys(industries),
+    industry: Object.values(industries).flat(),
+    accountPurpose: accountPurposes,
+    fundSource: fundSources,
+    wealthSource: wealthSources,
+    businessNature: businessNatures,
+  }).flatMap(([list, codes]) => codes.map((code) => `${list}.${code}`))
+
+export const missingWords = ({ questions, papers, lists, words }: Policy, languages: readonly string[]): readonly WordFault[] => {
+  const used = [...namesIn(questions), ...papersIn(papers), ...listsIn(lists)]
+  const shipped = new Set([...namesIn(questionnaires), ...papersIn(shippedPapers), ...listsIn(shippedLists), 'option.yes', 'option.no'])
   const wordless = used.filter((name) => !shipped.has(name) && !Object.hasOwn(words, name))
   return [
     ...wordless.map((name) => ({ at: `words.${name}`, what: `is missing: write it in ${languages.join(', ')}` })),
     ...Object.entries(words).flatMap(([name, said]) => {
       const at = `words.${name}`
       if (shipped.has(name)) return [{ at, what: 'is shipped: its words cannot be changed here' }]
-      if (!used.includes(name)) return [{ at, what: 'is used by no question, option or paper of this policy' }]
+      if (!used.includes(name)) return [{ at, what: 'is used by no question, option, paper or list of this policy' }]
       const missing = languages.filter((language) => !Object.hasOwn(said, language))
       return missing.map((language) => ({ at: `${at}.${language}`, what: 'is missing: the pages are served in this language' }))
     }),

@@ -47,6 +47,22 @@ describe('business', () => {
       state === null ? [] : [{ kind: 'supplement', state, offer }],
     )
   })
+  const reviewed = { enterpriseVerify: { enterpriseKycFlag: 2 } } as const
+  test.each([
+    [0, 'open', 'start'],
+    [1, 'pending', 'pending'],
+    [3, 'failed', 'start'],
+  ] as const)('a review that is due, at %i', (status, state, offer) => {
+    const banner = { kind: 'companyReview', word: 'expiringSoon', state, offer }
+    expect(bannersOf(facts({ ...reviewed, review: reviewOf(1, status) }), 'kyb')).toEqual([banner])
+    expect(bannersOf(facts({ ...reviewed, errorStatus: 1, review: reviewOf(1, status) }), 'kyb')).toEqual([
+      { ...banner, offer: offer === 'start' ? 'none' : offer },
+    ])
+  })
+  test.each(verifications)('only a verified company is reviewed (%i)', (enterpriseKycFlag) => {
+    const banners = bannersOf(facts({ enterpriseVerify: { enterpriseKycFlag }, review: reviewOf(1, 0) }), 'kyb')
+    expect(banners.some(({ kind }) => kind === 'companyReview')).toBe(enterpriseKycFlag === 2 || enterpriseKycFlag === 5)
+  })
   test('a banned company is asked for nothing more', () => {
     const record = facts({ errorStatus: 1, kybComplement: { enable: 1, status: 0 } })
     expect(bannersOf(record, 'kyb')).toEqual([{ kind: 'supplement', state: 'open', offer: 'none' }])

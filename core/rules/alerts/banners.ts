@@ -1,6 +1,6 @@
 // Which banners stand on the home, and whether what they ask for can be begun: where the server would refuse, no button offers it.
 import type { StatusRecord } from '../../calls/status.ts'
-import { errorStatus, nameChange, verification } from '../../status.ts'
+import { errorStatus, isVerified, nameChange, verification } from '../../status.ts'
 import type { StatusFacts } from '../../status-facts.ts'
 import { nationalityBanner } from './added-nationality.ts'
 import { diligenceBanner } from './due-diligence.ts'
@@ -21,6 +21,7 @@ export type HomeBanner =
   | (Offered & { readonly kind: 'enhanced' })
   | (Offered & { readonly kind: 'nationality' })
   | (Offered & { readonly kind: 'supplement' })
+  | (Offered & { readonly kind: 'companyReview'; readonly word: ReviewWord })
   | { readonly kind: 'businessRejected' }
 
 export const bannersOf = (record: StatusFacts, mode: Mode): readonly HomeBanner[] =>
@@ -41,13 +42,17 @@ function personBanners(record: StatusFacts): readonly HomeBanner[] {
   ]
 }
 
-function businessBanners({ errorStatus: error, enterpriseVerify, kybComplement }: StatusFacts): readonly HomeBanner[] {
+function businessBanners(record: StatusFacts): readonly HomeBanner[] {
+  const { errorStatus: error, enterpriseVerify, kybComplement } = record
   const rejected = enterpriseVerify.enterpriseKycFlag === verification.fail
   const state = supplementState(kybComplement)
-  const offer = state === 'pending' ? 'pending' : error === errorStatus.blackList ? 'none' : 'start'
+  const offerOf = (to: AlertState): Offered['offer'] => (to === 'pending' ? 'pending' : error === errorStatus.blackList ? 'none' : 'start')
+  const review = reviewBanner(record.review)
+  const reviewed = review.shown && isVerified(enterpriseVerify.enterpriseKycFlag)
   return [
     ...(rejected ? [{ kind: 'businessRejected' } as const] : []),
-    ...(state === undefined ? [] : [{ kind: 'supplement', state, offer } as const]),
+    ...(reviewed ? [{ kind: 'companyReview', word: review.word, state: review.state, offer: offerOf(review.state) } as const] : []),
+    ...(state === undefined ? [] : [{ kind: 'supplement', state, offer: offerOf(state) } as const]),
   ]
 }
 

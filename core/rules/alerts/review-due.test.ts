@@ -5,7 +5,9 @@ import { reviewAlert } from '../../status.ts'
 import { verifications } from '../../testing/status-records.ts'
 import { holdsUntil, nextReviewStep } from './review-due.ts'
 
-const policy = { ...personPolicy, warnDays: 30, graceDays: 10, reviewEveryMonths: 24 }
+const person = { ...personPolicy, warnDays: 30, graceDays: 10, reviewEveryMonths: 24 }
+const company = { warnDays: 20, graceDays: 5, reviewEveryMonths: 12 }
+const policy = { person, company }
 const until = '2027-06-30T00:00:00.000Z'
 const standing = (flag: (typeof verifications)[number], alert: Standing['alert'] = 'undo', ends: string | null = until): Standing => ({
   ...freshStanding,
@@ -25,6 +27,20 @@ test.each([
     at: new Date(at),
     endsAt: endsAt === null ? null : new Date(endsAt),
   })
+})
+
+test.each([
+  ['undo', 'expiringSoon', '2027-06-10T00:00:00.000Z', '2027-06-30T00:00:00.000Z'],
+  ['expiringSoon', 'expiredInReview', '2027-06-30T00:00:00.000Z', '2027-07-05T00:00:00.000Z'],
+  ['expiredInReview', 'expiredNotInReview', '2027-07-05T00:00:00.000Z', null],
+] as const)('of a company after %s comes %s at %s, by periods of its own', (alert, next, at, endsAt) => {
+  const verified = { ...freshStanding, levels: { business: { ...untouched, flag: 2, until } }, alert } as const
+  expect(nextReviewStep(verified, policy)).toEqual({ alert: next, at: new Date(at), endsAt: endsAt === null ? null : new Date(endsAt) })
+})
+
+test.each(verifications)('a company that submitted in time does not expire while its review is decided (review %i)', (flag) => {
+  const levels = { business: { ...untouched, flag: 2, until }, review: { ...untouched, flag } } as const
+  expect(nextReviewStep({ ...freshStanding, levels, alert: 'expiredInReview' }, policy) === undefined).toBe(flag === 1)
 })
 
 test('a restricted account is reminded of nothing', () => {
@@ -57,5 +73,5 @@ test.each([
   ['2024-02-29T00:00:00.000Z', null, '2026-03-01T00:00:00.000Z'],
 ] as const)('approved at %s on a document until %s it holds until %s', (approved, document, ends) => {
   const documentEnds = document === null ? null : new Date(document)
-  expect(holdsUntil(new Date(approved), policy, documentEnds).toISOString()).toBe(ends)
+  expect(holdsUntil(new Date(approved), person, documentEnds).toISOString()).toBe(ends)
 })

@@ -1,6 +1,6 @@
 // When a verification has to be looked at again. The daily job asks what is due, and until when nothing will be.
-import { isRestricted, levelOf, type Standing } from '../../standing.ts'
-import type { PersonPolicy } from '../../policy/person.ts'
+import type { Policy } from '../../policy/policy.ts'
+import { isRestricted, levelOf, reviewedLevelOf, type Standing } from '../../standing.ts'
 import { verification } from '../../status.ts'
 
 const dayMs = 86_400_000
@@ -12,14 +12,18 @@ export interface ReviewStep {
   readonly endsAt: Date | null
 }
 
+type ReviewPolicy = Pick<Policy, 'person' | 'company'>
+
 const order = ['expiringSoon', 'expiredInReview', 'expiredNotInReview'] as const
 
 /** The next thing that time alone brings about; undefined when a verification never ends or its end has come. */
-export function nextReviewStep(standing: Standing, { warnDays, graceDays }: PersonPolicy): ReviewStep | undefined {
+export function nextReviewStep(standing: Standing, policy: ReviewPolicy): ReviewStep | undefined {
   // A restricted account cannot be verified again: there is nothing to remind the person of.
   if (isRestricted(standing)) return undefined
-  const { flag, until } = levelOf(standing, 'basic')
+  const level = reviewedLevelOf(standing)
+  const { flag, until } = levelOf(standing, level)
   if (until === null || (flag !== verification.success && flag !== verification.notConfirmed)) return undefined
+  const { warnDays, graceDays } = level === 'business' ? policy.company : policy.person
   const ends = Date.parse(until)
   const graceEnds = new Date(ends + graceDays * dayMs)
   const steps: readonly ReviewStep[] = [
@@ -33,7 +37,11 @@ export function nextReviewStep(standing: Standing, { warnDays, graceDays }: Pers
 }
 
 /** As long as its document, or as long as policy lets a verification stand without looking again. */
-export function holdsUntil(approvedAt: Date, { reviewEveryMonths }: PersonPolicy, documentEnds: Date | null): Date {
+export function holdsUntil(
+  approvedAt: Date,
+  { reviewEveryMonths }: { readonly reviewEveryMonths: number },
+  documentEnds: Date | null,
+): Date {
   const periodEnds = new Date(approvedAt)
   periodEnds.setUTCMonth(periodEnds.getUTCMonth() + reviewEveryMonths)
   return documentEnds !== null && documentEnds < periodEnds ? documentEnds : periodEnds

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shippedPolicy } from '../../policy/policy.ts'
 import { wholeInfo } from '../../testing/companies.ts'
 import { isHighRisk, thresholdOf } from './risk.ts'
 
@@ -25,8 +26,8 @@ test.each([
   [{ areaAlphaName: '', officialAreaAlphaName: null }, false],
 ])('%j is a high risk: %s', (changed, is) => {
   const info = { ...wholeInfo(changed) }
-  expect(isHighRisk(info)).toBe(is)
-  expect(thresholdOf(info)).toBe(is ? 10 : 25)
+  expect(isHighRisk(info, shippedPolicy.risk)).toBe(is)
+  expect(thresholdOf(info, shippedPolicy.risk)).toBe(is ? 10 : 25)
 })
 
-test('of nothing nothing follows', () => expect(thresholdOf({})).toBe(25))
+test('of nothing nothing follows', () => expect(thresholdOf({}, shippedPolicy.risk)).toBe(25))

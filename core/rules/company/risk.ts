@@ -1,15 +1,23 @@
 // Which companies are a high risk, so that the smaller share counts as owning one.
 import type { BasicInfo } from '../../calls/company/shapes.ts'
-import { highRiskCountries, highRiskIndustries, highRiskTypes } from '../../policy/company/risk.ts'
-import { ownerPolicy } from '../../policy/help.ts'
+import { enterpriseType as typeNumbers } from '../../company/kinds.ts'
+import type { CompanyRisk } from '../../company/shapes.ts'
 
-export function isHighRisk({ enterpriseType, enterpriseIndustry, areaAlphaName, officialAreaAlphaName }: BasicInfo): boolean {
+export const isHighRisk = (info: BasicInfo, { types, industries, countries }: CompanyRisk): boolean => {
+  const { enterpriseType, enterpriseIndustry, areaAlphaName, officialAreaAlphaName } = info
   return (
-    highRiskTypes.some((type) => type === enterpriseType) ||
-    highRiskIndustries.some((industry) => enterpriseIndustry?.includes(industry)) ||
-    highRiskCountries.some((country) => country === areaAlphaName || country === officialAreaAlphaName)
+    types.some((type) => typeNumbers[type] === enterpriseType) ||
+    industries.some((industry) => enterpriseIndustry?.includes(industry)) ||
+    countries.some((country) => country === areaAlphaName || country === officialAreaAlphaName)
   )
 }
 
 /** In percent. */
-export const thresholdOf = (info: BasicInfo): 10 | 25 => (isHighRisk(info) ? ownerPolicy.percentAtHighRisk : ownerPolicy.percent)
+export const thresholdOf = (info: BasicInfo, risk: CompanyRisk): number =>
+  isHighRisk(info, risk) ? risk.ownerPercentAtHighRisk : risk.ownerPercent
+
+/** As pages are told. */
+export const ownerPercentsOf = ({ ownerPercent, ownerPercentAtHighRisk }: CompanyRisk) => ({
+  usual: ownerPercent,
+  highRisk: ownerPercentAtHighRisk,
+})

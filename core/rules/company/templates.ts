@@ -1,5 +1,5 @@
 // Which papers a type of enterprise is asked for, by the policy.
-import { enterpriseType, type EnterpriseType } from '../../policy/company/lists.ts'
+import { enterpriseType, type EnterpriseType } from '../../company/kinds.ts'
 import type { PaperTemplate } from '../../policy/company/papers.ts'
 import type { Policy } from '../../policy/policy.ts'
 import type { Flag } from '../../values.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ToldTerms } from '../../policy/retention.ts'
+import type { ToldTerms } from '../../retention/table.ts'
 import { adviseDeletion, type DeletionFacts, deletionTerm } from './deletion.ts'
 import { evidenceKeptUntil, type RetainedVisit } from './kept-until.ts'
 

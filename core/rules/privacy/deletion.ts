@@ -1,6 +1,6 @@
 // How a request for deletion should be answered: what the law demands of what is held, and what a reviewer is advised to answer.
 import type { DeletionReason } from '../../calls/person/your-data.ts'
-import type { ToldTerms } from '../../policy/retention.ts'
+import type { ToldTerms } from '../../retention/table.ts'
 import { addTerm, evidenceKeptUntil, type RetainedVisit } from './kept-until.ts'
 
 export interface DeletionFacts {

@@ -1,5 +1,6 @@
 // Until when the evidence of a visit is kept, by the terms that people are told.
-import type { Term, ToldTerms } from '../../policy/retention.ts'
+import type { Term } from '../../retention/retention.ts'
+import type { ToldTerms } from '../../retention/table.ts'
 
 /** A visit, as far as it says how long its evidence has to be kept. */
 export interface RetainedVisit {

@@ -6,6 +6,8 @@ export const caseReasons = [
   'face.matches',
   // What a verdict brings besides.
   'level.byPerson',
+  /** A verified company has looked at its details for the periodic review. */
+  'company.review',
   /** Every check has passed: a reviewer confirms it. Alone, one key is enough. */
   'checks.passed',
   /** Drawn at random for a second look. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Check, CheckName } from '../../evidence/check.ts'
 import type { Step } from '../../evidence/steps.ts'
-import { evidencePolicies, evidencePolicyNames, type EvidencePolicyName } from '../../policy/evidence.ts'
+import { evidencePolicies } from '../../policy/evidence.ts'
+import { evidencePolicyNames, type EvidencePolicyName } from '../../evidence/policy-names.ts'
 import { purposes } from '../../purposes.ts'
 import { verdict, type VerdictFacts } from './verdict.ts'
 

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '@bonafide/core/dates'
 import type { Check } from '@bonafide/core/evidence/check'
-import { addressPaperMonths } from '@bonafide/core/policy/evidence'
 import { type CheckFacts, isRead } from '../facts.ts'
 import { mendable, passed, unchecked } from '../outcome.ts'
 
@@ -10,7 +9,7 @@ const name = 'paper.recent'
 const lettersOfYears = 3
 
 /** The paper that says where somebody lives was written lately. Days to come, such as when to pay, say nothing. */
-export function paperRecent({ papers, today }: Pick<CheckFacts, 'papers' | 'today'>): Check {
+export function paperRecent({ papers, today, addressPaperMonths }: Pick<CheckFacts, 'papers' | 'today' | 'addressPaperMonths'>): Check {
   const days = papers
     .filter(({ kind }) => kind === 'address')
     .flatMap(({ reading }) => (isRead(reading) ? reading.dates : []))

@@ -104,6 +104,7 @@ export const clean: CheckFacts = {
   today: day('2026-11-21'),
   fedCamera: false,
   youngest: 18,
+  addressPaperMonths: 3,
   bannedRegions: ['KP'],
   compareFaces,
 }

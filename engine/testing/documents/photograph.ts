@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { drawTable } from './draw-table.ts'
 import { homography, type Point, type Quad } from './homography.ts'
 import { randomFrom, type Random } from './random.ts'
-import { addGloss, tiltCorners, type Tilted } from './tilted.ts'
+import { lightPage, tiltCorners, type Tilted } from './tilted.ts'
 import type { Take } from './tiers.ts'
 
 export interface Shot extends Take {
@@ -43,7 +43,7 @@ export async function photograph(page: Canvas, shot: Shot, random: Random): Prom
   const table = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
   const source = page.getContext('2d').getImageData(0, 0, page.width, page.height)
   lay(source, table, corners)
-  addGloss(table, corners, shot)
+  lightPage(table, corners, shot)
   light(table, shot, random)
   const picture = { width: table.width, height: table.height, channels: 4 as const }
   let image = sharp(table.data, { raw: picture }).removeAlpha()

@@ -1,7 +1,7 @@
 // A picture of a page, made into one of the same page tilted: quicker than drawing it anew, and no more than a film for a story needs.
 import sharp from 'sharp'
 import { homography, mapPoint, type Quad } from './homography.ts'
-import { addGloss, holds, tiltCorners, type Tilted } from './tilted.ts'
+import { lightPage, holds, tiltCorners, type Tilted } from './tilted.ts'
 
 const sheen = 18
 
@@ -12,16 +12,22 @@ export async function tiltPicture(picture: Buffer, corners: Quad, tilted: Tilted
   const to = tiltCorners(corners, tilted)
   const map = homography(to, corners)
   const out = new Uint8ClampedArray(data.length)
-  const inside = (value: number, most: number): number => Math.min(most - 1, Math.max(0, Math.round(value)))
+  const inside = (value: number, most: number): number => Math.min(most - 1.01, Math.max(0, value))
   for (let y = 0, at = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1, at += 4) {
       const [u, v] = mapPoint(map, [x, y])
-      const isPage = holds(corners, u, v)
       // Along the upper rim nothing but ground is to be seen.
-      const from = isPage ? (inside(v, height) * width + inside(u, width)) * 4 : ((y % 8) * width + x) * 4
-      for (let channel = 0; channel < 4; channel += 1) out[at + channel] = data[from + channel] ?? 0
+      const [column, row] = holds(corners, u, v) ? [inside(u, width), inside(v, height)] : [x, y % 8]
+      const [left, top] = [column | 0, row | 0]
+      const [right, down] = [column - left, row - top]
+      for (let channel = 0; channel < 4; channel += 1) {
+        const from = (top * width + left) * 4 + channel
+        const upper = (data[from] ?? 0) * (1 - right) + (data[from + 4] ?? 0) * right
+        const lower = (data[from + width * 4] ?? 0) * (1 - right) + (data[from + width * 4 + 4] ?? 0) * right
+        out[at + channel] = upper + (lower - upper) * down
+      }
     }
-  addGloss({ data: out, width, height }, to, { gloss: sheen, tilted })
+  lightPage({ data: out, width, height }, to, { gloss: sheen, tilted })
   return sharp(Buffer.from(out), { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .jpeg({ quality: 92 })

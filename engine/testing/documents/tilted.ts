@@ -36,26 +36,41 @@ interface Pixels {
   readonly height: number
 }
 
-/** A broad sheen on the page alone: tilted by an angle, it goes where the lamp is then mirrored. */
-export const addGloss = (
+/** Where a page that is not tilted mirrors the lamp, in lengths of the page from its middle. */
+const mirrored = [-0.2, -0.15] as const
+/** Of the light in a room comes this much from its lamp. */
+const fromLamp = 0.5
+
+/** Paper that turns away from the lamp is darker than it was. */
+const shadeBy = ({ tilt, degrees }: Tilted): number => {
+  const angle = (degrees * Math.PI) / 180
+  const lies = tilt === 'topAway' || tilt === 'bottomAway'
+  const sign = tilt === 'topAway' || tilt === 'leftAway' ? -1 : 1
+  const faces = distance * Math.cos(angle) + sign * Math.sin(angle) * mirrored[lies ? 1 : 0]
+  return 1 - fromLamp + (fromLamp * faces) / distance
+}
+
+/** How light falls on the page alone: as its paper faces the lamp, and a broad sheen that goes where the lamp is then mirrored. */
+export const lightPage = (
   { data, width, height }: Pixels,
   corners: Quad,
   { gloss = 0, tilted }: { readonly gloss?: number; readonly tilted?: Tilted | undefined },
 ): void => {
-  if (gloss === 0) return
+  const shade = tilted === undefined ? 1 : shadeBy(tilted)
+  if (gloss === 0 && shade === 1) return
   const [mx, my] = middleOf(corners)
   const length = lengthOf(corners)
   const wander = tilted === undefined ? 0 : 2 * Math.sin((tilted.degrees * Math.PI) / 180) * distance * length
   const lies = tilted?.tilt === 'topAway' || tilted?.tilt === 'bottomAway'
   const sign = tilted?.tilt === 'topAway' || tilted?.tilt === 'leftAway' ? -1 : 1
-  const [x0, y0] = [mx - 0.2 * length + (lies ? 0 : sign * wander), my - 0.15 * length + (lies ? sign * wander : 0)]
+  const [x0, y0] = [mx + mirrored[0] * length + (lies ? 0 : sign * wander), my + mirrored[1] * length + (lies ? sign * wander : 0)]
   const reach = 2 * (0.35 * length) ** 2
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       if (!holds(corners, x, y)) continue
       const shine = gloss * Math.exp(-((x - x0) ** 2 + (y - y0) ** 2) / reach)
       const at = (y * width + x) * 4
-      for (let channel = 0; channel < 3; channel += 1) data[at + channel] = (data[at + channel] ?? 0) + shine
+      for (let channel = 0; channel < 3; channel += 1) data[at + channel] = (data[at + channel] ?? 0) * shade + shine
     }
 }
 

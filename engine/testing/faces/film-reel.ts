@@ -30,12 +30,15 @@ export const openReel = (path: string, shape: ReelShape, frames: readonly ReelFr
   const grain = randomBytes(shape.width * shape.height)
   writeSync(file, head, 0, head.length, 0)
   const show = (shown: readonly ReelFrame[], from = 0): void => {
+    // A picture that stays is lit once: that takes a while, and the camera reads on meanwhile.
+    let known: { readonly frame: ReelFrame; readonly again: number; readonly lit: ReelFrame } | undefined
     for (let index = 0; index < count; index += 1) {
       // Fewer pictures than frames begin again, more are cut off: a reel's length is that of its file.
       const frame = shown[index % Math.max(shown.length, 1)]
       if (frame === undefined) throw new Error('a reel shows at least one picture')
       const again = shown.length > 1 ? Math.floor(index / shown.length) : 0
-      const lit = asLit(frame, again, grain)
+      if (known?.frame !== frame || known.again !== again) known = { frame, again, lit: asLit(frame, again, grain) }
+      const { lit } = known
       writeSync(file, lit, 0, lit.length, head.length + ((from + index) % count) * lit.length)
     }
   }

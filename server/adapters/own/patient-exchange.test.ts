@@ -14,7 +14,7 @@ const good: Exchange = {
   handOver: {
     begin: async () => ({ address: 'https://acme.example/in', kept: 'x' }),
     finish: async () => ({ account: '7', session: null }),
-    signOutAddress: () => 'https://acme.example/out',
+    signOutAddress: async () => 'https://acme.example/out',
     signedOut: async () => ({ account: '7' }),
   },
 }
@@ -29,7 +29,7 @@ test('what is right passes unchanged', async () => {
   expect(await exchange.withdrawnToday('7')).toBeUndefined()
   expect(await exchange.handOver?.begin(order)).toEqual({ address: 'https://acme.example/in', kept: 'x' })
   expect(await exchange.handOver?.finish({ ...order, address: 'x', kept: 'x' })).toEqual({ account: '7', session: null })
-  expect(exchange.handOver?.signOutAddress('https://v.example/')).toBe('https://acme.example/out')
+  expect(await exchange.handOver?.signOutAddress('https://v.example/')).toBe('https://acme.example/out')
 })
 
 /** Only what a test needs is wrong; a cast, as an adapter in JavaScript would bring it. */

@@ -49,7 +49,7 @@ const Address = z.string().check(z.maxLength(8_000), z.regex(/^https?:\/\/[^\s]+
 const Begun = z.object({ address: Address, kept: z.string().check(z.maxLength(2_000)) })
 const Session = z.string().check(z.minLength(1), z.maxLength(500))
 const Arrived = z.optional(z.object({ account: Id, session: z.nullable(Session) }))
-const Out = z.optional(z.union([z.strictObject({ session: Session }), z.strictObject({ account: Id })]))
+const Out = z.optional(z.union([z.strictObject({ session: Session }), z.strictObject({ account: z.nullable(Id) })]))
 
 export const patientExchange = (exchange: Exchange, log: Log, patience = exchangePatienceMs): Exchange => {
   const ask = async <Answer>(verb: string, shape: z.ZodMiniType<Answer>, asking: () => unknown): Promise<Answer> => {
@@ -82,6 +82,6 @@ type Ask = <Answer>(verb: string, shape: z.ZodMiniType<Answer>, asking: () => un
 const patientHandOver = (handOver: HandOver, ask: Ask): HandOver => ({
   begin: (order) => ask('handOver.begin', Begun, () => handOver.begin(order)),
   finish: (arrival) => ask('handOver.finish', Arrived, () => handOver.finish(arrival)),
-  signOutAddress: (returnTo) => Address.parse(handOver.signOutAddress(returnTo)),
+  signOutAddress: (returnTo) => ask('handOver.signOutAddress', Address, () => handOver.signOutAddress(returnTo)),
   signedOut: (message) => ask('handOver.signedOut', Out, () => handOver.signedOut(message)),
 })

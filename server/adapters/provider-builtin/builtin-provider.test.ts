@@ -5,7 +5,7 @@ import { transact } from '../../db/transaction.ts'
 import type { Result } from '../../ports/provider.ts'
 import { providerContract } from '../../ports/provider.contract.ts'
 import { bytesOf } from '../../secrets/token.ts'
-import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { agree, happen, signedIn, verdictOf } from '../../visits/testing/visitors.ts'
 import { beginNewVisit } from '../../visits/visit.ts'
 import { type Bringer, bringWhole, work } from './testing/bring.ts'
@@ -55,7 +55,6 @@ providerContract('built in', async () => {
   const { db, provider, clock } = town.house
   return {
     provider,
-    db,
     order: async (account, about = 'basic') => {
       const purposes = [about]
       if (about === 'reset') await happen(town, account, { kind: 'levelApproved', level: 'basic' })

@@ -1,5 +1,6 @@
 // Our own provider: its frame stands on an origin of its own, and what is handed in there a reviewer decides, as long as no engine reads it.
 import type { AccessToken } from '@bonafide/core/values'
+import { transact } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import type { FrameDoor, Provider } from '../../ports/provider.ts'
@@ -7,16 +8,16 @@ import { issueAccessToken } from '../../secrets/access-tokens.ts'
 import { nextIn } from './next-in.ts'
 import { seenIn } from './verdict/seen-in.ts'
 
-export const builtinProvider = ({ keys, config }: Pick<House, 'keys' | 'config'>): Provider => ({
-  open: async (tx, { visit, account, session, at }): Promise<FrameDoor> => ({
-    accessToken: await issueAccessToken(tx, { account, session, at, visit }),
+export const builtinProvider = ({ db, keys, config }: Pick<House, 'db' | 'keys' | 'config'>): Provider => ({
+  open: async ({ visit, account, session, at }): Promise<FrameDoor> => ({
+    accessToken: await transact(db, (tx) => issueAccessToken(tx, { account, session, at, visit })),
     applicantId: applicantIdOf(keys, account),
     host: config.providerHosts[0] ?? config.providerFallbackHost,
   }),
-  seen: (tx, of) => seenIn(tx, { keys, config }, of),
-  next: (tx, of) => nextIn(tx, { keys, config }, of),
-  faceToken: (tx, { visit, account, session, at }): Promise<AccessToken> =>
-    issueAccessToken(tx, { account, session, at, visit, opens: 'face' }),
+  seen: (of) => transact(db, (tx) => seenIn(tx, { keys, config }, of)),
+  next: (of) => transact(db, (tx) => nextIn(tx, { keys, config }, of)),
+  faceToken: ({ visit, account, session, at }): Promise<AccessToken> =>
+    transact(db, (tx) => issueAccessToken(tx, { account, session, at, visit, opens: 'face' })),
 })
 
 const shown = 32

@@ -4,7 +4,7 @@ import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { AccessToken } from '@bonafide/core/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
-import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { inFrame, opener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
 import { readEvidence } from './evidence/evidence.ts'
 

@@ -1,6 +1,6 @@
 import { frameState } from '@bonafide/core/calls/frame'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { inFrame, opener, signedIn, verdictOf, visitor } from '../../visits/testing/visitors.ts'
 
 let town: Town

@@ -18,8 +18,7 @@ import { Details } from '@bonafide/core/details'
 import type { AccountEvent } from '@bonafide/core/events'
 import { AccessToken, FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { transact } from '../../db/transaction.ts'
-import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { inFrame, opener, signedIn, verdictOf, visitor } from '../../visits/testing/visitors.ts'
 import { ada } from './testing/bring.ts'
 
@@ -81,9 +80,7 @@ describe('an opener', () => {
     await inFrame(town, accessToken, 'reset')
     const at = town.house.clock()
     const row = await town.house.db.kysely.selectFrom('visits').select('visit').where('account', '=', account).executeTakeFirstOrThrow()
-    const face = await transact(town.house.db, (tx) =>
-      town.house.provider.faceToken(tx, { visit: row.visit, account, session, at, faceOf: account }),
-    )
+    const face = await town.house.provider.faceToken({ visit: row.visit, account, session, at, faceOf: account })
     expect(await open(face, 'reset')).toBe('frame.openerGone')
     const company = await town.person('engines')
     expect(await open((await company.browser.ask(getEnterpriseToken)).data.accessToken, 'kyb/advance')).toBe('frame.openerGone')

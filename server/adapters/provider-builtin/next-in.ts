@@ -18,7 +18,7 @@ export const nextIn = async (
   if (stored === undefined || stored.account !== account || stored.submitted || stored.outcome !== null) return null
   const evidence = await openEvidence(house, stored)
   const states = stepStates(withQuestionnaire({ policy }, evidence))
-  const tiltDue = tiltStandOf(stored, evidence) === 'due'
+  const tiltDue = tiltStandOf(stored, evidence, policy.content) === 'due'
   const open = states.findIndex(({ step, state }) => state !== 'met' || (step === 'front' && tiltDue))
   return { step: states[open]?.step ?? 'send', at: (open < 0 ? states.length : open) + 1, of: states.length + 1 }
 }

@@ -1,5 +1,5 @@
-import { dueSince, type RetentionTable, shippedRetention } from '@bonafide/core/policy/retention'
-import { usagePolicy } from '@bonafide/core/policy/usage'
+import { dueSince } from '@bonafide/core/retention/retention'
+import { usageLimits } from '@bonafide/core/usage/limits'
 import type { House } from '../../house.ts'
 import type { CronLine, Tasks } from '../../jobs/run-jobs.ts'
 import { deleteUsageBeyond, deleteUsageUntil } from './usage.sql.ts'
@@ -10,13 +10,12 @@ const job = 'usage.sweep'
 export const sweepUsageCron: readonly CronLine[] = [{ job, match: '*/10 * * * *' }]
 
 export const sweepUsageTasks = (
-  { db: { kysely: db }, clock }: Pick<House, 'db' | 'clock'>,
-  retention: RetentionTable = shippedRetention,
-  policy = usagePolicy,
+  { db: { kysely: db }, clock, policy }: Pick<House, 'db' | 'clock' | 'policy'>,
+  limits = usageLimits,
 ): Tasks => ({
   [job]: async () => {
-    const due = dueSince(retention.usage.term, clock())
+    const due = dueSince(policy.content.retention.usage.term, clock())
     if (due !== undefined) await deleteUsageUntil(db, due)
-    await deleteUsageBeyond(db, policy.keptAtMost)
+    await deleteUsageBeyond(db, limits.keptAtMost)
   },
 })

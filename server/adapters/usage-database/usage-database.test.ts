@@ -1,5 +1,5 @@
-import { shippedRetention } from '@bonafide/core/policy/retention'
-import { usagePolicy } from '@bonafide/core/policy/usage'
+import { shippedVersion } from '../../policy-version.ts'
+import { usageLimits } from '@bonafide/core/usage/limits'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
 import { usageContract } from '../../ports/usage.contract.ts'
@@ -37,8 +37,8 @@ const seen = (at: Date): UsageEvent => ({
   at,
   session: 'visit-0001',
 })
-const sweep = (policy = usagePolicy) =>
-  Promise.all(Object.values(sweepUsageTasks({ db, clock: () => now }, shippedRetention, policy)).map((task) => task({})))
+const sweep = (policy = usageLimits) =>
+  Promise.all(Object.values(sweepUsageTasks({ db, clock: () => now, policy: shippedVersion }, policy)).map((task) => task({})))
 
 test('what is older than may be kept goes, and not before', async () => {
   const { usage } = await open()
@@ -51,6 +51,6 @@ test('of more than may be kept the oldest make room', async () => {
   const { usage } = await open()
   const events = Array.from({ length: 10 }, (_, second) => seen(new Date(now.getTime() + second * 1000)))
   await usage.record({ batch: '1'.repeat(32), events })
-  await sweep({ ...usagePolicy, keptAtMost: 4 })
+  await sweep({ ...usageLimits, keptAtMost: 4 })
   expect(await kept()).toEqual(events.slice(-4))
 })

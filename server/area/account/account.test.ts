@@ -5,8 +5,9 @@ import { realNameStatus } from '@bonafide/core/calls/status'
 import { freshStanding, untouched } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { afterAll, expect, test } from 'vitest'
-import { makeTown } from '../../stand-in/testing/town.ts'
+import { makeTown } from '@bonafide/stand-in/testing/town'
 import { userInfoOf } from './user-info.ts'
+import { standInTables } from '@bonafide/stand-in/server/tables'
 
 const town = await makeTown({ providerHosts: ['frame.example.com', '127.0.0.1:4001'] })
 afterAll(() => town.close())
@@ -35,7 +36,7 @@ test('logout ends this session and needs none', async () => {
 
 test('an account that the exchange no longer knows is signed in nowhere', async () => {
   const { browser } = await town.person('gone')
-  await town.house.db.kysely.deleteFrom('stand_in_accounts').where('name', '=', 'gone').execute()
+  await standInTables(town.house.db.kysely).deleteFrom('stand_in_accounts').where('name', '=', 'gone').execute()
   expect((await browser.ask(userinfo)).code).toBe('401')
 })
 

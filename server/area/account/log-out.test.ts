@@ -2,10 +2,10 @@
 import { clearCookie, userinfo } from '@bonafide/core/calls/account'
 import { beginHandOver, openFrame } from '@bonafide/core/calls/frame'
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
-import { signOutEverywhere } from '@bonafide/core/calls/stand-in/sign-in'
+import { signOutEverywhere } from '@bonafide/stand-in/calls/sign-in'
 import { afterAll, describe, expect, test } from 'vitest'
 import { untilOneWaits } from '../../db/until-one-waits.ts'
-import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { inFrame, opener, signedIn, visitor } from '../../visits/testing/visitors.ts'
 
 const town: Town = await makeTown()

@@ -1,7 +1,7 @@
 import { keepDraft } from '@bonafide/core/calls/company/business'
 import { realNameStatus } from '@bonafide/core/calls/status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { happen } from '../../visits/testing/visitors.ts'
 import { type Applicant, applicant, basicInfo, enter, enterpriseInfo, filledIn } from './testing/companies.ts'
 

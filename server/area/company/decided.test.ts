@@ -7,7 +7,7 @@ import { setRemark, setVerdict, setWholeRemark } from '../../companies/verdicts.
 import { transact } from '../../db/transaction.ts'
 import { erasePerson } from '../../record/erase.ts'
 import { readPerson } from '../../record/read-standing.ts'
-import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { forgetPerson } from '../../visits/identity/forget-person.ts'
 import { type Applicant, basicInfo, type Body, filledIn, papers, type Party, person } from './testing/companies.ts'
 import { approve, casesOf, flagOf, handedIn, reject, visitOf, visitsOf } from './testing/handed-in.ts'

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { referenceOf } from '../../companies/reference.ts'
 import { readDeclaration } from '../../companies/submission.ts'
 import { transact } from '../../db/transaction.ts'
-import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { verdictOf } from '../../visits/testing/visitors.ts'
-import { enter, filledIn } from './testing/companies.ts'
+import { enter, filledIn, person } from './testing/companies.ts'
 import { reject, visitOf } from './testing/handed-in.ts'
 
 let town: Town
@@ -93,6 +93,18 @@ test('a receipt names every file with its size and checksum, as it was handed in
   expect(data.files).toHaveLength(rows.length)
   expect(data.files.map(({ file, size, sha256 }) => ({ id: file, size, sha256 })).toSorted(byId)).toEqual(rows.toSorted(byId))
   expect(data.basicInfo.enterpriseName).toBe((await one.browser.ask(detail)).data.basicInfo.enterpriseName)
+})
+
+test('a person’s picture is called in form and receipt as its sender called it', async () => {
+  const one = await filledIn(town)
+  expect(await one.save(3, { individualList: [await person(one, { identityPicFrontName: 'passport.jpg' })] })).toBe('ok')
+  expect((await one.browser.ask(detail)).data.individualList[0]).toMatchObject({
+    identityPicFrontName: 'passport.jpg',
+    identityPicBackName: null,
+  })
+  await one.handIn({ declaration: ada })
+  const { data } = await one.browser.ask(receipt)
+  expect(data.files.filter(({ kind }) => kind.startsWith('person.')).map(({ name }) => name)).toEqual(['passport.jpg', '', ''])
 })
 
 const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1)

@@ -3,9 +3,9 @@ import type { ReplyOf } from '@bonafide/core/call'
 import type { detail } from '@bonafide/core/calls/company/business'
 import { emptyCompany } from '@bonafide/core/rules/company/company'
 import type { Language } from '@bonafide/core/languages'
-import { isHighRisk } from '@bonafide/core/rules/company/risk'
-import { levelOf } from '@bonafide/core/standing'
-import { auditResult, BusinessStep, type Verification, verification } from '@bonafide/core/status'
+import { isHighRisk, ownerPercentsOf } from '@bonafide/core/rules/company/risk'
+import { type Standing, submissionStanding } from '@bonafide/core/standing'
+import { auditResult, BusinessStep, isVerified, type Verification, verification } from '@bonafide/core/status'
 import { flag } from '@bonafide/core/values'
 import { sayReason } from '@bonafide/locales/say-reason'
 import { dueOfCase } from '../../cases/cases.sql.ts'
@@ -35,27 +35,29 @@ export const detailOf = (house: House, { account, language }: Reader): Promise<R
     const kept = await readCompany(tx, house, account)
     const company = kept?.company ?? emptyCompany
     const standing = await readStandingWithin(tx, account)
-    const now = levelOf(standing, 'business').flag
+    const now = submissionStanding(standing).flag
     const { visit, verdicts: said } = await lastVerdicts(tx, house, { account, standing })
     const verdicts = inWords(said, (reason) => sayReason(language, reason))
     return {
-      ...companyAnswer(company, verdicts, restOf(now)),
+      ...companyAnswer(company, verdicts, restOf(now, standing)),
       bankInfoList: [],
       walletAddressInfoList: [],
       version: kept?.version ?? 0,
       drafts: draftsAnswer(kept?.drafts ?? {}),
       remarks: now === verification.fail && visit !== undefined ? await remarksOn(tx, house, { visit, company, verdicts }) : [],
       dueAt: now === verification.pending ? ((await dueOfCase(tx, { account, about: 'business' }))?.toISOString() ?? null) : null,
-      highRisk: flag(isHighRisk(company.basicInfo)),
+      highRisk: flag(isHighRisk(company.basicInfo, house.policy.content.risk)),
+      ownerPercents: ownerPercentsOf(house.policy.content.risk),
       submission: await submissionOf(tx, house, account),
       ids: await readIdChecks(tx, house, { account, company }),
     }
   })
 
 /** How a file stands of which nobody has said anything. */
-const restOf = (now: Verification) => {
+const restOf = (now: Verification, { alert }: Pick<Standing, 'alert'>) => {
   if (now === verification.pending) return auditResult.inReview
-  return now === verification.success || now === verification.notConfirmed ? auditResult.passed : auditResult.none
+  // While its review is open a verified company may replace any file.
+  return alert === 'undo' && isVerified(now) ? auditResult.passed : auditResult.none
 }
 
 const draftsAnswer = (drafts: Drafts) =>

@@ -1,6 +1,6 @@
 import { keepDraft } from '@bonafide/core/calls/company/business'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { verdictOf } from '../../visits/testing/visitors.ts'
 import { type Applicant, applicant, basicInfo, enter, enterpriseInfo, filledIn, papers, person } from './testing/companies.ts'
 

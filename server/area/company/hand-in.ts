@@ -44,7 +44,7 @@ export const handIn = async (house: House, { account, at, body, language }: Hand
     if (body.withoutDrafts !== true && Object.keys(kept.drafts).length > 0) throw new Refusal('business.draftUnsaved')
     const { verdicts } = await lastVerdicts(tx, house, { account, standing })
     const company = await keepParts(tx, house, { account, at, kept, sent: body })
-    mustAllow(whyNotHandIn(company, { today: todayOf(at, body.today), bannedRegions, verdicts, papers: house.policy.content.papers }))
+    mustAllow(whyNotHandIn(company, { today: todayOf(at, body.today), bannedRegions, verdicts, policy: house.policy.content }))
     const { visit, version } = await beginSubmission(tx, house, { account, at, declaration: body.declaration })
     await promiseIdReadings(tx, house, visit)
     if (body.informed === true) await noteInformed(tx, house, { account, visit, company, language })
@@ -64,7 +64,7 @@ const keepParts = async (tx: Tx, house: House, { account, at, kept, sent }: Part
   const { basicInfo, individualList, verifyFileList } = sent
   if (basicInfo === undefined && individualList === undefined && verifyFileList === undefined) return kept.company
   const before = { ...kept.company, lastId: kept.lastId }
-  const wanted = withParts(before, sent)
+  const wanted = withParts(before, { sent, countries: house.policy.content.countries })
   const { saved = wanted } = await withFiles(tx, { account, ...filesChanged(before, wanted) }, { saved: wanted, at })
   await writeCompany(tx, { account, key: await subjectKey(tx, house, account), seen: kept.version }, { saved, at })
   return saved

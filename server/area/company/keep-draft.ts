@@ -12,6 +12,6 @@ export const handleKeepDraft: Handler<typeof keepDraft> = async (house, { who, a
     if ((drafts[step] ?? '') === draft) return null
     return { drafts: draft === '' ? withoutDraft(drafts, step) : { ...drafts, [step]: draft }, at }
   })
-  await holdFiles(house.db, { account: who.account, files: draft.match(/\b[a-f0-9]{32}\b/g) ?? [], at })
+  await holdFiles(house, { account: who.account, files: draft.match(/\b[a-f0-9]{32}\b/g) ?? [], at })
   return { version: newest }
 }

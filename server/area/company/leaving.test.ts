@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paperThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
 import { transact } from '../../db/transaction.ts'
 import { issueAccessToken } from '../../secrets/access-tokens.ts'
-import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { signedIn, upload } from '../../visits/testing/visitors.ts'
 import { applicant } from './testing/companies.ts'
 

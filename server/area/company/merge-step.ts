@@ -1,7 +1,8 @@
 // A company after one of its steps was saved: nothing but what belongs to that step has changed.
 import type { submit } from '@bonafide/core/calls/company/business'
 import type { BodyOf } from '@bonafide/core/call'
-import { showsEnglishName } from '@bonafide/core/policy/company/countries'
+import { showsEnglishName } from '@bonafide/core/company/countries'
+import type { CompanyCountries } from '@bonafide/core/company/shapes'
 import { basicFields } from '@bonafide/core/rules/company/basic-step'
 import type { Company, Individuals, Papers, Party } from '@bonafide/core/rules/company/company'
 import { enterpriseFields } from '@bonafide/core/rules/company/enterprise-step'
@@ -10,6 +11,10 @@ import { businessStep, type BusinessStep, position } from '@bonafide/core/status
 
 export type Saved = Company & { readonly lastId: number }
 export type Sent = Pick<BodyOf<typeof submit>, 'basicInfo' | 'individualList' | 'verifyFileList'>
+interface Merging {
+  readonly sent: Sent
+  readonly countries: CompanyCountries
+}
 type Info = Company['basicInfo']
 type InfoField = keyof Info
 
@@ -21,19 +26,20 @@ const fieldsOf: Readonly<Record<BusinessStep, readonly InfoField[]>> = {
 }
 
 /** What of the step was not sent is not filled in any more. */
-export const withStep = (before: Saved, step: BusinessStep, sent: Sent): Saved => {
+export const withStep = (before: Saved, step: BusinessStep, { sent, countries }: Merging): Saved => {
   const basicInfo = withInfo(before.basicInfo, fieldsOf[step], sent.basicInfo ?? {})
   if (step === businessStep.persons) return { ...before, ...withParties(before, sent.individualList ?? []) }
   if (step === businessStep.files) {
     const verifyFileList = withPapers(before.verifyFileList, sent.verifyFileList ?? [], basicInfo.enterpriseType)
     return { ...before, basicInfo, verifyFileList }
   }
-  return { ...before, basicInfo: step === businessStep.basic ? englishNamed(basicInfo) : basicInfo }
+  return { ...before, basicInfo: step === businessStep.basic ? englishNamed(basicInfo, countries) : basicInfo }
 }
 
 /** With whatever a submission has brought along. A field that it does not name stays as it was. */
-export const withParts = (before: Saved, { basicInfo, individualList, verifyFileList }: Sent): Saved => {
-  const info = englishNamed({ ...before.basicInfo, ...basicInfo })
+export const withParts = (before: Saved, { sent, countries }: Merging): Saved => {
+  const { basicInfo, individualList, verifyFileList } = sent
+  const info = englishNamed({ ...before.basicInfo, ...basicInfo }, countries)
   const named = individualList === undefined ? before : { ...before, ...withParties(before, individualList) }
   const papers =
     verifyFileList === undefined ? before.verifyFileList : withPapers(before.verifyFileList, verifyFileList, info.enterpriseType)
@@ -47,8 +53,8 @@ const withInfo = (before: Info, fields: readonly InfoField[], sent: Info): Info 
 }
 
 /** Where no second name is asked for, the name itself stands for it. */
-const englishNamed = (info: Info): Info =>
-  showsEnglishName(info.areaAlphaName) ? info : { ...info, englishEnterpriseName: info.enterpriseName ?? null }
+const englishNamed = (info: Info, countries: CompanyCountries): Info =>
+  showsEnglishName(info.areaAlphaName, countries) ? info : { ...info, englishEnterpriseName: info.enterpriseName ?? null }
 
 /** Whoever is known keeps his number, a newcomer gets the next that nobody has had. Rows are named by their place. */
 const withParties = (before: Saved, sent: Individuals): Pick<Saved, 'individualList' | 'lastId'> => {

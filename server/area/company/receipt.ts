@@ -1,6 +1,7 @@
 // What a company gets to keep of what it has handed in.
 import type { receipt, Submission } from '@bonafide/core/calls/company/receipt'
 import { Refusal } from '@bonafide/core/refusal'
+import { type Company, isPerson } from '@bonafide/core/rules/company/company'
 import { companyAnswer } from '../../companies/company-answer.ts'
 import { filesOfCompany } from '../../companies/company-files.ts'
 import { referenceOf } from '../../companies/reference.ts'
@@ -38,7 +39,7 @@ export const handleReceipt: Handler<typeof receipt> = (house, { who: { account }
     const submission = visit === undefined ? null : await submissionIn(tx, house, visit)
     if (company === undefined || submission === null) throw new Refusal('thing.unknown')
     const { basicInfo, individualList } = companyAnswer(company, new Map(), 0)
-    const named = new Map(company.verifyFileList.flatMap(({ fileList }) => fileList.map(({ fileName, name }) => [fileName, name ?? ''])))
+    const named = namesOfFiles(company)
     const wanted = filesOfCompany(company)
     const kept = await receiptFiles(tx, { account, files: wanted.map(({ id }) => id) })
     const files = wanted.flatMap(({ id, kind }) => {
@@ -47,3 +48,18 @@ export const handleReceipt: Handler<typeof receipt> = (house, { who: { account }
     })
     return { submission, basicInfo, individualList, files }
   })
+
+/** As their sender called them. */
+function namesOfFiles({ verifyFileList, individualList }: Company): ReadonlyMap<string, string> {
+  const papers = verifyFileList.flatMap(({ fileList }) => fileList.map(({ fileName, name }) => [fileName, name] as const))
+  const pictures = individualList.flatMap((party): readonly (readonly [unknown, string | null | undefined])[] =>
+    isPerson(party)
+      ? [
+          [party.identityPicFront, party.identityPicFrontName],
+          [party.identityPicBack, party.identityPicBackName],
+          [party.residentialAddressPath, party.residentialAddressPathName],
+        ]
+      : [[party.registrationDoc, party.registrationDocName]],
+  )
+  return new Map([...papers, ...pictures].map(([file, name]) => [String(file), name ?? '']))
+}

@@ -3,7 +3,7 @@ import type { submit } from '@bonafide/core/calls/company/business'
 import type { BodyOf } from '@bonafide/core/call'
 import { Refusal } from '@bonafide/core/refusal'
 import { todayOf } from '@bonafide/core/rules/company/today'
-import { levelOf } from '@bonafide/core/standing'
+import { submissionStanding } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { isDeepStrictEqual } from 'node:util'
 import type { Drafts } from '../../companies/company.ts'
@@ -62,12 +62,12 @@ const unnumbered = ({ basicInfo, individualList, verifyFileList }: Saved) => ({
 
 export const saveStep = (house: Bits, changing: Changing, body: BodyOf<typeof submit>): Promise<number> =>
   changeCompany(house, changing, async (now) => {
-    const saved = withStep(savedOf(now), body.step, body)
+    const saved = withStep(savedOf(now), body.step, { sent: body, countries: house.policy.content.countries })
     const asked = {
       today: todayOf(changing.at, body.today),
       bannedRegions: house.config.bannedRegions,
       verdicts: await verdictsOf(house, now),
-      papers: house.policy.content.papers,
+      policy: house.policy.content,
     }
     mustAllow(whyNotStep(body.step, saved, asked))
     return { saved, ...draftsAfter(now, body.step), at: changing.at }
@@ -75,7 +75,7 @@ export const saveStep = (house: Bits, changing: Changing, body: BodyOf<typeof su
 
 /** Of a company that has not been refused there are none, and nothing is asked. */
 const verdictsOf = async (house: Bits, { account, standing }: Now): Promise<Verdicts> =>
-  levelOf(standing, 'business').flag === verification.none
+  submissionStanding(standing).flag === verification.none
     ? noVerdicts
     : (await transact(house.db, (tx) => lastVerdicts(tx, house, { account, standing }))).verdicts
 

@@ -1,6 +1,6 @@
 // What reviewers have said of what a company handed in last. It counts until the company is handed in anew.
 import type { Standing } from '@bonafide/core/standing'
-import { levelOf } from '@bonafide/core/standing'
+import { submissionStanding } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { lastSubmission } from '../../companies/submission.ts'
 import { readVerdicts, type Verdicts } from '../../companies/verdicts.ts'
@@ -22,7 +22,7 @@ export const lastVerdicts = async (
   house: Pick<House, 'keys'>,
   { account, standing }: { account: AccountId; standing: Standing },
 ): Promise<LastVerdicts> => {
-  const { flag } = levelOf(standing, 'business')
+  const { flag } = submissionStanding(standing)
   if (flag === verification.none || flag === verification.pending) return { visit: undefined, verdicts: noVerdicts }
   const visit = await lastSubmission(tx, account)
   return { visit, verdicts: visit === undefined ? noVerdicts : await readVerdicts(tx, house, visit) }

@@ -2,8 +2,8 @@
 import type { Alpha3 } from '@bonafide/core/countries'
 import { type CalendarDate } from '@bonafide/core/dates'
 import type { CountryKey } from '@bonafide/core/calls/company/config'
-import { isCountryFor, showsEnglishName } from '@bonafide/core/policy/company/countries'
-import * as lists from '@bonafide/core/policy/company/lists'
+import { isCountryFor, showsEnglishName } from '@bonafide/core/company/countries'
+import { frequencies } from '@bonafide/core/company/kinds'
 import type { PaperTemplate } from '@bonafide/core/policy/company/papers'
 import type { Policy } from '@bonafide/core/policy/policy'
 import { Refusal } from '@bonafide/core/refusal'
@@ -26,21 +26,22 @@ export interface Asked {
   readonly bannedRegions: readonly string[]
   /** On what was handed in last. */
   readonly verdicts: Verdicts
-  readonly papers: Policy['papers']
+  readonly policy: Policy
 }
 
 /** Null: it may be saved. */
-export const whyNotStep = (step: BusinessStep, company: Company, { today, bannedRegions, verdicts, papers }: Asked): Refusal | null => {
-  const isOffered = ({ keys, country }: Named): boolean => keys.some((key) => isCountryFor(key, country, bannedRegions))
+export const whyNotStep = (step: BusinessStep, company: Company, { today, bannedRegions, verdicts, policy }: Asked): Refusal | null => {
+  const isOffered = ({ keys, country }: Named): boolean =>
+    keys.some((key) => isCountryFor(key, country, { banned: bannedRegions, countries: policy.countries }))
   if (!countriesOf[step](company).every(isOffered)) return new Refusal('country.refused')
-  if (!knownCodes[step](company, papers)) return new Refusal('business.fieldWrong')
+  if (!knownCodes[step](company, policy)) return new Refusal('business.fieldWrong')
   const judged = withVerdicts(company, verdicts)
   const { enterpriseType, areaAlphaName } = company.basicInfo
-  const templates = templatesOf(enterpriseType, papers)
+  const templates = templatesOf(enterpriseType, policy.papers)
   const fault = stepFault(step, judged, {
     today,
-    showsEnglishName: showsEnglishName(areaAlphaName),
-    ...positionFacts(company),
+    showsEnglishName: showsEnglishName(areaAlphaName, policy.countries),
+    ...positionFacts(company, policy),
     templates,
   })
   if (fault !== null) return refused(fault, templates)
@@ -52,7 +53,7 @@ export const whyNotStep = (step: BusinessStep, company: Company, { today, banned
 
 /** Null: it may be handed in. */
 export const whyNotHandIn = (company: Company, asked: Asked): Refusal | null => {
-  const done = stepsDone(company, positionFacts(company))
+  const done = stepsDone(company, positionFacts(company, asked.policy))
   if (!Object.values(done).every(Boolean)) return new Refusal('business.incomplete')
   const steps = Object.values(businessStep).map((step) => whyNotStep(step, company, asked))
   return steps.find((why) => why?.refused === 'business.filesRejected') ?? steps.find((why) => why !== null) ?? null
@@ -92,24 +93,22 @@ const homesOf = (party: Party): readonly Named[] =>
       ]
     : named(['ENTERPRISE'], party.registrationCountryAlphaName)
 
-const industries: readonly string[] = Object.values(lists.industries).flat()
-
 const allIn = (codes: readonly string[] | string | null | undefined, known: readonly string[]): boolean =>
   [codes ?? []].flat().every((code) => code === '' || known.includes(code))
 
 /** What no list of ours offers no form has sent. */
-const knownCodes: Readonly<Record<BusinessStep, (company: Company, papers: Policy['papers']) => boolean>> = {
+const knownCodes: Readonly<Record<BusinessStep, (company: Company, policy: Policy) => boolean>> = {
   [businessStep.basic]: () => true,
-  [businessStep.enterprise]: ({ basicInfo }) =>
+  [businessStep.enterprise]: ({ basicInfo }, { lists }) =>
     // A list on its way, and one of them chosen.
     (basicInfo.enterpriseIndustry ?? []).length <= 1 &&
-    allIn(basicInfo.enterpriseIndustry, industries) &&
+    allIn(basicInfo.enterpriseIndustry, Object.values(lists.industries).flat()) &&
     allIn(basicInfo.fundSourceType, lists.fundSources) &&
     allIn(basicInfo.accountPurpose, lists.accountPurposes) &&
-    allIn(basicInfo.transactionFrequency, lists.frequencies),
-  [businessStep.persons]: ({ individualList }) =>
+    allIn(basicInfo.transactionFrequency, frequencies),
+  [businessStep.persons]: ({ individualList }, { lists }) =>
     individualList.every((party) => !isPerson(party) || allIn(party.wealthSource, lists.wealthSources)),
-  [businessStep.files]: ({ basicInfo: { enterpriseType }, verifyFileList }, papers) =>
+  [businessStep.files]: ({ basicInfo: { enterpriseType }, verifyFileList }, { papers }) =>
     (enterpriseType == null || isEnterpriseType(enterpriseType)) &&
     papersOf(verifyFileList, enterpriseType).every(({ fileBizType }) =>
       templatesOf(enterpriseType, papers).some(({ value }) => value === fileBizType),

@@ -6,15 +6,15 @@ import { listsIn, papersIn } from './lists.ts'
 import { supportedCountries } from './supported.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
 
-const handleLanguageConfig: Handler<typeof languageConfig> = (_house, { language }) => listsIn(language)
+const handleLanguageConfig: Handler<typeof languageConfig> = ({ policy }, { language }) => listsIn(language, policy.content)
 
 const handleEnterpriseTypeConfig: Handler<typeof enterpriseTypeConfig> = async ({ policy }, { body: { enterpriseType }, language }) => {
   if (!isEnterpriseType(enterpriseType)) throw new Refusal('thing.unknown')
   return papersIn(language, enterpriseType, policy.content)
 }
 
-const handleGetSupportedCountry: Handler<typeof getSupportedCountry> = async ({ config }, { body: { key }, language }) =>
-  supportedCountries(language, key, config)
+const handleGetSupportedCountry: Handler<typeof getSupportedCountry> = async (house, { body: { key }, language }) =>
+  supportedCountries(language, key, house)
 
 export const configHandlers = {
   languageConfig: handleLanguageConfig,

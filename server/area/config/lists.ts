@@ -2,15 +2,14 @@
 import type { ReplyOf } from '@bonafide/core/call'
 import type { enterpriseTypeConfig, languageConfig } from '@bonafide/core/calls/company/config'
 import type { Language } from '@bonafide/core/languages'
-import * as lists from '@bonafide/core/policy/company/lists'
+import { type EnterpriseType, enterpriseTypes, frequencies, idTypes, positions } from '@bonafide/core/company/kinds'
 import type { Policy } from '@bonafide/core/policy/policy'
 import { templatesOf } from '@bonafide/core/rules/company/templates'
 import { flag } from '@bonafide/core/values'
-import { listSayer } from '@bonafide/locales/say-list'
 import { policyListSayer } from '../../policy/word-codes.ts'
 
-export const listsIn = async (language: Language): Promise<ReplyOf<typeof languageConfig>> => {
-  const say = await listSayer(language)
+export const listsIn = async (language: Language, { lists, words }: Policy): Promise<ReplyOf<typeof languageConfig>> => {
+  const say = await policyListSayer(language, words)
   const options = <Code extends string | number>(list: string, codes: readonly Code[]): { value: Code; label: string }[] =>
     codes.map((value) => ({ value, label: say(list, value) }))
   return {
@@ -21,18 +20,18 @@ export const listsIn = async (language: Language): Promise<ReplyOf<typeof langua
     })),
     accountList: options('accountPurpose', lists.accountPurposes),
     moneyList: options('fundSource', lists.fundSources),
-    enterpriseTypeList: options('enterpriseType', lists.enterpriseTypes),
-    transactionAmountDate: options('frequency', lists.frequencies),
+    enterpriseTypeList: options('enterpriseType', enterpriseTypes),
+    transactionAmountDate: options('frequency', frequencies),
     sourceOfWealth: options('wealthSource', lists.wealthSources),
-    individualTypeList: lists.positions.map(({ value, required }) => ({ value, label: say('position', value), required: flag(required) })),
-    idTypeList: options('idType', lists.idTypes),
+    individualTypeList: positions.map(({ value, required }) => ({ value, label: say('position', value), required: flag(required) })),
+    idTypeList: options('idType', idTypes),
     businessNatureList: options('businessNature', lists.businessNatures),
   }
 }
 
 export const papersIn = async (
   language: Language,
-  enterpriseType: lists.EnterpriseType,
+  enterpriseType: EnterpriseType,
   { papers, words }: Policy,
 ): Promise<ReplyOf<typeof enterpriseTypeConfig>> => {
   const say = await policyListSayer(language, words)

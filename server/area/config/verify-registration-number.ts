@@ -1,13 +1,14 @@
 // Whether a company of that country can have that number. Nobody's data is looked at: whoever asks does not learn whose number it is.
 import type { verifyRegistrationNumber } from '@bonafide/core/calls/company/business'
-import { isCountryFor } from '@bonafide/core/policy/company/countries'
+import { isCountryFor } from '@bonafide/core/company/countries'
 import { Refusal } from '@bonafide/core/refusal'
 import { checkRegistrationNumber } from '../../companies/registration-number.ts'
 import type { Handler } from '../../http/handler.ts'
 
-export const handleVerifyRegistrationNumber: Handler<typeof verifyRegistrationNumber> = async ({ config }, { body }) => {
+export const handleVerifyRegistrationNumber: Handler<typeof verifyRegistrationNumber> = async ({ config, policy }, { body }) => {
   const { areaAlphaName, registrationNumber } = body
-  if (!isCountryFor('ENTERPRISE', areaAlphaName, config.bannedRegions)) throw new Refusal('country.refused')
+  if (!isCountryFor('ENTERPRISE', areaAlphaName, { banned: config.bannedRegions, countries: policy.content.countries }))
+    throw new Refusal('country.refused')
   if (checkRegistrationNumber(areaAlphaName, registrationNumber) === 'wrong') throw new Refusal('business.numberWrong')
   return true
 }

@@ -3,7 +3,7 @@
 import type { getBindKycSdkToken } from '@bonafide/core/calls/person/levels'
 import { Refusal } from '@bonafide/core/refusal'
 import type { AccessToken } from '@bonafide/core/values'
-import { transact, type Tx } from '../../db/transaction.ts'
+import { transact } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { Handler, User } from '../../http/handler.ts'
 import type { AccountId } from '../../ports/exchange.ts'
@@ -14,7 +14,7 @@ export const handleGetBindKycSdkToken: Handler<typeof getBindKycSdkToken> = asyn
   let token: AccessToken | undefined
   const limit = { at: `face:${who.account}`, perHour: 20, perDay: 60, refused: 'face.refused' } as const
   await guess(house, limit, async () => {
-    token = await transact(house.db, (tx) => faceToken(tx, house, { ...who, at, faceOf: body.userId }))
+    token = await faceToken(house, { ...who, at, faceOf: body.userId })
     return token !== undefined
   })
   if (token === undefined) throw new Refusal('face.refused')
@@ -26,7 +26,7 @@ interface Wanted extends User {
   readonly at: Date
 }
 
-const faceToken = async (tx: Tx, { provider }: House, wanted: Wanted): Promise<AccessToken | undefined> => {
-  const found = await selectFaceVisit(tx, wanted)
-  return found === undefined ? undefined : provider.faceToken(tx, { ...wanted, visit: found.visit })
+const faceToken = async ({ db, provider }: House, wanted: Wanted): Promise<AccessToken | undefined> => {
+  const found = await transact(db, (tx) => selectFaceVisit(tx, wanted))
+  return found === undefined ? undefined : provider.faceToken({ ...wanted, visit: found.visit })
 }

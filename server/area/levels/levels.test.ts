@@ -23,7 +23,7 @@ import type { PersonLevel } from '@bonafide/core/purposes/index'
 import { whyNotBegin } from '@bonafide/core/rules/may-begin'
 import { whyNoReset } from '@bonafide/core/rules/reset'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { type Browser, makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { happen, inFrame, opener, signedIn, verdictOf, visitor } from '../../visits/testing/visitors.ts'
 
 let town: Town

@@ -4,7 +4,7 @@ import type { AccountEvent } from '@bonafide/core/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { historyOf } from '../../record/history.ts'
-import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { inFrame, verdictOf, visitor } from '../../visits/testing/visitors.ts'
 
 let town: Town

@@ -1,5 +1,5 @@
 // What a reviewer wrote to a company when he refused it. Nobody else is asked anything for it.
-import { levelOf } from '@bonafide/core/standing'
+import { submissionStanding } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { lastSubmission } from '../../companies/submission.ts'
 import { wholeRemark } from '../../companies/verdicts.ts'
@@ -14,7 +14,7 @@ export const reviewersWord = async (
   account: AccountId,
   { standing }: Pick<Person, 'standing'>,
 ): Promise<string | null> => {
-  if (levelOf(standing, 'business').flag !== verification.fail) return null
+  if (submissionStanding(standing).flag !== verification.fail) return null
   return transact(house.db, async (tx) => {
     const visit = await lastSubmission(tx, account)
     return visit === undefined ? null : wholeRemark(tx, house, visit)

@@ -5,7 +5,7 @@ import type { Level } from '@bonafide/core/events'
 import { masked } from '@bonafide/core/masked'
 import type { Money } from '@bonafide/core/money'
 import type { Policy } from '@bonafide/core/policy/policy'
-import { levelOf } from '@bonafide/core/standing'
+import { levelOf, reviewedLevelOf } from '@bonafide/core/standing'
 import { otcLevelOf, statusFactsOf } from '@bonafide/core/status-facts'
 import { verification } from '@bonafide/core/status'
 import { flag } from '@bonafide/core/values'
@@ -66,7 +66,7 @@ export function statusRecordOf(
 
 /** What has run out, or waits for a confirmation, has a notice of its own. */
 function validUntilOf(standing: Person['standing']): StatusRecord['validUntil'] {
-  const { flag: state, until } = levelOf(standing, 'basic')
+  const { flag: state, until } = levelOf(standing, reviewedLevelOf(standing))
   return state !== verification.success || until === null ? null : utcDateTime(new Date(until))
 }
 

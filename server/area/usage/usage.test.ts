@@ -1,8 +1,8 @@
 import { recordUsage } from '@bonafide/core/calls/analytics'
-import { usagePolicy } from '@bonafide/core/policy/usage'
+import { usageLimits } from '@bonafide/core/usage/limits'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { makeTown } from '../../stand-in/testing/town.ts'
+import { makeTown } from '@bonafide/stand-in/testing/town'
 
 const town = await makeTown({ trustedProxies: ['127.0.0.0/8'] })
 const { house } = town
@@ -70,17 +70,17 @@ test('an event keeps its own moment where that can be, and gets ours where its c
 
 test('one address cannot send without end, and does not hold up the others', async () => {
   const flood = await Promise.all(
-    Array.from({ length: usagePolicy.perAddress + 5 }, () => from('203.0.113.1').ask(recordUsage, { batch: batch(), events: [event()] })),
+    Array.from({ length: usageLimits.perAddress + 5 }, () => from('203.0.113.1').ask(recordUsage, { batch: batch(), events: [event()] })),
   )
   expect(flood.filter(({ code }) => code === '429')).toHaveLength(5)
-  expect(await kept()).toHaveLength(usagePolicy.perAddress)
+  expect(await kept()).toHaveLength(usageLimits.perAddress)
   expect(await from('203.0.113.2').ask(recordUsage, { batch: batch(), events: [event()] })).toMatchObject({ code: '00000' })
 })
 
 test('all addresses together cannot either, and a minute later it goes on', async () => {
   await house.db.kysely
     .insertInto('call_count')
-    .values({ name: 'usage', address: '*', ends_at: new Date(house.clock().getTime() + 60_000), used: usagePolicy.perMinute - 2 })
+    .values({ name: 'usage', address: '*', ends_at: new Date(house.clock().getTime() + 60_000), used: usageLimits.perMinute - 2 })
     .execute()
   const codes: string[] = []
   for (let last = 1; last <= 4; last += 1) {

@@ -1,4 +1,4 @@
-import type { ToldTerms } from '@bonafide/core/policy/retention'
+import type { ToldTerms } from '@bonafide/core/retention/table'
 import { expect, test } from 'vitest'
 import { addTerm } from '@bonafide/core/rules/privacy/kept-until'
 import { type HeldUpload, type HoldingVisit, keptUntil } from './kept-until.ts'

@@ -1,5 +1,5 @@
 // Until when a file is kept: as long as one of the visits in which it was shown needs it.
-import type { ToldTerms } from '@bonafide/core/policy/retention'
+import type { ToldTerms } from '@bonafide/core/retention/table'
 import type { Purpose } from '@bonafide/core/purposes'
 import { evidenceKeptUntil, type RetainedVisit } from '@bonafide/core/rules/privacy/kept-until'
 import type { Standing } from '@bonafide/core/standing'

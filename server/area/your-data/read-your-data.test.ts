@@ -1,5 +1,6 @@
 import { readYourData, withdrawBiometrics } from '@bonafide/core/calls/person/your-data'
-import { toldTerms } from '@bonafide/core/policy/retention'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
+import { toldTermsOf } from '@bonafide/core/retention/table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judged, visitOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
 import { newPerson } from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
@@ -10,7 +11,7 @@ import { photo } from '../../http/uploads/test-uploads.ts'
 import { noteOperatorAct } from '../../operate/operators/acts.sql.ts'
 import { append } from '../../record/append.ts'
 import { erasePerson } from '../../record/erase.ts'
-import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { happen, upload, verdictOf, visitor } from '../../visits/testing/visitors.ts'
 import { addTerm } from '@bonafide/core/rules/privacy/kept-until'
 
@@ -72,7 +73,7 @@ test('a verified person reads levels, masked details, files, decisions and conse
 test('after a reset the documents stay for their term, counted from there', async () => {
   const one = await judged(town, newPerson())
   await happen(town, one.account, { kind: 'verificationReset' })
-  const until = addTerm(town.house.clock(), toldTerms.verified).toISOString().slice(0, 10)
+  const until = addTerm(town.house.clock(), toldTermsOf(shippedPolicy.retention).verified).toISOString().slice(0, 10)
   const { data } = await one.browser.ask(readYourData)
   expect(data.files.map(({ keptUntil }) => keptUntil?.slice(0, 10))).toEqual(data.files.map(() => until))
   expect(new Set(data.files.map(({ kind }) => kind))).toEqual(new Set(['documentFront', 'documentTilt', 'faceFrame']))

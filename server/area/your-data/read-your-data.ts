@@ -1,7 +1,7 @@
 // What is held about the caller, in words where there are words, and masked: the archive has the rest.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { readYourData } from '@bonafide/core/calls/person/your-data'
-import { monthsAfterErasure } from '@bonafide/core/policy/retention'
+import { monthsAfterErasure, type RetentionTerms, toldTermsOf } from '@bonafide/core/retention/table'
 import { Refusal } from '@bonafide/core/refusal'
 import { sayReason } from '@bonafide/locales/say-reason'
 import { transact } from '../../db/transaction.ts'
@@ -27,7 +27,8 @@ export const handleReadYourData: Handler<typeof readYourData> = async (house, { 
     if (standing.erased) throw new Refusal('record.erased')
     const past = (await historyOf(tx, house, account)).flatMap(({ event, ...rest }) => (event === null ? [] : [{ ...rest, event }]))
     const held = await selectHeldFiles(tx, account, at)
-    const files = toldFiles(held, { standing, past })
+    const { retention } = house.policy.content
+    const files = toldFiles(held, { standing, past, terms: toldTermsOf(retention) })
     return {
       levels: toldLevels(standing, past, say),
       details: maskedDetails(await readDetailsWithin(tx, house, account)),
@@ -41,16 +42,16 @@ export const handleReadYourData: Handler<typeof readYourData> = async (house, { 
         affects: [...levelsByFace(standing)],
         documentsUntil: lastKeptUntil(files),
       },
-      deletion: toldDeletion(standing, past, say),
-      keptAfterErasure: keptAfterErasure(standing.blacklisted),
+      deletion: toldDeletion(standing, past, { say, answerDays: house.policy.content.person.deletionAnswerDays }),
+      keptAfterErasure: keptAfterErasure(standing.blacklisted, retention),
       needsCode,
     }
   })
 }
 
 /** Blind indexes that outlive an erasure: of an account that is not blacklisted, only where the table of terms says so. */
-const keptAfterErasure = (isBlacklisted: boolean): ReplyOf<typeof readYourData>['keptAfterErasure'] => {
+const keptAfterErasure = (isBlacklisted: boolean, retention: RetentionTerms): ReplyOf<typeof readYourData>['keptAfterErasure'] => {
   const [what, id] = isBlacklisted ? (['blacklist', 'keys.blacklisted'] as const) : (['identityKeys', 'keys.erased'] as const)
-  const months = monthsAfterErasure(id)
+  const months = monthsAfterErasure(id, retention)
   return months === 0 ? [] : [{ what, months }]
 }

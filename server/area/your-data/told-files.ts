@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@bonafide/core/call'
 import type { readYourData } from '@bonafide/core/calls/person/your-data'
-import { toldTerms } from '@bonafide/core/policy/retention'
+import type { ToldTerms } from '@bonafide/core/retention/table'
 import type { Standing } from '@bonafide/core/standing'
 import type { HeldFile } from './held.sql.ts'
 import { type HoldingVisit, keptUntil, latest } from './kept-until.ts'
@@ -9,16 +9,17 @@ import { endedWhen, type PastEvent } from './told-history.ts'
 type Files = ReplyOf<typeof readYourData>['files']
 
 interface Facts {
+  readonly terms: ToldTerms
   readonly standing: Standing
   readonly past: readonly PastEvent[]
 }
 
 /** A picture that several visits rest on is told of once, as in the newest. */
-export const toldFiles = (held: readonly HeldFile[], { standing, past }: Facts): Files =>
+export const toldFiles = (held: readonly HeldFile[], { standing, past, terms }: Facts): Files =>
   held.map((file) => {
     const endOf = ({ purpose, endedAt }: HoldingVisit): Date | null =>
       purpose === null || endedAt === null ? endedAt : endedWhen(past, purpose, endedAt)
-    const until = keptUntil(file, { deletion: standing.deletion, terms: toldTerms, endOf })
+    const until = keptUntil(file, { deletion: standing.deletion, terms, endOf })
     const [newest] = file.visits
     return {
       kind: newest?.kind ?? 'upload',

@@ -2,7 +2,6 @@
 import type { ReplyOf } from '@bonafide/core/call'
 import type { readYourData } from '@bonafide/core/calls/person/your-data'
 import { type Level, levels } from '@bonafide/core/events'
-import { deletionAnswerDays } from '@bonafide/core/policy/consent'
 import { isPurpose } from '@bonafide/core/purposes'
 import { asksBiometrics } from '@bonafide/core/consent/owed'
 import { levelOf, type Standing } from '@bonafide/core/standing'
@@ -33,11 +32,20 @@ export const levelsByFace = (standing: Standing): readonly Level[] =>
     (level) => isVerified(levelOf(standing, level).flag) && isPurpose(level) && asksBiometrics({ purpose: level, byHand: false }),
   )
 
-export const toldDeletion = ({ deletion }: Standing, past: readonly PastEvent[], say: SayReason): Reply['deletion'] => {
+interface TellingDeletion {
+  readonly say: SayReason
+  readonly answerDays: number
+}
+
+export const toldDeletion = (
+  { deletion }: Standing,
+  past: readonly PastEvent[],
+  { say, answerDays }: TellingDeletion,
+): Reply['deletion'] => {
   if (deletion === undefined) return { state: 'none' }
   if (deletion.state === 'restricted') return { ...deletion, reason: say(deletion.reason) ?? '' }
   const at = lastOf(past, deletion.state === 'requested' ? 'deletionRequested' : 'deletionRefused') ?? new Date(0)
   if (deletion.state === 'refused') return { state: 'refused', at: at.toISOString(), reason: say(deletion.reason) ?? '' }
-  const answerBy = new Date(at.getTime() + deletionAnswerDays * 86_400_000)
+  const answerBy = new Date(at.getTime() + answerDays * 86_400_000)
   return { state: 'requested', at: at.toISOString(), answerBy: answerBy.toISOString() }
 }

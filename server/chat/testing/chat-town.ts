@@ -8,7 +8,7 @@ import { testHouse, type TestHouse } from '../../http/testing/test-house.ts'
 import { startSurfaces } from '../../http/testing/test-server.ts'
 import type { ServedSurface } from '../../http/serve.ts'
 import { jobsInDatabase } from '../../jobs/jobs.ts'
-import { surfaces as builtSurfaces } from '../../surfaces.ts'
+import { surfaces as builtSurfaces } from '@bonafide/stand-in/testing/surfaces'
 import { listenAt, type Heard } from './listen-at.ts'
 
 type Side = 'area' | 'desk'

@@ -1,6 +1,6 @@
 // What has to be proven before a code is sent, or before a password is looked at while an account is under attack. Only work is asked for:
 // a machine reads pictures better than a person does (docs/decisions/0010-nobody-is-locked-out.md).
-import { signInScene } from '@bonafide/core/calls/stand-in/sign-in'
+import { signInScene } from '@bonafide/core/calls/codes'
 import { Refusal } from '@bonafide/core/refusal'
 import { captcha, type Captcha } from '@bonafide/core/status'
 import type { Tx } from '../../db/transaction.ts'

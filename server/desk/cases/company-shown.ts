@@ -3,7 +3,7 @@ import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import type { Language } from '@bonafide/core/languages'
 import type { Company } from '@bonafide/core/rules/company/company'
 import { fileReasons } from '@bonafide/core/evidence/file-reasons'
-import { isHighRisk } from '@bonafide/core/rules/company/risk'
+import { isHighRisk, ownerPercentsOf } from '@bonafide/core/rules/company/risk'
 import { templatesOf } from '@bonafide/core/rules/company/templates'
 import { FileId, flag } from '@bonafide/core/values'
 import { sayReason } from '@bonafide/locales/say-reason'
@@ -15,6 +15,7 @@ import { checkRegistrationNumber } from '../../companies/registration-number.ts'
 import { referenceOf } from '../../companies/reference.ts'
 import { readDeclaration, readSubmission } from '../../companies/submission.ts'
 import { inWords, readRemarks, readVerdicts, wholeRemark } from '../../companies/verdicts.ts'
+import { verifiedUntil } from '../../companies/verified-until.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
@@ -39,11 +40,13 @@ export const readCompanyShown = async (tx: Tx, house: Bits, { visit, account, la
   return {
     ...answer,
     papers: templatesOf(company.basicInfo.enterpriseType, house.policy.content.papers).map(({ value, required }) => ({ value, required })),
-    highRisk: flag(isHighRisk(company.basicInfo)),
+    highRisk: flag(isHighRisk(company.basicInfo, house.policy.content.risk)),
+    ownerPercents: ownerPercentsOf(house.policy.content.risk),
     number: numberOf(company.basicInfo),
     numberTaken: await isNumberTaken(tx, house, { account, company }),
     ids: await readIdChecks(tx, house, { account, company }),
     informed: await readInformed(tx, { account, visit, company }),
+    verifiedUntil: await verifiedUntil(tx, account),
     reference: referenceOf(visit),
     declaration: await readDeclaration(tx, house, visit),
     words: await companyWords({ company: answer, before, language, policy: house.policy.content }),

@@ -1,6 +1,6 @@
 // A case that was opened once is not open for ever.
 import { caseFilePath, countPages, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
-import { shippedDeskLimits } from '@bonafide/core/policy/desk-limits'
+import { shippedDeskLimits } from '../../config/desk-limits.ts'
 import { afterAll, expect, test } from 'vitest'
 import { photo } from '../../http/uploads/test-uploads.ts'
 import { makeCase } from '../testing/make-case.ts'

@@ -1,4 +1,5 @@
 import type { openCase } from '@bonafide/core/calls/desk/cases'
+import { nothingSeen } from '@bonafide/core/evidence/seen'
 import { Refusal } from '@bonafide/core/refusal'
 import { isRestricted } from '@bonafide/core/standing'
 import type { Tx } from '../../db/transaction.ts'
@@ -11,14 +12,21 @@ import { caseNamed } from './named-case.ts'
 import { readWholeCase } from './whole-case.ts'
 import { openedSince } from './views.sql.ts'
 
-export const handleOpenCase: Handler<typeof openCase> = (house, { body, who: { reviewer }, at, language }) => {
+export const handleOpenCase: Handler<typeof openCase> = async (house, { body, who: { reviewer }, at, language }) => {
   const opened = async (tx: Tx, since: Date) => ({ ...(await openedSince(tx, { reviewer, besides: body.case, since })), counts: true })
-  return withinLimit(house, { what: 'cases', reviewer, at, most: house.config.desk.casesAnHour, opened }, async (tx) => {
-    const found = await caseNamed(tx, body.case)
-    if (isRestricted(await readStandingWithin(tx, found.row.account))) throw new Refusal('record.restricted')
-    await noteOpened(tx, house, found.row, { reviewer, at })
-    // Of a case from before IDs were kept, or whose reading was lost.
-    if (found.about === 'business') await promiseIdReadings(tx, house, found.visit)
-    return readWholeCase(tx, house, { ...found, reviewer, language, at })
-  })
+  const { visit, ...shown } = await withinLimit(
+    house,
+    { what: 'cases', reviewer, at, most: house.config.desk.casesAnHour, opened },
+    async (tx) => {
+      const found = await caseNamed(tx, body.case)
+      if (isRestricted(await readStandingWithin(tx, found.row.account))) throw new Refusal('record.restricted')
+      await noteOpened(tx, house, found.row, { reviewer, at })
+      // Of a case from before IDs were kept, or whose reading was lost.
+      if (found.about === 'business') await promiseIdReadings(tx, house, found.visit)
+      return { visit: found.visit, ...(await readWholeCase(tx, house, { ...found, reviewer, language, at })) }
+    },
+  )
+  // No provider has met a company: its visit has no frame.
+  const seen = shown.about === 'business' ? nothingSeen : await house.provider.seen({ visit, account: shown.account })
+  return { ...shown, seen }
 }

@@ -10,7 +10,7 @@ import { forgetFiles } from '../../record/files/read-file.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import { blobName } from '../../record/files/uploads.sql.ts'
 import { drawn, paperThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
-import { openBrowser } from '../../stand-in/testing/town.ts'
+import { openBrowser } from '@bonafide/stand-in/testing/town'
 import { makeCase } from '../testing/make-case.ts'
 import { type Joined, makeDesk } from '../testing/test-desk.ts'
 

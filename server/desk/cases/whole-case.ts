@@ -1,7 +1,6 @@
 // Everything about one case, within the transaction that has noted down who looks at it.
 import type { CaseFile, WholeCase } from '@bonafide/core/calls/desk/cases'
 import { isCaseSubject } from '@bonafide/core/calls/desk/listed'
-import { nothingSeen } from '@bonafide/core/evidence/seen'
 import type { Language } from '@bonafide/core/languages'
 import { whyNoFace } from '@bonafide/core/consent/owed'
 import { purposeRecords } from '@bonafide/core/purposes/index'
@@ -30,7 +29,8 @@ interface Reading extends Named {
   readonly at: Date
 }
 
-export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys' | 'policy' | 'provider'>, reading: Reading): Promise<WholeCase> => {
+/** All but what the provider says, which is asked outside of transactions. */
+export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys' | 'policy'>, reading: Reading): Promise<Omit<WholeCase, 'seen'>> => {
   const { row, visit, about, reviewer, language } = reading
   const { account } = row
   const votes = await votesOn(tx, row.case_id)
@@ -61,8 +61,6 @@ export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys' | 'policy'
     other: await otherAccount(tx, house, { account, faceOf: shown?.faceOf ?? account }),
     files: (await filesOfVisit(tx, visit)).flatMap(shownFile),
     company: about === 'business' ? await readCompanyShown(tx, house, { visit, account, language }) : null,
-    // No provider has met a company: its visit has no frame.
-    seen: about === 'business' ? nothingSeen : await house.provider.seen(tx, { visit, account }),
     offered: purposeRecords[about].review.reasons.map((reason) => ({ reason, told: sayReason(language, reason) ?? '' })),
     history: await historyLines(tx, house, account),
     earlier: (await decidedCasesOf(tx, { account, besides: row.case_id, most: mostEarlier })).flatMap(earlierCase),

@@ -1,5 +1,5 @@
 // A reviewer who reads conversations that are nobody's business of theirs.
-import { shippedDeskLimits } from '@bonafide/core/policy/desk-limits'
+import { shippedDeskLimits } from '../../config/desk-limits.ts'
 import { answerChat, closeChat, listChats, openChat } from '@bonafide/core/calls/desk/chat'
 import { register } from 'prom-client'
 import { afterAll, expect, test } from 'vitest'

@@ -17,8 +17,7 @@ import type { House } from '../../house.ts'
 import { listen } from '../../http/listen.ts'
 import { testHouse } from '../../http/testing/test-house.ts'
 import { jobsInDatabase } from '../../jobs/jobs.ts'
-import { type Browser, openBrowser } from '../../stand-in/testing/town.ts'
-import { surfaces } from '../../surfaces.ts'
+import { type Browser, openBrowser, surfaces } from '@bonafide/stand-in/testing/town'
 import { takeResultIn } from '../../visits/take-result.ts'
 import { inviteReviewer } from '../door/invite.ts'
 
@@ -57,7 +56,7 @@ export async function makeDesk(over: Partial<Config> = {}): Promise<TestDesk> {
   const keys = keysFromMasters([randomBytes(32).toString('base64')])
   const takeResult = takeResultIn({ ...bare, keys, jobs: jobsInDatabase })
   const folder = await mkdtemp(joinPath(tmpdir(), 'bonafide-desk-'))
-  const [blobs, provider] = [await openBlobsDisk(folder), builtinProvider({ keys, config: bare.config })]
+  const [blobs, provider] = [await openBlobsDisk(folder), builtinProvider({ db, keys, config: bare.config })]
   const house: House = { ...bare, keys, blobs, jobs: jobsInDatabase, engine: fakeEngine(), provider, takeResult }
   const listening = await listen(house, surfaces, '/nowhere')
   const desk: TestDesk = {

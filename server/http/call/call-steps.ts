@@ -40,7 +40,7 @@ export class CallSteps {
     this.#needs = needs
     const { path, success } = served.call
     this.#answerer = new Answerer(needs.answering, { name: path, success })
-    this.#count = limitOf(needs.house.db, served.call.path)
+    this.#count = limitOf(needs.house.db, served.call.path, served.limit)
     this.#needsNobody = this.#count === undefined && served.call.by !== 'frame'
   }
 

@@ -129,7 +129,7 @@ describe.each([
   ['gone', async () => proxy.cut(), async () => proxy.mend()],
 ] as const)('while the database is %s', (_how, fail, mend) => {
   test.each([
-    ['a call that is counted', '/stand-in/signIn', {}],
+    ['a call that is counted', '/sample/limited', {}],
     ['a call of somebody signed in', '/sample/whoAmI', {}],
     ['a log-out', '/sample/leave', {}],
   ])('%s is refused in time, in words of the caller’s language', async (_what, path, body) => {

@@ -1,4 +1,5 @@
 import { readPageSettings } from '@bonafide/core/page-settings'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { placesOf } from '../places.ts'
@@ -18,7 +19,7 @@ const settled = (environment: Record<string, string>) => {
 
 test('a page knows where frames may come from, also where ports are chosen late', () => {
   const { config, places } = settled(loopback)
-  expect(settingsOf('area', config, places)).toMatchObject({
+  expect(settingsOf('area', config, { places, policy: shippedPolicy })).toMatchObject({
     providerHosts: ['localhost:45001', '127.0.0.1:45001'],
     fallbackHost: '127.0.0.1:45001',
     siteAppName: 'Bonafide',
@@ -26,11 +27,11 @@ test('a page knows where frames may come from, also where ports are chosen late'
     chatScript: null,
     textMessages: true,
   })
-  expect(settingsOf('provider', config, places)).toMatchObject({
+  expect(settingsOf('provider', config, { places, policy: shippedPolicy })).toMatchObject({
     parentOrigins: expect.arrayContaining(['http://localhost:45000']),
     bannedRegions: [...config.bannedRegions],
   })
-  expect(settingsOf('desk', config, places)).toEqual({})
+  expect(settingsOf('desk', config, { places, policy: shippedPolicy })).toEqual({})
 })
 
 test('what the operator has said, and what may be framed is what the policy lets be framed', () => {
@@ -41,7 +42,7 @@ test('what the operator has said, and what may be framed is what the policy lets
     SITE_APP_ID: '<7>',
     CHAT_SCRIPT: 'https://chat.example:444/widget.js?x=1',
   })
-  const said = settingsOf('area', config, places)
+  const said = settingsOf('area', config, { places, policy: shippedPolicy })
   expect(said).toMatchObject({ fallbackHost: 'last.example', siteAppName: 'House & "Home"', siteAppId: '<7>' })
   expect(said.providerHosts).toEqual(expect.arrayContaining(['one.example', 'two.example:8443', 'last.example']))
   const page = { route: '/', status: 200, files: {}, scripts: [], styles: [] } as never
@@ -55,7 +56,7 @@ test('what the operator has said, and what may be framed is what the policy lets
 test('the notices are the exchange’s own where it names them, else those that come along with area and stand-in', () => {
   const told = (environment: Record<string, string>, standIn = true) => {
     const { config, places } = settled({ ...loopback, ...environment })
-    return settingsOf('area', { ...config, standIn }, places)
+    return settingsOf('area', { ...config, standIn }, { places, policy: shippedPolicy })
   }
   const shipped = { privacyUrl: '/verified/privacy', termsUrl: '/terms', cookiesUrl: '/cookies' }
   expect(told({})).toMatchObject(shipped)
@@ -71,7 +72,9 @@ test('the notices are the exchange’s own where it names them, else those that 
 
 test.each(['assisted', 'automatic', 'strict'] as const)('the notice is told that the evidence policy is %s', (EVIDENCE_POLICY) => {
   const { config, places } = settled({ ...loopback, EVIDENCE_POLICY })
-  expect(readPageSettings(JSON.stringify(settingsOf('area', config, places))).evidencePolicy).toBe(EVIDENCE_POLICY)
+  expect(readPageSettings(JSON.stringify(settingsOf('area', config, { places, policy: shippedPolicy }))).evidencePolicy).toBe(
+    EVIDENCE_POLICY,
+  )
 })
 
 test('whatever is in it, it stays one attribute and comes out as it went in', () => {
@@ -89,6 +92,6 @@ test('whatever is in it, it stays one attribute and comes out as it went in', ()
 
 test('a page offers no text messages where none can be sent', () => {
   const { config, places } = settled({ ...loopback, SMTP_URL: 'smtp://localhost' })
-  expect(settingsOf('area', config, places)).toMatchObject({ textMessages: false })
+  expect(settingsOf('area', config, { places, policy: shippedPolicy })).toMatchObject({ textMessages: false })
   expect(readPageSettings('{}').textMessages).toBe(false)
 })

@@ -2,14 +2,26 @@
 import type { Surface } from '@bonafide/core/call'
 import { isFrameHost } from '@bonafide/core/frame/segments'
 import { type PageSettings, shippedPolicyUrls } from '@bonafide/core/page-settings'
+import type { Policy } from '@bonafide/core/policy/policy'
+import { pagePolicyOf } from '@bonafide/core/rules/page-policy'
 import type { Config } from '../../config.ts'
 import { originsOf } from '../guard/own-origins.ts'
 import type { Places } from '../places.ts'
 
-export const settingsOf = (surface: Surface, config: Config, places: Places): Partial<PageSettings> => {
+interface Telling {
+  readonly places: Places
+  readonly policy: Policy
+}
+
+export const settingsOf = (surface: Surface, config: Config, { places, policy }: Telling): Partial<PageSettings> => {
   if (surface === 'provider') {
     const { bannedRegions, confirmPictures } = config
-    return { parentOrigins: [...originsOf(places.own('area'))], bannedRegions: [...bannedRegions], confirmPictures }
+    return {
+      parentOrigins: [...originsOf(places.own('area'))],
+      bannedRegions: [...bannedRegions],
+      confirmPictures,
+      policy: pagePolicyOf(policy),
+    }
   }
   if (surface === 'desk') return {}
   return {
@@ -20,6 +32,7 @@ export const settingsOf = (surface: Surface, config: Config, places: Places): Pa
     chatScript: config.chatScript ?? null,
     bannedRegions: [...config.bannedRegions],
     evidencePolicy: config.evidencePolicy,
+    policy: pagePolicyOf(policy),
     textMessages: config.sms !== undefined,
     signedOutUrl: config.standIn ? '/login' : '/verified/sign-out',
     ...policyUrls(config),

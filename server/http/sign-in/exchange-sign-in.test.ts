@@ -1,6 +1,6 @@
 // Runs the adapter printed in docs/integrators/adapters.md against an exchange that listens on a port of its own.
 import { userinfo } from '@bonafide/core/calls/account'
-import { signIn } from '@bonafide/core/calls/stand-in/sign-in'
+import { signIn } from '@bonafide/stand-in/calls/sign-in'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { loadAdapters } from '../../adapters/own/load-adapters.ts'
 import { patientExchange } from '../../adapters/own/patient-exchange.ts'
 import { startSurfaces } from '../testing/test-server.ts'
 import { handOverContract } from '../../ports/hand-over.contract.ts'
-import { makeTownHouse } from '../../stand-in/testing/town-house.ts'
+import { makeTownHouse } from '@bonafide/stand-in/testing/town-house'
 import { surfacesOf } from '../../surfaces.ts'
 import { acmeAccount, acmeSecret, openAcme } from './testing/acme.ts'
 
@@ -24,7 +24,7 @@ if (own === undefined) throw new Error('the example has no exchange')
 
 const { house: built, close } = await makeTownHouse({ standIn: false, exchangeAddress: 'https://www.acme.example' })
 const house = { ...built, exchange: patientExchange(own, built.log, 300) }
-const server = await startSurfaces(house, surfacesOf({ standIn: false }))
+const server = await startSurfaces(house, surfacesOf(undefined))
 afterAll(async () => {
   await server.close()
   await close()

@@ -37,7 +37,7 @@ export const exchangeSignIn: Plug = (app, house, doors) => {
   // A browser navigates to these two, so it gets a page. The log has the reason.
   app.setErrorHandler(async (error, request, reply) => {
     if (request.method === 'GET' && error instanceof Refusal && error.refused === 'exchange.failed')
-      return redirect(reply, failedPage, [cookie.clear])
+      return redirect(reply, request.url.startsWith('/verified/sign-out') ? house.config.exchangeAddress : failedPage, [cookie.clear])
     throw error
   })
   const leave = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -66,7 +66,7 @@ export const exchangeSignIn: Plug = (app, house, doors) => {
   })
 
   app.get('/verified/sign-out', { exposeHeadRoute: false }, async (_request, reply) =>
-    redirect(reply, handOver.signOutAddress(house.config.addresses.area + home)),
+    redirect(reply, await handOver.signOutAddress(house.config.addresses.area + home)),
   )
 
   app.post('/v1/exchange/sign-out', async (request, reply) => {
@@ -83,9 +83,11 @@ const endSessions = async (house: House, handOver: HandOver, { headers, body }: 
   const message = { contentType: headers['content-type'] ?? '', body: typeof body === 'string' ? body : '' }
   const out = await handOver.signedOut(message)
   if (out === undefined) return false
-  await transact(house.db, (tx) =>
-    'session' in out ? deleteSessionsFrom(tx, bytesOf(out.session)) : deleteSessionsOf(tx, { holder: out.account, kind: 'area' }),
-  )
+  if ('session' in out) await transact(house.db, (tx) => deleteSessionsFrom(tx, bytesOf(out.session)))
+  else if (out.account !== null) {
+    const { account } = out
+    await transact(house.db, (tx) => deleteSessionsOf(tx, { holder: account, kind: 'area' }))
+  }
   return true
 }
 

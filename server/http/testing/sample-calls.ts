@@ -47,7 +47,7 @@ const records = {
   issue: defineCall({ ...area, path: '/sample/issue', by: 'user', body: Nothing, reply: z.string() }),
   guarded: defineCall({ ...area, path: '/sample/guarded', by: 'user', body: Nothing, reply: z.null(), accessToken: true }),
   later: defineCall({ ...area, path: '/sample/later', by: 'user', body: Nothing, reply: z.null() }),
-  limited: defineCall({ ...area, path: '/stand-in/signIn', by: 'anyone', body: Nothing, reply: z.null() }),
+  limited: defineCall({ ...area, path: '/sample/limited', by: 'anyone', body: Nothing, reply: z.null() }),
   deskEnter: defineCall({
     path: '/sample/deskEnter',
     surface: 'desk',
@@ -99,4 +99,6 @@ const handlers: Omit<Handlers<typeof records>, 'later'> = {
   deskWho: async (_house, { who }) => who.reviewer,
 }
 
-export const sampleCalls = servedCalls(records, handlers)
+export const sampleCalls = servedCalls(records, handlers).map((served) =>
+  served.call === records.limited ? { ...served, limit: 'signIn' as const } : served,
+)

@@ -1,6 +1,7 @@
 // What a person may send. Ten megabytes and the four kinds are the specification's; the rest keeps one account from filling the house.
-import { paperPolicy } from '@bonafide/core/policy/help'
-import { shippedRetention, termMs } from '@bonafide/core/policy/retention'
+import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
+import { retentionRows } from '@bonafide/core/retention/rows'
+import { termMs } from '@bonafide/core/retention/retention'
 
 export interface FileLimits {
   readonly bytes: number
@@ -17,11 +18,11 @@ export interface FileLimits {
 }
 
 export const fileLimits: FileLimits = {
-  bytes: paperPolicy.megabytesAtMost * 1024 * 1024,
+  bytes: uploadLimits.megabytesAtMost * 1024 * 1024,
   filesPerAccount: 200,
   bytesPerAccount: 600 * 1024 * 1024,
-  openFor: termMs(shippedRetention['uploads.unfinished'].term),
-  unkeptFor: termMs(shippedRetention['uploads.unused'].term),
+  openFor: termMs(retentionRows['uploads.unfinished'].term),
+  unkeptFor: termMs(retentionRows['uploads.unused'].term),
   parts: 64,
   idleFor: 10_000,
 }

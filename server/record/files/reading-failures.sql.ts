@@ -1,5 +1,6 @@
 // Which files have failed a worker, by digest. See the migration for what is kept, and for how long.
-import { dueSince, shippedRetention } from '@bonafide/core/policy/retention'
+import { dueSince } from '@bonafide/core/retention/retention'
+import { retentionRows } from '@bonafide/core/retention/rows'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
@@ -11,7 +12,7 @@ export interface ReadFile {
   readonly what: string
 }
 
-const expiredBy = (at: Date): Date => dueSince(shippedRetention.readingFailures.term, at) ?? new Date(0)
+const expiredBy = (at: Date): Date => dueSince(retentionRows.readingFailures.term, at) ?? new Date(0)
 
 /** A crash counts from the second on: the first one may have been the machine's fault. */
 export const findFailure = async (db: Db, { sha256, what }: ReadFile, at: Date): Promise<FailureReason | undefined> => {

@@ -1,6 +1,7 @@
 // A town whose clock moves by years, with people in it of whom something is kept, and what is left of them.
 import type { AccountEvent } from '@bonafide/core/events'
-import { shippedRetention } from '@bonafide/core/policy/retention'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
+import { retentionTable } from '@bonafide/core/retention/table'
 import { judged, visitOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
 import { newPerson, type Person } from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
 import { transact } from '../../db/transaction.ts'
@@ -10,10 +11,12 @@ import type { BlobName } from '../../ports/blobs.ts'
 import { adoptRows } from '../../record/ledger/adopt-rows.ts'
 import { verifyLedger } from '../../record/ledger/verify-ledger.ts'
 import { verifyChain } from '../../record/verify-chain.ts'
-import { makeTown, type Town } from '../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { happen } from '../../visits/testing/visitors.ts'
 import { type RetentionPace, retentionPace } from '../pace.ts'
 import { retain, type RetentionTurn } from '../retain.ts'
+
+const shippedRetention = retentionTable(shippedPolicy.retention)
 
 export const day = 86_400_000
 export const year = 366 * day

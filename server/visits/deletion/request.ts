@@ -1,6 +1,5 @@
 // A person asks for deletion, and takes the request back. One is open at most, and it is a case at the desk.
 import { utcDate } from '@bonafide/core/dates'
-import { deletionAnswerDays } from '@bonafide/core/policy/consent'
 import { Refusal } from '@bonafide/core/refusal'
 import { insertCase } from '../../cases/cases.sql.ts'
 import { closeCases } from '../../cases/open-case.ts'
@@ -28,7 +27,7 @@ export const requestDeletion = async (tx: Tx, house: Bits, { account, at }: Dele
   if (erased) throw new Refusal('record.erased')
   if (deletion?.state === 'restricted') throw new Refusal('record.restricted')
   if (deletion?.state === 'requested') throw new Refusal('deletion.alreadyRequested')
-  const due = new Date(at.getTime() + deletionAnswerDays * dayMs)
+  const due = new Date(at.getTime() + house.policy.content.person.deletionAnswerDays * dayMs)
   await append(tx, house, { subject: account, event: { kind: 'deletionRequested' }, by: 'account' })
   const opened = {
     account,

@@ -1,6 +1,6 @@
 import { utcDate } from '@bonafide/core/dates'
 import type { Details } from '@bonafide/core/details'
-import { type LevelPurpose, purposeRecords } from '@bonafide/core/purposes/index'
+import { isOfCompany, type LevelPurpose, purposeRecords } from '@bonafide/core/purposes/index'
 import { acceptedDetails, owesTaxNumber, whyNotAccepted } from '@bonafide/core/rules/accepted-details'
 import { holdsUntil } from '@bonafide/core/rules/alerts/review-due'
 import { readDetailsWithin } from '../../record/person-details.ts'
@@ -37,10 +37,12 @@ export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: App
 }
 
 const untilOf = ({ purpose, at, house }: Turn, { documentEnds }: Approved): { until?: string } => {
-  const { person } = house.policy.content
+  const { person, company } = house.policy.content
   switch (purposeRecords[purpose].holds) {
     case 'untilReview':
-      return { until: holdsUntil(at, person, documentEnds === null ? null : new Date(documentEnds)).toISOString() }
+      return {
+        until: holdsUntil(at, isOfCompany(purpose) ? company : person, documentEnds === null ? null : new Date(documentEnds)).toISOString(),
+      }
     case 'untilNextChange':
       return { until: new Date(at.getTime() + person.nameRestDays * dayMs).toISOString() }
     case 'always':

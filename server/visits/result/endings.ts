@@ -6,7 +6,7 @@ import { isOfCompany, type LevelPurpose, purposeRecords } from '@bonafide/core/p
 import { whyNotBegin } from '@bonafide/core/rules/may-begin'
 import { kindOfLevel, whyNotFillIn } from '@bonafide/core/rules/may-begin-business'
 import { mayReset } from '@bonafide/core/rules/reset'
-import { levelOf } from '@bonafide/core/standing'
+import { levelOf, submissionStanding } from '@bonafide/core/standing'
 import { nameChangeOf, statusFactsOf } from '@bonafide/core/status-facts'
 import { verification } from '@bonafide/core/status'
 import { closeCases, openCase } from '../../cases/open-case.ts'
@@ -17,7 +17,8 @@ import { tellPerson } from '../tell-person.ts'
 import { markAllEnded, markEnded, markSubmitted, type VisitEnd } from '../visits.sql.ts'
 import { happen, type Turn } from './turn.ts'
 
-export const isPending = ({ purpose, standing }: Turn): boolean => levelOf(standing, purpose).flag === verification.pending
+export const isPending = ({ purpose, standing }: Turn): boolean =>
+  (purpose === 'business' ? submissionStanding(standing) : levelOf(standing, purpose)).flag === verification.pending
 
 /** What the visit was about is neither under way nor could it begin now: something else has happened to the account meanwhile. */
 export const hasPassedBy = (turn: Turn): boolean => {

@@ -1,8 +1,9 @@
 // What time alone brings about: a verification is said to end, ends, and is lost. One transaction an account, so that a crash loses nothing;
 // the standing itself says which steps are still to come, so that none happens twice.
 import { utcDate } from '@bonafide/core/dates'
-import type { AccountEvent } from '@bonafide/core/events'
+import type { AccountEvent, Level } from '@bonafide/core/events'
 import { nextReviewStep, type ReviewStep } from '@bonafide/core/rules/alerts/review-due'
+import { reviewedLevelOf, type Standing } from '@bonafide/core/standing'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { CronLine, Tasks } from '../../jobs/run-jobs.ts'
@@ -52,20 +53,23 @@ const reviewThose = async (house: Bits, queue: AccountId[], failures: unknown[])
 export const reviewOne = async (tx: Tx, house: Bits, account: AccountId): Promise<void> => {
   await lockSubject(tx, house, account)
   const now = house.clock()
-  const { person } = house.policy.content
+  const policy = house.policy.content
   let standing = await readStandingWithin(tx, account)
   let last: ReviewStep | undefined
-  for (let step = nextReviewStep(standing, person); step !== undefined && step.at <= now; step = nextReviewStep(standing, person)) {
-    standing = (await append(tx, house, { subject: account, event: eventOf(step), by: 'policy' })).standing
+  for (let step = nextReviewStep(standing, policy); step !== undefined && step.at <= now; step = nextReviewStep(standing, policy)) {
+    standing = (await append(tx, house, { subject: account, event: eventOf(step, reviewedLevelOf(standing)), by: 'policy' })).standing
     last = step
   }
-  if (last !== undefined) await tellPerson(tx, house, { account, ...newsOf(last) })
+  if (last !== undefined) await tellPerson(tx, house, { account, ...aboutCompany(standing), ...newsOf(last) })
 }
 
-const eventOf = ({ alert, endsAt }: ReviewStep): AccountEvent =>
+const eventOf = ({ alert, endsAt }: ReviewStep, level: Level): AccountEvent =>
   alert === 'expiredNotInReview'
-    ? { kind: 'levelExpired', level: 'basic' }
+    ? { kind: 'levelExpired', level }
     : { kind: 'reviewAlerted', alert, ...(endsAt === null ? {} : { endsAt: endsAt.toISOString() }) }
+
+const aboutCompany = (standing: Standing): Pick<Told, 'purpose'> =>
+  reviewedLevelOf(standing) === 'business' ? { purpose: 'business' } : {}
 
 const newsOf = ({ alert, endsAt }: ReviewStep): Pick<Told, 'news' | 'day'> =>
   alert === 'expiredNotInReview' || endsAt === null ? { news: 'expired' } : { news: alert, day: utcDate(endsAt) }

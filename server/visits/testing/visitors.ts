@@ -13,7 +13,7 @@ import { photo } from '../../http/uploads/test-uploads.ts'
 import { append } from '../../record/append.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import { keepFile } from '../../record/files/keep-file.ts'
-import type { Browser, Town } from '../../stand-in/testing/town.ts'
+import type { Browser, Town } from '@bonafide/stand-in/testing/town'
 
 export interface Visitor {
   readonly account: string

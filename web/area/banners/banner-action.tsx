@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/action/link-button.tsx'
 import { useStart } from '../start/use-start.ts'
 import { useWords } from '../words.ts'
 
-const supplementAddress = '/verified/kyb/supplement'
+const companyPages = { supplement: '/verified/kyb/supplement', companyReview: '/verified/kyb' } as const
 
 /** What can be done about it. Nothing, where the account itself stands in the way: the home says so above. */
 export const BannerAction = ({ banner }: { banner: HomeBanner }) => {
@@ -16,10 +16,10 @@ export const BannerAction = ({ banner }: { banner: HomeBanner }) => {
         {say('status.pending')}
       </Button>
     )
-  if (banner.kind !== 'supplement') return <StartAction banner={banner} />
+  if (banner.kind !== 'supplement' && banner.kind !== 'companyReview') return <StartAction banner={banner} />
   return (
-    <LinkButton small href={supplementAddress} data-usage="home.supplement">
-      {say('banner.supplement.action')}
+    <LinkButton small href={companyPages[banner.kind]} data-usage={`home.${banner.kind}`}>
+      {say(`banner.${banner.kind}.action`)}
     </LinkButton>
   )
 }

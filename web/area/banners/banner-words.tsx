@@ -2,6 +2,7 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { type DateTime, momentOf } from '@bonafide/core/dates'
 import type { HomeBanner } from '@bonafide/core/rules/alerts/banners'
+import type { ReviewWord } from '@bonafide/core/rules/alerts/review-alert'
 import { Fragment, type ReactNode } from 'react'
 import type { AreaWords } from '@bonafide/locales/generated/area'
 import type { Status } from '../../ui/show/status-icon.tsx'
@@ -19,7 +20,12 @@ export interface BannerText {
   readonly reason: string | null
 }
 
-type Dated = 'banner.enhanced.text' | 'banner.expiringSoon.text' | 'banner.expiredInReview.text'
+type Dated =
+  | 'banner.enhanced.text'
+  | 'banner.companyReview.text'
+  | 'banner.companyReview.overdue'
+  | 'banner.expiringSoon.text'
+  | 'banner.expiredInReview.text'
 
 interface Saying {
   readonly say: AreaSay
@@ -55,6 +61,14 @@ export function bannerText(saying: Saying, banner: HomeBanner, record: StatusRec
         text: say(banner.state === 'pending' ? 'banner.pending' : 'banner.nationality.text'),
         reason: banner.state === 'failed' ? (record.residentialReview.remark ?? say('banner.refused')) : null,
       }
+    case 'companyReview':
+      return {
+        status: statusAt(banner.state, openStatus[banner.word]),
+        title: 'banner.companyReview.title',
+        text:
+          banner.state === 'pending' ? say('banner.companyReview.pending') : companyReviewText(saying, banner.word, record.review.endTime),
+        reason: banner.state === 'failed' ? (record.enterpriseVerify.remark ?? record.review.remark ?? say('banner.refused')) : null,
+      }
     case 'businessRejected':
       return {
         status: 'failed',
@@ -78,6 +92,11 @@ function statusAt(state: 'open' | 'pending' | 'failed', open: Status): Status {
 
 const enhancedText = (saying: Saying, until: DateTime | null): ReactNode =>
   until === null ? saying.say('banner.enhanced.undated') : dated(saying, 'banner.enhanced.text', until)
+
+const companyReviewText = (saying: Saying, word: ReviewWord, until: DateTime | null): ReactNode =>
+  until === null
+    ? saying.say('banner.companyReview.undated')
+    : dated(saying, word === 'expiredInReview' ? 'banner.companyReview.overdue' : 'banner.companyReview.text', until)
 
 type Review = Extract<HomeBanner, { kind: 'review' }>
 

@@ -27,11 +27,12 @@ export const BusinessNextThing = ({ record, levels }: { record: StatusRecord; le
         {action}
       </BannerHero>
     )
+  if (next.word === 'review') return null
   const own = next.word !== 'blacklisted' && next.word !== 'elsewhere'
   return (
     <Hero tone={tones[next.word]} title={say(own ? `business.next.${next.word}` : `home.next.${next.word}`)} actions={action}>
       <p>{say(own ? `business.more.${next.word}` : `home.more.${next.word}`)}</p>
-      {next.word === 'verified' && <Since record={record} />}
+      {(next.word === 'verified' || next.word === 'advanced') && <Since record={record} />}
     </Hero>
   )
 }
@@ -45,9 +46,9 @@ const tones = {
   expired: 'expired',
   supplement: 'pending',
   owners: 'step',
-  advanced: 'step',
+  advanced: 'verified',
   verified: 'verified',
-} as const satisfies Readonly<Record<Exclude<BusinessNext['word'], 'begunCompany'>, Tone>>
+} as const satisfies Readonly<Record<Exclude<BusinessNext['word'], 'begunCompany' | 'review'>, Tone>>
 
 const Action = ({ action }: Pick<BusinessNext, 'action'>) => {
   const say = useWords()
@@ -56,10 +57,10 @@ const Action = ({ action }: Pick<BusinessNext, 'action'>) => {
   if (action === 'deposit') return <Onward />
   if (action === 'support') return <Support />
   if (typeof action === 'object' && 'do' in action) return <GoOnAsCompany />
-  if (action === 'renew')
+  if (action === 'renew' || action === 'review')
     return (
-      <LinkButton kind="primary" href="/verified/kyb" data-usage="home.next.renew">
-        {say('business.renew')}
+      <LinkButton kind="primary" href="/verified/kyb" data-usage={`home.next.${action}`}>
+        {say(`business.${action}`)}
       </LinkButton>
     )
   if (action === 'logIn')

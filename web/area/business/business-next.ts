@@ -11,6 +11,8 @@ export type BusinessNext =
   | BegunCompanyStep
   | { readonly word: 'blacklisted'; readonly action: 'support' }
   | { readonly word: 'elsewhere'; readonly action: 'logIn' }
+  /** The notice says it all. */
+  | { readonly word: 'review'; readonly action: 'review' }
   | { readonly word: BusinessWord; readonly action: 'supplement' | 'refresh' | 'deposit' | 'renew' | CompanyLevel | null }
 
 export function businessNext(record: StatusRecord, levels: readonly CompanyLevel[]): BusinessNext {
@@ -33,10 +35,13 @@ export function businessNext(record: StatusRecord, levels: readonly CompanyLevel
   }
 }
 
-const owed = (record: StatusRecord): BusinessNext | undefined =>
-  bannersOf(record, 'kyb').some((banner) => banner.kind === 'supplement' && banner.offer === 'start')
-    ? { word: 'supplement', action: 'supplement' }
-    : undefined
+/** The review comes first: verification ends without it. */
+function owed(record: StatusRecord): BusinessNext | undefined {
+  const asks = (kind: 'companyReview' | 'supplement'): boolean =>
+    bannersOf(record, 'kyb').some((banner) => banner.kind === kind && banner.offer === 'start')
+  if (asks('companyReview')) return { word: 'review', action: 'review' }
+  return asks('supplement') ? { word: 'supplement', action: 'supplement' } : undefined
+}
 
 const words = { UBO: 'owners', ADVANCED: 'advanced' } as const
 
@@ -55,7 +60,7 @@ export function heroNotice(record: StatusRecord): HomeBanner | undefined {
   return bannersOf(record, 'kyb').find((banner) =>
     banner.kind === 'businessRejected'
       ? state === verification.fail
-      : banner.kind === 'supplement' && banner.offer === 'start' && isVerified(state),
+      : (banner.kind === 'companyReview' || banner.kind === 'supplement') && banner.offer === 'start' && isVerified(state),
   )
 }
 

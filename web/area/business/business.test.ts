@@ -113,6 +113,37 @@ test('a verified company sees who was verified, what that gives, and the further
   })
 })
 
+test('a verified company whose review is due is asked for it, by a day, and keeps its rights meanwhile', async () => {
+  const endTime = '2036-12-04 22:20:27' as NonNullable<StatusRecord['review']['endTime']>
+  const review = { reviewStatus: 0, alertType: 1, enableUpdate: 1, expiredTime: endTime, endTime, remark: null } as const
+  stands({ enterpriseVerify: northwind(2), review })
+  await at('/verified/enter', async (page) => {
+    await next(page).getByRole('heading', { name: 'Please review your company’s details' }).waitFor()
+    expect(await next(page).locator('time').textContent()).toContain('4 December 2036')
+    expect(await next(page).getByRole('link', { name: 'Review details' }).getAttribute('href')).toBe('/verified/kyb')
+    await page.getByText('5,000,000 USDT a day', { exact: true }).waitFor()
+    expect(await faults(page)).toEqual([])
+  })
+  stands({ enterpriseVerify: northwind(2), review: { ...review, reviewStatus: 1 } })
+  await at('/verified/enter', async (page) => {
+    await next(page).getByText('Your company is verified').waitFor()
+    const banner = page.locator('[data-usage="home.banner.companyReview"]')
+    await banner.getByText('We’re reviewing the details you sent').waitFor()
+    expect(await banner.getByRole('link').count()).toBe(0)
+  })
+})
+
+test('a company that is begun shows in its card how far it has come', () => {
+  stands({ begunCompany: { done: 2, of: 4 } })
+  return at('/verified/enter?mode=kyb', async (page) => {
+    const card = page.getByRole('region', { name: 'Business verification', exact: true })
+    const progress = card.getByRole('progressbar', { name: '2 of 4 steps done' })
+    await progress.waitFor()
+    expect(await progress.getAttribute('value')).toBe('0.5')
+    expect(await faults(page)).toEqual([])
+  })
+})
+
 test('what a settled level of a company gives stands open for good; of the others OTC starts open', () => {
   stands({ enterpriseVerify: northwind(2), enterpriseVerify2: northwind(2), showKybLevel2: 1, showKycOtc: 1, otcStatus: 1 })
   return at('/verified/enter', async (page) => {

@@ -1,5 +1,6 @@
-import type { StatusRecord } from '@bonafide/core/calls/status'
+import type { BegunCompany, StatusRecord } from '@bonafide/core/calls/status'
 import { Card } from '../../ui/show/card.tsx'
+import { ProgressLine } from '../../ui/wait/progress-line.tsx'
 import { StatusBadge } from '../../ui/show/status-badge.tsx'
 import card from '../home/levels/level-card.module.css'
 import { OtcSteps } from '../home/levels/otc-steps.tsx'
@@ -35,6 +36,7 @@ export const CompanyCard = ({ level, rung, state, record }: CompanyCardProps) =>
       {shows ? <CompanyFacts company={record.enterpriseVerify} /> : <p className={card.about}>{say(`business.about.${kind}`)}</p>}
       {badge === 'failed' && <WhyFailed reason={reason} name={flow ?? 'owners'} />}
       {kind === 'OTC' && <OtcSteps status={record.otcStatus} />}
+      {kind === 'BUSINESS' && badge === null && record.begunCompany !== null && <Begun begun={record.begunCompany} />}
       <LevelButton level={level} from="start" />
       {flow !== null && gives.length > 0 && (
         <RightsFold level={{ flow, box: boxOf(level) }}>
@@ -43,6 +45,12 @@ export const CompanyCard = ({ level, rung, state, record }: CompanyCardProps) =>
       )}
     </Card>
   )
+}
+
+/** How far a company has come that is not submitted yet. */
+const Begun = ({ begun: { done, of } }: { readonly begun: BegunCompany }) => {
+  const say = useWords()
+  return <ProgressLine share={done / of} label={say('business.begun', { done, of })} />
 }
 
 /** Companies have no table of limits, so that what a settled level gives stands open, where a person's may be left to the table. */

@@ -32,9 +32,21 @@ export const companyLevels = (record: StatusRecord, caller: BusinessCaller): rea
     const now = isVerified(record.enterpriseVerify.enterpriseKycFlag) ? undefined : record.enterpriseLevel1Rights
     const reason = flag === verification.fail ? remark : null
     return [
-      { kind, badge: badgeOf(flag), reason, button, flow, passed: isVerified(flag), gives: rights === null ? [] : rightsRows(rights, now) },
+      {
+        kind,
+        badge: badgeOf(flag),
+        reason,
+        button,
+        flow,
+        passed: isVerified(flag),
+        gives: rights === null ? [] : givesOf(rightsRows(rights, now), isVerified(flag)),
+      },
     ]
   })
+
+/** How long the review takes matters until it has passed. */
+const givesOf = (rows: readonly RightsRow[], passed: boolean): readonly RightsRow[] =>
+  passed ? rows.filter(({ name }) => name !== 'reviewTime') : rows
 
 interface OfRecord extends Pick<CompanyLevel, 'flow'> {
   readonly rights: Rights | null

@@ -1,11 +1,7 @@
 import { Composer } from '../../lib/chat/composer.tsx'
-import { LineList } from '../../lib/chat/line-list.tsx'
+import { ThreadView, type ThreadWords } from '../../lib/chat/thread-view.tsx'
 import type { Connection } from '../../lib/chat/use-live.ts'
 import type { UsedThread } from '../../lib/chat/use-thread.ts'
-import { useLanguage } from '../../lib/page/place.tsx'
-import { Button } from '../../ui/action/button.tsx'
-import { EmptyState } from '../../ui/show/empty-state.tsx'
-import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
 import { type AreaSay, useWords } from '../words.ts'
 import styles from './chat.module.css'
 
@@ -22,7 +18,12 @@ export const ChatBody = ({ used, connection, draft, onDraft }: ChatBodyProps) =>
   return (
     <div className={styles.body}>
       {connection !== 'live' && <output className={styles.note}>{say(connection === 'offline' ? 'chat.offline' : 'chat.lost')}</output>}
-      <Said used={used} />
+      <ThreadView used={used} words={threadWords(say)}>
+        <div className={styles.greeting}>
+          <p className={styles.hello}>{say('chat.greeting')}</p>
+          <p>{say('chat.honest')}</p>
+        </div>
+      </ThreadView>
       {thread.standing === 'closed' && <p className={styles.note}>{say('chat.closed')}</p>}
       {thread.standing !== 'erased' && (
         <Composer
@@ -36,36 +37,10 @@ export const ChatBody = ({ used, connection, draft, onDraft }: ChatBodyProps) =>
   )
 }
 
-const Said = ({ used }: { used: UsedThread }) => {
-  const say = useWords()
-  const language = useLanguage()
-  const { thread, look, sendAgain, loadEarlier } = used
-  if (thread.state === 'loading')
-    return (
-      <div className={styles.waiting}>
-        <Loading label={say('chat.loading')}>
-          <Skeleton lines={2} />
-        </Loading>
-      </div>
-    )
-  if (thread.state === 'failed')
-    return (
-      <div className={styles.waiting}>
-        <EmptyState title={say('chat.failed')} action={<Button onClick={look}>{say('chat.again')}</Button>} />
-      </div>
-    )
-  if (thread.standing === 'erased') return <p className={styles.waiting}>{say('chat.erased')}</p>
-  return (
-    <LineList thread={thread} words={listWords(say)} language={language} onAgain={sendAgain} onEarlier={loadEarlier}>
-      <div className={styles.greeting}>
-        <p className={styles.hello}>{say('chat.greeting')}</p>
-        <p>{say('chat.honest')}</p>
-      </div>
-    </LineList>
-  )
-}
-
-const listWords = (say: AreaSay) => ({
+const threadWords = (say: AreaSay): ThreadWords => ({
+  loading: say('chat.loading'),
+  failed: say('chat.failed'),
+  erased: say('chat.erased'),
   list: say('chat.title'),
   me: say('chat.you'),
   them: say('chat.us'),

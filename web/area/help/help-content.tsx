@@ -4,6 +4,7 @@ import { useLanguage } from '../../lib/page/place.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Disclosure } from '../../ui/way/disclosure.tsx'
 import { useWords } from '../words.ts'
+import { usePagePolicy } from '../../lib/chrome/policy-links.ts'
 import { namesOf, useExcludedRegions } from './excluded-regions.ts'
 import { questions } from './questions.ts'
 
@@ -12,12 +13,13 @@ export const HelpContent = () => {
   const say = useWords()
   const language = useLanguage()
   const excluded = useExcludedRegions()
+  const policy = usePagePolicy()
   const regions = excluded.length === 0 ? '' : namesOf(excluded, language)
   return (
     <>
       {questions.map(({ id, question, answer, article, go }) => (
         <Disclosure key={id} title={say(question)} name="help" data-usage={`help.${id}.open`}>
-          <p>{answer(say, regions)}</p>
+          <p>{answer(say, { regions, policy })}</p>
           {go !== undefined && (
             <p>
               <Link href={go.href} data-usage={`help.${id}.go`}>

@@ -1,4 +1,5 @@
-import { businessReviewDays, ownerPolicy, paperPolicy } from '@bonafide/core/policy/help'
+import type { PageSettings } from '@bonafide/core/page-settings'
+import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 import type { AreaWords } from '@bonafide/locales/generated/area'
 import { type Article, links } from '../../lib/links.ts'
 import type { AreaSay } from '../words.ts'
@@ -6,11 +7,16 @@ import type { AreaSay } from '../words.ts'
 type Asking = Extract<keyof AreaWords, `help.${string}.question`>
 type Going = Extract<keyof AreaWords, `help.${string}.go`>
 
+export interface HelpFacts {
+  /** The excluded ones by name, in a list; empty where there are none. */
+  readonly regions: string
+  readonly policy: PageSettings['policy']
+}
+
 export interface Question {
   readonly id: string
   readonly question: Asking
-  /** `regions`: the excluded ones by name, in a list; empty where there are none. */
-  readonly answer: (say: AreaSay, regions: string) => string
+  readonly answer: (say: AreaSay, facts: HelpFacts) => string
   /** Where the exchange says more. */
   readonly article?: Article
   /** Where it can be done. */
@@ -25,24 +31,25 @@ export const questions: readonly Question[] = [
     question: 'help.papers.question',
     answer: (say) =>
       say('help.papers.answer', {
-        formats: paperPolicy.formats.join(', '),
-        files: paperPolicy.filesAtMost,
-        megabytes: paperPolicy.megabytesAtMost,
+        formats: uploadLimits.formats.join(', '),
+        files: uploadLimits.filesAtMost,
+        megabytes: uploadLimits.megabytesAtMost,
       }),
     article: 'acceptedPapers',
   },
-  { id: 'time', question: 'help.time.question', answer: (say) => say('help.time.answer', { days: businessReviewDays }) },
+  { id: 'time', question: 'help.time.question', answer: (say, { policy }) => say('help.time.answer', { days: policy.companyReviewDays }) },
   { id: 'failed', question: 'help.failed.question', answer: (say) => say('help.failed.answer'), article: 'verificationFailed' },
   { id: 'one', question: 'help.one.question', answer: (say) => say('help.one.answer') },
   {
     id: 'regions',
     question: 'help.regions.question',
-    answer: (say, regions) => (regions === '' ? say('help.regions.none') : say('help.regions.answer', { regions })),
+    answer: (say, { regions }) => (regions === '' ? say('help.regions.none') : say('help.regions.answer', { regions })),
   },
   {
     id: 'owners',
     question: 'help.owners.question',
-    answer: (say) => say('help.owners.answer', { percent: ownerPolicy.percent, highRisk: ownerPolicy.percentAtHighRisk }),
+    answer: (say, { policy: { ownerPercents } }) =>
+      say('help.owners.answer', { percent: ownerPercents.usual, highRisk: ownerPercents.highRisk }),
   },
   {
     id: 'reset',

@@ -16,11 +16,22 @@ export function useLookAgain(): void {
     const look = (): void => {
       if (isSeen()) paced.ask()
     }
-    addEventListener('focus', look)
+    // The focus that a frame of this page gives back is no return to the page: what the frame did is loaded when it closes.
+    let inFrame = false
+    const leave = (): void => {
+      inFrame = document.hasFocus()
+    }
+    const comeBack = (): void => {
+      if (!inFrame) look()
+      inFrame = false
+    }
+    addEventListener('blur', leave)
+    addEventListener('focus', comeBack)
     document.addEventListener('visibilitychange', look)
     return () => {
       paced.stop()
-      removeEventListener('focus', look)
+      removeEventListener('blur', leave)
+      removeEventListener('focus', comeBack)
       document.removeEventListener('visibilitychange', look)
     }
   }, [])

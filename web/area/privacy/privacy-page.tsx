@@ -1,9 +1,8 @@
 import type { PageSettings } from '@bonafide/core/page-settings'
-import { deletionAnswerDays, shippedConsentVersions } from '@bonafide/core/policy/consent'
-import { toldTerms } from '@bonafide/core/policy/retention'
+import { shippedConsentVersions } from '@bonafide/core/consent/versions'
 import type { PrivacyWords } from '@bonafide/locales/generated/privacy'
 import { type ReactNode, useEffect } from 'react'
-import { useEvidencePolicy, usePolicyUrls } from '../../lib/chrome/policy-links.ts'
+import { useEvidencePolicy, usePagePolicy, usePolicyUrls } from '../../lib/chrome/policy-links.ts'
 import { links } from '../../lib/links.ts'
 import { Link } from '../../ui/link.tsx'
 import { PageHead } from '../plain/page-head.tsx'
@@ -22,7 +21,7 @@ export const Screen = () => {
   const say = usePrivacyWords()
   const exchange = useWords()('exchange.name')
   useHash()
-  const parts = partsOf(say, { exchange, policy: useEvidencePolicy() })
+  const parts = partsOf(say, { exchange, decides: useEvidencePolicy(), policy: usePagePolicy() })
   return (
     <div className={styles.page}>
       <PageHead
@@ -66,10 +65,11 @@ interface NoticePart {
 
 interface Told {
   readonly exchange: string
-  readonly policy: PageSettings['evidencePolicy']
+  readonly decides: PageSettings['evidencePolicy']
+  readonly policy: PageSettings['policy']
 }
 
-const partsOf = (say: PrivacySay, { exchange, policy }: Told): readonly NoticePart[] => [
+const partsOf = (say: PrivacySay, { exchange, decides, policy: { kept, deletionAnswerDays } }: Told): readonly NoticePart[] => [
   { id: 'responsible', title: 'notice.who', text: <p>{say('notice.whoText', { exchange })}</p> },
   {
     id: 'kept',
@@ -106,7 +106,7 @@ const partsOf = (say: PrivacySay, { exchange, policy }: Told): readonly NoticePa
       </>
     ),
   },
-  { id: 'terms', title: 'notice.long', text: <Terms say={say} /> },
+  { id: 'terms', title: 'notice.long', text: <Terms say={say} kept={kept} /> },
   {
     id: 'access',
     title: 'notice.see',
@@ -119,7 +119,7 @@ const partsOf = (say: PrivacySay, { exchange, policy }: Told): readonly NoticePa
       </Points>
     ),
   },
-  { id: 'machine', title: 'notice.machine', text: <p>{say('notice.machineText', { policy })}</p> },
+  { id: 'machine', title: 'notice.machine', text: <p>{say('notice.machineText', { policy: decides })}</p> },
   {
     id: 'rights',
     title: 'notice.rights',
@@ -143,7 +143,7 @@ const partsOf = (say: PrivacySay, { exchange, policy }: Told): readonly NoticePa
           {say('notice.named.what')}
           {say('notice.named.from')}
           {say('notice.named.why')}
-          {say('notice.named.long', { term: sayTerm(say, toldTerms.verified) })}
+          {say('notice.named.long', { term: sayTerm(say, kept.verified) })}
           {say('notice.named.see')}
         </Points>
         <p>{say('notice.named.rights')}</p>
@@ -169,12 +169,12 @@ const Points = ({ children }: { children: readonly ReactNode[] }) => (
   </ul>
 )
 
-const Terms = ({ say }: { say: PrivacySay }) => (
+const Terms = ({ say, kept }: { say: PrivacySay } & Pick<PageSettings['policy'], 'kept'>) => (
   <dl className={styles.terms}>
     {(['verified', 'refused', 'unfinished', 'faces'] as const).map((what) => (
       <div key={what}>
         <dt>{say(`notice.long.${what}`)}</dt>
-        <dd>{say(`notice.long.${what}Text`, { term: sayTerm(say, toldTerms[what]) })}</dd>
+        <dd>{say(`notice.long.${what}Text`, { term: sayTerm(say, kept[what]) })}</dd>
       </div>
     ))}
   </dl>

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { toldTerms } from '@bonafide/core/policy/retention'
+import { shippedPagePolicy } from '@bonafide/core/page-settings'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildSite, type BuiltSite } from '../../document/testing/built-site.ts'
 import { signedIn } from '../../document/testing/records.ts'
@@ -25,7 +25,7 @@ test('the notice needs no session, and says the terms that are obeyed', () =>
   site.visit(address, wide, async (page) => {
     await page.getByRole('heading', { level: 1, name: 'Privacy notice' }).waitFor()
     const terms = page.getByRole('region', { name: 'How long we keep it' })
-    for (const { amount, unit } of Object.values(toldTerms)) await terms.getByText(`${amount} ${unit}`).first().waitFor()
+    for (const { amount, unit } of Object.values(shippedPagePolicy.kept)) await terms.getByText(`${amount} ${unit}`).first().waitFor()
     await page.locator('header a[href*="/login?callback="]').first().waitFor()
     expect(site.asked).toEqual([])
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])

@@ -1,4 +1,4 @@
-import type { Term } from '@bonafide/core/policy/retention'
+import type { Term } from '@bonafide/core/retention/retention'
 import type { PrivacySay } from './words.ts'
 
 export const sayTerm = (say: PrivacySay, { amount, unit }: Term): string => say(`term.${unit}`, { amount })

@@ -12,13 +12,12 @@ import { ApproveDialog } from './approve-dialog.tsx'
 import styles from './decide.module.css'
 import type { Marks } from './company/marks.ts'
 import { DecidedBar } from './decided-bar.tsx'
-import { wrongField } from './detail-fields.tsx'
 import { Key } from './key-hints.tsx'
 import { type Keys, useKeys } from './keys.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { useClaim } from './claim/use-claim.ts'
 import { useDecision } from './use-decision.ts'
-import type { Draft, Taken } from './use-draft.ts'
+import { type Draft, type Taken, wrongField } from './use-draft.ts'
 import { whyNotApprove } from './company/why-not-approve.ts'
 
 interface DecideProps {
@@ -64,7 +63,7 @@ export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
   }
   const { claim } = useClaim(one, list)
   const heldBy = claim === null || claim.own ? undefined : say('claim.otherWhy', { name: claim.by })
-  const whyNot = heldBy ?? whyNotApprove(say, one, marks)
+  const whyNot = whyNotApprove(say, one, marks)
   const mayPress = open && !one.erased && !approval.isHeld && !decision.busy && heldBy === undefined
   useKeys(mayPress ? keysOf(one, { ...(whyNot === undefined ? { approve: confirms ? confirm : approve } : {}), reject }) : {})
   if (open && approval.isHeld) return <HeldBar one={one} list={list} onUndo={approval.undo} />
@@ -72,13 +71,15 @@ export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
   const close = (): void => setAsking(undefined)
   return (
     <section className={styles.bar} aria-label={say('case.actions')}>
-      {one.erased ? (
+      {heldBy !== undefined && <p className="quiet">{heldBy}</p>}
+      {heldBy === undefined && one.erased && (
         <Button kind="primary" loading={decision.busy} onClick={() => void decision.send({ what: 'withdraw' })}>
           {say('case.withdraw')}
         </Button>
-      ) : (
+      )}
+      {heldBy === undefined && !one.erased && (
         <>
-          <Button whyDisabled={heldBy} onClick={() => reject()}>
+          <Button onClick={() => reject()}>
             {say('case.reject')} <Key>R</Key>
           </Button>
           <Button kind="primary" wide loading={decision.busy} loadingLabel={say('case.sending')} whyDisabled={whyNot} onClick={approve}>

@@ -11,7 +11,7 @@ import { useWords } from '../words.ts'
 import styles from './facts.module.css'
 import { Part } from './lines.tsx'
 import { countryDetails, papers, sayCountry, sayDetail, sayPaper } from './say-details.ts'
-import type { Draft, Values } from './use-draft.ts'
+import { type Draft, fieldId, type Values } from './use-draft.ts'
 
 interface FieldsProps {
   readonly one: WholeCase
@@ -36,7 +36,6 @@ export const DetailFields = ({ one, draft }: FieldsProps) => {
             label={say('detail.documentEnds')}
             help={say('detail.documentEndsHelp')}
             optional={say('case.optional')}
-            error={draft.wrong.includes('documentEnds') ? say('case.missing') : undefined}
           />
         )}
       </div>
@@ -44,15 +43,10 @@ export const DetailFields = ({ one, draft }: FieldsProps) => {
   )
 }
 
-const prefix = 'detail-'
-const fieldId = (name: keyof Values): string => `${prefix}${name}`
-
-/** The first one that keeps the approval from being sent. */
-export const wrongField = `[id^='${prefix}'][aria-invalid]`
-
 const fieldOf = (draft: Draft, name: keyof Values) => ({
   id: fieldId(name),
   value: draft.values[name] ?? '',
+  error: draft.errorOf(name),
   onChange: ({ target }: { target: { value: string } }) => draft.set(name, target.value),
 })
 
@@ -66,7 +60,6 @@ const DetailField = ({ name, one, draft }: FieldsProps & { readonly name: Detail
     ...fieldOf(draft, name),
     label: say(`detail.${name}`),
     help: changed ? say('case.typed', { value: sayDetail({ say, language, name }, typed) }) : undefined,
-    error: draft.wrong.includes(name) ? say('case.missing') : undefined,
     optional: needed.includes(name) || oneOf.includes(name) ? undefined : say('case.optional'),
   }
   const countries = useCountries(language)

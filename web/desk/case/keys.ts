@@ -1,6 +1,6 @@
 // What a single key does at the desk. A letter typed into a field is a letter, and whoever dictates or leans on the keyboard can turn all
 // of it off.
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { makeStore, useStore } from '../../lib/store.ts'
 
 export type Keys = Readonly<Partial<Record<string, () => void>>>
@@ -37,10 +37,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** By the key's letter, or its name for those that write none. Those of a dialog are heard inside of it only. */
 export function useKeys(keys: Keys, where: 'page' | 'dialog' = 'page'): void {
-  const now = useRef(keys)
-  useEffect(() => {
-    now.current = keys
-  })
+  const actOf = useEffectEvent((key: string) => keys[key])
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -48,7 +45,7 @@ export function useKeys(keys: Keys, where: 'page' | 'dialog' = 'page'): void {
       const inside = event.target instanceof Element && event.target.closest('dialog') !== null
       if (where === 'page' ? isTyping(event.target) || document.querySelector('dialog[open]') !== null : !inside || isText(event.target))
         return
-      const act = now.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      const act = actOf(event.key.length === 1 ? event.key.toLowerCase() : event.key)
       if (act === undefined) return
       event.preventDefault()
       act()
@@ -63,10 +60,7 @@ export function useKeys(keys: Keys, where: 'page' | 'dialog' = 'page'): void {
  * button it presses that one, and where text has lines it begins the next.
  */
 export function useEnter(act: () => void): void {
-  const now = useRef(act)
-  useEffect(() => {
-    now.current = act
-  })
+  const enter = useEffectEvent(act)
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || event.repeat || event.isComposing || event.defaultPrevented) return
@@ -77,7 +71,7 @@ export function useEnter(act: () => void): void {
       )
         return
       event.preventDefault()
-      now.current()
+      enter()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

@@ -19,6 +19,7 @@ const whys: Readonly<Record<string, Worded>> = {
   'person.similar': (say) => say('why.personSimilar'),
   'face.matches': (say) => say('why.faceMatches'),
   'level.byPerson': (say) => say('why.levelByPerson'),
+  'company.review': (say) => say('why.companyReview'),
   'checks.passed': (say) => say('why.checksPassed'),
   'visit.drawn': (say) => say('why.drawn'),
   'approval.drawn': (say) => say('why.approvalDrawn'),

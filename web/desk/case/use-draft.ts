@@ -5,17 +5,26 @@ import { type DetailName, Details } from '@bonafide/core/details'
 import { purposeRecords } from '@bonafide/core/purposes/index'
 import { lackingDetails } from '@bonafide/core/rules/review/case-details'
 import * as z from 'zod/mini'
-import { useState } from 'react'
+import { useErrors } from '../../lib/form/use-errors.ts'
+import { useValues } from '../../lib/form/use-values.ts'
+import { useWords } from '../words.ts'
 
-export type Values = Readonly<Partial<Record<DetailName | 'documentEnds', string>>>
+type ValueName = DetailName | 'documentEnds'
+export type Values = Readonly<Partial<Record<ValueName, string>>>
+
+const prefix = 'detail-'
+export const fieldId = (name: ValueName): string => `${prefix}${name}`
+
+/** The first one that keeps the approval from being sent. */
+export const wrongField = `[id^='${prefix}'][aria-invalid]`
 
 export interface Draft {
   readonly values: Values
-  readonly set: (name: keyof Values, value: string) => void
+  readonly set: (name: ValueName, value: string) => void
+  /** What keeps an approval from being sent; nothing is said about it before the reviewer tries. */
+  readonly errorOf: (name: ValueName) => string | undefined
   /** The reviewer has written something else into a field. */
   readonly changed: boolean
-  /** Those that keep an approval from being sent; nothing is said about them before somebody tries. */
-  readonly wrong: readonly (keyof Values)[]
   /** What would be sent; undefined, and the fields marked, where something is missing or cannot be. */
   readonly taken: () => Taken | undefined
 }
@@ -26,21 +35,22 @@ export interface Taken {
 }
 
 export function useDraft(one: WholeCase): Draft {
-  const [values, setValues] = useState<Values>(() => firstValues(one))
-  const [wrong, setWrong] = useState<Draft['wrong']>([])
+  const say = useWords()
+  const { values, now, change } = useValues<Values>(() => firstValues(one))
+  const { errors, errorOf, show } = useErrors<ValueName>(fieldId)
   const first = firstValues(one)
   return {
     values,
-    wrong,
-    changed: Object.entries(values).some(([name, value]) => value !== (first[name as keyof Values] ?? '')),
+    errorOf,
+    changed: Object.entries(values).some(([name, value]) => value !== (first[name as ValueName] ?? '')),
     set: (name, value) => {
-      setValues((before) => ({ ...before, [name]: value }))
-      setWrong((before) => before.filter((other) => other !== name))
+      change((before) => ({ ...before, [name]: value }))
+      show({ ...errors, [name]: undefined })
     },
     taken: () => {
-      const found = read(one, values)
-      setWrong(found.wrong)
-      return found.taken
+      const { wrong, taken } = read(one, now())
+      show(Object.fromEntries(wrong.map((name) => [name, say('case.missing')])))
+      return taken
     },
   }
 }
@@ -56,7 +66,7 @@ export function firstValues({ about, submitted: { details }, seen }: Pick<WholeC
 }
 
 /** As the server reads it, so that what it would refuse is said beside the field. */
-export function read({ about }: Pick<WholeCase, 'about'>, values: Values): { wrong: Draft['wrong']; taken?: Taken } {
+export function read({ about }: Pick<WholeCase, 'about'>, values: Values): { wrong: readonly ValueName[]; taken?: Taken } {
   const { documentEnds = '', ...typed } = values
   const filled = Object.entries(typed).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, valueOf(name, value.trim())]]))
   const parsed = z.safeParse(Details, Object.fromEntries(filled))

@@ -2,17 +2,16 @@ import { closeChat } from '@bonafide/core/calls/desk/chat'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { Composer } from '../../lib/chat/composer.tsx'
-import { LineList } from '../../lib/chat/line-list.tsx'
 import { lastPosition } from '../../lib/chat/thread.ts'
+import { ThreadView, type ThreadWords } from '../../lib/chat/thread-view.tsx'
 import { useOnline } from '../../lib/chat/use-online.ts'
 import { useThread, type UsedThread } from '../../lib/chat/use-thread.ts'
-import { useGoTo, useLanguage } from '../../lib/page/place.tsx'
+import { useBusy } from '../../lib/form/use-busy.ts'
+import { useGoTo } from '../../lib/page/place.tsx'
 import { send } from '../../lib/send.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { IconButton } from '../../ui/action/icon-button.tsx'
 import { showToast } from '../../ui/float/toasts.ts'
-import { EmptyState } from '../../ui/show/empty-state.tsx'
-import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
 import { useDeskChanges, useDeskConnected } from '../load/desk-live.ts'
 import { places } from '../places.ts'
 import { type DeskSay, useWords } from '../words.ts'
@@ -47,7 +46,7 @@ export const Conversation = ({ account, box }: ConversationProps) => {
       <Head account={account} used={used} />
       <Trouble />
       {left !== undefined && left <= fewLeft && <p className={styles.note}>{say('chats.left', { count: left })}</p>}
-      <Said used={used} />
+      <ThreadView used={used} words={threadWords(say)} saysWhy />
       {thread.standing === 'closed' && <p className={styles.note}>{say('chats.isClosed')}</p>}
       {thread.state === 'there' && thread.standing !== 'erased' && (
         <Composer
@@ -68,11 +67,9 @@ const Head = ({ account, used }: { readonly account: string; readonly used: Used
   const say = useWords()
   const goTo = useGoTo()
   const { thread, look } = used
-  const [closing, setClosing] = useState(false)
+  const [closing, during] = useBusy()
   const close = async (): Promise<void> => {
-    setClosing(true)
-    const answer = await send(closeChat, { account, seen: lastPosition(thread) })
-    setClosing(false)
+    const answer = await during(() => send(closeChat, { account, seen: lastPosition(thread) }))
     if (!answer.ok) showToast('error', answer.msg)
     look()
   }
@@ -103,31 +100,10 @@ const Trouble = () => {
   return <output className={styles.note}>{say(online ? 'chats.lost' : 'chats.offline')}</output>
 }
 
-const Said = ({ used }: { readonly used: UsedThread }) => {
-  const say = useWords()
-  const language = useLanguage()
-  const { thread, look, sendAgain, loadEarlier } = used
-  if (thread.state === 'loading')
-    return (
-      <div className={styles.waiting}>
-        <Loading label={say('chats.loading')}>
-          <Skeleton lines={4} />
-        </Loading>
-      </div>
-    )
-  if (thread.state === 'failed')
-    return (
-      <div className={styles.waiting}>
-        <EmptyState title={say('chats.failed')} action={<Button onClick={look}>{say('chats.again')}</Button>}>
-          {thread.why}
-        </EmptyState>
-      </div>
-    )
-  if (thread.standing === 'erased') return <p className={styles.waiting}>{say('chats.isErased')}</p>
-  return <LineList thread={thread} words={listWords(say)} language={language} onAgain={sendAgain} onEarlier={loadEarlier} />
-}
-
-const listWords = (say: DeskSay) => ({
+const threadWords = (say: DeskSay): ThreadWords => ({
+  loading: say('chats.loading'),
+  failed: say('chats.failed'),
+  erased: say('chats.isErased'),
   list: say('chats.title'),
   me: say('chats.colleague'),
   them: say('chats.them'),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ListedChat } from './use-chat-list.ts'
 
 export interface ListKeys {
@@ -10,15 +10,11 @@ export interface ListKeys {
 
 /** J and K go through the list, R begins an answer. Letters that are typed stay letters. */
 export function useListKeys(keys: ListKeys): void {
-  const now = useRef(keys)
-  useEffect(() => {
-    now.current = keys
-  })
+  const done = useEffectEvent((key: string): boolean => act(keys, key))
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
-      const done = act(now.current, event.key.toLowerCase())
-      if (done) event.preventDefault()
+      if (done(event.key.toLowerCase())) event.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

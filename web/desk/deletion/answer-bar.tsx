@@ -37,11 +37,13 @@ export const AnswerBar = ({ request, reload, list }: AnswerBarProps) => {
   const heldBy = claim === null || claim.own ? undefined : say('claim.otherWhy', { name: claim.by })
   return (
     <section className={styles.bar} aria-label={say('case.actions')}>
-      {(['refuse', 'restrict', 'erase'] as const).map((one) => (
-        <Button key={one} whyDisabled={heldBy} kind={one === request.advice.answer ? 'primary' : undefined} onClick={() => setWhat(one)}>
-          {say(`deletion.${one}`)}
-        </Button>
-      ))}
+      {heldBy !== undefined && <p className="quiet">{heldBy}</p>}
+      {heldBy === undefined &&
+        (['refuse', 'restrict', 'erase'] as const).map((one) => (
+          <Button key={one} kind={one === request.advice.answer ? 'primary' : undefined} onClick={() => setWhat(one)}>
+            {say(`deletion.${one}`)}
+          </Button>
+        ))}
       {what !== undefined && <AnswerDialog key={what} request={request} what={what} sending={sending} onClose={() => setWhat(undefined)} />}
     </section>
   )

@@ -7,7 +7,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { CopyButton } from '../../ui/action/copy-button.tsx'
 import { LinkButton } from '../../ui/action/link-button.tsx'
 import { CodeField } from '../../ui/field/code-field.tsx'
-import { QrCode } from '../../ui/show/qr-code.tsx'
+import { SecretToScan } from '../../ui/show/secret-to-scan.tsx'
 import { FormBody } from '../form/form-body.tsx'
 import { useWords } from '../words.ts'
 import { DoorCard } from './door-card.tsx'
@@ -21,9 +21,6 @@ export interface JoinAppProps {
   readonly onBack: () => void
   readonly onGone: () => void
 }
-
-/** In groups of four, as it is typed into a phone. */
-const inGroups = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ')
 
 export const JoinApp = ({ joinKey, invitation, onCodes, onBack, onGone }: JoinAppProps) => {
   const say = useWords()
@@ -45,14 +42,9 @@ export const JoinApp = ({ joinKey, invitation, onCodes, onBack, onGone }: JoinAp
           {say('join.openApp')}
         </LinkButton>
       </div>
-      <div className={styles.scan}>
-        <QrCode text={joinKey.address} label={say('join.qr')} size={168} />
-        <div className={styles.secret}>
-          <p className="quiet">{say('join.secret')}</p>
-          <code dir="ltr">{inGroups(joinKey.secret)}</code>
-          <CopyButton text={joinKey.secret} label={say('form.copy')} copiedLabel={say('form.copied')} />
-        </div>
-      </div>
+      <SecretToScan address={joinKey.address} secret={joinKey.secret} words={{ qr: say('join.qr'), secret: say('join.secret') }}>
+        <CopyButton text={joinKey.secret} label={say('form.copy')} copiedLabel={say('form.copied')} />
+      </SecretToScan>
       <FormBody form={form}>
         <CodeField {...form.field('code')} onChange={(code) => form.set('code', code)} label={say('field.code')} />
         <Button kind="primary" type="submit" wide loading={form.busy}>

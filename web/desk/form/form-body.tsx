@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
+import { FormProblem, FormProblems } from '../../lib/form/form-problems.tsx'
 import type { Form } from '../../lib/form/use-form.ts'
-import { ErrorSummary } from '../../ui/field/error-summary.tsx'
-import { Banner } from '../../ui/show/banner.tsx'
 import { useWords } from '../words.ts'
 import styles from './form-body.module.css'
 
@@ -11,26 +10,13 @@ export interface FormBodyProps {
 }
 
 /** What is wrong first, then the fields. `dialog` is the one method that leads nowhere: whoever presses Enter before the page has
-    woken up must not find his password in the address. */
+    woken up must not find their password in the address. */
 export const FormBody = ({ form, children }: FormBodyProps) => {
   const say = useWords()
   return (
     <>
-      <ErrorSummary title={say('form.problems', { count: form.errors.length })} errors={form.errors} />
-      {form.problem !== undefined && (
-        <div role="alert">
-          <Banner status="failed" title={say('form.problem')}>
-            {form.problem}
-          </Banner>
-        </div>
-      )}
-      {form.sessionGone && (
-        <div role="alert">
-          <Banner status="failed" title={say('form.problem')}>
-            {say('form.sessionGone')}
-          </Banner>
-        </div>
-      )}
+      <FormProblems form={form} words={{ problems: (count) => say('form.problems', { count }), problem: say('form.problem') }} />
+      {form.sessionGone && <FormProblem title={say('form.problem')} text={say('form.sessionGone')} />}
       <form method="dialog" className={styles.form} onSubmit={form.onSubmit} noValidate>
         {children}
       </form>

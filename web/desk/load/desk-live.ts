@@ -1,6 +1,6 @@
 // One stream for a page of the desk, whoever on it wants to hear.
 import { deskLivePath } from '@bonafide/core/calls/chat'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { openLive } from '../../lib/live/open-live.ts'
 import { makeStore } from '../../lib/store.ts'
 
@@ -35,11 +35,8 @@ function leave(): void {
 }
 
 export function useDeskChanges(changed: () => void, of: DeskEvent = 'chat'): void {
-  const hear = useRef(changed)
-  useEffect(() => {
-    hear.current = changed
-  }, [changed])
-  useEffect(() => join((event) => (event === of ? hear.current() : undefined)), [of])
+  const hear = useEffectEvent(changed)
+  useEffect(() => join((event) => (event === of ? hear() : undefined)), [of])
 }
 
 export const useDeskConnected = (): boolean => useSyncExternalStore(connected.watch, connected.get, () => true)

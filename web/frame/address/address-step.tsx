@@ -1,5 +1,6 @@
 import { Details } from '@bonafide/core/details'
 import { useMemo, useState } from 'react'
+import { useForm } from '../../lib/form/use-form.ts'
 import { withoutUnseen } from '../../lib/http/unseen.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { TextArea } from '../../ui/field/text-area.tsx'
@@ -11,7 +12,7 @@ import { StepForm } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
 import type { Change, ShowingProps } from '../steps/step-props.ts'
 import styles from '../steps/steps.module.css'
-import { useStepForm } from '../steps/use-step-form.ts'
+import { stepPlan } from '../steps/step-plan.ts'
 import { Why } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
 
@@ -22,23 +23,25 @@ export const Step = (props: ShowingProps) => {
   const countries = useMemo(() => countriesFor(shownTongue(), pageSettings().bannedRegions), [])
   const papers = usePapers('address', props)
   const [lacks, setLacks] = useState(false)
-  const form = useStepForm(
-    { keep, onDone },
-    {
-      id: 'address',
-      start: { residence: visit.details.residence ?? '', address: visit.details.address ?? '', paper: '' },
-      check: ({ residence, address }) => {
-        const none = papers.papers.length === 0
-        setLacks(none)
-        return {
-          residence: asCountry(residence) === undefined ? say('address.countryMissing') : undefined,
-          address: address.trim() === '' ? say('address.missing') : undefined,
-          paper: none ? say('address.paperMissing') : undefined,
-        }
+  const form = useForm(
+    stepPlan(
+      { keep, onDone },
+      {
+        id: 'address',
+        start: { residence: visit.details.residence ?? '', address: visit.details.address ?? '', paper: '' },
+        check: ({ residence, address }) => {
+          const none = papers.papers.length === 0
+          setLacks(none)
+          return {
+            residence: asCountry(residence) === undefined ? say('address.countryMissing') : undefined,
+            address: address.trim() === '' ? say('address.missing') : undefined,
+            paper: none ? say('address.paperMissing') : undefined,
+          }
+        },
+        changeOf: (typed) => changeOf(typed),
+        before: papers.arrived,
       },
-      changeOf: (typed) => changeOf(typed),
-      before: papers.arrived,
-    },
+    ),
   )
   return (
     <div className={styles.step}>

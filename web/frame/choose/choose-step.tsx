@@ -1,17 +1,18 @@
 import { useMemo } from 'react'
+import { useForm } from '../../lib/form/use-form.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { StepForm } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
 import type { StepProps } from '../steps/step-props.ts'
 import styles from '../steps/steps.module.css'
-import { useStepForm } from '../steps/use-step-form.ts'
+import { stepPlan } from '../steps/step-plan.ts'
 import { Why } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
 import { asCountry, countriesFor, shownTongue } from './countries.ts'
 import { CountryField } from './country-field.tsx'
 import look from './choose-step.module.css'
-import { documentsOf, type ShownDocument } from '@bonafide/core/policy/documents'
+import { documentsOf, type ShownDocument } from '@bonafide/core/evidence/shown-documents'
 import { useDocumentNeeds } from './document-needs.ts'
 import { DocumentPictogram } from './pictograms.tsx'
 
@@ -19,20 +20,22 @@ import { DocumentPictogram } from './pictograms.tsx'
 export const Step = ({ visit, keep, onDone }: StepProps) => {
   const say = useWords()
   const countries = useMemo(() => countriesFor(shownTongue(), pageSettings().bannedRegions), [])
-  const form = useStepForm(
-    { keep, onDone },
-    {
-      id: 'choose',
-      start: { country: visit.choice?.country ?? '', document: visit.choice?.document ?? '' },
-      check: ({ country, document }) => ({
-        country: asCountry(country) === undefined ? say('choose.countryMissing') : undefined,
-        document: kindOf(country, document) === undefined ? say('choose.documentMissing') : undefined,
-      }),
-      changeOf: ({ country, document }) => {
-        const [from, kind] = [asCountry(country), kindOf(country, document)]
-        return from === undefined || kind === undefined ? {} : { choice: { country: from, document: kind } }
+  const form = useForm(
+    stepPlan(
+      { keep, onDone },
+      {
+        id: 'choose',
+        start: { country: visit.choice?.country ?? '', document: visit.choice?.document ?? '' },
+        check: ({ country, document }) => ({
+          country: asCountry(country) === undefined ? say('choose.countryMissing') : undefined,
+          document: kindOf(country, document) === undefined ? say('choose.documentMissing') : undefined,
+        }),
+        changeOf: ({ country, document }) => {
+          const [from, kind] = [asCountry(country), kindOf(country, document)]
+          return from === undefined || kind === undefined ? {} : { choice: { country: from, document: kind } }
+        },
       },
-    },
+    ),
   )
   const from = asCountry(form.values.country)
   const needs = useDocumentNeeds(from, visit.byMachine)
@@ -58,7 +61,7 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
           label={say('choose.document')}
           help={needs.ofAll}
           error={form.errorOf('document')}
-          options={documentsOf(from).map((kind) => ({
+          options={documentsOf(from, pageSettings().policy.documents).map((kind) => ({
             value: kind,
             label: (
               <span className={look.document}>
@@ -79,4 +82,4 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
 }
 
 const kindOf = (country: string, document: string): ShownDocument | undefined =>
-  documentsOf(asCountry(country)).find((kind) => kind === document)
+  documentsOf(asCountry(country), pageSettings().policy.documents).find((kind) => kind === document)

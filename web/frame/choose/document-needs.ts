@@ -1,10 +1,10 @@
 // What each document of a country asks for and how soon its decision comes, said before it is chosen.
 import type { Alpha3 } from '@bonafide/core/countries'
 import { sidesOf } from '@bonafide/core/evidence/steps'
-import { documentPolicy, readBy } from '@bonafide/core/policy/documents'
+import { pageSettings } from '../../lib/page/page-settings.ts'
 import { reviewDays } from '../review-days.ts'
 import { useWords } from '../words.ts'
-import { documentsOf, type ShownDocument } from '@bonafide/core/policy/documents'
+import { documentsOf, readBy, type ShownDocument } from '@bonafide/core/evidence/shown-documents'
 
 interface DocumentNeeds {
   readonly of: (document: ShownDocument) => string
@@ -14,9 +14,10 @@ interface DocumentNeeds {
 
 export function useDocumentNeeds(country: Alpha3 | undefined, byMachine: boolean): DocumentNeeds {
   const say = useWords()
+  const { documents } = pageSettings().policy
   const waits = (document: ShownDocument): boolean =>
-    !byMachine || (country !== undefined && readBy({ country, document }, documentPolicy) === 'reviewer')
-  const allWait = documentsOf(country).every(waits)
+    !byMachine || (country !== undefined && readBy({ country, document }, documents) === 'reviewer')
+  const allWait = documentsOf(country, documents).every(waits)
   return {
     ofAll: allWait ? say('choose.allDays', { days: reviewDays }) : undefined,
     of: (document) => {

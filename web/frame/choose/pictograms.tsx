@@ -1,6 +1,6 @@
 // What a document looks like, in a few lines: told apart by its shape, where the portrait stands, and what is printed beside it.
 import type { ReactNode } from 'react'
-import type { ShownDocument } from '@bonafide/core/policy/documents'
+import type { ShownDocument } from '@bonafide/core/evidence/shown-documents'
 
 const card = <rect x="2.5" y="8.5" width="43" height="31" rx="4" />
 

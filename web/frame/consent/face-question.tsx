@@ -1,4 +1,4 @@
-import type { Term } from '@bonafide/core/policy/retention'
+import type { Term } from '@bonafide/core/retention/retention'
 import { Button } from '../../ui/action/button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'

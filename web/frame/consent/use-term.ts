@@ -1,4 +1,4 @@
-import type { Term } from '@bonafide/core/policy/retention'
+import type { Term } from '@bonafide/core/retention/retention'
 import { useWords } from '../words.ts'
 
 /** How long something is kept, in words: `5 years`. */

@@ -2,7 +2,7 @@ import { localDate } from '@bonafide/core/dates'
 import type { Purpose } from '@bonafide/core/purposes'
 import type { FrameWords } from '@bonafide/locales/generated/frame'
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
-import type { Form } from '../../lib/form/use-form.ts'
+import { type Form, useForm } from '../../lib/form/use-form.ts'
 import type { PageSay } from '../../lib/words.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
@@ -11,7 +11,7 @@ import { StepForm } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
 import type { StepProps } from '../steps/step-props.ts'
 import styles from '../steps/steps.module.css'
-import { useStepForm } from '../steps/use-step-form.ts'
+import { stepPlan } from '../steps/step-plan.ts'
 import { useWords } from '../words.ts'
 import { DetailField } from './detail-field.tsx'
 import { changeOf } from './change-of.ts'
@@ -61,14 +61,16 @@ const DetailsForm = ({ visit, keep, onDone, onReset }: StepProps) => {
   const countries = useMemo(() => countriesFor(shownTongue(), []), [])
   const read = useRead(visit)
   const { purpose } = visit
-  const form = useStepForm<FieldName>(
-    { keep, onDone },
-    {
-      id: 'details',
-      start: typedOf(visit.details),
-      check: (typed) => problemsOf(say, purpose, typed),
-      changeOf: (typed, whole) => changeOf({ purpose, typed, read: whole ? undefined : read }),
-    },
+  const form = useForm<FieldName>(
+    stepPlan(
+      { keep, onDone },
+      {
+        id: 'details',
+        start: typedOf(visit.details),
+        check: (typed) => problemsOf(say, purpose, typed),
+        changeOf: (typed, whole) => changeOf({ purpose, typed, read: whole ? undefined : read }),
+      },
+    ),
   )
   useFilled(form, read)
   return (

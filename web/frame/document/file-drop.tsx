@@ -1,5 +1,5 @@
 import FileUp from 'lucide-react/icons/file-up'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Banner } from '../../ui/show/banner.tsx'
@@ -69,10 +69,9 @@ export const FileDrop = ({ pdf, fault, onFile }: FileDropProps) => {
 }
 
 const usePaste = (take: (file: File | undefined) => void): void => {
-  const latest = useRef(take)
-  useEffect(() => void (latest.current = take))
+  const hear = useEffectEvent(take)
   useEffect(() => {
-    const paste = (event: ClipboardEvent): void => latest.current(fileIn(event.clipboardData))
+    const paste = (event: ClipboardEvent): void => hear(fileIn(event.clipboardData))
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [])

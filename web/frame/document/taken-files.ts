@@ -1,10 +1,10 @@
 // What somebody gives instead of a camera's picture, and what it must be before anybody looks into it.
-import { paperPolicy } from '@bonafide/core/policy/help'
+import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 import type { FileFault } from './capture-state.ts'
 
 /** A picture is made smaller before it is sent; a paper travels as it is. */
 export const largestPicture = 40 * 2 ** 20
-export const largestPaper = paperPolicy.megabytesAtMost * 2 ** 20
+export const largestPaper = uploadLimits.megabytesAtMost * 2 ** 20
 
 export const acceptFor = (pdf: boolean): string => ['image/jpeg', 'image/png', ...(pdf ? ['application/pdf'] : [])].join()
 

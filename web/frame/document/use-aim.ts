@@ -2,7 +2,7 @@
 import { aim, type Aim, type AimHint, beginAim } from '@bonafide/engine/shared/quality/aim'
 import { longSide, type Quad } from '@bonafide/engine/shared/quality/quad'
 import type { Expected, Judged } from '@bonafide/engine/shared/quality/judge-picture'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { fitOf, roomFor, seenOf } from '../camera/video-fit.ts'
 import { grab } from './look.ts'
 import { lookQuickly } from './quality.ts'
@@ -28,8 +28,7 @@ const restMs = 60
 
 export const useAim = ({ live, video, guide, expected, onShoot }: AimNeeds): Aiming => {
   const [aiming, setAiming] = useState<Aiming>({ hint: 'noPage', manual: false })
-  const shoot = useRef(onShoot)
-  useEffect(() => void (shoot.current = onShoot))
+  const shoot = useEffectEvent(onShoot)
   const { kind, side } = expected
   useEffect(() => {
     if (!live) return undefined
@@ -40,7 +39,7 @@ export const useAim = ({ live, video, guide, expected, onShoot }: AimNeeds): Aim
       {
         over: () => over,
         show,
-        shoot: () => shoot.current(),
+        shoot: () => shoot(),
       },
     )
     // Without a worker and without a page's own means nothing is judged live: the button is always there.

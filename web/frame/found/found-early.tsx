@@ -1,10 +1,12 @@
 import type { Choice } from '@bonafide/core/frame/choice'
 import type { EarlyFinding } from '@bonafide/core/frame/early-finding'
 import { type ReactNode, useState } from 'react'
+import { useBusyBy } from '../../lib/form/use-busy.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { StatusIcon } from '../../ui/show/status-icon.tsx'
 import after from '../after/after.module.css'
-import { documentsOf } from '@bonafide/core/policy/documents'
+import { pageSettings } from '../../lib/page/page-settings.ts'
+import { documentsOf } from '@bonafide/core/evidence/shown-documents'
 import { DocumentPictogram } from '../choose/pictograms.tsx'
 import { dayInWords } from '../day-in-words.ts'
 import { Trouble } from '../steps/step-form.tsx'
@@ -46,7 +48,7 @@ const OtherDocument = ({ found, choice, onChoose, onShowAgain, onReadWrongly }: 
   const { seen, doubtful } = found
   const say = useWords()
   const going = useGoing()
-  const offered = documentsOf(choice.country).find((kind) => kind === seen)
+  const offered = documentsOf(choice.country, pageSettings().policy.documents).find((kind) => kind === seen)
   return (
     <Sheet
       sign={offered === undefined ? null : <DocumentPictogram kind={offered} />}
@@ -130,17 +132,12 @@ const Sheet = ({ sign, title, text, trouble, children }: SheetProps) => (
 
 /** One way at a time. */
 const useGoing = () => {
-  const [by, setBy] = useState<string>()
+  const [by, during] = useBusyBy<string>()
   const [trouble, setTrouble] = useState<string>()
   const go = async (way: string, work: () => Promise<string | undefined>): Promise<void> => {
     if (by !== undefined) return
-    setBy(way)
     setTrouble(undefined)
-    try {
-      setTrouble(await work())
-    } finally {
-      setBy(undefined)
-    }
+    setTrouble(await during(way, work))
   }
   return { by, trouble, go }
 }

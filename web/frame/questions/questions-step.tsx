@@ -1,12 +1,13 @@
 import { answerFault, questionsAsked } from '@bonafide/core/rules/questions'
 import { useMemo, useState } from 'react'
+import { useForm } from '../../lib/form/use-form.ts'
 import { countriesFor, shownTongue } from '../choose/countries.ts'
 import { dayOf } from '../details/fields-of.ts'
 import { StepForm } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
 import type { Change, StepProps } from '../steps/step-props.ts'
 import styles from '../steps/steps.module.css'
-import { useStepForm } from '../steps/use-step-form.ts'
+import { stepPlan } from '../steps/step-plan.ts'
 import { Why } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
 import { QuestionField } from './question-field.tsx'
@@ -48,20 +49,22 @@ const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { s
     const asked = questionsAsked(questionnaire, { ...visit.answers, ...values })
     return section.questions.filter(({ id }) => asked.some((one) => one.id === id))
   }
-  const form = useStepForm<string>(
-    { keep, onDone },
-    {
-      id: `q-${section.id}`,
-      start: questionsOf(section, visit.answers),
-      check: (values) =>
-        Object.fromEntries(
-          askedOf(values).flatMap((question) => {
-            const fault = answerFault(question, written(question.kind, values[question.id]))
-            return fault === null ? [] : [[question.id, say(`answer.${fault}`, { question: words.question(question.id) })]]
-          }),
-        ),
-      changeOf: (values) => changeOf(section.questions.map(({ id, kind }) => [id, written(kind, values[id])])),
-    },
+  const form = useForm<string>(
+    stepPlan(
+      { keep, onDone },
+      {
+        id: `q-${section.id}`,
+        start: questionsOf(section, visit.answers),
+        check: (values) =>
+          Object.fromEntries(
+            askedOf(values).flatMap((question) => {
+              const fault = answerFault(question, written(question.kind, values[question.id]))
+              return fault === null ? [] : [[question.id, say(`answer.${fault}`, { question: words.question(question.id) })]]
+            }),
+          ),
+        changeOf: (values) => changeOf(section.questions.map(({ id, kind }) => [id, written(kind, values[id])])),
+      },
+    ),
   )
   return (
     <div className={styles.step}>

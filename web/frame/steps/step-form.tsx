@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
+import { FormProblem, FormProblems } from '../../lib/form/form-problems.tsx'
 import type { Form } from '../../lib/form/use-form.ts'
 import { Button } from '../../ui/action/button.tsx'
-import { ErrorSummary } from '../../ui/field/error-summary.tsx'
-import { Banner } from '../../ui/show/banner.tsx'
 import { useWords } from '../words.ts'
 import styles from './steps.module.css'
 
@@ -18,8 +17,7 @@ export const StepForm = ({ form, action, children }: StepFormProps) => {
   const say = useWords()
   return (
     <>
-      <ErrorSummary title={say('form.problems', { count: form.errors.length })} errors={form.errors} />
-      <Trouble text={form.problem} />
+      <FormProblems form={form} words={{ problems: (count) => say('form.problems', { count }), problem: say('trouble.title') }} />
       <form method="dialog" className={styles.form} onSubmit={form.onSubmit} noValidate>
         {children}
         <div className={styles.actions}>
@@ -35,12 +33,5 @@ export const StepForm = ({ form, action, children }: StepFormProps) => {
 /** Why it does not go on, in the server's words. */
 export const Trouble = ({ text }: { text: string | undefined }) => {
   const say = useWords()
-  if (text === undefined) return null
-  return (
-    <div role="alert">
-      <Banner status="failed" title={say('trouble.title')}>
-        {text}
-      </Banner>
-    </div>
-  )
+  return <FormProblem title={say('trouble.title')} text={text} />
 }

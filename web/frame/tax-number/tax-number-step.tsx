@@ -1,6 +1,7 @@
 import { Details } from '@bonafide/core/details'
 import { panFault, panOf } from '@bonafide/core/rules/tax-number'
 import { identityType } from '@bonafide/core/status'
+import { useForm } from '../../lib/form/use-form.ts'
 import { withoutUnseen } from '../../lib/http/unseen.ts'
 import { Select } from '../../ui/field/select.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
@@ -8,7 +9,7 @@ import { StepForm } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
 import type { Change, StepProps } from '../steps/step-props.ts'
 import styles from '../steps/steps.module.css'
-import { useStepForm } from '../steps/use-step-form.ts'
+import { stepPlan } from '../steps/step-plan.ts'
 import { Why } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
 import { secondPapers } from './second-papers.ts'
@@ -19,24 +20,30 @@ type Typed = Readonly<Record<Field, string>>
 export const Step = ({ visit, keep, onDone }: StepProps) => {
   const say = useWords()
   const { taxNumber = '', additionalNumber = '', additionalNumberType } = visit.details
-  const form = useStepForm<Field>(
-    { keep, onDone },
-    {
-      id: 'tax',
-      start: { taxNumber, additionalNumber, additionalNumberType: additionalNumberType === undefined ? '' : String(additionalNumberType) },
-      check: (typed) => {
-        const pan = panOf(withoutUnseen(typed.taxNumber))
-        const fault = pan === '' ? 'missing' : panFault(pan)
-        return {
-          taxNumber: fault === null ? undefined : say(`tax.${fault}`),
-          additionalNumberType:
-            typed.additionalNumber.trim() !== '' && typed.additionalNumberType === '' ? say('tax.typeMissing') : undefined,
-          additionalNumber:
-            typed.additionalNumber.trim() === '' && typed.additionalNumberType !== '' ? say('tax.numberMissing') : undefined,
-        }
+  const form = useForm<Field>(
+    stepPlan(
+      { keep, onDone },
+      {
+        id: 'tax',
+        start: {
+          taxNumber,
+          additionalNumber,
+          additionalNumberType: additionalNumberType === undefined ? '' : String(additionalNumberType),
+        },
+        check: (typed) => {
+          const pan = panOf(withoutUnseen(typed.taxNumber))
+          const fault = pan === '' ? 'missing' : panFault(pan)
+          return {
+            taxNumber: fault === null ? undefined : say(`tax.${fault}`),
+            additionalNumberType:
+              typed.additionalNumber.trim() !== '' && typed.additionalNumberType === '' ? say('tax.typeMissing') : undefined,
+            additionalNumber:
+              typed.additionalNumber.trim() === '' && typed.additionalNumberType !== '' ? say('tax.numberMissing') : undefined,
+          }
+        },
+        changeOf,
       },
-      changeOf,
-    },
+    ),
   )
   return (
     <div className={styles.step}>

@@ -1,6 +1,5 @@
 import type { DocumentKind, Side } from '@bonafide/core/evidence/document-reading'
 import { useCallback, useState } from 'react'
-import { Button } from '../../ui/action/button.tsx'
 import { CameraStage } from '../camera/camera-stage.tsx'
 import { CameraTrouble } from '../camera/camera-trouble.tsx'
 import { Spoken, useSteady } from '../camera/spoken.tsx'
@@ -9,10 +8,9 @@ import { shapeOf } from '../document/document-words.ts'
 import { judgeFully } from '../document/quality.ts'
 import { jpegNamed } from '../document/taken-files.ts'
 import type { FrameUploads } from '../frame-uploads.ts'
-import { StepHeading } from '../steps/step-heading.tsx'
 import { useWords } from '../words.ts'
-import steps from '../steps/steps.module.css'
 import { type FirstPicture, useCorners } from './first-picture.ts'
+import { TiltLate } from './tilt-late.tsx'
 import styles from './tilt.module.css'
 import { type AskedTilt, useAskedTilt } from './use-asked-tilt.ts'
 import { type TiltHint, useTilt } from './use-tilt.ts'
@@ -47,7 +45,7 @@ export const TiltStep = ({ uploads, onDone, onSkip, ...page }: TiltStepProps) =>
     setLate(false)
     setRound(round + 1)
   }
-  if (late) return <Late leaving={over} onAgain={again} onSkip={() => leave(onSkip)} />
+  if (late) return <TiltLate leaving={over} onAgain={again} onSkip={() => leave(onSkip)} />
   return (
     <TiltCamera
       key={round}
@@ -139,23 +137,4 @@ const TiltCamera = ({ kind, side, first, uploads, over, onLate, onTaken, onGone,
 const wordOf = (asked: AskedTilt, hint: TiltHint) => {
   if (asked.state === 'told') return hint === 'ask' ? (`tilt.${asked.tilt}` as const) : (`tilt.hint.${hint}` as const)
   return ({ sending: 'tilt.wait', asking: 'tilt.soon', offline: 'offline.title' } as const)[asked.state]
-}
-
-const Late = ({ leaving, onAgain, onSkip }: { leaving: boolean; onAgain: () => void; onSkip: () => void }) => {
-  const say = useWords()
-  return (
-    <section className={steps.step}>
-      <StepHeading title={say('tilt.late.title')}>
-        <p>{say('tilt.late.text')}</p>
-      </StepHeading>
-      <div className={steps.actions}>
-        <Button kind="primary" wide onClick={onAgain}>
-          {say('tilt.again')}
-        </Button>
-        <Button wide loading={leaving} onClick={onSkip}>
-          {say('tilt.goOn')}
-        </Button>
-      </div>
-    </section>
-  )
 }

@@ -3,7 +3,7 @@ import type { Tilt } from '@bonafide/core/evidence/tilt'
 import type { Expected } from '@bonafide/engine/shared/quality/judge-picture'
 import type { Quad } from '@bonafide/engine/shared/quality/quad'
 import { isTilted, slantBetween, tiltBars, tiltedBy } from '@bonafide/engine/shared/quality/tilt'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { grab } from '../document/look.ts'
 import { lookQuickly } from '../document/quality.ts'
 
@@ -26,14 +26,13 @@ const restMs = 50
 
 export const useTilt = ({ live, video, expected, before, asked, onShoot }: TiltNeeds): TiltHint => {
   const [hint, setHint] = useState<TiltHint>('ask')
-  const shoot = useRef(onShoot)
-  useEffect(() => void (shoot.current = onShoot))
+  const shoot = useEffectEvent(onShoot)
   const { kind, side } = expected
   useEffect(() => {
     if (!live || asked === undefined || before === undefined) return undefined
     let over = false
     const seen = { video, expected: { kind, side }, before, asked }
-    void watch(seen, { over: () => over, show: setHint, shoot: (picture) => shoot.current(picture) }).catch(() => undefined)
+    void watch(seen, { over: () => over, show: setHint, shoot: (picture) => shoot(picture) }).catch(() => undefined)
     return () => {
       over = true
     }

@@ -129,7 +129,6 @@ const Toasts = () => {
   useEffect(() => {
     showToast('warning', say('toastWarning'))
     showToast('error', say('toastError'))
-    showToast('done', say('toastDone'))
   })
   return (
     <State name="toasts" wide>

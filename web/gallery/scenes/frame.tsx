@@ -9,8 +9,10 @@ import { type ComponentProps, type ReactNode, useContext } from 'react'
 import { FailedBefore } from '../../frame/capture/failed-before.tsx'
 import { ShownBefore } from '../../frame/capture/shown-before.tsx'
 import { ConfirmPicture } from '../../frame/document/confirm-picture.tsx'
+import { FaceIntro } from '../../frame/face/face-intro.tsx'
 import { FoundEarly } from '../../frame/found/found-early.tsx'
 import { freshVisit } from '../../frame/testing/visits.ts'
+import { TiltLate } from '../../frame/tilt/tilt-late.tsx'
 import { words } from '../../frame/words.ts'
 import { SampleLanguage, State, type Scene } from '../scene.tsx'
 
@@ -47,23 +49,27 @@ const found = (what: EarlyFinding): ReactNode => (
   <FoundEarly found={what} choice={choice} onChoose={never} onShowAgain={never} onShowAnother={never} onReadWrongly={nothing} />
 )
 
+type Say = (typeof said)['en']
+
 /** Each by itself: a step has the heading of its page. */
-const states: Readonly<Record<string, () => ReactNode>> = {
+const states: Readonly<Record<string, (say: Say) => ReactNode>> = {
   confirm: () => <ConfirmPicture state={state} onUse={nothing} onAgain={nothing} />,
   'other-document': () => found({ what: 'otherDocument', seen: 'passport' }),
   'looks-like': () => found({ what: 'otherDocument', seen: 'drivingLicence', doubtful: true }),
   expired: () => found({ what: 'expired', ended: CalendarDate.parse('2021-05-04') }),
   'too-young': () => found({ what: 'tooYoung', born: CalendarDate.parse('2012-02-03'), youngest: 18 }),
-  retake: () => <FailedBefore step="front" visit={visit} why={en['refused.noReason']} picture="none" onAgain={nothing} />,
+  retake: (say) => <FailedBefore step="front" visit={visit} why={say('refused.noReason')} picture="none" onAgain={nothing} />,
   'shown-before': () => <ShownBefore step="front" visit={visit} onKeep={() => Promise.resolve()} onAgain={nothing} />,
+  light: () => <FaceIntro against="document" colours onColours={nothing} onStart={nothing} onPhone={nothing} onOther={nothing} />,
+  'tilt-late': () => <TiltLate leaving={false} onAgain={nothing} onSkip={nothing} />,
 }
 
-const Drawn = ({ name, draw }: { name: string; draw: () => ReactNode }) => {
+const Drawn = ({ name, draw }: { name: string; draw: (say: Say) => ReactNode }) => {
   const language = useContext(SampleLanguage)
   return (
     <words.Provider value={said[language]}>
       <State name={name} wide>
-        <div style={{ maxInlineSize: 'var(--card-width)' }}>{draw()}</div>
+        <div style={{ maxInlineSize: 'var(--card-width)' }}>{draw(said[language])}</div>
       </State>
     </words.Provider>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { openLive } from '../live/open-live.ts'
 import { useOnline } from './use-online.ts'
 
@@ -11,14 +11,11 @@ export type Connection = 'live' | 'lost' | 'offline'
 export function useLive(address: string, changed: (data: unknown) => void): Connection {
   const online = useOnline()
   const [lost, setLost] = useState(false)
-  const hear = useRef(changed)
-  useEffect(() => {
-    hear.current = changed
-  }, [changed])
+  const hear = useEffectEvent(changed)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const close = openLive(address, ['chat'], {
-      changed: (data) => hear.current(data),
+      changed: (data) => hear(data),
       connected: (connected) => {
         clearTimeout(timer)
         if (connected) setLost(false)

@@ -1,4 +1,4 @@
-import { type PageSettings, shippedPolicyUrls } from '@bonafide/core/page-settings'
+import { type PageSettings, shippedPagePolicy, shippedPolicyUrls } from '@bonafide/core/page-settings'
 import { useSyncExternalStore } from 'react'
 import { pageSettings } from '../page/page-settings.ts'
 
@@ -21,4 +21,12 @@ export const useEvidencePolicy = (): PageSettings['evidencePolicy'] =>
     never,
     () => pageSettings().evidencePolicy,
     (): PageSettings['evidencePolicy'] => 'automatic',
+  )
+
+/** What the policy in force says about everyone. A prerendered document says what is shipped, until its settings are read. */
+export const usePagePolicy = (): PageSettings['policy'] =>
+  useSyncExternalStore(
+    never,
+    () => pageSettings().policy,
+    () => shippedPagePolicy,
   )

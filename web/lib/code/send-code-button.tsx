@@ -29,9 +29,13 @@ export const SendCodeButton = ({ words, onSend }: SendCodeButtonProps) => {
   }, [waiting])
   const press = async (): Promise<void> => {
     dispatch({ type: 'press' })
-    const sent = await onSend()
-    setNow(Date.now())
-    dispatch(sent ? { type: 'sent', now: Date.now() } : { type: 'notSent' })
+    let sent = false
+    try {
+      sent = await onSend()
+    } finally {
+      setNow(Date.now())
+      dispatch(sent ? { type: 'sent', now: Date.now() } : { type: 'notSent' })
+    }
   }
   if (state.at === 'waiting')
     return (

@@ -1,5 +1,5 @@
 // Whether something is under way. It ends whatever comes of it: work that throws would leave a button turning, and the form behind it dead.
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 export type During = <Result>(work: () => Promise<Result>) => Promise<Result>
 
@@ -7,6 +7,19 @@ export function useBusy(): readonly [busy: boolean, during: During] {
   const [busy, setBusy] = useState(false)
   const during = useMemo(() => makeDuring(setBusy), [])
   return [busy, during]
+}
+
+/** For several buttons, of which one is at work at a time. */
+export function useBusyBy<Way extends string>(): readonly [
+  by: Way | undefined,
+  during: <R>(way: Way, work: () => Promise<R>) => Promise<R>,
+] {
+  const [by, setBy] = useState<Way>()
+  const during = useCallback(
+    <R>(way: Way, work: () => Promise<R>): Promise<R> => makeDuring((busy) => setBy(busy ? way : undefined))(work),
+    [],
+  )
+  return [by, during]
 }
 
 /** Exported for its test. */

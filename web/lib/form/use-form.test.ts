@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { handIn, outcomeOf } from './use-form.ts'
+import { expect, test } from 'vitest'
+import { outcomeOf } from './use-form.ts'
 
 const refused = (code: string) => ({ ok: false, code, msg: 'No', data: null }) as const
 
@@ -10,34 +10,4 @@ test('a refusal that is about a field stands at the field', () => {
 test('any other stands above the form', () => {
   expect(outcomeOf(refused('20502'), { 'password.wrong': 'password' })).toEqual({ errors: {}, problem: 'No' })
   expect(outcomeOf(refused('network'), {})).toEqual({ errors: {}, problem: 'No' })
-})
-
-test.each([
-  ['rejects', () => Promise.reject(new Error('a part of the page is out of reach'))],
-  [
-    'throws before it is on its way',
-    () => {
-      throw new Error('a part of the page is out of reach')
-    },
-  ],
-])('handing in that %s is told as a failure, and reported', async (_, submit) => {
-  const reportError = vi.fn<(error: unknown) => void>()
-  vi.stubGlobal('reportError', reportError)
-  await expect(handIn(submit, () => refused('network'))).resolves.toEqual(refused('network'))
-  expect(reportError).toHaveBeenCalledExactlyOnceWith(new Error('a part of the page is out of reach'))
-})
-
-test('what handing in brings is handed on', async () => {
-  await expect(
-    handIn(
-      () => Promise.resolve(refused('20601')),
-      () => refused('network'),
-    ),
-  ).resolves.toEqual(refused('20601'))
-  await expect(
-    handIn(
-      () => Promise.resolve(undefined),
-      () => refused('network'),
-    ),
-  ).resolves.toBeUndefined()
 })

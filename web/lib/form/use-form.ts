@@ -1,12 +1,13 @@
-// The state of a form: what was typed, what is wrong with it, whether it is on its way. Errors stand until the next try, so that the
-// summary above does not jump while somebody mends them one by one.
+// A form whose fields are all text: what was typed, what is wrong with it, whether it is on its way. Of three parts, which forms of other
+// shapes use by themselves: `useValues`, `useErrors` and `useSubmit`.
 import { type RefusalName, refusals } from '@bonafide/core/codes'
-import { type SubmitEvent, useRef, useState } from 'react'
-import { useBusy } from './use-busy.ts'
-import { type Failure, isNoSession, lostOnTheWay } from '../send.ts'
+import { type SubmitEvent, useCallback, useState } from 'react'
+import { type Failure, isNoSession } from '../send.ts'
+import { type Errors, isRight, type SummaryLine, useErrors } from './use-errors.ts'
+import { useSubmit } from './use-submit.ts'
+import { useValues } from './use-values.ts'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
-type Errors<Name extends string> = { readonly [Field in Name]?: string | undefined }
 
 export interface FormPlan<Name extends string> {
   /** Before the names of the fields, to make their ids. */
@@ -18,11 +19,13 @@ export interface FormPlan<Name extends string> {
   readonly submit: (values: Values<NoInfer<Name>>) => Promise<Failure | undefined>
   /** Which refusals are about which field; all others stand above the form. */
   readonly about?: { readonly [Refused in RefusalName]?: NoInfer<Name> }
+  /** Hears of every change at once, to keep what was typed as a draft. */
+  readonly keep?: (values: Values<NoInfer<Name>>) => void
 }
 
 export interface Form<Name extends string> {
   readonly values: Values<Name>
-  readonly errors: readonly { readonly field: string; readonly message: string }[]
+  readonly errors: readonly SummaryLine[]
   /** A refusal that is about no single field. */
   readonly problem: string | undefined
   /** The session ended while the form was being filled in: to log in again is all that helps. */
@@ -55,27 +58,31 @@ interface Outcome<Name extends string> {
   readonly sessionGone?: boolean
 }
 
-const clean = { errors: {} }
+const clean: Outcome<never> = { errors: {} }
 
 export function useForm<Name extends string>(plan: FormPlan<Name>): Form<Name> {
-  const [values, setValues] = useState(() => typedSoFar(plan))
-  const [outcome, setOutcome] = useState<Outcome<Name>>(clean)
-  const [busy, during] = useBusy()
-  const running = useRef(false)
+  const { values, now, change } = useValues(() => typedSoFar(plan), plan.keep)
   const names = namesOf(plan.start)
   const idOf = (name: Name): string => `${plan.id}-${name}`
-  const set = (name: Name, value: string): void => setValues((before) => ({ ...before, [name]: value }))
+  const { errors, lines, errorOf, show } = useErrors(idOf, names)
+  const [refused, setRefused] = useState<Omit<Outcome<Name>, 'errors'>>(clean)
+  const [busy, submit] = useSubmit()
+  const set = useCallback(
+    (name: Name, value: string): void => change((before) => (before[name] === value ? before : { ...before, [name]: value })),
+    [change],
+  )
+  const end = (outcome: Outcome<Name>): void => {
+    show(outcome.errors)
+    setRefused(outcome)
+  }
 
-  const submit = async (): Promise<void> => {
-    if (running.current) return
-    const errors = plan.check(values)
-    setOutcome({ errors })
-    if (names.some((name) => errors[name] !== undefined)) return
-    running.current = true
-    const failed = await during(() => handIn(() => plan.submit(values), lostOnTheWay)).finally(() => {
-      running.current = false
-    })
-    if (failed) setOutcome(outcomeOf(failed, plan.about ?? {}))
+  const tryIt = async (): Promise<void> => {
+    const typed = now()
+    const wrong = plan.check(typed)
+    end({ errors: wrong })
+    if (!isRight(wrong)) return
+    const failed = await submit(() => plan.submit(typed))
+    if (failed) end(outcomeOf(failed, plan.about ?? {}))
   }
 
   return {
@@ -84,34 +91,32 @@ export function useForm<Name extends string>(plan: FormPlan<Name>): Form<Name> {
     idOf,
     set,
     fill: (found) => {
-      const filled = { ...values, ...found }
-      const wrong = plan.check(filled)
-      setValues(filled)
-      setOutcome((before) => ({ ...before, errors: onlyThose(before.errors, wrong) }))
+      change((before) => ({ ...before, ...found }))
+      show(onlyThose(errors, plan.check(now())))
     },
-    problem: outcome.problem,
-    sessionGone: outcome.sessionGone === true,
-    errors: names.flatMap((name) => ((message) => (message === undefined ? [] : [{ field: idOf(name), message }]))(outcome.errors[name])),
-    errorOf: (name) => outcome.errors[name],
+    problem: refused.problem,
+    sessionGone: refused.sessionGone === true,
+    errors: lines,
+    errorOf,
     field: (name) => ({
       id: idOf(name),
       name,
       value: values[name],
-      error: outcome.errors[name],
+      error: errorOf(name),
       onChange: (event) => set(name, event.currentTarget.value),
     }),
     isRight: (name) => {
-      const message = plan.check(values)[name]
-      setOutcome({ errors: message === undefined ? {} : ({ [name]: message } as Errors<Name>) })
-      return message === undefined
+      const error = plan.check(now())[name]
+      end({ errors: error === undefined ? {} : ({ [name]: error } as Errors<Name>) })
+      return error === undefined
     },
     onSubmit: (event) => {
       event.preventDefault()
-      void submit()
+      if (!busy) void tryIt()
     },
     restart: () => {
-      setValues(plan.start)
-      setOutcome(clean)
+      change(() => plan.start)
+      end(clean)
     },
   }
 }
@@ -130,19 +135,6 @@ function typedSoFar<Name extends string>({ id, start }: Pick<FormPlan<Name>, 'id
 }
 
 const namesOf = <Name extends string>(values: Values<Name>): readonly Name[] => Object.keys(values) as Name[]
-
-/**
- * What handing in throws (a part of the page that cannot be fetched, a fault of ours) is told above the form, which can be sent again, and
- * reported as any other error. Exported for its test.
- */
-export async function handIn(submit: () => Promise<Failure | undefined>, lost: () => Failure): Promise<Failure | undefined> {
-  try {
-    return await submit()
-  } catch (error) {
-    reportError(error)
-    return lost()
-  }
-}
 
 /** Exported for its test. */
 export function outcomeOf<Name extends string>(failed: Failure, about: NonNullable<FormPlan<Name>['about']>): Outcome<Name> {

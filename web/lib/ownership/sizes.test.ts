@@ -23,5 +23,5 @@ test('downwards, boxes share the room alike: neither too narrow to be read, nor 
 test('a line leaves the middle of a box below and ends in the middle of the next one above', () => {
   const plan = planOf({ rows: 2, columns: 2 }, 40)
   if (plan === null) throw new Error('no room')
-  expect(pathOf(plan, { column: 0, row: 0.5 }, { column: 1, row: 1 })).toBe('M13.375 4.75v0.75H20.25V7.75')
+  expect(pathOf(plan, { column: 0, row: 0.5 }, { column: 1, row: 1 })).toBe('M13.375 5.75v0.75H20.25V8.75')
 })

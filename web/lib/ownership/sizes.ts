@@ -15,7 +15,8 @@ export interface Plan {
   readonly at: (box: Box) => Point
 }
 
-const down = { high: 4.75, narrowest: 8.25, widest: 13, gap: 0.75, level: 7.75 } as const
+/** High enough for a name and the line below it on two lines each, beneath the mark on the box's edge. */
+const down = { high: 5.75, narrowest: 8.25, widest: 13, gap: 0.75, level: 8.75 } as const
 /** Wide enough for the longest percentage that there is. */
 const across = { wide: 13, high: 3.5, column: 17.75, row: 4.25 } as const
 

@@ -1,9 +1,9 @@
 // What can be said of a file before it travels. The server looks into it and has the last word.
-import { paperPolicy } from '@bonafide/core/policy/help'
+import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 
 export type FileFault = 'kind' | 'size' | 'empty'
 
-const mostBytes = paperPolicy.megabytesAtMost * 1024 * 1024
+const mostBytes = uploadLimits.megabytesAtMost * 1024 * 1024
 const types: readonly string[] = ['image/png', 'image/jpeg', 'application/pdf']
 
 /** For a file input: by ending too, because some phones know no types. */
@@ -12,7 +12,7 @@ export const accepted = 'image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.p
 /** As the server: by its name, and where that says nothing by its type. */
 export function whyNotFile({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileFault | undefined {
   const ending = /\.([^.]*)$/.exec(name)?.[1]
-  const fits = ending === undefined ? types.includes(type) : paperPolicy.formats.some((format) => format === ending.toUpperCase())
+  const fits = ending === undefined ? types.includes(type) : uploadLimits.formats.some((format) => format === ending.toUpperCase())
   if (!fits) return 'kind'
   if (size > mostBytes) return 'size'
   return size === 0 ? 'empty' : undefined

@@ -10,5 +10,6 @@ test('errors interrupt, warnings wait their turn, and each can be dismissed', as
   expect(await region.getByRole('alert').allTextContents()).toEqual(['Network exception, please try again later'])
   expect(await region.locator('[aria-live="polite"]').count()).toBe(1)
   await region.getByRole('button', { name: 'Dismiss' }).last().click()
-  expect(await region.getByText('Your e-mail address is bound').count()).toBe(0)
+  expect(await region.getByRole('alert').count()).toBe(0)
+  expect(await region.getByText('The transfer check').count()).toBe(1)
 })

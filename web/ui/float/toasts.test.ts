@@ -36,6 +36,17 @@ test('the same words again do not stack up, their time begins again', () => {
   expect(texts()).toEqual([])
 })
 
+test('of three the oldest goes, and its time goes with it', () => {
+  showToast('warning', 'slow')
+  vi.advanceTimersByTime(9_000)
+  for (const text of ['refused', 'gone']) showToast('warning', text)
+  expect(texts()).toEqual(['refused', 'gone'])
+  vi.advanceTimersByTime(9_999)
+  expect(texts()).toEqual(['refused', 'gone'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
 test('while it is held it stays, afterwards its whole time begins', () => {
   const id = showToast('error', 'refused')
   holdToast(id)

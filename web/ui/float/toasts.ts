@@ -1,5 +1,7 @@
 /** What a toast is about, and how long it stays: the times are the specification's, errors as decided. */
 const stays = { warning: 10_000, error: 3_000, done: 3_000 } as const
+/** So many at once: more hide what they are about. */
+const most = 2
 export type ToastKind = keyof typeof stays
 
 export interface Toast {
@@ -32,6 +34,7 @@ export const showToast = (kind: ToastKind, text: string): number => {
     startTimer(same)
     return same.id
   }
+  for (const { id } of list.slice(0, Math.max(0, list.length - most + 1))) dismissToast(id)
   const toast = { id: ++lastId, kind, text }
   change([...list, toast])
   startTimer(toast)

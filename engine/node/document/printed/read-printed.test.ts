@@ -26,10 +26,36 @@ describe('what is printed for people', () => {
     expect(readPrinted(rows)).toEqual({ familyName: 'ERIKSSON', givenName: 'ANNA MARIA', sex: 'F', documentNumber: 'L898902C3' })
   })
 
+  it('is taken from over its label where more of the values have its shape there', () => {
+    const rows = [
+      row('ERIKSSON', [100, 100]),
+      row('Surname', [100, 125]),
+      row('ANNA MARIA', [100, 160]),
+      row('Given names', [100, 185]),
+      row('UTO', [100, 220]),
+      row('Nationality', [100, 245]),
+      row('F', [100, 280]),
+      row('Sex', [100, 305]),
+      row('L898902C3', [100, 340]),
+      row('Passport No.', [100, 365]),
+      row('15 APR 2032', [100, 400]),
+      row('Date of expiry', [100, 425]),
+    ]
+    const { familyName, givenName, sex, documentNumber, documentEnds } = readPrinted(rows)
+    expect({ familyName, givenName, sex, documentNumber, documentEnds }).toEqual({
+      familyName: 'ERIKSSON',
+      givenName: 'ANNA MARIA',
+      sex: 'F',
+      documentNumber: 'L898902C3',
+      documentEnds: '2032-04-15',
+    })
+  })
+
   it('is left out where nothing stands under a label, or too far, or unsurely read', () => {
     expect(readPrinted([row('Surname', [100, 100]), row('ERIKSSON', [100, 300])])).toEqual({})
     expect(readPrinted([row('Surname', [100, 100]), row('ERIKSSON', [100, 125], 0.3)])).toEqual({})
     expect(readPrinted([row('Date of birth', [100, 100]), row('ERIKSSON', [100, 125])])).toEqual({})
+    expect(readPrinted([row('Passport No.', [100, 100]), row('18 DEC 2030', [100, 125])])).toEqual({})
   })
 
   it('is taken from behind its label, on the same row or in the next box', () => {

@@ -13,7 +13,12 @@ const sureEnough = 0.6
 
 export function readPrinted(rows: readonly TextRow[]): Read {
   const sure = rows.filter((row) => row.sure >= sureEnough && row.text !== '')
-  const lines = sure.map((row) => ({ row, found: labelsIn(row.text) }))
+  const [usual, turned] = [readLabelled(sure), readLabelled(sure.map(mirrored))]
+  return { ...datesWithoutLabels(sure), ...(fitting(turned) > fitting(usual) + 1 ? turned : usual) }
+}
+
+function readLabelled(rows: readonly TextRow[]): Read {
+  const lines = rows.map((row) => ({ row, found: labelsIn(row.text) }))
   const labels = lines.flatMap(({ row, found }) => found.map((label, at) => placed(row, label, found[at + 1])))
   const values = lines.filter(({ found }) => found.length === 0).map(({ row }) => row)
   let read: Read = {}
@@ -22,8 +27,15 @@ export function readPrinted(rows: readonly TextRow[]): Read {
     const said = [...(label.inCapitals ? [under, label.rest] : [label.rest, under]), beside(label, labels, values)]
     read = { ...said.map((text) => valueOf(label.field, text)).find((value) => Object.keys(value).length > 0), ...read }
   }
-  return { ...datesWithoutLabels(sure), ...read }
+  return read
 }
+
+/** For layouts that print the label below its value. */
+const mirrored = (row: TextRow): TextRow => ({ ...row, box: { ...row.box, middle: [row.box.middle[0], -row.box.middle[1]] } })
+
+/** Some documents name their fields under the values. There, what stands under a label is the next field's, and seldom has this one's shape. */
+const fitting = (read: Read): number => shaped.filter((field) => read[field] !== undefined).length
+const shaped = ['birthDate', 'documentEnds', 'sex', 'nationality', 'documentNumber'] as const
 
 /** Of three days on a document the first is the holder's birth and the last its end; of fewer nobody knows. */
 function datesWithoutLabels(rows: readonly TextRow[]): Read {

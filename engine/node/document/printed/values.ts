@@ -73,8 +73,9 @@ function englishNames(): ReadonlyMap<string, Alpha3> {
   return new Map(allAlpha3().map((three) => [(said.of(alpha2Of(three)) ?? three).toUpperCase(), three]))
 }
 
-/** Without a digit it is a word. */
+/** Without a digit it is a word; a day is another field's. */
 export const numberOf = (text: string): string | undefined => {
+  if (dayOf(text) !== undefined) return undefined
   const number = /[A-Z0-9]{6,14}/.exec(text.toUpperCase().replaceAll(/[\s-]/g, ''))?.[0]
   return number !== undefined && /\d/.test(number) ? number : undefined
 }

@@ -1,6 +1,9 @@
-// How much light and gloss have moved across a page between two pictures, both laid flat. Bending a picture moves none: whatever shone on a
-// letter shines on that letter still.
+// How the light on a page has changed between two pictures. Bending a picture changes none: whatever shone on a letter shines on that letter
+// still, and the page is as bright beside its ground as it was.
+import { fitHomography, mapPoint } from '../../../shared/geometry/homography.ts'
+import type { Quad } from '../../../shared/quality/quad.ts'
 import type { Grey } from '../../../shared/quality/raster.ts'
+import { brightnessAt } from '../brightness.ts'
 
 const [across, down] = [10, 7]
 /** Its rim is where corners that are a little off bring in the ground. */
@@ -28,3 +31,45 @@ const partsOf = ({ width, height, data }: Grey): readonly number[] => {
     return count === 0 ? 0 : sum / count
   })
 }
+
+interface PagesOnGround {
+  readonly one: Grey
+  readonly other: Grey
+  readonly before: Quad
+  readonly now: Quad
+}
+
+/** Paper that turns to the lamp, or away from it, gets brighter or darker than the ground that stays. 0: too little of the ground is seen. */
+export function lightFromGround({ one, other, before, now }: PagesOnGround): number {
+  const square: Quad = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ]
+  const [toOne, toOther] = [fitHomography(square, before), fitHomography(square, now)]
+  if (toOne === undefined || toOther === undefined) return 0
+  const page = { one: 0, other: 0, count: 0 }
+  const ground = { one: 0, other: 0, count: 0 }
+  for (let row = -around; row <= 1 + around; row += finely)
+    for (let column = -around; column <= 1 + around; column += finely) {
+      const out = Math.max(-row, -column, row - 1, column - 1)
+      // Corners are a little off, and shadows lie close to the page.
+      if (out > -rim && out < rim) continue
+      const [[x, y], [u, v]] = [mapPoint(toOne, [column, row]), mapPoint(toOther, [column, row])]
+      if (!isIn(one, x, y) || !isIn(other, u, v)) continue
+      const into = out < 0 ? page : ground
+      into.one += brightnessAt(one, x, y)
+      into.other += brightnessAt(other, u, v)
+      into.count += 1
+    }
+  if (page.count < fewest || ground.count < fewest) return 0
+  const change = ({ one: was, other: is, count }: typeof page): number => Math.log(Math.max(is / count, 4) / Math.max(was / count, 4))
+  return Math.abs(change(page) - change(ground))
+}
+
+const around = 0.16
+const finely = 0.01
+const fewest = 300
+
+const isIn = ({ width, height }: Grey, x: number, y: number): boolean => x >= 0 && y >= 0 && x <= width - 1 && y <= height - 1

@@ -47,6 +47,21 @@ test('another document is not passed, though it has the same layout', async () =
   expect((await judge(front, alike))[0]).not.toBe('passed')
 })
 
+test('a page without gloss is passed by how its paper faces the lamp', async () => {
+  const matt = { ...order, gloss: 0 }
+  const { front } = await renderDocument(matt)
+  const { front: second } = await renderDocument({ ...matt, tilted: by('bottomAway') })
+  expect(await judge(front, second, 'bottomAway')).toEqual(['passed', null])
+})
+
+test('print says where a page lies whose outline is mistaken', async () => {
+  // The second outline goes on to the picture's edge.
+  const misled: DocumentOrder = { seed: 5119, format: 'TD3', gloss: 24.254080032929778 }
+  const { front } = await renderDocument(misled)
+  const { front: second } = await renderDocument({ ...misled, tilted: { tilt: 'bottomAway', degrees: 22.443, take: 1 } })
+  expect(await judge(front, second, 'bottomAway')).toEqual(['passed', null])
+})
+
 test('what is no picture is said to be broken', async () => {
   const { front } = await renderDocument(order)
   expect(await readTilt({ first: front, second: new Uint8Array(9), asked: 'topAway' })).toEqual({ kind: 'none', why: 'broken' })

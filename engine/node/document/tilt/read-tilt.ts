@@ -13,7 +13,7 @@ import { loadPicture } from '../load-picture.ts'
 import { refineCorners } from '../refine-corners.ts'
 import { cameraMisfit } from './camera-misfit.ts'
 import { followsPage } from './follows-page.ts'
-import { lightMoved } from './light-moved.ts'
+import { lightFromGround, lightMoved } from './light-moved.ts'
 import { layFlat, matchPages, shareFound } from './match-pages.ts'
 
 type None = z.infer<typeof NoReading>
@@ -37,11 +37,8 @@ export async function readTilt({ first, second, asked }: TiltPictures): Promise<
 function readPages(one: Grey, other: Grey): TiltReading['pages'] {
   const [before, now] = [cornersIn(one), cornersIn(other)]
   if (before === undefined || now === undefined) return null
-  const [flatOne, flatOther] = [layFlat(one, before), layFlat(other, now)]
-  const matches = matchPages(flatOne, flatOther)
-  const { match, places, corrected } = shareFound(matches, flatOther)
-  // Where the print says that the second page lies: better than its outline, which a finger may hide.
-  const exact = corrected === undefined ? now : throughPage(corrected, flatOther, now)
+  const flatOne = layFlat(one, before)
+  const { match, places, quad: exact } = followPrint(flatOne, other, now)
   const { top, left } = slantBetween(before, exact)
   const map = fitHomography(before, exact)
   return {
@@ -56,8 +53,37 @@ function readPages(one: Grey, other: Grey): TiltReading['pages'] {
       ]),
     ),
     follows: map === undefined ? null : maybeRounded(followsPage({ one, other, before, now: exact, map })),
-    light: rounded(lightMoved(flatOne, corrected === undefined ? flatOther : layFlat(other, exact))),
+    light: rounded(Math.max(lightMoved(flatOne, layFlat(other, exact)), lightFromGround({ one, other, before, now: exact }))),
   }
+}
+
+interface FoundAgain {
+  readonly match: number
+  readonly places: number
+  readonly quad: Quad
+}
+
+const surely = 0.95
+const rounds = 5
+
+/**
+ * The first page's print on the second. Print that is found says where the page lies better than its outline, which a finger or a dark bar at
+ * its rim misleads, and from there more of it is within reach.
+ */
+function followPrint(page: Grey, other: Grey, start: Quad): FoundAgain {
+  let best = findPrint(page, other, start)
+  for (let round = 1; round < rounds && best.match < surely; round += 1) {
+    const next = findPrint(page, other, best.quad)
+    if (next.match <= best.match) break
+    best = next
+  }
+  return best
+}
+
+function findPrint(page: Grey, other: Grey, quad: Quad): FoundAgain {
+  const flat = layFlat(other, quad)
+  const { match, places, corrected } = shareFound(matchPages(page, flat), flat)
+  return { match, places, quad: corrected === undefined ? quad : throughPage(corrected, flat, quad) }
 }
 
 const cornersIn = (grey: Grey): Quad | undefined => {

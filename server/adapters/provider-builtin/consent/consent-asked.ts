@@ -2,20 +2,24 @@
 import type { ReplyOf } from '@bonafide/core/call'
 import type { frameState } from '@bonafide/core/calls/frame'
 import type { Language } from '@bonafide/core/languages'
-import { toldTerms } from '@bonafide/core/policy/retention'
+import { toldTermsOf } from '@bonafide/core/retention/table'
 import { answerIn, asksBiometrics, asksConsent, consentOwed, mayRefuseBiometrics } from '@bonafide/core/consent/owed'
 import type { House } from '../../../house.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 
 type ConsentAsked = ReplyOf<typeof frameState>['consent']
 
-export const consentAsked = ({ config }: Pick<House, 'config'>, evidence: Evidence, language: Language): ConsentAsked => {
+export const consentAsked = (
+  { config, policy }: Pick<House, 'config' | 'policy'>,
+  evidence: Evidence,
+  language: Language,
+): ConsentAsked => {
   const { visit, purpose, begunByHand: byHand, consent } = evidence
   if (!asksConsent(purpose)) return null
   const { versions, texts } = config.consent
   const owed = consentOwed({ visit, purpose, byHand, consent, versions })
   const own = texts?.[language] ?? texts?.['en']
-  const { verified, refused, unfinished, faces } = toldTerms
+  const { verified, refused, unfinished, faces } = toldTermsOf(policy.content.retention)
   return {
     privacyNotice: { version: versions.privacyNotice, owed: owed.privacyNotice },
     biometrics: asksBiometrics({ purpose, byHand })

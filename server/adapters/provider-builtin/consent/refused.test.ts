@@ -5,7 +5,7 @@ import { getPlutoSdkTokenOfResidential } from '@bonafide/core/calls/person/level
 import type { DocumentContext } from '@bonafide/engine/engine'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
-import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { agree, happen, inFrame, openedFrame, opener, signedIn, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 import { readEvidence } from '../evidence/evidence.ts'
 import { bringFile, bringPicture, bringTilt, passport, work } from '../testing/bring.ts'

@@ -1,9 +1,9 @@
 import { giveConsent } from '@bonafide/core/calls/frame'
 import { refusals } from '@bonafide/core/codes'
-import { shippedConsentVersions } from '@bonafide/core/policy/consent'
+import { shippedConsentVersions } from '@bonafide/core/consent/versions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photo } from '../../../http/uploads/test-uploads.ts'
-import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { agree, happen, openedFrame, opener, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 
 let town: Town

@@ -1,10 +1,11 @@
 import { dropFile, frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
 import type { Step } from '@bonafide/core/evidence/steps'
-import { shippedRetention, termMs } from '@bonafide/core/policy/retention'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
+import { termMs } from '@bonafide/core/retention/retention'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
-import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { agree, happen, inFrame, openedFrame, opener, signedIn, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 import { ada, bringFace, type Bringer, bringPicture, bringWhole, passport, work } from '../testing/bring.ts'
 import { passportRead } from '../testing/readings.ts'
@@ -173,6 +174,6 @@ test('what was refused for good, or long ago, begins anew', async () => {
     'details open',
   ])
   const { account: late } = await sentBack('front')
-  town.pass(termMs(shippedRetention['evidence.reuse'].term) + 1)
+  town.pass(termMs(shippedPolicy.retention['evidence.reuse'].term) + 1)
   expect(await stepsOf(await again(late))).toEqual(['consent met', 'choose open', 'front open', 'back open', 'face open', 'details open'])
 })

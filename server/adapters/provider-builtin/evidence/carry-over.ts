@@ -1,7 +1,7 @@
 // Whoever was sent back for one step does that step again, not everything: the rest goes over into his next visit about the same.
 import { type EvidenceKind, evidenceKinds } from '@bonafide/core/frame/evidence'
 import type { Step } from '@bonafide/core/evidence/steps'
-import { dueSince, shippedRetention } from '@bonafide/core/policy/retention'
+import { dueSince } from '@bonafide/core/retention/retention'
 import type { Purpose } from '@bonafide/core/purposes'
 import { mayProcessFace } from '@bonafide/core/consent/owed'
 import { randomBytes } from 'node:crypto'
@@ -17,17 +17,12 @@ import { type AnsweredChallenge, cameraPlace, type Evidence, readEvidence, readi
 import { insertChallengeReading } from './readings.sql.ts'
 import { carryTilt } from './tilt/tilts.sql.ts'
 
-type Bits = Pick<House, 'keys' | 'clock' | 'config'>
+type Bits = Pick<House, 'keys' | 'clock' | 'config' | 'policy'>
 
 /** Into a visit that has just opened, and in which nothing has been shown yet. */
-export const carryOver = async (
-  tx: Tx,
-  house: Bits,
-  { visit, purpose }: { visit: Visit; purpose: Purpose },
-  retention = shippedRetention,
-): Promise<void> => {
+export const carryOver = async (tx: Tx, house: Bits, { visit, purpose }: { visit: Visit; purpose: Purpose }): Promise<void> => {
   const { account, faceOf } = visit
-  const since = dueSince(retention['evidence.reuse'].term, house.clock())
+  const since = dueSince(house.policy.content.retention['evidence.reuse'].term, house.clock())
   const from = await selectSentBack(tx, { account, purpose, faceOf }, since ?? new Date(0))
   const before = from === undefined ? undefined : await readEvidence(tx, house, from)
   if (from === undefined || before === undefined) return

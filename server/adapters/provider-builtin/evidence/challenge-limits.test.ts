@@ -1,10 +1,10 @@
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { answerChallenge, askChallenge } from '@bonafide/core/calls/frame'
-import { shippedChallenge } from '@bonafide/core/policy/challenge'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photo } from '../../../http/uploads/test-uploads.ts'
 import { transact } from '../../../db/transaction.ts'
-import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { inFrame, opener, signedIn, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 import { doMoves } from '../testing/bring.ts'
 import { isCrowded } from './challenge-limits.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-const { limits, addressPerHour } = shippedChallenge
+const { limits, addressPerHour } = shippedPolicy.liveness
 const hourMs = 60 * 60_000
 
 /** `device`: the cookie of a browser that has one already. */

@@ -1,6 +1,6 @@
 // How often a challenge may be tried: by account, and by device where the browser keeps its cookie. Whoever could try for ever would wait for
 // the moves that there are pictures of. An address is shared by whole offices: it is counted as a signal, and refuses nothing.
-import { shippedChallenge } from '@bonafide/core/policy/challenge'
+import type { Liveness } from '@bonafide/core/evidence/liveness'
 import { Refusal } from '@bonafide/core/refusal'
 import type { Tx } from '../../../db/transaction.ts'
 import type { House } from '../../../house.ts'
@@ -14,9 +14,8 @@ export interface Challenger {
   readonly device: DeviceDoor
 }
 
-type Counted = keyof typeof shippedChallenge.limits
+type Counted = keyof Liveness['limits']
 
-const { limits, addressPerHour } = shippedChallenge
 const counts = ['answered', 'interrupted'] as const satisfies readonly Counted[]
 
 const subjectsOf = ({ keys }: Pick<House, 'keys'>, { account, device }: Challenger, counted: Counted): readonly Buffer[] =>
@@ -26,6 +25,7 @@ const subjectsOf = ({ keys }: Pick<House, 'keys'>, { account, device }: Challeng
 
 /** Refuses whoever has used up either limit, with the time until the next. Counts nothing: nothing has been told yet. */
 export const mayAskAgain = async (tx: Tx, house: House, challenger: Challenger, at: Date): Promise<void> => {
+  const { limits } = house.policy.content.liveness
   const free = [at]
   for (const counted of counts) {
     for (const subject of subjectsOf(house, challenger, counted)) {
@@ -60,6 +60,7 @@ export const countAnswered = async (
 }
 
 const count = async (tx: Tx, house: House, challenger: Challenger, { counted, at }: { counted: Counted; at: Date }): Promise<void> => {
+  const { limits } = house.policy.content.liveness
   for (const subject of subjectsOf(house, challenger, counted)) {
     const tally = { subject, at, ...limits[counted] }
     if (!(await addTally(tx, tally))) throw tooMany((await tallyFreeAt(tx, tally)) ?? at, at)
@@ -67,10 +68,8 @@ const count = async (tx: Tx, house: House, challenger: Challenger, { counted, at
 }
 
 /** Whether more challenges come from this address than a shared connection explains. */
-export const isCrowded = async (tx: Tx, { keys }: House, address: string, at: Date): Promise<boolean> =>
-  !(await addTally(tx, {
-    subject: keys.blindIndex('tally', `challenge:address:${address}`),
-    at,
-    perHour: addressPerHour,
-    perDay: 24 * addressPerHour,
-  }))
+export const isCrowded = async (tx: Tx, { keys, policy }: House, address: string, at: Date): Promise<boolean> => {
+  const { addressPerHour } = policy.content.liveness
+  const subject = keys.blindIndex('tally', `challenge:address:${address}`)
+  return !(await addTally(tx, { subject, at, perHour: addressPerHour, perDay: 24 * addressPerHour }))
+}

@@ -1,18 +1,20 @@
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { answerChallenge, askChallenge, frameState, showFile } from '@bonafide/core/calls/frame'
 import { type BegunChallenge, moves, type Move } from '@bonafide/core/evidence/challenge'
-import { shippedChallenge as policy } from '@bonafide/core/policy/challenge'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { photo } from '../../../http/uploads/test-uploads.ts'
-import { surfaces } from '../../../surfaces.ts'
+import { surfaces } from '@bonafide/stand-in/testing/surfaces'
 import { listen } from '../../../http/listen.ts'
-import { makeTown, openBrowser, type Town } from '../../../stand-in/testing/town.ts'
+import { makeTown, openBrowser, type Town } from '@bonafide/stand-in/testing/town'
 import { inFrame, opener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 import { askFor, bringFace, doMoves } from '../testing/bring.ts'
 import { drawMove } from './challenge.ts'
 import { readEvidence } from './evidence.ts'
+
+const policy = shippedPolicy.liveness
 
 let town: Town
 beforeAll(async () => {

@@ -3,7 +3,7 @@
 import type { answerChallenge, askChallenge } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
 import { mostChallengeFrames, type Move, moves } from '@bonafide/core/evidence/challenge'
-import { shippedChallenge } from '@bonafide/core/policy/challenge'
+import type { Liveness } from '@bonafide/core/evidence/liveness'
 import { Refusal } from '@bonafide/core/refusal'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Tx } from '../../../db/transaction.ts'
@@ -23,9 +23,8 @@ import { drawLight, sequenceOf } from './light-step.ts'
 import { promiseReading } from './read-visit.ts'
 import { takeBackLooseFrames } from './visit-files.ts'
 
-const policy = shippedChallenge
-
 export const handleAskChallenge: Handler<typeof askChallenge> = async (house, { body, who, at, device, request }) => {
+  const policy = house.policy.content.liveness
   const challenge = randomBytes(16).toString('hex')
   const until = new Date(at.getTime() + policy.openingMs)
   const gone = await inOpenVisit(house, { who, at }, async (tx, open) => {
@@ -79,13 +78,14 @@ interface Answering {
 
 const answerStep = async (tx: Tx, house: House, open: OpenVisit, { sent, challenger, at }: Answering): Promise<Answered> => {
   const { visit } = open
+  const policy = house.policy.content.liveness
   const asked = await selectChallenge(tx, visit, sent.challenge)
   if (asked === undefined) throw new Refusal('challenge.gone')
-  const before = repeated(asked, sent, at)
+  const before = repeated(asked, sent, { at, policy })
   if (before !== undefined) return { told: before, gone: [] }
   if (asked.answeredAt !== null) throw new Refusal('challenge.gone')
   const arrived = await framesOf(tx, open, { asked, sent, at })
-  const stand = { ...asked, light: toldLight(asked), lastAt: asked.frames.at(-1)?.at ?? -1 }
+  const stand = { ...asked, light: toldLight(asked, policy), lastAt: asked.frames.at(-1)?.at ?? -1 }
   const verdict = judgeStep(stand, { step: sent.step, frames: arrived, now: at }, policy)
   switch (verdict) {
     case 'outOfTurn':
@@ -103,11 +103,11 @@ const answerStep = async (tx: Tx, house: House, open: OpenVisit, { sent, challen
 }
 
 /** Null before it is told, and where none is. */
-const toldLight = ({ light }: UnderWay) => (light === null || light.length === 0 ? null : sequenceOf(light, policy))
+const toldLight = ({ light }: UnderWay, policy: Liveness) => (light === null || light.length === 0 ? null : sequenceOf(light, policy))
 
 /** The reply to this very step was lost on the way: it is said again, and nothing changes. */
-const repeated = (asked: UnderWay, { step, frames }: Sent, at: Date): Told | undefined => {
-  const light = toldLight(asked)
+const repeated = (asked: UnderWay, { step, frames }: Sent, { at, policy }: { at: Date; policy: Liveness }): Told | undefined => {
+  const light = toldLight(asked, policy)
   const told = stepsTold({ moves: asked.moves, light })
   if (step !== (asked.answeredAt === null ? told - 1 : told)) return undefined
   const before = asked.frames.filter((frame) => frame.step === step).map(({ file }) => file)
@@ -131,7 +131,8 @@ interface Counting {
 const takeStep = async (tx: Tx, house: House, open: OpenVisit, { asked, arrived, step, challenger, at }: Counting): Promise<Answered> => {
   const { visit } = open
   const { challenge, askedAt } = asked
-  const light = toldLight(asked)
+  const policy = house.policy.content.liveness
+  const light = toldLight(asked, policy)
   const shots = arrived.map(({ madeAt: _made, finishedAt: _finished, ...shot }, index) => ({ ...shot, colour: light?.[index]?.colour }))
   const frames = [...asked.frames, ...shots]
   if (frames.length > mostChallengeFrames) throw new Refusal('body.malformed')

@@ -1,5 +1,5 @@
 // The pages that an earlier visit was sent back for, so that the person sees what could not be used before taking it again.
-import { dueSince, shippedRetention } from '@bonafide/core/policy/retention'
+import { dueSince } from '@bonafide/core/retention/retention'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { FileId } from '@bonafide/core/values'
 import type { House } from '../../../house.ts'
@@ -11,11 +11,11 @@ const pages = { front: 'documentFront', back: 'documentBack' } as const
 
 /** As long as evidence may be used again, and not before the person has agreed to anything being shown. */
 export const failedPages = async (
-  { db }: Pick<House, 'db'>,
+  { db, policy }: Pick<House, 'db' | 'policy'>,
   { visit, redo, consentOwed }: Evidence,
   at: Date,
 ): Promise<readonly { id: FileId; kind: EvidenceKind }[]> => {
   const kinds = redo.flatMap(({ step }) => (step === 'front' || step === 'back' ? pages[step] : []))
   if (kinds.length === 0 || consentOwed) return []
-  return selectFailed(db.kysely, { visit, kinds }, dueSince(shippedRetention['evidence.reuse'].term, at) ?? new Date(0))
+  return selectFailed(db.kysely, { visit, kinds }, dueSince(policy.content.retention['evidence.reuse'].term, at) ?? new Date(0))
 }

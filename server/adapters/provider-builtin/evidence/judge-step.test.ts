@@ -1,7 +1,9 @@
 import type { Move } from '@bonafide/core/evidence/challenge'
-import { shippedChallenge as policy } from '@bonafide/core/policy/challenge'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { describe, expect, test } from 'vitest'
 import { type ArrivedFrame, type ChallengeStand, judgeStep, nextUntil, type Step, stepsTold } from './judge-step.ts'
+
+const policy = shippedPolicy.liveness
 
 const second = (seconds: number): Date => new Date(Date.UTC(2026, 0, 1) + seconds * 1000)
 

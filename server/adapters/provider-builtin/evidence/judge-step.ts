@@ -1,6 +1,6 @@
 // Whether one step of a challenge may count: its turn, its labels and its clock. See docs/protocols/challenge.md.
 import type { Move, ToldLight } from '@bonafide/core/evidence/challenge'
-import type { ChallengePolicy } from '@bonafide/core/policy/challenge'
+import type { Liveness } from '@bonafide/core/evidence/liveness'
 
 export interface ChallengeStand {
   /** Those that were told, the present one last. */
@@ -36,7 +36,7 @@ const lateCallMs = 15_000
 /** Two clocks need not run alike. */
 const driftMs = 1000
 
-export const judgeStep = (stand: ChallengeStand, { step, frames, now }: Step, policy: ChallengePolicy): StepVerdict => {
+export const judgeStep = (stand: ChallengeStand, { step, frames, now }: Step, policy: Liveness): StepVerdict => {
   if (step !== stepsTold(stand)) return 'outOfTurn'
   if (!areLabelsRight(stand, frames, policy) || !areTimesPossible(stand, frames)) return 'malformed'
   if (frames.some((frame, index) => isTooEarly(stand, frame, index))) return 'frameUsed'
@@ -49,7 +49,7 @@ export const judgeStep = (stand: ChallengeStand, { step, frames, now }: Step, po
 export const stepsTold = ({ moves, light }: Pick<ChallengeStand, 'moves' | 'light'>): number => moves.length + (light === null ? 0 : 1)
 
 /** The present move, straight looks, and the move before where it went on. A step ends with its move, the last one with a straight look. */
-const areLabelsRight = ({ moves, light }: ChallengeStand, frames: readonly ArrivedFrame[], policy: ChallengePolicy): boolean => {
+const areLabelsRight = ({ moves, light }: ChallengeStand, frames: readonly ArrivedFrame[], policy: Liveness): boolean => {
   // One of each colour; none where the person skips them.
   if (light !== null) return (frames.length === 0 || frames.length === light.length) && frames.every(({ move }) => move === null)
   if (frames.length === 0) return false
@@ -79,7 +79,7 @@ const isTooEarly = ({ moves, light, askedAt, toldAt }: ChallengeStand, { move, m
 }
 
 /** Until when the frames of the next step have to be there: a slow connection gets twice as long as it has needed for this step. */
-export const nextUntil = ({ frames, now }: Omit<Step, 'step'>, { moveMs, carryMs }: ChallengePolicy): Date => {
+export const nextUntil = ({ frames, now }: Omit<Step, 'step'>, { moveMs, carryMs }: Liveness): Date => {
   const carried = Math.max(0, ...frames.map(({ madeAt, finishedAt }) => finishedAt.getTime() - madeAt.getTime()))
   return new Date(now.getTime() + moveMs + Math.min(2 * carried, carryMs))
 }

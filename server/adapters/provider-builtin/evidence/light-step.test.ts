@@ -2,16 +2,18 @@ import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { answerChallenge, askChallenge, frameState } from '@bonafide/core/calls/frame'
 import type { BegunChallenge } from '@bonafide/core/evidence/challenge'
 import { drawnColours, shownColours } from '@bonafide/core/evidence/light'
-import { shippedChallenge as policy } from '@bonafide/core/policy/challenge'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
 import type { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { photo } from '../../../http/uploads/test-uploads.ts'
-import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { inFrame, opener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 import { askFor, doMoves } from '../testing/bring.ts'
 import { readEvidence } from './evidence.ts'
 import { drawLight, sequenceOf } from './light-step.ts'
+
+const policy = shippedPolicy.liveness
 
 let town: Town
 beforeAll(async () => {

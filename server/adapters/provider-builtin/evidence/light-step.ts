@@ -1,11 +1,11 @@
 // The light step of a challenge: which colours the screen shows, drawn when they are told. See docs/protocols/challenge.md.
 import type { ToldLight } from '@bonafide/core/evidence/challenge'
 import { type DrawnColour, drawnColours, type ShownColour } from '@bonafide/core/evidence/light'
-import type { ChallengePolicy } from '@bonafide/core/policy/challenge'
+import type { Liveness } from '@bonafide/core/evidence/liveness'
 import { randomInt } from 'node:crypto'
 
 /** No colour twice running, or nothing would change between the two. */
-export const drawLight = ({ light }: ChallengePolicy): readonly DrawnColour[] => {
+export const drawLight = ({ light }: Liveness): readonly DrawnColour[] => {
   const drawn: DrawnColour[] = []
   while (drawn.length < light.colours) {
     const rest = drawnColours.filter((colour) => colour !== drawn.at(-1))
@@ -16,7 +16,7 @@ export const drawLight = ({ light }: ChallengePolicy): readonly DrawnColour[] =>
 }
 
 /** As the screen shows them: a neutral one first, to which camera and eyes get used. */
-export const sequenceOf = (drawn: readonly DrawnColour[], { light }: ChallengePolicy): ToldLight['light'] => [
+export const sequenceOf = (drawn: readonly DrawnColour[], { light }: Liveness): ToldLight['light'] => [
   { colour: 'neutral', ms: light.neutralMs },
   ...drawn.map((colour: ShownColour) => ({ colour, ms: light.eachMs })),
 ]

@@ -2,7 +2,7 @@ import { dropFile, frameState, showFile, submitVisit } from '@bonafide/core/call
 import { mostOfKind } from '@bonafide/core/frame/evidence'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { inFrame, opener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 import { transact } from '../../../db/transaction.ts'
 import { promiseReading } from './read-visit.ts'

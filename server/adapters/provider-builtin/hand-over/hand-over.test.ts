@@ -2,7 +2,7 @@ import { beginHandOver, endHandOver, frameState, keepVisit, lookAtHandOver, subm
 import { Details } from '@bonafide/core/details'
 import { AccessToken } from '@bonafide/core/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { inFrame, opener, signedIn, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 import { bringWhole } from '../testing/bring.ts'
 

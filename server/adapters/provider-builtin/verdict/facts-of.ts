@@ -54,6 +54,7 @@ export const factsOf = async (
     today: utcDate(house.clock()),
     fedCamera: house.config.fedCamera,
     youngest: house.policy.content.person.youngest,
+    addressPaperMonths: house.policy.content.person.addressPaperMonths,
     bannedRegions: house.config.bannedRegions,
     compareFaces: compareFacesBy(house.policy.content.evidence[house.config.evidencePolicy].faces),
   }

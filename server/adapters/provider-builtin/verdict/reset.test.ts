@@ -4,7 +4,7 @@ import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import type { AccountEvent } from '@bonafide/core/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
-import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { bindFace, keepFace } from '../../../visits/identity/faces.ts'
 import { inFrame, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 import { work } from '../testing/bring.ts'
@@ -30,7 +30,7 @@ const resetting = async (verified: string | null, shown: Person, where: Town = t
       await bindFace(tx, { visit, account, at: where.house.clock() })
     })
   const at = where.house.clock()
-  const token = await transact(where.house.db, (tx) => where.house.provider.faceToken(tx, { visit, account, session, at, faceOf: account }))
+  const token = await where.house.provider.faceToken({ visit, account, session, at, faceOf: account })
   expect(verdictOf(await frame.ask(bringFaceToken, { token }))).toBe('ok')
   const bringer = { account, frame }
   await showFace(where, bringer, { person: shown })

@@ -1,6 +1,7 @@
 // Whether somebody else is verified with this face. Searched before the verdict, which may take a while, and once more within it for those
 // who were verified meanwhile: there nobody else is. What is near by the first description is looked at with both.
-import { type FaceThresholds, isKnownFace } from '@bonafide/core/policy/evidence'
+import type { FaceThresholds } from '@bonafide/core/policy/evidence'
+import { isKnownFace } from '@bonafide/core/rules/review/known-face'
 import type { CheckFacts } from '@bonafide/engine/checks/facts'
 import { type Descriptors, unpackDescriptors } from '@bonafide/engine/node/face/descriptors'
 import { distanceOf, likeness } from '@bonafide/engine/node/face/face-distance'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { erasePerson } from '../../../record/erase.ts'
-import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { forgetPerson } from '../../../visits/identity/forget-person.ts'
 import { visitor } from '../../../visits/testing/visitors.ts'
 import { work } from '../testing/bring.ts'

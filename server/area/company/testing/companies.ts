@@ -2,13 +2,13 @@
 import type { SentOf } from '@bonafide/core/call'
 import { detail, submit } from '@bonafide/core/calls/company/business'
 import type { AccountEvent } from '@bonafide/core/events'
-import { enterpriseType } from '@bonafide/core/policy/company/lists'
+import { enterpriseType } from '@bonafide/core/company/kinds'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { templatesOf } from '@bonafide/core/rules/company/templates'
 import type { FileId } from '@bonafide/core/values'
 import { transact } from '../../../db/transaction.ts'
 import { issueAccessToken } from '../../../secrets/access-tokens.ts'
-import type { Browser, Town } from '../../../stand-in/testing/town.ts'
+import type { Browser, Town } from '@bonafide/stand-in/testing/town'
 import { happen, signedIn, upload, verdictOf } from '../../../visits/testing/visitors.ts'
 
 export type Body = SentOf<typeof submit>

@@ -3,7 +3,7 @@ import { levelOf } from '@bonafide/core/standing'
 import { transact } from '../../../db/transaction.ts'
 import type { Outcome } from '../../../ports/provider.ts'
 import { readPerson } from '../../../record/read-standing.ts'
-import type { Town } from '../../../stand-in/testing/town.ts'
+import type { Town } from '@bonafide/stand-in/testing/town'
 import { type Applicant, filledIn } from './companies.ts'
 
 export const handedIn = async (town: Town, more: Parameters<typeof filledIn>[1] = {}): Promise<Applicant> => {

@@ -13,9 +13,10 @@ import { erasePerson } from '../../../record/erase.ts'
 import { historyOf } from '../../../record/history.ts'
 import { judged } from '../../../adapters/provider-builtin/verdict/testing/judged.ts'
 import { newPerson } from '../../../adapters/provider-builtin/verdict/testing/show-all.ts'
-import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { happen, signedIn, upload, verdictOf, visitor, type Visitor } from '../../../visits/testing/visitors.ts'
 import { contentsOf } from '../testing/contents-of.ts'
+import { standInTables } from '@bonafide/stand-in/server/tables'
 
 let town: Town
 beforeAll(async () => {
@@ -42,7 +43,7 @@ const withAuthenticator = async () => {
   const secret = randomBytes(20)
   const email = `${randomBytes(4).toString('hex')}@example.com`
   const row = { name: 'Ada', made_at: clock(), email, email_key: email, invitation_code: randomBytes(6).toString('hex') }
-  const { account } = await db.kysely
+  const { account } = await standInTables(db.kysely)
     .insertInto('stand_in_accounts')
     .values({ ...row, totp_secret: await keys.wrap(secret) })
     .returning('account')

@@ -2,7 +2,7 @@
 import type { DeletionCase, openDeletionCase } from '@bonafide/core/calls/desk/deletion'
 import { deletionReasons, reasonOfDeletion } from '@bonafide/core/calls/person/your-data'
 import { levels } from '@bonafide/core/events'
-import { toldTerms } from '@bonafide/core/policy/retention'
+import { type ToldTerms, toldTermsOf } from '@bonafide/core/retention/table'
 import { isPurpose } from '@bonafide/core/purposes'
 import { adviseDeletion, deletionTerm } from '@bonafide/core/rules/privacy/deletion'
 import { evidenceKeptUntil } from '@bonafide/core/rules/privacy/kept-until'
@@ -32,8 +32,9 @@ export const handleOpenDeletionCase: Handler<typeof openDeletionCase> = (house, 
     const visits = standing.erased ? [] : await visitsOf(tx, account)
     const { erased, blacklisted, verifiedElsewhere } = standing
     const facts = { visits, verified: wasVerified(standing), blacklisted, verifiedElsewhere, requestedAt: row.opened_at }
-    const term = deletionTerm(facts, toldTerms, at)
-    const advice = adviseDeletion(facts, toldTerms, at)
+    const terms = toldTermsOf(house.policy.content.retention)
+    const term = deletionTerm(facts, terms, at)
+    const advice = adviseDeletion(facts, terms, at)
     return {
       case: row.case_id,
       account,
@@ -45,7 +46,7 @@ export const handleOpenDeletionCase: Handler<typeof openDeletionCase> = (house, 
       ownVote: ownVote(votes, reviewer),
       erased,
       blacklisted,
-      held: erased ? nothingHeld : await heldOf(tx, { row, standing, visits }),
+      held: erased ? nothingHeld : await heldOf(tx, { row, standing, visits, terms }),
       term: term === null ? null : { ...term, until: term.until.toISOString() },
       advice: advice.answer === 'restrict' ? { ...advice, until: advice.until.toISOString() } : advice,
       offered: deletionReasons.map((reason) => ({ reason, told: sayReason(language, reasonOfDeletion(reason)) ?? '' })),
@@ -86,12 +87,13 @@ const answeredOf = async (tx: Tx, { row, votes, standing }: AnsweredRequest): Pr
 const nothingHeld: DeletionCase['held'] = { levels: [], files: [], cases: [], company: false, messages: 0, faces: 0 }
 
 interface Holding {
+  readonly terms: ToldTerms
   readonly row: Case
   readonly standing: Standing
   readonly visits: readonly HeldVisitRow[]
 }
 
-const heldOf = async (tx: Tx, { row, standing, visits }: Holding): Promise<DeletionCase['held']> => {
+const heldOf = async (tx: Tx, { row, standing, visits, terms }: Holding): Promise<DeletionCase['held']> => {
   const { account, opened_at: requestedAt } = row
   const files = await filesOf(tx, account)
   return {
@@ -102,7 +104,7 @@ const heldOf = async (tx: Tx, { row, standing, visits }: Holding): Promise<Delet
     files: files.flatMap(({ type, size, kind, visit, finished_at, expires_at, kept_at }) => {
       const shown = visits.find((one) => one.visit === visit)
       if (type === null || finished_at === null) return []
-      const until = shown === undefined ? (kept_at === null ? expires_at : null) : evidenceKeptUntil(shown, toldTerms, requestedAt)
+      const until = shown === undefined ? (kept_at === null ? expires_at : null) : evidenceKeptUntil(shown, terms, requestedAt)
       return [
         {
           kind: kind ?? 'upload',

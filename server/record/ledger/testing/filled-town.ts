@@ -17,7 +17,7 @@ import { someDetails } from '../../../desk/testing/make-case.ts'
 import { makeCompanyCase } from '../../../desk/testing/make-company-case.ts'
 
 import { photo } from '../../../http/uploads/test-uploads.ts'
-import { makeTown, type Town } from '../../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { bindIdentity } from '../../../visits/identity/identity.ts'
 import { inFrame, opener, visitor } from '../../../visits/testing/visitors.ts'
 import { markRecord } from '../../mark.ts'

@@ -180,7 +180,8 @@ test('a person’s picture that a reviewer has sent back says so, until another 
       }
       const front = form.getByRole('group', { name: 'ID, front side' })
       expect(await front.innerText()).toContain('Not accepted')
-      expect(await form.getByRole('group', { name: 'ID, back side' }).innerText()).toContain('Uploaded')
+      expect(await front.innerText()).toContain('passport.jpg')
+      expect(await form.getByRole('group', { name: 'ID, back side' }).innerText()).toMatch(/cover\.jpg\s+Uploaded/)
       await front.getByRole('button', { name: 'Remove: ID, front side' }).click()
       expect(await front.innerText()).not.toContain('Not accepted')
     },

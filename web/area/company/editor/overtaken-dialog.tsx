@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useBusyBy } from '../../../lib/form/use-busy.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/float/dialog.tsx'
 import { keepMine, loadNewest } from '../load/open-keeper.ts'
@@ -9,15 +10,12 @@ import { useCompanyWords } from '../words.ts'
 export const OvertakenDialog = () => {
   const say = useCompanyWords()
   const saving = useSaving()
-  const [busy, setBusy] = useState<'newest' | 'mine'>()
+  const [busy, during] = useBusyBy<'newest' | 'mine'>()
   const [failed, setFailed] = useState(false)
   const run = async (what: 'newest' | 'mine'): Promise<void> => {
     if (busy !== undefined) return
-    setBusy(what)
     setFailed(false)
-    const done = await (what === 'newest' ? loadNewest() : keepMine())
-    setFailed(!done)
-    setBusy(undefined)
+    setFailed(!(await during(what, what === 'newest' ? loadNewest : keepMine)))
   }
   const actions = (
     <>

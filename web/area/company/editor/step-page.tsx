@@ -1,6 +1,7 @@
 import type { BusinessStep } from '@bonafide/core/status'
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import { focusHeading } from '../../../lib/page/outlet.tsx'
+import { useSubmit } from '../../../lib/form/use-submit.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { ErrorSummary } from '../../../ui/field/error-summary.tsx'
 import { Banner } from '../../../ui/show/banner.tsx'
@@ -20,7 +21,6 @@ export interface StepPageProps {
   readonly errors: readonly { readonly field: string; readonly message: string }[]
   /** Checks, and saves what is right. True: it is saved, and the next step opens. */
   readonly onSave: () => Promise<boolean> | boolean
-  readonly busy: boolean
   readonly locked: boolean
   /** As wide as there is room: for what is drawn, not typed. */
   readonly wide?: boolean
@@ -28,23 +28,24 @@ export interface StepPageProps {
 }
 
 /** What every step has around its groups: its heading, what is wrong with it, how it is kept, and the ways on. */
-export const StepPage = ({ step, title, lead, errors, onSave, busy, locked, wide = false, children }: StepPageProps) => {
+export const StepPage = ({ step, title, lead, errors, onSave, locked, wide = false, children }: StepPageProps) => {
   const say = useCompanyWords()
   const after = useAfterStep()
-  const running = useRef(false)
+  const [busy, submit] = useSubmit()
+  const [problem, setProblem] = useState<string>()
   useEffect(() => {
     if (showAddressed() || !takeArrival()) return
     scrollTo({ top: 0, behavior: 'instant' })
     focusHeading()
   }, [])
-  const submit = async (): Promise<void> => {
-    if (running.current || locked) return
-    running.current = true
-    try {
+  const save = async (): Promise<void> => {
+    if (busy || locked) return
+    setProblem(undefined)
+    const failed = await submit(async () => {
       if (await onSave()) after(step)
-    } finally {
-      running.current = false
-    }
+      return undefined
+    })
+    setProblem(failed?.msg)
   }
   return (
     <div className={styles.page} data-wide={wide || undefined}>
@@ -61,10 +62,15 @@ export const StepPage = ({ step, title, lead, errors, onSave, busy, locked, wide
         noValidate
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault()
-          void submit()
+          void save()
         }}
       >
         <div className={styles.groups}>{children}</div>
+        {problem !== undefined && (
+          <div role="alert">
+            <Banner status="failed" title={problem} />
+          </div>
+        )}
         <div className={styles.bar} data-bar>
           {!locked && <SavingState />}
           {locked ? (

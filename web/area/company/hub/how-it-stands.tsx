@@ -1,29 +1,33 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
+import { isReviewOpen, submissionFlag } from '@bonafide/core/rules/company-review'
 import { isVerified, verification } from '@bonafide/core/status'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { Banner } from '../../../ui/show/banner.tsx'
 import { links } from '../../../lib/links.ts'
 import type { LoadedCompany } from '../load/company.ts'
 import { useCompanyWords } from '../words.ts'
+import { useDay } from '../../home/use-day.ts'
 import { useMoment } from './use-moment.ts'
 import styles from './hub.module.css'
 
 interface HowItStandsProps {
   readonly company: LoadedCompany
-  readonly verify: StatusRecord['enterpriseVerify']
+  readonly record: StatusRecord
 }
 
 /** With whom it lies, by when somebody decides, or what a reviewer has said. Nothing while it is being filled in for the first time. */
-export const HowItStands = ({ company: { detail }, verify }: HowItStandsProps) => {
+export const HowItStands = ({ company: { detail }, record }: HowItStandsProps) => {
   const say = useCompanyWords()
   const due = useMoment(detail.dueAt)
-  const flag = verify.enterpriseKycFlag
+  const flag = submissionFlag(record)
+  const { remark } = record.enterpriseVerify
   if (flag === verification.pending)
     return (
       <Banner status="pending" title={say('hub.pending')}>
         {due === undefined ? say('hub.pendingText') : <span suppressHydrationWarning>{say('hub.pendingUntil', { due })}</span>}
       </Banner>
     )
+  if (isReviewOpen(record)) return <ReviewDue review={record.review} />
   if (isVerified(flag))
     return (
       <Banner
@@ -42,9 +46,9 @@ export const HowItStands = ({ company: { detail }, verify }: HowItStandsProps) =
     return (
       <Banner status="failed" title={say('hub.failed')}>
         <div className={styles.said}>
-          {verify.remark && (
+          {remark && (
             <p>
-              <bdi>{verify.remark}</bdi>
+              <bdi>{remark}</bdi>
             </p>
           )}
           <p>{say('hub.failedText')}</p>
@@ -58,4 +62,15 @@ export const HowItStands = ({ company: { detail }, verify }: HowItStandsProps) =
       </Banner>
     )
   return null
+}
+
+/** By when the details of a verified company are to be looked at again. */
+const ReviewDue = ({ review: { endTime } }: Pick<StatusRecord, 'review'>) => {
+  const say = useCompanyWords()
+  const due = useDay()
+  return (
+    <Banner status="pending" title={say('hub.review')}>
+      {endTime === null ? say('hub.reviewText') : <span suppressHydrationWarning>{say('hub.reviewUntil', { due: due(endTime) })}</span>}
+    </Banner>
+  )
 }

@@ -38,7 +38,7 @@ const Hub = ({ company }: { company: LoadedCompany }) => {
   return (
     <div className={styles.hub}>
       <PageHead title={say('hub.title')} lead={say(company.locked ? 'hub.leadLocked' : 'hub.lead')} />
-      {standing.state === 'known' && <HowItStands company={company} verify={standing.record.enterpriseVerify} />}
+      {standing.state === 'known' && <HowItStands company={company} record={standing.record} />}
       <ol className={styles.rows} aria-label={say('hub.steps')}>
         {rows.map((row) => {
           const [word, isNext] = [stepWord(row, company), row === next && !company.locked]

@@ -4,7 +4,7 @@ import { detail } from '@bonafide/core/calls/company/business'
 import type { FirstCompany } from '@bonafide/core/calls/company/first-company'
 import type { ReplyOf } from '@bonafide/core/call'
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
-import { isLocked } from '@bonafide/core/rules/may-begin-business'
+import { isLocked } from '@bonafide/core/rules/company-review'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useFirstKnown, useLanguage } from '../../../lib/page/place.tsx'
 import { shareRunning } from '../../../lib/http/share-running.ts'
@@ -94,7 +94,7 @@ export function useCompany(): CompanyLoad {
       RESIDENCE: optionsOf(language, raw.RESIDENCE),
       ENTERPRISE: optionsOf(language, raw.ENTERPRISE),
     }
-    const locked = isLocked(standing.record.enterpriseVerify.enterpriseKycFlag)
+    const locked = isLocked(standing.record)
     return { state: 'there', company: { detail: found.detail, lists, countries, locked } }
   }, [found, standing, language])
 }

@@ -1,5 +1,4 @@
 // How far a company has come, by the rules that the server goes by.
-import { ownerPolicy } from '@bonafide/core/policy/help'
 import { type StepsDone, stepsDone } from '@bonafide/core/rules/company/completion'
 import type { PositionFacts } from '@bonafide/core/rules/company/needed-positions'
 import { rejectedCount } from '@bonafide/core/rules/company/papers'
@@ -19,8 +18,8 @@ export const positionFacts = ({ detail, lists }: Known): PositionFacts => ({
 })
 
 /** The share from which on somebody counts as owning it. */
-export const thresholdFor = ({ detail }: Pick<Known, 'detail'>): 10 | 25 =>
-  detail.highRisk === 1 ? ownerPolicy.percentAtHighRisk : ownerPolicy.percent
+export const thresholdFor = ({ detail }: Pick<Known, 'detail'>): number =>
+  detail.highRisk === 1 ? detail.ownerPercents.highRisk : detail.ownerPercents.usual
 
 export const rejectedOf = ({ detail }: Pick<Known, 'detail'>): number => {
   const { verifyFileList, basicInfo } = asCompany(detail)

@@ -1,8 +1,8 @@
 // One step of the form: what it starts with, how it is kept while somebody types, how it is saved.
 import type { BusinessStep } from '@bonafide/core/status'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { useBusy } from '../../../lib/form/use-busy.ts'
+import { type FormValues, useValues } from '../../../lib/form/use-values.ts'
 import { useStore } from '../../../lib/store.ts'
 import { signedInNow } from '../../load/account.ts'
 import { type LoadedCompany, reloadCompany, useCompany } from './company.ts'
@@ -15,17 +15,10 @@ import { type SavedPart, writeDraft, writeStep } from './write.ts'
 export { keepNow } from './open-keeper.ts'
 export type { SavedPart } from './write.ts'
 
-export interface StepWork<V> {
-  readonly values: V
-  /** What has been typed, though it may not be drawn yet: whatever is judged or sent goes by this. */
-  readonly now: () => V
-  readonly change: (next: (before: V) => V) => void
+export interface StepWork<V> extends FormValues<V> {
   /** The step itself, by the server's rules. False: it was refused, and the foot of the page says why. */
   readonly save: (part: SavedPart) => Promise<boolean>
-  readonly busy: boolean
   readonly locked: boolean
-  /** Something of it was not saved, now or in an earlier draft. */
-  readonly dirty: boolean
 }
 
 export interface StepPlan<V> {
@@ -37,51 +30,38 @@ export function useStep<V>(step: BusinessStep, plan: StepPlan<V>): StepWork<V> {
   const load = useCompany()
   if (load.state !== 'there') throw new Error('A step is drawn before its company is there')
   const { company } = load
-  const [first] = useState(() => startOf(step, plan, company))
-  const [values, setValues] = useState(first.values)
-  const [dirty, setDirty] = useState(first.fromDraft)
-  const [busy, during] = useBusy()
-  const latest = useRef(first.values)
   const [account] = useState(signedInNow)
-  const keeper = useKeeper({ step, account }, latest)
-
+  const { values, now, change: changeValues } = useValues(() => startOf(step, plan, company))
+  const keeper = useKeeper({ step, account }, now)
   const change = useCallback(
     (next: (before: V) => V): void => {
-      const after = next(latest.current)
-      if (after === latest.current) return
-      latest.current = after
-      setValues(after)
-      setDirty(true)
-      keeper.changed()
+      const before = now()
+      changeValues(next)
+      if (now() !== before) keeper.changed()
     },
-    [keeper],
+    [changeValues, keeper, now],
   )
-  const now = useCallback((): V => latest.current, [])
   const save = useCallback(
     async (part: SavedPart): Promise<boolean> => {
-      const refused = await during(async () => {
-        keeper.settle()
-        saving.set({ state: 'keeping' })
-        const why = await writeStep({ step, isSubmit: 0, account }, part)
-        if (why === undefined) await reloadCompany()
-        saving.set(why ?? { state: 'saved', at: Date.now() })
-        return why
-      })
-      if (refused === undefined) setDirty(false)
+      keeper.settle()
+      saving.set({ state: 'keeping' })
+      const refused = await writeStep({ step, isSubmit: 0, account }, part)
+      if (refused === undefined) await reloadCompany()
+      saving.set(refused ?? { state: 'saved', at: Date.now() })
       // Whatever the server has refused is kept as it was typed.
-      else if (refused.state !== 'overtaken') keeper.changed()
+      if (refused !== undefined && refused.state !== 'overtaken') keeper.changed()
       return refused === undefined
     },
-    [keeper, step, account, during],
+    [keeper, step, account],
   )
-  return { values, now, change, save, busy, locked: company.locked, dirty }
+  return { values, now, change, save, locked: company.locked }
 }
 
 /** The draft where there is one that is understood: an older page may have written another. */
-function startOf<V>(step: BusinessStep, { from, schema }: StepPlan<V>, company: LoadedCompany): { values: V; fromDraft: boolean } {
+function startOf<V>(step: BusinessStep, { from, schema }: StepPlan<V>, company: LoadedCompany): V {
   const draft = company.locked ? undefined : company.detail.drafts.find((one) => one.step === step)?.draft
   const read = draft === undefined || draft === '' ? undefined : schema.safeParse(parsed(draft))
-  return read?.success === true ? { values: read.data, fromDraft: true } : { values: from(company), fromDraft: false }
+  return read?.success === true ? read.data : from(company)
 }
 
 function parsed(text: string): unknown {
@@ -92,13 +72,10 @@ function parsed(text: string): unknown {
   }
 }
 
-function useKeeper(
-  of: { readonly step: BusinessStep; readonly account: string | undefined },
-  latest: { readonly current: unknown },
-): Keeper {
+function useKeeper(of: { readonly step: BusinessStep; readonly account: string | undefined }, now: () => unknown): Keeper {
   const [keeper] = useState(() =>
     makeKeeper({
-      draft: () => draftText(latest.current),
+      draft: () => draftText(now()),
       keep: (draft, options) => writeDraft({ ...of, draft }, options),
       tell: saving.set,
       now: Date.now,

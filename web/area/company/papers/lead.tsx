@@ -1,13 +1,15 @@
-import { ownerPolicy, paperPolicy } from '@bonafide/core/policy/help'
+import type { LoadedCompany } from '../load/company.ts'
+import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 import { useCompanyWords } from '../words.ts'
 import styles from './view/papers.module.css'
 
-export const Lead = () => {
+export const Lead = ({ detail }: Pick<LoadedCompany, 'detail'>) => {
+  const { usual, highRisk } = detail.ownerPercents
   const say = useCompanyWords()
   return (
     <div className={styles.lead}>
-      <p>{say('papers.lead', { count: paperPolicy.filesAtMost, size: paperPolicy.megabytesAtMost })}</p>
-      <p>{say('papers.ubo', { percent: ownerPolicy.percent, high: ownerPolicy.percentAtHighRisk })}</p>
+      <p>{say('papers.lead', { count: uploadLimits.filesAtMost, size: uploadLimits.megabytesAtMost })}</p>
+      <p>{say('papers.ubo', { percent: usual, high: highRisk })}</p>
     </div>
   )
 }

@@ -29,7 +29,7 @@ const plan = { from: ({ detail }: LoadedCompany) => valuesOf(detail), schema: Pa
 export const PapersForm = ({ company, sending, onShow, onPhone }: PapersFormProps) => {
   const say = useCompanyWords()
   const step = useStep(businessStep.files, plan)
-  const { values, change, busy, locked } = step
+  const { values, change, locked } = step
   useMerge(step)
   const verdicts = useMemo(() => verdictsOf(company.detail), [company.detail])
   const work = usePapers(step, sending, verdicts)
@@ -48,10 +48,9 @@ export const PapersForm = ({ company, sending, onShow, onPhone }: PapersFormProp
     <StepPage
       step={businessStep.files}
       title={say('papers.title')}
-      lead={<Lead />}
+      lead={<Lead detail={company.detail} />}
       errors={tried ? faults.map((fault) => ({ field: fault.field, message: sayFault(say, fault, list) })) : []}
       onSave={save}
-      busy={busy}
       locked={locked}
     >
       <Papers

@@ -1,5 +1,5 @@
 // What somebody does with files: choose, replace, remove, take back. What has arrived is kept at once, so that a crash loses nothing.
-import { paperPolicy } from '@bonafide/core/policy/help'
+import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 import { FileId } from '@bonafide/core/values'
 import { useEffect, useState } from 'react'
 import { type FileFault, whyNotFile } from '../../../lib/uploads/check-file.ts'
@@ -77,7 +77,7 @@ function sendable(say: CompanySay, files: readonly File[]): readonly File[] {
 }
 
 const sayFileFault = (say: CompanySay, fault: FileFault, name: string): string => {
-  if (fault === 'size') return say('file.tooLarge', { 0: paperPolicy.megabytesAtMost })
+  if (fault === 'size') return say('file.tooLarge', { 0: uploadLimits.megabytesAtMost })
   return say(fault === 'kind' ? 'file.wrongKind' : 'file.empty', { name })
 }
 

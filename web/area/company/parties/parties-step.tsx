@@ -41,7 +41,7 @@ interface ListPageProps extends Omit<PartiesWork, 'values' | 'now'> {
 }
 
 /** As it stands behind the form, which draws for itself what comes of it: at a key in there, nothing of this is drawn again. */
-const ListPage = memo(({ company, list, act, remove, removed, undo, errors, save, busy, locked }: ListPageProps) => {
+const ListPage = memo(({ company, list, act, remove, removed, undo, errors, save, locked }: ListPageProps) => {
   const say = useCompanyWords()
   const ownership = useOwnership(company, list)
   const facts = useSame(positionFacts(company))
@@ -54,7 +54,6 @@ const ListPage = memo(({ company, list, act, remove, removed, undo, errors, save
       lead={<p>{say('party.lead')}</p>}
       errors={errors}
       onSave={save}
-      busy={busy}
       locked={locked}
       wide
     >

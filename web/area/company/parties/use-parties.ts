@@ -18,7 +18,7 @@ import { listFaultWords, type Said } from './list-fault-words.ts'
 import { useToday } from './form/use-today.ts'
 
 /** Only `values` changes at a key in the form: everything else stays as it is, so that what is drawn of it does as well. */
-export interface PartiesWork extends Pick<StepWork<Parties>, 'values' | 'now' | 'busy' | 'locked'> {
+export interface PartiesWork extends Pick<StepWork<Parties>, 'values' | 'now' | 'locked'> {
   readonly act: (act: Act) => void
   readonly remove: (name: string, act: Extract<Act, { readonly do: 'remove' }>) => void
   readonly errors: Said['errors']
@@ -40,7 +40,6 @@ export function useParties(company: LoadedCompany): PartiesWork {
     now,
     change,
     save: saveStep,
-    busy,
     locked,
   } = useStep<Parties>(businessStep.persons, {
     from: (loaded) => partiesOf(asCompany(loaded.detail).individualList),
@@ -70,7 +69,7 @@ export function useParties(company: LoadedCompany): PartiesWork {
     const faults = partiesFaults(list, { today, ...positionFacts(company) })
     const said = listFaultWords({ say, tag, company, list }, faults)
     setErrors(said.errors)
-    for (const warning of said.warnings) showToast('warning', warning)
+    if (said.warnings.length > 0) showToast('warning', said.warnings.join(' '))
     if (faults.length > 0) return false
     setRemoved(undefined)
     return saveStep({ individualList: sentParties(list) })
@@ -78,5 +77,5 @@ export function useParties(company: LoadedCompany): PartiesWork {
   const undo = useCallback((): void => {
     if (removed !== undefined) act({ do: 'restore', list: removed.before })
   }, [act, removed])
-  return { values, now, busy, locked, act, remove, errors, save, removed, undo }
+  return { values, now, locked, act, remove, errors, save, removed, undo }
 }

@@ -2,6 +2,7 @@ import { receipt } from '@bonafide/core/calls/company/receipt'
 import FileText from 'lucide-react/icons/file-text'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
+import { useBusy } from '../../../lib/form/use-busy.ts'
 import { send } from '../../../lib/send.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import type { LoadedCompany } from '../load/company.ts'
@@ -11,7 +12,7 @@ import type { Receipt } from './receipt-reply.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
 type Asked =
-  | { readonly state: 'none' | 'asking' }
+  | { readonly state: 'none' }
   | { readonly state: 'failed'; readonly msg: string }
   | { readonly state: 'there'; readonly receipt: Receipt }
 
@@ -19,9 +20,10 @@ type Asked =
 export const ReceiptPart = ({ company }: { readonly company: LoadedCompany }) => {
   const say = useCompanyWords()
   const [asked, setAsked] = useState<Asked>({ state: 'none' })
+  const [busy, during] = useBusy()
   const ask = async (): Promise<void> => {
-    setAsked({ state: 'asking' })
-    const answer = await send(receipt, {}, { quiet: true })
+    setAsked({ state: 'none' })
+    const answer = await during(() => send(receipt, {}, { quiet: true }))
     setAsked(answer.ok ? { state: 'there', receipt: answer.data } : { state: 'failed', msg: answer.msg })
   }
   if (asked.state === 'there')
@@ -42,7 +44,7 @@ export const ReceiptPart = ({ company }: { readonly company: LoadedCompany }) =>
     <div className={styles.ask}>
       <Button
         icon={<FileText />}
-        loading={asked.state === 'asking'}
+        loading={busy}
         loadingLabel={say('receipt.loading')}
         onClick={() => void ask()}
         data-usage="company.receipt"

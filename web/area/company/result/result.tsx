@@ -1,4 +1,5 @@
 import type { Submission } from '@bonafide/core/calls/company/receipt'
+import { submissionFlag } from '@bonafide/core/rules/company-review'
 import { businessStep, isVerified } from '@bonafide/core/status'
 import { useEffect } from 'react'
 import { links } from '../../../lib/links.ts'
@@ -32,7 +33,7 @@ export const Screen = () => {
   }, [astray, goTo])
   if (load.state === 'failed') return <CompanyFailed msg={load.msg} />
   if (load.state === 'loading' || !admitted || astray) return <CompanyComing />
-  const verified = standing.state === 'known' && isVerified(standing.record.enterpriseVerify.enterpriseKycFlag)
+  const verified = standing.state === 'known' && isVerified(submissionFlag(standing.record))
   return <Result company={load.company} verified={verified} />
 }
 

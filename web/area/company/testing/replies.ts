@@ -42,6 +42,7 @@ export const emptyDetail: Detail = {
   remarks: [],
   dueAt: null,
   highRisk: 0,
+  ownerPercents: { usual: 25, highRisk: 10 },
   submission: null,
   ids: [],
 }
@@ -89,6 +90,9 @@ const person: Extract<Detail['individualList'][number], { actionType: 'INDIVIDUA
   identityPicFront: '0'.repeat(32),
   identityPicBack: '1'.repeat(32),
   residentialAddressPath: '2'.repeat(32),
+  identityPicFrontName: 'passport.jpg',
+  identityPicBackName: 'cover.jpg',
+  residentialAddressPathName: 'bill.pdf',
   heldThrough: [],
 }
 

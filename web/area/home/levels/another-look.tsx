@@ -1,6 +1,7 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { askAnotherLook } from '@bonafide/core/calls/person/another-look'
 import { useState } from 'react'
+import { useBusy } from '../../../lib/form/use-busy.ts'
 import { send } from '../../../lib/send.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/float/dialog.tsx'
@@ -13,17 +14,17 @@ import styles from './start-buttons.module.css'
 export const AnotherLook = ({ look: { level, state } }: { look: StatusRecord['anotherLook'][number] }) => {
   const say = useWords()
   const [asks, setAsks] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [asking, during] = useBusy()
   if (state !== 'open') return state === 'upheld' ? <p className="quiet">{say('level.another.upheld')}</p> : null
   const close = (): void => setAsks(false)
   const ask = async (): Promise<void> => {
-    setAsking(true)
-    const answer = await send(askAnotherLook, { level })
-    if (!answer.ok) showToast('error', answer.msg)
-    else showToast('done', say('level.another.asked'))
-    // Also after a refusal: something else has happened to the account meanwhile.
-    await loadAgain()
-    setAsking(false)
+    await during(async () => {
+      const answer = await send(askAnotherLook, { level })
+      if (!answer.ok) showToast('error', answer.msg)
+      else showToast('done', say('level.another.asked'))
+      // Also after a refusal: something else has happened to the account meanwhile.
+      await loadAgain()
+    })
     close()
   }
   return (

@@ -1,11 +1,11 @@
 import { alpha2Of, allAlpha3, isAlpha3 } from '@bonafide/core/countries'
 import { sidesOf } from '@bonafide/core/evidence/steps'
 import { type Language, tagOf } from '@bonafide/core/languages'
-import { businessReviewDays } from '@bonafide/core/policy/help'
-import { documentPolicy, documentsOf, readBy, type ShownDocument } from '@bonafide/core/policy/documents'
+import { documentsOf, readBy, type ShownDocument } from '@bonafide/core/evidence/shown-documents'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { Select } from '../../../ui/field/select.tsx'
+import { usePagePolicy } from '../../../lib/chrome/policy-links.ts'
 import { useExcludedRegions } from '../../help/excluded-regions.ts'
 import { useWords } from '../../words.ts'
 import styles from './level-points.module.css'
@@ -14,13 +14,14 @@ import styles from './level-points.module.css'
 export const CountryNeeds = () => {
   const say = useWords()
   const language = useLanguage()
+  const { documents, companyReviewDays } = usePagePolicy()
   const excluded = useExcludedRegions()
   const [chosen, setChosen] = useState('')
   const countries = useMemo(() => countriesFor(language, excluded), [language, excluded])
   const country = isAlpha3(chosen) ? chosen : undefined
   const waitOf = (document: ShownDocument): string =>
-    country !== undefined && readBy({ country, document }, documentPolicy) === 'reviewer'
-      ? say('level.paper.days', { days: businessReviewDays })
+    country !== undefined && readBy({ country, document }, documents) === 'reviewer'
+      ? say('level.paper.days', { days: companyReviewDays })
       : say('level.paper.minutes')
   return (
     <>
@@ -31,7 +32,7 @@ export const CountryNeeds = () => {
         onChange={(event) => setChosen(event.target.value)}
       />
       <ul className={styles.papers} aria-live="polite">
-        {documentsOf(country).map((document) => (
+        {documentsOf(country, documents).map((document) => (
           <li key={document}>
             <span>
               <strong>

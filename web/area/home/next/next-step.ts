@@ -130,6 +130,7 @@ export function heroBanner(record: StatusRecord, { word, action }: NextStep): Ho
 export function toneOf({ word }: NextStep): Tone {
   switch (word) {
     case 'verified':
+    case 'intermediate':
       return 'verified'
     case 'pending':
     case 'intermediatePending':
@@ -154,7 +155,6 @@ export function toneOf({ word }: NextStep): Tone {
     case 'enhanced':
     case 'nationality':
     case 'taxNumber':
-    case 'intermediate':
       return 'step'
   }
 }

@@ -1,5 +1,6 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { type DateTime, momentOf } from '@bonafide/core/dates'
+import { submissionFlag } from '@bonafide/core/rules/company-review'
 import { rightsRows } from '@bonafide/core/rules/rights-rows'
 import { verification } from '@bonafide/core/status'
 import { useSyncExternalStore } from 'react'
@@ -26,10 +27,10 @@ export const Sent = () => {
 }
 
 function rightsOfPending(record: StatusRecord): StatusRecord['level1Rights'] | undefined {
-  const { level1Flag, level2Flag, enterpriseVerify, enterpriseVerify2 } = record
+  const { level1Flag, level2Flag, enterpriseVerify2 } = record
   if (level1Flag === verification.pending) return record.level1Rights
   if (level2Flag === verification.pending) return record.level2Rights
-  if (enterpriseVerify.enterpriseKycFlag === verification.pending) return record.enterpriseLevel1Rights
+  if (submissionFlag(record) === verification.pending) return record.enterpriseLevel1Rights
   return enterpriseVerify2.enterpriseKycFlag === verification.pending ? record.enterpriseLevel2Rights : undefined
 }
 

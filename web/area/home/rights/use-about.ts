@@ -1,4 +1,4 @@
-import { inCurrency } from '@bonafide/core/policy/currencies'
+import { inCurrency } from '@bonafide/core/rates/currencies'
 import type { RightsValue } from '@bonafide/core/rules/rights-rows'
 import { currencyText } from '../../../lib/choices/currency-text.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'

@@ -1,10 +1,10 @@
 import { requestDeletion } from '@bonafide/core/calls/person/your-data'
-import { deletionAnswerDays } from '@bonafide/core/policy/consent'
 import { useState } from 'react'
 import { focusHeading } from '../../../lib/page/outlet.tsx'
 import { type Failure, send } from '../../../lib/send.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { showToast } from '../../../ui/float/toasts.ts'
+import { usePagePolicy } from '../../../lib/chrome/policy-links.ts'
 import { sayTerm } from '../../privacy/say-term.ts'
 import { usePrivacyWords } from '../../privacy/words.ts'
 import styles from '../your-data.module.css'
@@ -13,6 +13,7 @@ import { StepUpDialog } from './step-up-dialog.tsx'
 
 /** Where a request stands already, the banner at the top of the page says what can be done about it. */
 export const DeletePart = ({ data, read }: YourDataProps) => {
+  const { deletionAnswerDays } = usePagePolicy()
   const say = usePrivacyWords()
   const [asking, setAsking] = useState(false)
   const { deletion, keptAfterErasure, needsCode } = data
@@ -59,6 +60,7 @@ function toTop(): void {
 }
 
 const WhatHappens = ({ kept }: { kept: YourData['keptAfterErasure'] }) => {
+  const { deletionAnswerDays } = usePagePolicy()
   const say = usePrivacyWords()
   return (
     <>

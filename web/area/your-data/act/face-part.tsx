@@ -1,11 +1,11 @@
 import { withdrawBiometrics } from '@bonafide/core/calls/person/your-data'
 import { tagOf } from '@bonafide/core/languages'
-import { toldTerms } from '@bonafide/core/policy/retention'
 import { useState } from 'react'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { send } from '../../../lib/send.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { showToast } from '../../../ui/float/toasts.ts'
+import { usePagePolicy } from '../../../lib/chrome/policy-links.ts'
 import { sayTerm } from '../../privacy/say-term.ts'
 import { usePrivacyWords } from '../../privacy/words.ts'
 import styles from '../your-data.module.css'
@@ -56,6 +56,7 @@ export const FacePart = ({ data, read }: YourDataProps) => {
 }
 
 const WhatItMeans = ({ biometrics: { affects, documentsUntil }, files }: YourData) => {
+  const { kept } = usePagePolicy()
   const say = usePrivacyWords()
   const names = new Intl.ListFormat(tagOf(useLanguage()), { type: 'conjunction' })
   return (
@@ -65,7 +66,7 @@ const WhatItMeans = ({ biometrics: { affects, documentsUntil }, files }: YourDat
       {files.length > 0 && (
         <li>
           {documentsUntil === null
-            ? say('face.filesKept', { term: sayTerm(say, toldTerms.verified) })
+            ? say('face.filesKept', { term: sayTerm(say, kept.verified) })
             : say('face.filesUntil', { until: new Date(documentsUntil) })}
         </li>
       )}

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { isSixDigits, unless } from '../../../lib/form/checks.ts'
+import { FormProblems } from '../../../lib/form/form-problems.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { type Failure, isRefusal } from '../../../lib/send.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { CodeField } from '../../../ui/field/code-field.tsx'
-import { ErrorSummary } from '../../../ui/field/error-summary.tsx'
 import { Dialog } from '../../../ui/float/dialog.tsx'
-import { Banner } from '../../../ui/show/banner.tsx'
 import { usePrivacyWords } from '../../privacy/words.ts'
 import { isSessionLost } from '../load-your-data.ts'
 
@@ -51,14 +50,7 @@ export const StepUpDialog = ({ id, title, confirm, danger = false, needsCode = f
   )
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={say('data.close')} actions={actions}>
-      <ErrorSummary title={say('data.problems', { count: form.errors.length })} errors={form.errors} />
-      {form.problem !== undefined && (
-        <div role="alert">
-          <Banner status="failed" title={say('data.problem')}>
-            {form.problem}
-          </Banner>
-        </div>
-      )}
+      <FormProblems form={form} words={{ problems: (count) => say('data.problems', { count }), problem: say('data.problem') }} />
       {children}
       <form id={id} method="dialog" onSubmit={form.onSubmit} noValidate>
         {withCode && <CodeField {...form.field('code')} onChange={(code) => form.set('code', code)} label={say('data.code')} />}

@@ -1,5 +1,5 @@
 import { evidenceKinds } from '@bonafide/core/frame/evidence'
-import { toldTerms } from '@bonafide/core/policy/retention'
+import { usePagePolicy } from '../../../lib/chrome/policy-links.ts'
 import { sayTerm } from '../../privacy/say-term.ts'
 import { type PrivacySay, usePrivacyWords } from '../../privacy/words.ts'
 import styles from '../your-data.module.css'
@@ -8,6 +8,7 @@ import type { YourData } from '../load-your-data.ts'
 import { Facts } from './facts.tsx'
 
 export const HeldFiles = ({ files }: Pick<YourData, 'files'>) => {
+  const { kept } = usePagePolicy()
   const say = usePrivacyWords()
   if (files.length === 0) return <p className="quiet">{say('held.filesNone')}</p>
   return (
@@ -24,7 +25,7 @@ export const HeldFiles = ({ files }: Pick<YourData, 'files'>) => {
             </Facts>
             <p className={styles.note}>
               {group.keptUntil === null
-                ? say('file.kept', { term: sayTerm(say, toldTerms.verified) })
+                ? say('file.kept', { term: sayTerm(say, kept.verified) })
                 : say('file.keptUntil', { until: new Date(group.keptUntil) })}
             </p>
           </div>

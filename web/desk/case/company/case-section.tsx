@@ -1,5 +1,4 @@
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
-import { ownerPolicy } from '@bonafide/core/policy/help'
 import { Banner } from '../../../ui/show/banner.tsx'
 import { sayMoment } from '../../queue/say-due.ts'
 import { type DeskSay, useWords } from '../../words.ts'
@@ -26,7 +25,7 @@ export const CaseSection = ({ view }: { readonly view: CompanyView }) => {
       )}
       {company.highRisk === 1 && (
         <Banner status="pending" title={say('company.highRisk')}>
-          {say('company.highRiskText', { percent: ownerPolicy.percentAtHighRisk / 100 })}
+          {say('company.highRiskText', { percent: company.ownerPercents.highRisk / 100 })}
         </Banner>
       )}
       {company.informed.state === 'missing' && (
@@ -58,6 +57,9 @@ const Looked = ({ view: { company, files, marking, saying } }: { readonly view: 
       <Lines
         lines={[
           { name: 'reference', label: say('company.reference'), value: company.reference },
+          ...(company.verifiedUntil === null
+            ? []
+            : [{ name: 'verifiedUntil', label: say('company.verifiedUntil'), value: sayMoment(say, company.verifiedUntil) }]),
           { name: 'declaration', label: say('company.declaration'), value: sayDeclared(saying.say, company.declaration) },
           { name: 'number', label: say('company.number'), value: say(`company.number.${company.number}`) },
           ...(company.ids.length === 0 ? [] : [{ name: 'ids', label: say('company.ids'), value: sayIds(say, company.ids) }]),

@@ -10,7 +10,15 @@ export type PersonShown = Extract<PartyShown, { actionType: 'INDIVIDUAL' }>
 export type InstitutionShown = Extract<PartyShown, { actionType: 'INSTITUTION' }>
 export type PersonField = Exclude<keyof PersonShown, Hidden>
 export type InstitutionField = Exclude<keyof InstitutionShown, Hidden | 'identityNo'>
-type Hidden = 'actionType' | 'id' | 'index' | 'fixPosition'
+type Hidden =
+  | 'actionType'
+  | 'id'
+  | 'index'
+  | 'fixPosition'
+  | 'identityPicFrontName'
+  | 'identityPicBackName'
+  | 'residentialAddressPathName'
+  | 'registrationDocName'
 
 export interface FieldGroup {
   readonly id: 'account' | 'address' | 'more' | 'business' | 'source'

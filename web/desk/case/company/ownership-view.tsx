@@ -1,5 +1,4 @@
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
-import { ownerPolicy } from '@bonafide/core/policy/help'
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { ownershipOf } from '@bonafide/core/rules/company/ownership/ownership'
 import { position } from '@bonafide/core/status'
@@ -28,7 +27,7 @@ export const OwnershipView = ({ view: { company } }: { readonly view: CompanyVie
   )
 }
 
-const thresholdFor = ({ highRisk }: CompanyShown): number => (highRisk === 1 ? ownerPolicy.percentAtHighRisk : ownerPolicy.percent)
+const thresholdFor = ({ highRisk, ownerPercents }: CompanyShown): number => (highRisk === 1 ? ownerPercents.highRisk : ownerPercents.usual)
 
 /** What the rule asks of each. */
 export const partiesOf = ({ individualList }: Pick<CompanyShown, 'individualList'>): Individuals =>

@@ -34,7 +34,7 @@ const one = {
 
 const drawn = async (more: Partial<WholeCase>, language: 'en' | 'ar' | 'zh-CN' = 'en'): Promise<string> => {
   const shown = { ...one, ...more }
-  const draft = { values: firstValues(shown), set: () => undefined, changed: false, wrong: [], taken: () => undefined }
+  const draft = { values: firstValues(shown), set: () => undefined, changed: false, errorOf: () => undefined, taken: () => undefined }
   return renderToStaticMarkup(
     <PlaceProvider place={place}>
       <words.Provider value={await words.load(language)}>

@@ -1,9 +1,9 @@
 // The second picture of a document: told after the first, in time, of this visit, and no file that was there before.
 import { answerTilt, askTilt, dropFile, frameState, keepVisit, showFile, skipTilt } from '@bonafide/core/calls/frame'
-import { shippedTilt } from '@bonafide/core/policy/tilt'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeTown, type Town } from '../../../../stand-in/testing/town.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
 import { agree, inFrame, openedFrame, opener, upload, verdictOf, visitor } from '../../../../visits/testing/visitors.ts'
 import { type Bringer, bringPicture, bringTilt, passport, work } from '../../testing/bring.ts'
 import { pictureThatReads } from '../../testing/fake-engine.ts'
@@ -47,7 +47,7 @@ describe('the frame goes on with the second picture', () => {
     expect(await standOf(one)).toBe('due')
     await frame.ask(askTilt)
     expect(await standOf(one)).toBe('due')
-    town.pass(shippedTilt.withinMs + 1)
+    town.pass(shippedPolicy.liveness.tilt.withinMs + 1)
     expect(await standOf(one)).toBe('due')
     await bringTilt(town, one)
     expect(await standOf(one)).toBe('wanted')
@@ -55,22 +55,22 @@ describe('the frame goes on with the second picture', () => {
 
   test('after a picture that came too late, until no further tilt is told', async () => {
     const one = await withFront()
-    for (let told = 1; told <= shippedTilt.toldAtMost; told += 1) {
+    for (let told = 1; told <= shippedPolicy.liveness.tilt.toldAtMost; told += 1) {
       await one.frame.ask(askTilt)
-      town.pass(shippedTilt.withinMs + 1)
+      town.pass(shippedPolicy.liveness.tilt.withinMs + 1)
       await tilted(one)
-      expect(await standOf(one)).toBe(told < shippedTilt.toldAtMost ? 'due' : 'wanted')
+      expect(await standOf(one)).toBe(told < shippedPolicy.liveness.tilt.toldAtMost ? 'due' : 'wanted')
     }
   })
 
   test('for as long as the last tilt runs', async () => {
     const one = await withFront()
-    for (let told = 1; told <= shippedTilt.toldAtMost; told += 1) {
-      town.pass(shippedTilt.withinMs + 1)
+    for (let told = 1; told <= shippedPolicy.liveness.tilt.toldAtMost; told += 1) {
+      town.pass(shippedPolicy.liveness.tilt.withinMs + 1)
       await one.frame.ask(askTilt)
     }
     expect(await standOf(one)).toBe('due')
-    town.pass(shippedTilt.withinMs + 1)
+    town.pass(shippedPolicy.liveness.tilt.withinMs + 1)
     expect(await standOf(one)).toBe('wanted')
   })
 
@@ -132,7 +132,7 @@ test('no tilt is told before the first picture is there, nor for one that was ch
 test('asked again in time the tilt is the same, and a picture is taken once', async () => {
   const one = await withFront()
   const first = (await one.frame.ask(askTilt)).data
-  expect(first.withinMs).toBe(shippedTilt.withinMs)
+  expect(first.withinMs).toBe(shippedPolicy.liveness.tilt.withinMs)
   expect((await one.frame.ask(askTilt)).data.tilt).toBe(first.tilt)
   const file = await upload(town, one.account)
   expect(verdictOf(await one.frame.ask(answerTilt, { file }))).toBe('ok')
@@ -153,9 +153,9 @@ test('of two answers at once one counts', async () => {
 describe('refused is', () => {
   test('a picture that comes too late; another tilt is told then, three in all', async () => {
     const one = await withFront()
-    for (let round = 0; round < shippedTilt.toldAtMost; round += 1) {
+    for (let round = 0; round < shippedPolicy.liveness.tilt.toldAtMost; round += 1) {
       await one.frame.ask(askTilt)
-      town.pass(shippedTilt.withinMs + 1)
+      town.pass(shippedPolicy.liveness.tilt.withinMs + 1)
       expect(await tilted(one)).toBe('tilt.tooSlow')
       expect(await tilted(one)).toBe('tilt.gone')
     }

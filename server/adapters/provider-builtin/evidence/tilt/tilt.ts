@@ -1,7 +1,6 @@
 // The second picture of a document, at a tilt that is told when the first one is there. See docs/protocols/tilt.md.
 import type { answerTilt, askTilt, skipTilt } from '@bonafide/core/calls/frame'
 import { tilts } from '@bonafide/core/evidence/tilt'
-import { shippedTilt } from '@bonafide/core/policy/tilt'
 import { Refusal } from '@bonafide/core/refusal'
 import { plannedChecks } from '@bonafide/engine/checks/plan'
 import { randomInt } from 'node:crypto'
@@ -15,11 +14,11 @@ import { endTilt, forgetTilt, selectMoments, selectTilt, tellTilt } from './tilt
 import { insertShown, selectShowable } from '../visit-files.sql.ts'
 import { takeBackKinds } from '../visit-files.ts'
 
-const policy = shippedTilt
 /** The picture was there in time, only its call is late: a reply was lost, and the page asked again. */
 const lateCallMs = 15_000
 
 export const handleAskTilt: Handler<typeof askTilt> = async (house, { who, at }) => {
+  const policy = house.policy.content.liveness.tilt
   const { told, gone } = await inOpenVisit(house, { who, at }, async (tx, { visit, purpose, byHand }) => {
     const stand = await selectTilt(tx, visit)
     const asks = !byHand && plannedChecks({ purpose, faces: true }).includes('document.tilt')

@@ -6,7 +6,7 @@ import type { CameraFacts, ChallengeReading } from '@bonafide/core/evidence/chal
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { TiltReading } from '@bonafide/core/evidence/tilt'
 import { firstLength, packDescriptors, secondLength } from '@bonafide/engine/node/face/descriptors'
-import type { Town } from '../../../../stand-in/testing/town.ts'
+import type { Town } from '@bonafide/stand-in/testing/town'
 import { inFrame, opener, verdictOf, type Visitor } from '../../../../visits/testing/visitors.ts'
 import { askFor, type Bringer, bringPicture, bringTilt, doMoves, passport } from '../../testing/bring.ts'
 import { pictureThatReads } from '../../testing/fake-engine.ts'

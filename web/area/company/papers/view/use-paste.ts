@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { showToast } from '../../../../ui/float/toasts.ts'
 import { useCompanyWords } from '../../words.ts'
 import type { Template } from '../model/as-papers.ts'
@@ -12,25 +12,21 @@ interface PastePlan extends Pick<PaperWork, 'add'> {
 /** Files from the clipboard go to the paper that has the focus, or to the only one that is open. Undefined: nothing may be pasted now. */
 export function usePaste(plan: PastePlan | undefined): void {
   const say = useCompanyWords()
-  const latest = useRef(plan)
-  useEffect(() => {
-    latest.current = plan
+  const paste = useEffectEvent((event: ClipboardEvent): void => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0 || plan === undefined || document.querySelector('dialog[open]') !== null) return
+    event.preventDefault()
+    const [only, second] = plan.open
+    const wanted = focused() ?? (second === undefined ? only : undefined)
+    const template = plan.list.find(({ value }) => value === wanted)
+    if (template === undefined) showToast('warning', say('papers.pasteWhere'))
+    else plan.add(template, files)
   })
   useEffect(() => {
-    const paste = (event: ClipboardEvent): void => {
-      const files = [...(event.clipboardData?.files ?? [])]
-      const now = latest.current
-      if (files.length === 0 || now === undefined || document.querySelector('dialog[open]') !== null) return
-      event.preventDefault()
-      const [only, second] = now.open
-      const wanted = focused() ?? (second === undefined ? only : undefined)
-      const template = now.list.find(({ value }) => value === wanted)
-      if (template === undefined) showToast('warning', say('papers.pasteWhere'))
-      else now.add(template, files)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [say])
+    const hear = (event: ClipboardEvent): void => paste(event)
+    document.addEventListener('paste', hear)
+    return () => document.removeEventListener('paste', hear)
+  }, [])
 }
 
 const focused = (): string | undefined => document.activeElement?.closest<HTMLElement>('[data-template]')?.dataset['template']

@@ -1,6 +1,7 @@
 // What every field of the two forms asks of the form around it.
 import { businessStep } from '@bonafide/core/status'
 import { type ReactNode, useMemo, useState } from 'react'
+import { type FieldError, type FormErrors, useErrors } from '../../../../lib/form/use-errors.ts'
 import { showToast } from '../../../../ui/float/toasts.ts'
 import { remarkHelp } from '../../fields/remark.tsx'
 import type { LoadedCompany } from '../../load/company.ts'
@@ -28,15 +29,8 @@ export interface FormKit {
   /** That nothing is wrong but the place in the list: over the page, and above the form until the next try. */
   readonly refuse: (refused: WhyNot) => void
   /** What was wrong when it was last asked for: the list above the form must not change under the hands of whoever mends it. */
-  readonly errors: readonly FormError[]
+  readonly errors: FormErrors<PartyField>['lines']
   readonly say: CompanySay
-}
-
-export interface FormError {
-  /** The id of its control. */
-  readonly field: string
-  readonly message: string
-  readonly of: PartyField
 }
 
 export interface FieldWiring {
@@ -60,7 +54,7 @@ interface FormAsked {
 export function useFormKit({ company, open, openNow, settled }: FormAsked): FormKit {
   const say = useCompanyWords()
   const [asked, setAsked] = useState<ReadonlySet<PartyField>>(() => new Set())
-  const [errors, setErrors] = useState<readonly FormError[]>([])
+  const { lines, show } = useErrors(idOf)
   const today = useToday()
   const faultsNow = () => formFaults(openNow(), { today })
   const faults = useMemo(() => formFaults(settled, { today }), [settled, today])
@@ -87,28 +81,22 @@ export function useFormKit({ company, open, openNow, settled }: FormAsked): Form
     isRejected: (field, file) => remark(field) !== undefined && handedIn.get(field) === file,
     ask: (fields) => {
       setAsked((before) => new Set([...before, ...fields]))
-      setErrors(
-        faultsNow()
-          .filter(({ field }) => fields.includes(field))
-          .map((fault) => errorOf(say, fault)),
-      )
+      const wrong = faultsNow().filter(({ field }) => fields.includes(field))
+      show(Object.fromEntries(wrong.map((fault) => [fault.field, errorIn(say, fault)])))
     },
     refuse: ({ why, of }) => {
       showToast('warning', why)
-      setErrors([{ field: idOf(of), of, message: why }])
+      show({ [of]: why })
     },
-    errors,
+    errors: lines,
     say,
   }
 }
 
 /** What asks for a field names it; what is wrong with it does not. */
-const errorOf = (say: CompanySay, fault: PartyFault): FormError => ({
-  field: idOf(fault.field),
-  of: fault.field,
-  message: isAsking(fault)
-    ? faultWords(say, fault)
-    : say('party.faultOf', { field: fieldLabel(say, fault.field), fault: faultWords(say, fault) }),
-})
+function errorIn(say: CompanySay, fault: PartyFault): FieldError {
+  const beside = faultWords(say, fault)
+  return isAsking(fault) ? beside : { beside, listed: say('party.faultOf', { field: fieldLabel(say, fault.field), fault: beside }) }
+}
 
 const isAsking = ({ kind }: PartyFault): boolean => kind === 'missing' || kind === 'unchosen' || kind === 'image'

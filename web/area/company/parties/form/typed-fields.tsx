@@ -9,12 +9,13 @@ import { Choice } from '../../fields/choice.tsx'
 import { CompanyDate } from '../../fields/company-date.tsx'
 import type { ComboOption } from '../../../../ui/field/match-options.ts'
 import type { InstitutionTyped, PersonTyped } from '../model/typed.ts'
+import type { PictureField } from '../pictures/use-pictures.ts'
 import type { FieldWiring } from './form-kit.ts'
 import { PercentField } from './percent-field.tsx'
 
 type TextsOf<Typed> = { [Name in keyof Typed]: Typed[Name] extends string ? Name : never }[keyof Typed]
 /** What is typed as a text, in either form. */
-export type TextName = TextsOf<PersonTyped> | TextsOf<InstitutionTyped>
+export type TextName = Exclude<TextsOf<PersonTyped> | TextsOf<InstitutionTyped>, `${PictureField}Name`>
 
 export interface Typing extends FieldWiring {
   readonly name: TextName

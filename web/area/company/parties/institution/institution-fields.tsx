@@ -32,7 +32,7 @@ const typingIn =
 export const InstitutionFields = (props: InstitutionFieldsProps) => {
   const { kit, open, type, pictures } = props
   const { say, company, field } = kit
-  const { registrationDoc } = open.typed
+  const { registrationDoc, registrationDocName } = open.typed
   const typing = typingIn(props)
   return (
     <>
@@ -48,6 +48,7 @@ export const InstitutionFields = (props: InstitutionFieldsProps) => {
         {...field('registrationDoc', say('institution.help.registrationDoc'))}
         name="registrationDoc"
         value={registrationDoc}
+        fileName={registrationDocName}
         rejected={kit.isRejected('registrationDoc', registrationDoc)}
         pictures={pictures}
         onChange={(file) => type({ registrationDoc: file })}

@@ -28,7 +28,7 @@ export const InstitutionModal = ({ company, list, open, openNow, act }: Institut
   const kit = useFormKit({ company, open, openNow, settled })
   const { say, locked } = kit
   const type = useCallback((typed: Partial<InstitutionTyped>): void => act({ do: 'typeInstitution', typed }), [act])
-  const pictures = usePictures((field, file) => type({ [field]: file }))
+  const pictures = usePictures((field, file, name) => type({ [field]: file, [`${field}Name`]: name }))
   const keep = (): void => {
     kit.ask(institutionFields)
     if (kit.faultsNow().length > 0) return

@@ -11,6 +11,8 @@ import * as z from 'zod/mini'
 import { wholeDay } from '../../../../ui/field/typed-day.ts'
 
 const Text = /* @__PURE__ */ z.string()
+/** A draft of an earlier version has none. */
+const FileName = /* @__PURE__ */ z.prefault(z.string(), '')
 const Held = /* @__PURE__ */ z.array(z.strictObject({ institution: Text, percent: Text }))
 
 export const PersonTyped = /* @__PURE__ */ z.strictObject({
@@ -31,6 +33,9 @@ export const PersonTyped = /* @__PURE__ */ z.strictObject({
   identityPicFront: Text,
   identityPicBack: Text,
   residentialAddressPath: Text,
+  identityPicFrontName: FileName,
+  identityPicBackName: FileName,
+  residentialAddressPathName: FileName,
 })
 export type PersonTyped = z.infer<typeof PersonTyped>
 
@@ -43,6 +48,7 @@ export const InstitutionTyped = /* @__PURE__ */ z.strictObject({
   ownershipPercent: Text,
   heldThrough: Held,
   registrationDoc: Text,
+  registrationDocName: FileName,
 })
 export type InstitutionTyped = z.infer<typeof InstitutionTyped>
 export type HeldTyped = z.infer<typeof Held>[number]
@@ -65,6 +71,9 @@ export const blankPerson = (positions: readonly Position[]): PersonTyped => ({
   identityPicFront: '',
   identityPicBack: '',
   residentialAddressPath: '',
+  identityPicFrontName: '',
+  identityPicBackName: '',
+  residentialAddressPathName: '',
 })
 
 /** Nothing that an ID says was typed. */
@@ -80,6 +89,7 @@ export const blankInstitution: InstitutionTyped = {
   ownershipPercent: '',
   heldThrough: [],
   registrationDoc: '',
+  registrationDocName: '',
 }
 
 const share = ({ ownershipPercent }: Party): string =>
@@ -115,9 +125,13 @@ const clean = (text: string): string =>
     .replace(/[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu, '')
     .trim()
 
+const longestFileName = 255
+
 const country = (text: string) => (isAlpha3(text) ? text : ('' as const))
 const day = (text: string) => CalendarDate.safeParse(wholeDay(text)).data ?? ('' as const)
 const file = (text: string) => FileId.safeParse(text).data ?? ('' as const)
+/** Goes with its file. */
+const fileName = (of: string, name: string): string => (of === '' ? '' : clean(name).slice(0, longestFileName))
 
 /** Rows that are half filled count for nothing; `fault-of` says so before. */
 const heldFrom = (rows: readonly HeldTyped[]) =>
@@ -148,6 +162,9 @@ export function personFrom(typed: PersonTyped, before: Partial<Person>): Person 
     identityPicFront: file(typed.identityPicFront),
     identityPicBack: file(typed.identityPicBack),
     residentialAddressPath: owns ? file(typed.residentialAddressPath) : '',
+    identityPicFrontName: fileName(typed.identityPicFront, typed.identityPicFrontName),
+    identityPicBackName: fileName(typed.identityPicBack, typed.identityPicBackName),
+    residentialAddressPathName: owns ? fileName(typed.residentialAddressPath, typed.residentialAddressPathName) : '',
   }
 }
 
@@ -166,5 +183,6 @@ export function institutionFrom(typed: InstitutionTyped, before: Partial<Institu
     ownershipPercent: numberOfText(typed.ownershipPercent),
     heldThrough: heldFrom(typed.heldThrough),
     registrationDoc: file(typed.registrationDoc),
+    registrationDocName: fileName(typed.registrationDoc, typed.registrationDocName),
   }
 }

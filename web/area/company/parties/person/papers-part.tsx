@@ -16,6 +16,7 @@ export const PapersPart = ({ kit, form: { typed }, type, pictures }: PapersPartP
         {...field('identityPicFront')}
         name="identityPicFront"
         value={typed.identityPicFront}
+        fileName={typed.identityPicFrontName}
         rejected={isRejected('identityPicFront', typed.identityPicFront)}
         pictures={pictures}
         onChange={(identityPicFront) => type({ identityPicFront })}
@@ -24,6 +25,7 @@ export const PapersPart = ({ kit, form: { typed }, type, pictures }: PapersPartP
         {...field('identityPicBack', say('person.help.identityPicBack'))}
         name="identityPicBack"
         value={typed.identityPicBack}
+        fileName={typed.identityPicBackName}
         rejected={isRejected('identityPicBack', typed.identityPicBack)}
         pictures={pictures}
         onChange={(identityPicBack) => type({ identityPicBack })}
@@ -33,6 +35,7 @@ export const PapersPart = ({ kit, form: { typed }, type, pictures }: PapersPartP
           {...field('residentialAddressPath', say('person.help.residentialAddressPath'))}
           name="residentialAddressPath"
           value={typed.residentialAddressPath}
+          fileName={typed.residentialAddressPathName}
           rejected={isRejected('residentialAddressPath', typed.residentialAddressPath)}
           pictures={pictures}
           onChange={(residentialAddressPath) => type({ residentialAddressPath })}

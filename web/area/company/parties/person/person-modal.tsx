@@ -33,12 +33,14 @@ export const PersonModal = ({ company, list, open, openNow, act }: PersonModalPr
   const { say, locked } = kit
   const paper = useReading(open.typed, open.row === null && isUnsaid(open.typed))
   const type = useCallback((typed: Partial<PersonTyped>): void => act({ do: 'typePerson', typed }), [act])
-  const pictures = usePictures((field, file) => {
-    type({ [field]: file })
+  const pictures = usePictures((field, file, name) => {
+    type({ [field]: file, [`${field}Name`]: name })
     paper.read(field, file)
   })
   const saving = useSavingPerson({ kit, list, open, pictures, act })
-  const errors = kit.errors.filter(({ of }) => isPersonField(of) && stepOfPersonField(of) === open.step && !isOfImage({ field: of }))
+  const errors = kit.errors.filter(
+    ({ name }) => isPersonField(name) && stepOfPersonField(name) === open.step && !isOfImage({ field: name }),
+  )
   const name = useMemo(() => nameOf(partyFrom(list, settled)), [list, settled])
   return (
     <PartyDialog

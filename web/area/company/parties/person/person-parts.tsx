@@ -47,6 +47,7 @@ const BeginWithPaper = ({ kit, open: { typed }, type, pictures }: PersonPartsPro
     label={kit.say('person.start')}
     help={typed.identityPicFront === '' ? kit.say('person.startHelp') : undefined}
     value={typed.identityPicFront}
+    fileName={typed.identityPicFrontName}
     pictures={pictures}
     onChange={(identityPicFront) => type({ identityPicFront })}
   />

@@ -26,7 +26,8 @@ export function useSavingPerson({ kit, list, open, pictures, act }: SavingPerson
     // Missing pictures are said over the page, once: the list above the form leaves them out.
     kit.ask([...personParts[1], ...personParts[2], ...personParts[3]])
     const faults = kit.faultsNow()
-    for (const fault of faults.filter(isOfImage)) showToast('error', faultWords(kit.say, fault))
+    const ofImages = faults.filter(isOfImage).map((fault) => faultWords(kit.say, fault))
+    if (ofImages.length > 0) showToast('error', ofImages.join(' '))
     const first = faults[0]
     if (first !== undefined) {
       go(partOf(first))

@@ -12,6 +12,9 @@ export type OfferField = Exclude<
   | 'identityPicFront'
   | 'identityPicBack'
   | 'residentialAddressPath'
+  | 'identityPicFrontName'
+  | 'identityPicBackName'
+  | 'residentialAddressPathName'
 >
 
 export interface Offer {

@@ -1,4 +1,4 @@
-import { paperPolicy } from '@bonafide/core/policy/help'
+import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 import { auditResult } from '@bonafide/core/status'
 import Eye from 'lucide-react/icons/eye'
 import ImageUp from 'lucide-react/icons/image-up'
@@ -26,6 +26,8 @@ interface PictureFieldProps {
   readonly disabled?: boolean
   /** The kept file; empty: none. */
   readonly value: string
+  /** What its sender called it; empty: not known. */
+  readonly fileName: string
   /** A reviewer has sent it back. */
   readonly rejected?: boolean
   readonly pictures: Pictures
@@ -78,13 +80,13 @@ const Pick = ({ name, id, label, pictures, note, invalid }: PickProps) => {
       <ImageUp size={22} strokeWidth={1.75} aria-hidden="true" className={styles.pickIcon} />
       <span className={styles.pick}>
         <strong>{say('party.picture.pick')}</strong>
-        <span>{say('party.picture.kinds', { megabytes: paperPolicy.megabytesAtMost })}</span>
+        <span>{say('party.picture.kinds', { megabytes: uploadLimits.megabytesAtMost })}</span>
       </span>
     </FileDrop>
   )
 }
 
-const There = ({ name, id, label, disabled, value, rejected = false, pictures, onChange }: PictureFieldProps) => {
+const There = ({ name, id, label, disabled, value, fileName, rejected = false, pictures, onChange }: PictureFieldProps) => {
   const say = useCompanyWords()
   const chosen = pictures.local(value)
   // What is to be mended is looked at: it is worth the way.
@@ -92,8 +94,8 @@ const There = ({ name, id, label, disabled, value, rejected = false, pictures, o
   const local = chosen ?? fetched
   return (
     <FileRow
-      file={{ file: value, name: local?.name ?? label, type: local?.type ?? '', local }}
-      named={chosen !== undefined}
+      file={{ file: value, name: fileName || label, type: local?.type ?? '', local }}
+      named={fileName !== ''}
       rejected={rejected}
       stand={<FileStand result={rejected ? auditResult.rejected : 0} />}
     >

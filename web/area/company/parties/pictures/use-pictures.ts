@@ -1,7 +1,7 @@
 // The pictures of one form: one per field, sent while somebody goes on to another part of the form. The form is told of what has arrived.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { showToast } from '../../../../ui/float/toasts.ts'
-import { paperPolicy } from '@bonafide/core/policy/help'
+import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 import { type FileFault, whyNotFile } from '../../../../lib/uploads/check-file.ts'
 import type { Upload, Uploads } from '../../../../lib/uploads/upload.ts'
 import { useOwnUploads } from '../../session/use-own-uploads.ts'
@@ -33,7 +33,7 @@ const isOver = ({ stand: { state } }: Upload): boolean => state === 'arrived' ||
 /** Tried again and again for minutes. */
 const isGivenUp = ({ stand: { state } }: Upload): boolean => state === 'failed'
 
-export function usePictures(onArrived: (field: PictureField, file: string) => void): Pictures {
+export function usePictures(onArrived: (field: PictureField, file: string, name: string) => void): Pictures {
   const say = useCompanyWords()
   const { uploads, sent } = useOwnUploads(one)
   // Chosen before the code that sends has come.
@@ -47,7 +47,7 @@ export function usePictures(onArrived: (field: PictureField, file: string) => vo
     void queue.arrival(id).then((kept) => {
       if (kept !== undefined) {
         files.current.set(kept, file)
-        onArrived(field, kept)
+        onArrived(field, kept, file.name)
         return
       }
       const ended = queue.all().find((upload) => upload.id === id)
@@ -92,6 +92,6 @@ export function usePictures(onArrived: (field: PictureField, file: string) => vo
 }
 
 function faultOf(say: CompanySay, why: FileFault): string {
-  if (why === 'size') return say('party.picture.size', { megabytes: paperPolicy.megabytesAtMost })
+  if (why === 'size') return say('party.picture.size', { megabytes: uploadLimits.megabytesAtMost })
   return say(`party.picture.${why}`)
 }

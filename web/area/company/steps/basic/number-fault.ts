@@ -11,11 +11,11 @@ import type { BasicValues } from './basic-values.ts'
 export async function numberFault(
   say: CompanySay,
   { areaAlphaName, registrationNumber }: BasicValues,
-): Promise<ReadonlyMap<'areaAlphaName' | 'registrationNumber', string>> {
+): Promise<{ readonly areaAlphaName?: string; readonly registrationNumber?: string }> {
   const country = countryOf(areaAlphaName)
-  if (country === null) return new Map()
+  if (country === null) return {}
   const answer = await send(verifyRegistrationNumber, { areaAlphaName: country, registrationNumber: registrationNumber.trim() })
-  if (answer.ok) return answer.data ? new Map() : new Map([['registrationNumber', say('basic.numberWrong')]])
-  if (isRefusal(answer, 'country.refused')) return new Map([['areaAlphaName', answer.msg]])
-  return isRefusal(answer, 'business.numberWrong') ? new Map([['registrationNumber', answer.msg]]) : new Map()
+  if (answer.ok) return answer.data ? {} : { registrationNumber: say('basic.numberWrong') }
+  if (isRefusal(answer, 'country.refused')) return { areaAlphaName: answer.msg }
+  return isRefusal(answer, 'business.numberWrong') ? { registrationNumber: answer.msg } : {}
 }

@@ -29,6 +29,7 @@ const paper = (fileBizType: string, fileName: FileId, name: string): CompanyShow
 
 export const someCompany: CompanyShown = {
   before: null,
+  verifiedUntil: null,
   reference: 'KYB-7K3M9-QXT4H',
   declaration: { name: 'Amira Haddad', capacity: 'Managing director' },
   basicInfo: {
@@ -76,6 +77,9 @@ export const someCompany: CompanyShown = {
       identityPicFront: ids.front,
       identityPicBack: ids.back,
       residentialAddressPath: null,
+      identityPicFrontName: null,
+      identityPicBackName: null,
+      residentialAddressPathName: null,
       heldThrough: [{ index: 1, ownershipPercent: 60 }],
     },
     {
@@ -89,6 +93,7 @@ export const someCompany: CompanyShown = {
       registrationCountryAlphaName: null,
       registrationAddress: null,
       registrationDoc: ids.register,
+      registrationDocName: null,
       identityNo: null,
       ownershipPercent: 87.655,
       heldThrough: [],
@@ -100,6 +105,7 @@ export const someCompany: CompanyShown = {
     ...['REGULATORY_LICENCE', 'BANK_STATEMENT', 'NAME_CHANGE', 'POWER_OF_ATTORNEY'].map((value) => ({ value, required: 0 as const })),
   ],
   highRisk: 0,
+  ownerPercents: { usual: 25, highRisk: 10 },
   ids: [],
   informed: { state: 'attested', at: '2026-03-02T09:00:00.000Z' },
   number: 'unknown',

@@ -1,0 +1,31 @@
+// What a policy says about the liveness challenge.
+import * as z from 'zod/mini'
+import { moves } from './challenge.ts'
+
+const Milliseconds = z.int().check(z.gte(1_000), z.lte(600_000))
+const Many = z.int().check(z.gte(1), z.lte(100_000))
+const Limits = z.strictObject({ perHour: Many, perDay: Many })
+
+export const Liveness = z.strictObject({
+  /** Each is told once, and there are five. */
+  moves: z.int().check(z.gte(1), z.lte(moves.length)),
+  /** How many colours the screen shows after a neutral one, and for how long each. Less than 500 ms would be more than two changes a second. */
+  light: z.strictObject({
+    colours: z.int().check(z.gte(1), z.lte(8)),
+    neutralMs: z.int().check(z.gte(500), z.lte(5_000)),
+    eachMs: z.int().check(z.gte(500), z.lte(5_000)),
+  }),
+  /** To sit down before the camera, and for the challenge as a whole once it is answered step by step. */
+  openingMs: Milliseconds,
+  /** From the telling of a move to the arrival of its frames, both by the server's clock. */
+  moveMs: Milliseconds,
+  /** What a slow connection gets on top at most. How much it needs is measured at the opening look. */
+  carryMs: Milliseconds,
+  /** Each for the account and for the device. `interrupted`: a move was told, and the challenge came to no end. */
+  limits: z.strictObject({ answered: Limits, interrupted: Limits }),
+  /** Challenges from one network address in an hour. More are a signal, and refuse nothing. */
+  addressPerHour: Many,
+  /** The second picture of a document. There are four tilts, and the fifth telling would repeat one that there is a picture of. */
+  tilt: z.strictObject({ withinMs: Milliseconds, toldAtMost: z.int().check(z.gte(1), z.lte(4)) }),
+})
+export type Liveness = z.infer<typeof Liveness>

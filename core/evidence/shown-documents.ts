@@ -1,0 +1,45 @@
+// Which documents of a country a person may show, and who reads them.
+import * as z from 'zod/mini'
+import { Alpha3 } from '../countries.ts'
+import type { DocumentKind } from './document-reading.ts'
+
+const Countries = /* @__PURE__ */ z.array(Alpha3)
+
+export const DocumentPolicy = /* @__PURE__ */ z.strictObject({
+  /** Identity cards of the current series that carry machine-readable lines (ICAO 9303, parts 5 and 6). Older series may not. */
+  cardsWithLines: Countries,
+  /** Residence permits that do, by the European uniform format and those that follow it. */
+  permitsWithLines: Countries,
+  /** These know no identity card: people there show a passport or their driving licence. */
+  withoutCard: Countries,
+})
+export type DocumentPolicy = z.infer<typeof DocumentPolicy>
+
+/**
+ * `machine`: read within seconds, so that a decision may follow within minutes. Passports and visas have lines everywhere; driving
+ * licences have none, or only a barcode that nobody has signed.
+ */
+export const readBy = (
+  { country, document }: { country: Alpha3; document: DocumentKind },
+  policy: DocumentPolicy,
+): 'machine' | 'reviewer' => {
+  switch (document) {
+    case 'passport':
+    case 'visa':
+      return 'machine'
+    case 'idCard':
+      return policy.cardsWithLines.includes(country) ? 'machine' : 'reviewer'
+    case 'residencePermit':
+      return policy.permitsWithLines.includes(country) ? 'machine' : 'reviewer'
+    case 'drivingLicence':
+      return 'reviewer'
+  }
+}
+
+export type ShownDocument = Exclude<DocumentKind, 'visa'>
+
+/** A passport always; a card where the country gives its people one. Before a country is chosen, all. */
+export const documentsOf = (country: Alpha3 | undefined, { withoutCard }: DocumentPolicy): readonly ShownDocument[] =>
+  country !== undefined && withoutCard.includes(country)
+    ? ['passport', 'drivingLicence', 'residencePermit']
+    : ['passport', 'idCard', 'drivingLicence', 'residencePermit']

@@ -1,0 +1,73 @@
+// How long everything is kept: the one table that the daily job and the hourly sweeps obey, that people are told of, and from which
+// docs/operators/retention.md is made.
+import * as z from 'zod/mini'
+import { RetentionTerm, type RetentionRow, Term } from './retention.ts'
+import { retentionRows } from './rows.ts'
+
+export type RetentionId = keyof typeof retentionRows
+export const retentionIds = Object.keys(retentionRows) as readonly RetentionId[]
+
+type ChangeableId = { [Id in RetentionId]: (typeof retentionRows)[Id] extends { readonly term: unknown } ? never : Id }[RetentionId]
+export const isChangeable = (id: RetentionId): id is ChangeableId => !('term' in retentionRows[id])
+const changeableIds = retentionIds.filter(isChangeable)
+
+export type RetentionTable = Readonly<Record<RetentionId, RetentionRow>>
+
+/** What a policy says: of each row that it may change, how long and by which law. */
+export const RetentionTerms = z.record(
+  z.enum(changeableIds),
+  z.strictObject({ term: RetentionTerm, reason: z.string().check(z.minLength(1), z.maxLength(300)) }),
+)
+export type RetentionTerms = z.infer<typeof RetentionTerms>
+
+export const retentionTable = (terms: RetentionTerms): RetentionTable =>
+  // One row for each id.
+  Object.fromEntries(retentionIds.map((id) => [id, rowOf(id, terms)])) as RetentionTable
+
+const rowOf = (id: RetentionId, terms: RetentionTerms): RetentionRow => {
+  const row: Omit<RetentionRow, 'term' | 'reason'> & Partial<RetentionRow> = retentionRows[id]
+  const { term = 'kept', reason = '' } = isChangeable(id) ? terms[id] : row
+  return { what: row.what, term, start: row.start, reason, by: row.by }
+}
+
+/** An unfinished visit goes as a whole. */
+const ofUnfinished = ['evidence.unfinished', 'answers.unfinished', 'faces.unfinished'] as const
+/** People are told of them in days, months or years. */
+const told = ['evidence.verified', 'evidence.refused', 'evidence.unfinished', 'faces.verified'] as const
+
+/** Each with its place; empty: the terms fit together. */
+export const termFaults = (terms: RetentionTerms): readonly { readonly at: ChangeableId; readonly what: string }[] => [
+  ...ofUnfinished
+    .filter((id) => JSON.stringify(terms[id].term) !== JSON.stringify(terms['evidence.unfinished'].term))
+    .map((at) => ({ at, what: 'must be as long as evidence.unfinished: an unfinished visit goes as a whole' })),
+  ...told.filter((id) => !Term.safeParse(terms[id].term).success).map((at) => ({ at, what: 'must be in days, months or years' })),
+  ...(['keys.erased', 'keys.blacklisted'] as const)
+    .filter((id) => terms[id].term !== 'atOnce' && !Term.safeParse(terms[id].term).success)
+    .map((at) => ({ at, what: 'must be atOnce, or in days, months or years' })),
+  ...(isFixed(terms['uploads.draft'].term) ? [] : [{ at: 'uploads.draft' as const, what: 'must be in minutes, hours or days' }]),
+]
+
+const isFixed = (term: RetentionTerm): boolean => typeof term === 'object' && term.unit !== 'months' && term.unit !== 'years'
+
+/** What the consent step and the data page tell. */
+export interface ToldTerms {
+  readonly verified: Term
+  readonly refused: Term
+  readonly unfinished: Term
+  readonly faces: Term
+}
+
+export const toldTermsOf = (terms: RetentionTerms): ToldTerms => ({
+  verified: Term.parse(terms['evidence.verified'].term),
+  refused: Term.parse(terms['evidence.refused'].term),
+  unfinished: Term.parse(terms['evidence.unfinished'].term),
+  faces: Term.parse(terms['faces.verified'].term),
+})
+
+/** For how many months blind indexes stay after an erasure; 0: they go with the rest. */
+export const monthsAfterErasure = (id: 'keys.blacklisted' | 'keys.erased', terms: RetentionTerms): number => {
+  const { term } = terms[id]
+  if (term === 'atOnce') return 0
+  const { amount, unit } = Term.parse(term)
+  return unit === 'years' ? amount * 12 : unit === 'months' ? amount : Math.ceil(amount / 30)
+}

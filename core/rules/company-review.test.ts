@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { facts, reviewOf, verifications } from '../testing/status-records.ts'
+import { isLocked, isReviewOpen, submissionFlag } from './company-review.ts'
+
+const company = (enterpriseKycFlag: (typeof verifications)[number], review = reviewOf(0, 0)) =>
+  facts({ enterpriseVerify: { enterpriseKycFlag }, review })
+
+test.each([
+  [0, false],
+  [1, true],
+  [2, true],
+  [3, false],
+  [4, false],
+  [5, true],
+] as const)('at %i without a review, pages that are locked: %s', (flag, locked) => {
+  expect(submissionFlag(company(flag))).toBe(flag)
+  expect(isLocked(company(flag))).toBe(locked)
+  expect(isReviewOpen(company(flag))).toBe(false)
+})
+
+describe.each([1, 2] as const)('when its review is due (alert %i)', (alert) => {
+  test.each([
+    [0, 2, false, true],
+    [1, 1, true, false],
+    [3, 3, false, false],
+  ] as const)('and stands at %i', (status, flag, locked, open) => {
+    const due = company(2, reviewOf(alert, status))
+    expect([submissionFlag(due), isLocked(due), isReviewOpen(due)]).toEqual([flag, locked, open])
+  })
+
+  test.each(verifications.filter((flag) => flag !== 2 && flag !== 5))('a company at %i stands as it did', (flag) => {
+    for (const status of [0, 1, 3] as const) {
+      const due = company(flag, reviewOf(alert, status))
+      expect([submissionFlag(due), isReviewOpen(due)]).toEqual([flag, false])
+    }
+  })
+})

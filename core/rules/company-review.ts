@@ -1,0 +1,25 @@
+// The periodic review of a verified company: its pages open again, and it stays verified while a reviewer decides.
+import type { StatusRecord } from '../calls/status.ts'
+import { isVerified, reviewStatus, verification, type Verification } from '../status.ts'
+import { reviewBanner, type ReviewFacts } from './alerts/review-alert.ts'
+
+export interface CompanyReviewFacts {
+  readonly enterpriseVerify: Pick<StatusRecord['enterpriseVerify'], 'enterpriseKycFlag'>
+  readonly review: ReviewFacts
+}
+
+/** How what the company submitted last is decided: its verification, or the review of a verified one. */
+export function submissionFlag({ enterpriseVerify: { enterpriseKycFlag: flag }, review }: CompanyReviewFacts): Verification {
+  if (!isVerified(flag)) return flag
+  if (review.reviewStatus === reviewStatus.pending) return verification.pending
+  return review.reviewStatus === reviewStatus.fail ? verification.fail : flag
+}
+
+/** A verified company is asked to look at its details again, and has not yet. */
+export const isReviewOpen = (facts: CompanyReviewFacts): boolean => isVerified(submissionFlag(facts)) && reviewBanner(facts.review).shown
+
+/** Read, not changed: a reviewer has it, or it is verified. Once refused, run out or due again it goes on with what it had. */
+export function isLocked(facts: CompanyReviewFacts): boolean {
+  const flag = submissionFlag(facts)
+  return flag === verification.pending || (isVerified(flag) && !isReviewOpen(facts))
+}

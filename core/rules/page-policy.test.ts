@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readPageSettings } from '../page-settings.ts'
+import { shippedPolicy } from '../policy/policy.ts'
+import { shippedPagePolicy } from '../policy/page.ts'
+import { pagePolicyOf } from './page-policy.ts'
+
+test('pages are drawn at build with what the shipped policy says', () => expect(pagePolicyOf(shippedPolicy)).toEqual(shippedPagePolicy))
+
+test('a page reads another policy from its settings, and the shipped one where there is none', () => {
+  const policy = { ...shippedPagePolicy, deletionAnswerDays: 14 }
+  expect(readPageSettings(JSON.stringify({ policy })).policy).toEqual(policy)
+  expect(readPageSettings('{}').policy).toEqual(shippedPagePolicy)
+  expect(readPageSettings(JSON.stringify({ policy: { deletionAnswerDays: 'soon' } })).policy).toEqual(shippedPagePolicy)
+})

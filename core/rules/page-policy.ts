@@ -1,0 +1,14 @@
+import type { PagePolicy } from '../policy/page.ts'
+import type { Policy } from '../policy/policy.ts'
+import { toldTermsOf } from '../retention/table.ts'
+import { ownerPercentsOf } from './company/risk.ts'
+
+const minutesOfDay = 1_440
+
+export const pagePolicyOf = ({ documents, risk, person, rights, retention }: Policy): PagePolicy => ({
+  documents,
+  ownerPercents: ownerPercentsOf(risk),
+  companyReviewDays: Math.ceil(Number(rights.enterpriseLevel1Rights.reviewTime ?? 0) / minutesOfDay),
+  deletionAnswerDays: person.deletionAnswerDays,
+  kept: toldTermsOf(retention),
+})

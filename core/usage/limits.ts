@@ -1,0 +1,19 @@
+// How much of what was clicked and seen is kept. Anybody may send it without a session: these numbers are what stands between a script and the disk.
+export interface UsageLimits {
+  /** However fast they come: the oldest make room. */
+  readonly keptAtMost: number
+  /** Batches a minute. A page in use sends at most one every five seconds; many people share one address. */
+  readonly perAddress: number
+  readonly perMinute: number
+  /** An event that is older, or newer, than its batch by more comes from a clock that is wrong. */
+  readonly oldestMinutes: number
+  readonly newestMinutes: number
+}
+
+export const usageLimits: UsageLimits = {
+  keptAtMost: 5_000_000,
+  perAddress: 120,
+  perMinute: 1200,
+  oldestMinutes: 60,
+  newestMinutes: 2,
+}

@@ -1,0 +1,56 @@
+import { transact, type Tx } from '@bonafide/server/db/transaction'
+import type { House } from '@bonafide/server/house'
+import type { AccountId } from '@bonafide/server/ports/exchange'
+import { append, lockSubject } from '@bonafide/server/record/append'
+import { bindIdentity } from '@bonafide/server/visits/identity/identity'
+import { companyToTell, tellCompany, type Telling as CompanyTelling } from './company/tell-company.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { type DemoAccount, demoDetails, type Telling } from './demo-story.ts'
+import { ensureDemoAccount } from './demo.sql.ts'
+import { handInAgain } from './hand-in-again.ts'
+import { handInPending } from './hand-in.ts'
+
+const dayMs = 86_400_000
+
+/** At every start with --demo; what is there already stays as it is. */
+export async function addDemoAccounts(house: House): Promise<void> {
+  const numbers = new Map<string, AccountId>()
+  const telling: Telling = {
+    day: (count) => new Date(house.clock().getTime() + count * dayMs).toISOString(),
+    accountOf: (name) => {
+      const number = numbers.get(name)
+      if (number === undefined) throw new Error(`the demo account ${name} stands further down`)
+      return number
+    },
+  }
+  for (const account of demoAccounts) {
+    const number = await transact(house.db, (tx) => accountOf(tx, house, account))
+    numbers.set(account.account, number)
+    const demo = { name: account.account, account: number }
+    const company = await companyToTell(house, demo)
+    await transact(house.db, (tx) => tellStory(tx, house, { account, subject: number, company, telling }))
+    await handInPending(house, demo)
+    await handInAgain(house, demo)
+  }
+}
+
+const accountOf = (tx: Tx, house: House, { account: name, mute }: DemoAccount): Promise<AccountId> =>
+  ensureDemoAccount(tx, { name, email: mute ? null : `${name}@demo.example`, at: house.clock() })
+
+interface Told {
+  readonly account: DemoAccount
+  readonly subject: AccountId
+  readonly company: CompanyTelling | undefined
+  readonly telling: Telling
+}
+
+/** Through the one door, like everything that happens to a verification. Whoever has a story already, told or lived, keeps that one. */
+const tellStory = async (tx: Tx, house: House, { account: { account: name, story }, subject, company, telling }: Told): Promise<void> => {
+  const events = story(telling)
+  if (events.length === 0 && company === undefined) return
+  const { sequence } = await lockSubject(tx, house, subject)
+  if (sequence > 0) return
+  if (company !== undefined) await tellCompany(tx, house, { account: subject, ...company })
+  for (const event of events) await append(tx, house, { subject, event, by: 'demo' })
+  await bindIdentity(tx, house, { account: subject, details: demoDetails(name), at: house.clock() })
+}

@@ -1,0 +1,120 @@
+import { utcDate } from '@bonafide/core/dates'
+import { showsEnglishName } from '@bonafide/core/company/countries'
+import { requiredPositions } from '@bonafide/core/company/kinds'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
+import { templatesOf } from '@bonafide/core/rules/company/templates'
+import { ownershipOf } from '@bonafide/core/rules/company/ownership/ownership'
+import { thresholdOf } from '@bonafide/core/rules/company/risk'
+import { companyFaults } from '@bonafide/core/rules/company/whole'
+import { auditResult, verification } from '@bonafide/core/status'
+import { levelOf } from '@bonafide/core/standing'
+import { afterAll, expect, test } from 'vitest'
+import { lockOpenCase } from '@bonafide/server/cases/cases.sql'
+import { filesOfCompany } from '@bonafide/server/companies/company-files'
+import { readCompany } from '@bonafide/server/companies/company'
+import { checkRegistrationNumber } from '@bonafide/server/companies/registration-number'
+import { lastSubmission, readSubmission } from '@bonafide/server/companies/submission'
+import { readRemarks, readVerdicts, wholeRemark } from '@bonafide/server/companies/verdicts'
+import { transact } from '@bonafide/server/db/transaction'
+import { readStanding } from '@bonafide/server/record/read-standing'
+import { makeTown } from '@bonafide/stand-in/testing/town'
+import { addDemoAccounts } from '../add-demo-accounts.ts'
+import { toldCompanies } from './told-companies.ts'
+
+const town = await makeTown({ demo: true })
+await Promise.all([addDemoAccounts(town.house), addDemoAccounts(town.house)])
+await addDemoAccounts(town.house)
+afterAll(() => town.close())
+
+const { house } = town
+const names = Object.keys(toldCompanies)
+const finished = names.filter((name) => name !== 'company-begun')
+
+const numberOf = async (name: string): Promise<string> =>
+  (await house.db.pool.query('select account from stand_in_accounts where demo = $1', [name])).rows[0].account
+
+const keptOf = async (name: string) => {
+  const account = await numberOf(name)
+  const kept = await transact(house.db, (tx) => readCompany(tx, house, account))
+  if (kept === undefined) throw new Error(`${name} has filled in nothing`)
+  return kept
+}
+
+test.each(finished)('%s lacks nothing of the four steps', async (name) => {
+  const { company } = await keptOf(name)
+  const { areaAlphaName, enterpriseType } = company.basicInfo
+  const faults = companyFaults(company, {
+    today: utcDate(house.clock()),
+    showsEnglishName: showsEnglishName(areaAlphaName, shippedPolicy.countries),
+    required: requiredPositions,
+    threshold: thresholdOf(company.basicInfo, shippedPolicy.risk),
+    templates: templatesOf(enterpriseType, shippedPolicy.papers),
+  })
+  expect(faults).toEqual([])
+})
+
+test.each(names)('the registration number of %s fits its country', async (name) => {
+  const { areaAlphaName, registrationNumber } = (await keptOf(name)).company.basicInfo
+  if (areaAlphaName == null || areaAlphaName === '') throw new Error('no country')
+  expect(checkRegistrationNumber(areaAlphaName, registrationNumber ?? '')).not.toBe('wrong')
+})
+
+test('company-begun has saved two steps and left the third half typed', async () => {
+  const { company, drafts } = await keptOf('company-begun')
+  expect(company.individualList).toEqual([])
+  expect(JSON.parse(drafts[3] ?? '')).toMatchObject({
+    list: [],
+    open: { form: 'person', typed: { givenName: 'Beatriz', birthDate: '1981-03-' } },
+  })
+  expect(await transact(house.db, async (tx) => lastSubmission(tx, await numberOf('company-begun')))).toBeUndefined()
+})
+
+test('company-pending lies at the desk once, with eight parties, three institutions in a chain, and all their files', async () => {
+  const account = await numberOf('company-pending')
+  const visit = await transact(house.db, (tx) => lastSubmission(tx, account))
+  const handedIn = await transact(house.db, (tx) => readSubmission(tx, house, visit ?? ''))
+  if (handedIn === undefined) throw new Error('nothing was handed in')
+  const { owners, warnings } = ownershipOf(handedIn.individualList, thresholdOf(handedIn.basicInfo, shippedPolicy.risk))
+  expect(handedIn.individualList.filter(({ actionType }) => actionType === 'INSTITUTION')).toHaveLength(3)
+  expect(owners.filter(({ reaches }) => reaches).map(({ index }) => index)).toEqual([4, 3])
+  expect(warnings).toEqual([])
+  const { rows } = await house.db.pool.query('select count(*)::int as count from visit_files where visit = $1', [visit])
+  expect(rows[0].count).toBe(filesOfCompany(handedIn).length)
+  expect(await transact(house.db, (tx) => lockOpenCase(tx, { account, about: 'business' }))).toBeDefined()
+  const cases = await house.db.pool.query(`select from cases where account = $1`, [account])
+  expect(cases.rows).toHaveLength(1)
+})
+
+test('company-rejected has two rejected papers with their reason, remarks on its parts, and one on the whole', async () => {
+  const account = await numberOf('company-rejected')
+  const told = await transact(house.db, async (tx) => {
+    const visit = (await lastSubmission(tx, account)) ?? ''
+    return {
+      verdicts: await readVerdicts(tx, house, visit),
+      remarks: await readRemarks(tx, house, visit),
+      whole: await wholeRemark(tx, house, visit),
+    }
+  })
+  const rejected = [...told.verdicts.values()].filter((verdict) => verdict.auditResult === auditResult.rejected)
+  expect(rejected.map(({ remark }) => remark)).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)])
+  expect(told.remarks.map(({ step }) => step)).toEqual([1, 3])
+  expect(told.whole).toMatch(/\.$/)
+})
+
+test.each([
+  ['company-new', verification.none],
+  ['company-begun', verification.none],
+  ['company-ready', verification.none],
+  ['company-pending', verification.pending],
+  ['company-rejected', verification.fail],
+  ['company-verified', verification.success],
+  ['company-expired', verification.expired],
+  ['company-review', verification.success],
+])('%s stands at %i', async (name, flag) => {
+  expect(levelOf(await readStanding(house.db, await numberOf(name)), 'business').flag).toBe(flag)
+})
+
+test('whoever has looked at them cannot sign in at the desk', async () => {
+  const { rows } = await house.db.pool.query('select disabled_at, password_hash from reviewers')
+  expect(rows).toEqual([{ disabled_at: expect.any(Date), password_hash: '' }])
+})

@@ -1,0 +1,102 @@
+// A demo company with all of its files: what a person of it shows, and one paper for each that its type is asked for.
+import type { Company, Papers, Party } from '@bonafide/core/rules/company/company'
+import { IndividualList } from '@bonafide/core/calls/company/shapes'
+import type { Policy } from '@bonafide/core/policy/policy'
+import { isOwner } from '@bonafide/core/rules/company/person'
+import { templatesOf } from '@bonafide/core/rules/company/templates'
+import { position } from '@bonafide/core/status'
+import { FileId } from '@bonafide/core/values'
+import { Readable } from 'node:stream'
+import type { House } from '@bonafide/server/house'
+import type { AccountId } from '@bonafide/server/ports/exchange'
+import { fileLimits } from '@bonafide/server/record/files/file-limits'
+import { keepFile } from '@bonafide/server/record/files/keep-file'
+import { specimen } from '../specimen.ts'
+import { paperPdf } from './paper.ts'
+import type { ToldCompany, ToldInstitution, ToldPerson } from './told-companies.ts'
+
+type Keep = (file: { name: string; type: string; bytes: Buffer }) => Promise<FileId>
+
+/** Every file lies in the house, and nothing rests on it yet. */
+export async function companyWithFiles(house: House, account: AccountId, told: ToldCompany): Promise<Company> {
+  const keep: Keep = async ({ name, type, bytes }) =>
+    FileId.parse(await keepFile({ ...house, limits: fileLimits }, { account, name, type, bytes: Readable.from([bytes]) }))
+  const rows = told.parties.map(async (party, index) => {
+    const row = 'institution' in party ? await institutionRow(keep, party) : await personRow(keep, party)
+    return { ...row, index, ...heldBy(party) }
+  })
+  const [parties, verifyFileList] = await Promise.all([Promise.all(rows), papersFor(keep, told.basicInfo, house.policy.content.papers)])
+  return { basicInfo: told.basicInfo, individualList: IndividualList.parse(parties), verifyFileList }
+}
+
+const heldBy = ({ percent, heldThrough }: ToldPerson | ToldInstitution): Partial<Party> => ({
+  ...(percent === undefined ? {} : { ownershipPercent: percent }),
+  ...(heldThrough === undefined ? {} : { heldThrough: heldThrough.map(([index, ownershipPercent]) => ({ index, ownershipPercent })) }),
+})
+
+const personRow = async (keep: Keep, told: ToldPerson) => {
+  const bytes = specimen()
+  const show = (name: string): Promise<FileId> => keep({ name, type: 'image/png', bytes })
+  const { positions, givenName, familyName, birthDate, country, address, identityNo, wealth } = told
+  return {
+    actionType: 'INDIVIDUAL',
+    individualType: positions,
+    givenName,
+    familyName,
+    birthDate,
+    identityNo,
+    residentialCountryAlphaName: country,
+    residentialAddress: address,
+    citizenshipAlphaName: country,
+    issuedCountryAlphaName: country,
+    identityPicFront: await show('front.png'),
+    identityPicBack: await show('back.png'),
+    ...(isOwner(positions) ? { wealthSource: wealth, residentialAddressPath: await keep(billFor(told)) } : {}),
+  }
+}
+
+const billFor = ({ givenName, familyName, address }: ToldPerson) =>
+  pdf('electricity-bill', ['Bill for electricity', `${givenName} ${familyName}`, address])
+
+const institutionRow = async (keep: Keep, told: ToldInstitution) => {
+  const { institution, country, registrationNumber, establishmentDate, address } = told
+  return {
+    actionType: 'INSTITUTION',
+    individualType: [position.institution],
+    enterpriseFullName: institution,
+    registrationCountryAlphaName: country,
+    registrationNumber,
+    establishmentDate,
+    identityNo: registrationNumber,
+    registrationAddress: address,
+    registrationDoc: await keep(pdf('register-extract', ['Extract from the register', institution, registrationNumber, address])),
+  }
+}
+
+const papersFor = async (keep: Keep, { enterpriseType, ...info }: Company['basicInfo'], papers: Policy['papers']): Promise<Papers> => {
+  if (enterpriseType === null || enterpriseType === undefined) return []
+  const wanted = templatesOf(enterpriseType, papers).filter(({ required }) => required === 1)
+  return Promise.all(
+    wanted.map(async ({ value }) => {
+      const paper = paperFor(value, info)
+      const fileName = await keep(paper)
+      const file = { uid: fileName, name: paper.name, fileName, type: paper.type }
+      return { enterpriseType, fileBizType: value, fileList: [file] }
+    }),
+  )
+}
+
+const paperFor = (
+  template: string,
+  { enterpriseName, registrationNumber, registrationAddress }: Omit<Company['basicInfo'], 'enterpriseType'>,
+) => {
+  const words = template.toLowerCase().replaceAll('_', ' ')
+  const title = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return pdf(words.replaceAll(' ', '-'), [title, enterpriseName ?? '', registrationNumber ?? '', registrationAddress ?? ''])
+}
+
+const pdf = (name: string, [title = '', ...lines]: readonly string[]) => ({
+  name: `${name}.pdf`,
+  type: 'application/pdf',
+  bytes: paperPdf({ title, lines: [...lines, '', 'Invented for a demonstration. Nobody has issued this.'] }),
+})

@@ -1,0 +1,88 @@
+// A demo company's own part of its story: what it has filled in and handed in, and what a reviewer has said, by the doors by which all of
+// it comes in life.
+import type { Company } from '@bonafide/core/rules/company/company'
+import { auditResult } from '@bonafide/core/status'
+import { claimFiles, filesOfCompany } from '@bonafide/server/companies/company-files'
+import { beginCompany, readCompany } from '@bonafide/server/companies/company'
+import { noteInformed } from '@bonafide/server/companies/informed'
+import { setRemark, setVerdict, setWholeRemark } from '@bonafide/server/companies/verdicts'
+import { transact, type Tx } from '@bonafide/server/db/transaction'
+import type { House } from '@bonafide/server/house'
+import { beginSubmission } from '@bonafide/server/visits/hand-in-company'
+import type { Demo } from '../demo-visit.ts'
+import { companyWithFiles } from './company-files.ts'
+import { ensureDemoReviewer } from './demo-reviewer.sql.ts'
+import { toldCompanies, type ToldCompany } from './told-companies.ts'
+
+export interface Telling {
+  readonly told: ToldCompany
+  readonly company: Company
+}
+
+/** Undefined where there is nothing to tell, or it is told. */
+export async function companyToTell(house: House, { name, account }: Demo): Promise<Telling | undefined> {
+  const told = toldCompanies[name]
+  if (told === undefined || (await transact(house.db, (tx) => readCompany(tx, house, account))) !== undefined) return undefined
+  return { told, company: await companyWithFiles(house, account, told) }
+}
+
+/** The account's subject is locked, and nothing has happened to it yet. */
+export async function tellCompany(tx: Tx, house: House, { account, told, company }: Telling & Pick<Demo, 'account'>): Promise<void> {
+  const [at, files] = [house.clock(), filesOfCompany(company)]
+  const individualList = company.individualList.map((party, place) => ({ ...party, id: place + 1 }))
+  const saved = { ...company, individualList, lastId: individualList.length }
+  if (!(await beginCompany(tx, house, { account, at, saved, drafts: draftOf(told) }))) return
+  await claimFiles(tx, { account, files: files.map(({ id }) => id), at })
+  if (told.stage === 'begun' || told.stage === 'ready') return
+  const { visit } = await beginSubmission(tx, house, { account, at })
+  await noteInformed(tx, house, { account, visit, company, language: 'en' })
+  if (told.stage !== 'pending') await decide(tx, house, { told, company, visit })
+}
+
+/** As the page of the third step keeps a form that is open. */
+const draftOf = ({ draft }: ToldCompany) => {
+  if (draft === undefined) return {}
+  const start = { ...blankPerson, positions: draft.person['positions'] }
+  const open = { form: 'person', row: null, step: 1, start, typed: { ...blankPerson, ...draft.person } }
+  return { [draft.step]: JSON.stringify({ list: [], open }) }
+}
+
+const texts = [
+  'givenName',
+  'familyName',
+  'englishFirstName',
+  'englishShareholderName',
+  'residentialCountryAlphaName',
+  'residentialAddress',
+  'birthDate',
+  'citizenshipAlphaName',
+  'ownershipPercent',
+  'wealthSource',
+  'issuedCountryAlphaName',
+  'identityNo',
+  'identityPicFront',
+  'identityPicBack',
+  'residentialAddressPath',
+]
+const blankPerson = { ...Object.fromEntries(texts.map((field) => [field, ''])), heldThrough: [] }
+
+async function decide(tx: Tx, house: House, { told, company, visit }: Telling & { visit: string }): Promise<void> {
+  const reviewer = await ensureDemoReviewer(tx, house.clock())
+  const { stage, reason = 'company.filesWrong', rejected = {}, remark = null, remarks = [] } = told
+  if (stage === 'rejected') {
+    for (const { fileBizType, fileList } of company.verifyFileList)
+      for (const { fileName: file } of fileList)
+        await setVerdict(tx, house, { visit, reviewer, file, verdict: verdictOf(rejected[fileBizType]) })
+    for (const { remark: words, ...part } of remarks) await setRemark(tx, house, { visit, reviewer, part, remark: words })
+    await setWholeRemark(tx, house, { visit, reviewer, remark })
+  }
+  await house.takeResult(tx, {
+    visit,
+    name: `demo-${visit}`,
+    by: `reviewer:${reviewer}`,
+    outcome: stage === 'rejected' ? { state: 'rejected', reason } : { state: 'approved', details: {}, documentEnds: null, byCamera: false },
+  })
+}
+
+const verdictOf = (remark: string | undefined) =>
+  remark === undefined ? { auditResult: auditResult.passed, remark: null } : { auditResult: auditResult.rejected, remark }

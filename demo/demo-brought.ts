@@ -1,0 +1,28 @@
+// What demo people have typed, and what a machine has made of it. Invented, all of it.
+import { Details } from '@bonafide/core/details'
+import { Check } from '@bonafide/core/evidence/check'
+import { Choice } from '@bonafide/core/frame/choice'
+import { Answers } from '@bonafide/core/frame/evidence'
+import { steps } from '@bonafide/core/evidence/steps'
+import { caseReasons } from '@bonafide/core/rules/review/case-reasons'
+import { redoReasons } from '@bonafide/core/rules/review/redo-reasons'
+import * as z from 'zod/mini'
+import type { Answered } from '@bonafide/server/visits/visit'
+import brought from './demo-handed-in.json' with { type: 'json' }
+
+const Brought = z.strictObject({
+  details: z.optional(Details),
+  answers: z.optional(Answers),
+  choice: z.optional(Choice),
+  /** What a machine has made of it. */
+  checks: z.optional(z.array(Check)),
+  reasons: z.optional(z.array(z.literal(caseReasons))),
+  redo: z.optional(z.array(z.strictObject({ step: z.literal(steps), reason: z.literal(redoReasons) }))),
+})
+export const demoBrought = z.record(z.string(), Brought).parse(brought)
+
+/** Invented, all of it. */
+export const demoAnswered = (name: string): Answered => {
+  const { details = {}, answers = {}, choice } = demoBrought[name] ?? {}
+  return { details, answers, ...(choice === undefined ? {} : { choice }) }
+}

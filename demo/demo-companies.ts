@@ -1,0 +1,31 @@
+import { asked, type DemoAccount, passed, sent } from './demo-story.ts'
+
+// What has happened to their business verification itself is told by what they filled in: see `company/companies.json`.
+export const demoCompanies: readonly DemoAccount[] = [
+  { account: 'company-new', group: 'company', shows: 'demo.companyNew', story: () => [] },
+  { account: 'company-without-email', group: 'company', shows: 'demo.companyWithoutEmail', mute: true, story: () => [] },
+  { account: 'company-begun', group: 'company', shows: 'demo.companyBegun', story: () => [] },
+  { account: 'company-ready', group: 'company', shows: 'demo.companyReady', story: () => [] },
+  { account: 'company-pending', group: 'company', shows: 'demo.companyPending', story: () => [] },
+  { account: 'company-rejected', group: 'company', shows: 'demo.companyRejected', story: () => [] },
+  { account: 'company-verified', group: 'company', shows: 'demo.companyVerified', story: () => [] },
+  {
+    account: 'company-expired',
+    group: 'company',
+    shows: 'demo.companyExpired',
+    story: () => [{ kind: 'levelExpired', level: 'business' }],
+  },
+  {
+    account: 'company-review',
+    group: 'company',
+    shows: 'demo.companyReview',
+    story: (now) => [
+      { kind: 'levelApproved', level: 'business', until: now.day(12) },
+      { kind: 'reviewAlerted', alert: 'expiringSoon', endsAt: now.day(12) },
+    ],
+  },
+  { account: 'company-level2', group: 'company', shows: 'demo.companyLevel2', story: () => passed('businessAdvanced') },
+  { account: 'company-ubo', group: 'company', shows: 'demo.companyUbo', story: () => [asked('owners')] },
+  { account: 'company-otc', group: 'company', shows: 'demo.companyOtc', story: () => [asked('businessOtc'), sent('businessOtc')] },
+  { account: 'company-supplement', group: 'company', shows: 'demo.companySupplement', story: () => [asked('supplement')] },
+]

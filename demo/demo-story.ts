@@ -1,0 +1,58 @@
+// What demo stories are told with. Moments are counted from the day on which they are told, so that a deadline lies ahead.
+import type { DemoGroup } from '@bonafide/stand-in/calls/development'
+import { Details } from '@bonafide/core/details'
+import type { AccountEvent, Level } from '@bonafide/core/events'
+import type { LettersWords } from '@bonafide/locales/generated/letters'
+import details from './demo-details.json' with { type: 'json' }
+
+type ShownBy = Extract<keyof LettersWords, `demo.${string}`>
+
+export interface Telling {
+  /** A moment so many days from now. */
+  day(count: number): string
+  /** The number of a demo account that stands before this one. */
+  accountOf(name: string): string
+}
+
+export interface DemoAccount {
+  /** Also its name at the stand-in, and in front of its e-mail address. */
+  readonly account: string
+  readonly group: DemoGroup
+  readonly shows: ShownBy
+  /** Without an address of e-mail. */
+  readonly mute?: true
+  readonly story: (telling: Telling) => readonly AccountEvent[]
+}
+
+const known: Readonly<Record<string, unknown>> = details
+
+/** Invented, every one of them. Empty for accounts of whom nothing is accepted. */
+export const demoDetails = (account: string): Details => Details.parse(known[account] ?? {})
+
+export const sent = (level: Level): AccountEvent => ({ kind: 'levelSubmitted', level })
+export const asked = (level: Level, until?: string): AccountEvent =>
+  until === undefined ? { kind: 'levelAsked', level } : { kind: 'levelAsked', level, until }
+export const refused = (level: Level, reason: string): readonly AccountEvent[] => [sent(level), { kind: 'levelRejected', level, reason }]
+export const passed = (level: Level, until?: string): readonly AccountEvent[] => [
+  sent(level),
+  until === undefined ? { kind: 'levelApproved', level } : { kind: 'levelApproved', level, until },
+]
+/** What of an account's details is accepted; all of them, where nothing is named. */
+export const accepted = (account: string, ...fields: readonly (keyof Details)[]): AccountEvent => {
+  const all = demoDetails(account)
+  const some = Object.fromEntries(fields.map((field) => [field, all[field]]))
+  return { kind: 'detailsAccepted', details: fields.length === 0 ? all : some }
+}
+
+const taxFields = ['taxNumber', 'additionalNumber', 'additionalNumberType'] as const
+const withoutTax = (details: Details): Details =>
+  Object.fromEntries(Object.entries(details).filter(([field]) => !taxFields.some((tax) => tax === field)))
+
+/** A person's basic verification, that ends so many days from now. */
+export const basic = (account: string, { day }: Telling, ends = 600): readonly AccountEvent[] => [
+  sent('basic'),
+  { kind: 'detailsAccepted', details: withoutTax(demoDetails(account)) },
+  { kind: 'levelApproved', level: 'basic', until: day(ends) },
+]
+
+export const both = (account: string, telling: Telling): readonly AccountEvent[] => [...basic(account, telling), ...passed('intermediate')]

@@ -1,0 +1,64 @@
+// A visit of a demo person, as if he had shown and typed it in the frame.
+import type { EvidenceKind } from '@bonafide/core/frame/evidence'
+import type { Purpose } from '@bonafide/core/purposes'
+import { purposeRecords } from '@bonafide/core/purposes/index'
+import { FileId } from '@bonafide/core/values'
+import { Readable } from 'node:stream'
+import type { Tx } from '@bonafide/server/db/transaction'
+import type { House } from '@bonafide/server/house'
+import type { AccountId } from '@bonafide/server/ports/exchange'
+import { fileLimits } from '@bonafide/server/record/files/file-limits'
+import { keepFile } from '@bonafide/server/record/files/keep-file'
+import { claimFile } from '@bonafide/server/record/files/read-file'
+import { otherAccountOf } from '@bonafide/server/visits/other-account'
+import { beginNewVisit, lockVisit, openVisit, submitVisit, type Visit } from '@bonafide/server/visits/visit'
+import type { VisitFile } from '@bonafide/server/visits/visits.sql'
+import { demoAnswered } from './demo-brought.ts'
+import { specimen } from './specimen.ts'
+
+export interface Demo {
+  readonly name: string
+  readonly account: AccountId
+}
+
+export async function filesFor(house: House, account: AccountId, wanted: readonly EvidenceKind[]): Promise<readonly VisitFile[]> {
+  const files: VisitFile[] = []
+  for (const kind of wanted) {
+    const bytes = Readable.from([specimen()])
+    const id = await keepFile({ ...house, limits: fileLimits }, { account, name: 'specimen.png', type: 'image/png', bytes })
+    files.push({ id: FileId.parse(id), kind })
+  }
+  return files
+}
+
+/** Whose face is looked for, where one is. */
+const faceFor = (tx: Tx, house: House, { account, about }: About): Promise<AccountId | null> | AccountId | null => {
+  const { face } = purposeRecords[about]
+  if (face?.needed !== true) return null
+  return face.against === 'other' ? otherAccountOf(tx, house, account) : account
+}
+
+interface About {
+  readonly account: AccountId
+  readonly about: Purpose
+}
+
+export async function openedVisit(tx: Tx, house: House, { account, about }: About): Promise<Visit> {
+  const at = house.clock()
+  const faceOf = await faceFor(tx, house, { account, about })
+  const begun = await beginNewVisit(tx, { account, session: null, purposes: [about], byHand: false, faceOf, at })
+  await openVisit(tx, { visit: begun, purpose: about, byHand: false, at })
+  const visit = await lockVisit(tx, begun)
+  if (visit === undefined) throw new Error('a visit vanished')
+  return visit
+}
+
+export async function keepHandedIn(
+  tx: Tx,
+  house: House,
+  { name, account, visit, files }: Demo & { visit: Visit; files: readonly VisitFile[] },
+): Promise<void> {
+  const at = house.clock()
+  for (const { id } of files) await claimFile(tx, { account, id }, at)
+  await submitVisit(tx, house, { visit, answered: demoAnswered(name), files, at })
+}

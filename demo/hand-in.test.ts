@@ -1,0 +1,78 @@
+import { isPurpose } from '@bonafide/core/purposes'
+import { lackingDetails } from '@bonafide/core/rules/review/case-details'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
+import { lackingAnswers, questionnaireOf } from '@bonafide/core/rules/questions'
+import { whatLacks } from '@bonafide/core/rules/visit/visit-needs'
+import { levelOf } from '@bonafide/core/standing'
+import { afterAll, expect, test } from 'vitest'
+import { transact } from '@bonafide/server/db/transaction'
+import { readStanding } from '@bonafide/server/record/read-standing'
+import { filesOf, readAnswered } from '@bonafide/server/visits/visit'
+import { makeTown } from '@bonafide/stand-in/testing/town'
+import { addDemoAccounts } from './add-demo-accounts.ts'
+
+const town = await makeTown({ demo: true })
+await Promise.all([addDemoAccounts(town.house), addDemoAccounts(town.house)])
+await addDemoAccounts(town.house)
+afterAll(() => town.close())
+
+interface Row {
+  readonly account: string
+  readonly demo: string
+  readonly about: string
+  readonly visit: string
+}
+const cases = async (): Promise<readonly Row[]> =>
+  (
+    await town.house.db.pool.query(
+      `select cases.account, demo, about, visit from cases join stand_in_accounts s on s.account::text = cases.account where decided_at is null order by demo`,
+    )
+  ).rows
+
+test('whoever is pending lies at the desk, once, however often and by how many the house is started', async () => {
+  expect((await cases()).map(({ demo, about }) => `${demo}: ${about}`)).toEqual([
+    'company-otc: businessOtc',
+    'company-pending: business',
+    'person-at-desk: basic',
+    'person-edd-pending: enhanced',
+    'person-elsewhere-pending: sameIdentity',
+    'person-intermediate-pending: intermediate',
+    'person-name-pending: name',
+    'person-nationality-pending: nationality',
+    'person-otc-pending: otc',
+    'person-pan-pending: taxNumber',
+    'person-pending: basic',
+    'person-reset-pending: reset',
+    'person-review-pending: review',
+    'person-to-confirm: basic',
+  ])
+})
+
+test('what it brings is what a visit of its kind has to bring, and enough for an approval, which then stands', async () => {
+  const { house } = town
+  for (const { account, demo, about, visit } of await cases()) {
+    if (!isPurpose(about)) throw new Error(`a case about ${about}`)
+    const answered = await transact(house.db, (tx) => readAnswered(tx, house, { account, visit }))
+    const files = await transact(house.db, (tx) => filesOf(tx, visit))
+    expect(
+      whatLacks(about, { ...answered, files: files.map(() => ({ kind: about === 'intermediate' ? 'address' : 'documentFront' })) }),
+      demo,
+    ).toBeNull()
+    expect(lackingDetails(about, answered.details), demo).toEqual([])
+    expect(lackingAnswers(questionnaireOf(about, shippedPolicy.questions), answered.answers), demo).toEqual([])
+    const outcome = { state: 'approved', details: answered.details, documentEnds: null, byCamera: false } as const
+    await transact(house.db, (tx) => house.takeResult(tx, { visit, name: `case-of-${demo}`, by: 'reviewer:1', outcome }))
+    const passes = about !== 'reset' && about !== 'sameIdentity'
+    expect((await readStanding(house.db, account)).levels[about]?.flag, demo).toBe(passes ? 2 : undefined)
+  }
+  await addDemoAccounts(house)
+  expect(await cases()).toEqual([])
+})
+
+test('whoever was sent back to a step has the rest of his visit kept, and is told so once', async () => {
+  const { rows } = await town.house.db.pool.query(
+    `select outcome, reason, redo, visits.account from visits join stand_in_accounts s on s.account::text = visits.account where demo = 'person-redo'`,
+  )
+  expect(rows).toMatchObject([{ outcome: 'rejected', reason: 'document.blurred', redo: [{ step: 'front', reason: 'document.blurred' }] }])
+  expect(levelOf(await readStanding(town.house.db, rows[0].account), 'basic').flag).toBe(3)
+})

@@ -1,0 +1,46 @@
+// What is pending in a demo story was handed in by somebody once: it lies at the desk, by the doors by which everything comes there.
+import { type Purpose, purposes } from '@bonafide/core/purposes'
+import { purposeRecords } from '@bonafide/core/purposes/index'
+import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
+import { levelOf, type Standing } from '@bonafide/core/standing'
+import { verification } from '@bonafide/core/status'
+import { lockOpenCase } from '@bonafide/server/cases/cases.sql'
+import { transact, type Tx } from '@bonafide/server/db/transaction'
+import type { House } from '@bonafide/server/house'
+import { lockSubject } from '@bonafide/server/record/append'
+import { readStanding, readStandingWithin } from '@bonafide/server/record/read-standing'
+import { keepCheck } from '@bonafide/server/visits/judgement/kept-checks'
+import type { VisitFile } from '@bonafide/server/visits/visits.sql'
+import { demoBrought } from './demo-brought.ts'
+import { type Demo, filesFor, keepHandedIn, openedVisit } from './demo-visit.ts'
+
+const pendingOf = (standing: Standing): readonly Purpose[] =>
+  purposes.filter((purpose) => levelOf(standing, purpose).flag === verification.pending)
+
+/** At every start; what lies at the desk already stays as it is. */
+export async function handInPending(house: House, demo: Demo): Promise<void> {
+  for (const about of pendingOf(await readStanding(house.db, demo.account))) {
+    if ((await transact(house.db, (tx) => lockOpenCase(tx, { account: demo.account, about }))) !== undefined) continue
+    const files = await filesFor(house, demo.account, purposeRecords[about].evidence)
+    await transact(house.db, (tx) => handIn(tx, house, { ...demo, about, files }))
+  }
+}
+
+interface HandedIn extends Demo {
+  readonly about: Purpose
+  readonly files: readonly VisitFile[]
+}
+
+/** Another process that starts at the same moment may have been faster. */
+async function handIn(tx: Tx, house: House, { name, account, about, files }: HandedIn): Promise<void> {
+  await lockSubject(tx, house, account)
+  const isPending = pendingOf(await readStandingWithin(tx, account)).includes(about)
+  if (!isPending || (await lockOpenCase(tx, { account, about })) !== undefined) return
+  const visit = await openedVisit(tx, house, { account, about })
+  await keepHandedIn(tx, house, { name, account, visit, files })
+  const { checks = [], reasons = [nothingRead] } = demoBrought[name] ?? {}
+  for (const check of checks) await keepCheck(tx, house, { visit: visit.visit, account, name: check.name, check })
+  await house.takeResult(tx, { visit: visit.visit, name: `demo-${visit.visit}`, by: 'provider', outcome: { state: 'unsure', reasons } })
+}
+
+const nothingRead: CaseReason = 'engine.none'

@@ -1,0 +1,170 @@
+// What an issuer may get wrong, or somebody in its place might try. A browser comes back each time as if all were well.
+import type { JWTPayload } from 'jose'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { acmeAccount } from '../../http/sign-in/testing/acme.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { oidcExchange } from './oidc-exchange.ts'
+import { fresh, openOddIssuer, unsigned } from './testing/odd-issuer.ts'
+
+const [{ db, close }, issuer] = await Promise.all([testDatabase(), openOddIssuer()])
+afterAll(async () => {
+  await issuer.close()
+  await close()
+})
+const exchange = oidcExchange({ db, clock: () => new Date() }, issuer.settings)
+const { handOver } = exchange
+if (handOver === undefined) throw new Error('no hand-over')
+
+const order = { callback: 'https://verify.example/verified/signed-in', state: 'x'.repeat(43) }
+const sign = issuer.idToken.sign
+let claims: JWTPayload
+beforeEach(async () => {
+  await db.pool.query('delete from oidc_subjects')
+  claims = { ...fresh(issuer.url), sub: 'ada', account: '7001', sid: 's-1' }
+  issuer.idToken.sign = sign
+})
+
+/** `change` has the last word about the ID token. */
+const signIn = async (change: (right: JWTPayload) => JWTPayload = (right) => right) => {
+  const { address, kept } = await handOver.begin(order)
+  const nonce = new URL(address).searchParams.get('nonce') ?? ''
+  issuer.idToken.claims = change({ ...claims, nonce })
+  const back = new URLSearchParams({ code: 'c', state: order.state })
+  return handOver.finish({ ...order, kept, address: `${order.callback}?${back}` })
+}
+
+const without =
+  (name: string) =>
+  (right: JWTPayload): JWTPayload =>
+    Object.fromEntries(Object.entries(right).filter(([claim]) => claim !== name))
+
+test('a token that is right signs in', async () => expect(await signIn()).toEqual({ account: '7001', session: 's-1' }))
+
+test.each<[string, (right: JWTPayload) => JWTPayload]>([
+  ['of another audience', (right) => ({ ...right, aud: 'somebody-else' })],
+  ['of two audiences, authorized for the other', (right) => ({ ...right, aud: ['bonafide', 'somebody-else'], azp: 'somebody-else' })],
+  ['of another issuer', (right) => ({ ...right, iss: 'https://evil.example' })],
+  ['that has expired', (right) => ({ ...right, exp: Math.floor(Date.now() / 1000) - 120 })],
+  ['with another nonce', (right) => ({ ...right, nonce: 'x'.repeat(43) })],
+  ['without a nonce', without('nonce')],
+  ['without a subject', without('sub')],
+  ['without an account', without('account')],
+  ['of an account that is markup', (right) => ({ ...right, account: '<b>7001</b>' })],
+  ['of an account that is a number', (right) => ({ ...right, account: 7001 })],
+  ['of an account with a leading zero', (right) => ({ ...right, account: '07001' })],
+  ['of an unknown type of account', (right) => ({ ...right, account_type: 'admin' })],
+  ['of ten megabytes', (right) => ({ ...right, name: 'x'.repeat(10_000_000) })],
+])('a token %s signs nobody in', async (_what, change) => {
+  await expect(signIn(change)).rejects.toThrow()
+})
+
+test('an unsigned token signs nobody in, although the issuer says that it may sign so', async () => {
+  issuer.idToken.sign = unsigned
+  await expect(signIn()).rejects.toThrow()
+})
+
+test('a token that is signed by another key signs nobody in', async () => {
+  issuer.idToken.sign = issuer.signByAnother
+  await expect(signIn()).rejects.toThrow()
+})
+
+test('a token whose claims were changed after it was signed signs nobody in', async () => {
+  issuer.idToken.sign = async (right) => {
+    const [header, , signature] = (await sign(right)).split('.')
+    return [header, Buffer.from(JSON.stringify({ ...right, account: '7002' })).toString('base64url'), signature].join('.')
+  }
+  await expect(signIn()).rejects.toThrow()
+})
+
+test('another state signs nobody in', async () => {
+  const { address, kept } = await handOver.begin(order)
+  issuer.idToken.claims = { ...claims, nonce: new URL(address).searchParams.get('nonce') ?? '' }
+  const back = new URLSearchParams({ code: 'c', state: 'y'.repeat(43) })
+  expect(await handOver.finish({ ...order, kept, address: `${order.callback}?${back}` })).toBeUndefined()
+})
+
+test('a user who says no at the exchange is not signed in, and that is no fault', async () => {
+  const { kept } = await handOver.begin(order)
+  const back = new URLSearchParams({ error: 'access_denied', state: order.state })
+  expect(await handOver.finish({ ...order, kept, address: `${order.callback}?${back}` })).toBeUndefined()
+})
+
+test('a sign-in that has come back works once, whatever the issuer thinks of its code', async () => {
+  const { address, kept } = await handOver.begin(order)
+  issuer.idToken.claims = { ...claims, nonce: new URL(address).searchParams.get('nonce') ?? '' }
+  const arrival = { ...order, kept, address: `${order.callback}?${new URLSearchParams({ code: 'c', state: order.state })}` }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => handOver.finish(arrival)))
+  expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1)
+})
+
+test('a subject keeps its account: another one later signs nobody in', async () => {
+  await signIn()
+  await expect(signIn((right) => ({ ...right, account: '7002' }))).rejects.toThrow('names account 7002 for the subject of account 7001')
+})
+
+test('an account keeps its subject: a new one signs nobody in', async () => {
+  await signIn()
+  await expect(signIn((right) => ({ ...right, sub: 'eve' }))).rejects.toThrow('gives account 7001 to another subject')
+})
+
+test('an account keeps its type: another one signs nobody in', async () => {
+  await signIn()
+  await expect(signIn((right) => ({ ...right, account_type: 'sub' }))).rejects.toThrow('calls account 7001 sub, and main before')
+})
+
+const account = { account: '7001', preferred_username: 'ada', email: 'ada@example.com', email_verified: true }
+test('facts are read by the names of OpenID Connect, and what is left out is the usual', async () => {
+  issuer.facts = () => account
+  expect(await exchange.account('7001')).toEqual({
+    ...acmeAccount('7001'),
+    loginName: 'ada',
+    userName: '',
+    nickName: '',
+    email: 'ada@example.com',
+    invitationCode: '',
+  })
+})
+
+test.each<[string, unknown]>([
+  ['about another account', { ...account, account: '7002' }],
+  ['of another type of account', { ...account, account_type: 'admin' }],
+  ['without a name', { account: '7001' }],
+  ['of none', 'none'],
+  ['of ten megabytes', { ...account, name: 'x'.repeat(10_000_000) }],
+])('facts %s are refused', async (_what, facts) => {
+  issuer.facts = () => facts
+  await expect(exchange.account('7001')).rejects.toThrow()
+})
+
+test('an account that the exchange does not know is not one without orders and balances', async () => {
+  issuer.broken = { path: '/facts', answer: (response) => void response.writeHead(404).end() }
+  expect(await exchange.account('7001')).toBeUndefined()
+  await expect(exchange.transferFacts('7001')).rejects.toThrow('knows nothing of that account')
+  issuer.broken = undefined
+})
+
+test('facts about another address than was asked are refused', async () => {
+  issuer.facts = () => account
+  expect(await exchange.accountByEmail('ADA@example.com')).toMatchObject({ userId: '7001' })
+  await expect(exchange.accountByEmail('eve@example.com')).rejects.toThrow('another account')
+})
+
+test.each<[string, () => Promise<string>]>([
+  ['to another question', () => issuer.sign({ ...fresh(issuer.url), sub: '/accounts/7002', facts: account }, { typ: 'facts+jwt' })],
+  ['that is an ID token', () => issuer.sign({ ...fresh(issuer.url), sub: '/accounts/7001', facts: account })],
+  ['signed by another key', () => issuer.signByAnother({ ...fresh(issuer.url), sub: '/accounts/7001', facts: account })],
+  ['without a signature', () => unsigned({ ...fresh(issuer.url), sub: '/accounts/7001', facts: account })],
+  [
+    'for another audience',
+    () => issuer.sign({ ...fresh(issuer.url), aud: 'else', sub: '/accounts/7001', facts: account }, { typ: 'facts+jwt' }),
+  ],
+  [
+    'from yesterday',
+    () => issuer.sign({ ...fresh(issuer.url), iat: 1, exp: 4e9, sub: '/accounts/7001', facts: account }, { typ: 'facts+jwt' }),
+  ],
+])('an answer %s is refused', async (_what, answer) => {
+  const jwt = await answer()
+  issuer.broken = { path: '/facts', answer: (response) => void response.writeHead(200, { 'content-type': 'application/jwt' }).end(jwt) }
+  await expect(exchange.account('7001')).rejects.toThrow()
+  issuer.broken = undefined
+})

@@ -1,0 +1,59 @@
+import type { JWTPayload } from 'jose'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../../db/test-database.ts'
+import { oidcExchange } from './oidc-exchange.ts'
+import { fresh, openOddIssuer, unsigned } from './testing/odd-issuer.ts'
+
+const [{ db, close }, issuer] = await Promise.all([testDatabase(), openOddIssuer()])
+afterAll(async () => {
+  await issuer.close()
+  await close()
+})
+const { handOver } = oidcExchange({ db, clock: () => new Date() }, issuer.settings)
+const signedOut = (token: string, body = `${new URLSearchParams({ logout_token: token })}`) =>
+  handOver?.signedOut({ contentType: 'application/x-www-form-urlencoded', body })
+type Claims = { readonly [Name in keyof JWTPayload]: JWTPayload[Name] | undefined }
+/** Undefined leaves a claim out. */
+const token = (claims: Claims): JWTPayload => JSON.parse(JSON.stringify({ ...issuer.logoutToken({ sid: 's-1' }), ...claims }))
+
+test.each(['logout+jwt', 'application/logout+jwt', 'JWT'])('a logout token of type %s is read, as often as it comes', async (typ) => {
+  const said = await issuer.sign(token({}), { typ })
+  expect([await signedOut(said), await signedOut(said)]).toEqual([{ session: 's-1' }, { session: 's-1' }])
+})
+
+test.each<[string, Claims]>([
+  ['with a nonce, as an ID token has one', { nonce: 'n' }],
+  ['without events', { events: undefined }],
+  ['of another event', { events: { 'http://schemas.openid.net/event/else': {} } }],
+  ['whose event is no object', { events: { 'http://schemas.openid.net/event/backchannel-logout': true } }],
+  ['without session and subject', { sid: undefined }],
+  ['without an identifier', { jti: undefined }],
+  ['for another audience', { aud: 'else' }],
+  ['of another issuer', { iss: 'https://evil.example' }],
+  ['that has expired', { exp: Math.floor(Date.now() / 1000) - 60 }],
+  ['from ten minutes ago', { iat: Math.floor(Date.now() / 1000) - 600 }],
+  ['without a time', { iat: undefined }],
+])('a logout token %s is nobody’s', async (_what, claims) => {
+  expect(await signedOut(await issuer.sign(token(claims)))).toBeUndefined()
+})
+
+test.each<[string, () => Promise<string>]>([
+  ['is signed by another key', () => issuer.signByAnother(token({}))],
+  ['is not signed', () => unsigned(token({}))],
+  ['has the type of an access token', () => issuer.sign(token({}), { typ: 'at+jwt' })],
+  ['is an ID token', () => issuer.sign({ ...fresh(issuer.url), sub: 'ada', sid: 's-1' })],
+])('a token that %s is nobody’s', async (_what, make) => expect(await signedOut(await make())).toBeUndefined())
+
+test('two tokens in one message are nobody’s', async () => {
+  const said = await issuer.sign(token({}))
+  expect(await signedOut('', `logout_token=${said}&logout_token=${said}`)).toBeUndefined()
+})
+
+test('while the issuer’s keys cannot be fetched, a message fails instead of being nobody’s', async () => {
+  const { handOver: anew } = oidcExchange({ db, clock: () => new Date() }, issuer.settings)
+  const body = `${new URLSearchParams({ logout_token: await issuer.sign(token({})) })}`
+  issuer.broken = { path: '/jwks', answer: (response) => void response.writeHead(500).end() }
+  await expect(anew?.signedOut({ contentType: '', body })).rejects.toThrow()
+  issuer.broken = undefined
+  expect(await anew?.signedOut({ contentType: '', body })).toEqual({ session: 's-1' })
+})

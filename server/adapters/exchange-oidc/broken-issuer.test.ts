@@ -1,0 +1,79 @@
+// An issuer that is down, late or answers junk: the area keeps serving, says so within its time, and goes on when the issuer is back.
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { testDatabase } from '../../db/test-database.ts'
+import { makeLog } from '../../log/log.ts'
+import { exchangePatienceMs, patientExchange } from '../own/patient-exchange.ts'
+import { oidcExchange } from './oidc-exchange.ts'
+import { openOddIssuer } from './testing/odd-issuer.ts'
+
+const [{ db, close }, issuer] = await Promise.all([testDatabase(), openOddIssuer()])
+afterAll(async () => {
+  await issuer.close()
+  await close()
+})
+afterEach(() => {
+  issuer.broken = undefined
+})
+const order = { callback: 'https://verify.example/verified/signed-in', state: 'x'.repeat(43) }
+const open = (settings = issuer.settings) =>
+  patientExchange(oidcExchange({ db, clock: () => new Date() }, settings), makeLog({ level: 'silent' }))
+
+test.each<[string, (response: ServerResponse) => void]>([
+  ['answers with 500', (response) => void response.writeHead(500).end()],
+  ['answers junk', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"issuer":')],
+  ['answers a page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>')],
+  ['redirects', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  [
+    'calls itself otherwise',
+    (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"issuer":"https://evil.example"}'),
+  ],
+  ['hangs up', (response) => void response.destroy()],
+])('an issuer that %s fails the sign-in, and the next one works', async (_what, answer) => {
+  const { handOver } = open()
+  issuer.broken = { path: '/.well-known', answer }
+  await expect(handOver?.begin(order)).rejects.toMatchObject({ refused: 'exchange.failed' })
+  issuer.broken = undefined
+  expect((await handOver?.begin(order))?.address).toContain(`${issuer.url}/auth`)
+})
+
+test('an issuer that takes eight seconds is given up in time', async () => {
+  const { handOver, account } = open()
+  issuer.broken = { path: '/', answer: (response) => void setTimeout(() => response.end('{}'), 8_000) }
+  const began = performance.now()
+  const answers = await Promise.allSettled([handOver?.begin(order), account('7001')])
+  expect(answers).toMatchObject([
+    { status: 'rejected', reason: { refused: 'exchange.failed' } },
+    { status: 'rejected', reason: { refused: 'exchange.failed' } },
+  ])
+  expect(performance.now() - began).toBeLessThan(exchangePatienceMs + 1_500)
+})
+
+test('an issuer that is down when the area starts is asked again when it is needed', async () => {
+  const { handOver } = open({ ...issuer.settings, issuer: `http://127.0.0.1:${await unusedPort()}` })
+  await expect(handOver?.begin(order)).rejects.toMatchObject({ refused: 'exchange.failed' })
+})
+
+test('facts that answer with 500, or forget this area’s token, are asked for again', async () => {
+  const exchange = open()
+  issuer.facts = () => ({ account: '7001', preferred_username: 'ada' })
+  issuer.broken = { path: '/facts', answer: (response) => void response.writeHead(500).end() }
+  await expect(exchange.account('7001')).rejects.toMatchObject({ refused: 'exchange.failed' })
+  const answer = (response: ServerResponse): void => {
+    issuer.broken = undefined
+    response.writeHead(401).end()
+  }
+  issuer.broken = { path: '/facts', answer }
+  expect(await exchange.account('7001')).toMatchObject({ userId: '7001' })
+})
+
+const unusedPort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

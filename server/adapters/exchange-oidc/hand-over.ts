@@ -1,0 +1,112 @@
+// Signing in by OpenID Connect: authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0, section 3.1), signing out by
+// RP-Initiated Logout 1.0, being signed out by Back-Channel Logout 1.0.
+import { errors } from 'jose'
+import {
+  AuthorizationResponseError,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  ResponseBodyError,
+} from 'openid-client'
+import * as z from 'zod/mini'
+import type { House } from '../../house.ts'
+import type { HandOver, HandOverArrival, SignedIn, SignedOut } from '../../ports/exchange.ts'
+import { bytesOf } from '../../secrets/token.ts'
+import type { Issuer } from './issuer.ts'
+import type { OidcSettings } from './oidc-settings.ts'
+import { insertArrival } from './oidc.sql.ts'
+import { accountOf, accountTypes, bindSubject } from './subjects.ts'
+
+export interface OidcBits extends Pick<House, 'db' | 'clock'> {
+  readonly settings: OidcSettings
+  readonly issuer: () => Promise<Issuer>
+}
+
+const Kept = z.strictObject({ verifier: z.string(), nonce: z.string() })
+
+export const oidcHandOver = (bits: OidcBits): HandOver => ({
+  begin: async ({ callback, state }) => {
+    const { client } = await bits.issuer()
+    const [verifier, nonce] = [randomPKCECodeVerifier(), randomNonce()]
+    const address = buildAuthorizationUrl(client, {
+      redirect_uri: callback,
+      scope: bits.settings.scope,
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    })
+    return { address: address.href, kept: JSON.stringify({ verifier, nonce }) }
+  },
+  finish: (arrival) => finish(bits, arrival),
+  signOutAddress: async (returnTo) => {
+    const { client } = await bits.issuer()
+    return buildEndSessionUrl(client, { post_logout_redirect_uri: returnTo }).href
+  },
+  signedOut: ({ body }) => signedOut(bits, body),
+})
+
+const Claims = z.object({ sub: z.string(), sid: z.optional(z.string()), account_type: z.prefault(z.enum(accountTypes), 'main') })
+
+const finish = async (bits: OidcBits, { address, callback, state, kept }: HandOverArrival): Promise<SignedIn | undefined> => {
+  const arrival = new URL(address)
+  const { searchParams: query } = arrival
+  const isOurs = arrival.origin + arrival.pathname === callback && query.get('state') === state && query.getAll('state').length === 1
+  if (!isOurs || (query.getAll('code').length !== 1 && !query.has('error'))) return undefined
+  const { verifier, nonce } = Kept.parse(JSON.parse(kept))
+  const { client } = await bits.issuer()
+  // Issuers must take a code once, but not all do when it comes twice at the same moment.
+  if (!(await insertArrival(bits.db.kysely, bytesOf(nonce), bits.clock()))) return undefined
+  const checks = { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true }
+  const tokens = await authorizationCodeGrant(client, arrival, checks).catch((error: unknown) => {
+    if (isRefusal(error)) return undefined
+    throw error
+  })
+  const said = tokens?.claims()
+  if (said === undefined) return undefined
+  const { sub: subject, sid = null, account_type: type } = Claims.parse(said)
+  const account = z
+    .string()
+    .check(z.regex(/^[1-9]\d{0,17}$/))
+    .parse(said[bits.settings.accountClaim])
+  await bindSubject(bits, { issuer: client.serverMetadata().issuer, subject, account, type })
+  return { account, session: sid }
+}
+
+/** The user said no, or the code is not, or no longer, good. Everything else is a fault of the issuer or its configuration, for the log. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AuthorizationResponseError || (error instanceof ResponseBodyError && error.error === 'invalid_grant')
+
+const event = 'http://schemas.openid.net/event/backchannel-logout'
+/** Section 2.4: at least one of `sub` and `sid`, the event, and never a nonce, so that no ID token passes for a logout token. */
+const LogoutToken = z.object({
+  jti: z.string(),
+  sub: z.optional(z.string()),
+  sid: z.optional(z.string()),
+  events: z.object({ [event]: z.looseObject({}) }),
+  nonce: z.optional(z.never()),
+})
+
+const signedOut = async (bits: OidcBits, body: string): Promise<SignedOut | undefined> => {
+  const tokens = new URLSearchParams(body).getAll('logout_token')
+  const [token] = tokens
+  if (token === undefined || tokens.length !== 1) return undefined
+  const { client, verify } = await bits.issuer()
+  // Before 2022 the specification named no type, and some issuers still say `JWT`.
+  const payload = await verify(token, ['logout+jwt', 'application/logout+jwt', 'jwt']).catch((error: unknown) => {
+    if (isForged(error)) return undefined
+    throw error
+  })
+  const read = LogoutToken.safeParse(payload)
+  if (!read.success) return undefined
+  const { sub: subject, sid } = read.data
+  if (sid !== undefined) return { session: sid }
+  return subject === undefined ? undefined : { account: await accountOf(bits, { issuer: client.serverMetadata().issuer, subject }) }
+}
+
+/** The token is bad, as opposed to keys that could not be fetched. */
+const isForged = (error: unknown): boolean =>
+  error instanceof errors.JOSEError && ![errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code].includes(error.code)

@@ -1,0 +1,94 @@
+// Both contracts, kept with a real issuer: the exchange of examples/exchange.
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, expect, test } from 'vitest'
+import { btcInUsdt } from '../../../examples/exchange/facts.mjs'
+import { testDatabase } from '../../db/test-database.ts'
+import { exchangeContract } from '../../ports/exchange.contract.ts'
+import { handOverContract } from '../../ports/hand-over.contract.ts'
+import { oidcExchange } from './oidc-exchange.ts'
+import { openExample, password } from './testing/example.ts'
+
+const area = 'https://verify.example'
+const [{ db, close }, example] = await Promise.all([testDatabase(), openExample(area)])
+afterAll(async () => {
+  await example.remove()
+  await close()
+})
+
+const exchange = oidcExchange({ db, clock: () => new Date() }, example.settings)
+const { handOver } = exchange
+if (handOver === undefined) throw new Error('no hand-over')
+const email = 'grace@example.com'
+const { account } = example.users.add({ email, password })
+const order = { callback: `${area}/verified/signed-in`, state: 'x'.repeat(43) }
+const arrive = async () => {
+  const { address, kept } = await handOver.begin(order)
+  return { ...order, kept, address: await example.signIn(address, email) }
+}
+// Messages about an account are about one that has signed in before.
+await handOver.finish(await arrive())
+
+handOverContract('OpenID Connect', async () => ({
+  handOver,
+  account,
+  comeBack: (address) => example.signIn(address, email),
+  signOutMessage: example.signOutMessage,
+}))
+
+const codeOf = (totp: string): string => new TOTP({ secret: Secret.fromBase32(totp) }).generate()
+
+exchangeContract('OpenID Connect with signed facts', async () => ({
+  exchange,
+  btcInUsdt,
+  makeAccount: async (of) => {
+    const main = example.users.add({ email: of, password })
+    example.users.change(main.account, { totp: new Secret().base32 })
+    return { main: main.account, sub: example.users.add({ parent: main.account }).account }
+  },
+  authenticatorCode: async (of) => codeOf(example.users.find(of)?.totp ?? ''),
+  setBalance: async (of, balance) => {
+    example.users.change(of, { balances: [...(example.users.find(of)?.balances ?? []), balance] })
+  },
+  addPendingOrder: async (of) => example.users.change(of, { orders: 1 }),
+  addOpenAd: async (of) => example.users.change(of, { ads: 1 }),
+  addWithdrawal: async (of, { usdt, hoursAgo }) => {
+    const at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
+    example.users.change(of, { withdrawals: [...(example.users.find(of)?.withdrawals ?? []), { at, usdt }] })
+  },
+}))
+
+test('the browser leaves with PKCE, a nonce and the state, and asks for nothing but to be known', async () => {
+  const query = new URL((await handOver.begin(order)).address).searchParams
+  expect(Object.fromEntries(query)).toEqual({
+    client_id: 'bonafide',
+    response_type: 'code',
+    redirect_uri: order.callback,
+    scope: 'openid',
+    state: order.state,
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  })
+})
+
+test('a session at the exchange has a name, by which it is signed out later', async () => {
+  expect(await handOver.finish(await arrive())).toEqual({ account, session: expect.stringMatching(/^[\w-]{10,}$/) })
+})
+
+test('an arrival that is finished with what another browser has kept signs nobody in', async () => {
+  const [mine, theirs] = [await arrive(), await handOver.begin(order)]
+  expect(await handOver.finish({ ...mine, kept: theirs.kept })).toBeUndefined()
+})
+
+test('a sign-out of a user who has never been here is read, and is about no account', async () => {
+  expect(await handOver.signedOut(await example.signOutMessage({ account: '123456' }))).toEqual({ account: null })
+})
+
+test('the way out leads through the exchange and back', async () => {
+  const address = new URL(await handOver.signOutAddress(`${area}/verified/enter`))
+  expect(address.origin + address.pathname).toBe(`${example.url}/session/end`)
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    client_id: 'bonafide',
+    post_logout_redirect_uri: `${area}/verified/enter`,
+  })
+})

@@ -1,0 +1,94 @@
+// The periodic review of a verified company.
+import { realNameStatus } from '@bonafide/core/calls/status'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../db/transaction.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { reviewOne } from '../../visits/review/review-job.ts'
+import { type Applicant, basicInfo } from './testing/companies.ts'
+import { approve, casesOf, flagOf, handedIn, reject } from './testing/handed-in.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const dayMs = 86_400_000
+const record = async ({ browser }: Applicant) => (await browser.ask(realNameStatus)).data
+
+/** Time passes for the review alone: what is due happens. */
+const daysAfter = (one: Applicant, days: number): Promise<void> => {
+  const house = { ...town.house, clock: () => new Date(town.house.clock().getTime() + days * dayMs) }
+  return transact(town.house.db, (tx) => reviewOne(tx, house, one.account))
+}
+const verified = async (registrationNumber: string): Promise<Applicant> => {
+  const one = await handedIn(town, { registrationNumber })
+  await approve(town, one)
+  await town.post()
+  return one
+}
+
+test('an approval holds for a year, and until the review is due nothing changes', async () => {
+  const one = await verified('50000001')
+  const { verifiedAt, validUntil } = await record(one)
+  expect(Number(validUntil?.slice(0, 4)) - Number(verifiedAt?.slice(0, 4))).toBe(1)
+  expect(validUntil?.slice(4)).toBe(verifiedAt?.slice(4))
+  await daysAfter(one, 330)
+  expect(await one.save(1, { basicInfo })).toBe('business.locked')
+  expect(await town.post()).toEqual([])
+})
+
+test('when it is due it is written to, its pages open, and it stays verified while a reviewer decides', async () => {
+  const one = await verified('50000002')
+  const before = (await record(one)).validUntil
+  await daysAfter(one, 340)
+  const [letter] = await town.post()
+  expect(letter?.subject).toMatch(/^Please review your company’s details by /)
+  expect(letter?.text).toMatch(/\/verified\/kyb$/m)
+  expect((await record(one)).review).toMatchObject({ alertType: 1, reviewStatus: 0, endTime: before })
+  expect(new Set((await one.detail()).verifyFileList.flatMap(({ fileList }) => fileList.map(({ auditResult }) => auditResult)))).toEqual(
+    new Set([0]),
+  )
+  expect(await one.save(1, { basicInfo: { ...basicInfo, registrationNumber: '50000002', officialAddress: 'A NEW STREET 1' } })).toBe('ok')
+  expect(await one.handIn()).toBe('ok')
+  expect([await flagOf(town, one), (await record(one)).review.reviewStatus]).toEqual([2, 1])
+  expect((await record(one)).sentAt).not.toBeNull()
+  expect((await casesOf(town, one)).at(-1)).toMatchObject({ about: 'business', reasons: ['company.review'], decision: null })
+  expect(await one.save(1, { basicInfo })).toBe('business.locked')
+  await daysAfter(one, 500)
+  expect(await flagOf(town, one)).toBe(2)
+  await approve(town, one)
+  const after = await record(one)
+  expect([await flagOf(town, one), after.review.alertType, after.review.reviewStatus]).toEqual([2, 0, 0])
+  expect(await one.save(1, { basicInfo })).toBe('business.locked')
+})
+
+test('refused, it reads why, corrects it and submits again, verified all the while', async () => {
+  const one = await verified('50000003')
+  await daysAfter(one, 340)
+  expect(await one.handIn()).toBe('ok')
+  await town.post()
+  await reject(town, one)
+  expect((await town.post())[0]?.subject).toBe('Corrections needed: Business verification')
+  const { review, enterpriseVerify } = await record(one)
+  expect([enterpriseVerify.enterpriseKycFlag, review.reviewStatus]).toEqual([2, 3])
+  expect(review.remark).toContain('some of your documents')
+  expect(await one.handIn()).toBe('ok')
+  await approve(town, one)
+  expect(await flagOf(town, one)).toBe(2)
+})
+
+test('without an answer it expires at the end of grace, is told so each time, and starts over', async () => {
+  const one = await verified('50000004')
+  for (const days of [340, 367]) await daysAfter(one, days)
+  expect((await town.post()).map(({ subject }) => subject?.replace(/ by .*/, ''))).toEqual([
+    'Please review your company’s details',
+    'Overdue: review your company’s details',
+  ])
+  expect(await flagOf(town, one)).toBe(2)
+  await daysAfter(one, 400)
+  expect((await town.post()).map(({ subject }) => subject)).toEqual(['Your company’s verification has expired'])
+  expect(await flagOf(town, one)).toBe(4)
+  expect(await one.handIn()).toBe('ok')
+  expect(await flagOf(town, one)).toBe(1)
+})

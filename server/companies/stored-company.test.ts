@@ -1,0 +1,43 @@
+// Rows as version 0.1.0 wrote them, before versions were kept: they have to be read for as long as there are any.
+import { expect, test } from 'vitest'
+import { storedCompany, storedDrafts, storedSubmission } from './stored-company.ts'
+
+const company = {
+  basicInfo: {
+    enterpriseName: 'Acme Ltd',
+    registrationNumber: '09446231',
+    areaAlphaName: 'GBR',
+    enterpriseIndustry: ['K64'],
+    officialEmail: '',
+  },
+  individualList: [
+    { actionType: 'INDIVIDUAL', id: 1, index: 0, individualType: [3, 1], givenName: 'Ada', familyName: null, ownershipPercent: 33.333 },
+    {
+      actionType: 'INSTITUTION',
+      id: 2,
+      index: 1,
+      individualType: [3],
+      enterpriseFullName: 'Holding',
+      heldThrough: [{ index: 0, ownershipPercent: 60 }],
+    },
+  ],
+  verifyFileList: [
+    { enterpriseType: 1, fileBizType: 'COI', uuid: '', fileList: [{ fileName: 'f'.repeat(32), name: 'coi.pdf', status: 'success' }] },
+  ],
+}
+const row = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
+
+test('a company that is being filled in', () =>
+  expect(storedCompany.read(row({ ...company, lastId: 2 }))).toEqual({ ...company, lastId: 2 }))
+
+test('what was handed in, without a declaration and with one', () => {
+  const declaration = { name: 'Ada Lovelace', capacity: 'director' }
+  expect(storedSubmission.read(row(company))).toEqual(company)
+  expect(storedSubmission.read(row({ ...company, declaration }))).toEqual({ ...company, declaration })
+})
+
+test('drafts, by step', () => expect(storedDrafts.read(row({ 1: '{"a":1}', 3: 'x' }))).toEqual({ 1: '{"a":1}', 3: 'x' }))
+
+test('what is written is read as it was', () => {
+  expect(storedCompany.read(storedCompany.write(storedCompany.read(row({ ...company, lastId: 2 }))))).toEqual({ ...company, lastId: 2 })
+})

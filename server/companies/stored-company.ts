@@ -1,0 +1,15 @@
+// The shapes in which companies are kept.
+import { BasicInfo, IndividualList, VerifyFileList } from '@bonafide/core/calls/company/shapes'
+import * as z from 'zod/mini'
+import { stored } from '../record/stored.ts'
+
+const company = { basicInfo: BasicInfo, individualList: IndividualList, verifyFileList: VerifyFileList }
+
+/** `lastId`: the last number that was given to a related party. */
+export const storedCompany = stored(z.strictObject({ ...company, lastId: z.int() }), 1)
+
+/** Who has declared by name that it is true is read apart: a declaration that is gone does not take the company with it. */
+export const storedSubmission = stored(z.strictObject({ ...company, declaration: z.optional(z.unknown()) }), 1)
+
+/** By step, as the page has written it. */
+export const storedDrafts = stored(z.partialRecord(z.enum(['1', '2', '3', '4']), z.string()), 1)

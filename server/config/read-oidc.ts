@@ -1,0 +1,49 @@
+// The settings of an exchange that signs its users in by OpenID Connect: all that are needed, or none.
+import { troubleWithClientKey } from '../adapters/exchange-oidc/client-key.ts'
+import type { OidcSettings } from '../adapters/exchange-oidc/oidc-settings.ts'
+import type { Said } from './settings.ts'
+
+interface ReadOidc {
+  readonly oidc: OidcSettings | undefined
+  readonly complaints: readonly string[]
+}
+
+export const readOidcSettings = (said: Said, isPublic: boolean): ReadOidc => {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_FACTS_URL: facts, OIDC_PRIVATE_KEY_FILE: path } = said
+  const names = Object.keys(said).filter((name) => name.startsWith('OIDC_'))
+  if (names.length === 0) return { oidc: undefined, complaints: [] }
+  const auth = authOf(said)
+  const complaints = [
+    ...(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_FACTS_URL'] as const)
+      .filter((name) => said[name] === undefined)
+      .map((name) => `${name} must be set beside ${names[0]}: signing in by OpenID Connect needs it.`),
+    ...(auth === undefined
+      ? [`OIDC_CLIENT_SECRET or OIDC_PRIVATE_KEY_FILE must be set beside ${names[0]}: one of them, as the exchange knows this area by it.`]
+      : []),
+    ...(['OIDC_ISSUER', 'OIDC_FACTS_URL'] as const)
+      .filter((name) => !isSafe(said[name], isPublic))
+      .map((name) => `${name} must be an https address${isPublic ? '' : '; http is for localhost and 127.0.0.1 only'}.`),
+    ...(path === undefined ? [] : [troubleWithClientKey(path)].filter((trouble) => trouble !== undefined)),
+  ]
+  if (issuer === undefined || clientId === undefined || facts === undefined || auth === undefined) return { oidc: undefined, complaints }
+  const oidc = {
+    issuer,
+    clientId,
+    auth,
+    factsAddress: facts.replace(/\/$/, ''),
+    accountClaim: said.OIDC_ACCOUNT_CLAIM ?? 'sub',
+    scope: said.OIDC_SCOPE ?? 'openid',
+  }
+  return { oidc, complaints }
+}
+
+const authOf = ({ OIDC_CLIENT_SECRET: secret, OIDC_PRIVATE_KEY_FILE: path }: Said): OidcSettings['auth'] | undefined => {
+  if (secret !== undefined) return path === undefined ? { kind: 'secret', secret } : undefined
+  return path === undefined ? undefined : { kind: 'key', path }
+}
+
+/** Tokens and secrets travel there. */
+const isSafe = (address: string | undefined, isPublic: boolean): boolean => {
+  if (address === undefined || address.startsWith('https:')) return true
+  return !isPublic && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+}

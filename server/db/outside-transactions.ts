@@ -1,0 +1,18 @@
+// A partner who takes seconds to answer must not hold a connection and locks of ours for as long. In development and in tests a call that would is an
+// error where it is made; production does without the check.
+import { isInTransaction } from './transaction.ts'
+
+/** The same port, whose functions throw within a transaction. */
+export const outsideTransactions = <Port extends object>(name: string, port: Port): Port =>
+  new Proxy(port, {
+    get: (target, verb, receiver) => {
+      const found: unknown = Reflect.get(target, verb, receiver)
+      if (typeof found === 'function')
+        return (...given: readonly unknown[]): unknown => {
+          if (isInTransaction())
+            throw new Error(`${name}.${String(verb)} is asked within a transaction: commit first, then ask, then look again`)
+          return Reflect.apply(found, target, given)
+        }
+      return typeof found === 'object' && found !== null ? outsideTransactions(`${name}.${String(verb)}`, found) : found
+    },
+  })

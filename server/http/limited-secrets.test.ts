@@ -1,0 +1,44 @@
+import { allCalls } from '@bonafide/core/calls/index'
+import { standInWithDemo } from '@bonafide/demo/stand-in-with-demo'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { limitOf, type LimitKind } from './limits.ts'
+import type { Call } from '@bonafide/core/call'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+/** What proves a person, or leads to what does. A field that is not named here or below fails the test. */
+const secrets = ['password', 'code', 'verifyKey', 'ticket', 'invitation', 'link', 'number', 'captchaCode', 'captchaId']
+/** `opener`: 256 random bits that count once. Frames are opened far more often than people sign in. */
+const others = ['opener', 'segment', 'tag', 'scene', 'userId', 'email', 'captchaType', 'loginName', 'type', 'checkType']
+const more = ['captchaBizType', 'captchaValidate', 'batch', 'events', 'account', 'name']
+
+const fieldsOf = (body: z.core.$ZodType): readonly string[] =>
+  Object.keys(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+
+const all: readonly { readonly call: Call; readonly limit?: LimitKind | undefined }[] = [...allCalls, ...standInWithDemo.calls]
+const open = all
+  .filter(({ call }) => call.by === 'anyone')
+  .map(({ call, limit }) => ({ path: call.path, limit, fields: fieldsOf(call.body) }))
+
+test('each field of a call without a session is known to be a secret, or to be none', () => {
+  const known = [...secrets, ...others, ...more]
+  expect(open.flatMap(({ path, fields }) => fields.filter((field) => !known.includes(field)).map((field) => `${path}: ${field}`))).toEqual(
+    [],
+  )
+})
+
+test.each(open.filter(({ fields }) => fields.some((field) => secrets.includes(field))))(
+  'without a session, $path with its $fields is counted per address',
+  ({ path, limit }) => expect(limitOf(database.db, path, limit)).toBeDefined(),
+)
+
+test('the calls that prove a reviewer are among them', () => {
+  const counted = open.filter(({ fields }) => fields.some((field) => secrets.includes(field))).map(({ path }) => path)
+  expect(counted).toEqual(expect.arrayContaining(['/desk/signIn', '/desk/confirmJoin', '/stand-in/signInSecondFactor']))
+})

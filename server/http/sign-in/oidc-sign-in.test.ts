@@ -1,0 +1,65 @@
+// A user of the exchange in examples/exchange, from its sign-in page into the area and out again, over HTTP.
+import { userinfo } from '@bonafide/core/calls/account'
+import { afterAll, expect, test } from 'vitest'
+import { oidcExchange } from '../../adapters/exchange-oidc/oidc-exchange.ts'
+import { openExample, password } from '../../adapters/exchange-oidc/testing/example.ts'
+import { patientExchange } from '../../adapters/own/patient-exchange.ts'
+import { makeTownHouse } from '@bonafide/stand-in/testing/town-house'
+import { surfacesOf } from '../../surfaces.ts'
+import { startSurfaces } from '../testing/test-server.ts'
+
+const { house: built, close } = await makeTownHouse({ standIn: false, exchangeAddress: 'https://www.acme.example' })
+const { area } = built.config.addresses
+const example = await openExample(area)
+const house = { ...built, exchange: patientExchange(oidcExchange(built, example.settings), built.log) }
+const server = await startSurfaces(house, surfacesOf(undefined))
+afterAll(async () => {
+  await server.close()
+  await example.remove()
+  await close()
+})
+const [ada, eve] = ['ada@example.com', 'eve@example.com'].map((email) => example.users.add({ email, password }))
+if (ada === undefined || eve === undefined) throw new Error('no users')
+
+const get = (path: string, cookie?: string) =>
+  server.send(path, { method: 'GET', headers: { host: `localhost:${server.ports.area}`, cookie } })
+const signIn = async (email: string | null) => {
+  const left = await get('/login?callback=%2Fverified%2Fenter')
+  const back = await example.signIn(String(left.headers['location']), email ?? '')
+  return get(back.slice(area.length), left.cookies)
+}
+const who = async (cookie: string): Promise<unknown> => {
+  const { envelope } = await server.post(userinfo.path, {}, { cookie })
+  return envelope.code === '00000' ? JSON.stringify(envelope.data) : envelope.code
+}
+const signOutThere = async (about: Parameters<typeof example.signOutMessage>[0]) => {
+  const { contentType, body } = await example.signOutMessage(about)
+  const headers = { host: `localhost:${server.ports.area}`, 'content-type': contentType }
+  return (await server.send('/v1/exchange/sign-out', { method: 'POST', body, headers })).status
+}
+
+test('a user signs in there and is here, with the facts that the exchange has signed', async () => {
+  const back = await signIn(ada.email)
+  expect(back.headers['location']).toBe('/verified/enter')
+  expect(await who(back.cookies)).toContain('"loginName":"ada@example.com"')
+})
+
+test('a frozen user is not signed in', async () => {
+  example.users.change(eve.account, { frozen: true })
+  expect((await signIn(eve.email)).headers['location']).toBe('/verified/sign-in-failed')
+  example.users.change(eve.account, { frozen: false })
+})
+
+test('a sign-out there for all ends every session of that user, and of no other', async () => {
+  const [one, two, other] = [await signIn(ada.email), await signIn(ada.email), await signIn(eve.email)]
+  expect(await signOutThere({ account: ada.account })).toBe(200)
+  expect(await Promise.all([one, two].map(({ cookies }) => who(cookies)))).toEqual(['401', '401'])
+  expect(await who(other.cookies)).toContain('eve@example.com')
+})
+
+test('a sign-out there of a session or a user never seen here is answered as any other, twice', async () => {
+  const { cookies } = await signIn(ada.email)
+  const answers = [{ session: 'never' }, { session: 'never' }, { account: '999' }, { account: '999' }].map(signOutThere)
+  expect(await Promise.all(answers)).toEqual([200, 200, 200, 200])
+  expect(await who(cookies)).toContain('ada@example.com')
+})

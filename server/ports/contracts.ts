@@ -1,0 +1,24 @@
+// The suites that an adapter has to pass, with what each has to be told. They run under vitest.
+import { blobsContract } from './blobs.contract.ts'
+import { exchangeContract } from './exchange.contract.ts'
+import { handOverContract } from './hand-over.contract.ts'
+import { mailContract } from './mail.contract.ts'
+import { smsContract } from './sms.contract.ts'
+import { usageContract } from './usage.contract.ts'
+
+export type { ExchangeUnderTest } from './exchange.contract.ts'
+export type { HandOverUnderTest } from './hand-over.contract.ts'
+export type { ProviderUnderTest } from './provider.contract.ts'
+
+export { keysContract } from './keys.contract.ts'
+export { providerContract } from './provider.contract.ts'
+
+/** Of the ports that ADAPTERS can replace, by their names. */
+export const contracts = {
+  exchange: exchangeContract,
+  handOver: handOverContract,
+  mail: mailContract,
+  sms: smsContract,
+  blobs: blobsContract,
+  usage: usageContract,
+} as const

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { stored } from './stored.ts'
+
+const shape = z.strictObject({ name: z.string(), shares: z.array(z.strictObject({ percent: z.number() })) })
+const [first, second] = [stored(shape, 1), stored(shape, 2)]
+const ada = { name: 'Ada', shares: [{ percent: 60 }] }
+const bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
+
+test('what is written is read as it was, and says its version', () => {
+  expect(second.read(second.write(ada))).toEqual(ada)
+  expect(JSON.parse(second.write(ada).toString())).toMatchObject({ $v: 2 })
+})
+
+test('what was written before versions were kept is of version 1', () => expect(first.read(bytes(ada))).toEqual(ada))
+
+test('what a newer program has written is not read', () => {
+  expect(() => first.read(second.write(ada))).toThrow('version 2 is newer than this program, which knows 1')
+})
+
+test.each<[string, unknown]>([
+  ['a field of another type', { ...ada, name: 7 }],
+  ['a field too many', { ...ada, nobody: 'asked' }],
+  ['a missing field', { name: 'Ada' }],
+  ['a list', [ada]],
+  ['no version', { ...ada, $v: 0 }],
+  ['nothing', null],
+])('%s is refused', (_what, value) => expect(() => first.read(bytes(value))).toThrow())
+
+test('a refusal says where, and never what', () => {
+  const value = { name: 'Ada Lovelace', shares: [{ percent: 'sixty of Ada' }] }
+  expect(() => first.read(bytes(value))).toThrow(/^a stored value does not have its shape: shares\.0\.percent \(invalid_type\)$/)
+})

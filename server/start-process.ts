@@ -1,0 +1,77 @@
+// A process: it starts, waits for a signal, and ends. 0: it was asked to. 1: it could not start, or cannot go on. A program calls this once.
+import { readConfig } from './config.ts'
+import { startCluster } from './db/embedded/cluster.ts'
+import type { KeepingRunning } from './db/embedded/keep-running.ts'
+import type { InsideExchange } from './inside-exchange.ts'
+import type { Log } from './log/log.ts'
+import type { Running } from './run.ts'
+
+/** A Ctrl-C often arrives twice, from the terminal and from npm. One that comes later than that means: now. */
+const echoMs = 1_000
+
+const end = (status: number): void => {
+  // What is said on a pipe may still be on its way.
+  process.stdout.write('', () => process.exit(status))
+}
+
+const fail = (happened: string, error?: unknown): void => {
+  if (log === undefined) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  else log.error(happened, {}, error)
+  end(1)
+}
+
+const begin = async (loadInside: LoadInside): Promise<Running | undefined> => {
+  try {
+    const config = readConfig()
+    const lost = (error?: unknown): void =>
+      stopping ? undefined : fail('the built-in database ended and could not be started again: see why, then start Bonafide again', error)
+    const trouble: KeepingRunning['trouble'] = ({ failures, waitMs }, error) =>
+      stopping
+        ? undefined
+        : log?.warn('the built-in database ended and is started again', { attempt: failures, milliseconds: waitMs }, error)
+    // The database comes up beside us while we read the rest of the program.
+    const cluster = config.database.kind === 'builtIn' ? startCluster(config.database.folder, { lost, trouble }) : undefined
+    cluster?.catch(() => undefined)
+    const [{ run }, inside] = await Promise.all([import('./run.ts'), config.standIn ? loadInside() : undefined])
+    const begun = await run(config, { cluster, lost }, inside)
+    log = begun.log
+    return begun
+  } catch (error) {
+    const { whyNoStart } = await import('./why-no-start.ts')
+    const sentence = whyNoStart(error)
+    if (sentence === undefined) fail('it could not start', error)
+    else process.stderr.write(`${sentence}\n`, () => end(1))
+    return undefined
+  }
+}
+
+/** An exchange that runs inside this process is loaded only where it is used. */
+type LoadInside = () => Promise<InsideExchange | undefined>
+
+let log: Log | undefined
+let starting: Promise<Running | undefined> | undefined
+let stopping = false
+let asked = 0
+
+const stop = async (): Promise<void> => {
+  const now = performance.now()
+  if (stopping && now - asked > echoMs) return end(1)
+  if (stopping) return
+  stopping = true
+  asked = now
+  try {
+    await (await starting)?.stop()
+    end(0)
+  } catch (error) {
+    fail('it did not stop cleanly', error)
+  }
+}
+
+/** Undefined when it could not start. */
+export const startProcess = (loadInside: LoadInside = async () => undefined): Promise<Running | undefined> => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  process.on('uncaughtException', (error) => fail('unexpected error', error))
+  process.on('unhandledRejection', (error) => fail('unexpected error', error))
+  starting = begin(loadInside)
+  return starting
+}

@@ -1,0 +1,108 @@
+// A provider that takes eight seconds, as commercial ones do on a bad day: nothing of ours is held meanwhile, and what happens meanwhile counts.
+import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
+import { resetKycCheck } from '@bonafide/core/calls/person/reset'
+import { realNameStatus } from '@bonafide/core/calls/status'
+import { AccessToken } from '@bonafide/core/values'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { erasePerson } from '../record/erase.ts'
+import { transact } from '../db/transaction.ts'
+import { drawToken } from '../secrets/token.ts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { verdictOf, visitor, type Visitor } from './testing/visitors.ts'
+
+let town: Town
+let release = (): void => undefined
+let answers = Promise.resolve()
+let arrived: (() => void)[] = []
+let waiting = 0
+let isDown = false
+/** Nothing of it is in our database, as with a partner elsewhere. */
+const door = async () => {
+  waiting += 1
+  for (const told of arrived) told()
+  await answers
+  if (isDown) throw new Error('down')
+  return { accessToken: AccessToken.parse(drawToken()), applicantId: 'applicant', host: 'frame.example' }
+}
+beforeAll(async () => {
+  town = await makeTown({}, (house) => ({ ...house, provider: { ...house.provider, open: door } }))
+})
+afterEach(() => release())
+afterAll(() => town.close())
+
+const slow = (): void => {
+  waiting = 0
+  answers = new Promise((resolve) => (release = resolve))
+}
+const untilWaiting = async (count: number): Promise<void> => {
+  if (waiting >= count) return
+  await new Promise<void>((resolve) => arrived.push(resolve))
+  arrived = []
+  await untilWaiting(count)
+}
+const begin = ({ browser }: Visitor) => browser.ask(getPlutoSdkToken, { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) })
+const visitsOf = async ({ account }: Visitor) =>
+  (await town.house.db.pool.query('select visit, session_id, opened_at from visits where account = $1', [account])).rows
+
+test('twenty that wait for the provider hold no connection, and everyone else is served', async () => {
+  const visitors = await Promise.all(Array.from({ length: 20 }, () => visitor(town)))
+  slow()
+  const begun = visitors.map(begin)
+  await untilWaiting(20)
+  const { pool } = town.house.db
+  expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0])
+  const other = await visitor(town)
+  expect((await other.browser.ask(realNameStatus)).code).toBe('00000')
+  release()
+  expect((await Promise.all(begun)).map(({ code }) => code)).toEqual(Array(20).fill('00000'))
+})
+
+test('a double click makes two doors, and neither visit is opened by that', async () => {
+  const one = await visitor(town)
+  slow()
+  const begun = [begin(one), begin(one)]
+  await untilWaiting(2)
+  release()
+  const doors = (await Promise.all(begun)).map(({ data }) => data.accessToken)
+  expect(new Set(doors).size).toBe(2)
+  expect(await visitsOf(one)).toMatchObject([{ opened_at: null }, { opened_at: null }])
+})
+
+test('a session that ends meanwhile gets no door', async () => {
+  const one = await visitor(town)
+  slow()
+  const begun = begin(one)
+  await untilWaiting(1)
+  await town.house.db.pool.query('delete from session where id = $1', [one.session])
+  release()
+  expect((await begun).code).toBe('401')
+})
+
+test('an account that is erased meanwhile gets no door', async () => {
+  const one = await visitor(town)
+  slow()
+  const begun = begin(one)
+  await untilWaiting(1)
+  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: one.account, by: 'operator' }))
+  release()
+  expect(verdictOf(await begun)).toBe('record.erased')
+})
+
+test('a provider that fails leaves a visit that nobody has opened, and the next try works', async () => {
+  const one = await visitor(town)
+  isDown = true
+  expect((await begin(one)).code).not.toBe('00000')
+  isDown = false
+  expect((await begin(one)).code).toBe('00000')
+})
+
+test('a reset is written down before the provider answers', async () => {
+  const one = await visitor(town, { kind: 'levelApproved', level: 'basic' })
+  slow()
+  const begun = one.browser.ask(resetKycCheck, { resetReason: 1 })
+  await untilWaiting(1)
+  const { rows } = await town.house.db.pool.query('select 1 from visits where account = $1', [one.account])
+  expect(rows).toHaveLength(1)
+  release()
+  expect((await begun).code).toBe('00000')
+})

@@ -1,0 +1,48 @@
+// What exists only while developing: each of these calls is unknown (404) where its condition does not hold.
+import * as z from 'zod/mini'
+import { defineCall } from '@bonafide/core/call'
+import { Done, Nothing } from '@bonafide/core/calls/fields'
+
+/** Exists while no SMTP server is configured. The newest first, at most 200. */
+export const mailbox = defineCall({
+  path: '/stand-in/mailbox',
+  surface: 'area',
+  by: 'anyone',
+  body: Nothing,
+  reply: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.enum(['mail', 'sms']),
+      to: z.string(),
+      subject: z.nullable(z.string()),
+      text: z.string(),
+      sentAt: z.string(),
+    }),
+  ),
+  codes: ['call.unknown'],
+})
+
+export const demoGroups = ['person', 'intermediate', 'otc', 'review', 'asked', 'company'] as const
+export type DemoGroup = (typeof demoGroups)[number]
+
+/** Exists with --demo. `shows` is a sentence in the caller's language. */
+export const demoAccounts = defineCall({
+  path: '/stand-in/demoAccounts',
+  surface: 'area',
+  by: 'anyone',
+  body: Nothing,
+  reply: z.array(z.strictObject({ account: z.string(), group: z.enum(demoGroups), shows: z.string() })),
+  codes: ['call.unknown'],
+})
+
+/** Exists with --demo. Signs in as one of `demoAccounts`. */
+export const demoLogin = defineCall({
+  path: '/stand-in/demoLogin',
+  surface: 'area',
+  by: 'anyone',
+  body: z.strictObject({ account: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) }),
+  reply: Done,
+  codes: ['call.unknown', 'thing.unknown'],
+})
+
+export const developmentCalls = { mailbox, demoAccounts, demoLogin } as const

@@ -1,0 +1,8 @@
+// What the stand-in's own bodies are made of, beside core/calls/fields.
+import { pattern } from '@bonafide/core/values'
+
+export const AreaCode = /* @__PURE__ */ pattern(/^[1-9]\d{0,3}$/)
+export const Phone = /* @__PURE__ */ pattern(/^[\d ()-]{4,24}$/)
+export const AntiPhishingCode = /* @__PURE__ */ pattern(/^[A-Za-z0-9]{4,20}$/)
+export const RowId = /* @__PURE__ */ pattern(/^\d{1,18}$/)
+export const Asset = /* @__PURE__ */ pattern(/^[A-Z0-9]{2,10}$/)

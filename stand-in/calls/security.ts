@@ -1,0 +1,144 @@
+// What somebody changes about his own account. How it stands is in `userinfo`: email, phone, googleEnable, settings.
+import * as z from 'zod/mini'
+import { defineCall } from '@bonafide/core/call'
+import { languages } from '@bonafide/core/languages'
+import { CodeKey, text } from '@bonafide/core/values'
+import { Done, Nothing, Password, SixDigits, TypedEmail } from '@bonafide/core/calls/fields'
+import { AntiPhishingCode, AreaCode, Phone } from './fields.ts'
+
+/** The currencies that the area displays. */
+export const units = ['USD', 'KRW', 'JPY', 'VND', 'RUB', 'EUR', 'TRY', 'CNY', 'TWD', 'IDR', 'PHP', 'HKD', 'THB'] as const
+
+/** All other sessions end. */
+export const changePassword = defineCall({
+  path: '/stand-in/changePassword',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ password: Password, newPassword: Password }),
+  reply: Done,
+  codes: ['password.wrong', 'password.tooShort', 'password.common', 'signIn.wait'],
+})
+
+/** Nothing is asked for at sign-in until `confirmTotp` has seen the first digits. `address` is for the QR picture. */
+export const startTotp = defineCall({
+  path: '/stand-in/startTotp',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ password: Password }),
+  reply: z.strictObject({ secret: z.string(), address: z.string() }),
+  codes: ['password.wrong', 'totp.alreadyOn', 'signIn.wait'],
+})
+
+/** The recovery codes are shown once; each replaces the authenticator once. */
+export const confirmTotp = defineCall({
+  path: '/stand-in/confirmTotp',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ code: SixDigits }),
+  reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  codes: ['totp.wrong', 'totp.notStarted', 'signIn.tooMany'],
+})
+
+export const disableTotp = defineCall({
+  path: '/stand-in/disableTotp',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ password: Password, code: text({ max: 32 }) }),
+  reply: Done,
+  codes: ['password.wrong', 'totp.wrong', 'totp.off', 'signIn.wait', 'signIn.tooMany'],
+})
+
+/** Set, changed, or with null removed; `userinfo` says it. Every mail to the account shows it. */
+export const saveAntiPhishingCode = defineCall({
+  path: '/stand-in/saveAntiPhishingCode',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ password: Password, antiPhishingCode: z.nullable(AntiPhishingCode) }),
+  reply: Done,
+  codes: ['password.wrong', 'signIn.wait'],
+})
+
+/** Sends to the new address and, where one is bound, to the old; `currentVerifyKey` is null where none is. */
+const BindKeys = z.strictObject({ verifyKey: CodeKey, currentVerifyKey: z.nullable(CodeKey) })
+const CurrentCode = z.optional(z.strictObject({ verifyKey: CodeKey, code: SixDigits }))
+
+export const sendBindEmailCodes = defineCall({
+  path: '/stand-in/sendBindEmailCodes',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ email: TypedEmail }),
+  reply: BindKeys,
+  codes: ['email.malformed', 'captcha.needed', 'code.tooSoon', 'code.tooMany'],
+})
+
+export const bindEmail = defineCall({
+  path: '/stand-in/bindEmail',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ email: TypedEmail, verifyKey: CodeKey, code: SixDigits, current: CurrentCode }),
+  reply: Done,
+  codes: ['email.malformed', 'code.wrong', 'code.currentWrong', 'code.tooMany'],
+})
+
+export const sendBindPhoneCodes = defineCall({
+  path: '/stand-in/sendBindPhoneCodes',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ areaCode: AreaCode, phone: Phone }),
+  reply: BindKeys,
+  codes: ['phone.malformed', 'sms.off', 'captcha.needed', 'code.tooSoon', 'code.tooMany'],
+})
+
+export const bindPhone = defineCall({
+  path: '/stand-in/bindPhone',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ areaCode: AreaCode, phone: Phone, verifyKey: CodeKey, code: SixDigits, current: CurrentCode }),
+  reply: Done,
+  codes: ['phone.malformed', 'code.wrong', 'code.currentWrong', 'code.tooMany'],
+})
+
+/** Comes back as `settings` of `userinfo`. */
+export const savePreferences = defineCall({
+  path: '/stand-in/savePreferences',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ language: z.enum(languages), unit: z.enum(units) }),
+  reply: Done,
+  codes: [],
+})
+
+const SubAccount = z.strictObject({ account: z.string(), name: z.string(), madeAt: z.string() })
+
+export const listSubAccounts = defineCall({
+  path: '/stand-in/listSubAccounts',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: z.array(SubAccount),
+  codes: [],
+})
+
+export const createSubAccount = defineCall({
+  path: '/stand-in/createSubAccount',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ name: text({ max: 40 }) }),
+  reply: SubAccount,
+  codes: ['subAccount.nameTaken', 'subAccount.tooMany'],
+})
+
+export const securityCalls = {
+  changePassword,
+  startTotp,
+  confirmTotp,
+  disableTotp,
+  saveAntiPhishingCode,
+  sendBindEmailCodes,
+  bindEmail,
+  sendBindPhoneCodes,
+  bindPhone,
+  savePreferences,
+  listSubAccounts,
+  createSubAccount,
+} as const

@@ -1,0 +1,60 @@
+// Signing up, in and out at the stand-in exchange. Signing out of this browser alone is `clearCookie`, as at any exchange.
+import * as z from 'zod/mini'
+import { defineCall } from '@bonafide/core/call'
+import { CodeKey, text } from '@bonafide/core/values'
+import { Done, Nothing, Password, SixDigits, Ticket, TypedEmail } from '@bonafide/core/calls/fields'
+
+/** Answers the same for an address that has an account already; its owner gets a letter, and no code will fit. */
+export const sendSignUpCode = defineCall({
+  path: '/stand-in/sendSignUpCode',
+  surface: 'area',
+  by: 'anyone',
+  body: z.strictObject({ email: TypedEmail }),
+  reply: z.strictObject({ verifyKey: CodeKey }),
+  codes: ['email.malformed', 'captcha.needed', 'code.tooSoon', 'code.tooMany'],
+})
+
+/** Begins a session, too. */
+export const signUp = defineCall({
+  path: '/stand-in/signUp',
+  surface: 'area',
+  by: 'anyone',
+  body: z.strictObject({ email: TypedEmail, verifyKey: CodeKey, code: SixDigits, password: Password }),
+  reply: Done,
+  codes: ['email.malformed', 'password.tooShort', 'password.common', 'code.wrong', 'code.tooMany'],
+})
+
+/** `secondFactor`: the password was right, and `signInSecondFactor` wants the ticket back within five minutes. */
+export const signIn = defineCall({
+  path: '/stand-in/signIn',
+  surface: 'area',
+  by: 'anyone',
+  body: z.strictObject({ loginName: text({ max: 254 }), password: Password }),
+  reply: z.discriminatedUnion('state', [
+    z.strictObject({ state: z.literal('signedIn') }),
+    z.strictObject({ state: z.literal('secondFactor'), ticket: Ticket }),
+  ]),
+  codes: ['signIn.wrong', 'signIn.wait', 'captcha.needed'],
+})
+
+/** `code`: six digits of the authenticator, or one of the recovery codes. */
+export const signInSecondFactor = defineCall({
+  path: '/stand-in/signInSecondFactor',
+  surface: 'area',
+  by: 'anyone',
+  body: z.strictObject({ ticket: Ticket, code: text({ max: 32 }) }),
+  reply: Done,
+  codes: ['totp.wrong', 'signIn.ticketGone', 'signIn.tooMany'],
+})
+
+/** Ends every session of the account, this one as well. */
+export const signOutEverywhere = defineCall({
+  path: '/stand-in/signOutEverywhere',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: Done,
+  codes: [],
+})
+
+export const signInCalls = { sendSignUpCode, signUp, signIn, signInSecondFactor, signOutEverywhere } as const

@@ -1,0 +1,157 @@
+// Money and peer-to-peer trading at the stand-in: enough for withdrawals to ask for a verification and for a transfer's rules to bite.
+import * as z from 'zod/mini'
+import { defineCall } from '@bonafide/core/call'
+import { Money } from '@bonafide/core/money'
+import { pattern, UserId } from '@bonafide/core/values'
+import { Done, Nothing } from '@bonafide/core/calls/fields'
+import { Asset, RowId } from './fields.ts'
+
+export const walletKinds = ['spot', 'funding', 'futures', 'earn'] as const
+const Kind = z.enum(walletKinds)
+
+/** Amounts are decimal text. `usdt` is what the balance is worth at the configured prices. */
+const Balance = z.strictObject({ kind: Kind, asset: z.string(), balance: z.string(), usdt: z.string() })
+
+export const wallets = defineCall({
+  path: '/stand-in/wallets',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  /** The main account first, then its sub-accounts. */
+  reply: z.strictObject({
+    usdt: z.string(),
+    accounts: z.array(
+      z.strictObject({ account: z.string(), name: z.string(), main: z.boolean(), usdt: z.string(), balances: z.array(Balance) }),
+    ),
+  }),
+  codes: [],
+})
+
+/** What one unit of each asset is worth in USDT. Assets not listed here do not exist. */
+export const prices = defineCall({
+  path: '/stand-in/prices',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: z.array(z.strictObject({ asset: z.string(), usdt: z.string() })),
+  codes: [],
+})
+
+/** Test funds for the main account's spot wallet. */
+export const deposit = defineCall({
+  path: '/stand-in/deposit',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ asset: Asset, amount: Money }),
+  reply: Balance,
+  codes: ['asset.unknown', 'amount.none', 'amount.tooMuch'],
+})
+
+/** From the main account's spot wallet. Asks for a verification first, and for a higher one above the level's daily limit. */
+export const withdraw = defineCall({
+  path: '/stand-in/withdraw',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ asset: Asset, amount: Money, address: pattern(/^[A-Za-z0-9:]{16,128}$/) }),
+  reply: z.strictObject({ id: RowId, balance: Balance }),
+  codes: ['guide.verifyFirst', 'guide.higherLevel', 'asset.unknown', 'amount.none', 'wallet.tooLittle'],
+})
+
+/** Development only: sets any balance of one's own main or sub-account, so that rules about balances can be tried. */
+export const adjustBalance = defineCall({
+  path: '/stand-in/adjustBalance',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ account: UserId, kind: Kind, asset: Asset, balance: Money }),
+  reply: Balance,
+  codes: ['call.unknown', 'thing.unknown', 'asset.unknown'],
+})
+
+const side = z.enum(['buy', 'sell'])
+const P2pOrder = z.strictObject({
+  id: RowId,
+  side,
+  asset: z.string(),
+  amount: z.string(),
+  state: z.enum(['pending', 'done']),
+  madeAt: z.string(),
+})
+const P2pAd = z.strictObject({
+  id: RowId,
+  side,
+  asset: z.string(),
+  amount: z.string(),
+  price: z.string(),
+  unit: z.string(),
+  state: z.enum(['open', 'closed']),
+  madeAt: z.string(),
+})
+
+export const listP2pOrders = defineCall({
+  path: '/stand-in/listP2pOrders',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: z.array(P2pOrder),
+  codes: [],
+})
+
+export const createP2pOrder = defineCall({
+  path: '/stand-in/createP2pOrder',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ side, asset: Asset, amount: Money }),
+  reply: P2pOrder,
+  codes: ['asset.unknown', 'amount.none', 'p2p.tooMany'],
+})
+
+/** A pending order becomes done. */
+export const closeP2pOrder = defineCall({
+  path: '/stand-in/closeP2pOrder',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ id: RowId }),
+  reply: Done,
+  codes: ['thing.unknown', 'p2p.alreadyClosed'],
+})
+
+export const listP2pAds = defineCall({
+  path: '/stand-in/listP2pAds',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: z.array(P2pAd),
+  codes: [],
+})
+
+export const createP2pAd = defineCall({
+  path: '/stand-in/createP2pAd',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ side, asset: Asset, amount: Money, price: Money, unit: pattern(/^[A-Z]{3}$/) }),
+  reply: P2pAd,
+  codes: ['asset.unknown', 'amount.none', 'p2p.tooMany'],
+})
+
+export const closeP2pAd = defineCall({
+  path: '/stand-in/closeP2pAd',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ id: RowId }),
+  reply: Done,
+  codes: ['thing.unknown', 'p2p.alreadyClosed'],
+})
+
+export const walletCalls = {
+  wallets,
+  prices,
+  deposit,
+  withdraw,
+  adjustBalance,
+  listP2pOrders,
+  createP2pOrder,
+  closeP2pOrder,
+  listP2pAds,
+  createP2pAd,
+  closeP2pAd,
+} as const

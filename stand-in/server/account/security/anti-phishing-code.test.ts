@@ -1,0 +1,125 @@
+import { userinfo } from '@bonafide/core/calls/account'
+import { bindEmail, createSubAccount, saveAntiPhishingCode, sendBindEmailCodes } from '../../../calls/security.ts'
+import { signIn } from '../../../calls/sign-in.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { codeIn, makeTown, password, type Person } from '../../../testing/town.ts'
+import { standInTables } from '../../tables.ts'
+
+const town = await makeTown()
+afterAll(() => town.close())
+beforeEach(() => town.post())
+
+const shownTo = async ({ browser }: Pick<Person, 'browser'>): Promise<unknown> =>
+  (await browser.ask(userinfo)).data.userInfo.antiPhishingCode
+const save = ({ browser }: Pick<Person, 'browser'>, antiPhishingCode: string | null, by = password) =>
+  browser.ask(saveAntiPhishingCode, { password: by, antiPhishingCode })
+
+test('without a session nobody sets a code, whatever account they name', async () => {
+  const ada = await town.person('ada')
+  const { account } = await standInTables(town.house.db.kysely).selectFrom('stand_in_accounts').select('account').executeTakeFirstOrThrow()
+  const stranger = town.browser()
+  expect(await stranger.ask(saveAntiPhishingCode, { password, antiPhishingCode: 'Evil1234' })).toMatchObject({ code: '401' })
+  const named = { password, antiPhishingCode: 'Evil1234', account }
+  expect((await stranger.ask(saveAntiPhishingCode, named)).code).not.toBe('00000')
+  expect(await shownTo(ada)).toBe(null)
+})
+
+test('a borrowed session without the password sets nothing and removes nothing', async () => {
+  const ada = await town.person('borrowed')
+  expect((await save(ada, 'Mine1234')).code).toBe('00000')
+  expect((await save(ada, 'Evil1234', 'another secret')).code).toBe('20601')
+  expect((await save(ada, null, 'another secret')).code).toBe('20601')
+  expect(await shownTo(ada)).toBe('Mine1234')
+})
+
+test('passwords cannot be guessed here: fifty tries at once are as many as at sign-in', async () => {
+  const ada = await town.person('guessed')
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => save(ada, 'Evil1234', `guess ${at}`)))
+  const wrong = answers.filter(({ code }) => code === '20601').length
+  expect(wrong).toBeGreaterThan(0)
+  expect(wrong).toBeLessThanOrEqual(10)
+  expect((await save(ada, 'Mine1234')).code).toBe('20504')
+  expect(await shownTo(ada)).toBe(null)
+})
+
+test('another account neither sees the code nor changes it with its own password', async () => {
+  const [ada, eve] = [await town.person('seen'), await town.person('eve')]
+  await save(ada, 'AdasCode1')
+  await town.post()
+  expect(await shownTo(eve)).toBe(null)
+  await save(eve, 'EvesCode1')
+  expect([await shownTo(ada), await shownTo(eve)]).toEqual(['AdasCode1', 'EvesCode1'])
+  for (const { to, text } of await town.post()) {
+    expect(to).toBe(eve.email)
+    expect(text).not.toContain('AdasCode1')
+  }
+  await ada.browser.ask(createSubAccount, { name: 'Desk' })
+  const sub = await standInTables(town.house.db.kysely)
+    .selectFrom('stand_in_accounts')
+    .select('anti_phishing_code')
+    .where('name', '=', 'Desk')
+    .execute()
+  expect(sub).toEqual([{ anti_phishing_code: null }])
+})
+
+test('a code is set, changed and removed, each time the owner is told, and mails show it meanwhile', async () => {
+  const ada = await town.person('told')
+  const told = async () => (await town.post()).map(({ subject, text }) => [subject, /anti-phishing code: (\S+)/.exec(text)?.[1]])
+  await save(ada, 'First123')
+  expect(await told()).toEqual([['Your anti-phishing code was set', 'First123']])
+  await save(ada, '493817')
+  expect(await told()).toEqual([['Your anti-phishing code was set', '493817']])
+  await save(ada, null)
+  expect(await told()).toEqual([['Your anti-phishing code was removed', undefined]])
+  expect(await shownTo(ada)).toBe(null)
+})
+
+test.each([
+  'abc',
+  'x'.repeat(21),
+  '',
+  ' Blue7',
+  'Blue-7',
+  'Blue7\n',
+  'Blue7\r\nBcc: eve@example.com',
+  'https://evil',
+  'Bläu7',
+  '١٢٣٤',
+  'a\u202eb12',
+])('%j is no code', async (antiPhishingCode) => {
+  const ada = await town.person(`shape-${Buffer.from(antiPhishingCode).toString('hex').slice(0, 30)}`)
+  expect((await save(ada, antiPhishingCode)).code).toBe('400')
+  expect(await shownTo(ada)).toBe(null)
+})
+
+test.each(['Ab12', 'x'.repeat(20)])('%j is one', async (antiPhishingCode) => {
+  const ada = await town.person(`good-${antiPhishingCode.length}`)
+  expect((await save(ada, antiPhishingCode)).code).toBe('00000')
+  expect(await shownTo(ada)).toBe(antiPhishingCode)
+})
+
+test('the address that an account has left is told with the code that it knows, and the new one has it from then on', async () => {
+  const ada = await town.person('moving')
+  await save(ada, 'Moving12')
+  await town.post()
+  const { data } = await ada.browser.ask(sendBindEmailCodes, { email: 'moved@example.com' })
+  const letters = await town.post()
+  const toNew = letters.find(({ to }) => to === 'moved@example.com')
+  const toOld = letters.find(({ to }) => to === ada.email)
+  // Nobody has proved yet that the new address is the account's.
+  expect(toNew?.text).not.toContain('Moving12')
+  expect(toOld?.text).toContain('Moving12')
+  const current = { verifyKey: data.currentVerifyKey ?? data.verifyKey, code: codeIn(toOld) }
+  await ada.browser.ask(bindEmail, { email: 'moved@example.com', verifyKey: data.verifyKey, code: codeIn(toNew), current })
+  const [notice] = await town.post()
+  expect(notice).toMatchObject({ to: ada.email, subject: 'Your email address was changed' })
+  expect(notice?.text).toContain('Moving12')
+  await save(ada, 'Moving34')
+  expect((await town.post()).map(({ to, text }) => [to, text.includes('Moving34')])).toEqual([['moved@example.com', true]])
+})
+
+test('a code that was set here is not what anybody signs in with', async () => {
+  const ada = await town.person('signs')
+  await save(ada, 'NotAPassword1')
+  expect((await town.browser().ask(signIn, { loginName: ada.email, password: 'NotAPassword1' })).code).toBe('20501')
+})

@@ -1,0 +1,21 @@
+// A word that only the account's owner and the exchange know: mails show it, so that forged ones are noticed. A thief with a borrowed
+// session must neither choose one to forge mails with nor take it away, hence the password.
+import type { saveAntiPhishingCode } from '../../../calls/security.ts'
+import { transact } from '@bonafide/server/db/transaction'
+import type { Handler } from '@bonafide/server/http/handler'
+import { updateAccount } from '../accounts.sql.ts'
+import { lockWithPassword, ownAccount, requirePassword } from '../own-account.ts'
+import { tellOwner } from './tell-owner.ts'
+
+export const handleSaveAntiPhishingCode: Handler<typeof saveAntiPhishingCode> = async (house, { body, who, request, language }) => {
+  const account = await ownAccount(house, who)
+  await requirePassword(house, account, { password: body.password, request })
+  const { antiPhishingCode: code } = body
+  const letter = code === null ? 'notice.antiPhishingRemoved' : 'notice.antiPhishingSet'
+  await transact(house.db, async (tx) => {
+    await lockWithPassword(tx, account)
+    await updateAccount(tx, who.account, { anti_phishing_code: code })
+    await tellOwner(house, tx, { account, letter, language })
+  })
+  return null
+}

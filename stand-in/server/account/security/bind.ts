@@ -1,0 +1,69 @@
+// Binding an e-mail address or a phone number: a code from the new one and, where one is bound already, a code from that. Whether the
+// new one is somebody else's is not told: he gets a notice in place of the code.
+import type { bindEmail, bindPhone, sendBindEmailCodes, sendBindPhoneCodes } from '../../../calls/security.ts'
+import { bindScene } from '@bonafide/core/calls/codes'
+import type { CodeKey } from '@bonafide/core/values'
+import { type Address, emailOf, phoneOf } from '@bonafide/server/codes/address'
+import { requirePass } from '@bonafide/server/codes/captcha/challenge'
+import { guardedOf } from '@bonafide/server/codes/handlers'
+import { purposes } from '@bonafide/server/codes/purposes'
+import { requesterOf } from '@bonafide/server/codes/requester'
+import { sendCode } from '@bonafide/server/codes/send-code'
+import { transact } from '@bonafide/server/db/transaction'
+import type { Asked, Handler } from '@bonafide/server/http/handler'
+import type { House } from '@bonafide/server/house'
+import { findAccountAt } from '../accounts.sql.ts'
+import { emailAddressOf, ownAccount, phoneAddressOf } from '../own-account.ts'
+import { rebind } from './rebind.ts'
+
+export const handleSendBindEmailCodes: Handler<typeof sendBindEmailCodes> = (house, asked) =>
+  sendBoth(house, asked, { channel: 'email', to: emailOf(asked.body.email) })
+
+export const handleSendBindPhoneCodes: Handler<typeof sendBindPhoneCodes> = (house, asked) =>
+  sendBoth(house, asked, { channel: 'sms', to: phoneOf(asked.body.areaCode, asked.body.phone) })
+
+export const handleBindEmail: Handler<typeof bindEmail> = async (house, asked) => {
+  const email = emailOf(asked.body.email)
+  const account = await ownAccount(house, asked.who)
+  const to: Address = { channel: 'email', to: email }
+  await rebind(house, asked, {
+    account,
+    to,
+    current: emailAddressOf(account),
+    letter: 'notice.emailChanged',
+    changed: { email, email_key: null },
+  })
+  return null
+}
+
+export const handleBindPhone: Handler<typeof bindPhone> = async (house, asked) => {
+  const { areaCode, phone: typed } = asked.body
+  const to = phoneOf(areaCode, typed)
+  const account = await ownAccount(house, asked.who)
+  await rebind(house, asked, {
+    account,
+    to: { channel: 'sms', to },
+    current: phoneAddressOf(account),
+    letter: 'notice.phoneChanged',
+    changed: { area_code: areaCode, phone: to.slice(1 + areaCode.length), phone_key: null },
+  })
+  return null
+}
+
+type Sender = Asked<typeof sendBindEmailCodes | typeof sendBindPhoneCodes>
+
+async function sendBoth(house: House, asked: Sender, to: Address): Promise<{ verifyKey: CodeKey; currentVerifyKey: CodeKey | null }> {
+  const account = await ownAccount(house, asked.who)
+  const current = to.channel === 'email' ? emailAddressOf(account) : phoneAddressOf(account)
+  const request = { by: requesterOf(asked), language: asked.language, at: asked.at }
+  return transact(house.db, async (tx) => {
+    await requirePass(house, tx, guardedOf(asked, bindScene, to))
+    const owner = await findAccountAt(tx, to)
+    const notice = owner === undefined ? undefined : to.channel === 'email' ? emailAddressOf(owner) : phoneAddressOf(owner)
+    const fresh = { ...request, to, purpose: to.channel === 'email' ? purposes.bindEmail : purposes.bindPhone }
+    const verifyKey = await sendCode(house, tx, notice === undefined ? fresh : { ...fresh, instead: { letter: 'notice.bind', to: notice } })
+    const currentVerifyKey =
+      current === undefined ? null : await sendCode(house, tx, { ...request, to: current, purpose: purposes.current })
+    return { verifyKey, currentVerifyKey }
+  })
+}

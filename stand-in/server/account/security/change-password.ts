@@ -1,0 +1,29 @@
+import type { changePassword } from '../../../calls/security.ts'
+import { transact } from '@bonafide/server/db/transaction'
+import type { Handler } from '@bonafide/server/http/handler'
+import { forgetDevices, rememberDevice } from '@bonafide/server/secrets/guessing/known-device'
+import { hashPassword, requireGoodPassword } from '@bonafide/server/secrets/passwords'
+import { deleteTicketsOf, updateAccount } from '../accounts.sql.ts'
+import { lockWithPassword, ownAccount, ownersOf, requirePassword, shortestPassword } from '../own-account.ts'
+import { tellOwner } from './tell-owner.ts'
+
+export const handleChangePassword: Handler<typeof changePassword> = async (house, asked) => {
+  const { body, who, request } = asked
+  const account = await ownAccount(house, who)
+  requireGoodPassword(body.newPassword, { shortest: shortestPassword, email: account.email ?? '' })
+  await requirePassword(house, account, { password: body.password, request })
+  const passwordHash = await hashPassword(body.newPassword)
+  const owners = ownersOf(account)
+  await transact(house.db, async (tx) => {
+    await lockWithPassword(tx, account)
+    await updateAccount(tx, who.account, { password_hash: passwordHash })
+    await deleteTicketsOf(tx, who.account)
+    // A thief who signed in once is a stranger again.
+    await forgetDevices(house, tx, owners)
+    await rememberDevice(house, tx, { owners, device: asked.device, at: asked.at })
+    await tellOwner(house, tx, { account, letter: 'notice.passwordChanged', language: asked.language })
+    // Together with the password, so that no session of before outlives it.
+    await asked.sessions.endAll(who.account, { keepThis: true, tx })
+  })
+  return null
+}

@@ -1,0 +1,78 @@
+import { Refusal } from '@bonafide/core/refusal'
+import type { CodeKey } from '@bonafide/core/values'
+import type { Updateable } from 'kysely'
+import { type Address, addressKey } from '@bonafide/server/codes/address'
+import { purposes } from '@bonafide/server/codes/purposes'
+import { requesterOf } from '@bonafide/server/codes/requester'
+import { type HandedCode, isCodeRight, takeCode } from '@bonafide/server/codes/take-code'
+import type { LetterName } from '@bonafide/server/codes/letter-name'
+import { transact } from '@bonafide/server/db/transaction'
+import type { RequestFacts, SessionDoor, User } from '@bonafide/server/http/handler'
+import type { House } from '@bonafide/server/house'
+import { forgetDevices } from '@bonafide/server/secrets/guessing/known-device'
+import type { Language } from '@bonafide/core/languages'
+import { deleteTicketsOf, findAccountAt, keyOf, lockAccount, type OwnAccount, updateAccount } from '../accounts.sql.ts'
+import { holdOwnSession } from '../own-account.ts'
+import { tellOwner } from './tell-owner.ts'
+import type { StandInTables } from '../../tables.ts'
+
+interface Rebinder {
+  readonly body: {
+    readonly verifyKey: CodeKey
+    readonly code: string
+    readonly current?: { readonly verifyKey: CodeKey; readonly code: string } | undefined
+  }
+  readonly who: User
+  readonly request: RequestFacts
+  readonly language: Language
+  readonly sessions: SessionDoor
+}
+
+export interface Rebinding {
+  readonly account: OwnAccount
+  readonly to: Address
+  /** What is bound now. */
+  readonly current: Address | undefined
+  readonly letter: LetterName
+  readonly changed: Updateable<StandInTables['stand_in_accounts']>
+}
+
+export async function rebind(house: House, asked: Rebinder, rebinding: Rebinding): Promise<void> {
+  await takeBothCodes(house, asked, rebinding)
+  const { account, to, current, letter, changed } = rebinding
+  const key = to.channel === 'email' ? { email_key: keyOf(to) } : { phone_key: keyOf(to) }
+  const bind = transact(house.db, async (tx) => {
+    const now = await lockAccount(tx, account.account)
+    await holdOwnSession(tx, asked.who)
+    // Something else was bound since the codes went out, or the address became somebody's: the codes prove nothing any more.
+    const stale = now.email !== account.email || now.phone !== account.phone
+    if (stale || (await findAccountAt(tx, to)) !== undefined) throw new Refusal('code.wrong')
+    await updateAccount(tx, account.account, { ...changed, ...key })
+    await deleteTicketsOf(tx, account.account)
+    // The address may become somebody else's: to them, who signed in by it before is a stranger.
+    if (current !== undefined) await forgetDevices(house, tx, [addressKey(current)])
+    await tellOwner(house, tx, { account, letter, language: asked.language })
+    await asked.sessions.endAll(account.account, { keepThis: true, tx })
+  })
+  await bind.catch((error: unknown) => {
+    // Another account bound it at the same moment.
+    throw isUniqueViolation(error) ? new Refusal('code.wrong') : error
+  })
+}
+
+/** Both are looked at before either is used up: a slip in the second costs no new first one. */
+async function takeBothCodes(house: House, asked: Rebinder, { to, current }: Rebinding): Promise<void> {
+  const { verifyKey, code, current: handed } = asked.body
+  const by = requesterOf(asked)
+  const purpose = to.channel === 'email' ? purposes.bindEmail : purposes.bindPhone
+  const fresh: HandedCode = { purpose, from: to, by, verifyKey, code }
+  if (!(await isCodeRight(house, fresh))) throw new Refusal('code.wrong')
+  if (current !== undefined) {
+    if (handed === undefined) throw new Refusal('code.currentWrong')
+    const old: HandedCode = { ...handed, purpose: purposes.current, from: current, by }
+    if (!(await takeCode(house, old))) throw new Refusal('code.currentWrong')
+  }
+  if (!(await takeCode(house, fresh))) throw new Refusal('code.wrong')
+}
+
+const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'

@@ -1,0 +1,32 @@
+import type { createSubAccount, listSubAccounts, savePreferences } from '../../../calls/security.ts'
+import { Refusal } from '@bonafide/core/refusal'
+import { transact } from '@bonafide/server/db/transaction'
+import type { Handler } from '@bonafide/server/http/handler'
+import { lockAccount, updateAccount } from '../accounts.sql.ts'
+import { drawInvitation } from '../draw-invitation.ts'
+import { insertSubAccount, listSubAccountsOf, type SubAccountRow } from './sub-accounts.sql.ts'
+
+const most = 20
+
+export const handleListSubAccounts: Handler<typeof listSubAccounts> = async (house, { who }) =>
+  (await listSubAccountsOf(house.db.kysely, who.account)).map(shown)
+
+export const handleCreateSubAccount: Handler<typeof createSubAccount> = (house, { body, who, at }) =>
+  transact(house.db, async (tx) => {
+    await lockAccount(tx, who.account)
+    if ((await listSubAccountsOf(tx, who.account)).length >= most) throw new Refusal('subAccount.tooMany', { most })
+    const made = await insertSubAccount(tx, { parent: who.account, name: body.name, invitationCode: drawInvitation(), at })
+    if (made === undefined) throw new Refusal('subAccount.nameTaken')
+    return shown(made)
+  })
+
+export const handleSavePreferences: Handler<typeof savePreferences> = async (house, { body, who }) => {
+  await transact(house.db, (tx) => updateAccount(tx, who.account, body))
+  return null
+}
+
+const shown = ({ account, name, made_at }: SubAccountRow): { account: string; name: string; madeAt: string } => ({
+  account,
+  name,
+  madeAt: made_at.toISOString(),
+})

@@ -1,0 +1,19 @@
+import type { Language } from '@bonafide/core/languages'
+import { postLetter } from '@bonafide/server/codes/letters'
+import type { LetterName } from '@bonafide/server/codes/letter-name'
+import type { Tx } from '@bonafide/server/db/transaction'
+import type { House } from '@bonafide/server/house'
+import type { OwnAccount } from '../accounts.sql.ts'
+import { emailAddressOf, phoneAddressOf } from '../own-account.ts'
+
+export interface Notice {
+  /** As it was before the change: the new address is no witness of how it got there. */
+  readonly account: OwnAccount
+  readonly letter: LetterName
+  readonly language: Language
+}
+
+export async function tellOwner(house: House, tx: Tx, { account, letter, language }: Notice): Promise<void> {
+  const to = emailAddressOf(account) ?? (house.sms === undefined ? undefined : phoneAddressOf(account))
+  if (to !== undefined) await postLetter(house, tx, { to, letter, language, facts: {}, account: account.account })
+}

@@ -1,0 +1,12 @@
+import type { signInCalls } from '../../calls/sign-in.ts'
+import type { Handlers } from '@bonafide/server/http/handler'
+import { handleSecondFactor, handleSignIn, handleSignOutEverywhere } from './sign-in/sign-in.ts'
+import { handleSendSignUpCode, handleSignUp } from './sign-in/sign-up.ts'
+
+export const signInHandlers = {
+  sendSignUpCode: handleSendSignUpCode,
+  signUp: handleSignUp,
+  signIn: handleSignIn,
+  signInSecondFactor: handleSecondFactor,
+  signOutEverywhere: handleSignOutEverywhere,
+} satisfies Handlers<typeof signInCalls>

@@ -1,0 +1,82 @@
+// Signing in: the password, then the second factor where there is one. Somebody who does not exist is refused as slowly as a wrong password.
+import { signInScene } from '@bonafide/core/calls/codes'
+import { createHash, randomBytes } from 'node:crypto'
+import { type signIn, type signInSecondFactor, type signOutEverywhere } from '../../../calls/sign-in.ts'
+import { Refusal } from '@bonafide/core/refusal'
+import { addressKey, addressNamed } from '@bonafide/server/codes/address'
+import { spendPass } from '@bonafide/server/codes/captcha/challenge'
+import { transact } from '@bonafide/server/db/transaction'
+import type { Handler } from '@bonafide/server/http/handler'
+import { knownDevice, rememberDevice } from '@bonafide/server/secrets/guessing/known-device'
+import { isPasswordRight } from '@bonafide/server/secrets/guessing/password-guess'
+import { deleteTicketsOf, findAccount, findAccountAt, holdAccount, type OwnAccount } from '../accounts.sql.ts'
+import { ownersOf } from '../own-account.ts'
+import { isSecondFactor } from '../second-factor.ts'
+import { insertTicket, takeTicket, tryTicket } from './tickets.sql.ts'
+
+const ticketMs = 5 * 60_000
+const triesPerTicket = 5
+
+export const handleSignIn: Handler<typeof signIn> = async (house, { body, request, at, sessions, device }) => {
+  const address = addressNamed(body.loginName)
+  const account = address === undefined ? undefined : await findAccountAt(house.db.kysely, address)
+  // What is no address is marked, so that no text that somebody types is counted as an identity that exists.
+  const owner = address === undefined ? `name:${body.loginName.toLowerCase()}` : addressKey(address)
+  const right = await isPasswordRight(house, {
+    owner,
+    address: request.address,
+    device: await knownDevice(house, owner, device.token),
+    // What is no address has no scene to prove work in, and no account either.
+    spendProof:
+      address === undefined
+        ? undefined
+        : () => spendPass(house, { scene: signInScene, to: address, by: { account: null, address: request.address } }),
+    password: body.password,
+    kept: account?.password_hash ?? null,
+  })
+  if (!right || account === undefined) throw new Refusal('signIn.wrong')
+  return transact(house.db, async (tx) => {
+    const now = await holdAccount(tx, account.account)
+    // A new password or address ends what the old one has begun, and would not see what begins after it.
+    if (now === undefined || hasChanged(account, now)) throw new Refusal('signIn.wrong')
+    if (now.totp_secret !== null) {
+      const ticket = randomBytes(32).toString('base64url')
+      await insertTicket(tx, { digest: sha256(ticket), account: now.account, expiresAt: new Date(at.getTime() + ticketMs) })
+      return { state: 'secondFactor', ticket }
+    }
+    await rememberDevice(house, tx, { owners: ownersOf(now), device, at })
+    await sessions.begin(now.account, tx)
+    return { state: 'signedIn' }
+  })
+}
+
+export const handleSecondFactor: Handler<typeof signInSecondFactor> = async (house, { body, at, sessions, device }) => {
+  const digest = sha256(body.ticket)
+  const id = await tryTicket(house.db.kysely, digest, { at, tries: triesPerTicket })
+  if (id === undefined) throw new Refusal('signIn.ticketGone')
+  const account = await findAccount(house.db.kysely, id)
+  const owners = account === undefined ? [] : ownersOf(account)
+  const factor = { account: id, code: body.code, device: await knownDevice(house, owners[0] ?? '', device.token) }
+  if (!(await isSecondFactor(house, factor))) throw new Refusal('totp.wrong')
+  await transact(house.db, async (tx) => {
+    // A new password takes the tickets with it: once the account is held, this one is there or gone for good.
+    const now = await holdAccount(tx, id)
+    if (now === undefined || !(await takeTicket(tx, digest))) throw new Refusal('signIn.ticketGone')
+    await rememberDevice(house, tx, { owners: ownersOf(now), device, at })
+    await sessions.begin(id, tx)
+  })
+  return null
+}
+
+export const handleSignOutEverywhere: Handler<typeof signOutEverywhere> = async (house, { who, sessions }) => {
+  await transact(house.db, async (tx) => {
+    await deleteTicketsOf(tx, who.account)
+    await sessions.endAll(who.account, { keepThis: false, tx })
+  })
+  return null
+}
+
+const hasChanged = (before: OwnAccount, now: OwnAccount): boolean =>
+  now.password_hash !== before.password_hash || now.email !== before.email || now.phone !== before.phone
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

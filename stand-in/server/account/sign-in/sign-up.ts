@@ -1,0 +1,64 @@
+// Signing up. What is answered is the same whether the address has an account or not: text, status and time.
+import type { sendSignUpCode, signUp } from '../../../calls/sign-in.ts'
+import { signUpScene } from '@bonafide/core/calls/codes'
+import { Refusal } from '@bonafide/core/refusal'
+import { type Address, addressKey, emailOf } from '@bonafide/server/codes/address'
+import { requirePass } from '@bonafide/server/codes/captcha/challenge'
+import { guardedOf } from '@bonafide/server/codes/handlers'
+import { purposes } from '@bonafide/server/codes/purposes'
+import { requesterOf } from '@bonafide/server/codes/requester'
+import { sendCode } from '@bonafide/server/codes/send-code'
+import { takeCode } from '@bonafide/server/codes/take-code'
+import { transact } from '@bonafide/server/db/transaction'
+import type { Handler } from '@bonafide/server/http/handler'
+import { rememberDevice } from '@bonafide/server/secrets/guessing/known-device'
+import { hashPassword, requireGoodPassword } from '@bonafide/server/secrets/passwords'
+import { findAccountAt, insertAccount, keyOf } from '../accounts.sql.ts'
+import { emailAddressOf, shortestPassword } from '../own-account.ts'
+import { drawInvitation } from '../draw-invitation.ts'
+
+export const handleSendSignUpCode: Handler<typeof sendSignUpCode> = async (house, asked) => {
+  const to: Address = { channel: 'email', to: emailOf(asked.body.email) }
+  return transact(house.db, async (tx) => {
+    await requirePass(house, tx, guardedOf(asked, signUpScene, to))
+    const owner = await findAccountAt(tx, to)
+    const notice = owner === undefined ? undefined : emailAddressOf(owner)
+    const code = {
+      purpose: purposes.signUp,
+      to,
+      by: requesterOf({ who: null, request: asked.request }),
+      language: asked.language,
+      at: asked.at,
+    }
+    return {
+      verifyKey: await sendCode(house, tx, notice === undefined ? code : { ...code, instead: { letter: 'notice.signUp', to: notice } }),
+    }
+  })
+}
+
+export const handleSignUp: Handler<typeof signUp> = async (house, asked) => {
+  const { email: typed, password, verifyKey, code } = asked.body
+  const email = emailOf(typed)
+  const from: Address = { channel: 'email', to: email }
+  const by = requesterOf({ who: null, request: asked.request })
+  requireGoodPassword(password, { shortest: shortestPassword, email })
+  if (!(await takeCode(house, { purpose: purposes.signUp, from, by, verifyKey, code }))) throw new Refusal('code.wrong')
+  const passwordHash = await hashPassword(password)
+  const account = await transact(house.db, async (tx) => {
+    await rememberDevice(house, tx, { owners: [addressKey(from)], device: asked.device, at: asked.at })
+    const name = email.slice(0, email.indexOf('@'))
+    return insertAccount(tx, {
+      email,
+      emailKey: keyOf(from),
+      name,
+      passwordHash,
+      invitationCode: drawInvitation(),
+      language: asked.language,
+      at: asked.at,
+    })
+  })
+  // Whoever has just proven an address that got its account in the meantime learns no more than anybody with a wrong code.
+  if (account === undefined) throw new Refusal('code.wrong')
+  await asked.sessions.begin(account)
+  return null
+}

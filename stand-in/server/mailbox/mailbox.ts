@@ -1,0 +1,13 @@
+import type { mailbox } from '../../calls/development.ts'
+import { Refusal } from '@bonafide/core/refusal'
+import type { Handler } from '@bonafide/server/http/handler'
+import { listMessages } from './mailbox.sql.ts'
+
+const most = 200
+
+/** Everybody's mail, for everybody who reaches this address: therefore never where mail is really sent, and never in production. */
+export const handleMailbox: Handler<typeof mailbox> = async ({ config, db }) => {
+  if (config.mode === 'production' || config.mail.kind !== 'outbox') throw new Refusal('call.unknown')
+  const messages = await listMessages(db.kysely, most)
+  return messages.map(({ sent_at, receiver, ...message }) => ({ ...message, to: receiver, sentAt: sent_at.toISOString() }))
+}

@@ -1,0 +1,15 @@
+// The stand-in's steps among the product's, in their order: one database, one list.
+import { migrations, type Migrations } from '@bonafide/server/db/migrations'
+import * as standIn from './migrations/0003-stand-in.ts'
+import * as antiPhishingCode from './migrations/0022-anti-phishing-code.ts'
+import * as wrappedColumns from './migrations/0048-stand-in-wrapped-columns.ts'
+
+const own: Migrations = {
+  '0003-stand-in': standIn,
+  '0022-anti-phishing-code': antiPhishingCode,
+  '0048-stand-in-wrapped-columns': wrappedColumns,
+}
+
+export const withStandIn: Migrations = Object.fromEntries(
+  Object.entries({ ...migrations, ...own }).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+)

@@ -1,0 +1,25 @@
+// The stand-in as the server takes it in: its adapter, and everything that comes with it.
+import type { House } from '@bonafide/server/house'
+import type { InsideExchange } from '@bonafide/server/inside-exchange'
+import { sweepTicketsCron, sweepTicketsTasks } from './account/sign-in/sweep-tickets.ts'
+import { unlockCommands } from './account/unlock-command.ts'
+import { standInExchange } from './exchange/stand-in-exchange.ts'
+import { type DemoHandlers, servedStandIn } from './handlers.ts'
+import { withStandIn } from './migrations.ts'
+
+export interface Demo {
+  readonly handlers: DemoHandlers
+  addAccounts(house: House): Promise<void>
+}
+
+export const standIn = (demo: Demo): InsideExchange => ({
+  exchange: standInExchange,
+  calls: servedStandIn(demo.handlers),
+  steps: withStandIn,
+  tasks: sweepTicketsTasks,
+  cron: sweepTicketsCron,
+  commands: unlockCommands,
+  prepare: async (house) => {
+    if (house.config.demo) await demo.addAccounts(house)
+  },
+})

@@ -1,0 +1,53 @@
+import type { closeP2pAd, closeP2pOrder, createP2pAd, createP2pOrder, listP2pAds, listP2pOrders } from '../../calls/wallets.ts'
+import { Refusal } from '@bonafide/core/refusal'
+import { transact } from '@bonafide/server/db/transaction'
+import type { Handler } from '@bonafide/server/http/handler'
+import { type AdRow, closeAd, closeOrder, hasEntry, insertAd, insertOrder, listAds, listOrders, type OrderRow } from './p2p.sql.ts'
+import { worthOf } from './wallets.ts'
+import { lockWallets } from './wallets.sql.ts'
+
+const most = 50
+
+export const handleListP2pOrders: Handler<typeof listP2pOrders> = async (house, { who }) =>
+  (await listOrders(house.db.kysely, who.account)).map(shown)
+
+export const handleListP2pAds: Handler<typeof listP2pAds> = async (house, { who }) =>
+  (await listAds(house.db.kysely, who.account)).map(shown)
+
+export const handleCreateP2pOrder: Handler<typeof createP2pOrder> = async (house, { body, who, at }) => {
+  worthOf(body.asset, body.amount)
+  return transact(house.db, async (tx) => {
+    await lockWallets(tx, who.account)
+    const made = await insertOrder(tx, { ...body, account: who.account, at }, most)
+    if (made === undefined) throw new Refusal('p2p.tooMany')
+    return shown(made)
+  })
+}
+
+export const handleCreateP2pAd: Handler<typeof createP2pAd> = async (house, { body, who, at }) => {
+  worthOf(body.asset, body.amount)
+  worthOf(body.asset, body.price)
+  return transact(house.db, async (tx) => {
+    await lockWallets(tx, who.account)
+    const made = await insertAd(tx, { ...body, account: who.account, at }, most)
+    if (made === undefined) throw new Refusal('p2p.tooMany')
+    return shown(made)
+  })
+}
+
+export const handleCloseP2pOrder: Handler<typeof closeP2pOrder> = async (house, { body: { id }, who: { account } }) =>
+  transact(house.db, async (tx) => {
+    if (await closeOrder(tx, account, id)) return null
+    throw new Refusal((await hasEntry(tx, 'stand_in_p2p_orders', { account, id })) ? 'p2p.alreadyClosed' : 'thing.unknown')
+  })
+
+export const handleCloseP2pAd: Handler<typeof closeP2pAd> = async (house, { body: { id }, who: { account } }) =>
+  transact(house.db, async (tx) => {
+    if (await closeAd(tx, account, id)) return null
+    throw new Refusal((await hasEntry(tx, 'stand_in_p2p_ads', { account, id })) ? 'p2p.alreadyClosed' : 'thing.unknown')
+  })
+
+const shown = <Row extends OrderRow | AdRow>({ made_at, ...row }: Row): Omit<Row, 'made_at'> & { madeAt: string } => ({
+  ...row,
+  madeAt: made_at.toISOString(),
+})

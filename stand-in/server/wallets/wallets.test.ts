@@ -1,0 +1,155 @@
+import { createSubAccount } from '../../calls/security.ts'
+import {
+  adjustBalance,
+  closeP2pAd,
+  closeP2pOrder,
+  createP2pAd,
+  createP2pOrder,
+  deposit,
+  listP2pAds,
+  listP2pOrders,
+  prices,
+  walletCalls,
+  wallets,
+  withdraw,
+} from '../../calls/wallets.ts'
+import type { AccountEvent } from '@bonafide/core/events'
+import { Money } from '@bonafide/core/money'
+import { afterAll, expect, test } from 'vitest'
+import { transact } from '@bonafide/server/db/transaction'
+import { append } from '@bonafide/server/record/append'
+import { makeTown, type Person } from '../../testing/town.ts'
+
+const town = await makeTown()
+afterAll(() => town.close())
+
+const money = (amount: string): Money => Money.parse(amount)
+const accountOf = async ({ browser }: Person): Promise<string> => (await browser.ask(wallets)).data.accounts[0]?.account ?? ''
+const happen = async (person: Person, ...events: readonly AccountEvent[]): Promise<void> => {
+  const subject = await accountOf(person)
+  await transact(town.house.db, async (tx) => {
+    for (const event of events) await append(tx, town.house, { subject, event, by: 'policy' })
+  })
+}
+const out = (amount: string, asset = 'USDT') => ({ asset, amount: money(amount), address: 'TXYZabcdef0123456789' })
+
+test.each(Object.entries(walletCalls))('%s is for whoever is signed in', async (_name, call) => {
+  expect(await town.browser().ask(call, {})).toMatchObject({ code: '401', data: null })
+})
+
+test('funds to try with arrive in the spot wallet, to the last digit', async () => {
+  const { browser } = await town.person('ada')
+  await browser.ask(deposit, { asset: 'BTC', amount: money('0.1') })
+  expect((await browser.ask(deposit, { asset: 'BTC', amount: money('0.000000000000000002') })).data).toEqual({
+    kind: 'spot',
+    asset: 'BTC',
+    balance: '0.100000000000000002',
+    usdt: '6400.000000000000128',
+  })
+  expect((await browser.ask(wallets)).data).toMatchObject({ usdt: '6400.000000000000128', accounts: [{ main: true, name: 'ada' }] })
+  expect((await browser.ask(prices)).data).toContainEqual({ asset: 'BTC', usdt: '64000' })
+})
+
+test.each([
+  [{ asset: 'NONE', amount: '1' }, '21001'],
+  [{ asset: 'USDT', amount: '0' }, '21101'],
+  [{ asset: 'USDT', amount: '0.000' }, '21101'],
+  [{ asset: 'BTC', amount: '15.7' }, '21102'],
+  [{ asset: 'USDT', amount: '-1' }, '400'],
+  [{ asset: 'USDT', amount: '1e3' }, '400'],
+  [{ asset: 'USDT', amount: 1 }, '400'],
+] as const)('a deposit of %j is refused with %s', async (body, code) => {
+  const { browser } = await town.person(`deposit-${body.asset}-${typeof body.amount}-${body.amount}`)
+  expect((await browser.ask(deposit, body as never)).code).toBe(code)
+  expect((await browser.ask(wallets)).data.usdt).toBe('0')
+})
+
+test('a withdrawal asks for verification first, and above the daily limit for the next level', async () => {
+  const person = await town.person('grace')
+  const { browser } = person
+  await browser.ask(deposit, { asset: 'USDT', amount: money('100000') })
+  expect((await browser.ask(withdraw, out('1'))).code).toBe('23126')
+  await happen(person, { kind: 'levelSubmitted', level: 'basic' })
+  expect((await browser.ask(withdraw, out('1'))).code).toBe('23126')
+  await happen(person, { kind: 'levelApproved', level: 'basic' })
+  expect((await browser.ask(withdraw, out('19000'))).data.balance.balance).toBe('81000')
+  expect((await browser.ask(withdraw, out('1000.000000000000000001'))).code).toBe('24391')
+  expect((await browser.ask(withdraw, out('1000'))).code).toBe('00000')
+  expect((await browser.ask(withdraw, out('0.01'))).code).toBe('24391')
+  await happen(person, { kind: 'levelApproved', level: 'intermediate' })
+  expect((await browser.ask(withdraw, out('0.01'))).code).toBe('00000')
+  expect((await browser.ask(wallets)).data.usdt).toBe('79999.99')
+})
+
+test('a company withdraws by the rights of its own levels', async () => {
+  const person = await town.person('company')
+  const { browser } = person
+  await browser.ask(adjustBalance, { account: await accountOf(person), kind: 'spot', asset: 'USDT', balance: money('6000000') })
+  await happen(person, { kind: 'levelSubmitted', level: 'business' })
+  expect((await browser.ask(withdraw, out('1'))).code).toBe('23126')
+  await happen(person, { kind: 'levelApproved', level: 'business' })
+  expect((await browser.ask(withdraw, out('5000000'))).code).toBe('00000')
+  expect((await browser.ask(withdraw, out('1'))).code).toBe('24391')
+  await happen(person, { kind: 'levelApproved', level: 'businessAdvanced' })
+  expect((await browser.ask(withdraw, out('1'))).code).toBe('00000')
+})
+
+test('of fifty withdrawals at the same moment no more succeed than there is money, and than the day allows', async () => {
+  const person = await town.person('race')
+  const { browser } = person
+  await happen(person, { kind: 'levelApproved', level: 'basic' })
+  await browser.ask(deposit, { asset: 'USDT', amount: money('10') })
+  const many = async (amount: string) =>
+    (await Promise.all(Array.from({ length: 50 }, () => browser.ask(withdraw, out(amount))))).map(({ code }) => code)
+  const poor = await many('3')
+  expect(poor.filter((code) => code === '00000')).toHaveLength(3)
+  expect(poor.filter((code) => code === '21201')).toHaveLength(47)
+  await browser.ask(deposit, { asset: 'USDT', amount: money('1000000') })
+  const rich = await many('4000')
+  expect(rich.filter((code) => code === '00000')).toHaveLength(4)
+  expect(rich.filter((code) => code === '24391')).toHaveLength(46)
+})
+
+test('balances of my own accounts can be set, of nobody else’s: theirs is answered like one that does not exist', async () => {
+  const [{ browser }, other] = [await town.person('mine'), await town.person('theirs')]
+  const { data: sub } = await browser.ask(createSubAccount, { name: 'Second' })
+  const set = (account: string) => browser.ask(adjustBalance, { account, kind: 'futures', asset: 'USDT', balance: money('4.9') })
+  expect((await set(sub.account)).data).toEqual({ kind: 'futures', asset: 'USDT', balance: '4.9', usdt: '4.9' })
+  expect(await set(await accountOf(other))).toEqual(await set('999999999'))
+  expect((await set('999999999')).code).toBe('20901')
+  expect((await browser.ask(wallets)).data.accounts.map(({ main, usdt }) => [main, usdt])).toEqual([
+    [true, '0'],
+    [false, '4.9'],
+  ])
+  expect((await other.browser.ask(wallets)).data.accounts).toHaveLength(1)
+})
+
+test('orders are pending until closed, once, by their owner', async () => {
+  const [{ browser }, other] = [await town.person('trader'), await town.person('rival')]
+  const { data } = await browser.ask(createP2pOrder, { side: 'buy', asset: 'USDT', amount: money('20.50') })
+  expect(data).toMatchObject({ side: 'buy', amount: '20.5', state: 'pending' })
+  expect(await other.browser.ask(closeP2pOrder, { id: data.id })).toEqual(await other.browser.ask(closeP2pOrder, { id: '987654321' }))
+  expect((await other.browser.ask(listP2pOrders)).data).toEqual([])
+  const closed = await Promise.all(Array.from({ length: 10 }, () => browser.ask(closeP2pOrder, { id: data.id })))
+  expect(closed.map(({ code }) => code).toSorted()).toEqual(['00000', ...Array.from({ length: 9 }, () => '21302')])
+  expect((await browser.ask(listP2pOrders)).data).toMatchObject([{ state: 'done' }])
+})
+
+test('ads are open until closed, once, by their owner', async () => {
+  const [{ browser }, other] = [await town.person('seller'), await town.person('buyer')]
+  const { data } = await browser.ask(createP2pAd, { side: 'sell', asset: 'BTC', amount: money('1'), price: money('60000'), unit: 'EUR' })
+  expect(data).toMatchObject({ side: 'sell', price: '60000', unit: 'EUR', state: 'open' })
+  expect((await other.browser.ask(closeP2pAd, { id: data.id })).code).toBe('20901')
+  expect((await browser.ask(closeP2pAd, { id: data.id })).code).toBe('00000')
+  expect((await browser.ask(closeP2pAd, { id: data.id })).code).toBe('21302')
+  expect((await browser.ask(listP2pAds)).data).toMatchObject([{ state: 'closed' }])
+})
+
+test('of sixty orders at the same moment fifty are taken', async () => {
+  const { browser } = await town.person('busy')
+  const made = await Promise.all(
+    Array.from({ length: 60 }, () => browser.ask(createP2pOrder, { side: 'sell', asset: 'USDT', amount: money('1') })),
+  )
+  expect(made.filter(({ code }) => code === '00000')).toHaveLength(50)
+  expect(made.filter(({ code }) => code === '21301')).toHaveLength(10)
+})

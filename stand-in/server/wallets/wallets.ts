@@ -1,0 +1,63 @@
+import type { adjustBalance, deposit, prices as pricesCall, wallets } from '../../calls/wallets.ts'
+import { addMoney, compareMoney, Money } from '@bonafide/core/money'
+import { prices, usdtValue } from '@bonafide/core/rates/prices'
+import { Refusal } from '@bonafide/core/refusal'
+import { transact } from '@bonafide/server/db/transaction'
+import type { Handler } from '@bonafide/server/http/handler'
+import { addBalance, type BalanceRow, listBalances, listFamily, setBalance, type WalletKind } from './wallets.sql.ts'
+
+const nothing = Money.parse('0')
+/** Test funds come freely, but not without end: a column has its limits. */
+const mostAtOnce = Money.parse('1000000')
+
+export const handleWallets: Handler<typeof wallets> = async (house, { who }) => {
+  const family = await listFamily(house.db.kysely, who.account)
+  const balances = await listBalances(
+    house.db.kysely,
+    family.map(({ account }) => account),
+  )
+  const accounts = family.map((one) => {
+    const own = balances.filter(({ account }) => account === one.account).map(shown)
+    return { ...one, usdt: addMoney(nothing, ...own.map(({ usdt }) => usdt)), balances: own }
+  })
+  return { usdt: addMoney(nothing, ...accounts.map(({ usdt }) => usdt)), accounts }
+}
+
+export const handlePrices: Handler<typeof pricesCall> = async () => [...prices].map(([asset, usdt]) => ({ asset, usdt }))
+
+export const handleDeposit: Handler<typeof deposit> = async (house, { body: { asset, amount }, who }) => {
+  if (compareMoney(worthOf(asset, amount), mostAtOnce) > 0) throw new Refusal('amount.tooMuch', { most: mostAtOnce })
+  const place = { account: who.account, kind: 'spot', asset } as const
+  return shown({ ...place, balance: await transact(house.db, (tx) => addBalance(tx, place, amount)) })
+}
+
+export const handleAdjustBalance: Handler<typeof adjustBalance> = async (house, { body: { account, kind, asset, balance }, who }) => {
+  if (house.config.mode === 'production') throw new Refusal('call.unknown')
+  if (!prices.has(asset)) throw new Refusal('asset.unknown')
+  const family = await listFamily(house.db.kysely, who.account)
+  if (!family.some((one) => one.account === account)) throw new Refusal('thing.unknown')
+  await transact(house.db, (tx) => setBalance(tx, { account, kind, asset }, balance))
+  return shown({ account, kind, asset, balance })
+}
+
+/** What an amount of an asset is worth; an asset without a price, and an amount of nothing, are refused. */
+export function worthOf(asset: string, amount: Money): Money {
+  const worth = usdtValue(asset, amount)
+  if (worth === undefined) throw new Refusal('asset.unknown')
+  if (compareMoney(amount, nothing) === 0) throw new Refusal('amount.none')
+  return worth
+}
+
+interface Shown {
+  readonly kind: WalletKind
+  readonly asset: string
+  readonly balance: string
+  readonly usdt: Money
+}
+
+export const shown = ({ kind, asset, balance }: BalanceRow): Shown => ({
+  kind,
+  asset,
+  balance,
+  usdt: usdtValue(asset, Money.parse(balance)) ?? nothing,
+})

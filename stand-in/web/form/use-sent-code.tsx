@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react'
+import type { Guarded } from '@bonafide/web/lib/captcha/captcha-calls.ts'
+import { useCaptcha } from '@bonafide/web/lib/captcha/use-captcha.tsx'
+import { SendCodeButton } from '@bonafide/web/lib/code/send-code-button.tsx'
+import type { Failure } from '@bonafide/web/lib/send.ts'
+import { showToast } from '@bonafide/web/ui/float/toasts.ts'
+import { captchaWords, sendCodeWords, useWords } from '../words.ts'
+
+export interface SentCodePlan<Keys> {
+  /** What the captcha stands before; undefined while the address is not one, having said so. */
+  readonly guard: () => Guarded | undefined
+  readonly request: () => Promise<{ readonly ok: true; readonly data: Keys } | Failure>
+  /** What came back is handed in with the code. */
+  readonly onSent: (keys: Keys) => void
+  /** Where the code goes, to move on to once it is sent. */
+  readonly field: string
+}
+
+export interface SentCode {
+  readonly sentTo: string | undefined
+  readonly button: ReactNode
+  readonly dialog: ReactNode
+}
+
+/** Captcha where one is needed, then the code, then the countdown; a failure is said in a toast. */
+export function useSentCode<Keys>({ guard, request, onSent, field }: SentCodePlan<Keys>): SentCode {
+  const say = useWords()
+  const { pass, dialog } = useCaptcha(captchaWords(say))
+  const [sentTo, setSentTo] = useState<string>()
+  const onSend = async (): Promise<boolean> => {
+    const guarded = guard()
+    if (guarded === undefined || !(await pass(guarded))) return false
+    const answer = await request()
+    if (!answer.ok) {
+      showToast('error', answer.msg)
+      return false
+    }
+    onSent(answer.data)
+    setSentTo(guarded.address)
+    document.getElementById(field)?.focus()
+    return true
+  }
+  return { sentTo, dialog, button: <SendCodeButton words={sendCodeWords(say)} onSend={onSend} /> }
+}

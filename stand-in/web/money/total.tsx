@@ -1,0 +1,21 @@
+import { inCurrency } from '@bonafide/core/rates/currencies'
+import { currencyText } from '@bonafide/web/lib/choices/currency-text.ts'
+import { useLanguage } from '@bonafide/web/lib/page/place.tsx'
+import { usePreferences } from '@bonafide/web/lib/preferences.ts'
+import { useWords } from '../words.ts'
+import { amountText } from './figures.ts'
+import styles from './money.module.css'
+
+/** A sum in USDT, and about how much that is in the currency that the reader has chosen. */
+export const Total = ({ usdt }: { readonly usdt: string }) => {
+  const say = useWords()
+  const language = useLanguage()
+  const { unit } = usePreferences()
+  const about = inCurrency(Number(usdt), 'USDT', unit)
+  return (
+    <span className={styles.sum}>
+      {amountText(usdt, language, 2)} <span className="t-16 quiet">USDT</span>
+      {about !== undefined && <span className="t-14 quiet"> {say('wallets.about', { amount: currencyText(about, unit, language) })}</span>}
+    </span>
+  )
+}

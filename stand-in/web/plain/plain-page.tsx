@@ -1,0 +1,34 @@
+import { LinkButton } from '@bonafide/web/ui/action/link-button.tsx'
+import { useWords } from '../words.ts'
+import { AccountPage } from '../chrome/account-page.tsx'
+import styles from './plain.module.css'
+
+export interface PlainPageProps {
+  readonly title: string
+  readonly text: string
+  /** A page outside of the account has no list of the account beside it, and so needs its own space above. */
+  readonly outside?: boolean
+  /** Where it makes sense to go from here. */
+  readonly next?: 'verification' | 'deposit'
+}
+
+/** A page that an exchange fills and the stand-in does not: it says so. */
+export const PlainPage = ({ title, text, outside = false, next = 'verification' }: PlainPageProps) => {
+  const say = useWords()
+  return (
+    <div className={outside ? styles.outside : undefined}>
+      <AccountPage title={title}>
+        <div className={styles.plain}>
+          <p className={styles.text}>{text}</p>
+          <div className={styles.actions}>
+            {next === 'verification' ? (
+              <LinkButton href="/verified/enter">{say('plain.toVerification')}</LinkButton>
+            ) : (
+              <LinkButton href="/asset/recharge">{say('plain.toDeposit')}</LinkButton>
+            )}
+          </div>
+        </div>
+      </AccountPage>
+    </div>
+  )
+}

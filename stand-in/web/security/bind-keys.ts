@@ -1,0 +1,25 @@
+import type { ReplyOf } from '@bonafide/core/call'
+import type { sendBindEmailCodes } from '../../calls/security.ts'
+import { isSixDigits, unless } from '@bonafide/web/lib/form/checks.ts'
+import type { StandInSay } from '../words.ts'
+
+export type BindKeys = ReplyOf<typeof sendBindEmailCodes>
+
+export interface Codes {
+  readonly code: string
+  readonly currentCode: string
+}
+
+/** What can be said of the two codes before they are sent; the second is asked for only where something is bound. */
+export const checkCodes = (say: StandInSay, keys: BindKeys | undefined, { code, currentCode }: Codes) => {
+  const wrong = (digits: string): string | undefined => unless(isSixDigits(digits), say('field.codeBad'))
+  if (keys === undefined) return { code: say('field.codeFirst') }
+  return { code: wrong(code), currentCode: keys.currentVerifyKey === null ? undefined : wrong(currentCode) }
+}
+
+/** How the codes are handed in. */
+export const codesBody = ({ verifyKey, currentVerifyKey }: BindKeys, { code, currentCode }: Codes) => ({
+  verifyKey,
+  code,
+  ...(currentVerifyKey === null ? {} : { current: { verifyKey: currentVerifyKey, code: currentCode } }),
+})

@@ -1,0 +1,27 @@
+// An account's language and currency on a browser in which nobody has chosen any.
+import { userinfo } from '@bonafide/core/calls/account'
+import { isLanguage, type Language } from '@bonafide/core/languages'
+import { localePath, routeOf } from '@bonafide/core/locale-path'
+import { currencies } from '@bonafide/core/preferences'
+import { terminalCode } from '@bonafide/web/lib/device/terminal-code.ts'
+import { choose, hasChosen } from '@bonafide/web/lib/preferences.ts'
+import { send } from '@bonafide/web/lib/send.ts'
+
+/** Answers the language to go on in. An address with a language in it has chosen one, and keeps it. */
+export async function applySettings(spoken: Language): Promise<Language> {
+  if (hasChosen()) return spoken
+  const answer = await send(userinfo, { terminalCode: terminalCode() }, { quiet: true, early: true })
+  if (!answer.ok) return spoken
+  const { settings } = answer.data
+  const language = spoken === 'en' && isLanguage(settings.language) ? settings.language : spoken
+  const unit = currencies.find((one) => one === settings.unit) ?? 'USD'
+  // Whoever wants what everybody gets has chosen nothing worth a cookie.
+  if (language !== spoken || unit !== 'USD') choose({ language, unit })
+  return language
+}
+
+/** The same page in another language. */
+export function addressOf(language: Language, address: string): string {
+  const { pathname, search, hash } = new URL(address, location.origin)
+  return localePath(language, routeOf(pathname, search).path) + search + hash
+}

@@ -1,0 +1,17 @@
+import { useAddress, useLanguage, useSearch } from '@bonafide/web/lib/page/place.tsx'
+import { forgetVisit } from '@bonafide/web/lib/session-store.ts'
+import { callbackOf } from '@bonafide/web/lib/session/login-address.ts'
+import { addressOf, applySettings } from './account-settings.ts'
+
+/** After a session has begun: to where somebody came from, else to where it makes sense to begin. A whole document, so that nothing of before is left. */
+export function useArrive(otherwise = '/dashboard'): () => Promise<void> {
+  const address = useAddress()
+  const spoken = useLanguage()
+  const callback = callbackOf(useSearch())
+  return async () => {
+    forgetVisit()
+    const language = await applySettings(spoken)
+    const to = callback ?? address(otherwise)
+    location.replace(language === spoken ? to : addressOf(language, to))
+  }
+}

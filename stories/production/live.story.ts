@@ -1,0 +1,82 @@
+// A user of another exchange, in production: signs in there, is verified here, signs out there. The stand-in is off.
+import { expect, type Page } from '@playwright/test'
+import areaEn from '../../locales/area/en.json' with { type: 'json' }
+import en from '../../locales/desk/en.json' with { type: 'json' }
+import { handIn, pictureOfDocument, someDetails } from '../hand-in.ts'
+import { open } from '../people.ts'
+import { joinDesk } from '../reviewer.ts'
+import { type LiveHouse, test } from './live-house.ts'
+
+test.use({ ignoreHTTPSErrors: true })
+
+const password = 'correct horse battery staple'
+
+const signIn = async (page: Page, live: LiveHouse, email: string): Promise<void> => {
+  await page.goto(`${live.area}/login?callback=${encodeURIComponent('/verified/enter')}`)
+  await page.waitForURL(`${live.exchange}/sign-in/*`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`${live.area}/verified/enter`)
+}
+
+const codeOfUserinfo = async (page: Page, live: LiveHouse): Promise<string> => {
+  const answer = await page.request.post(`${live.area}/v1/user/overview/userinfo`, { data: {} })
+  return ((await answer.json()) as { code: string }).code
+}
+
+test('a user signs in at their exchange, is verified, signs out at the exchange and is out here too', async ({ page, live, browser }) => {
+  test.slow()
+  live.addUser('ada@example.com', password)
+  await signIn(page, live, 'ada@example.com')
+  const cookies = await page.context().cookies(live.area)
+  expect(cookies.find(({ name }) => name === '__Host-bonafide')).toMatchObject({ secure: true, httpOnly: true })
+  await expect(page.getByRole('button', { name: /^Account of ada@example\.com/ })).toBeVisible()
+  expect((await page.request.post(`${live.area}/v1/stand-in/mailbox`, { data: {} })).status()).toBe(404)
+
+  const picture = await pictureOfDocument(page)
+  const details = someDetails()
+  await handIn(page, live, { details, files: [{ kind: 'documentFront', bytes: picture }] })
+  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, ignoreHTTPSErrors: true })).newPage()
+  await joinDesk(desk, live, 'reviewer@example.com')
+  await open(desk, `${live.desk}/`)
+  await desk
+    .getByRole('link')
+    .filter({ hasText: en['queue.account'].replace('{account}', '70001') })
+    .click()
+  await desk.waitForURL('**/cases/*')
+  await desk.getByLabel(en['detail.documentEnds']).fill('2031-05-04')
+  await desk.getByRole('button', { name: en['case.approve'] }).click()
+  await desk
+    .getByRole('dialog', { name: /^Approve/ })
+    .getByRole('button', { name: en['case.approve'] })
+    .click()
+  await expect(desk.getByRole('status').filter({ hasText: en['case.approved'] })).toBeVisible()
+  await open(page, `${live.area}/verified/enter`)
+  await expect(page.getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible()
+  await expect
+    .poll(() => live.mails.filter((mail) => /^To: ada@example\.com\r?$/m.test(mail)).length, { timeout: 30_000 })
+    .toBeGreaterThan(0)
+
+  expect(await codeOfUserinfo(page, live)).toBe('00000')
+  const exchange = await page.context().newPage()
+  await exchange.goto(live.exchange)
+  await exchange.getByRole('link', { name: 'Sign out' }).click()
+  await exchange.getByRole('button', { name: 'Sign out' }).click()
+  await expect(exchange.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  expect(await codeOfUserinfo(page, live)).toBe('401')
+  await page.bringToFront()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await page.waitForURL(`${live.exchange}/sign-in/*`)
+})
+
+test('a user who signs out here is asked at the exchange, is out there as well, and must sign in again', async ({ page, live }) => {
+  live.addUser('grace@example.com', password)
+  await signIn(page, live, 'grace@example.com')
+  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: areaEn['account.logOut'] }).click()
+  await page.waitForURL(`${live.exchange}/session/end*`)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(`${live.exchange}/sign-in/*`)
+})

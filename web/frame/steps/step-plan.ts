@@ -1,0 +1,27 @@
+// The form of a step: what is typed is kept as soon as it is right, and faults are shown when the person tries to continue.
+import type { FormPlan } from '../../lib/form/use-form.ts'
+import { failure } from '../../lib/http/read-reply.ts'
+import type { Change, StepProps } from './step-props.ts'
+
+interface StepPlan<Name extends string> extends Pick<FormPlan<Name>, 'id' | 'start' | 'check'> {
+  /** As much of it as can be kept already. `whole`: all of it is right and confirmed. */
+  readonly changeOf: (values: Readonly<Record<NoInfer<Name>, string>>, whole: boolean) => Change
+  /** Before the step counts as done: what has to arrive first. */
+  readonly before?: () => Promise<string | undefined>
+}
+
+/** As `useForm` takes it. */
+export const stepPlan = <Name extends string>(
+  { keep, onDone }: Pick<StepProps, 'keep' | 'onDone'>,
+  { id, start, check, changeOf, before }: StepPlan<Name>,
+): FormPlan<Name> => ({
+  id,
+  start,
+  check,
+  keep: (values) => keep(changeOf(values, false)),
+  submit: async (values) => {
+    keep(changeOf(values, true))
+    const why = (await before?.()) ?? (await onDone())
+    return why === undefined ? undefined : failure('', why)
+  },
+})

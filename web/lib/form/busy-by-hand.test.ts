@@ -1,0 +1,30 @@
+// A button that turns and a form that waits get it from `useBusy`, `useSubmit` or `useForm`, which end it whatever comes of the work.
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const web = fileURLToPath(new URL('../../', import.meta.url))
+const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !/^(dist|node_modules)\//.test(file))
+
+/** A clock ends it: the answer comes as a change of the page, or not at all. */
+const endedByTime = ['frame/capture/reviewer-instead.tsx']
+
+/** The names of what turns buttons, by the `useState` of the same file. */
+function byHand(source: string): readonly string[] {
+  const states = new Set([...source.matchAll(/const \[(\w+), set\w+\] = useState/g)].map(([, name]) => name))
+  const turning = [...source.matchAll(/\b(?:loading|busy)=\{(\w+)/g)].map(([, name = '']) => name)
+  const set = [...source.matchAll(/\bset(?:Busy|Sending|Working|Saving|Running)\(true\)/g)].map(([call]) => call)
+  return [...turning.filter((name) => states.has(name)), ...set]
+}
+
+test('the kit, which sets it, is found by this check', () => {
+  expect(byHand(readFileSync(`${web}lib/form/use-busy.ts`, 'utf8'))).toEqual(['setBusy(true)'])
+})
+
+test('nothing else sets by hand whether it is busy', () => {
+  const kit = 'lib/form/use-busy.ts'
+  const found = files.filter((file) => file !== kit && byHand(readFileSync(web + file, 'utf8')).length > 0)
+  expect(found.toSorted()).toEqual(endedByTime)
+})

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { ErrorSummary } from '../../ui/field/error-summary.tsx'
+import { Banner } from '../../ui/show/banner.tsx'
+import type { Form } from './use-form.ts'
+
+interface FormProblemsProps {
+  readonly form: Pick<Form<string>, 'errors' | 'problem'>
+  readonly words: { readonly problems: (count: number) => string; readonly problem: string }
+}
+
+/** First in every form: what is wrong with its answers, or why it was refused as a whole. */
+export const FormProblems = ({ form, words }: FormProblemsProps) => (
+  <>
+    <ErrorSummary title={words.problems(form.errors.length)} errors={form.errors} />
+    <FormProblem title={words.problem} text={form.problem} />
+  </>
+)
+
+interface FormProblemProps {
+  readonly title: string
+  /** Undefined: there is none. */
+  readonly text: string | undefined
+  readonly action?: ReactNode
+}
+
+/** Read out as soon as it comes. */
+export const FormProblem = ({ title, text, action }: FormProblemProps) =>
+  text !== undefined && (
+    <div role="alert">
+      <Banner status="failed" title={title} action={action}>
+        {text}
+      </Banner>
+    </div>
+  )
