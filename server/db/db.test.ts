@@ -36,11 +36,11 @@ const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
     () => 'it worked',
     (error: unknown) => error,
   )
-/** With half a second for a machine that is busy: less than waiting for a second answer would take. */
+/** With most of a second for a machine that is busy: less than waiting for a second answer would take. */
 const inTime = async (work: () => Promise<unknown>): Promise<unknown> => {
   const began = performance.now()
   const failure = await failureOf(work())
-  expect(performance.now() - began).toBeLessThan(longestMs + 500)
+  expect(performance.now() - began).toBeLessThan(longestMs + 900)
   return failure
 }
 
@@ -95,15 +95,18 @@ describe('a database that is stopped', () => {
   })
 
   test('is well at once when it goes on: no connection that is still waiting goes back to the pool', async () => {
-    await Promise.all([db.pool.query('select 1'), sql`select 1`.execute(db.kysely)])
+    // Both connections are open before it stops. The new one at the end has longer to open than a busy machine takes.
+    const patient = openDb(proxy.url, { connections: 2, limits: { ...limits, connectMs: 5_000 } })
+    await Promise.all([patient.pool.query('select 1'), sql`select 1`.execute(patient.kysely)])
     proxy.freeze()
-    await Promise.all([inTime(() => db.pool.query('select 1')), inTime(() => sql`select pg_sleep(0)`.execute(db.kysely))])
-    expect(db.pool.idleCount).toBe(0)
+    await Promise.all([inTime(() => patient.pool.query('select 1')), inTime(() => sql`select pg_sleep(0)`.execute(patient.kysely))])
+    expect(patient.pool.idleCount).toBe(0)
     proxy.thaw()
     const began = performance.now()
-    const { rows } = await sql<{ two: number }>`select 2 as two`.execute(db.kysely)
+    const { rows } = await sql<{ two: number }>`select 2 as two`.execute(patient.kysely)
     expect(rows).toEqual([{ two: 2 }])
     expect(performance.now() - began).toBeLessThan(1_000)
+    await patient.close()
   })
 })
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { whyNotThisNode } from './check-node.mjs'
 import { whatIsMissing } from './install.mjs'
-import { narrow } from './run-tests.mjs'
+import { root } from './root.mjs'
+import { failedStories, failedTests, narrow } from './run-tests.mjs'
 
 describe('Node', () => {
   test.each(['20.19.0', '20.20.2', '22.0.0', '24.9.1'])('%s will do', (version) => expect(whyNotThisNode(version)).toBeUndefined())
@@ -57,4 +58,23 @@ describe('words after npm test', () => {
     [['stories/home', '--headed'], { beside: undefined, stories: ['stories/home', '--headed'] }],
     [['core', 'stories'], { beside: ['core'], stories: ['stories'] }],
   ])('%j', (words, runs) => expect(narrow(words)).toEqual(runs))
+})
+
+describe('what failed is named before the tally', () => {
+  test('a test by its file and title, and a file that could not be loaded', () => {
+    const passed = { status: 'passed', fullName: 'adds' }
+    const failed = { status: 'failed', fullName: 'sums subtracts' }
+    const testResults = [
+      { name: join(root, 'core/sum.test.ts'), status: 'failed', assertionResults: [passed, failed] },
+      { name: join(root, 'core/broken.test.ts'), status: 'failed', assertionResults: [] },
+      { name: join(root, 'core/well.test.ts'), status: 'passed', assertionResults: [passed] },
+    ]
+    expect(failedTests({ testResults })).toEqual(['core/sum.test.ts: sums subtracts', 'core/broken.test.ts: the file itself'])
+  })
+  test('a story wherever it is nested', () => {
+    const nested = { specs: [{ file: 'home.story.ts', title: 'is refused', ok: false }] }
+    const suites = [{ specs: [{ file: 'home.story.ts', title: 'opens', ok: true }], suites: [nested] }]
+    expect(failedStories({ suites })).toEqual(['stories/home.story.ts: is refused'])
+  })
+  test('nothing, of a report that was never written', () => expect([failedTests({}), failedStories({})]).toEqual([[], []]))
 })

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { endTogether, runChild } from './children.mjs'
 import { ensureChromium } from './chromium.mjs'
@@ -16,6 +16,7 @@ export const runTests = async (words) => {
     const passed = counts.reduce((sum, count) => sum + count.passed, 0)
     const failed = counts.reduce((sum, count) => sum + count.failed, 0)
     process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+    for (const name of counts.flatMap((count) => count.failures)) console.log(`failed: ${name}`)
     console.log(`${passed} passed, ${failed} failed`)
   } catch (error) {
     console.error(error.message)
@@ -66,8 +67,8 @@ const runBeside = async (words, file, env) => {
     ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...words],
     { env },
   )
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(file)
-  return withStatus(status, numPassedTests, numFailedTests)
+  const report = readReport(file)
+  return withStatus(status, report.numPassedTests ?? 0, report.numFailedTests ?? 0, failedTests(report))
 }
 
 const runStories = async (words, file, env) => {
@@ -76,11 +77,30 @@ const runStories = async (words, file, env) => {
     ['node_modules/@playwright/test/cli.js', 'test', '-c', 'stories/playwright.config.ts', '--reporter=line,json', ...words],
     { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   )
-  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file).stats ?? {}
-  return withStatus(status, expected, unexpected + flaky)
+  const report = readReport(file)
+  const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {}
+  return withStatus(status, expected, unexpected + flaky, failedStories(report))
 }
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
-/** A file that could not even be loaded counts no test, and must not pass unseen. */
-const withStatus = (status, passed, failed) => ({ passed, failed: status !== 0 && failed === 0 ? 1 : failed })
+/** The failed tests of a report by Vitest, and the files that could not be loaded. */
+export const failedTests = ({ testResults = [] }) =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const failures = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
+    if (failures.length === 0 && status === 'failed') failures.push('the file itself')
+    return failures.map((failure) => `${relative(root, name)}: ${failure}`)
+  })
+
+/** The failed stories of a report by Playwright, whose suites hold further suites. */
+export const failedStories = ({ suites = [] }) =>
+  suites.flatMap((suite) => [
+    ...(suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => `stories/${spec.file}: ${spec.title}`),
+    ...failedStories(suite),
+  ])
+
+/** A run that failed without a failed test, e.g. by an error outside any test, must not pass unseen. */
+const withStatus = (status, passed, failed, failures) => {
+  if (status === 0 || failed > 0) return { passed, failed, failures }
+  return { passed, failed: 1, failures: [...failures, `a run that ended with ${status}, in no test (see its output above)`] }
+}
