@@ -53,7 +53,7 @@ interface Parts {
 const furnish = async (config: Config, databases: Databases, { own, inside }: Parts): Promise<BuiltHouse> => {
   const db = databases.ofCalls
   const clock = (): Date => new Date()
-  const [keys, blobs] = await Promise.all([openHouseKeys(config.keys, db, clock), own.blobs ?? openBlobs(config.blobsFolder)])
+  const [keys, blobs] = await Promise.all([openHouseKeys({ config, db, clock }, own), own.blobs ?? openBlobs(config.blobsFolder)])
   for (const pool of [databases.ofCalls, databases.ofJobs]) openLedger(pool, { keys, clock })
   const { mail, sms, close: closeMessages } = await openMessages(config, { db, clock }, own)
   const log = makeLog({ level: config.logLevel, environment: config.environment })

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import type { Exchange } from './ports/exchange.ts'
 import { checkTogether } from './check-together.ts'
 import type { InsideExchange } from './inside-exchange.ts'
+import type { MasterKeys } from './ports/keys.ts'
 
 const exchange = {} as Exchange
 const mail = { send: async () => undefined }
+const keys = {} as MasterKeys
 const outbox = { kind: 'outbox' } as const
 const smtp = { kind: 'smtp', url: 'smtp://localhost', from: 'a@b.example' } as const
 const standIn = {} as InsideExchange
@@ -16,8 +18,8 @@ const oidc = {
   accountClaim: 'sub',
   scope: 'openid',
 } as const
-const here = { mode: 'development', host: undefined, mail: outbox, oidc: undefined, standIn: true } as const
-const live = { mode: 'production', host: undefined, mail: smtp, oidc: undefined, standIn: false } as const
+const here = { mode: 'development', host: undefined, mail: outbox, oidc: undefined, standIn: true, namesKeys: false } as const
+const live = { mode: 'production', host: undefined, mail: smtp, oidc: undefined, standIn: false, namesKeys: true } as const
 
 const said = (...given: Parameters<typeof checkTogether>): string => {
   try {
@@ -41,8 +43,12 @@ test.each<[Given[0], Given[1], readonly RegExp[]]>([
   [here, { exchange }, [/STAND_IN is on/]],
   [{ ...here, standIn: false }, {}, [/no exchange/]],
   [{ ...live, mail: outbox }, { exchange }, [/SMTP_URL/]],
-  [{ ...here, host: '0.0.0.0', mail: outbox }, {}, [/SMTP_URL/]],
+  [{ ...here, host: '0.0.0.0', mail: outbox, namesKeys: true }, {}, [/SMTP_URL/]],
   [{ ...live, mail: outbox }, {}, [/no exchange/, /SMTP_URL/]],
+  [live, { exchange, keys }, [/ADAPTERS has keys, and MASTER_KEYS or MASTER_KEY_FILE is set/]],
+  [{ ...live, namesKeys: false }, { exchange, keys }, []],
+  [{ ...live, namesKeys: false }, { exchange }, [/ADAPTERS must have keys/]],
+  [here, { keys }, []],
 ])('%j with %j', (config, own, sentences) => {
   const lines = said(config, own, standIn).split('\n').filter(Boolean)
   expect(lines).toHaveLength(sentences.length)

@@ -3,12 +3,14 @@ import { CannotStart } from './cannot-start.ts'
 import { type Config, isPublic } from './config.ts'
 import type { OwnAdapters } from './adapters/own/load-adapters.ts'
 import type { InsideExchange } from './inside-exchange.ts'
+import { troubleWithKeys } from './keys/choose-masters.ts'
 
 export const checkTogether = (
-  config: Pick<Config, 'standIn' | 'oidc' | 'mail' | 'mode' | 'host'>,
-  own: Pick<OwnAdapters, 'exchange' | 'mail'>,
+  config: Pick<Config, 'standIn' | 'oidc' | 'mail' | 'mode' | 'host' | 'namesKeys'>,
+  own: Pick<OwnAdapters, 'exchange' | 'mail' | 'keys'>,
   inside: InsideExchange | undefined,
 ): void => {
+  const keys = troubleWithKeys(config, own)
   const complaints = [
     ...(own.exchange !== undefined && config.standIn
       ? ['ADAPTERS has an exchange, and STAND_IN is on: set STAND_IN=off, or leave the exchange out.']
@@ -26,6 +28,7 @@ export const checkTogether = (
     ...(own.mail === undefined && config.mail.kind === 'outbox' && isPublic(config)
       ? ['SMTP_URL must be set, or ADAPTERS must have mail: without either, no code reaches anyone.']
       : []),
+    ...(keys === undefined ? [] : [keys]),
   ]
   if (complaints.length > 0) throw new CannotStart(complaints.join('\n'))
 }

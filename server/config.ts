@@ -49,6 +49,8 @@ export interface Config {
   readonly database: DatabaseConfig
   readonly blobsFolder: string
   readonly keys: KeysConfig
+  /** Whether MASTER_KEYS or MASTER_KEY_FILE is set. */
+  readonly namesKeys: boolean
   readonly mail: MailConfig
   /** Undefined: text messages are not offered. */
   readonly sms: SmsConfig | undefined
@@ -148,6 +150,7 @@ const complete = (said: Said, { consent, policy, oidc }: Pick<Config, 'consent' 
     database: databaseOf(said, dataFolder),
     blobsFolder: resolve(said.BLOBS_DIR ?? join(dataFolder, 'blobs')),
     keys: keysOf(said, dataFolder, mode),
+    namesKeys: namesKeys(said),
     mail: mailOf(said),
     sms: smsOf(said, isForOthers),
     webhookNetworks: said.WEBHOOK_NETWORKS ?? [],
@@ -167,6 +170,8 @@ const complete = (said: Said, { consent, policy, oidc }: Pick<Config, 'consent' 
 }
 
 const namesExchange = (said: Said): boolean => said.ADAPTERS !== undefined || said.OIDC_ISSUER !== undefined
+
+const namesKeys = (said: Said): boolean => said.MASTER_KEYS !== undefined || said.MASTER_KEY_FILE !== undefined
 
 const withoutSlash = (origin: string): string => origin.replace(/\/$/, '')
 
@@ -243,7 +248,7 @@ const missingInPublic = (config: Config, said: Said): readonly string[] => {
   const urls = (['AREA_URL', 'PROVIDER_URL', 'DESK_URL'] as const).filter((name) => !said[name]?.startsWith('https://'))
   return [
     ...urls.map((name) => `${name} must be set to the public https address ${why}.`),
-    ...(said.MASTER_KEYS === undefined && said.MASTER_KEY_FILE === undefined
+    ...(!namesKeys(said) && said.ADAPTERS === undefined
       ? [
           `MASTER_KEYS or MASTER_KEY_FILE must be set ${why}: openssl rand -base64 32 makes a key; keep it safe and apart from the database.`,
         ]

@@ -1,9 +1,9 @@
 // The operator's command, beside a running Bonafide or without one: `npm run operate -- webhook list`.
-import { openKeys } from './adapters/keys-file/open-keys.ts'
 import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
 import type { InsideExchange } from './inside-exchange.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
+import { keysOfCommand } from './keys/choose-masters.ts'
 import { accountCommands } from './operate/account-commands.ts'
 import { backupCommands, restoreCommands } from './operate/backup-commands.ts'
 import { type Command, type CommandWithoutHouse, Complaint } from './operate/command.ts'
@@ -103,8 +103,10 @@ export const operate = async (
     const steps = config.standIn ? inside?.steps : undefined
     if ('runAlone' in command) return { said: await command.runAlone(config, values, steps), status: 0 }
     const { db, close } = await openHere({ ...config.database, connections: Math.max(fewest, config.database.connections) }, steps)
+    let closeKeys: (() => Promise<void>) | undefined
     try {
-      const keys = await openKeys(config.keys.kind === 'file' ? { ...config.keys, mayMake: false } : config.keys, db)
+      const { keys, close: closeOpened } = await keysOfCommand(config, db)
+      closeKeys = closeOpened
       const house = { config, db, keys, jobs: jobsInDatabase, clock: () => new Date(), policy: await policyInForce(db, keys) }
       await openLedgerBeside(db, house)
       if (command.reads === true) return { said: await command.run(house, values, 'operator'), status: 0 }
@@ -114,6 +116,7 @@ export const operate = async (
       const said = await command.run(house, values, by, key)
       return by === 'operator' && !command.usage.startsWith('operator ') ? { said, status: 0, hint: noNamesHint } : { said, status: 0 }
     } finally {
+      await closeKeys?.()
       await close()
     }
   } catch (error) {

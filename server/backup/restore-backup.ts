@@ -4,12 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { openBlobsDisk } from '../adapters/blobs-disk/blobs-disk.ts'
-import { missingMaster, keysFromMasters } from '../adapters/keys-file/master-keys.ts'
-import { readMasters } from '../adapters/keys-file/open-keys.ts'
+import type { OpenedMasters } from '../adapters/keys-file/index-key.ts'
+import { missingMaster, withIndexKey } from '../adapters/keys-file/master-keys.ts'
 import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
 import { isOfStandIn, type Migrations, migrations } from '../db/migrations.ts'
 import type { Tx } from '../db/transaction.ts'
+import { mastersOfCommand } from '../keys/choose-masters.ts'
 import type { BlobName, Blobs } from '../ports/blobs.ts'
 import type { Keys } from '../ports/keys.ts'
 import { blobName } from '../record/files/uploads.sql.ts'
@@ -33,8 +34,24 @@ export interface Restored {
 
 /** `steps`: of the schema that this program knows. */
 export const restoreBackup = async (config: Config, folder: string, steps: Migrations = migrations): Promise<Restored> => {
-  const { manifest, text, seal } = await openManifest(folder, steps)
-  const keys = await keysOf(config, manifest)
+  const opened = await openManifest(folder, steps)
+  const { masters, close } = await mastersOfCommand(config)
+  try {
+    return await restoreBy(await keysOf(masters, opened.manifest), config, { ...opened, folder, steps })
+  } finally {
+    await close()
+  }
+}
+
+interface OpenedBackup {
+  readonly folder: string
+  readonly steps: Migrations
+  readonly manifest: Manifest
+  readonly text: string
+  readonly seal: string
+}
+
+const restoreBy = async (keys: Keys, config: Config, { folder, steps, manifest, text, seal }: OpenedBackup): Promise<Restored> => {
   if (sealOfManifest(keys, text) !== seal)
     throw new CannotRestore(`${folder} was changed after it was written: its manifest does not fit its seal.`)
   const files = await checkFiles(folder, manifest)
@@ -77,14 +94,11 @@ const openManifest = async (folder: string, steps: Migrations): Promise<{ manife
   return { manifest, text, seal }
 }
 
-/** Never made here: keys that are made now open nothing. */
-const keysOf = async ({ keys }: Config, manifest: Manifest): Promise<Keys> => {
-  const masters = await readMasters(keys.kind === 'file' ? { ...keys, mayMake: false } : keys)
-  const opened = keysFromMasters(masters)
-  const missing = manifest.marks.filter((mark) => !opened.marks.includes(mark))
-  if (missing.length > 0) throw new CannotRestore(missingMaster(missing).message.replace('The database', 'The backup'))
+const keysOf = async ({ keys, place }: OpenedMasters, manifest: Manifest): Promise<Keys> => {
+  const missing = manifest.marks.filter((mark) => !keys.marks.includes(mark))
+  if (missing.length > 0) throw new CannotRestore(missingMaster(missing, place).message.replace('The database', 'The backup'))
   try {
-    return keysFromMasters(masters, await opened.unwrap(Buffer.from(manifest.indexKey, 'base64')))
+    return withIndexKey(keys, await keys.unwrap(Buffer.from(manifest.indexKey, 'base64')))
   } catch (error) {
     throw new CannotRestore(
       'The index key of this backup cannot be opened: the backup is damaged, or its master key is not among those given.',

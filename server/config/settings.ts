@@ -167,7 +167,7 @@ export const settings = {
   BLOBS_DIR: { what: 'Folder of the encrypted files that people hand in.', unset: '`blobs` in DATA_DIR', ...aFolder },
   MASTER_KEYS: {
     what: 'Master keys, separated by commas: each 32 random bytes in base64, as `openssl rand -base64 32` makes them. The first one encrypts, all decrypt; [rotate](installation.md#keys) in two phases.',
-    unset: 'read from MASTER_KEY_FILE',
+    unset: 'read from MASTER_KEY_FILE, unless ADAPTERS has keys',
     read: list(z.string().check(z.refine((key) => /^[A-Za-z0-9+/]{43}=$/.test(key)))),
     mustBe: 'one or more keys of 32 bytes in base64, separated by commas (openssl rand -base64 32 makes one)',
     secret: true,
@@ -212,7 +212,7 @@ export const settings = {
     mustBe: 'addresses or networks such as 10.1.0.0/16 or fd00:1::/64, separated by commas',
   },
   ADAPTERS: {
-    what: 'Path of a module with your own [adapters](../integrators/adapters.md): exchange, mail, text messages, files, usage.',
+    what: 'Path of a module with your own [adapters](../integrators/adapters.md): exchange, mail, text messages, files, usage, master keys.',
     unset: 'none: the ones that come along',
     read: text,
     mustBe: 'the path of a module',

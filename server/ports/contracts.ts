@@ -2,12 +2,14 @@
 import { blobsContract } from './blobs.contract.ts'
 import { exchangeContract } from './exchange.contract.ts'
 import { handOverContract } from './hand-over.contract.ts'
+import { masterKeysContract } from './keys.contract.ts'
 import { mailContract } from './mail.contract.ts'
 import { smsContract } from './sms.contract.ts'
 import { usageContract } from './usage.contract.ts'
 
 export type { ExchangeUnderTest } from './exchange.contract.ts'
 export type { HandOverUnderTest } from './hand-over.contract.ts'
+export type { MasterKeysUnderTest } from './keys.contract.ts'
 export type { ProviderUnderTest } from './provider.contract.ts'
 
 export { keysContract } from './keys.contract.ts'
@@ -21,4 +23,5 @@ export const contracts = {
   sms: smsContract,
   blobs: blobsContract,
   usage: usageContract,
+  keys: masterKeysContract,
 } as const

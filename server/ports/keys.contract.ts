@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type Keys, markLength } from './keys.ts'
+import { type Keys, type MasterKeys, markLength } from './keys.ts'
 
-/** What every keeper of master keys promises. `rotated`: the same keeper after a new master key came in front of the old ones. */
-export const keysContract = (name: string, open: () => Promise<Keys>, rotated: () => Promise<Keys>): void => {
-  describe(`keys: ${name}`, () => {
+export interface MasterKeysUnderTest {
+  readonly keys: MasterKeys
+  /** The same keeper after a new master key came in front of the old ones. */
+  readonly rotated: MasterKeys
+}
+
+/** What every keeper of master keys promises. Each time it is opened it has the same master keys. */
+export const masterKeysContract = (name: string, openBoth: () => Promise<MasterKeysUnderTest>): void => {
+  const open = async (): Promise<MasterKeys> => (await openBoth()).keys
+  const rotated = async (): Promise<MasterKeys> => (await openBoth()).rotated
+  describe(`master keys: ${name}`, () => {
     test('what was wrapped comes back', async () => {
       const keys = await open()
       const plain = randomBytes(32)
@@ -47,6 +55,18 @@ export const keysContract = (name: string, open: () => Promise<Keys>, rotated: (
       await expect(before.unwrap(await after.wrap(randomBytes(32)))).rejects.toThrow(`mark ${after.marks[0]}`)
     })
 
+    test('marks are eight bytes in hex, and no two keys share one', async () => {
+      const { marks } = await rotated()
+      for (const mark of marks) expect(mark).toMatch(/^[0-9a-f]{16}$/)
+      expect(new Set(marks).size).toBe(marks.length)
+    })
+  })
+}
+
+/** What the keys over a database promise. `rotated`: the same after a new master key came in front of the old ones. */
+export const keysContract = (name: string, open: () => Promise<Keys>, rotated: () => Promise<Keys>): void => {
+  masterKeysContract(name, async () => ({ keys: await open(), rotated: await rotated() }))
+  describe(`keys: ${name}`, () => {
     test('a blind index is the same for the same value, another for another value or purpose, and outlives a rotation', async () => {
       const [before, after] = [await open(), await rotated()]
       const index = before.blindIndex('passport', 'X1234567')

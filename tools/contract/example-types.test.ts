@@ -9,7 +9,9 @@ const folder = mkdtempSync(join(tmpdir(), 'bonafide-example-types-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
 
-const example = /```js\n(.*?)```/s.exec(readFileSync('docs/integrators/adapters.md', 'utf8'))?.[1] ?? ''
+const [example = '', exampleOfKeys = ''] = [...readFileSync('docs/integrators/adapters.md', 'utf8').matchAll(/```js\n(.*?)```/gs)].map(
+  ([, text = '']) => text,
+)
 const options = {
   allowJs: true,
   checkJs: true,
@@ -35,6 +37,11 @@ const complaintsAbout = (source: string): string => {
 }
 
 test('the example fits the port', () => expect(complaintsAbout(example)).toBe(''))
+
+test('the example of keys fits the port, and one that forgets its marks does not', () => {
+  expect(complaintsAbout(exampleOfKeys)).toBe('')
+  expect(complaintsAbout(exampleOfKeys.replace(/^ {2}marks:.*\n/m, ''))).toContain("'marks' is missing")
+})
 
 test('an example that leaves a function out, or answers something else, does not', () => {
   expect(complaintsAbout(example.replace(/^ {2}accountByEmail.*\n/m, ''))).toContain("'accountByEmail' is missing")

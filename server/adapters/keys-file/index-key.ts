@@ -3,22 +3,30 @@
 import { sql } from 'kysely'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Db } from '../../db/db.ts'
-import type { Keys } from '../../ports/keys.ts'
+import type { Keys, MasterKeys } from '../../ports/keys.ts'
 import { eraOf } from '../../record/chain.ts'
-import { indexKeyOf, keysFromMasters } from './master-keys.ts'
+import { withIndexKey } from './master-keys.ts'
+
+/** Master keys as they were opened, and what begins an index key where the database has none. */
+export interface OpenedMasters {
+  readonly keys: MasterKeys
+  /** Likeliest first. */
+  readonly firstIndexKeys: readonly Buffer[]
+  /** For an operator: where a missing key has to be added. */
+  readonly place: string
+}
 
 /** The keys as this database needs them. Any number of processes may do it at once. */
-export const keysForDatabase = async (db: Db, masters: readonly string[]): Promise<Keys> => {
-  const kept = (await keptIndexKey(db)) ?? (await keepFirst(db, masters))
-  return keysFromMasters(masters, await keysFromMasters(masters).unwrap(kept))
+export const keysForDatabase = async (db: Db, { keys, firstIndexKeys }: OpenedMasters): Promise<Keys> => {
+  const kept = (await keptIndexKey(db)) ?? (await keepFirst(db, keys, await firstIndexKey(db, keys, firstIndexKeys)))
+  return withIndexKey(keys, await keys.unwrap(kept))
 }
 
 const keptIndexKey = async (db: Db): Promise<Buffer | undefined> =>
   (await db.kysely.selectFrom('index_key').select('wrapped').executeTakeFirst())?.wrapped
 
-const keepFirst = async (db: Db, masters: readonly string[]): Promise<Buffer> => {
-  const first = await firstIndexKey(db, masters)
-  const wrapped = await keysFromMasters(masters).wrap(first)
+const keepFirst = async (db: Db, keys: MasterKeys, first: Buffer): Promise<Buffer> => {
+  const wrapped = await keys.wrap(first)
   await sql`insert into index_key (wrapped) values (${wrapped}) on conflict do nothing`.execute(db.kysely)
   return (await keptIndexKey(db)) ?? wrapped
 }
@@ -26,11 +34,10 @@ const keepFirst = async (db: Db, masters: readonly string[]): Promise<Buffer> =>
 const looked = 20
 
 /** The last key of the list is the oldest, unless the list was already being changed: then the record's own seals say which it is. */
-const firstIndexKey = async (db: Db, masters: readonly string[]): Promise<Buffer> => {
-  const candidates = masters.toReversed().map((text) => indexKeyOf(text))
+const firstIndexKey = async (db: Db, keys: MasterKeys, candidates: readonly Buffer[]): Promise<Buffer> => {
   const columns = ['subject', 'sequence', 'head', 'seal'] as const
   const ends = await db.kysely.selectFrom('record_subjects').select(columns).limit(looked).execute()
-  const fits = (indexKey: Buffer): boolean => ends.some((end) => eraOf(keysFromMasters(masters, indexKey), end.subject, end) !== undefined)
+  const fits = (indexKey: Buffer): boolean => ends.some((end) => eraOf(withIndexKey(keys, indexKey), end.subject, end) !== undefined)
   const found = ends.length === 0 ? candidates[0] : candidates.find(fits)
   if (found === undefined) {
     throw new CannotStart(

@@ -2,7 +2,7 @@
 import { InternalError } from '@bonafide/core/refusal'
 import { createHmac, hkdfSync } from 'node:crypto'
 import { CannotStart } from '../../cannot-start.ts'
-import { type Keys, markLength } from '../../ports/keys.ts'
+import { type Keys, type MasterKeys, markLength } from '../../ports/keys.ts'
 import { seal, unseal } from '../../record/seal.ts'
 
 interface Master {
@@ -12,17 +12,27 @@ interface Master {
 }
 
 /** Each key: 32 bytes in base64. Without an index key the last one's is used, as every installation began. */
-export const keysFromMasters = (texts: readonly string[], indexKey = indexKeyOf(texts.at(-1) ?? '')): Keys => {
+export const keysFromMasters = (texts: readonly string[], indexKey = indexKeyOf(texts.at(-1) ?? '')): Keys =>
+  withIndexKey(masterKeysFrom(texts), indexKey)
+
+/** Calls the master keys as methods: an adapter of the operator's own may keep its state in itself. */
+export const withIndexKey = (masters: MasterKeys, indexKey: Buffer): Keys => ({
+  wrap: (plain) => masters.wrap(plain),
+  unwrap: (wrapped) => masters.unwrap(wrapped),
+  blindIndex: (purpose, value) =>
+    createHmac('sha256', indexKey)
+      .update(JSON.stringify([purpose, value]))
+      .digest(),
+  marks: masters.marks,
+})
+
+export const masterKeysFrom = (texts: readonly string[]): MasterKeys => {
   const masters = texts.map((text) => masterFrom(readMaster(text)))
   const [newest] = masters
   if (newest === undefined) throw new InternalError('there is no master key')
   return {
     wrap: async (plain) => Buffer.concat([newest.mark, seal(newest.wrapping, plain, 'wrapped key')]),
     unwrap: async (wrapped) => unseal(masterOf(masters, wrapped).wrapping, wrapped.subarray(markLength), 'wrapped key'),
-    blindIndex: (purpose, value) =>
-      createHmac('sha256', indexKey)
-        .update(JSON.stringify([purpose, value]))
-        .digest(),
     marks: masters.map(({ mark }) => mark.toString('hex')),
   }
 }
@@ -49,7 +59,9 @@ const masterOf = (masters: readonly Master[], wrapped: Buffer): Master => {
   return master
 }
 
-export const missingMaster = (marks: readonly string[]): CannotStart =>
+export const missingMaster = (marks: readonly string[], place = namedPlace): CannotStart =>
   new CannotStart(
-    `The database holds values wrapped by a master key (mark ${marks.join(', ')}) that is not among MASTER_KEYS or in MASTER_KEY_FILE: add that key again, as the last one.`,
+    `The database holds values wrapped by a master key (mark ${marks.join(', ')}) that is not ${place}: add that key again, as the last one.`,
   )
+
+export const namedPlace = 'among MASTER_KEYS or in MASTER_KEY_FILE'

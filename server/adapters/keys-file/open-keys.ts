@@ -5,16 +5,24 @@ import { CannotStart } from '../../cannot-start.ts'
 import type { Keys } from '../../ports/keys.ts'
 import type { Db } from '../../db/db.ts'
 import { marksOf } from '../../db/wrapped-values.sql.ts'
-import { keysForDatabase } from './index-key.ts'
+import { keysForDatabase, type OpenedMasters } from './index-key.ts'
 import { type KeysConfig, linesOf, troubleInKeyFile } from './key-file.ts'
-import { missingMaster } from './master-keys.ts'
+import { indexKeyOf, masterKeysFrom, missingMaster, namedPlace } from './master-keys.ts'
+
+export const openKeys = async (config: KeysConfig, db: Db): Promise<Keys> => openKeysBy(await openMasters(config), db)
 
 /** Refuses to begin where values are kept that none of these keys opens. */
-export const openKeys = async (config: KeysConfig, db: Db): Promise<Keys> => {
-  const keys = await keysForDatabase(db, await readMasters(config))
+export const openKeysBy = async (masters: OpenedMasters, db: Db): Promise<Keys> => {
+  const keys = await keysForDatabase(db, masters)
   const unknown = (await marksOf(db.kysely)).filter((mark) => !keys.marks.includes(mark))
-  if (unknown.length > 0) throw missingMaster(unknown)
+  if (unknown.length > 0) throw missingMaster(unknown, masters.place)
   return keys
+}
+
+/** Of MASTER_KEYS or MASTER_KEY_FILE. The index key of an installation that is older than its table came from its oldest master key. */
+export const openMasters = async (config: KeysConfig): Promise<OpenedMasters> => {
+  const texts = await readMasters(config)
+  return { keys: masterKeysFrom(texts), firstIndexKeys: texts.toReversed().map((text) => indexKeyOf(text)), place: namedPlace }
 }
 
 /** Newest first. */

@@ -47,7 +47,7 @@ test.each<[string, string, readonly string[]]>([
   [
     'misspells a port',
     'export default { email: { send() {} } }',
-    ['email is no adapter: it may have exchange, mail, sms, blobs, usage, close.'],
+    ['email is no adapter: it may have exchange, mail, sms, blobs, usage, keys, close.'],
   ],
   ['has a port that is nothing', 'export default { mail: null }', ['mail must be an object with send.']],
   [
@@ -70,6 +70,22 @@ test.each<[string, string, readonly string[]]>([
     `export default { ${exchange(exchangeVerbs)} }`,
     ['exchange.handOver must be an object with begin, finish, signOutAddress, signedOut.'],
   ],
+  ['has keys that are nothing', 'export default { keys: 7 }', ['keys must be an object with wrap, unwrap.']],
+  [
+    'has half of the keys',
+    'export default { keys: { wrap() {} } }',
+    [
+      'keys.unwrap must be a function.',
+      'keys.marks must be a list of different marks, each 16 hex digits (0-9, a-f), the first key’s first.',
+    ],
+  ],
+  ...['[]', '["0123"]', '["0123456789ABCDEF"]', '["0123456789abcdef", "0123456789abcdef"]', '[7]', '"0123456789abcdef"'].map(
+    (marks): [string, string, readonly string[]] => [
+      `has the marks ${marks}`,
+      `export default { keys: { wrap() {}, unwrap() {}, marks: ${marks} } }`,
+      ['keys.marks must be a list of different marks, each 16 hex digits (0-9, a-f), the first key’s first.'],
+    ],
+  ),
   ['throws', 'throw new Error("no licence")', ['the module could not be loaded: no licence']],
   ['hangs', 'await new Promise(() => undefined)', ['the module was not ready within 0.5 seconds.']],
 ])('a module that %s is named so', async (_what, source, sentences) => expect(await complaints(source)).toEqual(sentences))

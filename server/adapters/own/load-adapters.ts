@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import type { Exchange } from '../../ports/exchange.ts'
+import type { MasterKeys } from '../../ports/keys.ts'
 import type { Mail } from '../../ports/mail.ts'
 import type { Sms } from '../../ports/sms.ts'
 import type { Usage } from '../../ports/usage.ts'
@@ -14,6 +15,7 @@ export interface OwnAdapters {
   readonly sms?: Sms
   readonly blobs?: Blobs
   readonly usage?: Usage
+  readonly keys?: MasterKeys
   /** Called when the process ends. */
   readonly close?: () => Promise<void>
 }
@@ -26,6 +28,7 @@ const verbs = {
   sms: ['send'],
   blobs: ['write', 'read', 'remove', 'olderThan'],
   usage: ['record'],
+  keys: ['wrap', 'unwrap'],
 } as const satisfies { readonly [P in Port]: readonly (keyof NonNullable<OwnAdapters[P]>)[] }
 const handOverVerbs = ['begin', 'finish', 'signOutAddress', 'signedOut'] as const
 
@@ -65,12 +68,15 @@ const complaintsOf = (found: unknown): readonly string[] => {
   const known: readonly string[] = [...Object.keys(verbs), 'close']
   const unknown = Object.keys(found).filter((name) => !known.includes(name))
   const missing = Object.entries(verbs).flatMap(([port, names]) => (port in found ? missingIn(port, found[port], names) : []))
-  const { exchange, close } = found
+  const { exchange, keys, close } = found
   const handOver = isObject(exchange) ? missingIn('exchange.handOver', exchange['handOver'], handOverVerbs) : []
   return [
     ...unknown.map((name) => `${name} is no adapter: it may have ${known.join(', ')}.`),
     ...missing,
     ...handOver,
+    ...(!isObject(keys) || areMarks(keys['marks'])
+      ? []
+      : ['keys.marks must be a list of different marks, each 16 hex digits (0-9, a-f), the first key’s first.']),
     ...(close === undefined || typeof close === 'function' ? [] : ['close must be a function.']),
     ...(Object.keys(found).length === 0 ? ['it has no adapter.'] : []),
   ]
@@ -80,6 +86,12 @@ const missingIn = (port: string, adapter: unknown, names: readonly string[]): re
   isObject(adapter)
     ? names.filter((name) => typeof adapter[name] !== 'function').map((name) => `${port}.${name} must be a function.`)
     : [`${port} must be an object with ${names.join(', ')}.`]
+
+const areMarks = (marks: unknown): boolean =>
+  Array.isArray(marks) &&
+  marks.length > 0 &&
+  new Set(marks).size === marks.length &&
+  marks.every((mark) => typeof mark === 'string' && /^[0-9a-f]{16}$/.test(mark))
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,161 @@
+// Keys of the operator's own: the module that docs/integrators/adapters.md prints, over a real database.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openKeys } from '../adapters/keys-file/open-keys.ts'
+import { loadAdapters, type OwnAdapters } from '../adapters/own/load-adapters.ts'
+import { ownMasters } from './own-masters.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { transact } from '../db/transaction.ts'
+import { marksOf } from '../db/wrapped-values.sql.ts'
+import { operate } from '../operate.ts'
+import { masterKeysContract } from '../ports/keys.contract.ts'
+import { append } from '../record/append.ts'
+import { openLedger } from '../record/ledger/open-ledger.ts'
+import { testBits } from '../record/test-bits.ts'
+import { verifyChain } from '../record/verify-chain.ts'
+import { openHouseKeys } from './open-house-keys.ts'
+import { rewrapAll } from './rewrap.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'bonafide-own-keys-'))
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const example = /## An example of keys.*?```js\n(.*?)```/s.exec(readFileSync('docs/integrators/adapters.md', 'utf8'))?.[1] ?? ''
+let modules = 0
+/** With these master keys, newest first; it leaves a file behind when it is closed. */
+const moduleOf = (masters: readonly string[]): { readonly path: string; readonly closed: string } => {
+  const path = join(folder, `${(modules += 1)}.mjs`)
+  const closed = `${path}.closed`
+  const text = example.replace("process.env.ACME_MASTERS ?? ''", JSON.stringify(masters.join()))
+  const close = `close: async () => (await import('node:fs')).writeFileSync(${JSON.stringify(closed)}, '')`
+  writeFileSync(path, text.replace('export default { keys }', `export default { keys, ${close} }`))
+  return { path, closed }
+}
+const load = async (...masters: readonly string[]): Promise<OwnAdapters> => loadAdapters(moduleOf(masters).path)
+const mastersOf = async (...masters: readonly string[]) => {
+  const { keys } = await load(...masters)
+  if (keys === undefined) throw new Error('the module has no keys')
+  return (await ownMasters(keys)).keys
+}
+
+const draw = (): string => randomBytes(32).toString('base64')
+const [old, fresh] = [draw(), draw()]
+const config = {
+  keys: { kind: 'file', path: join(folder, 'none'), mayMake: false },
+  namesKeys: false,
+  mode: 'production',
+  host: undefined,
+} as const
+const start = async (own: OwnAdapters, { db }: Pick<TestDatabase, 'db'> = database) => {
+  const clock = (): Date => new Date()
+  return { ...testBits(db), keys: await openHouseKeys({ config, db, clock }, own), clock }
+}
+type Process = Awaited<ReturnType<typeof start>>
+const write = (house: Process) =>
+  transact(house.db, (tx) => append(tx, house, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
+
+masterKeysContract('of a module', async () => ({ keys: await mastersOf(old), rotated: await mastersOf(fresh, old) }))
+
+test('what they wrapped and sealed holds through a rotation, and the old key can be taken out', async () => {
+  const before = await start(await load(old))
+  await write(before)
+  await rewrapAll(await start(await load(fresh, old)))
+  const after = await start(await load(fresh))
+  expect(await marksOf(database.db.kysely)).toEqual([...after.keys.marks])
+  expect((await verifyChain(after)).faults).toEqual([])
+  expect(after.keys.blindIndex('identity', 'X1')).toEqual(before.keys.blindIndex('identity', 'X1'))
+  await expect(start(await load(old))).rejects.toThrow(
+    `(mark ${after.keys.marks[0]}) that is not among the marks of the keys in ADAPTERS: add that key again`,
+  )
+  await expect(openKeys({ kind: 'given', keys: [old] }, database.db)).rejects.toThrow('that is not among MASTER_KEYS')
+})
+
+test('a database that began with MASTER_KEYS is refused', async () => {
+  const other = await testDatabase()
+  await openKeys({ kind: 'given', keys: [old] }, other.db)
+  const opening = openHouseKeys({ config, db: other.db, clock: () => new Date() }, await load(old))
+  await expect(opening).rejects.toThrow('not among the marks of the keys in ADAPTERS')
+  await other.close()
+})
+
+test('a command opens them as the server does, and closes the module; so do a backup and its restore', async () => {
+  const running = await openDatabase(
+    { kind: 'builtIn', folder: join(folder, 'here', 'postgres'), connections: 6 },
+    { lost: () => undefined },
+  )
+  const house = await start(await load(fresh), running)
+  openLedger(running.db, house)
+  await write(house)
+  const { path, closed } = moduleOf([fresh])
+  const environment = { NODE_ENV: 'test', ADAPTERS: path, EXCHANGE_URL: 'https://www.acme.example' }
+  const here = { ...environment, DATA_DIR: join(folder, 'here') }
+  expect(await operate(['keys', 'status'], here)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining(`key ${house.keys.marks[0]}: wraps`),
+  })
+  expect(readFileSync(closed, 'utf8')).toBe('')
+  expect(await operate(['keys', 'status'], { ...here, ADAPTERS: moduleOf([old]).path })).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('ADAPTERS'),
+  })
+  const kept = join(folder, 'kept')
+  expect(await operate(['backup', kept], here)).toMatchObject({ status: 0, said: expect.stringContaining('nothing was changed') })
+  const there = { ...environment, DATA_DIR: join(folder, 'there') }
+  await running.close()
+  rmSync(closed)
+  expect(await operate(['restore', kept], { ...there, ADAPTERS: moduleOf([old]).path })).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('The backup holds values wrapped by a master key'),
+  })
+  expect(await operate(['restore', kept], there)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('1 accounts, 1 events read: nothing was changed'),
+  })
+  expect(readFileSync(closed, 'utf8')).toBe('')
+})
+
+test('a command does not load the module where the settings name keys', async () => {
+  const given = { MASTER_KEYS: old, ADAPTERS: join(folder, 'none.mjs'), EXCHANGE_URL: 'https://www.acme.example' }
+  const said = await operate(['keys', 'status'], { NODE_ENV: 'test', DATABASE_URL: database.url, ...given })
+  expect(said).toMatchObject({ status: 1, said: expect.stringContaining('not among MASTER_KEYS') })
+})
+
+const mark = '0123456789abcdef'
+const good = {
+  marks: [mark],
+  wrap: async (plain: Buffer) => Buffer.concat([Buffer.from(mark, 'hex'), Buffer.alloc(28), plain]),
+  unwrap: async (wrapped: Buffer) => wrapped.subarray(36),
+}
+
+test('keys that give back what they were given pass the trial', async () => {
+  expect((await ownMasters(good, 50)).keys.marks).toEqual([mark])
+})
+
+test.each<[string, object, string]>([
+  [
+    'throw',
+    {
+      wrap: () => {
+        throw new Error('no service')
+      },
+    },
+    'the keys failed at a trial: no service',
+  ],
+  ['hang', { unwrap: () => new Promise(() => undefined) }, 'keys.unwrap did not answer within 50 ms'],
+  ['answer text', { wrap: async () => 'wrapped' }, 'keys.wrap must answer bytes'],
+  ['leave out the mark', { wrap: async () => Buffer.alloc(68) }, 'keys.wrap must answer the mark of the first key'],
+  ['wrap nothing behind the mark', { wrap: async () => Buffer.from(mark, 'hex') }, 'keys.wrap must answer the mark of the first key'],
+  ['give back something else', { unwrap: async () => Buffer.alloc(32) }, 'does not give back what keys.wrap was given'],
+])('keys that %s are refused before anything is served', async (_what, wrong, sentence) => {
+  await expect(ownMasters({ ...good, ...wrong }, 50)).rejects.toThrow(sentence)
+})
