@@ -72,7 +72,7 @@ test('company: a file that finds no session waits for the login in another tab, 
   await context.clearCookies()
   await box.setInputFiles(pdf('late.pdf'))
   const told = page.getByRole('dialog', { name: en['session.title'] })
-  await expect(told).toBeVisible({ timeout: 15_000 })
+  await expect(told).toBeVisible({ timeout: 30_000 })
   await told.getByRole('button', { name: en['session.goOn'] }).click()
   await expect(told.getByText(en['session.still'])).toBeVisible()
   const other = await context.newPage()
@@ -80,7 +80,7 @@ test('company: a file that finds no session waits for the login in another tab, 
   await page.bringToFront()
   await told.getByRole('button', { name: en['session.goOn'] }).click()
   await expect(told).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Show late.pdf' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Show late.pdf' })).toBeVisible({ timeout: 30_000 })
 })
 
 test('company: a file chosen in a tab that has outlived its session goes to nobody', async ({ page, house, context }) => {

@@ -177,7 +177,7 @@ test('company: of two tabs the later one is told, and neither loses what was typ
   await kept
   await second.getByLabel(en['basic.field.registrationAddress']).fill('SECOND TAB')
   const dialog = second.getByRole('dialog', { name: en['overtaken.title'] })
-  await expect(dialog).toBeVisible({ timeout: 15_000 })
+  await expect(dialog).toBeVisible({ timeout: 30_000 })
   await noBarrier(second)
   await expect(second.getByLabel(en['basic.field.registrationAddress'])).toHaveValue('SECOND TAB')
   await dialog.getByRole('button', { name: en['overtaken.newest'] }).click()

@@ -133,7 +133,7 @@ for (const { language, prefix, words, theme, width } of [
       .first()
       .click()
     const inside: FrameLocator = page.frameLocator('iframe')
-    await expect(inside.getByRole('heading', { name: words['consent.title'] })).toBeVisible({ timeout: 15_000 })
+    await expect(inside.getByRole('heading', { name: words['consent.title'] })).toBeVisible({ timeout: 30_000 })
     await expect(inside.locator('html')).toHaveAttribute('data-theme', theme)
     await expect(inside.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

@@ -97,7 +97,7 @@ test('the device has one identifier for every call until it is measured, and the
       if ('becomeIdle' in window && typeof window.becomeIdle === 'function') window.becomeIdle()
       return localStorage.getItem('deviceId')
     })
-  await expect.poll(afterIdling, { timeout: 20_000 }).toMatch(/^[\da-f]{32}$/)
+  await expect.poll(afterIdling, { timeout: 30_000 }).toMatch(/^[\da-f]{32}$/)
   const measured = await page.evaluate(() => localStorage.getItem('deviceId'))
   await page.reload()
   await expect(account).toBeVisible()

@@ -31,7 +31,7 @@ const keptAt = async (desk: Page, house: House): Promise<readonly Kept[]> => {
 }
 
 /** A page sends what it has every five seconds. */
-const patience = { timeout: 20_000 }
+const patience = { timeout: 30_000 }
 
 const stayOf = (page: Page): Promise<string> => page.evaluate(() => sessionStorage.getItem('usageStay') ?? 'none')
 

@@ -16,7 +16,7 @@ export const newCompany = async (page: Page, house: House, email: string): Promi
 
 export const overview = async (page: Page, house: House): Promise<void> => {
   await open(page, `${house.area}/verified/kyb`)
-  await expect(page.getByRole('heading', { level: 1, name: en['hub.title'] })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: en['hub.title'] })).toBeVisible({ timeout: 30_000 })
 }
 
 export const rowOf = (page: Page, step: Step): Locator => page.getByRole('article').filter({ hasText: en[`hub.step.${step}`] })
@@ -24,7 +24,7 @@ export const rowOf = (page: Page, step: Step): Locator => page.getByRole('articl
 const titles = { 1: en['basic.title'], 2: en['enterprise.title'], 3: en['party.title'], 4: en['papers.title'] } as const
 
 export const isAt = (page: Page, step: Step): Promise<void> =>
-  expect(page.getByRole('heading', { level: 1, name: titles[step] })).toBeVisible({ timeout: 15_000 })
+  expect(page.getByRole('heading', { level: 1, name: titles[step] })).toBeVisible({ timeout: 30_000 })
 
 /** From the overview. */
 export const openStep = async (page: Page, step: Step): Promise<void> => {

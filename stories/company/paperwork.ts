@@ -23,5 +23,5 @@ export const bring = async (page: Page, template: string, names: readonly string
   await unfold(card)
   await card.locator('input[type=file]:not([hidden])').setInputFiles(names.map(pdf))
   for (const name of names)
-    await expect(card.getByLabel(filled(en['file.show'], { name }), { exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(card.getByLabel(filled(en['file.show'], { name }), { exact: true })).toBeVisible({ timeout: 30_000 })
 }

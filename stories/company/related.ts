@@ -76,5 +76,5 @@ const showPapers = async (dialog: Locator, person: Person, picture: Buffer): Pro
 const upload = async (dialog: Locator, field: string, file: Uploaded): Promise<void> => {
   const box = dialog.getByRole('group', { name: field, exact: true })
   await box.locator('input[type=file]').setInputFiles(file)
-  await expect(box.getByText(en['file.there'])).toBeVisible({ timeout: 15_000 })
+  await expect(box.getByText(en['file.there'])).toBeVisible({ timeout: 30_000 })
 }

@@ -13,7 +13,7 @@ export type ConsentAnswer =
 
 /** Reads, answers, and goes on. */
 export const consents = async (frame: FrameLocator | Page, answer: ConsentAnswer = 'agrees'): Promise<void> => {
-  await expect(frame.getByRole('heading', { name: en['consent.title'] })).toBeVisible({ timeout: 15_000 })
+  await expect(frame.getByRole('heading', { name: en['consent.title'] })).toBeVisible({ timeout: 30_000 })
   await choices[answer](frame)
   await frame.getByRole('button', { name: en['form.continue'], exact: true }).click()
 }

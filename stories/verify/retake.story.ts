@@ -39,7 +39,7 @@ const seenPictures = (at: Page): Promise<number> =>
     .evaluateAll((all) => all.filter((one) => one instanceof HTMLImageElement && one.naturalWidth > 0).length)
 
 test('one picture is rejected, seen, taken again, and approved', async ({ house, browser }, info) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   const studio = await openStudio(info.project.outputDir)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
   const visitor = await begin(page, house, 'taken-again@example.com')

@@ -64,7 +64,7 @@ test('a person agrees, is verified, checks their archive, withdraws face consent
   house,
   browser,
 }, info) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const studio = await openStudio(info.project.outputDir)
   const visitor = await begin(page, house, 'rights@example.com')
   await chooses(visitor)
@@ -98,7 +98,7 @@ test('a person agrees, is verified, checks their archive, withdraws face consent
 })
 
 test('a person who refuses face comparison is verified by a reviewer, who is told so', async ({ page, house, browser }, info) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const studio = await openStudio(info.project.outputDir)
   const visitor = await opens(page, house, 'refuses-and-passes@example.com')
   await consents(visitor.frame, 'refuses')

@@ -27,7 +27,7 @@ export const sent = { timeout: 45_000 }
 export const begin = async (page: Page, house: House, email: string): Promise<Visitor> => {
   const visitor = await opens(page, house, email)
   await consents(visitor.frame)
-  await expect(heading(visitor, en['choose.title'])).toBeVisible({ timeout: 15_000 })
+  await expect(heading(visitor, en['choose.title'])).toBeVisible({ timeout: 30_000 })
   return visitor
 }
 
