@@ -14,7 +14,8 @@ const shared = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'plain', include: ['{core,locales,engine,web,tools,bench,stand-in/web}/**/*.test.{ts,tsx,mjs}'], ...shared } },
+      { test: { name: 'plain', include: ['{core,locales,engine,tools,bench}/**/*.test.{ts,mjs}'], ...shared } },
+      { test: { name: 'pages', include: ['{web,stand-in/web}/**/*.test.{ts,tsx}'], ...shared } },
       {
         test: {
           name: 'server',

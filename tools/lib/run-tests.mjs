@@ -53,11 +53,12 @@ const runAll = async ({ beside, stories }, results) => {
 }
 
 /**
- * Left to itself vitest keeps one core free. What needs a database alone uses them all; what needs a browser has processes enough of its own, and
- * measures some of them.
+ * Left to itself Vitest keeps one core free. Pages are opened in browsers, which have processes enough of their own, and some of them are measured;
+ * everything else may use all cores.
  */
 const projects = [
-  { name: 'plain', words: ['--project=plain', '--passWithNoTests'] },
+  { name: 'pages', words: ['--project=pages', '--passWithNoTests'] },
+  { name: 'plain', words: ['--project=plain', '--passWithNoTests', `--maxWorkers=${availableParallelism()}`] },
   { name: 'server', words: ['--project=server', '--passWithNoTests', `--maxWorkers=${availableParallelism()}`] },
 ]
 
