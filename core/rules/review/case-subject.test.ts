@@ -10,6 +10,7 @@ test.each([
   ['Chinese', chen, '陈伟', 'CHN'],
   ['English where there is no other', { englishGivenName: 'Wei', englishFamilyName: 'Chen' }, 'Wei Chen', null],
   ['one part', { familyName: 'Haddad', residence: 'LBN' }, 'Haddad', 'LBN'],
+  ['the company’s, where there is none', { companyName: ' Kupfer GmbH ' }, 'Kupfer GmbH', null],
   ['none', {}, '', null],
 ])('a person’s name in one line: %s', (_, details, name, country) =>
   expect(personSubject(Details.parse(details))).toEqual({ name, country }),

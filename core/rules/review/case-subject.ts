@@ -19,7 +19,8 @@ export const personSubject = ({
   const name = writtenName({ given: [givenName, middleName], family: familyName })
   const english = writtenName({ given: [englishGivenName], family: englishFamilyName })
   return {
-    name: name === '' ? english : name,
+    // Of a company the name that was accepted with it.
+    name: name || english || (details.companyName ?? '').trim(),
     country: details.nationality ?? details.issuingCountry ?? details.residence ?? null,
   }
 }
