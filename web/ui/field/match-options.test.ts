@@ -33,7 +33,7 @@ test.each([
 test('the name of a group finds all that stands under it, below what is itself called so', () => {
   const industries = [
     { value: 'MINING', label: 'Crypto mining', group: 'Crypto and blockchain' },
-    { value: 'DEFI', label: 'Decentralised finance', group: 'Crypto and blockchain' },
+    { value: 'DEFI', label: 'Decentralized finance', group: 'Crypto and blockchain' },
     { value: 'BANK', label: 'Banking', group: 'Finance' },
     { value: 'CHAIN', label: 'Blockchain software', group: 'Crypto and blockchain' },
   ]
