@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, daysAwayText } from './clock-text.ts'
+import { dayText, daysAwayText, writtenDayText } from './clock-text.ts'
 
 const now = new Date(2026, 10, 22, 23, 30)
 
@@ -19,3 +19,12 @@ test.each([
   [new Date(2027, 1, 20), 'in 90 days'],
   [new Date(2027, 1, 21), null],
 ] as const)('%s is counted by the calendar, not by hours', (at, said) => expect(daysAwayText(at, now, 'en')).toBe(said))
+
+test.each([
+  ['1991-04-17', 'en', '17 April 1991'],
+  ['1991-04-17', 'zh-CN', '1991年4月17日'],
+  ['1991-04-17', 'ar', '17 أبريل 1991'],
+  ['1991-04-**', 'en', '1991-04-**'],
+  ['1991-13-45', 'en', '1991-13-45'],
+  ['17 April 1991', 'en', '17 April 1991'],
+] as const)('%s in %s is %s', (text, language, said) => expect(writtenDayText(text, language)).toBe(said))

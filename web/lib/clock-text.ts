@@ -22,6 +22,12 @@ export const dayText = (at: Date, language: Language, zone?: 'UTC'): string =>
     ...(zone === undefined ? {} : { timeZone: zone }),
   }).format(at)
 
+/** A calendar day belongs to no time zone. What is no day, because it is masked, is shown as it came. */
+export function writtenDayText(text: string, language: Language): string {
+  const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : Number.NaN)
+  return Number.isNaN(day.getTime()) ? text : dayText(day, language, 'UTC')
+}
+
 const dayMs = 86_400_000
 const midnightOf = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
 

@@ -52,6 +52,7 @@ export const Chat = () => {
       <button
         ref={launcher}
         type="button"
+        data-unprinted
         className={classes(styles.launcher, aside && styles.aside)}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -1,6 +1,8 @@
 // An answer as the company gave it, in the words of the lists that it was chosen from. Undefined: none was given.
 import type { BasicField } from '@bonafide/core/rules/company/basic-step'
 import type { EnterpriseField } from '@bonafide/core/rules/company/enterprise-step'
+import { type Language, tagOf } from '@bonafide/core/languages'
+import { writtenDayText } from '../../../lib/clock-text.ts'
 import type { LoadedCompany } from '../load/company.ts'
 import type { CompanySay } from '../words.ts'
 import type { Receipt } from './receipt-reply.ts'
@@ -10,12 +12,13 @@ type Value = string | number
 
 interface AnswerFacts {
   readonly say: CompanySay
-  readonly tag: string
+  readonly language: Language
   readonly company: Pick<LoadedCompany, 'lists' | 'countries'>
 }
 
 /** Fields whose value is a code or a number; every other one was typed as it is shown. */
 const worded: Readonly<Partial<Record<Field, (facts: AnswerFacts, value: Value) => string>>> = {
+  establishmentDate: ({ language }, value) => writtenDayText(String(value), language),
   areaAlphaName: ({ company }, value) => country(company, value),
   officialAreaAlphaName: ({ company }, value) => country(company, value),
   issueShares: ({ say }, value) => say(value === 1 ? 'basic.issueShares.1' : 'basic.issueShares.0'),
@@ -27,8 +30,8 @@ const worded: Readonly<Partial<Record<Field, (facts: AnswerFacts, value: Value) 
   fundSourceType: ({ company: { lists } }, value) => labels(lists.moneyList, value),
   accountPurpose: ({ company: { lists } }, value) => labels(lists.accountList, value),
   transactionFrequency: ({ company: { lists } }, value) => labels(lists.transactionAmountDate, value),
-  transactionNumber: ({ tag }, value) => number(tag, value),
-  transactionAmount: ({ tag }, value) => number(tag, value),
+  transactionNumber: ({ language }, value) => number(language, value),
+  transactionAmount: ({ language }, value) => number(language, value),
 }
 
 export function answerWords(facts: AnswerFacts, field: Field, info: Receipt['basicInfo']): string | undefined {
@@ -40,7 +43,8 @@ export function answerWords(facts: AnswerFacts, field: Field, info: Receipt['bas
 const country = ({ countries }: AnswerFacts['company'], code: Value): string =>
   countries.ENTERPRISE.find(({ value }) => value === code)?.label ?? String(code)
 
-const number = (tag: string, value: Value): string => new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(Number(value))
+const number = (language: Language, value: Value): string =>
+  new Intl.NumberFormat(tagOf(language), { numberingSystem: 'latn' }).format(Number(value))
 
 const labels = (options: readonly { readonly value: string; readonly label: string }[], codes: Value): string =>
   String(codes)

@@ -25,14 +25,14 @@ const enterprises: readonly EnterpriseField[] = Object.values(enterpriseFields).
 /** When, by whom, every answer, everybody who was named, and every file with its checksum. */
 export const ReceiptSheet = ({ receipt, company }: SheetProps) => {
   const say = useCompanyWords()
-  const tag = tagOf(useLanguage())
+  const language = useLanguage()
   const { submission, basicInfo, files } = receipt
   const list = asCompany({ ...company.detail, individualList: receipt.individualList }).individualList
   const at = useMoment(submission.submittedAt)
   const templates = useTemplates(basicInfo.enterpriseType)
   const titles = new Map(templates.state === 'there' ? templates.list.map(({ value, title }) => [value, title]) : [])
   const by = submission.declaration
-  const answering = { say, tag, company }
+  const answering = { say, language, company }
   return (
     <div className={styles.sheet}>
       <Facts
@@ -64,7 +64,11 @@ export const ReceiptSheet = ({ receipt, company }: SheetProps) => {
               <td>
                 <bdi>{fileWords(say, file, { titles, list })}</bdi>
               </td>
-              <td>{new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 }).format(file.size / 1000)}</td>
+              <td>
+                {new Intl.NumberFormat(tagOf(language), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 }).format(
+                  file.size / 1000,
+                )}
+              </td>
               <td>
                 <code dir="ltr">{file.sha256}</code>
               </td>

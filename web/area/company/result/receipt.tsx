@@ -6,6 +6,7 @@ import { useBusy } from '../../../lib/form/use-busy.ts'
 import { send } from '../../../lib/send.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import type { LoadedCompany } from '../load/company.ts'
+import { useWords } from '../../words.ts'
 import { useCompanyWords } from '../words.ts'
 import styles from './receipt.module.css'
 import type { Receipt } from './receipt-reply.ts'
@@ -19,6 +20,7 @@ type Asked =
 /** What was submitted, to print or to keep. It is fetched once it is asked for. */
 export const ReceiptPart = ({ company }: { readonly company: LoadedCompany }) => {
   const say = useCompanyWords()
+  const area = useWords()
   const [asked, setAsked] = useState<Asked>({ state: 'none' })
   const [busy, during] = useBusy()
   const ask = async (): Promise<void> => {
@@ -29,6 +31,7 @@ export const ReceiptPart = ({ company }: { readonly company: LoadedCompany }) =>
   if (asked.state === 'there')
     return (
       <section className={styles.receipt} data-receipt aria-labelledby="receipt-title">
+        <p className={styles.exchange}>{area('exchange.name')}</p>
         <div className={styles.top}>
           <h2 id="receipt-title" className={styles.title}>
             {say('receipt.title')}

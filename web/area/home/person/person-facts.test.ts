@@ -2,7 +2,7 @@ import type { StatusRecord } from '@bonafide/core/calls/status'
 import { expect, test } from 'vitest'
 import { freshRecord } from '../../../document/testing/records.ts'
 import { factsOf, paperWord, verifiedName } from './person-facts.ts'
-import { countryName, dateIn } from './person-words.ts'
+import { countryName } from './person-words.ts'
 
 const at = (change: Partial<StatusRecord>): StatusRecord => ({ ...freshRecord, ...change })
 
@@ -87,9 +87,3 @@ test.each([
   ['Lagos', 'en', 'Lagos'],
   ['', 'en', ''],
 ])('%s in %s is %s', (code, language, name) => expect(countryName(code, language)).toBe(name))
-
-test.each([
-  ['1991-04-17', 'en', 'April 17, 1991'],
-  ['1991-04-**', 'en', '1991-04-**'],
-  ['1991-13-45', 'en', '1991-13-45'],
-])('%s in %s is %s', (text, language, said) => expect(dateIn(text, language)).toBe(said))

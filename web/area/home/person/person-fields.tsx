@@ -1,7 +1,9 @@
+import type { Language } from '@bonafide/core/languages'
+import { writtenDayText } from '../../../lib/clock-text.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { type AreaSay, useWords } from '../../words.ts'
 import { type Fact, paperWord } from './person-facts.ts'
-import { countryName, dateIn } from './person-words.ts'
+import { countryName } from './person-words.ts'
 import styles from './person-fields.module.css'
 
 /** What is known about the person or the company. */
@@ -22,7 +24,7 @@ export const PersonFields = ({ facts }: { facts: readonly Fact[] }) => {
   )
 }
 
-function sayFact(say: AreaSay, fact: Fact, language: string): string {
+function sayFact(say: AreaSay, fact: Fact, language: Language): string {
   switch (fact.is) {
     case 'text':
       return fact.text
@@ -33,7 +35,7 @@ function sayFact(say: AreaSay, fact: Fact, language: string): string {
     case 'paper':
       return say(paperWord(fact.type))
     case 'date':
-      return dateIn(fact.text, language)
+      return writtenDayText(fact.text, language)
     case 'residence':
       return [fact.area, fact.code && countryName(fact.code, language)].filter(Boolean).join(', ')
     case 'accounts':

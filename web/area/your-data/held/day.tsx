@@ -1,8 +1,5 @@
-import { tagOf } from '@bonafide/core/languages'
+import { momentText } from '../../../lib/clock-text.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 
 /** A moment to the minute, in the reader's language and time zone. */
-export const Day = ({ at }: { at: string }) => {
-  const options = { dateStyle: 'long', timeStyle: 'short', numberingSystem: 'latn', calendar: 'gregory' } as const
-  return <time dateTime={at}>{new Intl.DateTimeFormat(tagOf(useLanguage()), options).format(new Date(at))}</time>
-}
+export const Day = ({ at }: { at: string }) => <time dateTime={at}>{momentText(new Date(at), useLanguage())}</time>

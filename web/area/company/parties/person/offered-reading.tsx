@@ -1,4 +1,4 @@
-import { tagOf } from '@bonafide/core/languages'
+import { writtenDayText } from '../../../../lib/clock-text.ts'
 import { useLanguage } from '../../../../lib/page/place.tsx'
 import { wholeDay } from '../../../../ui/field/typed-day.ts'
 import { type OfferField, offersOf } from '../pictures/offers.ts'
@@ -13,12 +13,14 @@ interface OfferedReadingProps extends PersonPartProps {
 
 /** What the engine has read in the ID, in the words of the form's own lists. */
 export const OfferedReading = ({ kit, form, type, paper }: OfferedReadingProps) => {
-  const tag = tagOf(useLanguage())
+  const language = useLanguage()
   const lists = listsOf(kit.company)
   const found = paper.reading.state === 'read' ? paper.reading.details : {}
   const offers = offersOf(found, form.typed, (field, code) => lists.get(field)?.some(({ value }) => value === code) === true)
   const shown = (field: OfferField, value: string): string =>
-    field === 'birthDate' ? dayIn(tag, value) : (lists.get(field)?.find((one) => one.value === value)?.label ?? value)
+    field === 'birthDate'
+      ? writtenDayText(wholeDay(value), language)
+      : (lists.get(field)?.find((one) => one.value === value)?.label ?? value)
   return <ReadOffer paper={paper} offers={offers} shown={shown} onTake={type} />
 }
 
@@ -28,9 +30,3 @@ const listsOf = ({ countries }: LoadedCompany) =>
     ['citizenshipAlphaName', countries.NATIONALITY],
     ['issuedCountryAlphaName', countries.NATIONALITY],
   ])
-
-/** A day has no zone: it is written as it was read. */
-function dayIn(tag: string, typed: string): string {
-  const at = Date.parse(wholeDay(typed))
-  return Number.isNaN(at) ? typed : new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
-}
