@@ -3,7 +3,6 @@
 import { readFile } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { openBlobsDisk } from '../adapters/blobs-disk/blobs-disk.ts'
 import type { OpenedMasters } from '../adapters/keys-file/index-key.ts'
 import { missingMaster, withIndexKey } from '../adapters/keys-file/master-keys.ts'
 import { CannotStart } from '../cannot-start.ts'
@@ -17,6 +16,7 @@ import { blobName } from '../record/files/uploads.sql.ts'
 import { parseMark } from '../record/ledger/ledger-mark.ts'
 import { ledgerFaults, verifyLedgerWithin } from '../record/ledger/verify-ledger.ts'
 import { type Verified, verifyWithin } from '../record/verify-chain.ts'
+import { blobsOfCommand } from './choose-blobs.ts'
 import { blobPath } from './copy-blobs.ts'
 import { sha256OfFile } from './files.ts'
 import { load, NewerBackup } from './load.ts'
@@ -57,9 +57,9 @@ const restoreBy = async (keys: Keys, config: Config, { folder, steps, manifest, 
   const files = await checkFiles(folder, manifest)
   const target = await openTarget(config)
   const written: BlobName[] = []
-  const blobs = await openBlobsDisk(config.blobsFolder)
+  const { blobs, place, close } = await blobsOfCommand(config)
   try {
-    await refuseOthers(blobs, config.blobsFolder)
+    await refuseOthers(blobs, place)
     for (const name of files) {
       await blobs.write(name, createReadStream(blobPath(folder, name)))
       written.push(name)
@@ -76,6 +76,8 @@ const restoreBy = async (keys: Keys, config: Config, { folder, steps, manifest, 
     for (const name of written) await blobs.remove(name)
     if (error instanceof NewerBackup) throw newer(folder)
     throw error
+  } finally {
+    await close()
   }
 }
 
@@ -130,9 +132,9 @@ const checkFile = async (folder: string, file: string, sha256: string): Promise<
 }
 
 /** They may be those of the installation that the backup is of: nothing that is there is touched. */
-const refuseOthers = async (blobs: Blobs, folder: string): Promise<void> => {
+const refuseOthers = async (blobs: Blobs, place: string): Promise<void> => {
   for await (const name of blobs.olderThan(endOfTime)) {
-    throw new CannotStart(`BLOBS_DIR ${folder} is not empty (${name}): a backup is restored into an empty folder only.`)
+    throw new CannotStart(`There are files in ${place} (${name}): a backup is restored only where there are none.`)
   }
 }
 

@@ -60,7 +60,7 @@ export const takeBackup = async (house: BackupHouse, folder: string, options: Ba
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
     if (!(error instanceof MissingBlob)) throw error
-    const what = `The file ${error.blob}, which the database names, is not in BLOBS_DIR`
+    const what = `The file ${error.blob}, which the database names, is missing`
     throw new CannotBackUp(`${what}: put it back, from an older backup for example, and begin again. Nothing was backed up.`, {
       cause: error,
     })

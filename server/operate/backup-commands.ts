@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { openBlobsDisk } from '../adapters/blobs-disk/blobs-disk.ts'
+import { blobsOfCommand } from '../backup/choose-blobs.ts'
 import { CannotRestore, restoreBackup } from '../backup/restore-backup.ts'
 import { CannotBackUp, takeBackup, type BackupExtent } from '../backup/take-backup.ts'
 import type { Config } from '../config.ts'
@@ -12,7 +12,7 @@ const folderTyped = (typed: string): string => resolve(process.env['INIT_CWD'] ?
 
 const backup = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
   const folder = folderTyped(typed)
-  const blobs = await openBlobsDisk(house.config.blobsFolder)
+  const { blobs, close } = await blobsOfCommand(house.config)
   try {
     // Said while writers still wait, where they do: nothing is acknowledged before it that the backup does not have.
     const told = (taken: BackupExtent): void => void process.stdout.write(`${extent(folder, taken)}\n`)
@@ -26,6 +26,8 @@ const backup = async (house: OperatorHouse, [typed = '']: readonly string[]): Pr
     )
   } catch (error) {
     throw error instanceof CannotBackUp ? new Complaint(error.message, { cause: error }) : error
+  } finally {
+    await close()
   }
 }
 

@@ -1,0 +1,29 @@
+// Where a command finds the files: as the server does, in the operator's own adapter or in BLOBS_DIR.
+import { openBlobsDisk } from '../adapters/blobs-disk/blobs-disk.ts'
+import { loadAdapters } from '../adapters/own/load-adapters.ts'
+import { CannotStart } from '../cannot-start.ts'
+import type { Config } from '../config.ts'
+import { troubleWithKeys } from '../keys/choose-masters.ts'
+import type { Blobs } from '../ports/blobs.ts'
+
+export interface ChosenBlobs {
+  readonly blobs: Blobs
+  /** As an operator knows it. */
+  readonly place: string
+  close(): Promise<void>
+}
+
+export const blobsOfCommand = async (config: Config): Promise<ChosenBlobs> => {
+  const own = await loadAdapters(config.adapters)
+  // Where the settings name no keys, the module was opened for them as well, and is closed with them.
+  const close = async (): Promise<void> => (config.namesKeys ? own.close?.() : undefined)
+  try {
+    const trouble = troubleWithKeys(config, own)
+    if (trouble !== undefined) throw new CannotStart(trouble)
+    if (own.blobs !== undefined) return { blobs: own.blobs, place: 'the blobs of ADAPTERS', close }
+    return { blobs: await openBlobsDisk(config.blobsFolder), place: `BLOBS_DIR ${config.blobsFolder}`, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

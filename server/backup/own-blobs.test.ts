@@ -1,0 +1,87 @@
+// Backup and restore where ADAPTERS brings the files' place.
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BackedUp, makeBackedUp } from './testing/backed-up.ts'
+
+let backedUp: BackedUp
+beforeAll(async () => {
+  backedUp = await makeBackedUp()
+})
+afterAll(() => backedUp.close())
+
+/** A module whose files lie flat in a folder, and that leaves a mark beside it when it is closed. */
+const moduleOn = (folder: string, more = ''): string => {
+  mkdirSync(folder, { recursive: true })
+  const path = join(backedUp.folder, `${(modules += 1)}.mjs`)
+  writeFileSync(
+    path,
+    `import { createReadStream, createWriteStream, readdirSync, rmSync, writeFileSync } from 'node:fs'
+     import { pipeline } from 'node:stream/promises'
+     const folder = ${JSON.stringify(folder)}
+     const at = (name) => folder + '/' + name
+     const blobs = {
+       write: (name, bytes) => pipeline(bytes, createWriteStream(at(name))),
+       read: async (name) => createReadStream(at(name)),
+       remove: async (name) => rmSync(at(name), { force: true }),
+       async *olderThan() { yield* readdirSync(folder) },
+     }
+     export default { blobs, ${more} close: async () => writeFileSync(folder + '-closed', '') }`,
+  )
+  return path
+}
+let modules = 0
+const files = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map(({ name }) => name)
+
+/** Flat, as the module keeps them. */
+const copyOfFiles = (folder: string): void => {
+  mkdirSync(folder)
+  const disk = join(backedUp.original, 'blobs')
+  for (const one of readdirSync(disk, { recursive: true, withFileTypes: true }))
+    if (one.isFile()) cpSync(join(one.parentPath, one.name), join(folder, one.name))
+}
+const environmentOf = (place: string): Record<string, string> => ({
+  ...backedUp.environmentOf(place),
+  STAND_IN: 'off',
+  EXCHANGE_URL: 'https://acme.example',
+})
+
+test('files are copied from the adapter, and come back into it; the module is closed', async () => {
+  const [bucket, empty] = [join(backedUp.folder, 'bucket'), join(backedUp.folder, 'no-files')]
+  copyOfFiles(bucket)
+  mkdirSync(empty)
+  const from = { ...environmentOf('original'), BLOBS_DIR: empty, ADAPTERS: moduleOn(bucket) }
+  const kept = join(backedUp.folder, 'kept-of-bucket')
+  expect(await backedUp.say(`backup ${kept}`, from)).toMatchObject({ status: 0 })
+  expect(existsSync(`${bucket}-closed`)).toBe(true)
+
+  const other = join(backedUp.folder, 'other-bucket')
+  const to = { ...environmentOf('elsewhere'), ADAPTERS: moduleOn(other) }
+  expect(await backedUp.say(`restore ${kept}`, to)).toMatchObject({ status: 0, said: expect.stringContaining('1 files') })
+  expect(files(other)).toEqual(files(bucket))
+  expect(existsSync(join(backedUp.folder, 'elsewhere/blobs'))).toBe(false)
+  expect(existsSync(`${other}-closed`)).toBe(true)
+})
+
+test('an adapter that already has files is left alone', async () => {
+  const full = join(backedUp.folder, 'full')
+  copyOfFiles(full)
+  const to = { ...environmentOf('refused'), ADAPTERS: moduleOn(full) }
+  expect(await backedUp.say(`restore ${backedUp.kept}`, to)).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/^There are files in the blobs of ADAPTERS /),
+  })
+  expect(files(full)).toHaveLength(1)
+})
+
+test('keys in the module beside MASTER_KEYS are refused, as when the server starts', async () => {
+  const more = `keys: { marks: ['0123456789abcdef'], wrap: async (plain) => plain, unwrap: async (wrapped) => wrapped },`
+  const from = { ...environmentOf('original'), ADAPTERS: moduleOn(join(backedUp.folder, 'both'), more) }
+  expect(await backedUp.say(`backup ${join(backedUp.folder, 'kept-of-both')}`, from)).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/^ADAPTERS has keys, and MASTER_KEYS/),
+  })
+})
