@@ -24,6 +24,7 @@ export const refusals = {
   'database.noAnswer': { code: '50301', http: 503 },
   'storage.full': { code: '50302', http: 503 },
   'exchange.failed': { code: '50303', http: 503 },
+  'provider.failed': { code: '50304', http: 503 },
   'call.tooMany': { code: '429', http: 429, facts: ['seconds'] },
   'body.malformed': { code: '400', http: 400 },
   'body.notJson': { code: '40001', http: 400 },

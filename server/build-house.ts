@@ -1,6 +1,6 @@
 // Picks the adapter behind each port, by configuration. The one place that knows them.
 import { oidcExchange } from './adapters/exchange-oidc/oidc-exchange.ts'
-import { builtinProvider } from './adapters/provider-builtin/builtin-provider.ts'
+import { chooseProvider, startProvider } from './choose-provider.ts'
 import { checkTogether } from './check-together.ts'
 import { type OwnAdapters, loadAdapters } from './adapters/own/load-adapters.ts'
 import { patientExchange } from './adapters/own/patient-exchange.ts'
@@ -9,7 +9,7 @@ import { keepDuringBackup } from './backup/keep-blobs.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { type Databases, type DatabaseStart, openDatabases } from './db/databases.ts'
-import { engineOf } from './engine-of.ts'
+import { engineOf } from './engine/engine-of.ts'
 import { makeDataFolder, openBlobs } from './folders.ts'
 import type { House } from './house.ts'
 import type { InsideExchange } from './inside-exchange.ts'
@@ -26,6 +26,8 @@ export interface BuiltHouse {
   readonly house: House
   /** The same for its worker, whose jobs may keep the database longer than a call may, on connections of their own. */
   readonly houseOfJobs: House
+  /** An operator's own provider reports from now on. */
+  startProvider(): Promise<void>
   /** To be started before anything else asks for it, and after the ledger was adopted. */
   readonly policy: FollowedPolicy
   close(): Promise<void>
@@ -75,7 +77,7 @@ const furnish = async (config: Config, databases: Databases, { own, inside }: Pa
     keys,
     jobs: jobsInDatabase,
     usage: own.usage ?? usageInDatabase(db),
-    provider: partner('provider', builtinProvider({ db, keys, config })),
+    provider: partner('provider', chooseProvider({ db, keys, config, log }, own)),
     engine,
     log,
   }
@@ -86,7 +88,8 @@ const furnish = async (config: Config, databases: Databases, { own, inside }: Pa
     await own.close?.()
     await databases.close()
   }
-  return { house: houseOver(db, furniture, policy), houseOfJobs: houseOver(databases.ofJobs, furniture, policy), policy, close }
+  const houseOfJobs = houseOver(databases.ofJobs, furniture, policy)
+  return { house: houseOver(db, furniture, policy), houseOfJobs, policy, startProvider: () => startProvider(houseOfJobs, own), close }
 }
 
 type Furniture = Omit<House, 'db' | 'policy' | 'takeResult' | 'operation'>

@@ -39,6 +39,7 @@ const open = async (config: Config, built: BuiltHouse, inside: InsideExchange | 
   const { house, houseOfJobs } = built
   await adopt(built)
   await built.policy.start()
+  await built.startProvider()
   await inside?.prepare(houseOfJobs)
   const faults = faultWatchOf(house)
   let works = !config.roles.has('worker')

@@ -73,13 +73,15 @@ const Review = z.strictObject({
 })
 
 /** A visit that is open in a frame: which step comes next, counted as the frame counts. */
-const BegunVisit = z.strictObject({
-  purpose: z.literal(purposes),
+/** Where a begun visit goes on. */
+export const BegunStep = z.strictObject({
   /** `send`: everything is there. */
   step: z.literal([...steps, 'send']),
   at: z.number(),
   of: z.number(),
 })
+
+const BegunVisit = z.extend(BegunStep, { purpose: z.literal(purposes) })
 export type BegunVisit = z.infer<typeof BegunVisit>
 
 /** A company of which something was saved or typed, and nothing handed in: so many of its steps are complete. */

@@ -106,6 +106,7 @@ export interface RefusalsWords {
   'database.noAnswer': None
   'storage.full': None
   'exchange.failed': None
+  'provider.failed': None
   'call.tooMany': { readonly seconds: Count }
   'body.malformed': None
   'body.notJson': None

@@ -3,6 +3,7 @@ import { blobsContract } from './blobs.contract.ts'
 import { exchangeContract } from './exchange.contract.ts'
 import { handOverContract } from './hand-over.contract.ts'
 import { masterKeysContract } from './keys.contract.ts'
+import { ownProviderContract } from './provider.contract.ts'
 import { mailContract } from './mail.contract.ts'
 import { smsContract } from './sms.contract.ts'
 import { usageContract } from './usage.contract.ts'
@@ -24,4 +25,5 @@ export const contracts = {
   blobs: blobsContract,
   usage: usageContract,
   keys: masterKeysContract,
+  provider: ownProviderContract,
 } as const

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { OutcomeShape } from '@bonafide/core/evidence/outcome-shape'
 import { nothingSeen } from '@bonafide/core/evidence/seen'
-import { CalendarDate } from '@bonafide/core/dates'
-import { Details } from '@bonafide/core/details'
-import { Reason } from '@bonafide/core/events'
 import { isFrameHost } from '@bonafide/core/frame/segments'
 import type { Purpose } from '@bonafide/core/purposes'
 import { AccessToken } from '@bonafide/core/values'
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { shippedVersion } from '../policy-version.ts'
 import type { Provider, Result, VisitOrder } from './provider.ts'
 
@@ -26,22 +23,6 @@ export interface ProviderUnderTest {
   /** All that was delivered about this visit, in order. */
   delivered(visit: string): readonly Result[]
 }
-
-const named = { note: z.optional(z.string()) }
-
-/** What the house can make events of: nothing more, and nothing of a vendor's own. */
-const Outcome = z.discriminatedUnion('state', [
-  z.strictObject({ state: z.literal('submitted') }),
-  z.strictObject({
-    ...named,
-    state: z.literal('approved'),
-    details: Details,
-    documentEnds: z.nullable(CalendarDate),
-    byCamera: z.boolean(),
-  }),
-  z.strictObject({ ...named, state: z.literal('rejected'), reason: Reason }),
-  z.strictObject({ state: z.literal('unsure'), reasons: z.array(Reason).check(z.minLength(1)) }),
-])
 
 const handedIn = async ({ provider, order, enter, handIn }: ProviderUnderTest): Promise<VisitOrder> => {
   const wanted = await order(account())
@@ -142,7 +123,7 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
       const results = under.delivered(visit)
       expect(results[0]?.outcome).toEqual({ state: 'submitted' })
       expect(results.length).toBeGreaterThan(1)
-      for (const { outcome } of results) expect(Outcome.safeParse(outcome).error?.issues).toBeUndefined()
+      for (const { outcome } of results) expect(OutcomeShape.safeParse(outcome).error?.issues).toBeUndefined()
       expect(new Set(results.map(({ by }) => by))).toEqual(new Set(['provider']))
       expect(new Set(results.map(({ name: called }) => called)).size).toBe(results.length)
     })
@@ -166,6 +147,19 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
       const { provider, order } = await open()
       const wanted = { ...(await order(account())), visit: randomUUID() }
       await expect(provider.open(wanted)).rejects.toThrow()
+    })
+  })
+}
+
+/** What a provider promises besides that is not part of this product. */
+export const ownProviderContract = (name: string, open: () => Promise<ProviderUnderTest>): void => {
+  providerContract(name, open)
+  describe(`provider of one’s own: ${name}`, () => {
+    test('whose person was erased has been seen in nothing any more; erasing again, and of an unknown account, is fine', async () => {
+      const under = await open()
+      const { visit, account: owner } = await handedIn(under)
+      for (const of of [owner, owner, account()]) await under.provider.erase?.(of)
+      expect(await under.provider.seen({ visit, account: owner })).toEqual(nothingSeen)
     })
   })
 }

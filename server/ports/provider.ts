@@ -36,7 +36,7 @@ export interface FrameDoor {
 
 interface Decided {
   /** A reviewer's own words, for whoever reads the record. */
-  readonly note?: string
+  readonly note?: string | undefined
 }
 
 export type Outcome =
@@ -77,4 +77,20 @@ export interface Provider {
   next(of: NextAsked): Promise<Omit<BegunVisit, 'purpose'> | null>
   /** Lets the frame of this visit compare a face with the verified one of `faceOf`. */
   faceToken(order: Pick<VisitOrder, 'visit' | 'account' | 'session' | 'at'> & { readonly faceOf: AccountId }): Promise<AccessToken>
+  /** Whatever is kept of this account's person goes. Asked again, for hours, until it resolves; of an account that it knows nothing of, too. */
+  erase?(account: AccountId): Promise<void>
+}
+
+/** How a provider that is not part of this product says what happens. Each resolves once it is kept; where it rejects, say it again later. */
+export interface Reports {
+  /** The person has entered the frame; `purpose` is one of the order's. A result of a visit that was never opened counts for nothing. */
+  opened(visit: string, purpose: Purpose): Promise<void>
+  /** The same result twice, under one name, happens once. What comes after the visit has ended is kept and changes nothing. */
+  result(result: Pick<Result, 'visit' | 'name' | 'outcome'>): Promise<void>
+}
+
+/** A provider that is not part of this product. */
+export interface OwnProvider extends Required<Provider> {
+  /** Once in each process, before anything is served. Reports may come through any of them. */
+  start(reports: Reports): Promise<void>
 }

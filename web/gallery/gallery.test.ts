@@ -40,7 +40,7 @@ test('nothing is wider than a phone', async () => {
   for (const lang of ['en', 'ar'] as const) {
     const page = await open({ lang })
     await page.setViewportSize({ width: 320, height: 700 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 10_000 }).toBeLessThanOrEqual(320)
   }
 }, 60_000)
 

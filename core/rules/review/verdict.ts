@@ -28,14 +28,16 @@ export interface VerdictFacts {
   readonly byCamera: boolean
   /** Drawn at random for a second look. */
   readonly drawn: boolean
-  readonly checks: readonly Check[]
+  /** `passed`: says a provider of the operator's own, and no more. */
+  readonly checks: readonly Check[] | 'passed'
 }
 
 /** Whatever somebody does again, these stay as they are. */
 export const finalReasons: readonly string[] = ['person.tooYoung', 'region.banned']
 
 export function verdict({ purpose, byHand, noFace, byCamera, drawn, checks }: VerdictFacts, policy: EvidencePolicy): Verdict {
-  const open = checks.filter(({ state }) => state !== 'passed')
+  const made = checks === 'passed' ? [] : checks
+  const open = made.filter(({ state }) => state !== 'passed')
   const why = (...reasons: readonly CaseReason[]): Verdict => ({ state: 'review', reasons: each([...reasons, ...reasonsOf(open)]) })
   if (byHand) return why('visit.byHand')
   if (noFace !== null) return why(noFace)
@@ -51,7 +53,7 @@ export function verdict({ purpose, byHand, noFace, byCamera, drawn, checks }: Ve
   if (machine !== 'approves' || (!approves && !policy.prepares.includes(purpose))) return why('level.byPerson')
   if (!byCamera) return why('camera.none')
   // Without a check there was nothing that could have passed.
-  if (checks.length === 0) return why('engine.none')
+  if (checks !== 'passed' && checks.length === 0) return why('engine.none')
   if (open.length > 0) return why()
   if (!approves) return why('checks.passed')
   return drawn && policy.secondLook === 'beforeApproval' ? why('visit.drawn') : { state: 'approve' }

@@ -47,7 +47,7 @@ test.each<[string, string, readonly string[]]>([
   [
     'misspells a port',
     'export default { email: { send() {} } }',
-    ['email is no adapter: it may have exchange, mail, sms, blobs, usage, keys, close.'],
+    ['email is no adapter: it may have exchange, mail, sms, blobs, usage, keys, provider, close.'],
   ],
   ['has a port that is nothing', 'export default { mail: null }', ['mail must be an object with send.']],
   [

@@ -5,6 +5,7 @@ import type { Blobs } from '../../ports/blobs.ts'
 import type { Exchange } from '../../ports/exchange.ts'
 import type { MasterKeys } from '../../ports/keys.ts'
 import type { Mail } from '../../ports/mail.ts'
+import type { OwnProvider } from '../../ports/provider.ts'
 import type { Sms } from '../../ports/sms.ts'
 import type { Usage } from '../../ports/usage.ts'
 
@@ -16,6 +17,7 @@ export interface OwnAdapters {
   readonly blobs?: Blobs
   readonly usage?: Usage
   readonly keys?: MasterKeys
+  readonly provider?: OwnProvider
   /** Called when the process ends. */
   readonly close?: () => Promise<void>
 }
@@ -29,6 +31,7 @@ const verbs = {
   blobs: ['write', 'read', 'remove', 'olderThan'],
   usage: ['record'],
   keys: ['wrap', 'unwrap'],
+  provider: ['open', 'seen', 'next', 'faceToken', 'erase', 'start'],
 } as const satisfies { readonly [P in Port]: readonly (keyof NonNullable<OwnAdapters[P]>)[] }
 const handOverVerbs = ['begin', 'finish', 'signOutAddress', 'signedOut'] as const
 

@@ -1,9 +1,9 @@
 // An exchange over a network may be late, wrong or away. Every answer of an adapter that is not ours has a time limit and a shape; what has neither
 // is one refusal for the caller and a line in the log for the operator. Nothing is cached: facts decide about money.
 import { Money } from '@bonafide/core/money'
-import { Refusal } from '@bonafide/core/refusal'
 import * as z from 'zod/mini'
 import type { Log } from '../../log/log.ts'
+import { type Ask, asker } from './asker.ts'
 import type { Account, Exchange, HandOver, TransferFacts } from '../../ports/exchange.ts'
 
 export const exchangePatienceMs = 5_000
@@ -52,21 +52,7 @@ const Arrived = z.optional(z.object({ account: Id, session: z.nullable(Session) 
 const Out = z.optional(z.union([z.strictObject({ session: Session }), z.strictObject({ account: z.nullable(Id) })]))
 
 export const patientExchange = (exchange: Exchange, log: Log, patience = exchangePatienceMs): Exchange => {
-  const ask = async <Answer>(verb: string, shape: z.ZodMiniType<Answer>, asking: () => unknown): Promise<Answer> => {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience)
-    })
-    try {
-      return shape.parse(await Promise.race([(async () => asking())(), late]))
-    } catch (error) {
-      // A schema's complaint names fields, never their values.
-      log.error('the exchange’s adapter failed', { call: `exchange.${verb}` }, error)
-      throw new Refusal('exchange.failed')
-    } finally {
-      clearTimeout(timer)
-    }
-  }
+  const ask = asker({ name: 'exchange', refusal: 'exchange.failed', patience, log })
   return {
     account: (id) => ask('account', z.optional(AccountShape), () => exchange.account(id)),
     accountByEmail: (email) => ask('accountByEmail', z.optional(AccountShape), () => exchange.accountByEmail(email)),
@@ -76,8 +62,6 @@ export const patientExchange = (exchange: Exchange, log: Log, patience = exchang
     handOver: exchange.handOver && patientHandOver(exchange.handOver, ask),
   }
 }
-
-type Ask = <Answer>(verb: string, shape: z.ZodMiniType<Answer>, asking: () => unknown) => Promise<Answer>
 
 const patientHandOver = (handOver: HandOver, ask: Ask): HandOver => ({
   begin: (order) => ask('handOver.begin', Begun, () => handOver.begin(order)),

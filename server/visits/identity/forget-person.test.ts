@@ -39,6 +39,25 @@ test('who is erased leaves neither documents nor traits, and nothing that waits'
   expect((await world.standing(next)).levels.basic?.flag).toBe(2)
 })
 
+test('a provider that keeps data of its own erases them, and is asked again until it has', async () => {
+  const { account } = await verified()
+  await transact(world.house.db, (tx) => erasePerson(tx, world.house, { subject: account, by: 'operator' }))
+  const asked: string[] = []
+  const erases = (works: boolean) => ({
+    ...world.house,
+    provider: {
+      erase: async (of: string): Promise<void> => {
+        asked.push(of)
+        if (!works) throw new Error('down')
+      },
+    },
+  })
+  await expect(forgetPerson(erases(false), account)).rejects.toThrow('down')
+  await forgetPerson(erases(true), account)
+  expect(asked).toEqual([account, account])
+  expect(await count('identity_keys', account)).toBe(0)
+})
+
 test('why somebody was refused is forgotten with him: neither visit nor case nor vote names a reason, and no answer is kept', async () => {
   const { account } = await verified()
   const { db, keys, clock } = world.house

@@ -14,11 +14,11 @@ import { forgetIdentity } from './identity.ts'
 
 const Person = z.object({ subject: z.string() })
 
-type Bits = Pick<House, 'db' | 'keys' | 'clock'>
+type Bits = Pick<House, 'db' | 'keys' | 'clock'> & { readonly provider?: Pick<House['provider'], 'erase'> }
 
 /** Whatever was sealed with the key that is gone is noise; what remains is whose papers they were, what waits for a reviewer, and why not. */
-export const forgetPerson = (house: Bits, account: string): Promise<void> =>
-  transact(house.db, async (tx) => {
+export const forgetPerson = async (house: Bits, account: string): Promise<void> => {
+  await transact(house.db, async (tx) => {
     await lockSubject(tx, house, account)
     const { erased, blacklisted } = await readStandingWithin(tx, account)
     if (!erased) throw new Error('only who was erased is forgotten')
@@ -30,6 +30,9 @@ export const forgetPerson = (house: Bits, account: string): Promise<void> =>
     await forgetIdentity(tx, { account, banned: blacklisted })
     await forgetCompany(tx, { account, banned: blacklisted })
   })
+  // Where it rejects, the job is tried again with all of this.
+  await house.provider?.erase?.(account)
+}
 
 export const forgetPersonTasks = (house: Bits): Tasks => ({
   [forgetPersonJob]: (payload) => forgetPerson(house, Person.parse(payload).subject),

@@ -1,8 +1,8 @@
 import type { Engine } from '@bonafide/engine/engine'
 import { register } from 'prom-client'
 import { expect, test } from 'vitest'
-import { countedMail, countedSms } from './counted-messages.ts'
-import { measuredTasks } from './jobs/measured-tasks.ts'
+import { countedMail, countedSms } from '../counted-messages.ts'
+import { measuredTasks } from '../jobs/measured-tasks.ts'
 import { measuredEngine } from './measured-engine.ts'
 
 const figure = async (line: string): Promise<number> => {

@@ -1,13 +1,13 @@
 import type { PaperReading } from '@bonafide/core/evidence/other-readings'
 import type { AskContext, Engine } from '@bonafide/engine/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paperThatReads, pictureThatReads } from './adapters/provider-builtin/testing/fake-engine.ts'
+import { paperThatReads, pictureThatReads } from '../adapters/provider-builtin/testing/fake-engine.ts'
 import { rememberingEngine } from './remembering-engine.ts'
-import { fileLimits } from './record/files/file-limits.ts'
-import { forgetFiles } from './record/files/read-file.ts'
-import { sweepFiles } from './record/files/sweep-files.ts'
+import { fileLimits } from '../record/files/file-limits.ts'
+import { forgetFiles } from '../record/files/read-file.ts'
+import { sweepFiles } from '../record/files/sweep-files.ts'
 import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { upload } from './visits/testing/visitors.ts'
+import { upload } from '../visits/testing/visitors.ts'
 
 let town: Town
 beforeAll(async () => {

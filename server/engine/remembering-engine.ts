@@ -2,8 +2,8 @@
 import type { DrawnPage, Engine } from '@bonafide/engine/engine'
 import { sniff } from '@bonafide/engine/node/paper/sniff'
 import { createHash } from 'node:crypto'
-import type { House } from './house.ts'
-import { type FailureReason, findFailure, noteFailure } from './record/files/reading-failures.sql.ts'
+import type { House } from '../house.ts'
+import { type FailureReason, findFailure, noteFailure } from '../record/files/reading-failures.sql.ts'
 
 type Bits = Pick<House, 'db' | 'clock'>
 type PaperAnswer = Awaited<ReturnType<Engine['readPaper']>>

@@ -2,8 +2,8 @@
 import type { Engine } from '@bonafide/engine/engine'
 import type { EngineOptions } from '@bonafide/engine/node/open-engine'
 import { availableParallelism } from 'node:os'
-import type { House } from './house.ts'
-import type { Log } from './log/log.ts'
+import type { House } from '../house.ts'
+import type { Log } from '../log/log.ts'
 import { lazyEngine } from './lazy-engine.ts'
 import { rememberingEngine } from './remembering-engine.ts'
 

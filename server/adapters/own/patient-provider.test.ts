@@ -1,0 +1,59 @@
+import { nothingSeen } from '@bonafide/core/evidence/seen'
+import { expect, test } from 'vitest'
+import { makeLog } from '../../log/log.ts'
+import { shippedVersion } from '../../policy-version.ts'
+import type { OwnProvider } from '../../ports/provider.ts'
+import { patientProvider } from './patient-provider.ts'
+
+const log = makeLog({ level: 'silent' })
+const token = 'A'.repeat(43)
+const door = { accessToken: token, applicantId: 'applicant-1', host: 'kyc.vendor.example' }
+const seen = { ...nothingSeen, pages: [] }
+const good = {
+  open: async () => door,
+  seen: async () => seen,
+  next: async () => ({ step: 'face', at: 3, of: 5 }),
+  faceToken: async () => token,
+  erase: async () => undefined,
+  start: async () => undefined,
+} as unknown as OwnProvider
+const of = { visit: 'v', account: '7', session: 's', purposes: ['basic'], at: new Date(), policy: shippedVersion, faceOf: '7' } as const
+const asked = (provider: OwnProvider) => patientProvider(provider, ['kyc.vendor.example'], log, 50)
+
+test('what is right passes unchanged', async () => {
+  const provider = asked(good)
+  expect(await provider.open(of)).toEqual(door)
+  expect(await provider.seen(of)).toEqual(seen)
+  expect(await provider.next(of)).toEqual({ step: 'face', at: 3, of: 5 })
+  expect(await provider.faceToken(of)).toBe(token)
+  expect(await provider.erase?.('7')).toBeUndefined()
+})
+
+test.each<[string, object]>([
+  ['a host that PROVIDER_HOSTS does not name', { ...door, host: 'evil.example' }],
+  ['no token', { ...door, accessToken: '' }],
+  ['a name with spaces', { ...door, applicantId: 'Ada Lovelace' }],
+  ['nothing', {}],
+])('a door with %s stays shut', async (_what, answer) => {
+  await expect(asked({ ...good, open: async () => answer as never }).open(of)).rejects.toMatchObject({ refused: 'provider.failed' })
+})
+
+const broken: readonly [string, () => Promise<never>][] = [
+  ['rejects', () => Promise.reject(new Error('down'))],
+  [
+    'throws',
+    () => {
+      throw new Error('down')
+    },
+  ],
+  ['never answers', () => new Promise(() => undefined)],
+  ['answers something else', async () => 7 as never],
+]
+test.each(broken)('one that %s is refused in its time; the home and the desk go on without it', async (_what, verb) => {
+  const provider = asked({ ...good, open: verb, seen: verb, next: verb, faceToken: verb, erase: verb })
+  await expect(provider.open(of)).rejects.toMatchObject({ refused: 'provider.failed' })
+  await expect(provider.faceToken(of)).rejects.toMatchObject({ refused: 'provider.failed' })
+  await expect(provider.erase?.('7')).rejects.toMatchObject({ refused: 'provider.failed' })
+  expect(await provider.next(of)).toBeNull()
+  expect(await provider.seen(of)).toEqual(nothingSeen)
+})

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EvidencePolicyName } from '@bonafide/core/evidence/policy-names'
+import type { Purpose } from '@bonafide/core/purposes'
+import { transact } from '../db/transaction.ts'
+import type { Outcome, Reports } from '../ports/provider.ts'
+import { erasePerson } from '../record/erase.ts'
+import { reportsTo } from './reports.ts'
+import { takeResultIn } from './take-result.ts'
+import { readAnswered } from './visit.ts'
+import { approved, makeVisitWorld, newPerson, type VisitWorld } from './testing/visit-world.ts'
+
+let world: VisitWorld
+let reports: Reports
+beforeAll(async () => {
+  world = await makeVisitWorld()
+  reports = under('automatic')
+})
+afterAll(() => world.close())
+
+/** Only what reports ask for. */
+const under = (evidencePolicy: EvidencePolicyName, secondLookShare = 0): Reports => {
+  const config = { ...world.house.config, evidencePolicy, secondLookShare }
+  const house = { ...world.house, config, takeResult: takeResultIn(world.house) }
+  return reportsTo({ ...house, operation: () => house as never })
+}
+
+/** A visit that the provider was asked to open a door to, and that nobody has entered. */
+const ordered = async (...purposes: readonly Purpose[]) => {
+  const account = await world.account()
+  const visit = randomUUID()
+  await world.house.db.pool.query('insert into visits (visit, account, purposes, begun_at) values ($1, $2, $3, $4)', [
+    visit,
+    account,
+    [...purposes],
+    world.house.clock(),
+  ])
+  return { account, visit }
+}
+const result = (visit: string, outcome: Outcome, name: string = randomUUID()) => reports.result({ visit, name, outcome })
+
+test('a person enters, hands in and is verified', async () => {
+  const { account, visit } = await ordered('basic', 'intermediate')
+  await reports.opened(visit, 'basic')
+  await result(visit, { state: 'submitted' })
+  const person = newPerson()
+  await result(visit, approved(person))
+  expect(await world.story(account)).toEqual(['levelSubmitted basic', 'detailsAccepted', 'levelApproved basic'])
+  expect(await world.details(account)).toMatchObject({ documentNumber: person.documentNumber })
+  expect(await world.isEnded(visit)).toBe(true)
+})
+
+test.each<[string, Purpose, EvidencePolicyName, number, boolean, readonly string[]]>([
+  ['assisted', 'basic', 'assisted', 0, true, ['checks.passed']],
+  ['strict', 'basic', 'strict', 0, true, ['level.byPerson']],
+  ['automatic, drawn', 'basic', 'automatic', 1, true, ['visit.drawn']],
+  ['automatic, without a camera', 'basic', 'automatic', 0, false, ['camera.none']],
+])('%s: an approval waits for a reviewer, who finds the details', async (_what, purpose, policy, share, byCamera, reasons) => {
+  const { account, visit } = await ordered(purpose)
+  const said = under(policy, share)
+  await said.opened(visit, purpose)
+  await said.result({ visit, name: 'one', outcome: approved(newPerson({ documentNumber: 'WAITS1' }), byCamera) })
+  expect(await world.cases(account)).toEqual([{ about: purpose, reasons, needs: 1, decision: null }])
+  expect((await world.standing(account)).levels.basic?.flag).not.toBe(2)
+  const answered = await transact(world.house.db, (tx) => readAnswered(tx, world.house, { visit, account }))
+  expect(answered.details).toMatchObject({ documentNumber: 'WAITS1' })
+})
+
+test('eight times the same at once happens once', async () => {
+  const { account, visit } = await ordered('basic')
+  await Promise.all(Array.from({ length: 8 }, () => reports.opened(visit, 'basic')))
+  await Promise.all(Array.from({ length: 8 }, () => result(visit, { state: 'submitted' }, 'one')))
+  expect(await world.story(account)).toEqual(['levelSubmitted basic'])
+})
+
+test('of a visit that was never entered no result counts', async () => {
+  const { account, visit } = await ordered('basic')
+  await result(visit, approved())
+  expect(await world.story(account)).toEqual([])
+})
+
+test('after the end of the visit another result changes nothing', async () => {
+  const { account, visit } = await ordered('basic')
+  await reports.opened(visit, 'basic')
+  await result(visit, { state: 'rejected', reason: 'document.blurred' })
+  const told = await world.story(account)
+  await result(visit, approved())
+  expect(await world.story(account)).toEqual(told)
+})
+
+test('of an erased account a result changes nothing', async () => {
+  const { account, visit } = await ordered('basic')
+  await reports.opened(visit, 'basic')
+  await transact(world.house.db, (tx) => erasePerson(tx, world.house, { subject: account, by: 'operator' }))
+  const told = await world.story(account)
+  await result(visit, approved())
+  expect(await world.story(account)).toEqual(told)
+})
+
+const unknown = randomUUID()
+test.each<[string, () => Promise<void>, RegExp]>([
+  ['a visit that there is not, entered', () => reports.opened(unknown, 'basic'), /there is no visit/],
+  ['a visit that there is not, decided', () => result(unknown, approved()), /there is no visit/],
+  ['no name of a visit', () => reports.opened("'; drop table visits", 'basic'), /there is no visit/],
+  ['another purpose', async () => reports.opened((await ordered('basic')).visit, 'otc'), /not about this purpose/],
+  ['a purpose that is none', async () => reports.opened((await ordered('basic')).visit, 'vip' as never), /not about this purpose/],
+])('refused: %s', async (_what, report, sentence) => expect(report()).rejects.toThrow(sentence))
+
+test.each<[string, object]>([
+  ['an outcome that is none', { outcome: { state: 'fine' } }],
+  ['approved without details', { outcome: { state: 'approved', documentEnds: null, byCamera: true } }],
+  ['details of its own making', { outcome: { ...approved(), details: { shoeSize: '43' } } }],
+  ['a reviewer’s word', { by: 'reviewer:1' }],
+  ['no name', { name: '' }],
+  ['a note of ten megabytes', { outcome: { state: 'rejected', reason: 'document.blurred', note: 'x'.repeat(1e7) } }],
+])('refused, and nothing changes: %s', async (_what, wrong) => {
+  const { account, visit } = await ordered('basic')
+  await reports.opened(visit, 'basic')
+  await expect(reports.result({ visit, name: 'n', outcome: { state: 'submitted' }, ...wrong } as never)).rejects.toThrow()
+  expect(await world.story(account)).toEqual([])
+})
