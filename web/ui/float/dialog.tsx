@@ -12,7 +12,7 @@ export interface DialogProps {
   children?: ReactNode
   /** Its buttons, the one to be pressed first: it stands at the end on wide screens and on top on phones. */
   actions?: ReactNode
-  /** `narrow` is 396 px, `normal` 484, `wide` 720. */
+  /** `narrow` is 396 px, `normal` 484, `wide` 720, all of them wider where text is larger. */
   size?: 'narrow' | 'normal' | 'wide' | undefined
   /** Name of the cross. Without it there is none, and only `actions` and Escape lead out. */
   closeLabel?: string | undefined
