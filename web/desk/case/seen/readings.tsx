@@ -3,6 +3,7 @@ import { type DeskSay, useWords } from '../../words.ts'
 import { Part } from '../lines.tsx'
 import { sayEnd } from '../say-details.ts'
 import { comparedLines, type ReadField } from './compared.ts'
+import { ReadingTable } from './reading-table.tsx'
 import styles from './seen.module.css'
 
 /** Of each side: print and lines for machines beside one another, and the lines themselves. */
@@ -25,7 +26,7 @@ const Side = ({ document: { side, mrz, printed, machine } }: { readonly document
   return (
     <div className={styles.side}>
       {lines.length > 0 && (
-        <table className={styles.read}>
+        <ReadingTable className={styles.read}>
           <caption>{say(`reading.${side}`)}</caption>
           <thead>
             <tr>
@@ -50,7 +51,7 @@ const Side = ({ document: { side, mrz, printed, machine } }: { readonly document
               </tr>
             ))}
           </tbody>
-        </table>
+        </ReadingTable>
       )}
       {mrz !== null && mrz.lines.length > 0 && (
         <pre className={styles.mrz} aria-label={say('reading.mrz')} dir="ltr">

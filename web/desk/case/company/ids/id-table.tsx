@@ -1,6 +1,7 @@
 import { idFields, type IdCheck, type IdField } from '@bonafide/core/calls/company/id-checks'
 import type { Language } from '@bonafide/core/languages'
 import { useWords } from '../../../words.ts'
+import { ReadingTable } from '../../seen/reading-table.tsx'
 import styles from './ids.module.css'
 import { sayIdField, sayIdValue } from './say-id.ts'
 
@@ -25,7 +26,7 @@ export const IdTable = ({ check, language }: IdTableProps) => {
   return (
     <div className={styles.ids}>
       {two !== null && <p className={styles.two}>{say(`id.${two}`)}</p>}
-      <table className={styles.table}>
+      <ReadingTable className={styles.table}>
         <caption>{say('id.title')}</caption>
         <thead>
           <tr>
@@ -52,7 +53,7 @@ export const IdTable = ({ check, language }: IdTableProps) => {
             </tr>
           ))}
         </tbody>
-      </table>
+      </ReadingTable>
     </div>
   )
 }
