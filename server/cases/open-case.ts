@@ -2,7 +2,7 @@
 // who comes with other evidence withdraws it and opens the next.
 import type { CaseSubject } from '@bonafide/core/calls/desk/listed'
 import type { Reason } from '@bonafide/core/events'
-import { afterWorkingDays } from '@bonafide/core/rules/working-days'
+import { afterWorkingDays, daysToReview } from '@bonafide/core/rules/working-days'
 import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
@@ -10,8 +10,6 @@ import type { AccountId } from '../ports/exchange.ts'
 import type { Purpose } from '../ports/provider.ts'
 import { addToCase, type Case, closeCase, closeOpenCases, type Decision, insertCase, lockOpenCase } from './cases.sql.ts'
 import { tellOfQueue } from './tell-of-queue.ts'
-
-export const workingDays = 3
 
 export interface NewCase {
   readonly account: AccountId
@@ -35,7 +33,7 @@ export const openCase = async (tx: Tx, house: Pick<House, 'clock'>, asked: NewCa
     reasons: union(before?.reasons ?? [], asked.reasons),
     opened_at: at,
     // Whoever sends better evidence does not wait the longer for it.
-    due_at: before?.due_at ?? afterWorkingDays(at, workingDays),
+    due_at: before?.due_at ?? afterWorkingDays(at, daysToReview),
   })
   // Somebody else opened one in this very moment: it is there now.
   return made ?? openCase(tx, house, asked)

@@ -150,6 +150,14 @@ describe('how far a step is', () => {
     expect(stateOf('papers', { ...facts, answers: { 'licence.held': 'yes' }, files: [one, one] })).toBe('open')
   })
 
+  test('a questionnaire that asks for no papers has no step for them', () => {
+    const stepsWith = (papers: (typeof questionnaires.enhanced)['papers'] | []): readonly string[] =>
+      stepStates({ ...whole, purpose: 'enhanced', questionnaire: { ...questionnaires.enhanced, papers } }).map(({ step }) => step)
+    expect(stepsWith(questionnaires.enhanced.papers)).toContain('papers')
+    expect(stepsWith([])).not.toContain('papers')
+    expect(stepsWith([])).toContain('questions')
+  })
+
   test('a questionnaire is met when nothing is left to ask', () => {
     expect(stateOf('questions', { purpose: 'enhanced', questionnaire: questionnaires.enhanced })).toBe('open')
     expect(stateOf('papers', { purpose: 'enhanced', questionnaire: questionnaires.enhanced })).toBe('open')

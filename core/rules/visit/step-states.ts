@@ -54,7 +54,9 @@ export interface StepState {
 export const enoughInsisting = 2
 
 export const stepStates = (facts: VisitFacts): readonly StepState[] =>
-  stepsOf({ purpose: facts.purpose, byHand: facts.byHand, document: facts.choice?.document ?? null }).map((step) => stateOf(step, facts))
+  stepsOf({ purpose: facts.purpose, byHand: facts.byHand, document: facts.choice?.document ?? null })
+    .filter((step) => step !== 'papers' || facts.questionnaire?.papers.length !== 0)
+    .map((step) => stateOf(step, facts))
 
 const stateOf = (step: Step, facts: VisitFacts): StepState => {
   const asked = facts.redo.find((one) => one.step === step)

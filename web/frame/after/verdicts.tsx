@@ -1,3 +1,4 @@
+import { daysToReview } from '@bonafide/core/rules/working-days'
 import type { Step } from '@bonafide/core/evidence/steps'
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
@@ -6,7 +7,6 @@ import { Button } from '../../ui/action/button.tsx'
 import { StatusIcon, type Status } from '../../ui/show/status-icon.tsx'
 import type { Around } from '../flow/around.ts'
 import { namePlace } from '../flow/name-place.ts'
-import { reviewDays } from '../review-days.ts'
 import { StepHeading } from '../steps/step-heading.tsx'
 import type { Visit } from '../steps/step-props.ts'
 import steps from '../steps/steps.module.css'
@@ -80,7 +80,7 @@ export const Reviewed = ({ around: { leave } }: VerdictProps) => {
       <ul className={styles.facts}>
         <li className={styles.fact}>
           <Clock size={20} strokeWidth={1.75} />
-          {say('reviewed.when', { days: reviewDays })}
+          {say('reviewed.when', { days: daysToReview })}
         </li>
         <li className={styles.fact}>
           <Mail size={20} strokeWidth={1.75} />

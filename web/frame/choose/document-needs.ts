@@ -1,8 +1,8 @@
 // What each document of a country asks for and how soon its decision comes, said before it is chosen.
+import { daysToReview } from '@bonafide/core/rules/working-days'
 import type { Alpha3 } from '@bonafide/core/countries'
 import { sidesOf } from '@bonafide/core/evidence/steps'
 import { pageSettings } from '../../lib/page/page-settings.ts'
-import { reviewDays } from '../review-days.ts'
 import { useWords } from '../words.ts'
 import { documentsOf, readBy, type ShownDocument } from '@bonafide/core/evidence/shown-documents'
 
@@ -19,12 +19,12 @@ export function useDocumentNeeds(country: Alpha3 | undefined, byMachine: boolean
     !byMachine || (country !== undefined && readBy({ country, document }, documents) === 'reviewer')
   const allWait = documentsOf(country, documents).every(waits)
   return {
-    ofAll: allWait ? say('choose.allDays', { days: reviewDays }) : undefined,
+    ofAll: allWait ? say('choose.allDays', { days: daysToReview }) : undefined,
     of: (document) => {
       const sides = say(sidesOf(document) === 1 ? 'choose.onePicture' : 'choose.twoPictures')
       // Before a country is chosen nobody knows which cards it gives out.
       if (allWait || country === undefined) return sides
-      return waits(document) ? say('choose.days', { sides, days: reviewDays }) : say('choose.minutes', { sides })
+      return waits(document) ? say('choose.days', { sides, days: daysToReview }) : say('choose.minutes', { sides })
     },
   }
 }

@@ -1,8 +1,8 @@
+import { daysToReview } from '@bonafide/core/rules/working-days'
 import type { Term } from '@bonafide/core/retention/retention'
 import { Button } from '../../ui/action/button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
-import { reviewDays } from '../review-days.ts'
 import { useWords } from '../words.ts'
 import styles from './consent.module.css'
 import { OwnText } from './own-text.tsx'
@@ -56,7 +56,7 @@ const TwoAnswers = ({ id, answer, error, onAnswer }: Choice) => {
       error={error}
       options={[
         { value: 'given', label: say('consent.agree'), help: say('consent.agreeHelp') },
-        { value: 'refused', label: say('consent.refuse'), help: say('consent.refuseHelp', { days: reviewDays }) },
+        { value: 'refused', label: say('consent.refuse'), help: say('consent.refuseHelp', { days: daysToReview }) },
       ]}
       value={answer}
       onChange={onAnswer}

@@ -1,3 +1,4 @@
+import { daysToReview } from '@bonafide/core/rules/working-days'
 import { useOnline } from '../../lib/chat/use-online.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Banner } from '../../ui/show/banner.tsx'
@@ -7,7 +8,6 @@ import { namePlace } from './name-place.ts'
 import type { Run } from './use-run.ts'
 import type { Way } from './use-way.ts'
 import { isReviewerNext, toRedo } from './way.ts'
-import { reviewDays } from '../review-days.ts'
 
 interface NoticesProps {
   readonly run: Run
@@ -53,7 +53,7 @@ export const Notices = ({ run, way, around, quiet }: NoticesProps) => {
   if (redo === undefined || way.coming.length > 0)
     return isReviewerNext(run.visit, way.place) ? (
       <Banner live status="neutral" title={say('consent.reviewer')}>
-        {say('consent.reviewerText', { days: reviewDays })}
+        {say('consent.reviewerText', { days: daysToReview })}
       </Banner>
     ) : null
   return (
