@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini'
 import type { RefusalName } from './codes.ts'
 
-/** Who may make a call. `user`: an exchange's user with a session. `reviewer`: somebody at the desk with a session there.
+/** Who may make a call. `user`: an exchange's user with a session. `reviewer`: a person at the desk with a session there.
  * `frame`: a frame that has opened, with the token that it got for its opener in `X-Frame-Token`. */
 export type By = 'anyone' | 'user' | 'reviewer' | 'frame'
 

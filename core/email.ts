@@ -1,5 +1,5 @@
 // One strict grammar for e-mail addresses: a dot-atom in ASCII at a host in ASCII. No quotes, comments, groups, address literals:
-// each of those has made some mail library write to somebody else.
+// each of those has made some mail library write to the wrong person.
 import * as z from 'zod/mini'
 
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
@@ -21,7 +21,7 @@ function email() {
 export const emailKey = (address: string): string => address.toLowerCase()
 
 /**
- * What somebody typed, with its host in ASCII (bücher.de → xn--bcher-kva.de), or undefined when it is no address.
+ * The typed address with its host in ASCII (bücher.de → xn--bcher-kva.de), or undefined when it is no address.
  * `hostToAscii` is the platform's own IDNA (`new URL('http://' + host).hostname`): core brings no tables of its own.
  */
 export function parseEmail(typed: string, hostToAscii: (host: string) => string | undefined): Email | undefined {

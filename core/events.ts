@@ -1,5 +1,5 @@
 // What can happen to an account's verification, told in the past tense. Events are never changed and never taken back:
-// whoever changes his mind adds another one. A new feature adds its kinds here, its fields to Standing, its cases to the fold.
+// a change of mind adds another one. A new feature adds its kinds here, its fields to Standing, its cases to the fold.
 import * as z from 'zod/mini'
 import { consentSurfaces, ConsentVersion } from './consent/consent.ts'
 import { Details } from './details.ts'
@@ -46,7 +46,7 @@ const shownText = { version: ConsentVersion, language: z.string().check(z.maxLen
 const VisitId = z.string().check(z.maxLength(64))
 
 export const AccountEvent = z.discriminatedUnion('kind', [
-  /** Not everybody has every level: some are asked of a person, by `until`. */
+  /** Some levels are only for people who are asked for them, by `until`. */
   z.strictObject({ kind: z.literal('levelAsked'), level: Level, until: z.optional(Moment) }),
   z.strictObject({ kind: z.literal('levelSubmitted'), level: Level }),
   /** `until`: how long it holds; of a changed name, how long it cannot be changed again. */
@@ -92,7 +92,7 @@ export const AccountEvent = z.discriminatedUnion('kind', [
 export type AccountEvent = z.infer<typeof AccountEvent>
 export type AccountEventKind = AccountEvent['kind']
 
-/** Given once, never changed, and never given to somebody else. */
+/** Given once, never changed, and never given to another person. */
 export const OperatorName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
 
 /**
@@ -103,6 +103,6 @@ export type Actor = 'account' | 'provider' | 'policy' | 'operator' | `operator:$
 
 const operatorPrefix = 'operator:'
 
-/** Who asked, and who approved it; empty where an operator has no name, or it was somebody else. */
+/** Who asked, and who approved it; empty where an operator has no name, or where it was not an operator. */
 export const operatorNames = (by: string): readonly string[] =>
   by.startsWith(operatorPrefix) ? by.slice(operatorPrefix.length).split('+') : []

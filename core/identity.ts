@@ -1,4 +1,4 @@
-// How a document and a person are compared: written the same way, whoever typed it, in which script of digits and with which marks between.
+// How a document and a person are compared: normalized, whatever script its digits are in and whatever marks separate them.
 import type { Details } from './details.ts'
 
 /** Issuing country and number, as one text; null while either is missing. */

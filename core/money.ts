@@ -1,4 +1,4 @@
-// Amounts travel and are kept as decimal text: 0.1 + 0.2 must be 0.3 where somebody's money decides.
+// Amounts travel and are kept as decimal text: 0.1 + 0.2 must be 0.3 where a user's money is concerned.
 import * as z from 'zod/mini'
 
 const places = 18

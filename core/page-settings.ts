@@ -1,4 +1,4 @@
-// What a server tells the scripts of a document; the same for whoever asks, and public. Read leniently, part by part: a page that is open
+// What a server tells the scripts of a document; the same for every visitor, and public. Read leniently, part by part: a page that is open
 // may be older or newer than the server that it asks.
 import * as z from 'zod/mini'
 import { catch as otherwise } from 'zod/mini'

@@ -1,4 +1,4 @@
-// What somebody prefers, kept for a year in a cookie that scripts and server read alike.
+// A visitor's preferences, kept for a year in a cookie that scripts and server both read.
 import { isLanguage, type Language } from './languages.ts'
 
 export const preferencesCookie = 'local'
@@ -25,7 +25,7 @@ export interface Preferences {
   readonly layout: 'left' | 'right'
 }
 
-/** Whoever has chosen nothing sees the page white; a cookie that lacks a theme means dark. Both are the specification's defaults. */
+/** A visitor who has chosen nothing sees the white theme; a cookie without a theme means dark. Both are the specification's defaults. */
 const unchosen: Preferences = {
   language: 'en',
   unit: 'USD',
@@ -69,7 +69,7 @@ function parse(value: string | undefined): Readonly<Record<string, unknown>> | u
     const kept: unknown = JSON.parse(decodeURIComponent(value ?? ''))
     return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Record<string, unknown>) : undefined
   } catch {
-    // Somebody else's cookie, or a broken one: as if there were none.
+    // A foreign or broken cookie counts as none.
     return undefined
   }
 }

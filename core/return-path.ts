@@ -1,4 +1,4 @@
-// Where somebody may be sent after signing in: a path of this very site and nothing else, also when a proxy or a
+// Where a user may be sent after signing in: a path of this very site and nothing else, also when a proxy or a
 // careless reader decodes it up to three times more.
 
 const longest = 2000

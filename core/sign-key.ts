@@ -1,4 +1,4 @@
-// The device signature key is the hex SHA-256 of `deviceId:slot`. Hashing belongs to whoever has crypto; which slot, is said here.
+// The device signature key is the hex SHA-256 of `deviceId:slot`. Hashing is done where crypto is available; this decides the slot.
 export const slotLength = 300_000
 
 export const slotOf = (milliseconds: number): number => Math.floor(milliseconds / slotLength)

@@ -8,7 +8,7 @@ export interface LevelStanding {
   readonly flag: Verification
   /** Why it failed, as a word of the locales; null unless it failed. */
   readonly reason: string | null
-  /** Somebody asked the person for it. */
+  /** The person was asked for it. */
   readonly asked: boolean
   /** Asked: by when. Approved: how long it holds. A moment as ISO text. */
   readonly until: string | null
@@ -138,7 +138,7 @@ export const detailsAfter = (before: Details, event: AccountEvent): Details => {
   return emptying.has(event.kind) ? {} : before
 }
 
-/** What only counts as a whole: a new family name beside the middle name of the former one would be nobody's. */
+/** What only counts as a whole: a new family name beside the former middle name would be the name of no one. */
 const wholes = [
   ['givenName', 'middleName', 'familyName', 'englishGivenName', 'englishFamilyName'],
   ['taxNumber', 'additionalNumber', 'additionalNumberType'],
@@ -161,7 +161,7 @@ const withLevel = (before: Standing, level: Level, changed: Partial<LevelStandin
   return { ...before, levels: { ...before.levels, [level]: contested === true ? { ...after, contested } : after } }
 }
 
-/** What another account stood in the way of can be tried anew, and nobody has to show any more that both are his. */
+/** What another account blocked can be tried again, and there is no need to prove any more that both belong to one person. */
 const unhindered = (levels: Standing['levels']): Standing['levels'] =>
   Object.fromEntries(Object.entries(levels).filter(([level, { reason }]) => level !== 'sameIdentity' && reason !== 'identity.elsewhere'))
 

@@ -131,7 +131,7 @@ const mayGoManual = (standing: Standing, { person: { manualAfterRejections } }: 
 
 const momentOf = (iso: string | null): DateTime | null => (iso === null ? null : utcDateTime(new Date(iso)))
 
-/** `checkModifyInfo`: only who is verified has a name to change, and not again soon after he has changed it. */
+/** `checkModifyInfo`: only a verified person has a name to change, and not again soon after changing it. */
 export function nameChangeOf(standing: Standing, now: Date): NameChange {
   const { flag: state, until } = levelOf(standing, 'name')
   if (state === verification.pending) return nameChange.pending

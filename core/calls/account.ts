@@ -58,7 +58,7 @@ export const userinfo = defineCall({
   quiet: true,
 })
 
-/** Logout. Anyone may: whoever has no session any more has nothing to lose. */
+/** Logout. Open to anyone: without a session there is nothing to lose. */
 export const clearCookie = defineCall({
   path: '/user/public/clearCookie',
   surface: 'area',

@@ -1,4 +1,4 @@
-// What was clicked and what was seen. Never who, never what somebody typed: names of elements only.
+// What was clicked and what was seen. Names of elements only: never who did it, never what was typed.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { namePattern } from '../usage/names.ts'
@@ -19,7 +19,7 @@ export const UsageEvent = /* @__PURE__ */ z.strictObject({
   session: pattern(/^[A-Za-z0-9_-]{8,64}$/),
 })
 
-/** Sent with `sendBeacon` while a page goes away, so that nobody reads the answer. */
+/** Sent with `sendBeacon` as a page goes away, so the answer is never read. */
 export const recordUsage = defineCall({
   path: '/user/public/usage',
   surface: 'area',

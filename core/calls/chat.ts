@@ -1,4 +1,4 @@
-// The conversation between somebody who uses the exchange and whoever answers at the desk. One for each account, and it never begins anew.
+// The conversation between a user and the desk. One per account; it never starts over.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { pattern, text, whole } from '../values.ts'
@@ -33,7 +33,7 @@ export const chatMessage = {
 }
 const ChatMessage = /* @__PURE__ */ z.strictObject(chatMessage)
 
-/** `erased`: the person was, and what had been written went with him. */
+/** `erased`: the person was erased, and with them everything they wrote. */
 export const ChatState = /* @__PURE__ */ z.enum(['none', 'open', 'closed', 'erased'])
 
 export const listChatMessages = defineCall({

@@ -1,4 +1,4 @@
-// Calls of the frame's own origin: how a frame opens with what its page has given it, hands in what somebody has shown, and asks how it went.
+// Calls of the frame's own origin: how a frame opens with what its page has given it, submits what was shown, and asks for the result.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { detailNames, Details } from '../details.ts'
@@ -41,7 +41,7 @@ export const openFrame = defineCall({
 const ShownFile = /* @__PURE__ */ z.strictObject({
   id: FileId,
   kind: z.enum(evidenceKinds),
-  /** Null while nobody has looked at it. */
+  /** Null until it has been read. */
   faults: z.nullable(z.array(PictureFault)),
 })
 
@@ -69,7 +69,7 @@ const ConsentAsked = /* @__PURE__ */ z.strictObject({
   noticeUrl: z.string(),
 })
 
-/** Everything that a frame needs to go on where somebody was, on whichever device. */
+/** Everything a frame needs to continue where the person left off, on any device. */
 export const frameState = defineCall({
   path: '/frame/state',
   surface: 'provider',
@@ -116,7 +116,7 @@ export const frameState = defineCall({
 
 /**
  * Acknowledges the notice, and answers for biometrics where they are asked for. A version that is not the current one any more is refused,
- * so that nobody agrees to a text that they have not read.
+ * so that people only agree to a text they were shown.
  */
 export const giveConsent = defineCall({
   path: '/frame/consent',
@@ -133,7 +133,7 @@ export const giveConsent = defineCall({
   quiet: true,
 })
 
-/** What somebody has emptied again. Of a detail, that it was read is forgotten, too. */
+/** What was cleared again. A cleared detail also forgets that it was read. */
 const Emptied = /* @__PURE__ */ z.strictObject({
   details: z.optional(z.array(z.enum(detailNames)).check(z.maxLength(detailNames.length))),
   answers: z.optional(z.array(AnswerId).check(z.maxLength(mostAnswers))),
@@ -159,7 +159,7 @@ export const keepVisit = defineCall({
 })
 
 /**
- * A finished upload becomes evidence; one side of a document takes the place of its earlier picture. `anyway`: the browser found a fault, and he insists.
+ * A finished upload becomes evidence; one side of a document takes the place of its earlier picture. `anyway`: the browser found a fault, and the person insists.
  * `camera`: it was taken by the camera just now, not chosen from files. */
 export const showFile = defineCall({
   path: '/frame/show',

@@ -132,7 +132,7 @@ export const StatusRecord = z.strictObject({
   pan: Text,
   panStatus: known(z.nullable(Verification), null),
   panRemark: Text,
-  /** What a reviewer has before him, or has refused: a reset, and that two accounts are one person's. */
+  /** What waits for a reviewer, or was refused: a reset, and that two accounts are one person's. */
   resetStatus: Level,
   resetRemark: Text,
   sameKycStatus: Level,

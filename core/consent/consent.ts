@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini'
 import { pattern } from '../values.ts'
 
-/** Named by whoever writes the text, e.g. `2026-11`. A changed text is a new version. */
+/** Named by the author of the text, e.g. `2026-11`. A changed text is a new version. */
 export const ConsentVersion = /* @__PURE__ */ pattern(/^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/)
 export type ConsentVersion = z.infer<typeof ConsentVersion>
 

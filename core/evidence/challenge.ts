@@ -7,7 +7,7 @@ export const moves = ['turnLeft', 'turnRight', 'nod', 'blink', 'comeCloser'] as 
 export const Move = /* @__PURE__ */ z.literal(moves)
 export type Move = z.infer<typeof Move>
 
-/** Straight looks, and each move at its height; somebody who begins a move again sends a few more. */
+/** Straight looks, and each move at its height; a person who repeats a move sends a few more. */
 export const mostMoveFrames = 24
 /** One a colour. */
 const mostLightFrames = 8

@@ -15,7 +15,7 @@ export type Side = (typeof sides)[number]
 const Text = /* @__PURE__ */ z.string()
 const Score = /* @__PURE__ */ z.number()
 
-/** What one source says of the holder and his document; each is compared with the others before anybody believes it. */
+/** What one source says about the holder and the document; each is compared with the others before it is believed. */
 export const ReadPerson = /* @__PURE__ */ z.strictObject({
   givenName: z.optional(Text),
   familyName: z.optional(Text),

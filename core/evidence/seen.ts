@@ -1,4 +1,4 @@
-// What was looked into in a visit, as a reviewer sees it: checks, what was read side by side, the camera. Neutral: whoever took the evidence.
+// What was looked into in a visit, as a reviewer sees it: checks, what was read side by side, the camera. The same for every provider.
 import * as z from 'zod/mini'
 import { FileId } from '../values.ts'
 import { CameraFacts, cameraSignals, Move } from './challenge.ts'

@@ -17,7 +17,7 @@ export type DocumentPolicy = z.infer<typeof DocumentPolicy>
 
 /**
  * `machine`: read within seconds, so that a decision may follow within minutes. Passports and visas have lines everywhere; driving
- * licences have none, or only a barcode that nobody has signed.
+ * licences have none, or only an unsigned barcode.
  */
 export const readBy = (
   { country, document }: { country: Alpha3; document: DocumentKind },

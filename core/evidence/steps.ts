@@ -12,7 +12,7 @@ export const steps = [
   'face',
   /** Read off the document, confirmed or typed. */
   'details',
-  /** Where somebody lives, with a paper that says so. */
+  /** The person's address, with a document that proves it. */
   'address',
   'questions',
   'papers',

@@ -1,4 +1,4 @@
-// Which country, which document: the first thing that somebody says in a frame.
+// Which country, which document: the first thing a person says in a frame.
 import * as z from 'zod/mini'
 import { Alpha3 } from '../countries.ts'
 import type { Details } from '../details.ts'
@@ -8,7 +8,7 @@ import { identityType } from '../status.ts'
 export const Choice = /* @__PURE__ */ z.strictObject({ country: Alpha3, document: DocumentKind })
 export type Choice = z.infer<typeof Choice>
 
-/** A visa says who may come, not who somebody is: it has no type of identity. */
+/** A visa permits entry and does not prove identity, so it has no identity type. */
 export const typeOfDocument: Readonly<Record<DocumentKind, Details['documentType']>> = {
   passport: identityType.passport,
   idCard: identityType.idCard,

@@ -1,6 +1,6 @@
 import type { Step } from '../evidence/steps.ts'
 
-/** What each step takes somebody who has what it asks for at hand. */
+/** How long each step takes a person who has everything at hand. */
 const secondsOf: Readonly<Record<Step, number>> = {
   consent: 15,
   choose: 10,

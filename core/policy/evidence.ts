@@ -55,7 +55,7 @@ const knownFaces: readonly KnownFace[] = [
 
 export const faceThresholds: FaceThresholds = { same: 1.8, different: 2.35, known: knownFaces }
 
-/** Prove who somebody is with a face before the camera, and nothing but what the engine can look at. */
+/** Prove a person's identity by a face at the camera and evidence that the engine can read. */
 export const provedByCamera = ['basic', 'reset'] as const satisfies readonly MachinePurpose[]
 
 export const evidencePolicies: Readonly<Record<EvidencePolicyName, EvidencePolicy>> = {

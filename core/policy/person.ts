@@ -8,12 +8,12 @@ export interface PersonPolicy {
   readonly accountsPerIdentity: number
   /** A verification holds so long, or as long as its document, whichever ends first. */
   readonly reviewEveryMonths: number
-  /** So long before its end the person is told; so long after its end he may still answer. */
+  /** How long before the end the person is told, and how long after it they may still answer. */
   readonly warnDays: number
   readonly graceDays: number
   readonly nameRestDays: number
   readonly resetRestDays: number
-  /** Whoever is verified with one of these nationalities or residences is asked for his tax number. */
+  /** People verified with one of these nationalities or residences are asked for their tax number. */
   readonly taxNumberCountries: readonly Alpha3[]
   readonly youngest: number
   /** The oldest proof of address that is accepted. */

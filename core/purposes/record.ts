@@ -81,7 +81,7 @@ interface PurposeReview {
   readonly fields: readonly DetailName[]
   /** Without these there is nothing to approve. */
   readonly needed: readonly DetailName[]
-  /** One of these at least: not everybody has both a given and a family name. */
+  /** At least one of these: not everyone has both a given and a family name. */
   readonly oneOf: readonly DetailName[]
   /** Whether the evidence is a document with an end. */
   readonly ends: boolean

@@ -1,4 +1,4 @@
-// What of the details that somebody has shown is accepted, by what the visit was about; and what stands against accepting anything at all.
+// Which of the submitted details are accepted, by what the visit was about; and what stands against accepting anything at all.
 import { alpha2Of, type Alpha3 } from '../countries.ts'
 import type { CalendarDate } from '../dates.ts'
 import type { Details } from '../details.ts'
@@ -7,7 +7,7 @@ import type { Purpose } from '../purposes.ts'
 import type { PersonPolicy } from '../policy/person.ts'
 import { isAged } from './is-aged.ts'
 
-/** Nobody changes his name by way of his tax number. */
+/** A tax number does not change a name. */
 export const acceptedDetails = (purpose: Purpose, details: Details): Details =>
   Object.fromEntries(
     purposeRecords[purpose].details.accepted.flatMap((field) => (details[field] === undefined ? [] : [[field, details[field]]])),
@@ -36,7 +36,7 @@ export function whyNotAccepted(
   return documentEnds !== null && documentEnds < today ? 'document.expired' : null
 }
 
-/** Whether somebody of these countries is asked for his tax number. */
+/** Whether people of these countries are asked for their tax number. */
 export const owesTaxNumber = (
   { nationality, otherNationality, residence }: Details,
   { taxNumberCountries }: Pick<PersonPolicy, 'taxNumberCountries'>,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../dates.ts'
 
-/** Whoever was born on 29 February comes of age on 1 March. Days in this form sort like time. */
+/** People born on 29 February come of age on 1 March. Days in this form sort like time. */
 export function isAged(birthDate: CalendarDate, years: number, today: CalendarDate): boolean {
   const [year = '', ...monthAndDay] = birthDate.split('-')
   return [String(Number(year) + years).padStart(4, '0'), ...monthAndDay].join('-') <= today

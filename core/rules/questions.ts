@@ -1,4 +1,4 @@
-// Which questions a person has to answer by what he has answered already, which papers he has to bring, and what is wrong with an answer.
+// Which questions a person must answer, given the answers so far, which documents they must bring, and what is wrong with an answer.
 import { isAlpha3 } from '../countries.ts'
 import { isCalendarDate } from '../dates.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -72,7 +72,7 @@ export function lackingAnswers(questionnaire: Questionnaire | null, answers: Ans
   })
 }
 
-/** Without what a later answer has made pointless, and without what nobody has asked. */
+/** Without answers that a later one has made pointless, and without those to questions that were not asked. */
 export function answersThatCount(questionnaire: Questionnaire | null, answers: Answered): Answered {
   if (questionnaire === null) return {}
   const asked = questionsAsked(questionnaire, answers).map(({ id }) => id)

@@ -19,7 +19,7 @@ export function whyNoReset({ errorStatus: error, level1Flag, resetStatus }: Rese
   return level1Flag === verification.none || level1Flag === verification.fail ? 'reset.nothingVerified' : null
 }
 
-/** Nothing but his own reset, which lies with a reviewer, stands in the way of another one. */
+/** Only a reset that is still under review prevents another one. */
 export const isResetInReview = (record: ResetFacts): boolean =>
   record.resetStatus === verification.pending && whyNoReset({ ...record, resetStatus: verification.none }) === null
 

@@ -55,7 +55,7 @@ function labelOf(kind: LevelKind, record: StartFacts, confirm: boolean): Labelle
   return { label: confirm ? 'confirm' : 'start', disabled: false, refusal: null }
 }
 
-/** What has run out is renewed by a review, and nobody may read that he has passed it. */
+/** An expired level is renewed by a review, and must not be shown as passed. */
 export function whyNoButton(flag: Verification): RefusalName {
   if (flag === verification.pending) return 'level.pending'
   return isVerified(flag) ? 'level.passed' : 'level.notOpen'

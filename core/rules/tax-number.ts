@@ -6,7 +6,7 @@ export type TaxNumberCard =
   | { readonly shown: false }
   | { readonly shown: true; readonly badge: Badge | null; readonly action: 'start' | 'restart' | null }
 
-/** Shown to whoever is asked for it. A number that is pending or accepted needs nothing more; an account that may not go on, neither. */
+/** Shown where a number is asked for. A pending or accepted number needs nothing more, nor does an account that may not continue. */
 export function taxNumberCard({ panStatus, errorStatus: error }: Pick<StatusRecord, 'panStatus' | 'errorStatus'>): TaxNumberCard {
   if (panStatus === null) return { shown: false }
   return { shown: true, badge: badgeOf(panStatus), action: error === errorStatus.normal ? actionAt(panStatus) : null }
@@ -32,7 +32,7 @@ export const panOf = (typed: string): string =>
 
 const asDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf)
 
-/** P stands for a person: the number of a company or a trust is well formed and not his. */
+/** P stands for a person: the number of a company or a trust is well formed but not a person's. */
 export function panFault(pan: string): PanFault | null {
   if (!panShape.test(pan)) return 'shape'
   return pan[3] === 'P' ? null : 'notAPerson'

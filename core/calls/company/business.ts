@@ -43,10 +43,10 @@ const whyNotChange = [
   'record.restricted',
 ] as const
 
-/** Ours: for whom the page was opened. Whoever has logged in since in the same browser gets nothing of it. Left out, nobody is asked. */
+/** Ours: for whom the page was opened. Another user who has logged in since in the same browser gets nothing of it. Left out, it is not checked. */
 export const whose = /* @__PURE__ */ z.optional(UserId)
 
-/** Ours: the very same was sent before, and no answer came. Where it had arrived nobody else is held to have changed anything. */
+/** Ours: the very same was sent before, and no answer came. Where it had arrived, this is not a conflict. */
 const again = /* @__PURE__ */ z.optional(z.boolean())
 
 export const detail = defineCall({
@@ -60,7 +60,7 @@ export const detail = defineCall({
     individualList: IndividualListAnswer,
     bankInfoList: z.array(z.never()),
     walletAddressInfoList: z.array(z.never()),
-    /** Ours, from here on. Counts every change; whoever changes something says which one he has seen. */
+    /** Ours, from here on. Counts every change; each change names the version it was based on. */
     version: z.number(),
     /** What was typed and not saved yet, step by step, as the page wrote it. */
     drafts: z.array(z.strictObject({ step: BusinessStep, draft: z.string() })),
@@ -138,13 +138,13 @@ export const submit = defineCall({
     individualList: z.optional(IndividualList),
     bankInfoList: EmptyList,
     walletAddressInfoList: EmptyList,
-    /** Ours: the version that the page has seen. Left out, nobody is asked. */
+    /** Ours: the version that the page has seen. Left out, it is not checked. */
     version: z.optional(whole(0, 1_000_000_000)),
     /** Ours: the day it is where the page is, so that both sides mean the same by "today". Left out, it is the day in UTC. */
     today: z.optional(CalendarDate),
-    /** Ours, of handing in: the people named know how their data is used. Left out, the company is taken, and a reviewer sees that nobody attested it. */
+    /** Ours, of handing in: the people named know how their data is used. Left out, the submission is accepted, and a reviewer sees that this was not confirmed. */
     informed: z.optional(z.literal(true)),
-    /** Ours, of handing in: who says that all of it is true. Left out, the company is taken, and a reviewer sees that nobody has said so. */
+    /** Ours, of handing in: who says that all of it is true. Left out, the submission is accepted, and a reviewer sees that there is no declaration. */
     declaration: z.optional(Declaration),
     /** Ours, of handing in: what is typed and not saved stays out of it, and is gone. Left out, nothing is handed in while there is such a thing. */
     withoutDrafts: z.optional(z.literal(true)),

@@ -1,4 +1,4 @@
-// Files of a company: in, and out again to whoever brought them.
+// Files of a company: uploaded, and downloaded by the same account.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { FileId, whole } from '../../values.ts'

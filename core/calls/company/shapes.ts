@@ -169,7 +169,7 @@ const SentFile = /* @__PURE__ */ z.strictObject({
 
 const FileItem = /* @__PURE__ */ fileItem()
 
-/** A reviewer's words travel in one direction only: who sends back what he was told has said nothing by it. */
+/** A reviewer's words travel one way only: sent back, they mean nothing. */
 /* @__NO_SIDE_EFFECTS__ */
 function fileItem() {
   return z.pipe(

@@ -42,7 +42,7 @@ export const listCases = defineCall({
   quiet: true,
 })
 
-/** An event, as far as it can still be read: of somebody who was erased only that it was. */
+/** An event as far as it can still be read: after an erasure, only that it happened. */
 export const HistoryLine = /* @__PURE__ */ z.strictObject({
   at: Moment,
   kind: z.string(),
@@ -78,7 +78,7 @@ const CaseFile = /* @__PURE__ */ z.strictObject({
 })
 export type CaseFile = z.infer<typeof CaseFile>
 
-/** In the words in which it was asked; of a question that nobody asks any more, its name. */
+/** In the words in which it was asked; for a retired question, its name. */
 const SaidAnswer = /* @__PURE__ */ z.strictObject({ question: z.string(), asked: z.string(), answer: z.string() })
 
 const FileReason = /* @__PURE__ */ z.literal(fileReasons)
@@ -110,7 +110,7 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
   verifiedUntil: z.nullable(Moment),
   /** How the company itself names what it handed in. */
   reference: z.string(),
-  /** Who says that all of it is true; null: nobody has. */
+  /** Who declared that all of it is true; null: no declaration. */
   declaration: z.nullable(Declaration),
   /** What its codes mean, in the reviewer's language, by list and code. A code without words says itself. */
   words: z.strictObject({
@@ -124,7 +124,7 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
     /** Titles of its papers. */
     paper: Words,
   }),
-  /** Of every file that somebody has judged: pictures of people, too. */
+  /** Of every file that was judged, pictures of people included. */
   verdicts: z.array(
     z.strictObject({
       file: FileId,
@@ -136,7 +136,7 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
   ),
   /** What is usually wrong with a file, with the sentence that the company reads, in the reviewer's language. */
   fileReasons: z.array(z.strictObject({ reason: FileReason, told: z.string() })),
-  /** Kept while he looks, so that another reviewer goes on where one stopped; told to the company when it is refused. */
+  /** Kept during the review, so that another reviewer can continue; told to the company when it is refused. */
   remarks: z.array(PartRemark),
   /** What it had handed in the time before, and what was said of that. Null at a first submission. */
   before: z.nullable(
@@ -166,7 +166,7 @@ const WholeCase = /* @__PURE__ */ z.strictObject({
   decided: z.nullable(z.strictObject({ decision: Decision, reason: z.nullable(Reason), at: Moment, by: z.array(z.string()) })),
   /** Of an open one. */
   claim: Claim,
-  /** Null until who asks has decided. What another one said is nobody's business before. */
+  /** Null until the caller has decided: another reviewer's vote must not sway them. */
   ownVote: z.nullable(z.strictObject({ decision: Vote, reason: z.nullable(Reason) })),
   erased: z.boolean(),
   blacklisted: z.boolean(),
@@ -190,7 +190,7 @@ const WholeCase = /* @__PURE__ */ z.strictObject({
 })
 export type WholeCase = z.infer<typeof WholeCase>
 
-/** Opening one is noted down: seeing somebody's papers is an act of its own. */
+/** Opening one is recorded, because seeing a person's documents is an act of its own. */
 export const openCase = defineCall({
   path: '/desk/case',
   surface: 'desk',
@@ -252,7 +252,7 @@ export const rejectCase = defineCall({
   quiet: true,
 })
 
-/** Of somebody who was erased: there is nobody left about whom something could be decided. */
+/** The person was erased, so there is nothing left to decide. */
 export const withdrawCase = defineCall({
   path: '/desk/withdrawCase',
   surface: 'desk',

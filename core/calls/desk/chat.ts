@@ -24,7 +24,7 @@ export const listChats = defineCall({
         account: UserId,
         state: ChatState,
         unread: Count,
-        /** Since when nobody has answered; null when nobody has to. */
+        /** Since when an answer is due; null when none is. */
         waitingSince: z.nullable(z.string()),
         lastAt: z.string(),
         /**

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { CaseId, CaseSubject } from './listed.ts'
 
-/** The first by due date that nobody works on; before it, whatever the reviewer has taken and not decided. Null: there is none. */
+/** The first unclaimed case by due date; before it, any that this reviewer has claimed and not decided. Null: there is none. */
 export const takeNextCase = defineCall({
   path: '/desk/takeNextCase',
   surface: 'desk',

@@ -28,7 +28,7 @@ export const startJoin = defineCall({
   codes: ['invitation.gone', 'password.tooShort', 'password.common'],
 })
 
-/** Makes the reviewer and signs him in. The recovery codes are shown once; each replaces the authenticator once. */
+/** Creates the reviewer and signs them in. The recovery codes are shown once; each replaces the authenticator once. */
 export const confirmJoin = defineCall({
   path: '/desk/confirmJoin',
   surface: 'desk',
@@ -39,7 +39,7 @@ export const confirmJoin = defineCall({
 })
 
 /**
- * All three at once, and one refusal for whatever was wrong: nobody learns which of them he has guessed.
+ * All three at once, and one refusal for whatever was wrong: guessers do not learn which one was right.
  * `code`: six digits of the authenticator, or one of the recovery codes.
  */
 export const signInReviewer = defineCall({

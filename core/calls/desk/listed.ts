@@ -16,7 +16,7 @@ export const isCaseSubject = (text: string): text is CaseSubject => caseSubjects
 export const NamedSubject = /* @__PURE__ */ z.strictObject({ name: z.string(), country: z.nullable(Alpha3) })
 export type NamedSubject = z.infer<typeof NamedSubject>
 
-/** Null: nobody works on it. */
+/** Null: unclaimed. */
 export const Claim = /* @__PURE__ */ z.nullable(z.strictObject({ by: z.string(), own: z.boolean(), until: z.string() }))
 export type Claim = z.infer<typeof Claim>
 

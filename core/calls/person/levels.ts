@@ -42,7 +42,7 @@ export const getDdns = defineCall({
   quiet: true,
 })
 
-/** `selfKyc` 1: to verify oneself. 0: to show that somebody is the person who is verified with another account. */
+/** `selfKyc` 1: to verify oneself. 0: to prove being the person who is verified with another account. */
 export const getPlutoSdkToken = defineCall({
   path: '/user/kyc/getPlutoSdkToken',
   surface: 'area',

@@ -34,7 +34,7 @@ const DeletionState = /* @__PURE__ */ z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('refused'), at: Moment, reason: Said }),
 ])
 
-/** What is held about the caller, in words where there are words. Personal values are masked: whoever has only borrowed the session learns little. */
+/** What is held about the caller, in words where there are words. Personal values are masked, so a borrowed session reveals little. */
 export const readYourData = defineCall({
   path: '/user/data',
   surface: 'area',

@@ -2,10 +2,10 @@
 import { Alpha3 } from '../../countries.ts'
 import type { CompanyCountries } from '../../company/shapes.ts'
 
-/** Nobody lives there but scientists and soldiers. */
+/** Only scientists and soldiers live there. */
 const uninhabited = countries('ATA ATF BVT HMD IOT SGS UMI')
 
-/** Who is born there holds the passport of another country, and that is his nationality. */
+/** People born there hold another country's passport, which is their nationality. */
 const withoutNationality = countries(
   'ALA BLM GLP GUF MAF MTQ MYT NCL PYF REU SPM WLF',
   'ABW BES CUW SXM FRO GRL SJM ASM GUM MNP PRI VIR CCK CXR NFK COK NIU TKL GGY IMN JEY',

@@ -1,7 +1,7 @@
 import type { CompanyLists } from '../../company/shapes.ts'
 
 // What the business forms let one choose from. Codes only: labels stand in the words `lists`.
-// A code that a company has been saved with stays: take one out of a list, and whoever chose it is asked again.
+// Companies are saved with these codes: where one is taken out of a list, companies that chose it are asked again.
 
 /** By section of ISIC Rev. 4, its divisions joined as an exchange tells them apart; what ISIC hides in one division stands by itself. */
 const industries = {

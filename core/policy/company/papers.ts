@@ -8,14 +8,14 @@ export interface PaperTemplate {
   readonly required: Flag
   /** How many files it takes at most. */
   readonly count: number
-  /** 1: not asked of everybody; whoever has it switches it on. */
+  /** 1: optional; a company that has it switches it on. */
   readonly isSelect: Flag
 }
 
 interface Papers {
-  /** Of everybody. */
+  /** Required of every company. */
   readonly asked: readonly string[]
-  /** Of whoever has them. */
+  /** Of companies that have them. */
   readonly welcome: readonly string[]
 }
 

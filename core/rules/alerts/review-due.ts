@@ -32,7 +32,7 @@ export function nextReviewStep(standing: Standing, policy: ReviewPolicy): Review
     { at: graceEnds, alert: 'expiredNotInReview', endsAt: null },
   ]
   const next = steps[order.findIndex((alert) => alert === standing.alert) + 1]
-  // Whoever has answered in time does not lose by how long we take to look.
+  // A person who has answered in time does not lose by how long the review takes.
   return next?.alert === 'expiredNotInReview' && levelOf(standing, 'review').flag === verification.pending ? undefined : next
 }
 

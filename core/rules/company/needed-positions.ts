@@ -1,4 +1,4 @@
-// Which positions somebody has to hold: those that the configuration names. Where nobody owns enough, an owner could only be named by a
+// Which positions must be filled: those that the configuration names. Where no one owns enough, an owner could only be named by a
 // false statement: a controller takes the owners' place, else the senior managing official, whom the form knows as a controller, too.
 import { position, type Position } from '../../status.ts'
 import type { Individuals } from './company.ts'
@@ -7,7 +7,7 @@ import { holdersOf, missingPositions } from './parties.ts'
 
 export interface PositionFacts {
   readonly required: readonly Position[]
-  /** In percent of the company: from there on somebody owns it. */
+  /** In percent of the company: who holds this much counts as an owner. */
   readonly threshold: number
 }
 

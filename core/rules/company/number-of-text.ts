@@ -2,7 +2,7 @@
 import { asciiDigit } from '../../identity.ts'
 
 /**
- * A share, or another number with a fraction: 33,333 and 33.333 are the same, for nobody types thousands into a field that ends at a
+ * A share, or another number with a fraction: 33,333 and 33.333 are the same, since people do not type thousands into a field that ends at a
  * hundred. Null: nothing was typed. NaN: it is no number.
  */
 export function numberOfText(typed: string): number | null {

@@ -23,7 +23,7 @@ const fieldsOfStep: Readonly<Record<BusinessStep, readonly string[]>> = {
   [businessStep.files]: ['enterpriseType'],
 }
 
-/** What is said of anything else would be counted and read by nobody. */
+/** A remark on anything else would be counted and never shown. */
 export function isPart({ individualList }: Pick<Company, 'individualList'>, { step, field, index }: Part): boolean {
   if (step !== businessStep.persons) return index === null && field !== null && fieldsOfStep[step].includes(field)
   const row = index === null ? undefined : individualList[indexesOf(individualList).indexOf(index)]

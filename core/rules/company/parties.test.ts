@@ -4,7 +4,7 @@ import { partiesOf, wholeInstitution, wholePerson } from '../../testing/companie
 import { firstTwice, holdersOf, missingPositions, mostOfEach, nameOf, sameParty, surplusPositions } from './parties.ts'
 
 const person = (individualType: string, more: Readonly<Record<string, unknown>> = {}) => wholePerson({ individualType, ...more })
-/** Everybody with a document of his own. */
+/** Each person with their own document. */
 const people = (count: number, individualType: string) =>
   Array.from({ length: count }, (_, at) => person(individualType, { identityNo: `${individualType}-${at}` }))
 

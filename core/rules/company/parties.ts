@@ -1,4 +1,4 @@
-// The list of related parties: who stands in it twice, which positions have too many, which nobody holds yet.
+// The list of related parties: who is in it twice, which positions have too many people, which are still empty.
 import { foldedNumber } from '../../identity.ts'
 import { writtenName } from '../review/written-name.ts'
 import { position, type Position } from '../../status.ts'
@@ -29,7 +29,7 @@ function identityOf(party: Party): string | null {
   return folded === '' || country === null || country === undefined || country === '' ? null : `${country}:${folded}`
 }
 
-/** Somebody in the list with a position of his, the same number and the same issuing country. `besides`: the place in the list of the one that is edited. */
+/** A person in the list with one of the same positions, the same number and the same issuing country. `besides`: the place in the list of the one that is edited. */
 export function sameParty(list: Individuals, party: Party, besides?: number): Party | undefined {
   const identity = identityOf(party)
   if (identity === null) return undefined
@@ -39,7 +39,7 @@ export function sameParty(list: Individuals, party: Party, besides?: number): Pa
   )
 }
 
-/** The place in the list of the first who stands in it already; -1: nobody does. */
+/** The index of the first who is in the list already; -1: none. */
 export function firstTwice(list: Individuals): number {
   const seen = new Set<string>()
   return list.findIndex((party) => {

@@ -1,4 +1,4 @@
-// A related person, in the three parts of his form.
+// A related person, in the three parts of their form.
 import { position, type Position } from '../../status.ts'
 import type { Person } from './company.ts'
 import { birthFault, chosenFault, faultsOf, type FieldFault, tooLongFault, typedFault, type WithTyped } from './field-faults.ts'
@@ -34,7 +34,7 @@ export const longestEnglishName = 300
 export const longestAddress = 300
 export const longestNumber = 100
 
-/** Who owns or controls the company says how much of it he holds, where his wealth comes from, and proves where he lives. */
+/** Owners and controllers say how much they hold and where their wealth comes from, and prove their address. */
 export const isOwner = (positions: readonly Position[]): boolean =>
   positions.includes(position.beneficialOwner) || positions.includes(position.controller)
 
@@ -93,7 +93,7 @@ function nameFaults({
 const englishFault = (name: string | null | undefined, english: string | null | undefined): FieldFault =>
   asksEnglishName(name) ? typedFault(english, longestEnglishName) : tooLongFault(english, longestEnglishName)
 
-/** Whoever holds through institutions need hold nothing himself. */
+/** A person who holds through institutions need not hold anything directly. */
 export function ownPercentFault(
   { ownershipPercent, heldThrough }: Pick<Person, 'ownershipPercent' | 'heldThrough'>,
   asked: boolean,

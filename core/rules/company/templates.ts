@@ -14,7 +14,7 @@ const nameOf = (type: number | null | undefined): TypeName | undefined =>
 
 export const isEnterpriseType = (type: number | null | undefined): type is EnterpriseType => nameOf(type) !== undefined
 
-/** None for a number that is no type: whoever takes one from outside asks `isEnterpriseType` first. */
+/** None for a number that is no type: check outside input with `isEnterpriseType` first. */
 export const templatesOf = (type: number | null | undefined, papers: Policy['papers']): readonly PaperTemplate[] => {
   const name = nameOf(type)
   if (name === undefined) return []

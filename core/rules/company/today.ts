@@ -1,4 +1,4 @@
-// Which day it is for whoever fills in a company's forms. The page goes by its own clock and says so; the server, which judges by UTC, takes
+// Which day it is for the person filling in a company's forms. The page goes by its own clock and says so; the server, which judges by UTC, takes
 // that word as far as it is true somewhere: in Kiritimati a day begins 14 hours before it does in Greenwich, in the last of zones 12 later.
 import { type CalendarDate, utcDate } from '../../dates.ts'
 

@@ -14,7 +14,7 @@ export const caseReasons = [
   'visit.drawn',
   /** Approved by a reviewer, and drawn at random for a second look by another one. */
   'approval.drawn',
-  /** The person asked for another look at a refusal: whoever refused does not decide it. */
+  /** The person asked for another look at a refusal: the reviewer who refused may not decide it. */
   'refusal.contested',
   'visit.byHand',
   /** The person refused the comparison of faces for this visit. */

@@ -1,4 +1,4 @@
-// What of somebody's evidence will not do, and can be mended by doing one step again: he reads the sentence behind the word.
+// Why evidence is not good enough where repeating one step can mend it: the person reads the sentence behind the word.
 export const redoReasons = [
   'document.blurred',
   'document.glare',

@@ -1,4 +1,4 @@
-// What a reviewer may say when he refuses. The person reads the sentence behind the word, so that each says what to do next.
+// The reasons a reviewer may give for a rejection. The person reads the sentence behind the word, so that each says what to do next.
 import { purposeRecords, type RejectionReason } from '../../purposes/index.ts'
 import type { Purpose } from '../../purposes.ts'
 

@@ -1,4 +1,4 @@
-// What follows from the checks of a visit: who may decide comes first, then what nobody can mend, then what the person can do again, then
+// What follows from the checks of a visit: who may decide comes first, then what cannot be mended, then what the person can do again, then
 // what only a reviewer can tell. Approved is only what was looked at in full and has passed in full, and was not drawn for a second look.
 import type { Check } from '../../evidence/check.ts'
 import { type Step, steps } from '../../evidence/steps.ts'
@@ -22,7 +22,7 @@ export type Verdict =
 export interface VerdictFacts {
   readonly purpose: Purpose
   readonly byHand: boolean
-  /** Why faces may not be compared; null: they may, or nobody asks for one. */
+  /** Why faces may not be compared; null: they may, or none is asked for. */
   readonly noFace: CaseReason | null
   /** The document, where one is asked for, and the face were shown to a camera. */
   readonly byCamera: boolean
@@ -32,7 +32,7 @@ export interface VerdictFacts {
   readonly checks: readonly Check[] | 'passed'
 }
 
-/** Whatever somebody does again, these stay as they are. */
+/** Repeating a step changes nothing about these. */
 export const finalReasons: readonly string[] = ['person.tooYoung', 'region.banned']
 
 export function verdict({ purpose, byHand, noFace, byCamera, drawn, checks }: VerdictFacts, policy: EvidencePolicy): Verdict {

@@ -1,4 +1,4 @@
-// What a visit knows of a person before it is handed in: what he has confirmed, and what his document says where he has said nothing.
+// What a visit knows of a person before it is handed in: what they have confirmed, and otherwise what their document says.
 import { type DetailName, detailNames, Details } from '../../details.ts'
 import type { DocumentReading, ReadPerson } from '../../evidence/document-reading.ts'
 import { welcomeDetails } from './visit-needs.ts'
@@ -44,7 +44,7 @@ const onlyWelcome = (purpose: Purpose, details: Details): Details => {
   return pick(details, (field) => welcome.includes(field))
 }
 
-/** What `frameState` shows: typed before chosen before read; `read` names what nobody has typed. */
+/** What `frameState` shows: typed before chosen before read; `read` names what was not typed. */
 export function shownDetails(said: Said, read: Details, emptied: readonly DetailName[]): { details: Details; read: readonly DetailName[] } {
   const confirmed = confirmedDetails(said)
   const offered = pick(read, (field) => confirmed[field] === undefined && !emptied.includes(field))

@@ -14,7 +14,7 @@ test.each([
   ['basic', 'passport', 'document.expired', ['choose']],
   ['basic', 'passport', 'face.different', ['face']],
   ['basic', 'passport', 'details.different', ['details']],
-  // A forgery, or somebody too young: nothing of it is taken on trust again.
+  // A forgery, or a person who is too young: nothing of it is carried over.
   ['basic', 'passport', 'document.altered', []],
   ['basic', 'passport', 'person.tooYoung', []],
   ['intermediate', null, 'paper.tooOld', ['address']],

@@ -15,14 +15,14 @@ import { confirmedDetails } from './known-details.ts'
 import type { Step } from '../../evidence/steps.ts'
 import { stepsOf } from './steps-of.ts'
 
-/** Null: nobody has looked at it yet. */
+/** Null: not read yet. */
 interface Seen {
   readonly reading: Reading | null
 }
 
 export interface ShownFacts extends Seen {
   readonly kind: EvidenceKind
-  /** How often somebody has said that a picture of this kind has to do. */
+  /** How often the person has insisted on a picture of this kind. */
   readonly insisted: number
 }
 
@@ -113,7 +113,7 @@ const whyAgain = (step: Step, facts: VisitFacts): RedoReason | null => {
   }
 }
 
-/** Of each file of this kind, why it will not do; null: it will, or nobody has looked. */
+/** Of each file of this kind, why it is not good enough; null: it is, or it was not read yet. */
 const whysOf = (wanted: EvidenceKind, { files, choice }: VisitFacts): readonly (RedoReason | null)[] =>
   files
     .filter(({ kind }) => kind === wanted)
@@ -127,7 +127,7 @@ const whyNot = (reading: Reading | null): RedoReason | null => (reading === null
 
 const oneWillDo = (whys: readonly (RedoReason | null)[]): RedoReason | null => (whys.includes(null) ? null : (whys.at(-1) ?? null))
 
-/** What the engine could not look at for reasons of its own is nobody's fault: a reviewer will. */
+/** The person is not to blame for what the engine could not read: a reviewer will. */
 export const whyUnusable = (reading: Reading): RedoReason | null => {
   switch (reading.kind) {
     case 'document': {

@@ -14,6 +14,6 @@ export interface StepFacts {
 export const stepsOf = ({ purpose, byHand, document }: StepFacts): readonly Step[] =>
   purposeRecords[purpose].steps.filter((step) => {
     if (step === 'back') return document === null || sidesOf(document) === 2
-    // Whoever is looked at by a person has nothing to prove to a camera; a picture of his face is welcome.
+    // Where a person decides, there is nothing to prove to a camera; a picture of the face is welcome.
     return step !== 'face' || !byHand
   })

@@ -1,5 +1,5 @@
 // Whether the two pictures of an ID are of one. Readings err in single letters and days, and cards bear more than one number: one sign is held
-// against the others before anybody is told that he has mixed up two people.
+// against the others before the company is told that two people were mixed up.
 import type { Details } from '../../../details.ts'
 
 type Same = 'yes' | 'no' | 'unknown'
@@ -32,7 +32,7 @@ const plainNumber = (number: string): string =>
     .replaceAll('O', '0')
     .replaceAll('I', '1')
 
-/** One word in common is a family as well as a person: then nobody knows. */
+/** One word in common may be a family or the same person: undecided. */
 function sameName(one: Details, other: Details): Same {
   const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((left, right) => left.length - right.length)
   if (few === undefined || many === undefined || few.length === 0) return 'unknown'

@@ -16,9 +16,9 @@ export interface Holder {
   /** The number of its row. */
   readonly index: number
   readonly isPerson: boolean
-  /** Named as an owner or as somebody who controls, whatever he holds. */
+  /** Named as an owner or controller, whatever they hold. */
   readonly isNamed: boolean
-  /** He controls and does not own: what he says to hold are votes, which others' shares do not make fewer. */
+  /** Controls and does not own: the percentage is one of votes, which others' shares do not reduce. */
   readonly votesOnly: boolean
   /** Of the company itself, in thousandths of a percent; 0: nothing. */
   readonly direct: number
@@ -28,7 +28,7 @@ export interface Holder {
 
 export type Graph = ReadonlyMap<number, Holder>
 
-/** By number of row. While somebody types, a share may be no share, and a row be gone: neither is there. */
+/** By number of row. While the form is edited, a share may be invalid and a row be gone: both are left out. */
 export function graphOf(list: Individuals): Graph {
   const indexes = indexesOf(list)
   const institutions = new Set(indexes.filter((_, place) => list[place]?.actionType === 'INSTITUTION'))

@@ -8,11 +8,11 @@ import { type Held, heldBy, pathOf } from './ways.ts'
 import { percentOf, reachesPercent } from '../share.ts'
 
 export interface Owner {
-  /** The number of his row. */
+  /** The number of the person's row. */
   readonly index: number
   /** Of the company; rounded down to the thousandth. */
   readonly percent: number
-  /** From the company down to him, the number of each row; the strongest ways first, ten at most. */
+  /** From the company down to the person, the number of each row; the strongest ways first, ten at most. */
   readonly paths: readonly (readonly number[])[]
   /** Reaches the threshold: compared exactly. */
   readonly reaches: boolean
@@ -29,7 +29,7 @@ export interface OwnershipEdge {
   readonly from: number | 'company'
   readonly to: number
   readonly percent: number
-  /** Votes of somebody who owns nothing: they are no part of the whole, and do not add up with shares. */
+  /** Votes of a person who owns nothing: they are not part of the whole and are not added to shares. */
   readonly votes: boolean
 }
 
@@ -37,7 +37,7 @@ export interface OwnershipEdge {
 export type OwnershipWarning = 'overHundred' | 'nobodyReaches' | 'cycle' | 'endlessCycle' | 'controllerMissing'
 
 export interface Ownership {
-  /** Natural persons, whoever holds most first. */
+  /** Natural persons, largest holder first. */
   readonly owners: readonly Owner[]
   /** In the order of the list, as the edges. */
   readonly nodes: readonly OwnershipNode[]
@@ -45,7 +45,7 @@ export interface Ownership {
   readonly warnings: readonly OwnershipWarning[]
   /** Institutions that hold each other, by the numbers of their rows. */
   readonly cycles: readonly (readonly number[])[]
-  /** Those of the cycles that hold all of themselves: what goes round in them counts for nobody, so shares are what is held at least. */
+  /** Those of the cycles that hold all of themselves: what circulates in them counts for no one, so shares are lower bounds. */
   readonly endless: readonly (readonly number[])[]
 }
 
@@ -92,7 +92,7 @@ interface Drawn extends Pick<Ownership, 'owners' | 'cycles' | 'endless'> {
 }
 
 /**
- * Where nobody owns enough, a controller takes the owners' place. Votes are control, not ownership. Before the first share, or the first
+ * Where no one owns enough, a controller takes the owners' place. Votes are control, not ownership. Before the first share, or the first
  * person to hold one, there is nothing to say.
  */
 function warningsOf({ list, graph, owners, cycles, endless }: Drawn): readonly OwnershipWarning[] {

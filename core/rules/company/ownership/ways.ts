@@ -38,7 +38,7 @@ type Loops = readonly (readonly number[])[]
 
 interface HeldBy {
   readonly held: (index: number) => Held
-  /** Of the loops: those whose rounds have no end. What goes round in them counts for nobody, so shares are what is held at least. */
+  /** Of the loops: those whose rounds have no end. What circulates in them counts for no one, so shares are lower bounds. */
   readonly endless: Loops
 }
 
