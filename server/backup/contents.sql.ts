@@ -7,7 +7,7 @@ export interface KeptTable {
   readonly columns: readonly string[]
 }
 
-/** The schemas' own bookkeeping is written by whoever makes the schemas. */
+/** The schemas' own bookkeeping is written when the schemas are created. */
 const bookkeeping = ['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations']
 
 export const keptTables = async (client: pg.ClientBase): Promise<readonly KeptTable[]> => {

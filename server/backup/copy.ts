@@ -40,7 +40,7 @@ export const copyOut = (client: pg.ClientBase, statement: string): CopyOut => {
   let waiting: Buffer[] = []
   let [length, rows] = [0, 0]
   const goOn = (): void => void connection?.stream.resume()
-  // PostgreSQL sends on to a reader who has stopped: what nobody pulls must not keep the next statement waiting.
+  // PostgreSQL keeps sending to a reader that has stopped: unread data must not keep the next statement waiting.
   const destroy = (error: Error | null, done: (error: Error | null) => void): void => {
     goOn()
     done(error)
@@ -67,7 +67,7 @@ export const copyOut = (client: pg.ClientBase, statement: string): CopyOut => {
     handleReadyForQuery: () => {
       flush()
       bytes.push(null)
-      // The connection is somebody else's again.
+      // The connection is back in the pool.
       goOn()
     },
     handleError: (error) => void bytes.destroy(error),

@@ -25,7 +25,7 @@ const waits = { lock: '700ms', all: '850ms' }
 
 /**
  * Undefined when the tables could not be had within the patience. A table that is busy is not waited for while others are held: all are
- * let go and tried again, long before PostgreSQL would look for a deadlock and end somebody's transaction for it.
+ * let go and tried again, long before PostgreSQL would look for a deadlock and end a transaction for it.
  */
 export const holdWriters = async (
   client: pg.PoolClient,
@@ -64,7 +64,7 @@ const tryLock = async (client: pg.PoolClient, tables: readonly KeptTable[]): Pro
   try {
     await client.query(`set local lock_timeout = '${waits.lock}'`)
     await client.query(`set local statement_timeout = '${waits.all}'`)
-    // Whoever appends locks the subject first: held back there, none of them has a table that is asked for next.
+    // Appends lock the subject first: held back there, none of them has a table that is asked for next.
     await client.query('lock table record_subjects in exclusive mode')
     await client.query(`lock table ${asWritten(tables).map(tableName).join(', ')} in share mode`)
     await client.query(`set local statement_timeout = 0`)

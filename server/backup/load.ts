@@ -35,7 +35,7 @@ export const load = async (url: string, { folder, manifest, steps }: Loading, ch
         const stretch = stretches(unpacked(join(folder, tablesFile)))
         for (const table of manifest.tables) await fill(client, table, stretch(table.bytes))
         for (const sequence of manifest.sequences) await setSequence(client, sequence)
-        // Nobody works on them here.
+        // They are not worked on here.
         await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null')
         await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null')
         for (const name of laterThan(manifest.migrations, steps)) await step(tx, name, steps)

@@ -1,5 +1,5 @@
 // What a backup says of itself. Its seal is made with the installation's index key, which lies in it wrapped: the master keys that open
-// the backup also prove that nobody has changed it.
+// the backup also prove that it was not changed.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'

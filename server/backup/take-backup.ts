@@ -1,4 +1,4 @@
-// A backup while everything runs. The long part comes first and disturbs nobody: files, and the whole chain. Then writers are held for a
+// A backup while everything runs. The long part comes first and disturbs no one: files, and the whole chain. Then writers are held for a
 // moment, one snapshot is written out, and whatever came since is added; so what was acknowledged before the end is contained. A
 // database that is too large for that moment is written out after writers are let go, and the backup says up to when it is complete.
 // What was written out is verified last.
@@ -67,7 +67,7 @@ export const takeBackup = async (house: BackupHouse, folder: string, options: Ba
   }
 }
 
-/** The mark of the last hour serves as well: what was copied is not given up because somebody appends for longer than a mark waits. */
+/** The mark of the last hour serves as well: what was copied is not thrown away because an append takes longer than a mark waits. */
 const unlessBusy = (error: unknown): void => {
   if (codeOf(error) !== lockNotAvailable) throw error
 }

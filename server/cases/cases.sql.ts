@@ -1,4 +1,4 @@
-// Rows of cases. Whoever decides by one has locked the account in the record before he locks the case.
+// Rows of cases. To decide a case, lock the account in the record first, then the case.
 import { type Selectable, sql } from 'kysely'
 import type { CaseRow } from '../db/tables/cases.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -109,7 +109,7 @@ const leaveQueue = async (tx: Tx, closed: readonly { readonly case_id: string }[
   await tellOfQueue(tx)
 }
 
-/** Of somebody who was erased: that something was decided stays, why does not. */
+/** After an erasure: that something was decided stays, the reason does not. */
 export const emptyCases = async (tx: Tx, account: string): Promise<void> => {
   const own = tx.selectFrom('cases').select('case_id').where('account', '=', account)
   await renewSalts(tx, 'case_votes', sql`case_id in (select case_id from cases where account = ${account})`)

@@ -1,4 +1,4 @@
-// What nobody but a person can decide. An account has one open case about a thing; what lies in it never changes under a reviewer's eyes:
+// What only a person can decide. An account has one open case about a thing; what lies in it never changes under a reviewer's eyes:
 // who comes with other evidence withdraws it and opens the next.
 import type { CaseSubject } from '@bonafide/core/calls/desk/listed'
 import type { Reason } from '@bonafide/core/events'
@@ -32,10 +32,10 @@ export const openCase = async (tx: Tx, house: Pick<House, 'clock'>, asked: NewCa
     ...asked,
     reasons: union(before?.reasons ?? [], asked.reasons),
     opened_at: at,
-    // Whoever sends better evidence does not wait the longer for it.
+    // Sending better evidence does not extend the wait.
     due_at: before?.due_at ?? afterWorkingDays(at, daysToReview),
   })
-  // Somebody else opened one in this very moment: it is there now.
+  // Another transaction opened one at this very moment: it is there now.
   return made ?? openCase(tx, house, asked)
 }
 

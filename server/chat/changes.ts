@@ -1,12 +1,12 @@
 // Who wants to know when a conversation or the queue changes: pages of the account, and all of the desk. One listening connection serves a whole process,
-// and there is one only while somebody wants to know.
+// and there is one only while someone listens.
 import * as z from 'zod/mini'
 import type { Db } from '../db/db.ts'
 import { queueChanged } from '../db/queue-changed.ts'
 import type { House } from '../house.ts'
 import { Listener } from './listener.ts'
 
-/** Of a conversation, or of the queue of cases. Null: something may have changed, nobody knows what. */
+/** Of a conversation, or of the queue of cases. Null: something unknown may have changed. */
 export type Change = { readonly account: string; readonly position: number } | typeof queueChanged | null
 
 type Hear = (change: Change) => void
@@ -27,7 +27,7 @@ export class Changes {
     })
   }
 
-  /** Ends with what it returns. The first change that is heard is null: whoever looks after that misses nothing. */
+  /** Ends with what it returns. The first change is always null: reading after it misses nothing. */
   ofAll(hear: Hear): () => void {
     this.#ofAll.add(hear)
     return this.#begin(hear, () => this.#ofAll.delete(hear))
@@ -42,7 +42,7 @@ export class Changes {
     })
   }
 
-  /** Resolves when a connection that nobody needs any more is closed. */
+  /** Resolves when a connection that is no longer needed is closed. */
   async settled(): Promise<void> {
     if (this.#count === 0) await this.#listener.stop()
   }

@@ -1,4 +1,4 @@
-// Rows of conversations. Whoever changes one has locked it, so that its messages become visible in the order of their positions.
+// Rows of conversations. A conversation is locked before it changes, so that its messages become visible in the order of their positions.
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'

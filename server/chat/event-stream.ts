@@ -10,7 +10,7 @@ export interface StreamTimes {
 /** A reviewer who was disabled hears nothing two seconds later. */
 export const streamTimes: StreamTimes = { heartbeatMs: 25_000, checkMs: 1_000 }
 
-/** A reader that takes nothing in any more is let go: he asks again when he can. */
+/** A reader that no longer reads is disconnected; it connects again when it can. */
 const longestQueue = 64 * 1024
 
 export interface EventStream {

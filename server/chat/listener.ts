@@ -1,5 +1,5 @@
 // Hears what other processes tell through the database, on one connection beside the pool. When that is lost another takes its place,
-// and as nobody knows what was told meanwhile, whoever listens hears that something may have been.
+// and since notifications may have been missed meanwhile, listeners are told that something may have changed.
 import pg from 'pg'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../log/log.ts'

@@ -19,14 +19,14 @@ export interface ReadMessage {
 export interface ReadChat {
   readonly chat: ChatRow
   readonly erased: boolean
-  /** None of somebody who was erased. */
+  /** None after an erasure. */
   readonly messages: readonly ReadMessage[]
   readonly more: boolean
 }
 
 const atOnce = 100
 
-/** Undefined: nobody has written yet. */
+/** Undefined: there is no message yet. */
 export const readChat = (house: Pick<House, 'db' | 'keys'>, account: string, stretch: Stretch): Promise<ReadChat | undefined> =>
   transact(house.db, (tx) => readChatWithin(tx, house, { account, ...stretch }))
 

@@ -10,7 +10,7 @@ const placeOf = ({ account, author, key }: Pick<MessageRow, 'account' | 'author'
 
 export const sealText = (key: Buffer, name: MessageName, text: string): Buffer => seal(key, Buffer.from(text), placeOf(name))
 
-/** Opens messages of one account; undefined when the person has been erased, and with him what opened them. */
+/** Opens messages of one account; undefined when the person was erased, and the key with them. */
 export const opener = async (
   tx: Tx,
   house: Pick<House, 'keys'>,

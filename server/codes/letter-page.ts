@@ -51,7 +51,7 @@ export const pageOf = (letter: LetterName): LetterPage | null => {
   return pageOfLetter[letter] ?? pageOfGroup[group]
 }
 
-/** Never with a token: whoever reads over a shoulder gets no further than the page's own sign-in. */
+/** Never with a token: a person who reads the mail over a shoulder gets no further than the sign-in page. */
 export const letterLink = (
   { addresses: { area }, exchangeAddress }: Pick<Config, 'addresses' | 'exchangeAddress'>,
   page: LetterPage,

@@ -6,7 +6,7 @@ export const purposes = {
   signUp: 'STAND_IN_SIGN_UP',
   bindEmail: 'STAND_IN_BIND_EMAIL',
   bindPhone: 'STAND_IN_BIND_PHONE',
-  /** Proves whoever binds something new over what is bound already. */
+  /** Proves by what is bound already that its owner binds something new. */
   current: 'STAND_IN_CURRENT',
   transferTarget: transferPurposes.target,
   transferCurrentEmail: transferPurposes.currentEmail,

@@ -1,4 +1,4 @@
-// A code is promised in the caller's transaction and sent by a worker: what the mail server does tells nobody whether an account exists.
+// A code is promised in the caller's transaction and sent by a worker: what the mail server does does not reveal whether an account exists.
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Language } from '@bonafide/core/languages'
 import { Refusal } from '@bonafide/core/refusal'
@@ -19,7 +19,7 @@ export interface CodeRequest {
   readonly by: Requester
   readonly language: Language
   readonly at: Date
-  /** The address is somebody's already: he gets this letter, as his account writes his address, and the caller sees no difference. */
+  /** The address belongs to an account already: its owner gets this letter, at the address as their account spells it, and the caller sees no difference. */
   readonly instead?: { readonly letter: LetterName; readonly to: Address }
 }
 

@@ -1,4 +1,4 @@
-// Looking at a code that somebody handed in. Tries are counted before anything is compared, outside the caller's transaction: a guess
+// Checking a code that was typed in. Tries are counted before anything is compared, outside the caller's transaction: a guess
 // stays counted whatever becomes of what it was meant for.
 import { timingSafeEqual } from 'node:crypto'
 import type { CodeKey } from '@bonafide/core/values'

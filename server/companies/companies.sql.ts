@@ -1,4 +1,4 @@
-// Rows of companies, and of what they have handed in. A company's version is its lock: whoever changes it names the one that he has seen.
+// Rows of companies, and of what they have handed in. A company's version is its lock: a change names the version it was based on.
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
@@ -17,7 +17,7 @@ export const selectCompany = (tx: Tx, account: AccountId): Promise<CompanyRow | 
 export const hasCompany = async ({ pool }: Pick<Db, 'pool'>, account: AccountId): Promise<boolean> =>
   (await pool.query({ name: 'company-there', text: `select 1 from companies where account = $1`, values: [account] })).rowCount === 1
 
-/** Until the transaction ends nobody else changes it. Lock the account's subject before. */
+/** Locked until the transaction ends. Lock the account's subject before. */
 export const selectCompanyForUpdate = (tx: Tx, account: AccountId): Promise<CompanyRow | undefined> =>
   tx.selectFrom('companies').select(columns).where('account', '=', account).forUpdate().executeTakeFirst()
 

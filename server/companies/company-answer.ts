@@ -11,7 +11,7 @@ export interface CompanyAnswer {
   readonly verifyFileList: z.infer<typeof VerifyFileListAnswer>
 }
 
-/** `rest`: how a file stands of which nobody has said anything. */
+/** `rest`: the state of a file without a verdict. */
 export const companyAnswer = (company: Company, verdicts: Verdicts, rest: Exclude<AuditResult, 3>): CompanyAnswer => ({
   basicInfo: basicAnswer(company.basicInfo),
   individualList: company.individualList.map((party, place) => partyAnswer(party, place)),
@@ -97,7 +97,7 @@ const institutionAnswer = (institution: Institution) => ({
   registrationDocName: textOr(institution.registrationDocName),
 })
 
-/** Where whoever brought a file sees it. */
+/** The address at which its uploader sees a file. */
 const shownAt = '/uploads'
 
 const fileAnswer = ({ uid, name, fileName, type }: PaperFile) => {

@@ -39,7 +39,7 @@ const filesOfParty = (party: Company['individualList'][number], row: number): re
 
 const named = (id: FileId | '' | null | undefined, kind: string): readonly NamedFile[] => (id == null || id === '' ? [] : [{ id, kind }])
 
-/** In the transaction in which something comes to rest on them. What they are, by their names; refuses where one is nobody's, or somebody else's. */
+/** In the transaction in which something comes to rest on them. What they are, by their names; refuses unknown files and those of another account. */
 export const claimFiles = async (
   tx: Tx,
   { account, files, at }: { account: AccountId; files: readonly FileId[]; at: Date },

@@ -28,11 +28,11 @@ export interface KeptCompany {
 
 type Bits = Pick<House, 'keys'>
 
-/** Undefined for whoever has begun nothing, and for somebody who was erased. */
+/** Undefined where nothing was begun, and after an erasure. */
 export const readCompany = async (tx: Tx, house: Bits, account: AccountId): Promise<KeptCompany | undefined> =>
   openWith(tx, house, await selectCompany(tx, account))
 
-/** Nobody else changes it until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockCompany = async (tx: Tx, house: Bits, account: AccountId): Promise<KeptCompany | undefined> =>
   openWith(tx, house, await selectCompanyForUpdate(tx, account))
 
@@ -108,7 +108,7 @@ export const beginCompany = async (
   })
 }
 
-/** Of somebody who was erased. A ban outlives him: with its number nobody begins anew. */
+/** After an erasure. A ban outlives it: the registration number stays taken. */
 export const forgetCompany = async (tx: Tx, { account, banned }: { account: AccountId; banned: boolean }): Promise<void> => {
   await deleteCompany(tx, account)
   if (!banned) await forgetCompanyKeys(tx, account)

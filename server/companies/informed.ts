@@ -12,7 +12,7 @@ interface Submission {
   readonly visit: string
 }
 
-/** In the transaction of the submission, with the account's subject locked. Of a company that names nobody there is nothing to attest. */
+/** In the transaction of the submission, with the account's subject locked. A company that names no people has nothing to confirm. */
 export const noteInformed = async (
   tx: Tx,
   house: RecordBits & Pick<House, 'config'>,

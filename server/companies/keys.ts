@@ -12,7 +12,7 @@ import { checkRegistrationNumber, normalNumber } from './registration-number.ts'
 export type Numbered = Pick<z.infer<typeof BasicInfo>, 'areaAlphaName' | 'registrationNumber' | 'enterpriseName'>
 type Bits = Pick<House, 'keys'>
 
-/** The account that is verified with this number. Decides nothing: nobody is kept from binding it meanwhile. */
+/** The account that is verified with this number. Only a hint: without a lock, another account may bind it meanwhile. */
 export const companyHolder = async (tx: Tx, house: Bits, numbered: Numbered): Promise<AccountId | null> => {
   const key = keyOf(house, numbered)
   if (key === null) return null

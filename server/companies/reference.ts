@@ -1,7 +1,7 @@
 // How people name a submission: on the receipt, on the phone, at the desk.
 import { createHash } from 'node:crypto'
 
-/** Without I, L, O and U: nobody mistakes one for another, and no words come up by chance. */
+/** Without I, L, O and U: letters are not mistaken for digits, and no words come up by chance. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const signs = 10
 

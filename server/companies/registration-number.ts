@@ -22,7 +22,7 @@ const known: Readonly<Record<string, readonly KnownNumber[]>> = {
 
 export type NumberCheck = 'right' | 'wrong' | 'unknown'
 
-/** "Wrong" only where nobody can have such a number; "unknown" is the reviewer's to look up. */
+/** "Wrong" only where no company can have such a number; "unknown" is for the reviewer to look up. */
 export const checkRegistrationNumber = (country: Alpha3, number: string): NumberCheck => {
   const folded = foldedNumber(number)
   if (!mayBeNumber(folded)) return 'wrong'

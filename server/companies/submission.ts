@@ -34,7 +34,7 @@ export const openSubmission = (key: Buffer, sealed: Buffer, visit: string): Comp
   return company
 }
 
-/** Who has declared by name that it is true; null: nobody, or it is gone. */
+/** Who has declared by name that it is true; null: no declaration, or it was erased. */
 export const readDeclaration = async (tx: Tx, house: Pick<House, 'keys'>, visit: string): Promise<Declaration | null> => {
   const row = await selectSubmission(tx, visit)
   const key = row === undefined ? undefined : await existingKey(tx, house, row.account)

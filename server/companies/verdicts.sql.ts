@@ -19,7 +19,7 @@ export interface NewVerdict {
   readonly at: Date
 }
 
-/** Said anew, it takes the place of what was said before, whoever said it. */
+/** A new verdict replaces the one before, whichever reviewer gave it. */
 export const upsertVerdict = async (tx: Tx, verdict: NewVerdict): Promise<void> => {
   const { audit_result, reason, remark, reviewer, at } = verdict
   const upserted = await tx

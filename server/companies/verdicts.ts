@@ -1,5 +1,5 @@
 // What reviewers have said of the parts of what a company has handed in. Their words are about people: sealed with the account's own key,
-// and nothing of somebody who was erased.
+// and nothing after an erasure.
 import type { PartRemark } from '@bonafide/core/calls/company/answers'
 import { Refusal } from '@bonafide/core/refusal'
 import { type FileReason, isFileReason } from '@bonafide/core/evidence/file-reasons'
@@ -48,7 +48,7 @@ export const readVerdicts = async (tx: Tx, house: Keys, visit: string): Promise<
   )
 }
 
-/** Usual reasons become sentences in the language of whoever reads them. */
+/** Usual reasons become sentences in the reader's language. */
 export const inWords = (verdicts: Verdicts, say: (reason: `file.${FileReason}`) => string | null): Verdicts =>
   new Map(
     [...verdicts].map(([file, verdict]) => [
@@ -65,7 +65,7 @@ interface By {
   readonly reviewer: string
 }
 
-/** Null: nobody has looked at it. */
+/** Null: not reviewed. */
 export const setVerdict = async (tx: Tx, house: Bits, said: By & { file: string; verdict: FileVerdict | null }): Promise<void> => {
   const { visit, reviewer, file: upload, verdict } = said
   if (verdict === null) return deleteVerdict(tx, { visit, upload })
@@ -88,7 +88,7 @@ export const readRemarks = async (tx: Tx, house: Keys, visit: string): Promise<r
 export const setRemark = (tx: Tx, house: Bits, said: By & { part: Omit<PartRemark, 'remark'>; remark: string | null }): Promise<void> =>
   setWords(tx, house, { ...said, part: [said.part.step, said.part.field, said.part.index] })
 
-/** What a reviewer wrote to the company when he refused it. */
+/** What a reviewer wrote to the company with the rejection. */
 export const wholeRemark = async (tx: Tx, house: Keys, visit: string): Promise<string | null> =>
   (await wordsOn(tx, house, visit)).find(({ part: [step] }) => step === 0)?.remark ?? null
 

@@ -27,5 +27,5 @@ export const jobLimits: DbLimits = {
   idleInTransactionMs: 15 * minuteMs,
 }
 
-/** For migrations, commands of the operator and whoever waits for as long as it takes. */
+/** For migrations, the operator's commands and others that may take as long as they need. */
 export const patientLimits: DbLimits = { connectMs: 10_000 }

@@ -19,7 +19,7 @@ export interface DatabaseStart {
   readonly lost: (error?: unknown) => void
   /** Our own database ended, and is started again. */
   readonly trouble?: ClusterOptions['trouble']
-  /** Our own database, where somebody has begun to start it already. */
+  /** Our own database, where its start has already begun. */
   readonly cluster?: Promise<Cluster> | undefined
   /** Of the schema; the product's own where nothing is said. */
   readonly steps?: Migrations | undefined

@@ -44,7 +44,7 @@ const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 const tries = 5
 
-/** Runs `work` in one transaction; whoever loses a race to another transaction starts over, with fresh reads. */
+/** Runs `work` in one transaction; after losing a race to another transaction it starts over, with fresh reads. */
 export const transact = async <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -32,7 +32,7 @@ const wrappedMark = 'wrapped by a master key'
 
 const markIn = (column: string) => sql`substring(${sql.ref(column)} from 1 for 8)`
 
-/** An empty value is nobody's secret, such as that of the demo reviewer, who cannot sign in. */
+/** An empty value is no secret, such as that of the demo reviewer, who cannot sign in. */
 const isWrapped = (column: string) => sql`${markIn(column)} > ''`
 
 /** The marks in one column. Where an index serves, it is read once a mark and not once a row. */

@@ -1,5 +1,5 @@
 // A worker that was killed leaves its jobs locked, for hours by the queue's own rule. Each process keeps one connection that holds a lock for
-// each of its runners and ends with the process, so the others see at once whose jobs nobody works on.
+// each of its runners and ends with the process, so the others see at once whose jobs were left behind.
 import type { PoolClient } from 'pg'
 import type { Db } from '../db/db.ts'
 

@@ -54,7 +54,7 @@ const status = (house: Process): Promise<string> =>
   keyCommands[0]?.run({ ...house, config: readConfig({ NODE_ENV: 'test' }), jobs: jobsInDatabase }, [], 'operator') ?? Promise.resolve('')
 
 test('a rotation in two phases, process by process: nothing fails, everything is re-wrapped, and the old key can be taken out', async () => {
-  // Somebody who cannot sign in has a secret that nothing wraps.
+  // A reviewer who cannot sign in has a secret that no key wraps.
   await database.db.pool.query(
     `insert into reviewers (email, email_key, name, password_hash, totp_secret, totp_last_step, joined_at, disabled_at)
      values ('nobody', 'nobody', 'Nobody', '', '', 0, now(), now())`,

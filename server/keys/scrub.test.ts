@@ -1,4 +1,4 @@
-// Looks into the files themselves, as somebody would who has copied the disk.
+// Looks into the files themselves, as a thief with a copy of the disk would.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -12,7 +12,7 @@ export type Scrubbed = 'nothing was due' | 'the files are free of destroyed keys
 /** Longer than any transaction that erases: what was stamped before a scrub may have been written after it. */
 const overlap = 300_000
 
-/** While a table is written anew nobody reads it: this many bytes, half a million people, take a second or two. */
+/** While a table is rewritten it cannot be read: this many bytes, half a million people, take a second or two. */
 const mostAtAnyHour = 64 * 1024 * 1024
 
 export const scrubKeys = async (house: ScrubNeeds, { atAnyHour = true } = {}): Promise<Scrubbed> => {
@@ -42,7 +42,7 @@ export const scrubKeys = async (house: ScrubNeeds, { atAnyHour = true } = {}): P
 interface Due {
   readonly keys: boolean
   readonly statistics: boolean
-  /** Of the row that says so: whoever writes it meanwhile wants a run of their own. */
+  /** Of the row that says so: a write meanwhile needs another run. */
   readonly version: string
 }
 

@@ -6,13 +6,13 @@ import { CannotStart } from '../cannot-start.ts'
 import { pgSentences } from '../db/database-fault.ts'
 import { linesTo } from './standard-output.ts'
 
-/** Add a field here only if it can never say who somebody is. */
+/** Add a field here only if it can never identify a person. */
 export interface Facts {
   readonly adapter?: string
   readonly attempt?: number
   readonly bytes?: number
   readonly call?: string
-  /** A name drawn for an address by this process, from which nobody can compute the address. */
+  /** A name drawn for an address by this process: the address cannot be computed from it. */
   readonly caller?: string
   readonly code?: string
   readonly count?: number

@@ -13,7 +13,7 @@ import { type Command, Complaint, type OperatorActor, type OperatorHouse } from 
 import { blacklistAct, lockAndCheck, unblacklistAct } from './operators/account-acts.ts'
 import { doOrRequest } from './operators/four-eyes.ts'
 
-/** The others everybody has, and asking for them anew would take away what was passed. */
+/** Every account has the other levels, and asking for them again would take away what was passed. */
 const askable: readonly Level[] = ['otc', 'enhanced', 'nationality', 'taxNumber', 'businessAdvanced', 'owners', 'businessOtc', 'supplement']
 
 const accountTyped = (typed: string): string => {
@@ -33,7 +33,7 @@ const reasonTyped = (typed: string): string => {
   return reason.data
 }
 
-/** The end of that day, in UTC: whoever answers on it is in time. */
+/** The end of that day, in UTC: an answer on that day is in time. */
 const dayTyped = (typed: string, now: Date): string => {
   if (!isCalendarDate(typed)) throw new Complaint(`${typed} is no day: write it as 2027-01-31.`)
   const end = `${typed}T23:59:59.000Z`

@@ -14,7 +14,7 @@ export interface Command {
   readonly does: string
   /** Changes nothing, and needs no operator. Every other command is recorded and, once operators have names, asks for one. */
   readonly reads?: true
-  /** The one command for which a key is good that somebody else was shown. */
+  /** The one command that accepts a key which another operator was shown. */
   readonly replacesKey?: true
   /** What to print. Values come in the order of `usage`; `key` is the digest of the key that the operator has shown. */
   readonly run: (house: OperatorHouse, values: readonly string[], by: OperatorActor, key?: Buffer) => Promise<string>

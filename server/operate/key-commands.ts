@@ -40,7 +40,7 @@ const scrub = async (house: OperatorHouse): Promise<string> => {
   return done === 'nothing was due' ? 'Nothing was erased since the last time.' : 'The database’s tables are free of destroyed keys.'
 }
 
-/** Made now, where nobody has downloaded an archive yet: it can be published before the first one is. */
+/** Created now if no archive was downloaded yet, so that it can be published first. */
 const printArchiveKey = async (house: OperatorHouse): Promise<string> => {
   const { publicPem, fingerprint } = await archiveKey(house.db.kysely, house)
   return `${publicPem}SHA-256 ${fingerprint}`

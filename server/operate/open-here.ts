@@ -41,7 +41,7 @@ const openRunning = async (config: DatabaseConfig): Promise<OpenDatabase | undef
     await db.pool.query('select 1')
     return { db, url, close: () => db.close() }
   } catch {
-    // What a killed one left behind: nobody listens there.
+    // Left behind by a killed process: nothing listens there.
     await db.close()
     return undefined
   }

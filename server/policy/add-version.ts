@@ -1,4 +1,4 @@
-// How a version comes into being. Whoever adds one holds the lock and says which version it was made from.
+// How a version comes into being. Adding one takes the lock and names the version it was made from.
 import type { Policy } from '@bonafide/core/policy/policy'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'

@@ -89,7 +89,7 @@ export type SignedOut = { readonly session: string } | { readonly account: Accou
 export interface Exchange {
   account(id: AccountId): Promise<Account | undefined>
   accountByEmail(email: string): Promise<Account | undefined>
-  /** Of an account with its authenticator on: true once for each code. Whoever asks counts the tries. */
+  /** Of an account with its authenticator on: true once for each code. The caller counts the tries. */
   isAuthenticatorCode(id: AccountId, code: string): Promise<boolean>
   /** Of an account that exists; for any other it may throw. */
   transferFacts(id: AccountId): Promise<TransferFacts>

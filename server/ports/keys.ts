@@ -13,7 +13,7 @@ export interface MasterKeys {
 
 /** The master keys, and the index key that one of them keeps wrapped in the database. */
 export interface Keys extends MasterKeys {
-  /** HMAC of a value under a purpose: equal values find each other, nobody reads them back. */
+  /** HMAC of a value under a purpose: equal values match, and none can be read back. */
   blindIndex(purpose: string, value: string): Buffer
 }
 

@@ -21,7 +21,7 @@ const letter = (changed: Partial<Letter> = {}): Letter => ({
   ...changed,
 })
 
-/** Each has made some mail library write to somebody else, or write something else. */
+/** Each has made some mail library write to the wrong person, or write something else. */
 const hostileAddresses = [
   '"a@evil.example x"@example.com',
   'a@evil.example,b@example.com',
@@ -40,7 +40,7 @@ const hostileAddresses = [
   'ada@exаmple.com',
 ]
 
-/** What everybody promises who takes letters to people. */
+/** What every mail adapter promises. */
 export const mailContract = (name: string, open: () => Promise<MailUnderTest>): void => {
   describe(`mail: ${name}`, () => {
     test('a letter arrives at exactly its receiver, as it was written', async () => {

@@ -10,13 +10,13 @@ import type { Provider, Result, VisitOrder } from './provider.ts'
 
 export interface ProviderUnderTest {
   readonly provider: Provider
-  /** A visit that has begun, of somebody who is signed in. At a reset his own face is to be compared. */
+  /** A visit that has begun, of a person who is signed in. At a reset their own face is to be compared. */
   order(account: string, about?: Extract<Purpose, 'basic' | 'reset'>): Promise<VisitOrder>
   /** As the frame of this provider does; false when the door stays shut. */
   enter(token: AccessToken): Promise<boolean>
   /** Likewise, in the frame that has opened for this visit; false when no face may be compared with it. */
   bringFaceToken(visit: string, token: AccessToken): Promise<boolean>
-  /** Somebody who has entered shows whatever is asked for and hands it in; the provider looks at it and delivers what it has found out. */
+  /** A person who has entered shows everything that is asked for and submits it; the provider reads it and reports what it found. */
   handIn(visit: string): Promise<void>
   /** Its last delivery comes once more, as lost answers and nervous queues bring it about. */
   deliverAgain(visit: string): Promise<void>
@@ -34,7 +34,7 @@ const handedIn = async ({ provider, order, enter, handIn }: ProviderUnderTest): 
 
 const account = (): string => String(Math.floor(Math.random() * 1e15))
 
-/** What everybody promises who takes evidence for us. */
+/** What every provider promises. */
 export const providerContract = (name: string, open: () => Promise<ProviderUnderTest>): void => {
   describe(`provider: ${name}`, () => {
     test('a visit gets a door: a token, a name for the person, a host', async () => {

@@ -28,21 +28,21 @@ export interface NextAsked extends Pick<VisitOrder, 'visit' | 'account' | 'at'> 
 /** How a page gets into the frame. */
 export interface FrameDoor {
   readonly accessToken: AccessToken
-  /** How the provider names the person; tells nobody who he is. */
+  /** The provider's name for the person; reveals nothing about them. */
   readonly applicantId: string
   /** Host and port of the frame. */
   readonly host: string
 }
 
 interface Decided {
-  /** A reviewer's own words, for whoever reads the record. */
+  /** A reviewer's own words, for readers of the record. */
   readonly note?: string | undefined
 }
 
 export type Outcome =
   /** The person has sent in everything; who decides is still open. */
   | { readonly state: 'submitted' }
-  /** `byCamera`: document and a living face were seen by the camera; without that nobody's identity is claimed. */
+  /** `byCamera`: a camera saw the document and a living face; without that no identity is claimed. */
   | (Decided & {
       readonly state: 'approved'
       readonly details: Details

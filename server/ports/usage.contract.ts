@@ -21,7 +21,7 @@ const event = (changed: Partial<UsageEvent> = {}): UsageEvent => ({
 
 const batchOf = (...events: readonly UsageEvent[]): UsageBatch => ({ batch: randomBytes(16).toString('hex'), events })
 
-/** What everybody promises who counts what was clicked and seen. */
+/** What every usage adapter promises. */
 export const usageContract = (name: string, open: () => Promise<UsageUnderTest>): void => {
   describe(`usage: ${name}`, () => {
     test('what was told arrives whole, in its order, and nothing is added to it', async () => {

@@ -16,7 +16,7 @@ export interface UsageBatch {
 
 /**
  * Takes what was clicked and seen to wherever an exchange counts. A batch may come twice, and counts once.
- * Resolves when it is kept, or known already. Whoever sends it elsewhere and still wants the desk's figures hands it to both.
+ * Resolves when it is kept, or known already. An adapter that sends it elsewhere, and still wants the desk's figures, passes it to both.
  */
 export interface Usage {
   record(batch: UsageBatch): Promise<void>

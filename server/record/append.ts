@@ -56,7 +56,7 @@ interface End {
   readonly head: Buffer
 }
 
-/** Until the transaction ends nobody else appends to this subject: take it before you read a standing that you decide upon. */
+/** Keeps others from appending to this subject until the transaction ends: take it before reading a standing that a decision rests on. */
 export const lockSubject = async (tx: Tx, house: Pick<House, 'keys'>, subject: string): Promise<End> => {
   const known = await lockEnd(tx, subject)
   if (known !== undefined) return known

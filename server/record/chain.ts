@@ -27,7 +27,7 @@ export const linkHash = (previous: Buffer, link: Link): Buffer => {
   return hash.update(sha256(link.sealed)).update(link.digest).digest()
 }
 
-/** Somebody who can write to the database could forge a whole chain; he cannot forge this without the keys. */
+/** An intruder who can write to the database could forge a whole chain, but not this without the keys. */
 export const headSeal = (keys: Keys, subject: string, end: ChainEnd, era: Era = 'before'): Buffer =>
   keys.blindIndex(purposeOf[era], JSON.stringify([subject, end.sequence, end.head.toString('base64')]))
 
@@ -47,7 +47,7 @@ export const eraOf = (keys: Keys, subject: string, end: ChainEnd & { readonly se
 
 const saltLength = 16
 
-/** What gets sealed: a salt, then the text. Without the salt nobody can guess the text from its digest. */
+/** What gets sealed: a salt, then the text. Without the salt the text cannot be guessed from its digest. */
 export const salted = (text: string): Buffer => Buffer.concat([randomBytes(saltLength), Buffer.from(text)])
 export const unsalted = (bytes: Buffer): string => bytes.subarray(saltLength).toString()
 

@@ -1,5 +1,5 @@
 // Erasing a person: the last event is written, then the key that opens all of them is destroyed, in one transaction.
-// What stays is ciphertext that nobody can read, and a chain that still closes.
+// What stays is unreadable ciphertext, and a chain that still verifies.
 import type { Actor } from '@bonafide/core/events'
 import type { Tx } from '../db/transaction.ts'
 import { append, lockSubject, type RecordBits } from './append.ts'

@@ -19,7 +19,7 @@ export interface Mark {
 
 type NewMark = Omit<Mark, 'seal'>
 
-/** Waits for the appends under way, so that no position below the mark can still come; whoever appends meanwhile waits for milliseconds. */
+/** Waits for the appends under way, so that no position below the mark can still come; appends that begin meanwhile wait for milliseconds. */
 export const markRecord = (house: Pick<House, 'db' | 'keys' | 'clock'>): Promise<void> =>
   transact(house.db, async (tx) => {
     await sql`set local lock_timeout = '5s'`.execute(tx)

@@ -1,4 +1,4 @@
-// The one writer of person_details: what is accepted about a person, sealed with his own key. Who has no details has no row.
+// The one writer of person_details: what is accepted about a person, sealed with their own key. Without details there is no row.
 import { Details } from '@bonafide/core/details'
 import { detailsAfter } from '@bonafide/core/standing'
 import type { Tx } from '../db/transaction.ts'

@@ -14,7 +14,7 @@ export interface Step {
   readonly at: Date
 }
 
-/** Takes the row one event further. The caller holds the subject's lock, so nobody else is between reading and writing. */
+/** Takes the row one event further. The caller holds the subject's lock, so nothing changes between reading and writing. */
 export const projectPersonStanding = async (
   tx: Tx,
   { subject, sequence, event, at }: Step,

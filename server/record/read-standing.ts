@@ -9,7 +9,7 @@ import { openDetails } from './person-details.ts'
 
 export interface Person {
   readonly standing: Standing
-  /** Empty for somebody about whom nothing is accepted, and for somebody who was erased. */
+  /** Empty where nothing was accepted yet, and after an erasure. */
   readonly details: Details
   /** Since when it is verified; null where it is not, or that is not known. */
   readonly verifiedAt?: Date | null

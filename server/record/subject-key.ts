@@ -8,7 +8,7 @@ import { chainWritten, ledgerRow, renewSalts } from './ledger/ledger-row.ts'
 
 type Bits = Pick<House, 'keys' | 'clock'>
 
-/** The subject's key, made at its first use. Refuses for somebody who was erased: there is no second beginning. */
+/** The subject's key, made at its first use. Refuses after an erasure: there is no second beginning. */
 export const subjectKey = async (tx: Tx, house: Bits, subject: string): Promise<Buffer> => {
   const known = await readKey(tx, subject)
   const row = known ?? (await makeKey(tx, house, subject))

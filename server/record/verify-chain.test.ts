@@ -29,7 +29,7 @@ const write = (subject: string) =>
     await append(tx, house, { subject, event: { kind: 'accountBlacklisted', reason: 'fraud' }, by: 'reviewer:2' })
   })
 
-/** As somebody would who owns the database: past the triggers, and back again. */
+/** As an intruder who owns the database would do it: past the triggers, and back again. */
 const tamper = async (statement: string, undo: string, values: unknown[] = []): Promise<readonly string[]> => {
   const client = await database.db.pool.connect()
   try {

@@ -1,6 +1,6 @@
 // How fast the daily job goes, and how long it may keep others waiting.
 export interface RetentionPace {
-  /** A batch that took longer is followed by a smaller one, so that nobody waits for its locks for long. */
+  /** A batch that took longer is followed by a smaller one, so that its locks are never held for long. */
   readonly batchMs: number
   /** A batch is never smaller: below that, it takes as long as its statements take to the server and back. */
   readonly least: number

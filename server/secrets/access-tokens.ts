@@ -41,7 +41,7 @@ export const issueAccessToken = async (tx: Tx, token: NewAccessToken): Promise<A
   return drawn
 }
 
-/** What it opens. Undefined for what is unknown, used or late, opens something else, or whose session has ended: nobody learns which. */
+/** What it opens. Undefined for what is unknown, used or late, opens something else, or whose session has ended: the caller does not learn which. */
 export const takeOpener = async (tx: Tx, token: string, { opens, at }: { opens: Opens; at: Date }): Promise<Opened | undefined> =>
   isToken(token) && (await holdSessionOfToken(tx, bytesOf(token)))
     ? takeUnopened(tx, { tokenHash: bytesOf(token), opens, at, issuedAfter: new Date(at.getTime() - opensWithinMs) })
@@ -49,7 +49,7 @@ export const takeOpener = async (tx: Tx, token: string, { opens, at }: { opens: 
 
 export type CheckAccessToken = (token: string | undefined, account: AccountId | undefined, at: Date) => Promise<void>
 
-/** Missing, unknown, expired and somebody else's are one refusal: the page fetches another and tries again. */
+/** Missing, unknown, expired and foreign tokens are one refusal: the page fetches another and tries again. */
 export const accessTokenCheck = (db: Db): CheckAccessToken => {
   const lookup = batchedLookup<TokenFound>(db.pool, findToken)
   return async (token, account, at) => {

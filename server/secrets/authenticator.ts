@@ -14,7 +14,7 @@ export const shownSecret = (secret: Buffer, label: string): { secret: string; ad
   return { secret: totp.secret.base32, address: totp.toString() }
 }
 
-/** The step whose code it is: now, or one before or after, for clocks that differ (section 5.2). Whoever takes a code keeps its step: none opens twice. */
+/** The step whose code it is: now, or one before or after, for clocks that differ (section 5.2). The step of an accepted code is kept, so that no code works twice. */
 export const stepOf = (secret: Buffer, code: string, at: Date): number | undefined => {
   const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window: 1 })
   return delta === null ? undefined : Math.floor(at.getTime() / 1000 / period) + delta

@@ -11,14 +11,14 @@ import type { Tx } from '../db/transaction.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { bytesOf, digestOf, drawToken, isToken } from './token.ts'
 
-/** A frame that speaks for whoever opened it. */
+/** A frame that acts for the person who opened it. */
 export interface Frame {
   readonly visit: string
   readonly account: AccountId
   /** The area's session in which it was opened. */
   readonly session: string
   readonly purpose: Purpose
-  /** It is the phone that somebody goes on with. */
+  /** It is the phone that took the visit over. */
   readonly phone: boolean
 }
 
@@ -38,7 +38,7 @@ export const issueFrameToken = async (
   return token
 }
 
-/** Whoever is at it with his phone goes on: no page around it brings a new opener, as it does to a computer's frame. */
+/** Keeps a phone's token alive: no page around it can bring a new opener, as for a computer's frame. */
 export const keepPhone = async (db: Kysely<Tables>, visit: string, at: Date): Promise<void> => {
   const until = new Date(at.getTime() + lastsMs)
   const soon = new Date(at.getTime() + lastsMs - oftenMs)

@@ -9,7 +9,7 @@ const known: ReadonlySet<string> = new Set(common)
 export interface PasswordRule {
   /** In characters. */
   readonly shortest: number
-  /** Whose it is: his address is no password. */
+  /** The owner: their address must not be the password. */
   readonly email: string
 }
 
@@ -23,7 +23,7 @@ export function requireGoodPassword(password: string, { shortest, email }: Passw
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'))
 
-/** Takes as long for somebody who does not exist: his password is compared with one that nobody has. */
+/** Takes as long for an unknown user: the password is compared with a decoy. */
 export async function isPassword(kept: string | null, password: string): Promise<boolean> {
   const right = await verify(kept ?? (await nobodysPassword()), password.normalize('NFKC'))
   return right && kept !== null

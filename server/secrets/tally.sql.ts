@@ -11,7 +11,7 @@ export interface Tally {
 }
 
 /**
- * Counts one more unless the last hour or the last day is full, and says whether it did. One statement: whoever comes at the same
+ * Counts one more unless the last hour or the last day is full, and says whether it did. One statement: callers that come at the same
  * moment waits for the row and counts after us, so that a thousand at once are no more than the limit.
  */
 export const addTally = async (db: Kysely<Tables>, { subject, at, perHour, perDay, identity }: Tally): Promise<boolean> => {

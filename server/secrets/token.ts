@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, as they travel. Only their digest is kept, so that a copy of the database signs nobody in. */
+/** 256 random bits, as they travel. Only their digest is kept, so that a copy of the database cannot be used to sign in. */
 export const drawToken = (): string => randomBytes(32).toString('base64url')
 
 const shape = /^[\w-]{43}$/

@@ -1,4 +1,4 @@
-// For whoever asks afterwards who has looked at what.
+// Answers afterwards who has looked at what.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 

@@ -1,4 +1,4 @@
-// How many cases or conversations a reviewer may open within an hour. One who reads on and on reads for somebody else.
+// How many cases or conversations a reviewer may open within an hour. Reading far more than that may mean copying for others.
 import { Refusal } from '@bonafide/core/refusal'
 import { transact, type Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'

@@ -52,7 +52,7 @@ export const beginSubmission = async (tx: Tx, house: Bits, { account, at, declar
     ...idReasons(await readIdChecks(tx, house, { account, company })),
   ]
   await house.takeResult(tx, { visit, name: `company-${visit}`, by: 'provider', outcome: { state: 'unsure', reasons } })
-  // What was typed and never saved is not what was handed in: nobody reads it in its place.
+  // What was typed and never saved is not part of the submission.
   const version = await writeCompany(tx, { account, key: await subjectKey(tx, house, account), seen: kept.version }, { drafts: {}, at })
   if (version === undefined) throw new Error('a locked company was changed')
   return { visit, version }

@@ -29,7 +29,7 @@ export const recordOf = ({ standing, policy }: Pick<VisitFacts, 'standing' | 'po
 /** Null: it may. */
 export const whyNotVisit = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
   const why = whyNotAbout(purpose, facts)
-  // What is known of somebody may always be taken back.
+  // What is known about a person may always be withdrawn.
   return purpose === 'reset' && !facts.standing.erased && !isRestricted(facts.standing) ? why : whyNotThere(facts, why)
 }
 

@@ -1,4 +1,4 @@
-// Pictures of IDs that nobody has read in the form are read after the company has handed in. What contradicts becomes a reason of its case.
+// Pictures of IDs that were not read in the form are read after the company has submitted. A contradiction becomes a reason of its case.
 import { InternalError, Refusal } from '@bonafide/core/refusal'
 import * as z from 'zod/mini'
 import { addReasons } from '../cases/open-case.ts'

@@ -25,7 +25,7 @@ const under = (evidencePolicy: EvidencePolicyName, secondLookShare = 0): Reports
   return reportsTo({ ...house, operation: () => house as never })
 }
 
-/** A visit that the provider was asked to open a door to, and that nobody has entered. */
+/** A visit for which the provider has opened a door, and that was not entered. */
 const ordered = async (...purposes: readonly Purpose[]) => {
   const account = await world.account()
   const visit = randomUUID()

@@ -55,7 +55,7 @@ const byPolicy = async (tx: Tx, house: House, visit: Visit, outcome: Approved): 
 const lockedVisit = async (tx: Tx, house: House, id: string): Promise<Visit> => {
   const known = z.uuid().safeParse(id).success ? await findVisit(tx, id) : undefined
   if (known === undefined) throw new Error(`there is no visit ${id}`)
-  // Accounts in one order, then the visit, as whoever takes its result does.
+  // Accounts in one order, then the visit, as when its result is taken.
   await lockSubjects(tx, house, [known.account, known.faceOf ?? known.account])
   return (await lockVisit(tx, id)) ?? known
 }

@@ -50,7 +50,7 @@ const submitted: Outcome = { state: 'submitted' }
 const unsure: Outcome = { state: 'unsure', reasons: ['engine.none'] }
 const rejected: Outcome = { state: 'rejected', reason: 'document.blurred' }
 const reviewer = { by: 'reviewer:7' } as const
-/** An approved reset leaves no level behind, and whoever may use his identity here needs no leave for it any more. */
+/** An approved reset leaves no level behind, and a person whose identity may be used here needs no further permission. */
 const levelled = purposes.filter((purpose) => purpose !== 'reset' && purpose !== 'sameIdentity')
 
 test.each(purposes)('%s, sent in: it waits, and goes on waiting if that is said twice', async (purpose) => {

@@ -31,7 +31,7 @@ const turnOf = async (tx: Tx, house: ResultBits, result: Result): Promise<Turn |
   const known = await findVisit(tx, result.visit)
   if (known === undefined) throw new InternalError('a result for a visit that there is not')
   const { account, faceOf } = known
-  // In one order, whoever comes from which side.
+  // In one order, from whichever side the result comes.
   await lockSubjects(tx, house, [account, faceOf ?? account])
   const visit = await lockVisit(tx, result.visit)
   if (visit === undefined || visit.endedAt !== null || visit.purpose === null) return undefined

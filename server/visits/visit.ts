@@ -43,14 +43,14 @@ export interface Visit {
   readonly faceTokenAt: Date | null
 }
 
-/** What somebody has typed or shown in a visit, before anybody has looked at it. */
+/** What was typed or shown in a visit, before it was read. */
 export interface Answered {
   /** Left out where nothing is chosen. */
   readonly choice?: Choice
   readonly details: Details
   /** Of a questionnaire: question to answer. */
   readonly answers: Readonly<Record<string, string>>
-  /** Details that he has emptied, whatever his document says. */
+  /** Details that were cleared, whatever the document says. */
   readonly emptied?: readonly DetailName[]
 }
 
@@ -58,7 +58,7 @@ export const beginNewVisit = (tx: Tx, visit: NewVisit): Promise<string> => inser
 
 export const findVisit = async (tx: Tx, visit: string): Promise<Visit | undefined> => visitOf(await selectVisit(tx, visit))
 
-/** For whoever changes it: lock the account's subject first (`lockSubject`), then this. */
+/** To change it, lock the account's subject first (`lockSubject`), then this. */
 export const lockVisit = async (tx: Tx, visit: string): Promise<Visit | undefined> => visitOf(await selectVisitForUpdate(tx, visit))
 
 /** The visit of this sort that the account has opened and neither handed in nor ended. */
@@ -92,7 +92,7 @@ export const writeAnswered = async (
   await setAnswers(tx, { visit, answers: sealAnswered(key, answered, visit) })
 }
 
-/** Nothing where nothing was answered, and for somebody who was erased. */
+/** Empty where nothing was answered, and after an erasure. */
 export const readAnswered = async (
   tx: Tx,
   house: Pick<House, 'keys'>,

@@ -1,4 +1,4 @@
-// Rows of visits. Whoever decides by one locks its account first: a visit's row says how far it is, the standing whether it still counts.
+// Rows of visits. To decide by one, lock its account first: a visit's row says how far it is, the standing whether it still counts.
 import { randomUUID } from 'node:crypto'
 import type { Reason } from '@bonafide/core/events'
 import type { Step } from '@bonafide/core/evidence/steps'
@@ -71,7 +71,7 @@ const columns = [
 
 export const selectVisit = (tx: Tx, visit: string) => tx.selectFrom('visits').select(columns).where('visit', '=', visit).executeTakeFirst()
 
-/** Until the transaction ends nobody else opens, submits or ends it. Lock the account before, never after. */
+/** Keeps it from being opened, submitted or ended until the transaction ends. Lock the account before, never after. */
 export const selectVisitForUpdate = (tx: Tx, visit: string) =>
   tx.selectFrom('visits').select(columns).where('visit', '=', visit).forUpdate().executeTakeFirst()
 
@@ -82,7 +82,7 @@ export interface Sort {
   readonly faceOf: AccountId | null
 }
 
-/** The visit of this sort that somebody has opened, not handed in and not ended: opening again goes on with it. */
+/** The visit of this sort that was opened, and neither submitted nor ended: opening again continues it. */
 export const selectUnfinished = (tx: Tx, of: Sort) =>
   tx
     .selectFrom('visits')
@@ -144,7 +144,7 @@ export const moveToSession = async (tx: Tx, { visit, session }: { visit: string;
 
 const byFaceAlone = purposes.filter((purpose) => purposeRecords[purpose].face?.needed)
 
-/** Somebody who stands in the frame with the face of `faceOf` to compare. */
+/** A visit under way whose face is to be compared with that of `faceOf`. */
 export const selectFaceVisit = (tx: Tx, of: { account: AccountId; faceOf: AccountId }) =>
   tx
     .selectFrom('visits')
@@ -270,7 +270,7 @@ export const touchVisit = async (tx: Tx, visit: string, at: Date): Promise<void>
   await tx.updateTable('visits').set({ touched_at: at }).where('visit', '=', visit).execute()
 }
 
-/** From now on the face of `face_of` may be compared in it. False when it is about nobody's. */
+/** From now on the face of `face_of` may be compared in it. False when there is none to compare with. */
 export const markFaceToken = async (tx: Tx, visit: string, at: Date): Promise<boolean> => {
   const marked = tx.updateTable('visits').set({ face_token_at: at }).where('visit', '=', visit).where('face_of', 'is not', null)
   return chainWritten(tx, 'visits', await marked.returning(ledgerRow('visits')).execute()).length > 0
@@ -285,7 +285,7 @@ export const clearRedo = async (tx: Tx, visit: string, steps: readonly Step[]): 
   chainWritten(tx, 'visits', rows)
 }
 
-/** Of somebody who was erased: that he was there stays; what he said and showed, what was made of it, and why he was refused does not. */
+/** After an erasure: that there was a visit stays; what was said, shown and read, and the reason for a refusal do not. */
 export const emptyVisits = async (tx: Tx, account: AccountId, at: Date): Promise<void> => {
   await renewSalts(tx, 'visits', sql`account = ${account}`)
   const { rows } = await sql<{ visit: string; ledger: LedgerRow }>`

@@ -46,7 +46,7 @@ export interface Failure {
   readonly reason: string
   /** 410: the receiver wants no more deliveries. */
   readonly gone: boolean
-  /** Nobody answered, or the receiver is overloaded: what any other event would have met as well. */
+  /** No answer, or an overloaded receiver: any other event would have met the same. */
   readonly unreachable: boolean
   /** Seconds. */
   readonly retryAfter: number | undefined
@@ -159,7 +159,7 @@ const putProbeOff = async (house: CircuitHouse, endpoint: string, at: Date): Pro
   await promiseProbe(house, endpoint)
 }
 
-/** Everything that waits goes on. False when something waits although nobody could probe with it: `onlyIfIdle`. */
+/** Everything that waits goes on. False when something waits that could not be used as a probe: `onlyIfIdle`. */
 export const closeCircuit = async (house: CircuitHouse, endpoint: string, { onlyIfIdle = false } = {}): Promise<boolean> => {
   const closed = await transact(house.db, async (tx) => {
     await lockEndpoint(tx, endpoint)

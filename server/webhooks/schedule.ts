@@ -30,7 +30,7 @@ export interface DeliveryPolicy {
   readonly atOnce: number
   /** So many subjects refused in a row, without a success between them, open the circuit. */
   readonly refusedSubjects: number
-  /** Whether one delivery that found nobody, or a receiver that is overloaded, opens the circuit. */
+  /** Whether one delivery without an answer, or to an overloaded receiver, opens the circuit. */
   readonly opensWhenUnreachable: boolean
   /** After so many milliseconds a job lets others go first, and a stopping process need not wait longer. */
   readonly turn: number

@@ -7,7 +7,7 @@ export interface Slots {
   /** Whether one was turned away since the last look. */
   missed(endpoint: string): boolean
   leave(endpoint: string): void
-  /** Nobody is inside. */
+  /** All are free. */
   free(endpoint: string): boolean
 }
 

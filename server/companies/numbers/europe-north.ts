@@ -22,6 +22,6 @@ export const europeNorth = {
   LTU: [sure(ltPvm, /^LT(\d{9}|\d{12})$/)],
   LVA: [sure(lvPvn, /^(?:LV)?([4-9]\d{10})$/)],
   NOR: [sure(noNumber, /^(?:NO)?(\d{9})(?:MVA)?$/)],
-  // A sole proprietor's is his personal number, which is written with the century too.
+  // A sole proprietor's number is their personal number, which may include the century.
   SWE: [sure(seNumber, /^(?:(?:16|18|19|20)?(\d{10})|SE(\d{10})01)$/)],
 } as const satisfies Readonly<Record<string, readonly KnownNumber[]>>

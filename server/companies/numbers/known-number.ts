@@ -14,7 +14,7 @@ export interface KnownNumber {
 
 type Check = Pick<Validator, 'validate' | 'compact'>
 
-/** A "no" of these means that somebody has mistyped. */
+/** A "no" of these means a typing error. */
 export const sure = (check: Check, shape: RegExp): KnownNumber => ({
   shape,
   isRight: (match) => check.validate(groupOf(match)).isValid,

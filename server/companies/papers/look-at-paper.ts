@@ -1,4 +1,4 @@
-// Pages of a paper for somebody who waits for them: drawn by the engine, for nothing of what a stranger has made runs in a browser.
+// Pages of a document for a caller who waits: drawn by the engine, so that nothing inside a stranger's file runs in a browser.
 import { Refusal } from '@bonafide/core/refusal'
 import { buffer } from 'node:stream/consumers'
 import type { House } from '../../house.ts'

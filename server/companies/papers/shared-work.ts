@@ -1,5 +1,5 @@
-// Work that somebody waits for in a call: those who ask for the same share it, and each waits for eight seconds at most, for a page gives up
-// after ten. It goes on after that, and what comes of it is there for whoever tries again. When all of them have left, it is dropped.
+// Work that a call waits for: callers who ask for the same share it, and each waits for eight seconds at most, because a page gives up
+// after ten. It goes on after that, and its result is there for the next try. When all callers have left, it is dropped.
 import { Refusal } from '@bonafide/core/refusal'
 
 export const patienceMs = 8_000

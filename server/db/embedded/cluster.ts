@@ -20,7 +20,7 @@ export interface Cluster {
 }
 
 export interface ClusterOptions {
-  /** A database that nobody will miss: faster, and lost with the power. */
+  /** A throwaway database: faster, and lost in a power cut. */
   readonly throwaway?: boolean
   /** What PostgreSQL says, line by line. */
   readonly say?: (line: string) => void
@@ -32,7 +32,7 @@ export interface ClusterOptions {
 
 /** Starts the database of `folder` and holds the folder until it is stopped. The folder belongs to the database alone. */
 export const startCluster = async (folder: string, options: ClusterOptions = {}): Promise<Cluster> => {
-  // Owned by root and open for passing only: the database's own user reaches its files through it, and nobody can list it.
+  // Owned by root and open for passing only: the database's own user reaches its files through it, and no other user can list it.
   const { home, lock } = takeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
   try {
     return await startLocked(home, options, lock)

@@ -8,7 +8,7 @@ const patience = 10_000
 const step = 5
 
 /**
- * Ends an earlier database of this folder; whoever calls holds the folder's lock, so nobody uses it. Returns the number that stands in
+ * Ends an earlier database of this folder; the caller holds the folder's lock, so it is not in use. Returns the number that stands in
  * its note, for PostgreSQL to overlook: another program may carry that number by now, and the note itself must never be removed.
  */
 export const settleEarlier = async (folder: string): Promise<number | undefined> => {

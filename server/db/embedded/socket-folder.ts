@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Way } from './way.ts'
 
-/** Empty, and for this database alone. Whoever calls holds the data folder's lock, so nobody listens there any more. */
+/** Empty, and for this database alone. The caller holds the data folder's lock, so nothing listens there any more. */
 export const socketFolder = (dataFolder: string, way: Way): string => {
   const path = shortPath('sockets', dataFolder)
   if (isOurs(path, way.owner)) rmSync(path, { recursive: true })
@@ -15,7 +15,7 @@ export const socketFolder = (dataFolder: string, way: Way): string => {
   return folder
 }
 
-/** Where everybody may pass, for programs whose own place is closed. What is in it from last time stays. */
+/** Open to all users, for programs whose own folder is closed to them. What is in it from last time stays. */
 export const openFolder = (dataFolder: string): string => {
   const path = shortPath('program', dataFolder)
   return isOurs(path, process.getuid?.() ?? 0) ? path : make(path, 0o755)
@@ -33,7 +33,7 @@ const base = (): string => (process.getuid?.() === 0 || Buffer.byteLength(tmpdir
 
 const writableByOthers = 0o022
 
-/** Where everybody may write, a name that can be foreseen may have been taken by somebody else. */
+/** In a folder that every user can write to, another user may have taken a predictable name. */
 const isOurs = (path: string, owner: number): boolean => {
   const found = lstatSync(path, { throwIfNoEntry: false })
   return found !== undefined && found.isDirectory() && found.uid === owner && (found.mode & writableByOthers) === 0

@@ -1,4 +1,4 @@
-// As whom PostgreSQL runs. It refuses to be root, and a root's folder may be closed to everybody else: so several ways are tried, the
+// As whom PostgreSQL runs. It refuses to be root, and a root's folder may be closed to all other users: so several ways are tried, the
 // least powerful first, each by really doing it.
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
@@ -29,7 +29,7 @@ export const plainWays = (folder: string): readonly Way[] => {
 /** Root's own closed folder: root's files, but nothing else of root's power. */
 export const namespaceWay: Way = { prefix: ['unshare', '--user', `--map-user=${nobody}`], become: {}, owner: 0 }
 
-/** The same, for containers that forbid namespaces: a plain user that may pass closed doors. Its programs must lie where everybody may go. */
+/** The same, for containers that forbid namespaces: a plain user that may pass closed doors. Its programs must lie where every user has access. */
 export const openDoorsWay: Way = {
   prefix: [
     'setpriv',
@@ -60,7 +60,7 @@ export const works = (way: Way, folder: string, programs: readonly string[] = []
   return command !== undefined && spawnSync(command, words, { ...way.become, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-/** initdb asks for the name of its user. Whoever has none in the system's list borrows one for that moment. */
+/** initdb asks for the name of its user. A user without an entry in the system's list borrows one for that moment. */
 export const withName = (way: Way): Way => {
   const named = spawnSync('id', ['-un'], { ...way.become, cwd: '/', stdio: 'ignore' }).status === 0
   if (named || way.prefix.length > 0) return way

@@ -14,7 +14,7 @@ export interface IndexKeyRow {
   made_at: Generated<Date>
 }
 
-/** One row, once somebody has asked for it: what archives of people's data are signed with. */
+/** One row, from its first use: what archives of people's data are signed with. */
 interface ArchiveKeyRow {
   single: Generated<boolean>
   wrapped: Buffer

@@ -12,7 +12,7 @@ export interface RecordTables {
   person_details: PersonDetailsRow
 }
 
-/** The end of a subject's chain; locked by whoever appends. */
+/** The end of a subject's chain; locked by each append. */
 export interface RecordSubjectRow {
   subject: string
   sequence: number
@@ -24,7 +24,7 @@ export interface RecordSubjectRow {
 /** In a table of its own, so that it can be backed up apart from what it opens. */
 export interface RecordKeyRow {
   subject: string
-  /** Null once destroyed. The row stays, or a new key could be made for somebody who was erased. */
+  /** Null once destroyed. The row stays, or a new key could be made after an erasure. */
   wrapped: Buffer | null
   made_at: Date
   destroyed_at: Date | null
@@ -77,7 +77,7 @@ export interface PersonStandingRow {
   verified_at: Generated<Date | null>
 }
 
-/** Written with the person's first accepted detail; whoever has none has no row. */
+/** Written with the person's first accepted detail; without one there is no row. */
 export interface PersonDetailsRow {
   account: string
   version: number

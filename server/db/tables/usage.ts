@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
 
-/** Nobody is named here: no account, no address, no browser. `session` is drawn by the page for one stay. */
+/** Names no one: no account, no address, no browser. `session` is drawn by the page for one stay. */
 interface UsageEvents {
   position: GeneratedAlways<string>
   batch: string

@@ -51,7 +51,7 @@ export interface WebhookLaneRow {
   asked: Generated<number>
 }
 
-/** Given up after the whole schedule, kept so that somebody can look and send again. */
+/** Given up after the whole schedule, kept so that an operator can look and send it again. */
 export interface WebhookSetAsideRow {
   endpoint: string
   id: string

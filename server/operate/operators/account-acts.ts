@@ -8,7 +8,7 @@ import { readStandingWithin } from '../../record/read-standing.ts'
 import { Complaint, type OperatorHouse } from '../command.ts'
 import type { GraveAct } from './four-eyes.ts'
 
-/** `why`: what stands against it, by the standing as it is when nobody else can change it. */
+/** `why`: what stands against it, by the standing under its lock. */
 export const lockAndCheck = async (
   tx: Tx,
   house: OperatorHouse,

@@ -149,7 +149,7 @@ test('a third operator and the end of one wait as well, and a disabled one neith
   expect(await own.as('bob', `approve ${waiting}`)).toMatchObject(refused('no active operator bob'))
   expect(await own.as('anna', `approve ${waiting}`)).toMatchObject(refused('bob asked for this, and is disabled'))
   expect(await own.history(about)).toHaveLength(1)
-  // Alone again: one operator needs nobody.
+  // Alone again: a single operator needs no approval.
   expect((await own.as('anna', `account blacklist ${about} fraud.proven`)).said).toContain('is blacklisted')
   await own.close()
 })

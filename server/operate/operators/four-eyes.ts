@@ -1,4 +1,4 @@
-// What nobody takes back lightly takes two operators where there are two: the first asks, another one approves, and only then it happens,
+// What is hard to undo takes two operators where there are two: the first asks, another one approves, and only then it happens,
 // in the approver's transaction. A single operator does it alone.
 import { randomBytes } from 'node:crypto'
 import { transact, type Tx } from '../../db/transaction.ts'

@@ -10,7 +10,7 @@ import { findOperator, hasOperators, type OperatorRow } from './operators.sql.ts
 
 export interface Claim {
   readonly name: string | undefined
-  /** Asked for only when it is needed; undefined where there is nobody to ask. */
+  /** Asked for only when needed; undefined where there is no terminal. */
   readonly key: () => Promise<string | undefined>
 }
 

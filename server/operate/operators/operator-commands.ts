@@ -18,8 +18,8 @@ const mustBeNew = async (tx: Tx, name: string): Promise<void> => {
 }
 
 /**
- * The very first operator is whoever runs the command. Any other key was seen by somebody else: it is good for `operator key` only, so that
- * nobody becomes their own second operator by adding one.
+ * The first operator is the person who runs the command. Every other key was shown to another operator: it works for `operator key` only, so that
+ * operators cannot become their own second operator by adding one.
  */
 const addAct: GraveAct = {
   what: 'operator.add',

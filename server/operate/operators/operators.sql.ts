@@ -19,7 +19,7 @@ export const hasOperators = async (db: Kysely<Tables>): Promise<boolean> =>
 export const findOperator = (db: Kysely<Tables>, name: string): Promise<OperatorRow | undefined> =>
   db.selectFrom('operators').select(columns).where('name', '=', name).executeTakeFirst()
 
-/** Those who have a key that nobody else was shown. */
+/** Those whose key was never shown to another operator. */
 export const activeOperators = async (tx: Tx): Promise<readonly string[]> => {
   const active = tx.selectFrom('operators').select('name').where('disabled_at', 'is', null).where('joined_at', 'is not', null)
   return (await active.orderBy('name').execute()).map(({ name }) => name)

@@ -10,7 +10,7 @@ import { testBits, testMasters } from '../../record/test-bits.ts'
 export interface TestOperators {
   readonly db: Db
   readonly bits: RecordBits
-  /** Under nobody's name, or as the environment says. */
+  /** Without a name, or with the one in the environment. */
   say(line: string, environment?: Readonly<Record<string, string>>): Promise<Operated>
   /** As an operator with the key that `add` or `join` has kept. */
   as(name: string, line: string): Promise<Operated>

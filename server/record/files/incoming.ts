@@ -31,7 +31,7 @@ export class Incoming {
     this.#idle = new Idle(limits.idleFor)
   }
 
-  /** Ends early where the sender does. After a refusal the source is left as it is: whoever opened it closes it. */
+  /** Ends early where the sender does. After a refusal the source is left open: its opener closes it. */
   async *bytes(): AsyncGenerator<Uint8Array> {
     const source = this.#source[Symbol.asyncIterator]()
     try {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 
-/** More than this of a file is never looked at in this process: whoever parses what strangers send does it behind walls. */
+/** More than this of a file is never looked at in this process: untrusted files are parsed in a confined process. */
 export const sniffedBytes = 4100
 
 export const kinds = ['image/png', 'image/jpeg', 'application/pdf'] as const

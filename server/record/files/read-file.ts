@@ -1,4 +1,4 @@
-// What other rooms do with a file that somebody has sent: look at it, let something rest on it, let it go.
+// What other parts of the server do with an uploaded file: read it, claim it, release it.
 import { Refusal } from '@bonafide/core/refusal'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { BlobName } from '../../ports/blobs.ts'
@@ -20,7 +20,7 @@ export interface ReadableFile {
   read(): AsyncIterable<Buffer>
 }
 
-/** Refuses 'thing.unknown' for what is not there, not finished, and somebody else's: nobody learns which. */
+/** Refuses 'thing.unknown' for files that are missing, unfinished or of another account: the caller does not learn which. */
 export const readFile = async (house: FileBits, { account, id }: Owned): Promise<ReadableFile> => {
   const columns = ['type', 'size', 'sha256', 'sealed_name', 'blob', 'expires_at', 'kept_at'] as const
   const row = await house.db.kysely
@@ -64,7 +64,7 @@ export const discardFile = async (house: FileBits, { account, id }: Owned): Prom
   await dropUpload(house, id)
 }
 
-/** Of somebody who was erased: everything, kept or not. Without his key it is noise already. */
+/** After an erasure: everything, kept or not. Without the key it is noise already. */
 export const forgetFiles = async (house: FileBits, account: string): Promise<void> => {
   const blobs = await transact(house.db, async (tx) => {
     const all = await tx.selectFrom('uploads').select('id').where('account', '=', account).execute()

@@ -75,7 +75,7 @@ export const dropOpenUpload = async (house: FileBits, id: string): Promise<boole
   return blobs !== undefined
 }
 
-/** False when somebody else was faster. */
+/** False when another request was faster. */
 export const finishUpload = async (
   house: FileBits,
   upload: Owned,
@@ -83,7 +83,7 @@ export const finishUpload = async (
 ): Promise<boolean> => {
   const at = house.clock()
   const left = await transact(house.db, async (tx) => {
-    // Whoever was erased while his file came in has no key any more.
+    // A person who was erased during the upload has no key any more.
     await subjectKey(tx, house, upload.account)
     const expires = new Date(at.getTime() + house.limits.unkeptFor)
     if (!(await finish(tx, upload, { ...file, at, expires }))) return undefined

@@ -1,4 +1,4 @@
-// Takes away what nobody waits for any more: uploads that expired, parts whose writer died, blobs without a row.
+// Removes what is no longer needed: uploads that expired, parts whose writer died, blobs without a row.
 import { transact } from '../../db/transaction.ts'
 import type { BlobName } from '../../ports/blobs.ts'
 import type { FileBits } from './receive.ts'
@@ -7,7 +7,7 @@ import { blobName, deleteUploads, withoutRow } from './uploads.sql.ts'
 
 export const sweepFilesJob = 'uploads.sweep'
 
-/** No single request lasts so long: what is older is nobody's. */
+/** No request lasts this long: what is older was abandoned. */
 const patience = 3_600_000
 const atOnce = 500
 

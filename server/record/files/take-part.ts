@@ -26,7 +26,7 @@ export const takePart = async (
     if (error instanceof Refusal && error.refused === 'thing.unknown') throw error
     const open = error instanceof Refusal ? await dropOpenUpload(house, upload.id) : await isOpen(house, owned)
     if (open) throw error
-    // Somebody else has finished it meanwhile: what was wrong is that this came too late, and the file is not touched.
+    // Another request has finished it meanwhile: this one came too late, and the file is not touched.
     throw new OffsetMoved(undefined, { cause: error })
   }
 }
@@ -69,7 +69,7 @@ const mergeParts = async (house: FileBits, upload: OpenUpload, parts: AsyncItera
   const merged = new Incoming(parts, { atMost: upload.size, limit, idleFor, fromStart: true })
   const blob = await receiveBlob(house, { ...upload, starts: 0 }, merged)
   return takeBlob(house, blob, async () => {
-    // Parts that vanished meanwhile, because somebody else finished it.
+    // Parts that vanished meanwhile, because another request finished it.
     if (merged.brokenOff || merged.length !== upload.size) return false
     return finishUpload(house, upload, { ...(await merged.whole()), blob, from: upload.received })
   })

@@ -1,4 +1,4 @@
-// Rows of uploads and of their parts. Whoever asks names the account: somebody else's upload is one that does not exist.
+// Rows of uploads and of their parts. Every query names the account: another account's upload does not exist.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -89,7 +89,7 @@ export const countParts = async (db: Db, upload: string): Promise<number> => {
 }
 
 /**
- * False when somebody else has taken the upload further in the meantime, or it is gone.
+ * False when another request has advanced the upload in the meantime, or it is gone.
  * Not in the ledger: writes only columns that it leaves out.
  */
 export const advance = async (tx: Tx, upload: Owned, step: { blob: BlobName; from: number; length: number }): Promise<boolean> => {

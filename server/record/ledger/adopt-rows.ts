@@ -30,7 +30,7 @@ const adoptMissing = (db: Db, tools: LedgerTools): Promise<number> =>
     // A second process waits here for as long as the first one adopts.
     await sql`set local lock_timeout = 0; set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(hashtextextended('ledger.adopt', 0))`.execute(tx)
-    // Whoever appends waits here, before it holds anything that is adopted.
+    // Appends wait here, before they hold anything that is adopted.
     await sql`lock table record_subjects in exclusive mode`.execute(tx)
     const { faults } = await lanesOf(tx, tools.keys)
     if (faults.length > 0 || (await isBegunAnew(tx, tools.keys)))

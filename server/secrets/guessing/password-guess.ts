@@ -105,7 +105,7 @@ async function countPaced(house: House, { owner, at }: { owner: string; at: Date
   return counted
 }
 
-/** Owners contain what somebody typed: written one after the other, an owner that ends in an address would be counted as another's address. */
+/** Owners contain typed text: written one after the other, an owner that ends in an address would be counted as another's address. */
 const tallyOf = ({ keys }: Pick<House, 'keys'>, ...parts: readonly string[]): Buffer =>
   keys.blindIndex('tally', `password:${JSON.stringify(parts)}`)
 

@@ -12,7 +12,7 @@ export interface OpenReading extends Omit<ReadingRow, 'sealed'> {
 /** `of`: the file, or the challenge. */
 export const readingPlace = (of: string): string => JSON.stringify(['reading', of])
 
-/** Everything that was read in the account's visits; nothing of somebody who was erased. */
+/** Everything that was read in the account's visits; nothing after an erasure. */
 export const openReadings = async (tx: Tx, house: Pick<House, 'keys'>, account: string): Promise<readonly OpenReading[]> => {
   const key = await existingKey(tx, house, account)
   if (key === undefined) return []

@@ -1,4 +1,4 @@
-// The three answers to a request for deletion, by a reviewer or an operator. Whoever calls holds the account's lock, and has checked that the
+// The three answers to a request for deletion, by a reviewer or an operator. The caller holds the account's lock, and has checked that the
 // request is open. Each closes the case, and the person is told.
 import { type CalendarDate, utcDate } from '@bonafide/core/dates'
 import type { Actor } from '@bonafide/core/events'

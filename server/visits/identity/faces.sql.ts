@@ -1,11 +1,11 @@
-// Rows of faces: each belongs to the visit in which it was seen, and counts once that visit has verified somebody.
+// Rows of faces: each belongs to the visit in which it was seen, and counts once that visit has verified its person.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../../record/ledger/ledger-row.ts'
 
-/** Until the transaction ends nobody else is verified with a face: of two with one face the second one sees the first. */
+/** Serializes verification by face until the transaction ends: of two with one face the second one sees the first. */
 export const lockFaces = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('faces', 0))`.execute(tx)
 }
@@ -41,11 +41,11 @@ export const selectBound = (tx: Tx, account: AccountId) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Whether they verify somebody or not. */
+/** Whether they verify a person or not. */
 export const selectFaces = (way: Kysely<Tables>, account: AccountId) =>
   way.selectFrom('faces').select(['visit', 'face', 'bound_at']).where('account', '=', account).execute()
 
-/** A sum over all that are bound: whoever has the same sum has the same ones. */
+/** A sum over all that are bound: equal sums mean equal sets. */
 export const selectMark = async (way: Kysely<Tables>): Promise<string> => {
   const { rows } = await sql<{ mark: string }>`
     select coalesce(sum(uuid_hash_extended(visit, 0)), 0)::text as mark from faces where bound_at is not null
@@ -108,7 +108,7 @@ export const deleteFaces = async (tx: Tx, account: AccountId): Promise<number> =
 
 const sweptAtOnce = 500
 
-/** Seen in visits that ended by then and have verified nobody. Deletes one batch and says whether there may be more. */
+/** Seen in visits that ended by then without verifying anyone. Deletes one batch and says whether there may be more. */
 export const deleteUnboundFaces = async (tx: Tx, endedBy: Date): Promise<boolean> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     delete from faces where visit in (

@@ -1,5 +1,5 @@
 // The faces with which people are verified. They are searched over, and therefore sealed with a key of the house and not of their owner: the
-// row itself is deleted when he is erased. A reset changes nothing about them, whoever is verified anew replaces his own.
+// row itself is deleted with the person. A reset changes nothing about them; a new verification replaces the person's own.
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -19,7 +19,7 @@ export interface SeenFace {
   readonly face: string
 }
 
-/** For when the visit verifies somebody; until then nobody is compared with it. */
+/** For when the visit verifies its person; until then it is not compared with anyone. */
 export const keepFace = (tx: Tx, house: Bits, { visit, account, face }: SeenFace): Promise<void> =>
   rows.upsertFace(tx, { visit, account, face: seal(keyOf(house), Buffer.from(face, 'base64'), placeOf(visit)) })
 
@@ -39,7 +39,7 @@ export interface VerifiedFace {
   readonly boundAt: Date
   /** Its part of the mark. */
   readonly hash: bigint
-  /** Unsealed as the engine writes it: that costs, and not everybody is asked. */
+  /** Unsealed as the engine writes it: that costs time, and not all of them are needed. */
   readonly open: () => string
 }
 
@@ -47,12 +47,12 @@ const atOnce = 500
 /** Names without faces are small. */
 const namedAtOnce = 5000
 
-/** Whoever knows faces that add up to the same mark knows them all, and nobody who is gone. */
+/** A process whose faces add up to the same mark knows all of them, and none that was removed. */
 export const markOfFaces = async (way: Kysely<Tables>): Promise<bigint> => BigInt(await rows.selectMark(way))
 
 export const countFacesOf = rows.countBoundOf
 
-/** In which visits everybody was verified, a stretch at a time. */
+/** The visits in which people were verified, a batch at a time. */
 export async function* verifiedVisits(way: Kysely<Tables>): AsyncGenerator<readonly string[]> {
   for (let after: string | null = null; ;) {
     const some = await rows.selectBoundVisits(way, { after, most: namedAtOnce })
@@ -62,7 +62,7 @@ export async function* verifiedVisits(way: Kysely<Tables>): AsyncGenerator<reado
   }
 }
 
-/** Every face with which somebody is verified since then, a stretch at a time: there may be many. */
+/** Every face that verified a person since then, a batch at a time: there may be many. */
 export async function* verifiedFaces(way: Kysely<Tables>, house: Bits, since: Date): AsyncGenerator<readonly VerifiedFace[]> {
   for (let after: string | null = null; ;) {
     const some = await rows.selectStretch(way, { since, after, most: atOnce })
@@ -72,7 +72,7 @@ export async function* verifiedFaces(way: Kysely<Tables>, house: Bits, since: Da
   }
 }
 
-/** The faces of these few visits that still verify somebody else. */
+/** The faces of these few visits that still verify another person. */
 export const facesIn = async (way: Kysely<Tables>, house: Bits, visits: readonly string[], besides: readonly AccountId[]) =>
   (await rows.selectBoundIn(way, visits, besides)).map((row) => opened(house, row))
 
@@ -85,7 +85,7 @@ export const countFaces = async (tx: Tx, account: AccountId): Promise<number> =>
 
 export interface KeptFace {
   readonly visit: string
-  /** Null: it verifies nobody. */
+  /** Null: it verifies no one. */
   readonly boundAt: Date | null
   readonly face: string
 }
@@ -111,7 +111,7 @@ const opened = (house: Bits, row: FaceRow): VerifiedFace => ({
   open: () => open(house, row),
 })
 
-/** An index that nobody can compute without the master key is a key of its own. */
+/** An index that cannot be computed without the master key is a key of its own. */
 const keyOf = ({ keys }: Bits): Buffer => keys.blindIndex('faces', 'sealed')
 
 const placeOf = (visit: string): string => JSON.stringify(['face', visit])

@@ -19,14 +19,14 @@ export interface Claim {
 export interface Claimed {
   /** The account that holds this document already. */
   readonly holder: AccountId | null
-  /** Accounts of somebody with this name, birth date and nationality. */
+  /** Accounts of a person with this name, birth date and nationality. */
   readonly similar: readonly AccountId[]
 }
 
-/** Nobody else decides about the same document or person until the transaction ends. Lock the account's subject before. */
+/** Locks decisions about the same document or person until the transaction ends. Lock the account's subject before. */
 export const lookUpIdentity = async (tx: Tx, house: Bits, { account, details }: Claim): Promise<Claimed> => {
   const { key, traits } = indexesOf(house, details)
-  // Before the others, always: whoever is verified comes to both.
+  // Always before the others: every verification takes both.
   await lockFaces(tx)
   await rows.lockIndexes(tx, key === null ? traits : [key, ...traits])
   const holder = key === null ? undefined : await rows.selectHolder(tx, key)
@@ -36,13 +36,13 @@ export const lookUpIdentity = async (tx: Tx, house: Bits, { account, details }: 
   }
 }
 
-/** Whose document this is. Decides nothing: nobody is kept from binding it meanwhile. */
+/** Whose document this is. Only a hint: without a lock, another account may bind it meanwhile. */
 export const holderOfDocument = async (tx: Tx, house: Bits, details: Details): Promise<AccountId | null> => {
   const { key } = indexesOf(house, details)
   return key === null ? null : ((await rows.selectHolder(tx, key)) ?? null)
 }
 
-/** For whoever looks at it only: nothing is decided by it. */
+/** For display only: no decision rests on it. */
 export const similarTo = (tx: Tx, house: Bits, { account, details }: Claim): Promise<readonly AccountId[]> =>
   rows.selectSimilar(tx, { traits: indexesOf(house, details).traits, account })
 
@@ -60,7 +60,7 @@ export const moveIdentity = async (tx: Tx, way: { from: AccountId; to: AccountId
   await moveFaces(tx, way)
 }
 
-/** Of somebody who was erased. A ban outlives him: with his papers nobody begins anew. */
+/** After an erasure. A ban outlives it: the same documents cannot open another account. */
 export const forgetIdentity = async (tx: Tx, { account, banned }: { account: AccountId; banned: boolean }): Promise<void> => {
   if (!banned) await rows.deleteKeys(tx, account)
   await rows.deleteTraits(tx, account)

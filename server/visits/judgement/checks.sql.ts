@@ -1,4 +1,4 @@
-// Rows of checks: each as it is made, so that whoever waits sees how far it is.
+// Rows of checks: each as it is made, so that a person who waits sees the progress.
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import { chainRemoved, chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'

@@ -17,7 +17,7 @@ export interface Made {
   readonly check: Check | null
 }
 
-/** Refuses for somebody who was erased meanwhile. */
+/** Refuses where the person was erased meanwhile. */
 export const keepCheck = async (
   tx: Tx,
   house: Pick<House, 'keys' | 'clock'>,
@@ -29,7 +29,7 @@ export const keepCheck = async (
   await upsertCheck(tx, visit, { name, position: checkNames.indexOf(name), state, score, reason, detail: sealed, at: house.clock() })
 }
 
-/** In the order in which they are shown. None of somebody who was erased. */
+/** In the order in which they are shown. None after an erasure. */
 export const readChecks = async (tx: Tx, house: Pick<House, 'keys'>, { visit, account }: Of): Promise<readonly Check[]> => {
   const [rows, key] = [await selectChecks(tx, visit), await existingKey(tx, house, account)]
   if (key === undefined) return []

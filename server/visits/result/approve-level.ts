@@ -18,7 +18,7 @@ export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: App
   const policy = { ...house.policy.content.person, bannedRegions: house.config.bannedRegions }
   const refused = whyNotAccepted(outcome, policy, utcDate(at))
   if (refused !== null) return refuse(turn, refused, outcome.note)
-  // Verified without a claim to his identity, one person could be verified with as many accounts as he likes.
+  // Without a claim to the identity, one person could be verified with any number of accounts.
   if (purposeRecords[level].claimsIdentity && isByProvider(turn) && !outcome.byCamera) return ask(turn, 'camera.none')
   const known = await readDetailsWithin(tx, house, account)
   if (!(await claimIdentity(turn, outcome, known))) return
@@ -50,7 +50,7 @@ const untilOf = ({ purpose, at, house }: Turn, { documentEnds }: Approved): { un
   }
 }
 
-/** False when the result has become something else than an approval. Nobody learns of another's identity before his own evidence has passed. */
+/** False when the result has become something else than an approval. Another account's identity is never revealed before the person's own evidence has passed. */
 const claimIdentity = async (turn: Turn, { details }: Approved, known: Details): Promise<boolean> => {
   const { tx, house, account, visit, purpose, at } = turn
   if (!purposeRecords[purpose].claimsIdentity) return true

@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 const reviewer = { by: 'reviewer:7' } as const
 
-/** Somebody who has passed basic verification with these papers. */
+/** A person who has passed basic verification with these documents. */
 const verified = async (details: Details): Promise<string> => {
   const account = await world.account()
   await world.take(await world.visit(account, 'basic'), approved(details))

@@ -7,7 +7,7 @@ import { readAnswered } from '../visit.ts'
 import { askReviewer } from './endings.ts'
 import type { Turn } from './turn.ts'
 
-/** A reviewer is told beforehand that there is somebody of that name: once he has approved, nobody asks any more. */
+/** A reviewer is told beforehand that there is a person of that name: after the approval it is too late. */
 export const unsure = async (turn: Turn, reasons: readonly Reason[]): Promise<void> => {
   const similar: CaseReason = 'person.similar'
   await askReviewer(turn, (await hasNamesake(turn)) ? [...reasons, similar] : reasons)

@@ -18,7 +18,7 @@ export interface Withdrawing {
   readonly once: string
 }
 
-/** False: there is no approval left to withdraw. The identity stays bound to the account, or nobody could be found by it. */
+/** False: there is no approval left to withdraw. The identity stays bound to the account, so that the person can still be found by it. */
 export const withdrawApproval = async (tx: Tx, house: RecordBits, of: Withdrawing): Promise<boolean> => {
   const { account, purpose, reason, note, by, once } = of
   if (levelOf(await readStandingWithin(tx, account), purpose).flag !== verification.success) return false

@@ -7,7 +7,7 @@ export interface Due {
   readonly at: Date
 }
 
-/** In the order of their turns, those after `after` only: whoever cannot be helped today does not hold up the others. */
+/** In the order of their turns, those after `after` only: an account that fails today does not hold up the others. */
 export const selectDue = async (
   db: Kysely<Tables>,
   { until, after, most }: { until: Date; after: Due | undefined; most: number },

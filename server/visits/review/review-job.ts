@@ -15,7 +15,7 @@ import { type Due, selectDue } from './review-job.sql.ts'
 
 const job = 'visits.review'
 const atOnce = 500
-/** Connections that it takes from everybody else. */
+/** Connections that it takes from the rest of the server. */
 const lanes = 4
 
 type Bits = Pick<House, 'db' | 'keys' | 'clock' | 'jobs' | 'policy'>
@@ -41,7 +41,7 @@ export const reviewAll = async (house: Bits): Promise<number> => {
   return count
 }
 
-/** Whoever cannot be reviewed is tried again with the job; the others have had their turn. */
+/** Accounts that failed are tried again with the job; the others have had their turn. */
 const reviewThose = async (house: Bits, queue: AccountId[], failures: unknown[]): Promise<void> => {
   for (let account = queue.shift(); account !== undefined; account = queue.shift()) {
     const turn = account
@@ -49,7 +49,7 @@ const reviewThose = async (house: Bits, queue: AccountId[], failures: unknown[])
   }
 }
 
-/** Everything that is due, at once; whoever is late hears of the last step alone. */
+/** Everything that is due, at once; after a delay only the last step is told. */
 export const reviewOne = async (tx: Tx, house: Bits, account: AccountId): Promise<void> => {
   await lockSubject(tx, house, account)
   const now = house.clock()

@@ -87,7 +87,7 @@ const noteOf = (event: AccountEvent | null): string => {
 }
 
 let drawn = 0
-/** Somebody new at every call, of age, with a document of his own. */
+/** A new person at every call, of age, with their own document. */
 export const newPerson = (more: Partial<Record<keyof Details, unknown>> = {}): Details => {
   drawn += 1
   return Details.parse({

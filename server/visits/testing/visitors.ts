@@ -30,7 +30,7 @@ export async function visitor(town: Town, ...events: readonly AccountEvent[]): P
   return { account, ...(await signedIn(town, account)) }
 }
 
-/** A session more of somebody who may have others. */
+/** Another session of a person who may have others. */
 export async function signedIn(town: Town, account: string): Promise<Omit<Visitor, 'account'>> {
   const { db, log, config, clock } = town.house
   const token = await sessionsOf('area', { db, log, policy: config.sessions }).begin(account, clock(), undefined)

@@ -1,4 +1,4 @@
-// Somebody who owns the database, but not the keys: not held by constraints, triggers or identities.
+// An intruder who owns the database, but not the keys: not held by constraints, triggers or identities.
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
