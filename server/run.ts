@@ -78,7 +78,7 @@ export const adopt = async ({ house, houseOfJobs }: BuiltHouse): Promise<void> =
   await adoptRows(house.db)
 }
 
-/** Whoever breaks out of a decoder of files could read the master keys and all else. */
+/** An attacker who breaks out of a file decoder could read the master keys and everything else. */
 const warnOfRoot = ({ mode }: Config, log: Log): void => {
   if (mode !== 'production' || process.getuid?.() !== 0) return
   log.warn('this runs as root: run it as a user of its own, as docs/operators/installation.md says')

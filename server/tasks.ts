@@ -20,7 +20,7 @@ import { tellTasks } from './visits/tell-person.ts'
 import { systemReach } from './webhooks/send/reach.ts'
 import { deliveryHouse, webhookCron, webhookSweepTasks, webhookTasks } from './webhooks/tasks.ts'
 
-/** Before somebody waits for it. What fails here is tried again by whoever needs it. */
+/** Done before anyone waits for it. What fails here is tried again at its first use. */
 export const getReady = (house: House): Promise<unknown> =>
   openKnownFaces(house).catch((error: unknown) => house.log.warn('the verified faces were not opened', {}, error))
 

@@ -13,7 +13,7 @@ export class DatabaseSilent extends Error {}
 
 /**
  * Does work that may wait for the database, for as long as that answers. A process that is asked to end would otherwise wait for a
- * stopped database until somebody kills it. A pool that the work has closed answers nothing either: the rest must not take longer.
+ * stopped database until it is killed. A pool that the work has closed answers nothing either: the rest must not take longer.
  */
 export const unlessSilent = async (db: Db, work: Promise<void>, silence: Silence = usualSilence): Promise<void> => {
   const over = new AbortController()

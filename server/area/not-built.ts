@@ -1,4 +1,4 @@
-// Calls that are declared and have no feature yet: they answer `call.notBuilt`. Whoever builds one takes its name out;
+// Calls that are declared and have no feature yet: they answer `call.notBuilt`. When one is built, take its name out;
 // when the last one has gone, this file goes too. `server/handlers.ts` does not compile while a call is missing or stands in both.
 import type { CallName, Group } from '@bonafide/core/calls/index'
 

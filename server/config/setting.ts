@@ -1,4 +1,4 @@
-// One line of the operator's table: a name in the environment, what it means, what it is when nobody says, and how it is read.
+// One line of the operator's table: a name in the environment, what it means, its default, and how it is read.
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 

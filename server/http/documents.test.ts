@@ -154,7 +154,7 @@ describe('what a document may do', () => {
     expect(answer.headers['permissions-policy']).toMatch(
       new RegExp(`^camera=\\(.*"http://127\\.0\\.0\\.1:${provider}".*\\), .*microphone=\\(\\)`),
     )
-    // Whoever may not use it cannot hand it on.
+    // A page that may not use it cannot delegate it.
     expect(answer.headers['permissions-policy']).toContain('camera=(self')
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -1,4 +1,4 @@
-// Pages and their files. A document is the same for everybody, and its scripts ask by calls who somebody is; but for the few that show it at once.
+// Pages and their files. A document is the same for every visitor, and its scripts ask by calls who is there, except for the few pages that show it at once.
 import { localePath, routeOf } from '@bonafide/core/locale-path'
 import type { Surface } from '@bonafide/core/call'
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
@@ -29,9 +29,9 @@ export interface DocumentNeeds {
   readonly places: Places
   /** Ports may be known late: nothing about origins is kept before. */
   readonly settled: () => boolean
-  /** Addresses of calls: whoever asks for one by GET is told so, and gets no page. */
+  /** Addresses of calls: a GET for one is told so, and gets no page. */
   readonly isCall: (path: string) => boolean
-  /** What the page of whoever asks may show at once; undefined for everybody without a session. */
+  /** What the visitor's page may show at once; undefined without a session. */
   readonly knownOf?: ((request: FastifyRequest, page: KnownPage) => Promise<FirstKnown | undefined>) | undefined
   readonly log: Log
   readonly policy: () => PolicyVersion
@@ -109,7 +109,7 @@ const drawn = async ({ site, log }: DocumentNeeds, asked: Parameters<DrawKnown>[
   }
 }
 
-/** Somebody's own: nothing on the way may keep it. */
+/** Personal: nothing on the way may keep it. */
 const sendOwn = async ({ request, reply }: Asking, html: string, headers: Headers): Promise<FastifyReply> => {
   const { encoding, bytes } = await compressedOnce(html, request.headers['accept-encoding'] ?? '')
   reply.headers({ ...headers, 'cache-control': 'no-store', vary: 'accept-encoding, cookie' })

@@ -15,7 +15,7 @@ export interface Asked<C extends Call> {
   readonly request: RequestFacts
   readonly sessions: SessionDoor
   readonly device: DeviceDoor
-  /** Aborted when the caller has left before the answer: for work that is for nobody then. */
+  /** Aborted when the caller has left before the answer: the work is of no use then. */
   readonly signal: AbortSignal
 }
 

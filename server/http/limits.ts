@@ -52,7 +52,7 @@ export const limitOf = (db: Db, path: string, kind = limits[path]): CountCall | 
   }
   return async (address, at) => {
     await count(address, most, at)
-    // Last, so that whoever is refused by his own address uses nothing up for the others.
+    // Last, so that a caller refused for its own address uses nothing up for the others.
     if (together !== undefined) await count(everybody, together, at)
   }
 }

@@ -112,7 +112,7 @@ const openSurface = async (needs: ServeNeeds, served: ServedSurface): Promise<Op
   }
 }
 
-/** Browsers take `localhost` for ::1 first, whatever the machine says: whoever listened there would get their requests. */
+/** Browsers take `localhost` for ::1 first, whatever the machine says: another program listening there would get their requests. */
 const listenOnSix = (app: FastifyInstance, port: number): Promise<Server | undefined> =>
   new Promise((resolve, reject) => {
     const server = makeServer((request, response) => app.routing(request, response), { mayHaveMany: () => false })

@@ -50,7 +50,7 @@ export interface ServedSurface {
   /** Calls that a plug serves. */
   readonly plugged: readonly Call[]
   readonly plugs: readonly Plug[]
-  /** For the pages that show at once how whoever asks stands. */
+  /** For the pages that show the visitor's state at once. */
   readonly firstKnown?: FirstKnownOf
 }
 

@@ -18,7 +18,7 @@ type Records = Readonly<Record<string, Call>>
 export const servedCalls = <Group extends Records>(group: Group, handlers: Partial<Handlers<Group>>): readonly ServedCall[] =>
   Object.entries(group).map(([name, call]) => servedCall(call, handlers[name]))
 
-/** For whoever has the pair already checked: `Handlers` does where the feature writes it. */
+/** For pairs whose types were checked already, as `Handlers` does where the feature writes them. */
 export const servedCall = (call: Call, handler: unknown): ServedCall => ({ call, handle: isHandler(handler) ? handler : refuseNotBuilt })
 
 /** A body is parsed by the very record whose handler gets it: that is why the handler's own types can be forgotten. */

@@ -1,4 +1,4 @@
-// Looks for strings wherever a person's data could be, as somebody would who holds the database, the files and the master keys: in every
+// Looks for strings wherever a person's data could be, as an intruder would who holds the database, the files and the master keys: in every
 // column as text and as bytes, unsealed with every key that still exists, and in the raw files of tables and indexes.
 import { createDecipheriv } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-// What an issuer may get wrong, or somebody in its place might try. A browser comes back each time as if all were well.
+// What an issuer may get wrong, or an impostor might try. A browser comes back each time as if all were well.
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { acmeAccount } from '../../http/sign-in/testing/acme.ts'

@@ -1,5 +1,5 @@
 // Who a subject of the issuer is here. Settled at the first sign-in: an issuer that later names another account, or gives an account to
-// another subject, signs nobody in, so that a mistake over there never hands over a verified account.
+// another subject, signs no one in, so that a mistake over there never hands over a verified account.
 import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { bytesOf } from '../../secrets/token.ts'

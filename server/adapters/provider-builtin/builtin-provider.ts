@@ -22,6 +22,6 @@ export const builtinProvider = ({ db, keys, config }: Pick<House, 'db' | 'keys' 
 
 const shown = 32
 
-/** The same for one account always, and of no use to whoever has it. */
+/** Always the same for one account, and of no use to anyone who has it. */
 export const applicantIdOf = (keys: House['keys'], account: AccountId): string =>
   keys.blindIndex('applicant', account).toString('hex').slice(0, shown)

@@ -50,6 +50,6 @@ test('nobody brings another visit’s token, an opener, or one that there is not
   for (const token of [theirs, await opener(browser), AccessToken.parse('A'.repeat(43))])
     expect(await bring(one, token)).toBe('frame.openerGone')
   expect([await faceOf(one), await faceOf(other)]).toEqual([null, null])
-  // It is spent, whoever has brought it.
+  // It is spent, in whichever visit it was used.
   expect(await bring(other, theirs)).toBe('frame.openerGone')
 })

@@ -54,7 +54,7 @@ export const handleFrameState: Handler<typeof frameState> = async (house, { who,
 
 const stateOf = ({ outcome, submitted }: Stored): Reply['state'] => outcome ?? (submitted ? 'pending' : 'open')
 
-/** Nobody judges before it is handed in. */
+/** It is not judged before it is submitted. */
 const judgementOf = async (house: House, { submitted }: Stored, evidence: Evidence): Promise<Progress> =>
   submitted ? transact(house.db, (tx) => checksOf(tx, evidence)) : { checks: [], reviewer: false }
 

@@ -41,7 +41,7 @@ const mustBeConsented = ({ config }: Pick<House, 'config'>, open: OpenVisit): vo
   if (isConsentOwed({ ...open, versions: config.consent.versions })) throw new Refusal('consent.owed')
 }
 
-/** Of somebody who has refused biometrics nobody takes pictures to compare: to do so asks for another answer first. */
+/** After a refusal of biometrics no pictures are taken for comparison: that needs another answer first. */
 export const mustHaveAgreedToFaces = (open: OpenVisit): void => {
   if (isFaceRefused(open)) throw new Refusal('consent.owed')
 }

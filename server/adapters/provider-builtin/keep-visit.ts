@@ -1,4 +1,4 @@
-// What somebody types is kept with each change, field by field.
+// What is typed is kept with each change, field by field.
 import type { BodyOf } from '@bonafide/core/call'
 import type { keepVisit } from '@bonafide/core/calls/frame'
 import type { Choice } from '@bonafide/core/frame/choice'

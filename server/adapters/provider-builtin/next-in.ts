@@ -1,4 +1,4 @@
-// Which step of an open visit comes next, for whoever shows the way back into it.
+// Which step of an open visit comes next, for pages that lead back into it.
 import { stepStates } from '@bonafide/core/rules/visit/step-states'
 import type { BegunVisit } from '@bonafide/core/calls/status'
 import type { Tx } from '../../db/transaction.ts'

@@ -1,4 +1,4 @@
-// An opener becomes a frame token: once. Whatever was wrong with it, it is spent, and nobody learns why.
+// An opener becomes a frame token: once. Whatever was wrong with it, it is spent, and the caller does not learn why.
 import type { openFrame } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
 import { byHandSegment, purposeOf } from '@bonafide/core/rules/visit/purpose-of'
@@ -55,7 +55,7 @@ interface Entry {
   readonly at: Date
 }
 
-/** Somebody who was about the same before goes on where he was; the visit that has only begun is forgotten in time. */
+/** A person with an unfinished visit about the same continues it; the visit that has only begun is swept in time. */
 const goInto = async (tx: Tx, house: House, { begun, opened, purpose, byHand, at }: Entry): Promise<Visit> => {
   const { account, session } = opened
   const { faceOf } = begun

@@ -46,7 +46,7 @@ export const handleSubmitVisit: Handler<typeof submitVisitCall> = async (house, 
   return { status: 'PENDING' }
 }
 
-/** Accounts in one order, then the visit, as whoever takes its result does. */
+/** Accounts in one order, then the visit, as when its result is taken. */
 const lockAll = async (tx: Tx, house: House, { visit: id, account }: Frame): Promise<Visit> => {
   const known = await findVisit(tx, id)
   await lockSubjects(tx, house, [account, known?.faceOf ?? account])

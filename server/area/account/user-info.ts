@@ -15,7 +15,7 @@ export const userReplyOf = ({ settings, ...account }: Account, person: Person): 
   userName: account.userName,
 })
 
-/** Who somebody is at the exchange, and how far he is verified here. */
+/** Who the user is at the exchange, and how far they are verified here. */
 export const userInfoOf = (account: Omit<Account, 'settings'>, { standing, details }: Person): UserInfo => ({
   ...account,
   bindPhone: account.phone !== null,

@@ -53,7 +53,7 @@ export const detailOf = (house: House, { account, language }: Reader): Promise<R
     }
   })
 
-/** How a file stands of which nobody has said anything. */
+/** The state of a file without a verdict. */
 const restOf = (now: Verification, { alert }: Pick<Standing, 'alert'>) => {
   if (now === verification.pending) return auditResult.inReview
   // While its review is open a verified company may replace any file.

@@ -1,4 +1,4 @@
-// Files out again, to whoever brought them and to nobody else.
+// Downloads of files, for the account that uploaded them only.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { fileDownload, filePage } from '@bonafide/core/calls/company/files'
 import { buffer } from 'node:stream/consumers'

@@ -56,7 +56,7 @@ const withInfo = (before: Info, fields: readonly InfoField[], sent: Info): Info 
 const englishNamed = (info: Info, countries: CompanyCountries): Info =>
   showsEnglishName(info.areaAlphaName, countries) ? info : { ...info, englishEnterpriseName: info.enterpriseName ?? null }
 
-/** Whoever is known keeps his number, a newcomer gets the next that nobody has had. Rows are named by their place. */
+/** Known people keep their number, a new one gets the next unused one. Rows are named by their place. */
 const withParties = (before: Saved, sent: Individuals): Pick<Saved, 'individualList' | 'lastId'> => {
   const known = new Map(before.individualList.map(({ id, actionType }) => [id, actionType]))
   let { lastId } = before
@@ -80,7 +80,7 @@ const withParties = (before: Saved, sent: Individuals): Pick<Saved, 'individualL
   return { individualList, lastId }
 }
 
-/** Of another type of enterprise nothing is sent, and what there is stays for whoever chooses it again. What a file is, the house knows by itself. */
+/** Of another type of enterprise nothing is sent, and what there is stays in case that type is chosen again. File facts come from the server's own record. */
 const withPapers = (before: Papers, sent: Papers, type: number | null | undefined): Papers => {
   const types = new Map(before.flatMap(({ fileList }) => fileList.map((file) => [file.fileName, file.type ?? ''])))
   const others = before.filter(({ enterpriseType }) => enterpriseType !== type)

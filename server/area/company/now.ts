@@ -1,4 +1,4 @@
-// Whoever changes a company reads first how it stands, and writes only onto what he has read: of two at once one starts over.
+// A change reads the company's state first and is written only onto that state: of two at once one starts over.
 import { emptyCompany } from '@bonafide/core/rules/company/company'
 import { freshStanding, type Standing } from '@bonafide/core/standing'
 import { type KeptCompany, openCompany } from '../../companies/company.ts'

@@ -1,4 +1,4 @@
-// What a picture of an identity card or a passport says of its holder, offered to whoever fills in the form. It is kept, so that a reviewer
+// What a picture of an identity card or a passport says of its holder, offered to the person filling in the form. It is kept, so that a reviewer
 // and the company's own pages can compare it with what is typed.
 import type { readPaper } from '@bonafide/core/calls/company/business'
 import type { Details } from '@bonafide/core/details'

@@ -1,4 +1,4 @@
-// Saving one step. Whoever names the version that he has seen never overwrites a newer one; who names none is asked nothing.
+// Saving one step. A save that names the version it was based on never overwrites a newer one; without a version it is not checked.
 import type { submit } from '@bonafide/core/calls/company/business'
 import type { BodyOf } from '@bonafide/core/call'
 import { Refusal } from '@bonafide/core/refusal'
@@ -26,7 +26,7 @@ interface Changing {
   readonly again?: boolean | undefined
 }
 
-/** So often somebody who named no version may be overtaken. */
+/** How often a save without a version may be overtaken. */
 const mostTries = 5
 
 /** `change`: what follows from how it stands now; null: nothing does. The newest version. */

@@ -16,7 +16,7 @@ export interface LastVerdicts {
 
 export const noVerdicts: Verdicts = new Map()
 
-/** A reviewer who is still looking may change his mind: nothing of it is told before. */
+/** Reviewers may change their mind until they decide: nothing is told before. */
 export const lastVerdicts = async (
   tx: Tx,
   house: Pick<House, 'keys'>,

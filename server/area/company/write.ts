@@ -14,7 +14,7 @@ export interface Change {
   readonly at: Date
 }
 
-/** The new version. Undefined: somebody else was quicker, and nothing is written. */
+/** The new version. Undefined: another change came first, and nothing is written. */
 export const write = async (house: Bits, now: Now, change: Change): Promise<number | undefined> => {
   const { kept } = now
   // Most changes are drafts.

@@ -8,7 +8,7 @@ export interface NamedCountry {
   readonly englishName: string
 }
 
-/** All of them, as somebody with this language looks for one. */
+/** All of them, in the order in which a reader of this language looks for one. */
 export const sortedCountries = (language: Language): readonly NamedCountry[] => (language === 'zh-CN' ? inChinese() : inEnglish())
 
 const inEnglish = once(() => sorted('en', ({ englishName }) => englishName))

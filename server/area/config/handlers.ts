@@ -1,4 +1,4 @@
-// The lists behind the business forms, in the language of whoever asks. They hold nothing of anybody's.
+// The lists behind the business forms, in the caller's language. They hold no personal data.
 import type { configCalls, enterpriseTypeConfig, getSupportedCountry, languageConfig } from '@bonafide/core/calls/company/config'
 import { isEnterpriseType } from '@bonafide/core/rules/company/templates'
 import { Refusal } from '@bonafide/core/refusal'

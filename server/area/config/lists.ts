@@ -1,4 +1,4 @@
-// The lists behind the business forms, in the language of whoever asks. They hold nothing of anybody's.
+// The lists behind the business forms, in the caller's language. They hold no personal data.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { enterpriseTypeConfig, languageConfig } from '@bonafide/core/calls/company/config'
 import type { Language } from '@bonafide/core/languages'

@@ -1,5 +1,5 @@
-// A face may be compared with the verified one of an account only by somebody who stands in a frame that was opened for just that.
-// Whatever is wrong is one refusal, so that nobody learns here which accounts there are, and which are verified.
+// A face may be compared with an account's verified one only in a frame that was opened for just that.
+// Whatever is wrong is one refusal, so that callers do not learn which accounts exist, or which are verified.
 import type { getBindKycSdkToken } from '@bonafide/core/calls/person/levels'
 import { Refusal } from '@bonafide/core/refusal'
 import type { AccessToken } from '@bonafide/core/values'

@@ -1,4 +1,4 @@
-// One call for everything in which somebody shows who he is: which of it is meant, the frame's address says when it opens.
+// One call for every way of proving one's identity: the frame's address says which one when it opens.
 import type { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import type { ReplyOf } from '@bonafide/core/call'
 import { purposes } from '@bonafide/core/purposes'

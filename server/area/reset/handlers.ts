@@ -1,4 +1,4 @@
-// A reset begins: it is written down that somebody asked for it, and the frame opens to compare his face with the verified one.
+// A reset begins: the request is recorded, and the frame opens to compare the face with the verified one.
 import type { resetCalls, resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { utcDate } from '@bonafide/core/dates'
 import { transact } from '../../db/transaction.ts'

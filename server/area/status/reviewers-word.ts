@@ -1,4 +1,4 @@
-// What a reviewer wrote to a company when he refused it. Nobody else is asked anything for it.
+// What a reviewer wrote to a company with the rejection. Only read for rejected companies.
 import { submissionStanding } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { lastSubmission } from '../../companies/submission.ts'

@@ -88,7 +88,7 @@ type PersonFields =
   | 'residentialAreaInfo'
   | 'residentialCountry'
 
-/** Numbers leave the server masked: their owner knows them, and whoever looks over his shoulder need not. */
+/** Numbers leave the server masked: their owner knows them, and a glance over the shoulder should not reveal them. */
 const personOf = (details: Details): Pick<StatusRecord, PersonFields> => ({
   pan: maskedOrNull(details.taxNumber),
   additionalNumber: maskedOrNull(details.additionalNumber),

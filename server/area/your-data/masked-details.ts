@@ -6,7 +6,7 @@ const names = ['givenName', 'middleName', 'familyName', 'englishGivenName', 'eng
 const numbers = ['documentNumber', 'taxNumber', 'additionalNumber', 'registrationNumber', 'areaId'] as const
 const addresses = ['address', 'registrationAddress'] as const
 
-/** Their owner recognises them, and whoever looks over a shoulder learns little. Countries and kinds of documents stay as they are. */
+/** Their owner recognizes them, and a glance over the shoulder reveals little. Countries and kinds of documents stay as they are. */
 export const maskedDetails = (details: Details): MaskedDetails => ({
   ...details,
   ...each(details, names, firstLetters),

@@ -7,7 +7,7 @@ import { guess } from '../../secrets/guessing/guess.ts'
 export const isCodeNeeded = async ({ exchange }: Pick<House, 'exchange'>, account: AccountId): Promise<boolean> =>
   (await exchange.account(account))?.googleEnable === true
 
-/** Tries are counted apart from those of signing in: a thief who guesses here locks nobody out there. */
+/** Tries are counted apart from those of signing in: a thief who guesses here does not lock the owner out there. */
 export const requireAuthenticator = async (
   house: House,
   { account, code }: { account: AccountId; code: string | undefined },

@@ -37,7 +37,7 @@ test('nobody without a reviewer’s session sees a case or decides one', async (
   for (const [call, body] of asks(id)) {
     expect(await ask(desk.browser(), call, body)).toBe('401')
     expect(await ask(desk.browser({ cookie: 'desk=forged' }), call, body)).toBe('401')
-    // The area has no such call, whoever asks.
+    // The area has no such call for anyone.
     expect(await ask(area, call, body)).toBe('404')
   }
   expect(await statesOf(person)).toEqual([null])
@@ -197,7 +197,7 @@ test('nobody opens case after case: so many an hour, and coming back to one is f
   const again = made.find((id) => id !== left) ?? ''
   expect(await ask(reader.browser, openCase, { case: again })).toBe('00000')
   expect((await reader.browser.ask(openCase, { case: left })).msg).toMatch(/60 minutes/)
-  // A session that nobody uses ends before the hour does.
+  // An unused session ends before the hour does.
   for (let minutes = 0; minutes < 60; minutes += 5) {
     desk.pass(5 * 60_000 + 1)
     await reader.browser.ask(listCases)

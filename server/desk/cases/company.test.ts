@@ -41,7 +41,7 @@ test('nobody without a reviewer’s session says anything of a company', async (
   for (const [call, body] of asks) {
     expect((await desk.browser().ask(call, body)).code).toBe('401')
     expect((await desk.browser({ cookie: 'desk=forged' }).ask(call, body)).code).toBe('401')
-    // The area has no such call, whoever asks.
+    // The area has no such call for anyone.
     expect((await area.ask(call, body)).code).toBe('404')
   }
   expect((await verdictsOn(company.visit)).size).toBe(0)

@@ -1,4 +1,4 @@
-// A reviewer's decision. Accounts are locked before their case, as by everybody who changes a verification, so that of two who decide at
+// A reviewer's decision. Accounts are locked before their case, as in every change of a verification, so that of two who decide at
 // once one wins, and whatever comes of it stands on what is true at that moment.
 import type { approveCase, Decided, rejectCase, withdrawCase } from '@bonafide/core/calls/desk/cases'
 import type { CalendarDate } from '@bonafide/core/dates'
@@ -109,7 +109,7 @@ interface Settling extends Deciding, Locked {
   readonly outcome: Outcome
 }
 
-/** Of several one "no" is enough, with the reason of whoever said it first. */
+/** Of several votes one "no" is enough, with the reason that was given first. */
 const settle = async (tx: Tx, house: House, settling: Settling): Promise<void> => {
   const { id, reviewer, at, row, visit, votes, outcome } = settling
   if (isSecondLook(row)) return settleSecondLook(tx, house, settling)
@@ -117,7 +117,7 @@ const settle = async (tx: Tx, house: House, settling: Settling): Promise<void> =
   const final: Outcome = against?.reason == null ? outcome : { state: 'rejected', reason: against.reason }
   if (final.state === 'rejected') await askAgain(tx, house, { ...settling, reason: final.reason })
   await house.takeResult(tx, { visit, name: `case-${id}`, by: `reviewer:${reviewer}`, outcome: final })
-  // Where the account has moved on meanwhile, nobody else has closed it.
+  // Where the account has moved on meanwhile, the case was not closed with it.
   await closeCase(tx, id, { at, decision: 'withdrawn', reason: null })
 }
 

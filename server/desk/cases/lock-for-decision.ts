@@ -13,7 +13,7 @@ export interface Locked extends Named {
   readonly standing: Standing
 }
 
-/** Refuses whoever has not looked at it. Two accounts are locked in the order in which everybody locks them. */
+/** Refuses reviewers who have not opened it. Two accounts are locked in the order that is used everywhere. */
 export const lockForDecision = async (tx: Tx, house: House, { id, reviewer }: { id: string; reviewer: string }): Promise<Locked> => {
   const named = await caseNamed(tx, id)
   if (!(await hasOpened(tx, { case: id, reviewer, at: house.clock() }))) throw new Refusal('case.notOpened')

@@ -13,7 +13,7 @@ import { withdrawApproval } from '../../visits/result/withdraw-approval.ts'
 import type { Named } from './named-case.ts'
 import { hasOtherReviewer, type Vote, votesBefore } from './votes.sql.ts'
 
-/** After a reviewer's approval. A desk with nobody else to look has none: the case would wait for ever. */
+/** After a reviewer's approval. A desk without another reviewer has none: the case would wait for ever. */
 export const drawSecondLook = async (
   tx: Tx,
   house: Pick<House, 'keys' | 'config' | 'clock' | 'policy'>,
@@ -27,7 +27,7 @@ export const drawSecondLook = async (
   await makeFindable(tx, house, [id])
 }
 
-/** What was said in the decision that a case looks at again: whoever approved or refused does not look a second time. */
+/** What was said in the decision that a case looks at again: the reviewer who approved or refused does not look a second time. */
 export const firstVotes = async (tx: Tx, { row, visit }: Named): Promise<readonly Vote[]> => {
   const of = { visit, about: row.about, besides: row.case_id }
   if (isSecondLook(row)) return votesBefore(tx, { ...of, decision: 'approved' })

@@ -1,4 +1,4 @@
-// A piece of evidence, for whoever has opened its case. Each look is noted down.
+// A piece of evidence, for reviewers who have opened its case. Each view is recorded.
 import { caseFilePath, casePagePath } from '@bonafide/core/calls/desk/cases'
 import { CaseId } from '@bonafide/core/calls/desk/listed'
 import { Refusal } from '@bonafide/core/refusal'

@@ -71,7 +71,7 @@ export const handleCloseChat: Handler<typeof closeChat> = async (house, { who, b
     if (chat === undefined) throw new Refusal('thing.unknown')
     if (chat.state === 'closed') return
     await note(0)
-    // Once the person is erased, nobody can see how far it went.
+    // Once the person is erased, how far it went cannot be seen.
     const readable = (await opener(tx, house, account)) !== undefined
     if (readable && (await lastOfAccount(tx, account)) > seen) throw new Refusal('chat.wentOn')
     await changeChat(tx, chat, { state: 'closed', waiting_since: null, desk_read: seenUpTo(chat, seen), taken_by: null, taken_at: null })

@@ -1,4 +1,4 @@
-// A reviewer who reads conversations that are nobody's business of theirs.
+// A reviewer who reads conversations without a reason.
 import { shippedDeskLimits } from '../../config/desk-limits.ts'
 import { answerChat, closeChat, listChats, openChat } from '@bonafide/core/calls/desk/chat'
 import { register } from 'prom-client'
@@ -201,7 +201,7 @@ test('the list shows beginnings of those who have waited longest, of one’s own
   expect(await shownTo(reader)).toEqual([...longest, '5050'])
   await answer(reader, '5052')
   expect(await shownTo(reader)).toEqual([...longest, '5050', '5052'])
-  // Answered without having been looked at, and somebody else’s by now.
+  // Answered without having been opened, and another reviewer’s by now.
   await answer(colleague, '5052')
   expect(await shownTo(reader)).toEqual([...longest, '5050'])
   waitHours(24, own)

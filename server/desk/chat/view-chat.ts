@@ -24,7 +24,7 @@ export interface ViewedChat {
   readonly note: (messages: number) => Promise<void>
 }
 
-/** `act` must not lock the conversation's row before this has locked the reviewer: everybody takes the two in this order. */
+/** `act` must not lock the conversation's row before this has locked the reviewer: the two are always taken in this order. */
 export const viewChat = <Result>(
   house: Pick<House, 'db' | 'log' | 'config'>,
   asked: Viewer & { readonly account: string },

@@ -3,7 +3,7 @@ import type { House } from '../../house.ts'
 import { isStillReviewer } from './reviewers.sql.ts'
 
 /**
- * False, and no session, for whoever was disabled meanwhile. The order matters: disabling ends the sessions that it sees, and one that
+ * False, and no session, where the reviewer was disabled meanwhile. The order matters: disabling ends the sessions that it sees, and one that
  * began after that is seen here.
  */
 export const beginSession = async ({ db }: House, sessions: SessionDoor, reviewer: string): Promise<boolean> => {

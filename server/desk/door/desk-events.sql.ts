@@ -1,4 +1,4 @@
-// What happened at the desk's door, for whoever has to explain it later. Never a password, a code, a link or what somebody typed.
+// What happened at the desk's door, for later investigations. Never a password, a code, a link or typed text.
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
@@ -8,7 +8,7 @@ export interface DeskEvent {
   readonly kind: Tables['desk_events']['kind']
   /** A reviewer's id, an operator as in the record (`operator`, `operator:anna`), or `nobody`: a sign-in that failed. */
   readonly by: string
-  /** Whom it is about, where he is one already. */
+  /** The reviewer it is about, if they are one already. */
   readonly reviewer?: string
   readonly email?: string
   /** Network address. */

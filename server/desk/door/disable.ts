@@ -5,12 +5,12 @@ import { deleteInvitation } from './invitations.sql.ts'
 import { disableReviewerAt } from './reviewers.sql.ts'
 
 export interface Disabled {
-  /** Whose sessions have to end in the same transaction; undefined where nobody was disabled. */
+  /** Whose sessions have to end in the same transaction; undefined where no one was disabled. */
   readonly reviewer: string | undefined
   readonly invitationWithdrawn: boolean
 }
 
-/** Both the reviewer and whatever invitation there is: nobody comes in by this address any more. */
+/** Both the reviewer and any invitation: this address no longer gives access. */
 export const disableReviewer = async (tx: Tx, { email, by, at }: { email: string; by: string; at: Date }): Promise<Disabled> => {
   const key = emailKey(email)
   const reviewer = await disableReviewerAt(tx, key, at)

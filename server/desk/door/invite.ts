@@ -17,7 +17,7 @@ export const invitationDigest = (token: string): Buffer => createHash('sha256').
 
 export type Invited = { readonly state: 'invited'; readonly link: string; readonly mailed: boolean } | { readonly state: 'alreadyReviewer' }
 
-/** Whoever is a reviewer has to be disabled first: an invitation must not be a way around somebody's second factor. */
+/** A reviewer must be disabled before a new invitation, which must not become a way around their second factor. */
 export const inviteReviewer = async (house: Inviting, { email, by }: { email: Email; by: string }): Promise<Invited> => {
   const at = house.clock()
   const token = randomBytes(32).toString('base64url')

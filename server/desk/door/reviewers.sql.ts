@@ -12,7 +12,7 @@ export const findReviewer = (db: Kysely<Tables>, id: string): Promise<FoundRevie
 export const findReviewerAt = (db: Kysely<Tables>, emailKey: string): Promise<FoundReviewer | undefined> =>
   db.selectFrom('reviewers').select(columns).where('email_key', '=', emailKey).executeTakeFirst()
 
-/** Waits for whoever is disabling him at this moment, so that the answer still holds when it is acted upon. */
+/** Waits for a disabling that is under way, so that the answer still holds when it is acted upon. */
 export const isStillReviewer = async (db: Kysely<Tables>, id: string): Promise<boolean> => {
   const found = await db
     .selectFrom('reviewers')
@@ -91,7 +91,7 @@ export const takeRecoveryCode = async (tx: Tx, id: string, digest: Buffer): Prom
   return chainRemoved(tx, 'reviewer_recovery_codes', taken).length > 0
 }
 
-/** Undefined: there is none, or he is disabled already. */
+/** Undefined: there is none, or they are disabled already. */
 export const disableReviewerAt = async (tx: Tx, emailKey: string, at: Date): Promise<string | undefined> => {
   const disabled = await tx
     .updateTable('reviewers')

@@ -139,7 +139,7 @@ test('a session ends after 30 idle minutes and after 12 hours, however long user
   expect((await idle.browser.ask(currentReviewer)).code).toBe('401')
   const busy = await lax.reviewer('busy')
   const beBusy = () => lax.house.db.kysely.updateTable('session').set({ seen_at: lax.house.clock() }).execute()
-  // He joined half a minute ago.
+  // The reviewer joined half a minute ago.
   lax.pass(12 * 60 * minuteMs - 30_001)
   await beBusy()
   expect((await busy.browser.ask(currentReviewer)).code).toBe('00000')
@@ -188,7 +188,7 @@ test('who works here is not told by how long a refusal takes', { timeout: 60_000
     }
   }
   const [known, unknown] = [medianOf(took.known), medianOf(took.unknown)]
-  // Loosely, for the machine is busy: without the comparison for nobody the two differ by far more than half.
+  // Loosely, for the machine is busy: without the decoy comparison the two differ by far more than half.
   expect(Math.abs(known - unknown) / known).toBeLessThan(0.3)
 })
 

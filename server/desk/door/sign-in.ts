@@ -1,5 +1,5 @@
 // Signing in: address, password and second factor come together and are judged together. Whatever was wrong, the answer, its status and
-// the work behind it are the same, so that nobody learns who works here or how far a guess came.
+// the work behind it are the same, so that a guesser learns neither who works here nor how far a guess came.
 import type { signInReviewer } from '@bonafide/core/calls/desk/door'
 import { emailKey } from '@bonafide/core/email'
 import { Refusal } from '@bonafide/core/refusal'
@@ -66,13 +66,13 @@ const isReviewer = async (
   return guess(house, limit, async () => right && factor !== undefined && factor.take()).catch(wrongWhereTooMany)
 }
 
-/** How often a password was right is nobody's business: the limit of the codes behind it looks like a wrong one. */
+/** Whether a password was right must not show: the limit of the codes behind it looks like a wrong password. */
 const wrongWhereTooMany = (error: unknown): false => {
   if (error instanceof Refusal) return false
   throw error
 }
 
-/** Looked up for whoever does not exist as well: the same questions to the database, with the same answers. */
+/** Looked up for unknown addresses as well: the same questions to the database, with the same answers. */
 const factorOf = async (
   house: House,
   reviewer: FoundReviewer | undefined,

@@ -1,4 +1,4 @@
-// A case as it comes about: somebody hands in a visit, and its result asks for a reviewer.
+// A case as it comes about: a visit is submitted, and its result asks for a reviewer.
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Details } from '@bonafide/core/details'
@@ -31,7 +31,7 @@ export interface MadeCase {
 
 let lastNumber = 1000
 
-/** Of nobody else: two cases with the same papers would be two accounts of one person. */
+/** Unique: two cases with the same documents would be two accounts of one person. */
 export const someDetails = (): Details =>
   Details.parse({
     givenName: 'Amira',

@@ -82,7 +82,7 @@ export const keepPictures = async (house: House, account: string, bytes: Buffer)
     FileId.parse(
       await keepFile({ ...house, limits: fileLimits }, { account, name: 'photo.png', type: undefined, bytes: Readable.from([bytes]) }),
     )
-  // Papers come last, as somebody may well bring them.
+  // Documents come last, as a company may well bring them.
   const [register, address, back, front] = [await keep(), await keep(), await keep(), await keep()]
   return { articles: await keep(), extract: await keep(), front, back, address, register }
 }

@@ -39,7 +39,7 @@ export interface TestDesk {
   areaBrowser(headers: Readonly<Record<string, string>>): Browser
   /** The token of a fresh invitation. */
   invite(email: string): Promise<string>
-  /** Somebody who has begun to join, and the secret that he was shown. */
+  /** A person who has begun to join, and the secret that they were shown. */
   begun(email: string): Promise<{ readonly invitation: string; readonly secret: string }>
   reviewer(name: string): Promise<Joined>
   codeOf(secret: string): string
@@ -47,7 +47,7 @@ export interface TestDesk {
   close(): Promise<void>
 }
 
-/** A reviewer's code is spent when he joins: half a minute later there is another. */
+/** A reviewer's code is spent on joining: half a minute later there is another. */
 const nextCodeMs = 30_000
 
 export async function makeDesk(over: Partial<Config> = {}): Promise<TestDesk> {

@@ -29,7 +29,7 @@ export const countStays = async (db: Db, { from, until }: Between, of: FunnelKin
   return (await sql<DayCount<PageStepName>>`${sql.join(counted, sql` union all `)}`.execute(db)).rows
 }
 
-/** What the record has told, by day: events, not people, so that nobody is looked up. The types stand as in the index, or it would not serve. */
+/** What the record has told, by day: events, not people, so that no one is looked up. The types stand as in the index, or it would not serve. */
 export const countRecord = async (
   db: Db,
   { from, until }: Between,

@@ -31,7 +31,7 @@ export class CallSteps {
   readonly #served: ServedCall
   readonly #needs: CallNeeds
   readonly #count: CountCall | undefined
-  /** Nothing has to be counted or asked before the body of somebody without a cookie is read. */
+  /** Without a cookie, nothing has to be counted or asked before the body is read. */
   readonly #needsNobody: boolean
   readonly #answerer: Answerer
 
@@ -75,7 +75,7 @@ export class CallSteps {
     const { raw } = asking.arrived.request
     try {
       this.#mustBeSomebody(asking)
-      // A form's parts are read by whoever expects files.
+      // A form's parts are read by the handler that expects files.
       if (call.as === 'multipart' || !hasBody(raw)) return this.#parse(asking, {})
       const parse = (bytes: Buffer): void => this.#parseBytes(asking, bytes)
       const isOnItsWay = asking.who !== null && !raw.complete

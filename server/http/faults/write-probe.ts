@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import { drawBlobName } from '../../record/files/uploads.sql.ts'
 
-/** About as much as a picture: a few free bytes would help nobody. */
+/** About as much as a picture: a few free bytes would be of no use. */
 const probeBytes = 256 * 1024
 /** The database grows its files by pages of 8 KiB; what does not compress takes as many as it is long. */
 const probeRows = 64

@@ -2,7 +2,7 @@
 import { Refusal } from '@bonafide/core/refusal'
 
 const windowMs = 60_000
-/** Whoever comes from more addresses than this is not held back by counting them. */
+/** Callers from more addresses than this cannot be held back by counting them. */
 const addressesAtMost = 200_000
 
 export interface GeneralLimit {

@@ -1,4 +1,4 @@
-// Which addresses are ours. A request for another host is somebody's rebound name; one from another origin is somebody else's page.
+// Which addresses are ours. A request for another host comes by a rebound name; one from another origin comes from a foreign page.
 import { Refusal } from '@bonafide/core/refusal'
 import type { IncomingHttpHeaders } from 'node:http'
 

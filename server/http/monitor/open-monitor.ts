@@ -1,5 +1,5 @@
 // What orchestrators and Prometheus ask, on a port of its own and in every role: `/healthz` (it runs), `/readyz` (it can do its work)
-// and `/metrics`. Nothing here is for the public: behind a proxy on this machine, everybody's requests come from loopback.
+// and `/metrics`. Nothing here is public: behind a proxy on this machine, every request comes from loopback.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { HealthCheck } from '../health.ts'

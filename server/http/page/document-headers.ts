@@ -9,7 +9,7 @@ import type { Page } from './site.ts'
 /** The page that delivers the risk pair is the one of the area's that is embedded, by the area itself. */
 const embeddedByItself = '/security-frame'
 
-/** A phone opens it as a page of its own: whoever could embed it could have somebody else go on with a stranger's visit. */
+/** A phone opens it as a page of its own: a site that could embed it could trick a person into continuing a stranger's visit. */
 const embeddedByNobody = '/phone'
 
 export type Headers = Readonly<Record<string, string>>

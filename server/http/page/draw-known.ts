@@ -1,4 +1,4 @@
-// A page with what is known of whoever asks: drawn by what the build of the pages has left, put into the document that waits for it.
+// A page with what is known about the visitor: drawn by the renderer that the page build has left, and put into the prepared document.
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import type { Language } from '@bonafide/core/languages'
 import { join } from 'node:path'

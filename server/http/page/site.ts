@@ -13,7 +13,7 @@ const Page = z.object({
   route: z.string(),
   status: z.union([z.literal(200), z.literal(404)]),
   files: z.record(z.enum(languages), z.string()),
-  /** Without a body: what is known of whoever asks is drawn into it. */
+  /** Without a body: what is known about the visitor is drawn into it. */
   known: z.optional(z.record(z.enum(languages), z.string())),
   scripts: z.array(z.string().check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/))),
   styles: z.array(z.string().check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/))),
@@ -68,7 +68,7 @@ export class Site {
     return content
   }
 
-  /** The document that waits for what is known of whoever asks. */
+  /** The document that is completed with what is known about the visitor. */
   waiting(file: string, settings: Partial<PageSettings>): string {
     const known = this.#known.get(file)
     if (known?.settings === settings) return known.html

@@ -4,7 +4,7 @@ import type { RefusalName } from '@bonafide/core/codes'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Log } from '../../log/log.ts'
 
-/** Refusals of a security kind: who somebody is, what they may do, a secret that was wrong, or a limit that keeps guesses off. */
+/** Refusals of a security kind: who the caller is, what they may do, a secret that was wrong, or a limit that keeps guesses off. */
 const kinds: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'origin.foreign',
   'call.tooMany',
@@ -36,7 +36,7 @@ const kinds: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'case.notOpened',
   'case.tooMany',
   'chat.tooManyOpened',
-  // The answer to somebody else's object is the answer to none: both are logged.
+  // Another account's object gets the same answer as a missing one: both are logged.
   'thing.unknown',
 ])
 
@@ -71,7 +71,7 @@ interface Counted {
 }
 
 export const denialsIn = (log: Log): Denials => {
-  // Tells callers apart in the lines of one process, and nobody can compute an address from it.
+  // Tells callers apart in the lines of one process; an address cannot be computed from it.
   const key = randomBytes(32)
   const nameOf = (address: string): string => createHmac('sha256', key).update(address).digest('base64url').slice(0, 12)
   let counted = new Map<string, Counted>()

@@ -9,7 +9,7 @@ const deepest = 32
 export const parseJson = (bytes: Buffer): unknown => {
   if (bytes.length === 0) return {}
   const text = bytes.toString('utf8')
-  // Bytes that are no UTF-8 have become U+FFFD, which JSON would take for a text. Somebody may also have meant one.
+  // Bytes that are no UTF-8 have become U+FFFD, which JSON would take for a text. A caller may also have meant one.
   if (text.includes('\ufffd') && !isUtf8(bytes)) throw new Refusal('body.notJson')
   const value = parse(text)
   // An object without members needs no second look.
@@ -23,7 +23,7 @@ const parse = (text: string): Json => {
   try {
     return JSON.parse(text)
   } catch {
-    // What the parser says quotes the body, and nobody needs it.
+    // The parser's message quotes the body, which must not get into the log.
     throw new Refusal('body.notJson')
   }
 }
@@ -32,7 +32,7 @@ const checkParsed = (text: string, value: Json): void => {
   // Only these can put a control character or half a surrogate pair into a string: most bodies have none of them.
   const strange = /[\u007f-\u009f\ufffe\uffff]|\\[bfu]/.test(text)
   const members = countMembers(value, strange, 0)
-  // JSON.parse keeps the last of two equal names, others the first: nobody can mean both.
+  // JSON.parse keeps the last of two equal names, others the first: a body with both is ambiguous.
   if (members !== countColons(text)) throw new Refusal('body.malformed')
 }
 

@@ -45,7 +45,7 @@ const readBytes = (raw: IncomingMessage, take: Take, fail: Fail): void => {
   raw.on('end', () => {
     if (!failed) take(first === undefined || others === undefined ? (first ?? Buffer.alloc(0)) : Buffer.concat([first, ...others]))
   })
-  // Broken off: nobody is there to read the answer, but the steps must end. (Node keeps the error to itself where nobody listens for it.)
+  // Broken off: no one is there to read the answer, but the steps must end. (Node keeps the error to itself without a listener.)
   raw.on('close', () => {
     if (!raw.complete) failOnce('body.malformed')
   })

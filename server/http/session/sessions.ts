@@ -8,7 +8,7 @@ import type { SessionFound, SessionKind } from './sessions.sql.ts'
 import { bytesOf, digestOf, drawToken, isToken } from '../../secrets/token.ts'
 
 export interface SessionPolicy {
-  /** A session that nobody uses for so long has ended. */
+  /** A session that is unused for so long has ended. */
   readonly idleMinutes: number
   /** However busy, it ends so long after signing in. */
   readonly absoluteHours: number
@@ -28,7 +28,7 @@ const policyOf = (kind: SessionKind, configured: SessionPolicy): SessionPolicy =
 export interface Sessions {
   readonly policy: SessionPolicy
   find(token: string, at: Date): Promise<{ readonly id: string; readonly holder: string } | undefined>
-  /** As `find`, but nobody counts as seen by it. */
+  /** As `find`, without counting as use of the session. */
   peek(token: string, at: Date): Promise<{ readonly id: string; readonly holder: string } | undefined>
   /** Ends the session that the browser had and begins another: a token known before signing in is worth nothing afterwards. */
   begin(holder: string, at: Date, before: string | undefined, options?: SessionBeginning): Promise<string>

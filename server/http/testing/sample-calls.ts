@@ -11,7 +11,7 @@ const Nothing = z.strictObject({})
 const area = { surface: 'area', codes: [] } as const
 
 const records = {
-  /** Stands for a login: whoever names an account is signed in as it. */
+  /** Stands for a login: naming an account signs in as it. */
   enter: defineCall({ ...area, path: '/sample/enter', by: 'anyone', body: z.strictObject({ account: z.string() }), reply: z.null() }),
   leave: defineCall({ ...area, path: '/sample/leave', by: 'anyone', body: Nothing, reply: z.null() }),
   leaveEverywhere: defineCall({

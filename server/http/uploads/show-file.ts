@@ -7,7 +7,7 @@ import type { FileBits } from '../../record/files/receive.ts'
 import { readFile } from '../../record/files/read-file.ts'
 import { type TusNeeds, uploadsPath } from './tus-routes.ts'
 
-/** A file, shown to whoever brought it. As an attachment: an image still shows on our pages, nothing opens by its own address. */
+/** A file, shown to the account that uploaded it. As an attachment: an image still shows on our pages, nothing opens by its own address. */
 export const addShowFile = (app: FastifyInstance, house: FileBits, account: TusNeeds['account']): void => {
   app.get<{ Params: { id: string } }>(`${uploadsPath}/:id`, { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await account(request)

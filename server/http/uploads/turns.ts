@@ -22,7 +22,7 @@ export class Turns implements Locker {
     }
   }
 
-  /** Whoever comes asks the one before him to hurry: a phone that lost its network comes back before its old connection is known to be dead. */
+  /** A newcomer asks the one before it to hurry: a phone that lost its network comes back before its old connection is known to be dead. */
   #wait(id: string, signal: AbortSignal, letGo: RequestRelease): Promise<Turn> {
     return new Promise((resolve, reject) => {
       const line = this.#lines.get(id) ?? []

@@ -89,7 +89,7 @@ const handleTus = ({ house, mustOpen, account, doors }: TusNeeds): Handle => {
   }
 }
 
-/** A pipe of its own: the answer has to get out although nobody wants to read the request to its end. */
+/** A pipe of its own: the answer must get out although the request is not read to its end. */
 const bodyOf = ({ method, raw }: FastifyRequest): PassThrough | undefined => {
   if (method !== 'POST' && method !== 'PATCH') return undefined
   const body = new PassThrough()

@@ -49,7 +49,7 @@ interface Way {
   readonly read: boolean
 }
 
-/** Pictures, and that somebody insisted on them. */
+/** Pictures, and that the person insisted on them. */
 export const carryFiles = async (tx: Tx, { from, to, kinds, read }: Way): Promise<void> => {
   const files = await sql<{ ledger: LedgerRow }>`
     insert into visit_files (visit, upload, kind, shown_at, by_camera, carried)

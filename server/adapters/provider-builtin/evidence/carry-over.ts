@@ -1,4 +1,4 @@
-// Whoever was sent back for one step does that step again, not everything: the rest goes over into his next visit about the same.
+// A person who is sent back for one step repeats that step alone: the rest is carried over into their next visit about the same.
 import { type EvidenceKind, evidenceKinds } from '@bonafide/core/frame/evidence'
 import type { Step } from '@bonafide/core/evidence/steps'
 import { dueSince } from '@bonafide/core/retention/retention'

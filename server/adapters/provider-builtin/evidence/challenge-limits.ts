@@ -1,4 +1,4 @@
-// How often a challenge may be tried: by account, and by device where the browser keeps its cookie. Whoever could try for ever would wait for
+// How often a challenge may be tried: by account, and by device where the browser keeps its cookie. An attacker who could try for ever would wait for
 // the moves that there are pictures of. An address is shared by whole offices: it is counted as a signal, and refuses nothing.
 import type { Liveness } from '@bonafide/core/evidence/liveness'
 import { Refusal } from '@bonafide/core/refusal'
@@ -23,7 +23,7 @@ const subjectsOf = ({ keys }: Pick<House, 'keys'>, { account, device }: Challeng
     keys.blindIndex('tally', name),
   )
 
-/** Refuses whoever has used up either limit, with the time until the next. Counts nothing: nothing has been told yet. */
+/** Refuses where either limit is used up, with the time until the next try. Counts nothing: nothing has been told yet. */
 export const mayAskAgain = async (tx: Tx, house: House, challenger: Challenger, at: Date): Promise<void> => {
   const { limits } = house.policy.content.liveness
   const free = [at]

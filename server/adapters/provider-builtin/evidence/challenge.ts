@@ -55,7 +55,7 @@ export const drawMove = (told: readonly Move[], inAll: number): Move => {
 
 type Told = ReplyOf<typeof answerChallenge>
 
-/** `gone`: blobs that nobody needs any more. */
+/** `gone`: blobs that are no longer needed. */
 type Answered = { readonly gone: readonly BlobName[] } & ({ readonly told: Told } | { readonly tooSlow: true })
 
 export const handleAnswerChallenge: Handler<typeof answerChallenge> = async (house, { body, who, at, device }) => {

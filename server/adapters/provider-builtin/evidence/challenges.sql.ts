@@ -1,4 +1,4 @@
-// Rows of challenges: at most one that waits for its answer, and one that was answered. Whoever changes them has locked the visit.
+// Rows of challenges: at most one that waits for its answer, and one that was answered. Lock the visit before changing them.
 import { type Move, moves } from '@bonafide/core/evidence/challenge'
 import { type DrawnColour, drawnColours } from '@bonafide/core/evidence/light'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-// What somebody has shown and said in a visit, and what the engine has read off it: unsealed, for whoever judges it.
+// What was shown and said in a visit, and what the engine has read: unsealed, for the verdict.
 import type { ConsentStanding } from '@bonafide/core/consent/consent'
 import type { Details } from '@bonafide/core/details'
 import { CameraFacts, type Challenge } from '@bonafide/core/evidence/challenge'
@@ -28,9 +28,9 @@ export interface ShownFile {
   readonly byCamera: boolean
   /** Shown in an earlier visit, and good enough there. */
   readonly carried: boolean
-  /** How often somebody has said that a picture of this kind has to do. */
+  /** How often the person has insisted on a picture of this kind. */
   readonly insisted: number
-  /** Null while nobody has looked at it. Frames of a challenge are read together, not one by one. */
+  /** Null until it was read. Frames of a challenge are read together, not one by one. */
   readonly reading: Reading | null
 }
 
@@ -44,7 +44,7 @@ export interface AnsweredChallenge {
   readonly answeredAt: Date
   /** In the order in which the frame sent them; each is a file of kind `faceFrame`. */
   readonly frames: readonly Shot[]
-  /** Null while nobody has looked at it. */
+  /** Null until it was read. */
   readonly reading: Reading | null
 }
 
@@ -71,7 +71,7 @@ export interface Evidence {
   /** As typed and confirmed. */
   readonly details: Details
   readonly answers: Readonly<Record<string, string>>
-  /** Whatever his document says of these, he has emptied them. */
+  /** Cleared by the person, whatever the document says. */
   readonly emptied: readonly (keyof Details)[]
   readonly files: readonly ShownFile[]
   readonly challenge: AnsweredChallenge | null
@@ -83,7 +83,7 @@ export interface Evidence {
 
 export type EvidenceBits = Pick<House, 'keys'> & { readonly config: Pick<House['config'], 'consent'> }
 
-/** Undefined for a visit that has not opened, or that there is not. Without his key, of somebody who was erased, nothing is left to see. */
+/** Undefined for a visit that has not opened, or that there is not. After an erasure there is no key, and nothing left to see. */
 export const readEvidence = async (tx: Tx, house: EvidenceBits & Pick<House, 'clock'>, visit: string): Promise<Evidence | undefined> => {
   const stored = await selectStored(tx, visit, house.clock())
   return stored === undefined ? undefined : openEvidence(house, stored)

@@ -16,7 +16,7 @@ export const promiseVerdict = async (tx: Tx, house: Bits, evidence: Evidence): P
   await house.jobs.add(tx, judgeJob, { visit }, { key: `${judgeJob}:${visit}`, ...at })
 }
 
-/** Whoever reads last finds the visit handed in, or whoever hands it in finds it read: both lock the visit. */
+/** Either the last reading finds the visit submitted, or the submission finds it read: both lock the visit. */
 export const promiseVerdictOnceRead = (house: Bits & Pick<House, 'db'>, visit: string): Promise<void> =>
   transact(house.db, async (tx) => {
     const row = await lockVisit(tx, visit)
@@ -25,7 +25,7 @@ export const promiseVerdictOnceRead = (house: Bits & Pick<House, 'db'>, visit: s
     if (evidence !== undefined && isAllRead(evidence)) await promiseVerdict(tx, house, evidence)
   })
 
-/** Without consent nobody reads a face: nothing waits for that. */
+/** Without consent no face is read: nothing waits for that. */
 const isAllRead = ({ files, challenge, faces }: Evidence): boolean =>
   files.every(({ kind, reading }) => kind === 'faceFrame' || (kind === 'face' && !faces) || reading !== null) &&
   (!faces || challenge?.reading !== null)

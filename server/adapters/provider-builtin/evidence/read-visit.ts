@@ -44,7 +44,7 @@ export const readTasks = (house: Bits & Pick<House, 'jobs'>): Tasks => ({
 
 type Bits = Pick<House, 'db' | 'keys' | 'clock' | 'blobs' | 'engine' | 'config'>
 
-/** Everything of the visit that nobody has looked at yet. Throws when the engine has too much to do: a job comes again. */
+/** Everything in the visit that was not read yet. Throws when the engine has too much to do: a job comes again. */
 export const readRest = async (house: Bits, visit: string): Promise<void> => {
   const evidence = await transact(house.db, (tx) => readEvidence(tx, house, visit))
   if (evidence === undefined) return

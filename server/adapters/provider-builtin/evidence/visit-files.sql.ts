@@ -1,4 +1,4 @@
-// Rows of what is shown in a visit. Whoever changes them has locked the visit.
+// Rows of what is shown in a visit. Lock the visit before changing them.
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { FileId } from '@bonafide/core/values'
 import { sql } from 'kysely'

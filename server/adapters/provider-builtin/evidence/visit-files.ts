@@ -8,7 +8,7 @@ import { deleteReadings } from './readings.sql.ts'
 import { forgetTilt } from './tilt/tilts.sql.ts'
 import { countShown, deleteLooseFrames, deleteShown, deleteShownOfKinds } from './visit-files.sql.ts'
 
-/** What nobody needs any more is deleted whole, and its blobs are to be removed once this is committed. What was carried stays where it came from. */
+/** What is no longer needed is deleted whole, and its blobs are to be removed once this is committed. What was carried stays where it came from. */
 const forgetUploads = (tx: Tx, taken: readonly { readonly upload: string; readonly carried: boolean }[]): Promise<readonly BlobName[]> =>
   deleteUploads(
     tx,

@@ -16,7 +16,7 @@ import { inOpenVisit } from '../in-open-visit.ts'
 import { deleteHandOver, pickNumber, replaceHandOver, selectNumbers } from './hand-overs.sql.ts'
 
 const lastsMs = 10 * 60_000
-/** A picture of a link that has expired is scanned anew; more often than this nobody does it by hand. */
+/** An expired link's code is scanned anew; no one does that more often than this by hand. */
 const most = { perHour: 30, perDay: 100 }
 
 export const handleBeginHandOver: Handler<typeof beginHandOver> = async (house, { who, at, request }) => {

@@ -1,4 +1,4 @@
-// What somebody does in a frame, without its pages.
+// What a person does in a frame, without its pages.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { answerTilt, askChallenge, askTilt, answerChallenge, keepVisit, showFile } from '@bonafide/core/calls/frame'
 import { Alpha3 } from '@bonafide/core/countries'

@@ -1,4 +1,4 @@
-// How far the judging of a visit is, for whoever waits for it: names and states, nothing of what was compared.
+// How far the judging of a visit is, for the person who waits: names and states, nothing of what was compared.
 import type { CheckName, CheckState } from '@bonafide/core/evidence/check'
 import { plannedChecks } from '@bonafide/engine/checks/plan'
 import type { Tx } from '../../../db/transaction.ts'

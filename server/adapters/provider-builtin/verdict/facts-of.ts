@@ -76,7 +76,7 @@ const verifiedAccount = ({ account, purpose, faceOf }: Evidence): string | null 
 
 const shownOf = ({ files }: Evidence, kind: EvidenceKind): readonly ShownFile[] => files.filter((file) => file.kind === kind)
 
-/** What nobody has looked at yet is as good as what the engine could not look at. */
+/** What was not read yet counts as what the engine could not read. */
 const away = { kind: 'none', why: 'tooBusy' } as const
 
 const seen = <One extends Reading>(reading: Reading | null | undefined, is: (reading: Reading) => reading is One): Seen<One> => {

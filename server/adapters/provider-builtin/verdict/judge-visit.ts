@@ -1,4 +1,4 @@
-// The verdict on a visit: its checks one after another, each kept as it comes, so that whoever waits sees them; then what follows from all of
+// The verdict on a visit: its checks one after another, each kept as it comes, so that a waiting person sees them; then what follows from all of
 // them, once, whatever happens to the worker in between.
 import type { Check } from '@bonafide/core/evidence/check'
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
@@ -47,7 +47,7 @@ export const judgeVisit = async (house: Bits, visit: string): Promise<void> => {
 interface Judged {
   readonly evidence: Evidence
   readonly facts: CheckFacts
-  /** Whose faces are not looked for: his own, the one whom he claims to be, and whoever has this very document. */
+  /** Whose faces are not looked for: the person's own, that of the account they claim, and that of the holder of this very document. */
   readonly besides: readonly string[]
 }
 
@@ -69,7 +69,7 @@ const thresholdsOf = ({ config, policy }: Pick<Bits, 'config' | 'policy'>): Face
 const withSearch = async (house: Bits, { evidence, facts, besides }: Judged): Promise<CheckFacts> => {
   const face = ownFaceOf(facts)
   if (face === null || !plannedChecks(evidence).includes('face.known')) return facts
-  // In no transaction: whoever is the first of this process waits until everybody's face is open. One connection for all of it, held before it
+  // In no transaction: the first search of this process waits until every face is open. One connection for all of it, held before it
   // waits its turn, so that those who hold theirs and wait for this one never wait for each other.
   const likest = await house.db.kysely
     .connection()
@@ -79,7 +79,7 @@ const withSearch = async (house: Bits, { evidence, facts, besides }: Judged): Pr
 
 const decide = async (tx: Tx, house: Bits, gathered: Judged): Promise<void> => {
   const { visit, account, purpose, begunByHand: byHand } = gathered.evidence
-  // In the order in which everybody locks: accounts, the visit, faces.
+  // In the order of locks that is used everywhere: accounts, the visit, faces.
   const known = await findVisit(tx, visit)
   await lockSubjects(tx, house, [account, known?.faceOf ?? account])
   const row = await lockVisit(tx, visit)

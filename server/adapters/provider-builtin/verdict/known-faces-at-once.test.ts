@@ -14,7 +14,7 @@ import { faceOf } from './testing/show-all.ts'
 const crowd = 600
 
 let town: Town
-/** Somebody whose visit the others' are like. */
+/** A person whose visit the others resemble. */
 let pattern: string
 beforeAll(async () => {
   town = await makeTown()
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const row = await town.house.db.kysely.selectFrom('visits').select('visit').where('account', '=', account).executeTakeFirstOrThrow()
   pattern = row.visit
   for (let number = 1; number <= crowd; number += 1) await verified(number, faceOf(1000 + number))
-  // Whoever comes with an older day than somebody who is known is not found by his day.
+  // A face with an earlier date than a known one is not found by its date.
   await verified(crowd + 1, faceOf(1), new Date())
 })
 afterAll(() => town.close())
@@ -83,7 +83,7 @@ const hold = (which: (rows: readonly Record<string, unknown>[]) => boolean): Hel
 }
 
 const isListOfVisits = ([row]: readonly Record<string, unknown>[]): boolean => row !== undefined && Object.keys(row).join() === 'visit'
-/** Of the walk through everybody. */
+/** Of the walk through all faces. */
 const isLastStretch = (rows: readonly Record<string, unknown>[]): boolean =>
   rows[0] !== undefined && 'bound_at' in rows[0] && rows.length > 1 && rows.length < 500
 

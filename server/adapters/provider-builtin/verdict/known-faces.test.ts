@@ -65,7 +65,7 @@ test('whoever was erased is like nobody, and no longer kept in memory', async ()
   await transact(town.house.db, (tx) => forgetFaces(tx, account))
   expect(await search(faceOf(20))).toMatchObject({ score: 0, same: false })
   expect(await knownNow()).toBe(before - 1)
-  // Whoever took his place in memory is himself.
+  // The face that took its place in memory is itself.
   expect((await search(faceOf(11)))?.same).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 // The first description of every verified face, open in this process: to unseal a hundred thousand for each search took a dozen seconds. The
-// database stays what counts: it is asked each time whether somebody has come or gone, and whoever looks alike is read from it once more.
+// database stays what counts: it is asked each time whether faces were added or removed, and similar ones are read from it once more.
 import { firstLength, unpackDescriptors } from '@bonafide/engine/node/face/descriptors'
 import { searchBar, searchFaces } from '@bonafide/engine/node/face/search-faces'
 import type { Kysely } from 'kysely'
@@ -13,7 +13,7 @@ type Bits = Pick<House, 'db' | 'keys'>
 
 /** Clocks of two machines differ by less, and a transaction takes less. */
 const againMs = 60_000
-/** Unsealing costs a tenth of a millisecond: whoever else asks this process for something waits no longer than for so many. */
+/** Unsealing costs a tenth of a millisecond: other work of this process waits for no more than so many. */
 const unsealedAtOnce = 50
 
 class KnownFaces {
@@ -22,7 +22,7 @@ class KnownFaces {
   readonly #places = new Map<string, number>()
   #numbers = new Float32Array(0)
   #mark = 0n
-  /** Since when somebody may have come unnoticed. */
+  /** Since when a face may have been added unnoticed. */
   #since = 0
   #turn: Promise<unknown> = Promise.resolve()
 
@@ -45,7 +45,7 @@ class KnownFaces {
 
   async bringUpToDate(way: Kysely<Tables>, house: Bits): Promise<void> {
     if (await this.#isUpToDate(way)) return
-    // Most of the time somebody was verified, and nobody has gone.
+    // Most of the time a face was added, and none removed.
     await this.#addSince(way, house, new Date(this.#since))
     if (await this.#isUpToDate(way)) return
     const gone = new Set(this.#places.keys())
@@ -68,12 +68,12 @@ class KnownFaces {
       }
   }
 
-  /** False: he was there. */
+  /** False: it was there. */
   #add({ visit, open, boundAt, hash }: VerifiedFace): boolean {
     if (this.#places.has(visit)) return false
     const at = this.#visits.length
     if ((at + 1) * firstLength > this.#numbers.length) this.#grow()
-    // What cannot be compared is infinitely far from everybody.
+    // What cannot be compared is infinitely far from every face.
     this.#numbers.set(unpackDescriptors(open())?.first ?? new Float32Array(firstLength).fill(Infinity), at * firstLength)
     this.#visits.push(visit)
     this.#hashes.push(hash)
@@ -122,7 +122,7 @@ export interface Nearest {
   readonly visits: readonly string[]
 }
 
-/** Of everybody who is verified when it is asked. */
+/** Of all who are verified at the time of the question. */
 export const nearestKnown = (way: Kysely<Tables>, house: Bits, { face, most }: { face: Float32Array; most: number }): Promise<Nearest> => {
   const faces = facesOf(house)
   return faces.inTurn(async () => {
@@ -131,7 +131,7 @@ export const nearestKnown = (way: Kysely<Tables>, house: Bits, { face, most }: {
   })
 }
 
-/** Everybody, before somebody waits for it; how many there are. */
+/** Opens all faces before anyone waits for them; answers how many there are. */
 export const openKnownFaces = (house: Bits): Promise<number> => {
   const faces = facesOf(house)
   return house.db.kysely.connection().execute((way) =>

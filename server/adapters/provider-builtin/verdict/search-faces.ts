@@ -1,5 +1,5 @@
-// Whether somebody else is verified with this face. Searched before the verdict, which may take a while, and once more within it for those
-// who were verified meanwhile: there nobody else is. What is near by the first description is looked at with both.
+// Whether another person is verified with this face. Searched before the verdict, which may take a while, and once more within it for those
+// who were verified meanwhile: within it no one else is. What is near by the first description is looked at with both.
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
 import { isKnownFace } from '@bonafide/core/rules/review/known-face'
 import type { CheckFacts } from '@bonafide/engine/checks/facts'

@@ -1,4 +1,4 @@
-// Somebody who is verified already.
+// A person who is verified already.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { erasePerson } from '../../../record/erase.ts'

@@ -82,7 +82,7 @@ export const enterpriseInfo: NonNullable<Body['basicInfo']> = {
   transactionAmount: 50_000,
 }
 
-/** Director, owner and trader in one, with pictures of his own. */
+/** Director, owner and trader in one, with their own pictures. */
 export const person = async (of: Pick<Applicant, 'file'>, more: object = {}): Promise<Party> => ({
   actionType: 'INDIVIDUAL',
   individualType: '1,3,5',

@@ -193,7 +193,7 @@ test('all of one’s own is inside, unmasked, and no canary of anybody else', as
     unreadableTraces: { documents: 1 },
   })
   expect(JSON.stringify(data['events'])).toContain('dataDownloaded')
-  // How near somebody came to others in a search says something about those as well.
+  // How close a face came to others in a search says something about those as well.
   const [visit] = data['visits'] as { checks: { name: string }[] }[]
   const searched = visit?.checks.filter(({ name }) => name === 'face.known' || name === 'person.similar')
   expect(searched?.map((check) => Object.keys(check))).toEqual([

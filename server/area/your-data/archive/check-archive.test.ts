@@ -1,4 +1,4 @@
-// The script that we ship, against archives as they are downloaded, and against what somebody might make of one.
+// The script that we ship, against archives as they are downloaded, and against forged ones.
 import { prepareArchive } from '@bonafide/core/calls/person/your-data'
 import { execFile } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'

@@ -1,5 +1,5 @@
 // Everything that is kept about an account, unmasked, as its owner takes it away. Nothing of other people: neither who looked or decided,
-// nor with whom somebody was compared, nor what colleagues noted for each other.
+// nor whom the person was compared with, nor what reviewers noted for each other.
 import type { AccountEvent } from '@bonafide/core/events'
 import type { Tx } from '../../../db/transaction.ts'
 import type { House } from '../../../house.ts'

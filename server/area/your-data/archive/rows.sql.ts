@@ -37,7 +37,7 @@ export const selectSessions = (way: Kysely<Tables>, account: string) =>
     .orderBy('id')
     .execute()
 
-/** Of what nobody can read any more: only how many there are. */
+/** Of what cannot be read any more: only how many there are. */
 export const countTraces = async (
   way: Kysely<Tables>,
   account: string,

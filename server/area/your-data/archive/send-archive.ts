@@ -63,7 +63,7 @@ const takeArchive = (house: House, { who, at, pass }: Fetching): Promise<Gathere
     await lockSubject(tx, house, account)
     if (!(await takePass(tx, { who, hash: bytesOf(pass), at }))) throw new Refusal('thing.unknown')
     if (!(await addTally(tx, downloadTally(house, account, at)))) throw new Refusal('data.tooManyDownloads')
-    // Refuses for somebody who was erased.
+    // Refuses after an erasure.
     await append(tx, house, { subject: account, event: { kind: 'dataDownloaded' }, by: 'account' })
     return gatherData(tx, house, { account, at })
   })

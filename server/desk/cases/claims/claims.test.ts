@@ -26,7 +26,7 @@ const made = async (over: object = {}): Promise<string> => (await makeCase(house
 const [free, heldByAnother, tooManyHeld] = ['00000', '60311', '60312']
 const code = async (browser: Browser, call: Call, body: object = {}): Promise<string> => (await browser.ask(call, body)).code
 const taken = async (browser: Browser, body: object = {}): Promise<string | undefined> => (await browser.ask(takeNextCase, body)).data?.case
-/** A session that nobody uses for half an hour ends: both reviewers look in. */
+/** A session that is unused for half an hour ends: both reviewers look in. */
 const pass = async (minutes: number): Promise<void> => {
   desk.pass(minutes * 60_000)
   for (const browser of [first(), second()]) await browser.ask(listCases)

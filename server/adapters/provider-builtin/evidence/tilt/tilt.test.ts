@@ -19,7 +19,7 @@ afterAll(() => town.close())
 
 let fronts = 0
 
-/** Somebody whose passport's first picture is there. */
+/** A person whose passport's first picture is there. */
 const withFront = async (): Promise<Bringer> => {
   const { account, browser } = await visitor(town)
   const { frame } = await inFrame(town, await opener(browser))

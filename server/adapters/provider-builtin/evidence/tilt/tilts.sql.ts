@@ -1,4 +1,4 @@
-// The tilt that a visit's document is asked for at. Whoever changes it has locked the visit.
+// The tilt that a visit's document is asked for at. Lock the visit before changing it.
 import { Tilt } from '@bonafide/core/evidence/tilt'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { FileId } from '@bonafide/core/values'

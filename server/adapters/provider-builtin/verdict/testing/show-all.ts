@@ -1,4 +1,4 @@
-// Somebody shows document and face, and hands it in; the engine is told what it has read. Each person has papers and files of his own.
+// A person shows document and face and submits; the engine is told what it has read. Each person has their own documents and files.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { keepVisit, submitVisit } from '@bonafide/core/calls/frame'
 import { Details } from '@bonafide/core/details'
