@@ -4,7 +4,7 @@ import { classes } from '../ui/classes.ts'
 import styles from './reason.module.css'
 import { useWords } from './words.ts'
 
-/** In its own direction: a reviewer writes in whatever language he does. */
+/** In its own direction: a reviewer may write in any language. */
 const asWritten = (inside: readonly ReactNode[]): ReactNode => <bdi key="words">{inside}</bdi>
 
 /** Why something was refused. */

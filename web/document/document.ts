@@ -14,11 +14,11 @@ export interface DocumentParts {
   /** What stands over a page whose scripts did not all come; a page without words has nothing to say. */
   readonly incomplete: Incomplete | undefined
   readonly boot: string
-  /** Asks for what the page is about before its scripts come; empty where it is about nobody. */
+  /** Asks for what the page is about before its scripts come; empty where it has no personal part. */
   readonly early: string
   readonly style: string
   readonly entry: string
-  /** The server puts in what it knows of whoever asks, and the page drawn so. */
+  /** The server puts in what it knows about the visitor, and the page drawn with it. */
   readonly known: boolean
   /** Scripts that the entry will ask for. */
   readonly preloads: readonly string[]

@@ -29,7 +29,7 @@ test('every page has a document in every language, in the right language and dir
       const start = html(files[language]).slice(0, 300)
       expect(start).toContain(`<html lang="${tagOf(spoken)}" dir="${directionOf(spoken)}" data-theme="`)
       expect(start).toContain(`data-language="${language}"`)
-      // Whoever has chosen nothing sees the exchange's pages white.
+      // Visitors who have chosen nothing see the exchange's pages white.
       if (site.index.area.some(({ files: own }) => own === files)) expect(start).toContain('data-theme="white"')
     }
   }

@@ -81,7 +81,7 @@ async function writeIcon(dist: string): Promise<string> {
 async function writePage(site: Site, surface: Surface<object>, route: PageRoute<object>): Promise<Documents> {
   const { style, styles } = await styleOf(site, [surface.entry, route.file])
   const { boot } = site.inline
-  // Elsewhere nobody's own data is shown at once.
+  // Elsewhere no personal data is shown at once.
   const early = surface.name === 'area' && route.status === undefined ? site.inline.early : ''
   const write = (known: boolean) =>
     forEachLanguage(async (language) => {

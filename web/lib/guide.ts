@@ -10,7 +10,7 @@ interface Guide {
 /** Null while it is closed. */
 export const guide = makeStore<Guide | null>(null)
 
-/** Whoever has verified nothing is told so in one fixed sentence. */
+/** Unverified users are told so in one fixed sentence. */
 export function openGuide(code: string, msg: string): void {
   guide.set({ msg: isRefusalCode(code, 'guide.verifyFirst') || msg === '' ? undefined : msg })
 }

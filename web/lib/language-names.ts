@@ -1,6 +1,6 @@
 import type { Language } from '@bonafide/core/languages'
 
-/** Each in its own script: whoever cannot read the page can still find theirs. */
+/** Each in its own script: readers who cannot read the page can still find theirs. */
 export const languageNames = {
   en: 'English',
   ar: 'العربية',

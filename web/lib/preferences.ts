@@ -1,4 +1,4 @@
-// What somebody prefers, in this browser: one cookie for a year. A mere visit writes no theme; a choice writes everything, with the theme on screen.
+// The visitor's preferences, in this browser: one cookie for a year. A mere visit writes no theme; a choice writes everything, with the theme on screen.
 import {
   cookieValue,
   preferencesCookie,

@@ -48,7 +48,7 @@ export const dropToken = (): void => write(keys.token, null)
 
 let forgetful: string | undefined
 
-/** Drawn once, and told to nobody but whoever counts what is clicked and seen. */
+/** Drawn once, and sent only with usage events. */
 export function stay(): string {
   const known = read(keys.stay) ?? forgetful
   if (known !== undefined) return known
@@ -57,7 +57,7 @@ export function stay(): string {
   return forgetful
 }
 
-/** At log-out nothing of the stay may be left to whoever comes next. */
+/** At logout nothing of the session may be left for the next user. */
 export function forgetVisit(): void {
   for (const key of Object.values(keys)) write(key, null)
   forgetful = undefined

@@ -5,7 +5,7 @@ import { useGoTo } from '../../lib/page/place.tsx'
 import { NotYet } from '../plain/not-yet-page.tsx'
 import { Waiting } from '../plain/waiting.tsx'
 
-/** `/verified/appSass` is the app's alone: whoever comes by a browser goes to the home. */
+/** `/verified/appSass` is for the app alone: a browser is sent to the home. */
 export const Screen = () => {
   const inApp = useInApp()
   const goTo = useGoTo()

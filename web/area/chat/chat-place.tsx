@@ -13,7 +13,7 @@ const Chat = lazy<() => ReactNode>(() =>
   ),
 )
 
-/** However busy a page is, by then somebody may want help. */
+/** However busy a page is, by then the user may want help. */
 const latestMs = 6_000
 
 /**

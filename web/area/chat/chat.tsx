@@ -77,7 +77,7 @@ export const Chat = () => {
   )
 }
 
-/** Says aloud what has come since the page was opened; what was there before, whoever opens the panel reads. */
+/** Announces what has come since the page was opened; what was there before is read in the panel. */
 const Heard = ({ position, text, ready }: { position: number | undefined; text: string | undefined; ready: boolean }) => {
   const say = useWords()
   const [first, setFirst] = useState<number | undefined>(undefined)

@@ -1,4 +1,4 @@
-// On a phone the button in the corner lies over the page. It gives way while somebody reads on, and while there is anything under it that is
+// On a phone the button in the corner lies over the page. It gives way while the reader scrolls, and while there is anything under it that is
 // read or pressed: the same help stands at the end of the page.
 import { type RefObject, useEffect, useState } from 'react'
 import { usePhone } from '../../lib/use-phone.ts'

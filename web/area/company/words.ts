@@ -1,4 +1,4 @@
-// The sentences of the pages about a company: a catalog of its own, so that nobody else waits for it.
+// The sentences of the pages about a company: a catalog of its own, so that other pages do not wait for it.
 import { companyCatalogs, type CompanyWords } from '@bonafide/locales/generated/company'
 import { makePartWords } from '../../lib/part-words.ts'
 import type { PageSay } from '../../lib/words.ts'

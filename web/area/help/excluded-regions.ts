@@ -13,7 +13,7 @@ export const useExcludedRegions = (): readonly string[] =>
     () => none,
   )
 
-/** "A, B and C", as the reader calls them and in his order of letters. */
+/** "A, B and C", in the reader's language and alphabetical order. */
 export function namesOf(regions: readonly string[], language: Language): string {
   const tag = tagOf(language)
   const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })

@@ -78,7 +78,7 @@ export const recordNow = (): StatusRecord | undefined => {
   return now.state === 'known' ? now.record : undefined
 }
 
-/** Undefined: nobody is, or it is not known yet. */
+/** Undefined: signed out, or not known yet. */
 export function signedInNow(): string | undefined {
   const now = account.get()
   return now.state === 'signedIn' ? now.user.userId : undefined
@@ -135,7 +135,7 @@ async function loadBoth(): Promise<void> {
   loadedAt = performance.now()
 }
 
-/** The status alone, for whoever waits for a result: true where the server answered. A failure is told only where it was asked for by hand. */
+/** The status alone, for pages that wait for a result: true where the server answered. A failure is told only where it was asked for by hand. */
 export async function askStanding(by: 'hand' | 'clock'): Promise<boolean> {
   if (by === 'clock') {
     const answer = await send(realNameStatus, {}, { early: true })

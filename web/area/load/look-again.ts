@@ -5,7 +5,7 @@ import { loadAgain, loadedAgo } from './account.ts'
 const soonestMs = 3000
 const freshMs = 1500
 
-/** Somebody decides meanwhile: whoever comes back to the page sees how it stands now. What is on screen stays until that is there. */
+/** A decision may be made meanwhile: coming back to the page shows the current state. What is on screen stays until that is there. */
 export function useLookAgain(): void {
   useEffect(() => {
     const isSeen = (): boolean => document.visibilityState === 'visible'

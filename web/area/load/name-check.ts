@@ -16,7 +16,7 @@ async function ask(): Promise<void> {
   else if (!isNoSession(answer)) showToast('error', answer.msg)
 }
 
-/** Does nothing for whom nobody has asked yet. */
+/** Does nothing until it was asked for. */
 export async function checkName(): Promise<void> {
   if (wanted) await ask().catch(() => undefined)
 }

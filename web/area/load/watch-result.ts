@@ -9,7 +9,7 @@ const laterMs = 30_000
 /** An open page that is not used must not keep its session alive for ever; coming back to it asks anyway (look-again.ts). */
 const longest = 30 * 60_000
 
-/** While something is under review the page asks for the result, so that it appears in front of whoever waits for it. */
+/** While something is under review the page asks for the result, so that it appears while the user is looking. */
 export function useWatchResult(): void {
   const standing = useStanding()
   const waits = standing.state === 'known' && isUnderReview(standing.record)

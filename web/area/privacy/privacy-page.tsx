@@ -16,7 +16,7 @@ export { loadPrivacyWords as words } from './words.ts'
 /** Of the part for people whom a company has named; other pages lead there. */
 const namedByCompany = 'named-by-a-company'
 
-/** `/verified/privacy`: the whole notice, for everybody. Its terms are those that the retention job obeys. */
+/** `/verified/privacy`: the whole notice, open to all. Its terms are those that the retention job obeys. */
 export const Screen = () => {
   const say = usePrivacyWords()
   const exchange = useWords()('exchange.name')

@@ -30,7 +30,7 @@ interface ResetFormProps {
   readonly onEnd: (end: ResetEnd) => void
 }
 
-/** Filled in, it stays so until the reset is done: whoever comes back from the frame without one tries again from here. */
+/** Filled in, it stays so until the reset is done: coming back from the frame without one, the user tries again from here. */
 export const ResetForm = ({ record, onRun, onEnd }: ResetFormProps) => {
   const say = useWords()
   const form = useForm({

@@ -17,7 +17,7 @@ export type ResetRun =
 
 async function fetchOpener(resetReason: ResetReason): Promise<OpenerAnswer> {
   const answer = await send(resetKycCheck, { resetReason })
-  // Asking for the account as well leads whoever has no session any more to the login, and back.
+  // Asking for the account as well sends users without a session to the login, and back.
   if (isNoSession(answer)) await loadAgain()
   return answer.ok ? { ok: true, opener: { accessToken: answer.data.accessToken, userId: answer.data.kycUserId } } : answer
 }

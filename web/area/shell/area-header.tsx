@@ -5,7 +5,7 @@ import { loginAddress, withCallback } from '../../lib/session/login-address.ts'
 import { useAccount } from '../load/account.ts'
 import { useWords } from '../words.ts'
 
-/** A failed load does not say that somebody is signed out. */
+/** A failed load does not mean that the user is signed out. */
 export const AreaHeader = ({ products }: { products: readonly NamedLink[] }) => {
   const say = useWords()
   const account = useAccount()

@@ -82,7 +82,7 @@ const openers: Readonly<Record<Flow, () => Promise<Opened>>> = {
 
 export async function fetchOpener(flow: Flow): Promise<Opened> {
   const opened = await openers[flow]()
-  // Asking for the account as well leads whoever has no session any more to the login, and back.
+  // Asking for the account as well sends users without a session to the login, and back.
   if (!opened.ok && isNoSession(opened)) await loadAgain()
   return opened
 }

@@ -53,7 +53,7 @@ async function askForData(): Promise<YourDataLoad> {
   return isSessionLost(answer) ? loading : { state: 'failed', msg: answer.msg }
 }
 
-/** Asking who is signed in leads to the login where nobody is. */
+/** Asking who is signed in leads to the login where no one is. */
 export function isSessionLost(failure: Failure): boolean {
   const lost = isNoSession(failure)
   if (lost) void loadAgain()

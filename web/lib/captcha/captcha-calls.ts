@@ -15,7 +15,7 @@ export interface Guarded {
 
 export type Challenge = ReplyOf<typeof checkRiskCaptcha>
 
-/** What somebody did to pass. */
+/** What was done to pass. */
 export type Proof =
   | { readonly of: 'image'; readonly captchaId: string; readonly captchaCode: string }
   | { readonly of: 'work'; readonly captchaValidate: string }

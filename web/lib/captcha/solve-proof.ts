@@ -1,4 +1,4 @@
-// A proof of work: nothing to read, hear or drag, so nobody is shut out. The browser searches a number, the server checks it at a glance.
+// A proof of work: nothing to read, hear or drag, so no one is shut out. The browser searches a number, the server checks it at a glance.
 import * as z from 'zod/mini'
 
 const Challenge = z.object({

@@ -33,7 +33,7 @@ export interface LineListProps {
 export const LineList = ({ thread, words, language, onAgain, onEarlier, children }: LineListProps) => {
   const box = useScrolledToEnd(thread)
   return (
-    // Whoever cannot scroll with a pointer scrolls with the arrows.
+    // Keyboard users scroll with the arrows.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={box} className={styles.lines} aria-label={words.list} tabIndex={0}>
       {children}
@@ -103,7 +103,7 @@ const UnsentItem = ({ unsent, words, onAgain }: { unsent: Unsent; words: ListWor
   </li>
 )
 
-/** The newest is in sight when it comes, unless the reader has gone back to what was before. What is loaded before keeps his place. */
+/** The newest is in sight when it comes, unless the reader has gone back to what was before. Loading earlier messages keeps the reader's place. */
 function useScrolledToEnd(thread: Thread) {
   const box = useRef<HTMLElement>(null)
   const was = useRef({ height: 0, first: 0, last: '', atEnd: true })

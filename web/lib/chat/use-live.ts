@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { openLive } from '../live/open-live.ts'
 import { useOnline } from './use-online.ts'
 
-/** Shorter gaps are nobody's concern. */
+/** Shorter gaps are not worth a word. */
 const patienceMs = 3_000
 
 export type Connection = 'live' | 'lost' | 'offline'

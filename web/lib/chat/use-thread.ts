@@ -59,7 +59,7 @@ export function useThread(calls: ThreadCalls): UsedThread {
   return { thread, look, ...doings }
 }
 
-/** One question at a time; whoever asks while one is under way gets another after it, because its answer may be from before. */
+/** One question at a time; a request while one is under way gets another after it, because its answer may be from before. */
 function useLook(calls: ThreadCalls, now: { readonly current: Thread }, step: (step: Step) => void): () => void {
   const running = useRef(false)
   const again = useRef(false)

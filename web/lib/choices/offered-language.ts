@@ -24,7 +24,7 @@ export function languageToOffer(tags: readonly string[], current: Language): Lan
   return undefined
 }
 
-/** The first language of a browser that we have decides: whoever reads German before English gets English. */
+/** The first language of a browser that we have decides: a browser that asks for German before English gets English. */
 function readable(tag: string): Language | undefined {
   try {
     const language = languageOf(tag)

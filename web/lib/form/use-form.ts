@@ -34,7 +34,7 @@ export interface Form<Name extends string> {
   readonly idOf: (name: Name) => string
   readonly errorOf: (name: Name) => string | undefined
   readonly set: (name: Name, value: string) => void
-  /** Answers that nobody has typed: what was wrong and is right with them is said no longer. */
+  /** Values that were set by the page: errors that they mend are no longer shown. */
   readonly fill: (found: { readonly [Field in Name]?: string }) => void
   /** For fields that tell of an event. */
   readonly field: (name: Name) => FieldWiring

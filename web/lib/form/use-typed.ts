@@ -1,4 +1,4 @@
-// A text as somebody types it. It stands in the field itself, so that a key waits for nothing that the page makes of it; the form follows.
+// A text during typing. It stands in the field itself, so that a key waits for nothing that the page makes of it; the form follows.
 import { type RefObject, startTransition, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { cleanText } from './clean-text.ts'
 
@@ -10,7 +10,7 @@ export interface TypedLine<Line> {
 /** Beside what the field itself takes. */
 interface Typed<Line> {
   readonly line: TypedLine<Line>
-  /** Writes instead of him, as if he had typed it. */
+  /** Writes as if the user had typed it. */
   readonly put: (text: string) => void
 }
 

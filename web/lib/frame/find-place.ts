@@ -20,7 +20,7 @@ export interface Wanted {
   readonly language: string
 }
 
-/** Undefined: nobody may be asked, or the address leads to somebody who may not be framed. */
+/** Undefined: no host may be asked, or the address leads to one that may not be framed. */
 export async function findPlace({ run, segment, opener, language }: Wanted): Promise<FramePlace | undefined> {
   const delivered = opener.address ?? null
   const own = pageSettings().providerHosts

@@ -35,7 +35,7 @@ export const showsIcon = (host: string): Promise<boolean> =>
 export function frameOrigin(address: string, own: readonly string[], here: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { origin, protocol, username, password } = new URL(address)
-  // A blob's origin is that of whoever made it.
+  // A blob's origin is that of its creator.
   if (protocol !== 'https:' && protocol !== 'http:') return undefined
   // In a frame of the page's own origin, nothing would keep its scripts from the page.
   if (username !== '' || password !== '' || origin === here) return undefined

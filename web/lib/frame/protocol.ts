@@ -113,7 +113,7 @@ function close(state: FrameState, said: Close): Step {
 
 const statuses: readonly FrameStatus[] = ['INIT', 'PENDING', 'SUCCESS', 'FAIL']
 
-/** A word that nobody knows decides nothing: somebody is still at it. */
+/** An unknown status decides nothing: the visit is still under way. */
 const statusOf = (said: string | null | undefined): FrameStatus => statuses.find((one) => one === said) ?? 'PENDING'
 const levelOf = (said: string | null | undefined): Level | null => levels.find((one) => one === said) ?? null
 

@@ -1,4 +1,4 @@
-// What every body goes through on its way out: strings lose outer blanks and what nobody sees, dates become text. Files pass untouched.
+// What every body goes through on its way out: strings lose outer blanks and invisible characters, dates become text. Files pass untouched.
 import { localDateTime } from '@bonafide/core/dates'
 import { withoutUnseen } from './unseen.ts'
 

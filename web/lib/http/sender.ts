@@ -82,7 +82,7 @@ async function sendFresh<C extends Call>(
   let used = page.token.read()
   let answer = await tryOnce()
   for (let retry = 1; retry <= retries && isExpired(answer); retry++) {
-    // Somebody else's refresh may have ended while this call was under way.
+    // Another call's refresh may have ended while this one was under way.
     const refused = page.token.read() === used ? await refresh() : undefined
     if (refused && refused.code !== networkCode && refused.code !== timeoutCode) {
       page.token.drop()

@@ -1,4 +1,4 @@
-/** While one run is under way everybody who asks gets that one; afterwards the next question starts anew. */
+/** While one run is under way all callers share it; afterwards the next call starts anew. */
 export function shareRunning<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   return () => {

@@ -1,6 +1,6 @@
 /**
- * What a paste brings along that nobody sees: marks that turn the direction of what follows, as phones put around numbers and names, tabs and
- * other controls of a sheet or a document. No text of a body may hold them (core/values.ts), and whoever pasted them could not find them.
+ * What a paste brings along invisibly: marks that turn the direction of what follows, as phones put around numbers and names, tabs and
+ * other controls of a sheet or a document. No text of a body may hold them (core/values.ts), and the user who pasted them could not find them.
  */
 export const withoutUnseen = (text: string): string =>
   text

@@ -1,5 +1,5 @@
 // Hears that something has changed at the server, for as long as the page is looked at: a hidden page would hold one of the few
-// connections that a browser opens to an origin, and nobody sees what it shows.
+// connections that a browser opens to an origin, and what it shows is not seen.
 
 export interface LiveEars {
   /** The data of an event, and its name; what has changed, the page asks by calls. */

@@ -13,7 +13,7 @@ export interface Holdings {
     readonly from: number | 'company'
     readonly to: number
     readonly percent: number
-    /** Of somebody who controls without owning: no part of the whole. */
+    /** Of a controller without a share: not part of the whole. */
     readonly votes?: boolean
   }[]
   readonly warnings: readonly Warning[]

@@ -1,5 +1,5 @@
 // Where each box stands when there is room to draw: a column for each step away from the company, a row for each end of a branch,
-// and whoever is held by several in the middle of them. Which of the two runs down the page is decided by the room there is (plan.ts).
+// and a party held by several in the middle of them. Which of the two runs down the page is decided by the room there is (plan.ts).
 import type { Branch, Unfolded } from './unfold.ts'
 
 export interface Box {
@@ -7,7 +7,7 @@ export interface Box {
   readonly row: number
 }
 
-/** Of the box that stands for what nobody is told to hold. */
+/** Of the box for the unknown share. */
 export const unknownKey = (key: string): string => `${key}.?`
 
 export interface Line {

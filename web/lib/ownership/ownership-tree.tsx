@@ -20,7 +20,7 @@ export interface OwnershipTreeProps {
   /** The name of the company itself. */
   company: string
   names: (index: number) => string
-  /** Percent from which somebody owns it beneficially. */
+  /** Percent from which a person is a beneficial owner. */
   threshold: number
   say: OwnershipSay
 }

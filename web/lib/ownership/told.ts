@@ -22,7 +22,7 @@ export interface BoxFacts extends LineFacts {
   readonly kind: 'company' | 'institution' | 'person' | 'owner' | 'unknown'
   /** Of what stands above it. */
   readonly share?: number | undefined
-  /** Somebody who owns enough holds through here. */
+  /** A beneficial owner holds through here. */
   readonly leads: boolean
   /** How a total comes about, e.g. `60 % × 70 % = 42 %`; left out where it is one share alone. */
   readonly chain?: string | undefined

@@ -12,7 +12,7 @@ const weights = [
 
 const weightOf = ({ share }: Line): number => weights.find(({ from }) => share >= from)?.width ?? 1
 
-/** What lies between the boxes. Nobody has to see it: the list says the same. All of one kind are one path: two hundred elements less. */
+/** The lines between the boxes. Hidden from screen readers: the list says the same. All of one kind are one path: two hundred elements less. */
 export const TreeLines = ({ plan, lines }: Pick<LaidOut, 'lines'> & { readonly plan: Plan }) => (
   <svg className={styles.lines} viewBox={`0 0 ${plan.sheet.wide} ${plan.sheet.high}`} aria-hidden="true">
     <path

@@ -8,11 +8,11 @@ export interface Branch {
   readonly index: number
   /** Of what stands above it; null: nothing above it is known. */
   readonly percent: number | null
-  /** Not a share: he controls so much of it. */
+  /** Not a share: the percentage that is controlled. */
   readonly votes: boolean
   /** `circle`: it stands above itself. `told`: its holders stand below its first mention. */
   readonly again: 'circle' | 'told' | null
-  /** Somebody who owns enough holds through here. */
+  /** A beneficial owner holds through here. */
   readonly leads: boolean
   readonly holders: readonly Branch[]
   /** What is left of it when its holders are added up, in percent; 0 also where none is told. */
@@ -32,7 +32,7 @@ interface Found {
   readonly holdersOf: ReadonlyMap<number | 'company', Holdings['edges']>
   readonly enough: ReadonlySet<number>
   readonly told: Set<number>
-  /** Of what is told already: whether somebody who owns enough holds through it. */
+  /** Of what is told already: whether a beneficial owner holds through it. */
   readonly leading: Set<number>
 }
 

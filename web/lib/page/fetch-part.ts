@@ -13,7 +13,7 @@ export async function fetchPart<Part>(fetch: () => Promise<Part>): Promise<Part 
   }
 }
 
-/** Whoever waits does so until the page is gone. */
+/** Callers wait until the page is gone. */
 function loadAnew(): Promise<never> {
   location.reload()
   return new Promise(() => undefined)

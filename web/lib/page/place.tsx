@@ -13,7 +13,7 @@ export interface Start {
   readonly route: ScreenRoute
   /** The address it was asked for; the prerender knows the route alone. */
   readonly pathname: string | undefined
-  /** What the document has brought along of whoever asked for it. */
+  /** What the document has brought along about the visitor. */
   readonly known?: FirstKnown | undefined
 }
 

@@ -27,7 +27,7 @@ export interface ScreenRoute {
 }
 
 export interface PageRoute<Words> extends ScreenRoute {
-  /** The server draws it with what it knows of whoever asks. */
+  /** The server draws it with what it knows about the visitor. */
   readonly known?: true
   readonly title: (say: PageSay<Words>) => string
 }

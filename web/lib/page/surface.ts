@@ -18,7 +18,7 @@ export interface Surface<Words> {
   readonly catalogs: LazyCatalogs
   /** The folder of its catalogs in `locales/generated`. */
   readonly folder: string
-  /** What it looks like to whoever has chosen nothing; white unless said. */
+  /** Its theme for visitors who have chosen nothing; white unless said. */
   readonly theme?: PageTheme
   /** `title.page`, e.g. "Home | Exchange". */
   readonly title: (say: PageSay<Words>, page: string) => string

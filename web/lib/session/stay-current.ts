@@ -4,7 +4,7 @@ import { sessionMark } from './session-cookie.ts'
 let mark: string | undefined
 let held = false
 
-/** Work waits here for its own account to log in again, in another tab, and whoever holds the page looks who it was. */
+/** Work waits here for its own account to log in again, in another tab, and the page checks who it was. */
 export function holdPage(hold: boolean): void {
   held = hold
   if (!hold) mark = sessionMark()
@@ -18,12 +18,12 @@ export function stayCurrent(): void {
   const look = (): void => {
     if (!held && document.visibilityState === 'visible' && isOutlived()) location.reload()
   }
-  // Whoever has no session sees nobody's data; and a page that has just logged somebody in is on its way already.
+  // Without a session no data is shown; and a page that has just signed a user in is on its way already.
   if (mark !== undefined) {
     addEventListener('focus', look)
     document.addEventListener('visibilitychange', look)
   }
-  // Out of the browser's cache comes what was there before somebody logged out.
+  // The browser's cache brings back what was there before the logout.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     document.body.hidden = true

@@ -12,7 +12,7 @@ interface Means {
 }
 
 const usualAtOnce = 2
-/** Longer each time: a tunnel, a lift, a café. After the last one somebody has to press. */
+/** Longer each time: a tunnel, a lift, a café. After the last one the user must press a button. */
 const patienceMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000, 60_000]
 
 const offlineMs = 10_000
@@ -128,7 +128,7 @@ class Queue<What extends Showing> implements Uploads<What> {
     this.#tell()
   }
 
-  /** Whoever waits for something else than its turn has its turn. */
+  /** A file that waits for something other than its turn does not block the queue. */
   #wake(which: (stand: UploadStand, entry: Entry<What>) => boolean): void {
     for (const entry of this.#entries.filter((one) => !isOver(one.stand) && which(one.stand, one))) {
       clearTimeout(entry.timer)

@@ -64,7 +64,7 @@ export type Carried =
 export interface Carrier {
   /** Begins, or goes on from the last byte that has arrived. */
   readonly go: () => Promise<Carried>
-  /** Lets go of the connection; with `forget` the server is told that nobody wants it any more. */
+  /** Lets go of the connection; with `forget` the server is told that it is no longer wanted. */
   readonly stop: (forget: boolean) => void
 }
 

@@ -1,5 +1,5 @@
-// What somebody has shown travels while he goes on: one queue for all of it. It lives in memory: pictures of documents are nothing
-// for a browser's storage, and what has arrived is on the server's list when somebody comes back.
+// Pictures travel while the user goes on: one queue for all of it. It lives in memory: pictures of documents are nothing
+// for a browser's storage, and what has arrived is on the server's list when the user comes back.
 import { makeQueue, type Connection } from './queue.ts'
 import { carryByTus } from './tus.ts'
 import type { Showing, UploadNeeds, Uploads } from './upload.ts'

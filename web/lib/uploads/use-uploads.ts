@@ -3,7 +3,7 @@ import { fetchPart } from '../page/fetch-part.ts'
 import type { Showing, Upload, UploadNeeds, Uploads } from './upload.ts'
 
 interface OwnUploads<What extends Showing> {
-  /** Undefined while its code is on its way: it comes while somebody reads. */
+  /** Undefined while its code is on its way: it loads while the user reads. */
   readonly uploads: Uploads<What> | undefined
   readonly sent: readonly Upload<What['kind']>[]
 }

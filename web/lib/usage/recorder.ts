@@ -7,7 +7,7 @@ type Batch = SentOf<typeof recordUsage>
 export type UsageEvent = Batch['events'][number]
 
 export interface RecorderNeeds {
-  /** 32 hex digits that nobody else draws. */
+  /** 32 random hex digits. */
   readonly draw: () => string
   readonly stay: () => string
   /** False when it could not even be taken to be sent. */

@@ -18,7 +18,7 @@ export function startUsage(usage: UsagePage): void {
   const load = async (): Promise<void> => {
     if (loading) return
     loading = true
-    // Where it cannot be fetched nothing is counted, and nobody is bothered with it.
+    // Where it cannot be fetched nothing is counted, and the user is not bothered.
     const come = await import('./run-usage.ts').catch(() => undefined)
     for (const type of usageEvents) removeEventListener(type, keep, true)
     clearTimeout(seen)

@@ -76,7 +76,7 @@ function watchElements(begin: Seen, end: Seen): { readonly again: () => void } {
     true,
   )
   return {
-    // Whoever is observed anew is told of at once, where it stands now.
+    // A newly observed element is reported at once, with its current state.
     again: () => {
       looking.disconnect()
       add(document)

@@ -17,7 +17,7 @@ export interface ComboFieldProps extends FieldWords {
   readonly words: ComboWords
 }
 
-/** What is said while somebody searches. */
+/** What is announced during a search. */
 export interface ComboWords {
   readonly none: (text: string) => string
   readonly found: (count: number) => string

@@ -27,7 +27,7 @@ export interface DateFieldProps {
   readonly max?: string | undefined
 }
 
-/** Three numbers in the reader's order: nobody has to know which kind of date is meant, or to turn the pages of a calendar back to 1961. */
+/** Three numbers in the reader's order: no need to know which date format is meant, or to page a calendar back to 1961. */
 export const DateField = (props: DateFieldProps) => {
   const { id, label, help, error, value, onChange, birth = false, optional, disabled, tag, words, min, max } = props
   const note = useId()

@@ -13,7 +13,7 @@ export interface DatePickProps {
   readonly onPick: (value: string) => void
 }
 
-/** Opens the browser's own calendar, which speaks the reader's language and fits his device. */
+/** Opens the browser's own calendar, which speaks the reader's language and fits their device. */
 export const DatePick = ({ label, value, min, max, disabled, onPick }: DatePickProps) => {
   const native = useRef<HTMLInputElement>(null)
   const open = (): void => {

@@ -1,4 +1,4 @@
-// Finding one of many by what somebody types: what it is called, what else it is called, or its letters. Accents and case do not matter.
+// Finding one of many by typed text: its name, its other names, or its code. Accents and case do not matter.
 export interface ComboOption {
   readonly value: string
   readonly label: string
@@ -30,6 +30,6 @@ function rankOf({ value, label, also, group }: ComboOption, wanted: string): num
   if (names.some((one) => wordsOf(one).some((word) => word.startsWith(wanted)))) return 1
   // One letter in the middle of a word says nothing.
   if (wanted.length > 1 && names.some((one) => one.includes(wanted))) return 2
-  // Whoever types the name of a group is shown all of it, below what is itself called so.
+  // Typing the name of a group shows all of it, below the entries with that name.
   return group !== undefined && wanted.length > 1 && wordsOf(plain(group)).some((word) => word.startsWith(wanted)) ? 3 : undefined
 }

@@ -6,7 +6,7 @@ import { digits } from './typed-day.ts'
 export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'inputMode' | 'dir'> {
   /** Its digits; empty: none. */
   readonly value: string
-  /** While nobody types in it, it stands in groups, as readers of this language write them. Left out: as it was typed. */
+  /** Without the focus its digits are grouped, as readers of this language write them. Left out: as it was typed. */
   readonly groupsOf?: string
   /** Said in place of the help once a key was refused, or a part of what was pasted was left out. */
   readonly refused?: string

@@ -7,7 +7,7 @@ export interface TextAreaProps extends FieldWords, Omit<TextareaHTMLAttributes<H
   readonly ref?: Ref<HTMLTextAreaElement> | undefined
   /** Shows how many of `maxLength` or `most` characters are used: so many as said, or as the field itself can see. */
   counter?: boolean | number | undefined
-  /** Unlike `maxLength` it cuts nothing off: whoever pastes more is told so by an error, and loses no word. */
+  /** Unlike `maxLength` it cuts nothing off: a longer paste gets an error, and loses no word. */
   most?: number | undefined
 }
 

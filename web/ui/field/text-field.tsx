@@ -8,7 +8,7 @@ export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTM
   readonly ref?: Ref<HTMLInputElement> | undefined
   /** Shows how many of `maxLength` or `most` characters are used: so many as said, or as the field itself can see. */
   counter?: boolean | number | undefined
-  /** Unlike `maxLength` it cuts nothing off: whoever pastes more is told so by an error, and loses no word. */
+  /** Unlike `maxLength` it cuts nothing off: a longer paste gets an error, and loses no word. */
   most?: number | undefined
   /** Inside the field at its end, e.g. a button that sends a code or a unit. */
   end?: ReactNode

@@ -55,7 +55,7 @@ export function useCombo({ options, value, onChange }: Combo) {
     event.stopPropagation()
     act()
   }
-  // Whoever types enough to mean one of them and goes on has chosen it.
+  // Typing enough to mean one of them and moving on chooses it.
   const onBlur = (): void => (typing !== null && typing.trim() !== '' && found.length === 1 ? choose(found[0]) : close())
   const text = typing ?? chosen?.label ?? ''
   return { input, open, found, active, text, searching: typing !== null && typing !== '', show, choose, type, onKeyDown, onBlur }

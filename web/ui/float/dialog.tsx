@@ -6,7 +6,7 @@ import styles from './dialog.module.css'
 
 export interface DialogProps {
   open: boolean
-  /** Escape, the cross and a press beside the dialog. Whoever opened it closes it. */
+  /** Escape, the cross and a press beside the dialog. Its opener closes it. */
   onClose: () => void
   title: string
   children?: ReactNode

@@ -11,7 +11,7 @@ const stands = companyStands(0, wholeDetail)
 const loggedOut: Reply = { status: 401, body: { code: '401', msg: 'Please log in to continue', data: null } }
 const noDraft = { ...stands, [`${calls}/keep-draft`]: loggedOut }
 
-/** Whoever typed this has no session any more. */
+/** The person who typed this has no session any more. */
 const loggedOutAfter = (website: string, look: (page: Page, told: Locator) => Promise<void>): Promise<void> => {
   pages.site.replies = noDraft
   return pages.at(editor, async (page) => {

@@ -116,7 +116,7 @@ test('an amount is read in groups of digits, and typed and sent without', async 
     expect(await amount.inputValue()).toBe('50,000')
     await page.getByLabel('Expected number of transactions').focus()
     await page.keyboard.press('Tab')
-    // Whoever comes by Tab types over it, as in every other field.
+    // Arriving by Tab types over it, as in every other field.
     await page.keyboard.type('70003')
     await page.keyboard.press('Backspace')
     expect(await amount.inputValue()).toBe('7000')

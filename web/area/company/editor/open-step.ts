@@ -11,7 +11,7 @@ import { companyEditor } from '../places.ts'
 const stored = (): BusinessStep => stepOr1(readStep())
 const shown = makeStore<BusinessStep>(typeof window === 'undefined' ? 1 : stored())
 
-/** Before somebody goes to the editor, and while he is in it. */
+/** Before the editor opens, and while it is open. */
 export function openStep(step: BusinessStep): void {
   keepStep(step)
   shown.set(step)

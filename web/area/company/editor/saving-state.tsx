@@ -7,14 +7,14 @@ import { useSaving } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
 import styles from './step-page.module.css'
 
-/** Whether what is typed lies with the server: at the end of the form, and in sight wherever in it somebody is. */
+/** Whether what was typed has reached the server: at the end of the form, and in sight everywhere in it. */
 export const SavingState = () => (
   <div className={styles.state}>
     <Told />
   </div>
 )
 
-/** Said once a state lasts, so that nobody is read to at every key. */
+/** Announced once a state lasts, so that screen readers stay quiet at every key. */
 const Told = () => {
   const say = useCompanyWords()
   const tag = tagOf(useLanguage())

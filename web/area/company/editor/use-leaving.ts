@@ -5,7 +5,7 @@ import { guardHistory, type HistoryGuard } from '../../../lib/frame/history-guar
 import { addressStep, openStepNow } from './open-step.ts'
 import { isAtRisk, isUnsaved, saving } from '../load/saving.ts'
 
-/** Goes where somebody wanted to go. */
+/** Goes where the user wanted to go. */
 export type Leaving = () => Promise<void>
 
 let guard: HistoryGuard | undefined

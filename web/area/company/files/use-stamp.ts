@@ -6,7 +6,7 @@ import { send } from '../../../lib/send.ts'
 
 /** By the file's name: a row that is drawn again asks for nothing. */
 const known = new Map<string, string>()
-/** One after the other: the pages are drawn by a few workers, and whoever looks at a file in full is not to wait for stamps. */
+/** One after the other: the pages are drawn by a few workers, and opening a file in full must not wait for thumbnails. */
 let turn: Promise<unknown> = Promise.resolve()
 
 /** `of` undefined: nothing is fetched. */

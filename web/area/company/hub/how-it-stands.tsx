@@ -15,7 +15,7 @@ interface HowItStandsProps {
   readonly record: StatusRecord
 }
 
-/** With whom it lies, by when somebody decides, or what a reviewer has said. Nothing while it is being filled in for the first time. */
+/** Who has it now, by when it is decided, or what a reviewer has said. Nothing while it is being filled in for the first time. */
 export const HowItStands = ({ company: { detail }, record }: HowItStandsProps) => {
   const say = useCompanyWords()
   const due = useMoment(detail.dueAt)

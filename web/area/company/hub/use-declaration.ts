@@ -21,7 +21,7 @@ export interface DeclarationWork {
 interface DeclarationFacts {
   /** What was declared the last time: it is checked again, not typed again. */
   readonly before: Declaration | null
-  /** The list of people to which the tick belongs; undefined where nobody is named. */
+  /** The list of people to which the tick belongs; undefined where no people are named. */
   readonly named: number | undefined
 }
 

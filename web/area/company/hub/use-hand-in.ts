@@ -1,4 +1,4 @@
-// The last step of all: everything goes to a reviewer. What the server refuses leaves everybody where he is, and marks what it was about.
+// The last step of all: everything goes to a reviewer. A refusal keeps the user on the page, and marks what it was about.
 import type { Declaration } from '@bonafide/core/calls/company/declaration'
 import { isPerson } from '@bonafide/core/rules/company/company'
 import { maySubmit } from '@bonafide/core/rules/company/completion'
@@ -27,7 +27,7 @@ export interface HandInWork {
   readonly why: WhyNot | undefined
   /** Steps that a refusal was about. */
   readonly marked: readonly BusinessStep[]
-  /** The list of people to which an attestation would belong; undefined where nobody is named. Another one means that the company was changed. */
+  /** The list of people to which an attestation would belong; undefined where no people are named. Another one means that the company was changed. */
   readonly named: number | undefined
   /** Steps in which something was typed and not saved. */
   readonly unsaved: readonly BusinessStep[]
@@ -63,7 +63,7 @@ export function useHandIn(company: LoadedCompany): HandInWork {
       goTo(companyResult)
       return
     }
-    // Somebody else may have handed it in.
+    // It may have been submitted elsewhere.
     if (refused.state !== 'offline') await Promise.all([loadAgain(), reloadCompany()])
     setOutcome(outcomeOf(refused, company))
   }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { momentText } from '../../../lib/clock-text.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 
-/** In the reader's own zone; in everybody's as long as the server's drawing stands. Whoever shows it lets both differ in their words. */
+/** In the reader's own zone; in UTC as long as the server's drawing is shown. The element that shows it must allow the two to differ. */
 export function useMoment(iso: string | null): string | undefined {
   const language = useLanguage()
   const zone = useSyncExternalStore(never, here, everywhere)

@@ -17,7 +17,7 @@ export const positionFacts = ({ detail, lists }: Known): PositionFacts => ({
   threshold: thresholdFor({ detail }),
 })
 
-/** The share from which on somebody counts as owning it. */
+/** The share from which a person counts as an owner. */
 export const thresholdFor = ({ detail }: Pick<Known, 'detail'>): number =>
   detail.highRisk === 1 ? detail.ownerPercents.highRisk : detail.ownerPercents.usual
 

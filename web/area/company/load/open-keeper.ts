@@ -1,4 +1,4 @@
-// The step that is open, for whoever has to wait for it or to give it up: one at a time.
+// The step that is open, for code that must wait for it or give it up: one at a time.
 import { detail } from '@bonafide/core/calls/company/business'
 import { send } from '../../../lib/send.ts'
 import { makeStore, useStore } from '../../../lib/store.ts'
@@ -36,7 +36,7 @@ export function forgetTyped(): void {
 const loads = makeStore(0)
 export const useLoads = (): number => useStore(loads)
 
-/** What was typed here is given up for what somebody else has saved. False: that could not be loaded, and nothing is given up. */
+/** What was typed here is given up for what was saved elsewhere. False: that could not be loaded, and nothing is given up. */
 export async function loadNewest(): Promise<boolean> {
   open?.settle()
   if (!(await reloadCompany())) return false
@@ -44,7 +44,7 @@ export async function loadNewest(): Promise<boolean> {
   return true
 }
 
-/** What was typed here is kept on top of what somebody else has saved. False: the server cannot be reached. */
+/** What was typed here is kept on top of what was saved elsewhere. False: the server cannot be reached. */
 export async function keepMine(): Promise<boolean> {
   const answer = await send(detail, {}, { quiet: true })
   if (!answer.ok) return false

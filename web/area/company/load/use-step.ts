@@ -1,4 +1,4 @@
-// One step of the form: what it starts with, how it is kept while somebody types, how it is saved.
+// One step of the form: what it starts with, how it is kept during typing, how it is saved.
 import type { BusinessStep } from '@bonafide/core/status'
 import { useCallback, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
@@ -103,5 +103,5 @@ function useKeeper(of: { readonly step: BusinessStep; readonly account: string |
   return keeper
 }
 
-/** How it stands, for whoever shows it. */
+/** Its state, for display. */
 export const useSaving = (): Saving => useStore(saving)

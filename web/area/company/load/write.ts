@@ -32,7 +32,7 @@ export function refusedAs(failed: Failure): Refused {
   return { state: 'refused', msg: failed.msg, code: failed.code }
 }
 
-/** A page in the background does not see that somebody else has logged in: what is typed here is none of his. No server has worded it. */
+/** A page in the background does not see that another user has logged in: what is typed here is not theirs. Worded here, because no server does. */
 const notHis = { state: 'refused', msg: '', code: refusals['session.none'].code } as const
 
 interface Drafted {
@@ -42,7 +42,7 @@ interface Drafted {
   readonly account: string | undefined
 }
 
-/** Sends once more what has had no answer. It may have arrived, and then nobody else has changed anything. */
+/** Sends once more what has had no answer. It may have arrived, and then this is no conflict. */
 let unanswered: (() => Promise<Answer<typeof keepDraft>>) | undefined
 
 /** Undefined: nothing is open any more, and the version is known again. */
@@ -103,7 +103,7 @@ export const writeStep = ({ step, isSubmit, account, ...handingIn }: Written, pa
     const answer = await send(submit, body)
     if (!answer.ok) {
       const refused = refusedAs(answer)
-      // Handing in is never done without somebody who presses.
+      // Never submitted without a press of the button.
       if (refused.state === 'offline' && isSubmit === 0) unanswered = () => send(submit, { ...body, again: true })
       return refused
     }

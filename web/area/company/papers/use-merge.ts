@@ -8,7 +8,7 @@ import { keepNow, type StepWork } from '../load/use-step.ts'
 import { merged } from './model/merge.ts'
 import { type PapersValues, valuesNow } from './model/values.ts'
 
-/** Somebody may be adding file after file elsewhere. */
+/** Files may be added one after the other elsewhere. */
 const tries = 3
 
 export function useMerge({ values, change }: Pick<StepWork<PapersValues>, 'values' | 'change'>): void {

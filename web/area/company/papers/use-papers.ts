@@ -1,4 +1,4 @@
-// What somebody does with files: choose, replace, remove, take back. What has arrived is kept at once, so that a crash loses nothing.
+// What can be done with files: choose, replace, remove, take back. What has arrived is kept at once, so that a crash loses nothing.
 import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 import { FileId } from '@bonafide/core/values'
 import { useEffect, useState } from 'react'

@@ -11,7 +11,7 @@ export type ListFault =
   | { readonly kind: 'row'; readonly row: number; readonly group: Position; readonly name: string; readonly faults: readonly PartyFault[] }
   | { readonly kind: 'astray'; readonly row: number; readonly group: Position; readonly name: string }
   | { readonly kind: 'position'; readonly group: Position }
-  /** Nobody owns enough: then whoever controls it has to be named. */
+  /** No one owns enough: then the controller has to be named. */
   | { readonly kind: 'controller' }
   /** These two are said over the page, as warnings. */
   | { readonly kind: 'twice'; readonly row: number; readonly name: string; readonly institution: boolean }

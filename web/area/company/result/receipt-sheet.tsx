@@ -22,7 +22,7 @@ interface SheetProps {
 const basics: readonly BasicField[] = Object.values(basicFields).flat()
 const enterprises: readonly EnterpriseField[] = Object.values(enterpriseFields).flat()
 
-/** When, by whom, every answer, everybody who was named, and every file with its checksum. */
+/** When, by whom, every answer, every person named, and every file with its checksum. */
 export const ReceiptSheet = ({ receipt, company }: SheetProps) => {
   const say = useCompanyWords()
   const language = useLanguage()

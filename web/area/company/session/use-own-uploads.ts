@@ -1,4 +1,4 @@
-// Files travel with the session's cookie, and wait for it. Each says for whom it was chosen: somebody else may have logged in since.
+// Files travel with the session's cookie, and wait for it. Each names the account it was chosen for: another user may have logged in since.
 import { openedForHeader } from '@bonafide/core/calls/company/opened-for'
 import { useState } from 'react'
 import { ownHeaders } from '../../../lib/send.ts'

@@ -11,7 +11,7 @@ interface StepMarkProps {
   readonly current: boolean
 }
 
-/** The round mark of a step on the overview and in the rail. Its word stands beside it: nobody has to see this one. */
+/** The round mark of a step on the overview and in the rail. Its word is beside it, so it is hidden from screen readers. */
 export const StepMark = ({ step, word, current }: StepMarkProps) => (
   <span className={styles.mark} data-word={word} data-current={current || undefined} aria-hidden="true">
     {marks[word] ?? step}

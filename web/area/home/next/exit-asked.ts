@@ -1,4 +1,4 @@
 import { makeStore } from '../../../lib/store.ts'
 
-/** Whether somebody whose identity is verified elsewhere is being asked to log in there. */
+/** Whether a user whose identity is verified elsewhere is being asked to log in there. */
 export const exitAsked = makeStore(false)

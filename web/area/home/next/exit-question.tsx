@@ -22,7 +22,7 @@ export const ExitQuestion = () => {
   const language = useLanguage()
   const { start } = useStart()
   const standing = useStanding()
-  // How it stands with what he has shown before, that both accounts are his.
+  // The state of an earlier proof that both accounts belong to one person.
   const { sameKycStatus = verification.none, sameKycRemark = null } = standing.state === 'known' ? standing.record : {}
   const request = badgeOf(sameKycStatus)
   const [leaving, during] = useBusy()

@@ -85,7 +85,7 @@ function nextThing(record: StatusRecord): NextThing {
   }
 }
 
-/** Whoever is through came for the money, not for the verification. */
+/** A verified user came for the exchange, not for the verification. */
 const through: NextThing = { word: 'verified', action: { do: 'deposit' } }
 
 const starts = (word: NextWord, flow: Flow, label: NextLabel): NextThing => ({ word, action: { do: 'start', flow, label } })
@@ -96,7 +96,7 @@ const isOpen = (asked: Asked): boolean => asked.shown && asked.state !== 'pendin
 /** In the words of the banner that says more: the same press under two names would look like two things. */
 const labelOf = (asked: Asked, open: NextLabel): NextLabel => (asked.shown && asked.state === 'failed' ? 'again' : open)
 
-/** What has been asked of somebody, by urgency. Its banner or card says more: until when, and why it was refused. */
+/** What the user was asked for, by urgency. Its banner or card says more: until when, and why it was refused. */
 function owed(record: StatusRecord): NextThing | undefined {
   const review = reviewBanner(record.review)
   if (isOpen(review))

@@ -2,7 +2,7 @@ import { links } from '../../../lib/links.ts'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { useWords } from '../../words.ts'
 
-/** What somebody who is verified came for. */
+/** What a verified user came for. */
 export const Onward = () => {
   const say = useWords()
   return (

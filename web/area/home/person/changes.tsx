@@ -10,7 +10,7 @@ import styles from './changes.module.css'
 
 const icons = { transfer: ArrowLeftRight, reset: RotateCcw }
 
-/** What somebody can do with an identity that has been verified. */
+/** What can be done with a verified identity. */
 export const Changes = () => {
   const say = useWords()
   const standing = useStanding()

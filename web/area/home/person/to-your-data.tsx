@@ -4,7 +4,7 @@ import { Link } from '../../../ui/link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './changes.module.css'
 
-/** Everybody has data here, whatever their verification. */
+/** Every account has data here, verified or not. */
 export const ToYourData = () => {
   const say = useWords()
   return (

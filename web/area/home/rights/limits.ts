@@ -17,7 +17,7 @@ export const limitsRows = (levels: readonly LevelView[]): readonly LimitsRow[] =
     return values.size === 0 ? [] : [{ name, values }]
   })
 
-/** Where somebody stands: as far up the ladder as every rung below holds. What has run out below takes the rungs above with it. */
+/** The current level: the highest one whose levels below all hold. An expired level takes the levels above with it. */
 export function currentLevel(levels: readonly LevelView[]): PersonLevel | undefined {
   const rungs = levels.filter(({ kind }) => kind !== 'OTC')
   const open = rungs.findIndex(({ passed }) => !passed)

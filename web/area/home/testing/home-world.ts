@@ -54,7 +54,7 @@ export class HomeWorld {
     this.#site.replies = { ...this.#site.replies, [path]: { status: 200, body: { code: '90001', msg, data: null } } }
   }
 
-  /** Nobody is signed in any more. */
+  /** Signed out from now on. */
   signsOut = (): void => {
     this.#site.replies = {}
   }

@@ -8,7 +8,7 @@ import { filesOf, type KeptFile, type PapersValues, type Verdict } from './value
 export type Template = z.infer<typeof DocumentTemplate>
 type Verdicts = ReadonlyMap<string, Verdict>
 
-/** Asked of this company: what is asked of everybody, and what it has switched on. */
+/** Asked of this company: what is asked of every company, and what it has switched on. */
 export const isAsked = ({ value, isSelect }: Pick<Template, 'value' | 'isSelect'>, { on }: PapersValues): boolean =>
   isSelect === 0 || on.includes(value)
 

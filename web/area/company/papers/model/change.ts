@@ -38,7 +38,7 @@ export function switched(values: PapersValues, template: string, on: boolean): P
   return { ...values, on: on ? [...others, template] : others }
 }
 
-/** Nothing is thrown away: whoever comes back to a type finds its files again, until the step is saved. */
+/** Nothing is thrown away: coming back to a type brings its files back, until the step is saved. */
 export const typeChosen = (values: PapersValues, type: number): PapersValues => (values.type === type ? values : { ...values, type })
 
 /** Files that the chosen type does not ask for: they are not sent. */

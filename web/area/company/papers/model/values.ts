@@ -1,4 +1,4 @@
-// What step 4 keeps while somebody fills it in: files by the paper that they are, whatever type of organization is chosen just now.
+// What step 4 keeps while it is filled in: files by the paper that they are, whatever type of organization is chosen just now.
 import { businessStep } from '@bonafide/core/status'
 import { FileId } from '@bonafide/core/values'
 import * as z from 'zod/mini'

@@ -36,7 +36,7 @@ export function usePages(file: string): Pages {
   const again = (): void => setSeen((before) => new Map([...before].filter(([at]) => at !== page)))
   const goTo = (to: number): void => {
     if (to < 1 || to > (pages ?? 1)) return
-    // One that has failed is asked for again when somebody comes back to it.
+    // One that has failed is asked for again when it is shown again.
     setSeen((before) => new Map([...before].filter(([, { state }]) => state === 'there')))
     setPage(to)
   }

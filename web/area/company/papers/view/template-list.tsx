@@ -13,7 +13,7 @@ import { usePaste } from './use-paste.ts'
 
 type ListProps = Omit<PapersProps, 'templates' | 'types' | 'onPhone'> & { readonly list: readonly Template[] }
 
-/** What is asked of everybody first, then what only some companies have: each of these behind a switch. */
+/** What is asked of every company first, then what only some have: each of these behind a switch. */
 export const TemplateList = ({ list, ...props }: ListProps) => {
   const { step, work, faults } = props
   const { values, change, locked, verdicts } = step

@@ -28,7 +28,7 @@ export interface FormKit {
   readonly ask: (fields: readonly PartyField[]) => void
   /** That nothing is wrong but the place in the list: over the page, and above the form until the next try. */
   readonly refuse: (refused: WhyNot) => void
-  /** What was wrong when it was last asked for: the list above the form must not change under the hands of whoever mends it. */
+  /** What was wrong when it was last asked for: the list above the form must not change while it is being worked through. */
   readonly errors: FormErrors<PartyField>['lines']
   readonly say: CompanySay
 }

@@ -1,4 +1,4 @@
-// The fields of both forms. Each gets its words and what stands in it, and nothing that changes while somebody types in another: at a key only
+// The fields of both forms. Each gets its words and what stands in it, and nothing that changes during typing in another: at a key only
 // the field that is typed in is drawn again.
 import { memo } from 'react'
 import { useTyped } from '../../../../lib/form/use-typed.ts'

@@ -1,4 +1,4 @@
-// Somebody who is right by himself may still not fit into the list: he stands in it already, or there are ten before him.
+// A valid entry may still not fit into the list: it is there already, or there are ten before it.
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { mostOfEach, nameOf, sameParty, surplusPositions } from '@bonafide/core/rules/company/parties'
 import { position } from '@bonafide/core/status'
@@ -14,7 +14,7 @@ export interface WhyNot {
   readonly of: PartyField
 }
 
-/** Undefined: he fits. */
+/** Undefined: it fits. */
 export function whyNotInList(say: CompanySay, list: Individuals, open: Open): WhyNot | undefined {
   const party = partyFrom(list, open)
   const place = placeOf(list, open.row)

@@ -35,7 +35,7 @@ export const listFaults = (list: Individuals, facts: StepFacts): ReadonlyMap<num
     ]),
   )
 
-/** So much is said while somebody still types, for nothing that he may yet type mends it. */
+/** Said during typing, because nothing more that is typed can mend it. */
 export const isSaidAtOnce = ({ kind }: PartyFault): boolean => kind === 'tooLong'
 
 export const isPersonField = (field: PartyField): field is PersonField => personFields.some((one) => one === field)

@@ -1,4 +1,4 @@
-// The form that is open, as a part of the step's draft: whoever comes back after a crash finds it as he has left it.
+// The form that is open, as a part of the step's draft: after a crash it is there as it was left.
 import { IndividualList } from '@bonafide/core/calls/company/shapes'
 import { type Individuals, isPerson } from '@bonafide/core/rules/company/company'
 import * as z from 'zod/mini'

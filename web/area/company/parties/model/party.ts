@@ -10,6 +10,6 @@ export const placeOf = (list: Individuals, index: number | null): number => list
 export const freeIndex = (list: Individuals): number =>
   indexesOf([...list, { actionType: 'INSTITUTION', individualType: [], index: null }]).at(-1) ?? 0
 
-/** The institutions through which somebody can hold: all but himself. */
+/** The institutions through which a party can hold: all but itself. */
 export const institutionsBeside = (list: Individuals, row: number | null): Individuals =>
   list.filter((party) => !isPerson(party) && party.index !== row)

@@ -1,4 +1,4 @@
-// What stands in the two forms while somebody types: texts, so that half a number and half a date are kept as well.
+// The contents of the two forms during typing: texts, so that half a number and half a date are kept as well.
 import { type Institution, type Party, type Person } from '@bonafide/core/rules/company/company'
 import { numberOfText } from '@bonafide/core/rules/company/number-of-text'
 import { positionsOf } from '@bonafide/core/rules/company/parties'

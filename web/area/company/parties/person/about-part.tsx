@@ -52,7 +52,7 @@ interface PositionFieldProps extends FieldWiring {
   readonly onTyped: PersonPartProps['type']
 }
 
-/** Fixed by whoever has set up the company: then it is read, not chosen. */
+/** Fixed by the configuration: then it is shown, not chosen. */
 const PositionField = memo(({ positions, offered, isFixed, disabled, onTyped, ...wiring }: PositionFieldProps) => (
   <CheckboxGroup
     {...wiring}

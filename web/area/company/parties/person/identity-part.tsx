@@ -15,7 +15,7 @@ interface IdentityPartProps extends PersonPartProps {
   readonly settled: OpenPerson
 }
 
-/** By which paper, and what of the company is his. */
+/** The ID document, and the person's share of the company. */
 export const IdentityPart = (props: IdentityPartProps) => {
   const { kit, form } = props
   const { company } = kit

@@ -3,8 +3,8 @@ import type { LoadedCompany } from '../../load/company.ts'
 import type { PersonTyped } from '../model/typed.ts'
 
 /**
- * A trader may stand for a company of his own: the list is then that of registrations. Whoever becomes a trader, or is one no more, keeps
- * the country that he has chosen.
+ * A trader may represent their own company: the list is then that of registrations. Becoming a trader, or ceasing to be one, keeps
+ * the chosen country.
  */
 export function nationalitiesFor(
   { positions, citizenshipAlphaName: chosen }: Pick<PersonTyped, 'positions' | 'citizenshipAlphaName'>,

@@ -7,7 +7,7 @@ interface PapersPartProps extends PersonPartProps {
   readonly pictures: Pictures
 }
 
-/** Both sides of the ID, and for an owner where he lives. */
+/** Both sides of the ID, and for an owner the home address. */
 export const PapersPart = ({ kit, form: { typed }, type, pictures }: PapersPartProps) => {
   const { say, field, isRejected } = kit
   return (

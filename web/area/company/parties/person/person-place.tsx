@@ -5,7 +5,7 @@ import type { PersonStep } from '../model/open.ts'
 
 const steps: readonly PersonStep[] = [1, 2, 3]
 
-/** Which part of the form this is. The focus goes to it when it changes, so that nobody reads on in the part before. */
+/** Which part of the form this is. The focus goes to it when it changes, so that readers do not stay in the part before. */
 export const PersonPlace = ({ step }: { step: PersonStep }) => {
   const say = useCompanyWords()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,4 +1,4 @@
-// What was read in a picture of an ID, held against what stands in the form. It is offered: what somebody has typed stays until he says so.
+// What was read in a picture of an ID, compared with the form. It is offered: what was typed stays until the offer is taken.
 import type { Details } from '@bonafide/core/details'
 import type { PersonTyped } from '../model/typed.ts'
 

@@ -26,7 +26,7 @@ export type Found =
 
 export const asked = (before: Readings, side: Side, file: string): Readings => ({ ...before, [side]: { file, found: undefined } })
 
-/** Late words about a picture that is not asked about any more are nobody's. */
+/** Late answers about a picture that is no longer in question are dropped. */
 export const told = (before: Readings, side: Side, { file, found }: { readonly file: string; readonly found: Details | null }): Readings =>
   before[side]?.file === file ? { ...before, [side]: { file, found } } : before
 

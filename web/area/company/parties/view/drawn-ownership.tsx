@@ -8,7 +8,7 @@ import type { LoadedCompany } from '../../load/company.ts'
 import { thresholdFor } from '../../load/done.ts'
 import { type CompanySay, useCompanyWords } from '../../words.ts'
 
-/** The same for as long as nobody holds anything else: most of what is typed are no shares. */
+/** The same as long as no holding changes: most of what is typed are no shares. */
 export const useOwnership = (company: LoadedCompany, list: Individuals): Ownership => {
   const threshold = thresholdFor(company)
   return useSame(useMemo(() => ownershipOf(list, threshold), [list, threshold]))

@@ -32,7 +32,7 @@ export function useFormShares({ company, list, settled }: Typed) {
   return useMemo(() => ({ drawn, party, ownership }), [drawn, party, ownership])
 }
 
-/** Right below the share itself: whoever types it sees at once that there cannot be so much. */
+/** Right below the share itself: typing it shows at once that there cannot be so much. */
 export const OverWhole = memo(({ company, shares: { ownership, party } }: FormSharesProps) => {
   const say = useCompanyWords()
   const [whole] = overIn(ownership, party.index).filter(([of]) => of === 'company')
@@ -40,7 +40,7 @@ export const OverWhole = memo(({ company, shares: { ownership, party } }: FormSh
   return <Banner live status="pending" title={say('party.over', { name: companyName(say, company), percent: whole[1] })} />
 })
 
-/** What comes of the shares that are being typed: in sentences below them, and drawn for whoever unfolds it. */
+/** What comes of the shares that are being typed: in sentences below them, and drawn once unfolded. */
 export const FormShares = memo(({ company, shares: { drawn, ownership, party } }: FormSharesProps) => {
   const say = useCompanyWords()
   const [isSeen, setSeen] = useState(false)
@@ -71,7 +71,7 @@ export const FormShares = memo(({ company, shares: { drawn, ownership, party } }
   )
 })
 
-/** Of which there is more than the whole, among what he holds: the rest is not this form's matter. */
+/** Companies of which more than the whole is held, among this party's holdings: the rest is not this form's matter. */
 const overIn = (ownership: Ownership, holder: number): readonly (readonly [of: number | 'company', percent: number])[] =>
   [...sumsOf(ownership)].filter(
     ([of, percent]) => percent > 100 && ownership.edges.some(({ from, to, votes }) => from === of && to === holder && !votes),

@@ -22,7 +22,7 @@ interface PartyTableProps extends Pick<PartiesWork, 'act' | 'remove'> {
   readonly heads: readonly [who: string, what: string]
 }
 
-/** People, or institutions: everybody once, with what they are, what they own in the end, and what is missing. */
+/** People, or institutions: each once, with what they are, what they own in the end, and what is missing. */
 export const PartyTable = ({ company, rows, ownership, act, remove, title, about, add, heads }: PartyTableProps) => {
   const say = useCompanyWords()
   const label = useId()

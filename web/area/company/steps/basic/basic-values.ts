@@ -43,7 +43,7 @@ export const typedInfo = (values: BasicValues): BasicTyped => ({
   establishmentDate: wholeDay(values.establishmentDate),
 })
 
-/** Before a country is chosen nobody knows. */
+/** Unknown before a country is chosen. */
 export const showsEnglishName = ({ countries }: LoadedCompany, country: string): boolean =>
   countries.ENTERPRISE.find(({ value }) => value === country)?.showsEnglishName ?? false
 
