@@ -15,7 +15,7 @@ const starts = {
   frame: ['frame/entry.tsx', 'frame/shell/shell.tsx'],
 }
 
-/** Whoever sees one of these sees the others soon. */
+/** Pages that are seen soon after one another. */
 const together = { company: ['area/company/hub/hub.tsx', 'area/company/editor/editor.tsx', 'area/company/result/result.tsx'] }
 
 /** With the few lines that every file of a build may ask for. */
@@ -67,7 +67,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     const [only] = users
     wholes ??= Object.entries(starts).map(([surface, files]) => [surface, closureOf(files, modules, { later: true })] as const)
     if (only === undefined) return joinedChunk(id, modules, wholes)
-    // What stands in a surface's own file starts that surface with it: nobody else may ever ask for it, not even later.
+    // What stands in a surface's own file starts that surface with it: no other surface may ever ask for it, not even later.
     const isOwn = users.length === 1 && !wholes.some(([surface, whole]) => surface !== only && whole.has(id))
     if (isOwn) return only
     return users.includes('area') ? 'base' : 'doors'

@@ -12,7 +12,7 @@ import '../ui/type.css'
 const Frame = ({ children }: { children: ReactNode }) => <>{children}</>
 const Empty = () => null
 
-/** Nowhere else is anything to see, and whoever types an address is told so. */
+/** There is nothing to see at other addresses, and the page says so. */
 const nothing: Omit<PageRoute<FrameWords>, 'route'> = {
   title: (say) => say('nothing.title'),
   load: () => import('./nothing/nothing.tsx'),
@@ -26,7 +26,7 @@ const step = (segment: Segment): PageRoute<FrameWords> => ({
   file: 'frame/shell/shell.tsx',
 })
 
-/** Opened by a phone's camera, and by nobody's frame. */
+/** Opened by a phone's camera, never inside a frame. */
 const phone: PageRoute<FrameWords> = {
   route: '/phone',
   title: (say) => say('frame.name'),

@@ -1,5 +1,5 @@
 // Who this frame is to its server: a token in memory, and nowhere else. It lasts a quarter of an hour; the page around brings the opener for
-// the next one, and whoever had asked meanwhile asks again. Everything that is sent from here goes through `send`; uploads take `frameToken`.
+// the next one, and calls that were waiting are repeated. Everything that is sent from here goes through `send`; uploads take `frameToken`.
 import type { BodyOf, Call } from '@bonafide/core/call'
 import { type Answer, isNoSession } from '../lib/http/answer.ts'
 import type { Unencoded } from '../lib/http/encode-body.ts'
@@ -21,7 +21,7 @@ let bring: () => Promise<string | undefined> = async () => undefined
 /** What the page around has said, and the sentence for "no connection". */
 export const tellToken = (more: Partial<Told>): void => void Object.assign(told, more)
 
-/** `how` brings the next one; a phone has nobody to ask. */
+/** `how` brings the next one; a phone has no page to ask. */
 export function holdToken(fresh: string, how?: () => Promise<string | undefined>): void {
   token = fresh
   if (how !== undefined) bring = how
@@ -60,7 +60,7 @@ export async function send<C extends Call>(call: C, body: Unencoded<BodyOf<C>>):
   const used = token
   const answer = await plainly(call, body)
   if (call.by !== 'frame' || !isNoSession(answer)) return answer
-  // Somebody else's renewal may have come while this was under way.
+  // Another call's renewal may have come while this was under way.
   const fresh = token === used ? await renewToken() : true
   return fresh ? plainly(call, body) : answer
 }

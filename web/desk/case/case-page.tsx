@@ -58,7 +58,7 @@ const CasePage = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** Another case at the same address's beginning: who came from the list goes on there, whoever decided begins at the new one's heading. */
+/** Another case at the same address's beginning: after the list the focus stays there, after a decision it goes to the new case's heading. */
 function useFocusOnNext(id: string): void {
   const before = useRef(id)
   useEffect(() => {

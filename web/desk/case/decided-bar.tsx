@@ -25,7 +25,7 @@ export const DecidedBar = ({ one, came, list }: DecidedBarProps) => {
   const say = useWords()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Only after a decision of one's own: whoever opens an old case has come to read it.
+    // Only after the reviewer's own decision: an old case is opened to be read.
     if (came !== undefined) box.current?.focus()
   }, [came])
   return (

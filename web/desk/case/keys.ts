@@ -1,4 +1,4 @@
-// What a single key does at the desk. A letter typed into a field is a letter, and whoever dictates or leans on the keyboard can turn all
+// What a single key does at the desk. A letter typed into a field is a letter, and people who dictate, or lean on the keyboard, can turn all
 // of it off.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { makeStore, useStore } from '../../lib/store.ts'
@@ -78,7 +78,7 @@ export function useEnter(act: () => void): void {
   }, [])
 }
 
-/** In a dialog, whoever begins to type means its text field. The letter itself arrives there, too. */
+/** In a dialog, typing goes to its text field. The letter itself arrives there, too. */
 export function useTypingInto(field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

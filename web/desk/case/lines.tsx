@@ -20,7 +20,7 @@ interface LinesProps {
   readonly long?: boolean
 }
 
-/** What somebody typed stands by itself: an Arabic name must not turn the line around that it stands in. */
+/** Typed text is isolated: an Arabic name must not turn the line around it. */
 export const Lines = ({ lines, long = false }: LinesProps) => {
   const say = useWords()
   if (lines.length === 0) return <p className="quiet">{say('case.nothing')}</p>

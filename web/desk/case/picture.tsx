@@ -16,7 +16,7 @@ interface PictureProps {
   readonly onBroken: () => void
 }
 
-/** Fits the pane until somebody looks closer; then it is moved by dragging, or by the arrow keys once it has the focus. */
+/** Fits the pane until it is zoomed; then it is moved by dragging, or by the arrow keys once it has the focus. */
 export const Picture = (picture: PictureProps) => {
   const [look, change] = useReducer(looked, lookingAt)
   useLookKeys(change)

@@ -26,7 +26,7 @@ interface RejectDialogProps {
   readonly marks: Marks | undefined
 }
 
-/** One reason, with the sentence that the person will read: nobody should send words that he has not seen. */
+/** One reason, with the sentence that the person will read: reviewers should see the words that they send. */
 export const RejectDialog = ({ one, first, decision, onClose, marks }: RejectDialogProps) => {
   const say = useWords()
   const [reason, setReason] = useState(first)

@@ -1,4 +1,4 @@
-// The words for what travels as codes. A code without words says itself: a reviewer can ask what it means, and an empty line he cannot.
+// The words for what travels as codes. A code without words is shown as it is: a reviewer can ask what it means, but not about an empty line.
 import type { DeletionReason } from '@bonafide/core/calls/person/your-data'
 import type { Level } from '@bonafide/core/events'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'

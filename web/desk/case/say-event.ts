@@ -37,6 +37,6 @@ const events = {
 
 const byKind: Readonly<Record<string, Worded>> = events
 
-/** Of somebody who was erased not even the level is known. */
+/** After an erasure not even the level is known. */
 export const sayEvent = (say: DeskSay, { kind, level }: Pick<HistoryLine, 'kind' | 'level'>): string =>
   byKind[kind]?.(say, level === null ? '–' : sayAbout(say, level)) ?? kind

@@ -21,7 +21,7 @@ import { useDraft } from './use-draft.ts'
 
 interface ConversationProps {
   readonly account: string
-  /** Around the box to write in, for whoever leads the keyboard there. */
+  /** Around the text box, so that the keyboard can be led there. */
   readonly box: RefObject<HTMLDivElement | null>
 }
 

@@ -17,7 +17,7 @@ export interface UsedList {
   readonly loadMore: () => void
 }
 
-/** As long as it was, whenever something changes: whoever has come to its end does not lose it. */
+/** As long as it was, whenever something changes, so that the reader does not lose their place at its end. */
 export function useChatList(): UsedList {
   const [list, setList] = useState<ChatList>({ state: 'loading' })
   const wanted = useRef(1)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** For as long as this page lives: whoever looks at another conversation meanwhile finds his half answer again. */
+/** For as long as this page lives: a half-written answer survives a look at another conversation. */
 const drafts = new Map<string, string>()
 
 export function useDraft(account: string): readonly [string, (draft: string) => void] {

@@ -33,7 +33,7 @@ export const LanguageMenu = (opening: Opening) => {
 
 const themes = ['dark', 'black', 'white', 'light'] as const
 
-/** Dark is the desk's own, which whoever has chosen nothing is not remembered to have chosen: the document knows what is seen. */
+/** Dark is the desk's default, which is not stored as a choice: the document knows what is seen. */
 const seenTheme = (): string => (typeof document === 'undefined' ? 'dark' : (document.documentElement.dataset['theme'] ?? 'dark'))
 
 export const ThemeMenu = (opening: Opening) => {

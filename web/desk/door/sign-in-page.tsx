@@ -94,7 +94,7 @@ function useSignIn(say: DeskSay, recovery: boolean): Form<'email' | 'password' |
   return form
 }
 
-/** To the queue, as a whole document, so that nothing of before is left. Whoever is signed in already goes there at once. */
+/** To the queue, as a whole document, so that nothing of before is left. Reviewers who are signed in already go there at once. */
 function useArrive(): () => void {
   const address = useAddress()
   useEffect(() => {

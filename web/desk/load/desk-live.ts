@@ -1,4 +1,4 @@
-// One stream for a page of the desk, whoever on it wants to hear.
+// One stream for each page of the desk, shared by all its listeners.
 import { deskLivePath } from '@bonafide/core/calls/chat'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { openLive } from '../../lib/live/open-live.ts'

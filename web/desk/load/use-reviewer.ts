@@ -13,8 +13,8 @@ export type ReviewerLoad =
   | { readonly state: 'there'; readonly reviewer: Reviewer }
 
 /**
- * Who works here. Whoever has no session goes to the door; so does he who comes back to a page, from another tab or from the browser's
- * memory, after his session has ended.
+ * Who is signed in. Without a session the reviewer is sent to the sign-in; also on coming back to a page, from another tab or from the browser's
+ * memory, after the session has ended.
  */
 export function useReviewer(): { readonly load: ReviewerLoad; readonly reload: () => void } {
   const address = useAddress()

@@ -16,7 +16,7 @@ import { stepPlan } from '../steps/step-plan.ts'
 import { Why } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
 
-/** Where somebody lives, and a paper that says so. */
+/** The person's address, and a document that proves it. */
 export const Step = (props: ShowingProps) => {
   const { visit, keep, onDone } = props
   const say = useWords()

@@ -1,4 +1,4 @@
-// What somebody has to press, by what has happened and where he is. Words in order; the last is always to come back.
+// What to press, by what has happened and in which browser. Words in order; the last is always to come back.
 import type { FrameWords } from '@bonafide/locales/generated/frame'
 import type { CameraProblem } from './camera-problem.ts'
 import type { Platform } from './platform.ts'

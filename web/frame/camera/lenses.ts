@@ -1,4 +1,4 @@
-// A phone has several lenses, and not each can be held near: the one that somebody has chosen is remembered for the next picture.
+// A phone has several lenses, and not each can be held near: the chosen one is remembered for the next picture.
 import { keep, readKept } from '../../lib/device/local-keep.ts'
 
 export type Facing = 'environment' | 'user'

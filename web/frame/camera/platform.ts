@@ -1,4 +1,4 @@
-// Where somebody has to press differs from browser to browser. By the user agent, which may lie: it picks a text, nothing else.
+// Where to press differs from browser to browser. By the user agent, which may lie: it picks a text, nothing else.
 
 export const platforms = [
   'iphoneSafari',

@@ -10,7 +10,7 @@ export type CameraState =
   /** The browser asks its owner, or the lens warms up. `long`: so long that a way on is shown beside. */
   | { readonly state: 'asking'; readonly long: boolean }
   | { readonly state: 'live'; readonly camera: OpenCamera }
-  /** The page is hidden: nobody is filmed whom nobody sees. */
+  /** The page is hidden: no one is filmed unseen. */
   | { readonly state: 'paused' }
   | { readonly state: 'problem'; readonly problem: CameraProblem }
 
@@ -23,14 +23,14 @@ export interface Camera {
 }
 
 const asking: CameraState = { state: 'asking', long: false }
-/** So long somebody may think about the browser's question before ways around are shown. */
+/** How long a person may think about the browser's question before alternatives are shown. */
 const longMs = 6000
 /** A web view whose app has no permission often says nothing at all. */
 const silentMs = 10_000
 /** A lens that gives no picture is taken by another program, or broken. */
 const blackMs = 6000
 
-/** `on`: as long as nobody has asked for it, nobody is filmed. */
+/** `on`: no one is filmed before they have asked for it. */
 export const useCamera = (facing: Facing, on = true): Camera => {
   const video = useRef<HTMLVideoElement>(null)
   const [now, setNow] = useState<CameraState>(asking)
@@ -97,7 +97,7 @@ const once = ({ facing, lens, video, show }: Run): (() => void) => {
     if (opened.state === 'problem') return show(opened)
     open = opened.camera
     const { camera } = opened
-    // Whoever pulls it out, or takes the permission back, meanwhile.
+    // In case it is unplugged, or the permission withdrawn, meanwhile.
     camera.track.addEventListener('ended', () => tell({ state: 'problem', problem: 'missing' }))
     if (video.current === null) return
     video.current.srcObject = camera.stream

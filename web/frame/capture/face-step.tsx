@@ -66,7 +66,7 @@ async function ask(
 }
 
 /**
- * A connection that was lost for a while costs nobody the round: the same step with the same frames is answered the same. As long as the server takes
+ * A connection that was lost for a while does not cost the round: the same step with the same frames is answered the same. As long as the server takes
  * a call whose frames were there in time (docs/protocols/challenge.md, 3).
  */
 const pausesMs = [500, 1000, 2000, 4000, 4000] as const

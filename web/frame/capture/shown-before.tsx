@@ -14,7 +14,7 @@ interface ShownBeforeProps {
   readonly onAgain: () => void
 }
 
-/** Whoever comes back to what he has shown need not show it again. */
+/** Coming back to a picture does not mean taking it again. */
 export const ShownBefore = ({ step, visit, onKeep, onAgain }: ShownBeforeProps) => {
   const say = useWords()
   const [busy, during] = useBusy()

@@ -16,7 +16,7 @@ import { documentsOf, type ShownDocument } from '@bonafide/core/evidence/shown-d
 import { useDocumentNeeds } from './document-needs.ts'
 import { DocumentPictogram } from './pictograms.tsx'
 
-/** Which country has issued it, and what it is. Nothing is guessed from where somebody sits. */
+/** Which country has issued it, and what it is. Nothing is guessed from the person's location. */
 export const Step = ({ visit, keep, onDone }: StepProps) => {
   const say = useWords()
   const countries = useMemo(() => countriesFor(shownTongue(), pageSettings().bannedRegions), [])

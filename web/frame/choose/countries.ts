@@ -26,7 +26,7 @@ export function countriesFor(tag: string, without: readonly string[]): readonly 
     .toSorted((left, right) => order.compare(left.name, right.name))
 }
 
-/** Nobody is born there, and nobody has their papers. */
+/** No one is born there, and they issue no documents. */
 const uninhabited: readonly string[] = ['ATA', 'ATF', 'BVT', 'HMD', 'SGS', 'UMI', 'IOT']
 
 export const asCountry = (code: string): Alpha3 | undefined => (isAlpha3(code) ? code : undefined)

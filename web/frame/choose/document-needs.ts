@@ -22,7 +22,7 @@ export function useDocumentNeeds(country: Alpha3 | undefined, byMachine: boolean
     ofAll: allWait ? say('choose.allDays', { days: daysToReview }) : undefined,
     of: (document) => {
       const sides = say(sidesOf(document) === 1 ? 'choose.onePicture' : 'choose.twoPictures')
-      // Before a country is chosen nobody knows which cards it gives out.
+      // Before a country is chosen its cards are unknown.
       if (allWait || country === undefined) return sides
       return waits(document) ? say('choose.days', { sides, days: daysToReview }) : say('choose.minutes', { sides })
     },

@@ -1,4 +1,4 @@
-// What of a form of details can be kept: right as it is, and somebody's own. To keep a detail is to confirm it, so what was only read waits
+// What of a form of details can be kept: valid, and typed by the person. To keep a detail is to confirm it, so what was only read waits
 // until the whole form is confirmed.
 import { Details } from '@bonafide/core/details'
 import type { Purpose } from '@bonafide/core/purposes'

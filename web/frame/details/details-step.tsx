@@ -18,7 +18,7 @@ import { changeOf } from './change-of.ts'
 import { allFields, faultOf, type FieldName, fieldsOf, type Typed, typedOf } from './fields-of.ts'
 import { Why } from '../steps/why.tsx'
 
-/** So long somebody looks at a page that says "reading" before he is given the form as it is. */
+/** How long a page may say "reading" before the form is shown as it is. */
 const patienceMs = 8000
 
 /** What was read off the document, to be confirmed; what was not read, to be typed. */

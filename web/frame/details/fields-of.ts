@@ -30,7 +30,7 @@ export function faultOf(field: FieldName, typed: Typed, today: string): Fault | 
   switch (field) {
     case 'familyName':
     case 'givenName':
-      // People have one, or both: whoever has none of them is asked at the first.
+      // People have one, or both: where neither is filled in, the first shows the error.
       return field === 'familyName' && text === '' && typed.givenName.trim() === '' ? 'missing' : null
     case 'englishFamilyName':
     case 'englishGivenName':
@@ -50,13 +50,13 @@ const latinFault = (text: string, own: string): Fault | null => {
   return /[^\p{Script=Latin}\P{L}]/u.test(text) ? 'notLatin' : null
 }
 
-/** Nobody alive was born before. */
+/** No living person was born before. */
 const earliest = '1900-01-01'
 
 const dateFault = (day: string | undefined, today: string): Fault | null =>
   day === undefined || day < earliest ? 'noDate' : day > today ? 'future' : null
 
-/** `1990-2-8` as somebody types it, year first; undefined: no such day. */
+/** `1990-2-8` as it may be typed, year first; undefined: no such day. */
 export function dayOf(text: string): string | undefined {
   const [year = '', month = '', day = ''] = text.split('-')
   if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return undefined

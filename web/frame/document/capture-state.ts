@@ -1,4 +1,4 @@
-// Where somebody is on the way to one picture: a reducer that touches nothing.
+// The progress towards one picture: a pure reducer.
 import type { Judged } from '@bonafide/engine/shared/quality/judge-picture'
 
 export type Way = 'camera' | 'file'
@@ -24,7 +24,7 @@ export type CaptureEvent =
   | { readonly type: 'judged'; readonly file: File; readonly judged: Judged; readonly shown: string }
   | { readonly type: 'again' }
 
-/** After so many pictures with a fault he may insist: he sees better than we do what his document looks like. */
+/** After so many faulty pictures the person may insist: they know better what their document looks like. */
 const insistAfter = 2
 
 export const beginCapture = (fileFirst: boolean): CaptureState => toWay(fileFirst ? 'file' : 'camera', 0)
@@ -41,7 +41,7 @@ export const capture = (state: CaptureState, event: CaptureEvent): CaptureState 
     case 'refused':
       return { at: 'file', tries, fault: event.fault }
     case 'judged': {
-      // He went elsewhere meanwhile.
+      // The person has moved on meanwhile.
       if (state.at !== 'judging') return state
       const { file, judged, shown } = event
       return { at: 'judged', way: state.way, tries: tries + (isGood(judged) ? 0 : 1), shown, file, judged }

@@ -1,4 +1,4 @@
-// Looks at pictures: small and often while somebody aims, once and at full size when the picture is taken. Runs in a worker; where there is
+// Looks at pictures: small and often during aiming, once and at full size when the picture is taken. Runs in a worker; where there is
 // none, in the page.
 import { type Expected, type Judged, judgeGrey } from '@bonafide/engine/shared/quality/judge-picture'
 import { greyOf } from '@bonafide/engine/shared/quality/raster'
@@ -80,7 +80,7 @@ const scaledCorners = (corners: NonNullable<Judged['page']>['corners'], by: numb
   return [at(corners[0]), at(corners[1]), at(corners[2]), at(corners[3])]
 }
 
-/** What somebody sees at once, while the picture itself is on its way to the worker. */
+/** Shown at once, while the picture itself is on its way to the worker. */
 export const preview = (video: HTMLVideoElement): string => {
   const scale = Math.min(1, 800 / Math.max(video.videoWidth, video.videoHeight))
   const canvas = Object.assign(document.createElement('canvas'), {

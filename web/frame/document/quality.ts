@@ -38,7 +38,7 @@ const theWorker = (): Worker | undefined => {
   return worker ?? undefined
 }
 
-/** Fetched while somebody reads. */
+/** Fetched while the person reads. */
 export const warmQuality = (): void => void theWorker()
 
 const ask = (
@@ -52,7 +52,7 @@ const ask = (
   return said
 }
 
-/** One look while somebody aims. The picture is used up by it. */
+/** One look during aiming. It consumes the picture. */
 export const lookQuickly = async (source: ImageBitmap, expected: Expected): Promise<Judged> => {
   const said = ask({ ask: 'look', source, expected })
   if (said !== undefined) return (await said) as Judged

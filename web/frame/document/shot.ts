@@ -2,11 +2,11 @@ import type { DocumentKind, Side } from '@bonafide/core/evidence/document-readin
 import type { Quad } from '@bonafide/engine/shared/quality/quad'
 import type { Picture } from '@bonafide/core/evidence/picture'
 
-/** What a person has shown: upright, without metadata, at most 2600 px long. `picture` is null for a PDF, which nobody looks into here. */
+/** What a person has shown: upright, without metadata, at most 2600 px long. `picture` is null for a PDF, which is not read here. */
 export interface Shot {
   readonly file: File
   readonly picture: Picture | null
-  /** A fault was found, and he insists. */
+  /** A fault was found, and the person insists. */
   readonly anyway: boolean
   /** Taken by the camera just now, and not chosen from files. */
   readonly camera?: boolean

@@ -4,7 +4,7 @@ import styles from './document.module.css'
 
 interface ShownPictureProps {
   readonly src: string
-  /** Undefined: nobody has looked at it yet. */
+  /** Undefined: not looked at yet. */
   readonly judged: Judged | undefined
 }
 

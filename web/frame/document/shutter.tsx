@@ -8,7 +8,7 @@ import styles from './document.module.css'
 
 interface ShutterProps {
   readonly onShoot: () => void
-  /** Somebody has to press now. */
+  /** Pressing is needed now. */
   readonly calls: boolean
   readonly onUpload: () => void
   readonly onPhone: (() => void) | undefined

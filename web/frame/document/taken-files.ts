@@ -1,4 +1,4 @@
-// What somebody gives instead of a camera's picture, and what it must be before anybody looks into it.
+// Files chosen instead of a camera's picture, and what they must be before they are read.
 import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 import type { FileFault } from './capture-state.ts'
 

@@ -9,7 +9,7 @@ import { lookQuickly } from './quality.ts'
 
 export interface Aiming {
   readonly hint: AimHint
-  /** It no longer takes itself: somebody has to press. */
+  /** No longer taken automatically: pressing is needed. */
   readonly manual: boolean
 }
 
@@ -102,7 +102,7 @@ const guideLength = (video: HTMLVideoElement, guide: HTMLElement | null): number
   return box === undefined ? video.videoWidth : Math.max(box.width, box.height) / fitOf(video).scale
 }
 
-/** Nothing is taken that he does not see. */
+/** Nothing is captured outside of what the person sees. */
 const isInSight = (video: HTMLVideoElement, corners: Quad): boolean => {
   const { left, top, right, bottom } = seenOf(video)
   // Corners are found to a hundredth or two of the picture.

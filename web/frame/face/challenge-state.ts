@@ -1,4 +1,4 @@
-// Where somebody is on the way through a challenge: a reducer that touches nothing.
+// The progress through a challenge: a pure reducer.
 import type { BegunChallenge } from '@bonafide/core/evidence/challenge'
 import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { SeenFace } from './face-messages.ts'
@@ -11,7 +11,7 @@ export type ChallengeState =
   /** The screen shows a colour. */
   | { readonly at: 'lighting'; readonly challenge: BegunChallenge; readonly colour: ShownColour }
   | { readonly at: 'sending' }
-  /** `slow`: nobody was recognised for too long. `late`: a move came too late. */
+  /** `slow`: no face was found for too long. `late`: a move came too late. */
   | { readonly at: 'stopped'; readonly why: 'slow' | 'late' | 'unable' }
   /** No further challenge for now. In words until when. */
   | { readonly at: 'spent'; readonly said: string }

@@ -22,7 +22,7 @@ export const FaceChallenge = (props: FaceChallengeProps) => {
   const [state, tell] = useReducer(challenge, beginChallenge)
   const [colours, setColours] = useState(mayShowColours)
   const filmed = state.at === 'preparing' || state.at === 'moving' || state.at === 'lighting'
-  // The light at the camera goes out as soon as nobody looks through it.
+  // The camera's light goes out as soon as it is not used.
   const camera = useCamera('user', filmed)
   useChallenge(props, { state, tell, camera, colours })
   const start = (): void => tell({ type: 'start' })

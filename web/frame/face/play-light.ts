@@ -36,7 +36,7 @@ export const playLight = async ({ light, round, video, began, show, over, skippe
 
 const beat = 50
 
-/** In small steps: whoever skips the colours waits for none of them. */
+/** In small steps, so that skipping the colours takes effect at once. */
 const waitUntil = async (moment: number, ends: () => boolean): Promise<void> => {
   const rest = moment - performance.now()
   if (rest <= 0 || ends()) return

@@ -14,7 +14,7 @@ export interface Round {
   readonly forgetStep: () => void
   /** Sends the best straight look as large as the camera gave it. False: it will not arrive. */
   readonly portrait: () => Promise<boolean>
-  /** Nobody will ask for these. */
+  /** Not needed any more. */
   readonly forget: () => void
 }
 

@@ -19,7 +19,7 @@ type Needs = Pick<FaceChallengeProps, 'ask' | 'answer' | 'uploads' | 'onDone'>
 interface Running {
   readonly state: ChallengeState
   readonly tell: Tell
-  /** There once somebody has started. */
+  /** Present once it has started. */
   readonly camera: Camera
   /** Whether the person lets the screen show colours. May change while they are shown. */
   readonly colours: boolean

@@ -1,4 +1,4 @@
-// The page's end of the worker that watches faces. It is opened while somebody reads what will be asked of him.
+// The page's end of the worker that watches faces. It is opened while the person reads the instructions.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import { folder } from 'virtual:face-models'
 import { openWorker } from '../camera/open-worker.ts'

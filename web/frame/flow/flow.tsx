@@ -63,7 +63,7 @@ function screenOf({ run: { visit, gone }, way, around, onPhone, stays }: Standin
   return onPhone || visit.phone === 'there' ? 'handOver' : 'steps'
 }
 
-/** How soon to ask again: often while somebody waits for it, never where nothing happens by itself. */
+/** How soon to ask again: often while the person waits, never where nothing changes by itself. */
 function pauseOf(visit: Visit, { where }: Around, shows: Shows): number | undefined {
   if (shows === 'ended') return undefined
   if (where === 'phone') return 3000

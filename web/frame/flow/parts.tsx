@@ -11,7 +11,7 @@ const handOver = () => import('../hand-over/hand-over.tsx')
 const phoneDone = () => import('../hand-over/phone-done.tsx')
 const foundEarly = () => import('../found/found-early.tsx')
 
-/** While somebody reads the first screen. */
+/** While the first screen is read. */
 export const fetchAhead = (): void => void Promise.allSettled([after(), handOver(), foundEarly()])
 
 const waitsFor = <Props extends object>(Part: ComponentType<Props>): ComponentType<Props> => {

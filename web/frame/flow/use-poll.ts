@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Asks again a while after each answer, for as long as `everyMs` says; not while nobody looks. */
+/** Asks again some time after each answer, as long as `everyMs` says; not while the page is hidden. */
 export function usePoll(everyMs: number | undefined, ask: () => Promise<void>): void {
   const askNow = useEffectEvent(ask)
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface Way {
   readonly milestones: readonly Milestone[]
   readonly minutes: number
   readonly go: (place: Place) => void
-  /** To what is to be done next, by what the server said last: somebody has gone on elsewhere. */
+  /** To the next step by the server's latest state: the visit went on elsewhere. */
   readonly catchUp: () => void
   readonly onBack: (() => void) | undefined
   /** Goes on from here; undefined, or in words why not. */

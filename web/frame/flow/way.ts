@@ -1,4 +1,4 @@
-// Where somebody is on the way through a visit. Facts in, the step to show out: nothing about the way itself is remembered anywhere.
+// The progress through a visit. Facts in, the step to show out: the progress itself is stored nowhere.
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { Step } from '@bonafide/core/evidence/steps'
 import { minutesOf } from '@bonafide/core/frame/step-seconds'
@@ -10,7 +10,7 @@ export type Place = Step | 'send'
 
 export interface Milestone {
   readonly place: Place
-  /** `next`: the first that is not met, where somebody has gone back. */
+  /** `next`: the first that is not met, after going back. */
   readonly state: 'done' | 'current' | 'next' | 'ahead'
 }
 
@@ -47,7 +47,7 @@ const placesOf = ({ steps }: Visit): readonly Place[] => [...steps.map(({ step }
 const owesConsent = ({ steps }: Pick<Visit, 'steps'>): boolean => steps.some(({ step, state }) => step === 'consent' && state !== 'met')
 
 /**
- * Whoever is somewhere stays there, whatever the server finds meanwhile; a step that is not asked for any more is no place. Consent that is
+ * The person stays on their step, whatever the server finds meanwhile, unless the step is no longer asked for. Consent that is
  * owed again comes before everything.
  */
 export const placeOf = (visit: Visit, coming: readonly EvidenceKind[], at: Place): Place =>

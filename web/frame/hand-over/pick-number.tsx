@@ -11,7 +11,7 @@ interface PickNumberProps {
   readonly onPick: (number: string) => Promise<void>
 }
 
-/** Three numbers, one of which stands on the computer: whoever scanned somebody else's code does not see it. */
+/** Three numbers, one of which the computer shows: a person who scanned a stranger's code does not see it. */
 export const PickNumber = ({ numbers, onPick }: PickNumberProps) => {
   const say = useWords()
   const [picked, setPicked] = useState<string>()

@@ -6,7 +6,7 @@ import { closeOf, initOf, type Leaving } from './protocol.ts'
 
 export type InitData = Extract<ToFrame, { readonly type: 'INIT_DATA' }>['data']
 
-/** `failed` without words: nobody answered. */
+/** `failed` without words: there was no answer. */
 export type FaceToken = { readonly token: string } | { readonly failed: string | null }
 
 /** So long a page may take to fetch something for its frame. */
@@ -24,7 +24,7 @@ export class Link {
     this.#segment = segment
   }
 
-  /** Every INIT_DATA that comes, whoever has asked for it. */
+  /** Every INIT_DATA that comes, asked for or not. */
   onInit(take: (data: InitData) => void): () => void {
     return this.#parent.hear((message) => {
       if (message.type !== 'INIT_DATA') return

@@ -1,4 +1,4 @@
-// The page around this frame. Whom it may be the server has said; nobody else is spoken to or believed.
+// The page around this frame. The server names the allowed ones; no other page is spoken to or believed.
 import { type FromFrame, readToFrame, type ToFrame } from '@bonafide/core/frame/messages'
 
 export interface Parent {

@@ -32,7 +32,7 @@ const flows: Readonly<Record<Segment, Flow>> = {
 
 export const initOf = (segment: Segment): FromFrame => ({ type: flows[segment].init })
 
-/** How a visit stands, as the server says it; null: nobody has got so far as to ask. */
+/** The visit's state, as the server says it; null: not asked for yet. */
 export type Stand = 'open' | 'pending' | 'approved' | 'rejected' | null
 
 const statuses = { open: 'INIT', pending: 'PENDING', approved: 'SUCCESS', rejected: 'FAIL' } as const

@@ -1,4 +1,4 @@
-// What somebody looks over before he hands it in, in the order in which he was asked.
+// What is looked over before submitting, in the order in which it was asked.
 import type { DocumentKind } from '@bonafide/core/evidence/document-reading'
 import type { Step } from '@bonafide/core/evidence/steps'
 import type { Question } from '@bonafide/core/policy/questions'

@@ -1,7 +1,7 @@
 import { themes } from '@bonafide/core/preferences'
 import { showTheme } from '../../lib/theme.ts'
 
-/** The page around decides how its frame looks; a theme that nobody knows changes nothing. */
+/** The page around decides how its frame looks; an unknown theme changes nothing. */
 export function wearTheme(said: string | undefined): void {
   const theme = themes.find((one) => one === said)
   if (theme !== undefined) showTheme(theme)

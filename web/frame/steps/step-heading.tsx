@@ -5,7 +5,7 @@ import styles from './steps.module.css'
 export const StepHeading = ({ title, children }: { title: string; children?: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // A frame that nobody has entered yet takes nobody's focus away.
+    // A frame that was not entered yet must not take the focus away.
     if (document.hasFocus()) heading.current?.focus({ preventScroll: true })
     scrollTo({ top: 0, behavior: 'instant' })
   }, [])

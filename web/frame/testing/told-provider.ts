@@ -169,7 +169,7 @@ function answerUpload(request: IncomingMessage, { body, response }: Arrived): vo
   const headers = { 'tus-resumable': '1.0.0' }
   if (request.method === 'POST') {
     uploads += 1
-    // Whoever sends the first piece along with the request is told how far it has come.
+    // A request that carries the first piece is told how far it has come.
     const location = `/uploads/${uploads.toString(16).padStart(32, '0')}`
     return void response.writeHead(201, { ...headers, location, 'upload-offset': String(body.length) }).end()
   }

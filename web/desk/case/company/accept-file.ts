@@ -2,7 +2,7 @@ import { auditResult } from '@bonafide/core/status'
 import type { CompanyView } from './company-view.ts'
 import { nextUnjudged } from './marks.ts'
 
-/** Leads on to the next that nobody has looked at: a company brings a dozen and more. */
+/** Leads on to the next unreviewed file: a company brings a dozen and more. */
 export const acceptFile = async ({ marking, files, show }: CompanyView, file: string): Promise<void> => {
   const next = nextUnjudged(
     marking.marks,

@@ -18,7 +18,7 @@ export const CompanyPaper = ({ id, file }: CompanyPaperProps) => {
   return <PageByPage id={id} file={file} page={page} name={name} isLast={page === pages} onTurn={setPage} />
 }
 
-/** Undefined: nobody knows, and there may be another. */
+/** Undefined: unknown, and there may be another. */
 const useCounted = (id: string, { id: file }: CaseFile): number | undefined => {
   const [pages, setPages] = useState<number | undefined>(undefined)
   useEffect(() => {

@@ -18,7 +18,7 @@ interface DossierProps {
   readonly onSection: (section: Section) => void
 }
 
-/** Five sections; whoever looks at who owns the company has the people beside the tree. */
+/** Five sections; the ownership section shows the people beside the tree. */
 export const Dossier = ({ view, section, onSection }: DossierProps) => {
   const say = useWords()
   const { company, files, marking } = view

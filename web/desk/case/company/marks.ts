@@ -52,7 +52,7 @@ export const progressOf = (marks: Marks, files: readonly string[]): Progress => 
   return { count: files.length, passed: having(auditResult.passed), rejected: having(auditResult.rejected) }
 }
 
-/** The next that nobody has looked at, from there on and around; undefined: all have been. */
+/** The next unreviewed one, from there on and around; undefined: all are reviewed. */
 export const nextUnjudged = (marks: Marks, files: readonly string[], from: string): string | undefined => {
   const at = files.indexOf(from)
   return [...files.slice(at + 1), ...files.slice(0, Math.max(at, 0))].find((file) => markOf(marks, file).result === auditResult.none)

@@ -12,7 +12,7 @@ const statuses: Readonly<Record<Result, Status>> = {
 
 export const statusOfResult = (result: Result): Status => statuses[result]
 
-/** How a file stands; its word is for whoever cannot see it. */
+/** A file's state; its word is for screen readers. */
 export const ResultIcon = ({ result }: { readonly result: Result }) => {
   const say = useWords()
   const word = say(`paper.state.${result}`)

@@ -62,7 +62,7 @@ function sayText(saying: Saying, field: string, value: string): string {
 
 interface Among {
   readonly party: PartyShown
-  /** The whole list, for the names of those through whom somebody holds. */
+  /** The whole list, for the names of intermediate holders. */
   readonly list: readonly PartyShown[]
 }
 

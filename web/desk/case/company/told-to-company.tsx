@@ -25,7 +25,7 @@ interface ToldProps {
   readonly children: ReactNode
 }
 
-/** All that the company will read, in one place: nobody should send words that he has not seen. */
+/** All that the company will read, in one place: reviewers should see the words that they send. */
 export const ToldToCompany = ({ company, files, marks, told, remark, onRemark, children }: ToldProps) => {
   const say = useWords()
   const saying: Saying = { say, language: useLanguage(), words: company.words }

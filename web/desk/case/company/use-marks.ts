@@ -1,4 +1,4 @@
-// A reviewer's marks as he makes them: kept on the server one by one, so that another reviewer goes on where he stopped.
+// A reviewer's marks as they are made: kept on the server one by one, so that another reviewer can continue.
 import { type CompanyShown, judgeFile, remarkPart, type WholeCase } from '@bonafide/core/calls/desk/cases'
 import type { FileReason } from '@bonafide/core/evidence/file-reasons'
 import { FileId } from '@bonafide/core/values'

@@ -1,5 +1,5 @@
-// An approval by one key is held for a few seconds, in which it can be taken back. Whoever goes on to another case meanwhile has meant it;
-// whoever closes the page has not: then nothing is sent, and the case stays open.
+// An approval by one key is held for a few seconds, in which it can be taken back. Going on to another case meanwhile confirms it;
+// closing the page does not: then nothing is sent, and the case stays open.
 import { useEffect, useRef, useState } from 'react'
 import type { Taken } from '../use-draft.ts'
 

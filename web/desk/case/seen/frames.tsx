@@ -41,7 +41,7 @@ export const Frames = ({ id, files, challenge }: FramesProps) => {
   )
 }
 
-/** By the move or the colour that each shows, and when; in the order in which they came where nobody has said. */
+/** By the move or the colour that each shows, and when; in the order in which they came where it is unknown. */
 const framesOf = (say: DeskSay, { files, challenge }: Pick<FramesProps, 'files' | 'challenge'>): readonly Frame[] => {
   const there = files.filter(({ kind }) => kind === 'faceFrame').map(({ id }) => id)
   const told = (challenge?.frames ?? []).filter(({ file }) => there.includes(file))
