@@ -1,4 +1,4 @@
-// A whole clean case: a passport with its holder's portrait, and the liveness challenge that he answers. Rendered, nobody real.
+// A whole clean case: a passport with its holder's portrait, and the liveness challenge that the holder answers. Rendered, no real person.
 // The time of one core counts what the worker's process has used, so that a busy machine measures the same.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'

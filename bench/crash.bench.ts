@@ -135,7 +135,7 @@ const crash = async (rig: Rig, times: number, { trusting }: { trusting: boolean 
     if (way === undefined) continue
     const enough = new AbortController()
     const writing = writers.map((writer) => writer.write(enough.signal))
-    // Any moment is as good as another, once everybody is at work: a machine that is busy takes longer until then.
+    // Any moment is as good as another, once all are at work: a machine that is busy takes longer until then.
     const before = writers.map(({ acknowledged }) => acknowledged)
     const latest = performance.now() + atWorkWithinMs
     while (writers.some(({ acknowledged }, at) => acknowledged === before[at]) && performance.now() < latest) await pause(10)

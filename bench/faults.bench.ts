@@ -24,7 +24,7 @@ interface Figure {
   readonly bar?: { readonly atMost: number } | { readonly atLeast: number }
 }
 
-/** What somebody signed in does in these moments, all at once. */
+/** What a signed-in user does in these moments, all at once. */
 const asks = {
   'the status call': (asker: Asker) => asker.call('/user/kyc/realNameStatus'),
   'a sign-in': (asker: Asker) => asker.call('/stand-in/signIn', { loginName: 'nobody@example.com', password: 'a long wrong password' }),

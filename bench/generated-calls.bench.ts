@@ -96,7 +96,7 @@ const principalFor = ({ call }: ListedCall): Headers => {
   return call.surface === 'area' ? user.area : user.frame
 }
 
-/** The others would only hear that nobody is signed in. */
+/** The others would only hear that there is no session. */
 const endsEverything = new Set(['/desk/signOut', '/desk/signOutEverywhere', '/user/public/clearCookie', '/stand-in/signOutEverywhere'])
 const asked = allCalls.filter(({ call }) => !endsEverything.has(call.path) && call.as !== 'multipart')
 const schemas = new Map(asked.map(({ call }) => [call.path, z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' })]))

@@ -43,7 +43,7 @@ const partiesOf = ({ parties, levels, through }: Order): Individuals => {
   })
 }
 
-/** Milliseconds of a processor: what it takes on a core that nobody else uses. */
+/** Milliseconds of a processor: what it takes on an idle core. */
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

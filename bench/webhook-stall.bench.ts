@@ -1,4 +1,4 @@
-// A webhook receiver that takes connections and never answers: what does everybody else notice, and what when it is back? The same stall
+// A webhook receiver that takes connections and never answers: what do the other receivers notice, and what when it is back? The same stall
 // with one runner for everything and no circuit breaker is the control: its figures must be caught.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'

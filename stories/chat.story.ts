@@ -1,4 +1,4 @@
-// Somebody writes, a reviewer answers, and neither of them loads a page again.
+// A user writes, a reviewer answers, and neither reloads a page.
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import areaAr from '../locales/area/ar.json' with { type: 'json' }
@@ -28,7 +28,7 @@ const reviewer = async (browser: Browser, house: House, { email, tongue = 'en' }
   return desk
 }
 
-/** Whoever loads a page anew loses this. */
+/** A reload loses this. */
 const stay = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { stayed: true }))
 const hasStayed = (page: Page): Promise<boolean> => page.evaluate(() => 'stayed' in window)
 

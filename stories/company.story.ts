@@ -145,7 +145,7 @@ test('company: the fourth step is opened too early, and says which come first', 
   await expect(page).toHaveURL(/\/verified\/kyb$/)
 })
 
-/** Whoever comes back does so with the same account, in a browser that knows nothing. */
+/** Coming back with the same account, in a browser that knows nothing. */
 const otherBrowser = async (browser: Browser, house: House, email: string): Promise<Page> => {
   const other = await (await browser.newContext()).newPage()
   await logIn(other, house, { email, to: '/verified/kyb' })

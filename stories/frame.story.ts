@@ -13,7 +13,7 @@ import { logInAs, open, sideways } from './people.ts'
 const start = (page: Page) => page.getByRole('main').getByRole('button', { name: en['level.start'] }).first()
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: en['frame.leave.title'] })
 
-/** Somebody who is not verified presses start, and the frame stands. */
+/** An unverified user presses start, and the frame is open. */
 const started = async (page: Page, house: House): Promise<FrameDouble> => {
   const double = await doubleFrame(page, house.provider)
   await logInAs(page, house, 'person-none')

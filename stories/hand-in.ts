@@ -47,7 +47,7 @@ const agree = async (house: House, frameToken: string): Promise<void> => {
   await ask(house, '/frame/consent', { body, frameToken })
 }
 
-/** Whoever cannot do the challenge shows a picture, which a reviewer looks at. */
+/** A person who cannot do the challenge shows a picture, which a reviewer looks at. */
 const withFace = (files: readonly Shown[]): readonly Shown[] =>
   files.some(({ kind }) => kind === 'face') ? files : [...files, ...files.slice(0, 1).map(({ bytes }) => ({ kind: 'face', bytes }))]
 
@@ -108,7 +108,7 @@ export const pictureOfDocument = async (page: Page): Promise<Buffer> => {
 
 let last = 34_567
 
-/** Of nobody else: two accounts with one document would be one person. */
+/** Unique: two accounts with one document would be one person. */
 export const someDetails = (): HandedIn['details'] => ({
   givenName: 'Amira',
   familyName: 'Haddad',

@@ -55,7 +55,7 @@ export const signUp = async (page: Page, house: House, { email, query = '' }: { 
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** With what he signed up with. */
+/** With the email of the sign-up. */
 export const logIn = async (page: Page, house: House, { email, to }: { email: string; to: string }): Promise<void> => {
   await open(page, `${house.area}/login?callback=${encodeURIComponent(to)}`)
   await page.getByLabel('Email or phone number').fill(email)

@@ -1,4 +1,4 @@
-// Somebody who works at the desk of a story's house: invited by its operator, joined with an authenticator, signed in in the browser of a page.
+// A reviewer at the desk of a story's house: invited by its operator, joined with an authenticator, signed in in the browser of a page.
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { House } from './house.ts'

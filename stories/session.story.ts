@@ -1,4 +1,4 @@
-// A session that ends, or becomes somebody else's, while pages of it are still about.
+// A session that ends, or passes to another user, while pages of it are still about.
 import { expect } from '@playwright/test'
 import en from '../locales/area/en.json' with { type: 'json' }
 import standIn from '../stand-in/words/en.json' with { type: 'json' }

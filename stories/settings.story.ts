@@ -1,4 +1,4 @@
-// What somebody prefers goes with the account.
+// Preferences go with the account.
 import { expect } from '@playwright/test'
 import standIn from '../stand-in/words/en.json' with { type: 'json' }
 import standInAr from '../stand-in/words/ar.json' with { type: 'json' }

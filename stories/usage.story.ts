@@ -1,4 +1,4 @@
-// What is clicked and seen on the home arrives at the desk, once; of whoever asks not to be followed, nothing does.
+// What is clicked and seen on the home arrives at the desk, once; nothing does from visitors who ask not to be tracked.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { usageFiles } from '../core/calls/desk/usage.ts'

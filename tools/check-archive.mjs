@@ -1,6 +1,6 @@
 // npm run check-archive -- FILE [--key FILE], or: node check-archive.mjs FILE [--key FILE]
 // Checks an archive of a person's data: that every byte is what the installation wrote and signed. Needs nothing but Node 20.15 or newer,
-// so that whoever receives an archive can be given this one file. The layout is described in docs/operators/data-rights.md.
+// so that the recipient of an archive can be given this one file. The layout is described in docs/operators/data-rights.md.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'

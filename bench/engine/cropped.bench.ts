@@ -66,7 +66,7 @@ function isMixed(reading: DocumentReading | undefined, own: DrawnSheet, other: P
   return from(other) && (linesOfOwn || from(own.person))
 }
 
-/** As the frame looks at a file somebody chose. */
+/** As the frame looks at a chosen file. */
 const glance = 960
 async function isSentAway(bytes: Uint8Array, { kind }: DrawnSheet): Promise<boolean> {
   const { grey } = await loadPicture(bytes)
@@ -124,7 +124,7 @@ for (const name of sceneNames) {
   inScenes.set(name, counted)
 }
 
-/** Milliseconds of a processor: what a document takes on a core that nobody else uses. */
+/** Milliseconds of a processor: what a document takes on an idle core. */
 const processorMs = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage()
   await work()

@@ -65,7 +65,7 @@ const bench = async (): Promise<void> => {
     outcomes.set(word, (outcomes.get(word) ?? 0) + 1)
     if (ms > slowest.ms) slowest = { ms, what: `file ${number}, ${kind}, ${word}` }
   }
-  // Somebody honest, right after them.
+  // An honest document, right after them.
   const after = await engine.readDocument(front, { type: 'passport', side: 'inner' }, { ...asker, faces: true })
   await engine.close()
   for (const [word, count] of [...outcomes].toSorted(([, one], [, other]) => other - one)) console.log(`${word.padEnd(24)} ${count}`)

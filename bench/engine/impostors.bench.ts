@@ -36,7 +36,7 @@ const personBy = (chance: Chance): PersonName => {
   return one === other ? one : `${one}+${other}`
 }
 
-/** Frames are made before the challenge begins: whoever feeds a camera has the time. */
+/** Frames are made before the challenge begins: an attacker who feeds a camera has the time. */
 async function framesFor(make: (move: Move | null, at: number) => Promise<Uint8Array>): Promise<Shows> {
   const made = new Map<string, Uint8Array>()
   for (let at = 0; at < 5; at += 1) made.set(`null ${at}`, await make(null, at))
@@ -44,7 +44,7 @@ async function framesFor(make: (move: Move | null, at: number) => Promise<Uint8A
   return (move, at) => made.get(move ?? `null ${at}`) ?? new Uint8Array()
 }
 
-/** What a verification looks at, each with all that comes before it. Of some dozens of faces everybody is one: whether a face is known counts for nothing. */
+/** What a verification looks at, each with all that comes before it. All people are drawn from some dozens of faces: whether a face is known counts for nothing. */
 const defences = {
   'the face alone': ['face.matches', 'liveness.camera'],
   'moves and depth': ['liveness.moves', 'liveness.solid'],

@@ -1,6 +1,6 @@
 // Living heads and flat pictures before the challenge, rendered by the project itself: how many flat ones pass, how many living ones fail.
 // The living ones sit before cameras of 5 to 30 pictures a second and browsers that have time for two to fifteen of them, and are judged by
-// what such a browser sends; the flat ones send a picture at the height of each move, for whoever holds them writes the browser too.
+// what such a browser sends; the flat ones send a picture at the height of each move, because an attacker writes the browser too.
 // Rendered is not real: what these figures are worth stands in docs/operators/liveness.md. A folder of real sequences is measured with
 //   BENCH_FOLDER=<folder> npm run bench -- liveness      <folder>/<live|flat>/<name>/challenge.json and the frames that it names
 // BENCH_SEQUENCES says how many of each kind, BENCH_SEED where chance begins.
@@ -53,7 +53,7 @@ interface Sitting {
   readonly seed: number
 }
 
-/** Somebody who is not through in the time that the browser waits has been refused too. */
+/** A person who is not through in the time that the browser waits counts as refused. */
 const judgeLive = async ({ person, moves, seed }: Sitting): Promise<Outcome> => {
   const sensor = sensorOf(randomFrom(seed + 1))
   const { frames, done } = await filmChallenge({ person, moves, seed, sensor })

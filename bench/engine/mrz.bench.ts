@@ -15,7 +15,7 @@ console.log(`seeds ${first} to ${first + tiers.length * count + without - 1}, ${
 
 const reader = await openDocumentReader({ readBarcode: () => Promise.resolve(null), describeFace: () => Promise.resolve(null) })
 
-/** Milliseconds of a processor: what a document takes on a core that nobody else uses. */
+/** Milliseconds of a processor: what a document takes on an idle core. */
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

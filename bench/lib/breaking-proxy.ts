@@ -1,5 +1,5 @@
 // A connection that breaks: everything goes to the server behind it, until so many bytes have gone through; then all that is under way
-// ends without a word, and for a while nobody gets through.
+// ends without a word, and for a while no connection gets through.
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -8,7 +8,7 @@ export interface BreakingPlan {
   readonly to: number
   /** After how many bytes sent towards it the connection breaks. */
   readonly breaksAt: readonly number[]
-  /** How long nobody gets through. */
+  /** How long no connection gets through. */
   readonly goneMs: number
   readonly page: string
 }

@@ -1,4 +1,4 @@
-// A server over a database, with one company that is filled in, and somebody who has signed in for it.
+// A server over a database, with one company that is filled in, and a session of its account.
 import { submit } from '@bonafide/core/calls/company/business'
 import { emptyCompany } from '@bonafide/core/rules/company/company'
 import { businessStep } from '@bonafide/core/status'
@@ -39,7 +39,7 @@ export const sent = {
 
 const file = (): FileId => FileId.parse(randomBytes(16).toString('hex'))
 
-/** As many as a company of some size has, each with his pictures. */
+/** As many as a company of some size has, each with pictures. */
 const people = Array.from({ length: 9 }, (_, at) => ({
   actionType: 'INDIVIDUAL' as const,
   individualType: at === 0 ? '1,3,5' : '1',

@@ -1,4 +1,4 @@
-// Figures beside their bars, in the same words for every bench. A missed bar is the process's exit code, and nobody's failed build.
+// Figures beside their bars, in the same words for every bench. A missed bar is the process's exit code, and fails no build.
 
 /** Rows { what, measured, unit, bar }; a bar is { atMost } or { atLeast }, or nothing. */
 export const printFigures = (rows) => {

@@ -1,5 +1,5 @@
 // The longest list of parties that a company may have, with the tree that belongs to it: ten institutions, and in each position ten
-// people, of whom everybody who owns or controls holds through all ten. Drawn, these are more than two hundred boxes.
+// people, of whom every owner and controller holds through all ten. Drawn, these are more than two hundred boxes.
 
 const asker = (context, area) => async (path, data, token) => {
   const headers = { origin: area, ...(token === undefined ? {} : { 'x-access-token': token }) }

@@ -1,4 +1,4 @@
-// What the page's own thread does while somebody uses it, by the browser's trace: in a browser whose processor is really slowed down.
+// What the page's main thread does while it is used, by the browser's trace: in a browser whose processor is really slowed down.
 
 /** As slow as a cheap phone. */
 const rate = 4

@@ -1,4 +1,4 @@
-// A Bonafide whose calls wait for the database as long as it takes, as if nobody had thought of limits. Says its port when it is ready.
+// A Bonafide whose calls wait for the database as long as it takes, as if there were no limits. Says its port when it is ready.
 import { buildHouse } from '../../server/build-house.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDb } from '../../server/db/db.ts'

@@ -45,7 +45,7 @@ const usual = {
 const secondsAFrame = 0.5
 /** No honest paper takes half of it, and its owner waits to hear that it will not do. */
 const mostPaperSeconds = 9
-/** A page is drawn while somebody waits for it, for eight seconds at most. */
+/** A page is drawn while a caller waits, for eight seconds at most. */
 const mostPageSeconds = 6
 /** Most pages take a fifth of it. */
 const shortSeconds = 1.5
@@ -61,7 +61,7 @@ export const openEngine = (options: EngineOptions = {}): OpenEngine => {
   const settings = { ...usual, ...options }
   const { workers, paperWorkers } = settings
   const readers = poolFor('reader', workers, { ...settings, sharing: { mostEach: Math.max(1, workers - 1), keptForReviewers: 0 } })
-  // Apart from the others: a hundred pages of a bank statement keep nobody's passport waiting.
+  // Apart from the others: a hundred pages of a bank statement must not keep a passport waiting.
   const seconds = Math.min(settings.seconds, mostPaperSeconds)
   const pageSeconds = Math.min(settings.seconds, mostPageSeconds)
   const keptForReviewers = paperWorkers > 1 ? 1 : 0

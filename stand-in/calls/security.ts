@@ -1,4 +1,4 @@
-// What somebody changes about his own account. How it stands is in `userinfo`: email, phone, googleEnable, settings.
+// What users change about their own account. Its state is in `userinfo`: email, phone, googleEnable, settings.
 import * as z from 'zod/mini'
 import { defineCall } from '@bonafide/core/call'
 import { languages } from '@bonafide/core/languages'

@@ -87,5 +87,5 @@ export const fileName = (template: string, number: number): string => `${templat
 
 let last = 9_330_000 + (process.pid % 1000) * 60
 
-/** Of nobody else: a registration number belongs to one verified company. */
+/** Unique: a registration number belongs to one verified company. */
 export const freeNumber = (): string => String((last += 1)).padStart(8, '0')

@@ -1,4 +1,4 @@
-// Somebody who verifies his company: from the overview through its steps.
+// A person who verifies their company: from the overview through its steps.
 import { expect, type Locator, type Page } from '@playwright/test'
 import en from '../../locales/company/en.json' with { type: 'json' }
 import lists from '../../locales/lists/en.json' with { type: 'json' }

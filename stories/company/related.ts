@@ -24,7 +24,7 @@ export const addInstitution = async (page: Page, institution: Institution): Prom
   await expect(dialog).toBeHidden()
 }
 
-/** From the button of his first position, through the three parts of the form. */
+/** From the button of the first position, through the three parts of the form. */
 export const addPerson = async (page: Page, person: Person, picture: Buffer): Promise<void> => {
   await page.getByRole('button', { name: en[`party.add.${person.positions[0] ?? '1'}`] }).click()
   const dialog = dialogOf(page)

@@ -1,4 +1,4 @@
-// What people hand in, a reviewer decides, with the keyboard alone if he likes; and the person sees it.
+// What people hand in, a reviewer decides, with the keyboard alone if they like; and the person sees it.
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/area/en.json' with { type: 'json' }
@@ -12,7 +12,7 @@ import { joinDesk } from '../reviewer.ts'
 // The engine looks, and reviewers decide.
 test.use({ evidencePolicy: 'strict' })
 
-/** Somebody whose papers have just been handed in, on his home. */
+/** A person whose documents have just been submitted, on their home. */
 const waiting = async (page: Page, house: House, email: string, numberOfFiles = 1): Promise<void> => {
   await signUp(page, house, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')

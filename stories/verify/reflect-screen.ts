@@ -17,7 +17,7 @@ export const reflectScreen = (): void => {
     const { width, height } = canvas
     const draw = (): void => {
       if (paper === null) return
-      // Nobody holds quite still, and a camera goes on measuring the light: no picture comes twice.
+      // No one holds quite still, and a camera goes on measuring the light: no picture comes twice.
       const now = performance.now()
       paper.globalCompositeOperation = 'source-over'
       paper.drawImage(video, 4 * Math.sin(now / 900) - 4, 3 * Math.sin(now / 1300) - 3, width + 8, height + 6)

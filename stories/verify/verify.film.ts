@@ -1,4 +1,4 @@
-// Somebody is verified by the engine alone, in a browser whose camera sees a film of a rendered head that does what the server asks for.
+// A person is verified by the engine alone, in a browser whose camera sees a film of a rendered head that does what the server asks for.
 // `npm run films`. A living head is doubted now and then, by design: what may fail by chance decides nothing about a change.
 import { expect } from '@playwright/test'
 import { loadavg } from 'node:os'
@@ -12,7 +12,7 @@ import { openStudio, type Studio } from './studio/studio.ts'
 import { begin, button, chooses, confirms, doesMoves, heading, isJudged, showsFace, tiltsPage } from './visitor.ts'
 
 test.use({ evidencePolicy: 'automatic', fedCamera: true })
-// One after the other: they share a house, and whoever is verified in it.
+// One after the other: they share a house, and the people verified in it.
 test.describe.configure({ mode: 'default' })
 
 let studio: Studio
@@ -38,7 +38,7 @@ const makeClock = () => {
   }
 }
 
-// The second needs the first: where that fails there is nobody whose document it could be.
+// The second needs the first: where that fails no one has that document.
 test.describe.serial('one document, two accounts', () => {
   test('a clean person is verified within a minute or so, by nobody', async ({ house }, info) => {
     test.setTimeout(300_000)

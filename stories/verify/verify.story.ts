@@ -1,4 +1,4 @@
-// What can be wrong with what somebody shows, and the ways on, judged by the engine alone. Films of a living head are in verify.film.ts.
+// What can be wrong with the evidence, and the ways on, judged by the engine alone. Films of a living head are in verify.film.ts.
 import { expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/area/en.json' with { type: 'json' }
 import en from '../../locales/frame/en.json' with { type: 'json' }
@@ -25,7 +25,7 @@ import {
 } from './visitor.ts'
 
 test.use({ evidencePolicy: 'automatic', fedCamera: true })
-// One after the other: they share a house, and whoever is verified in it.
+// One after the other: they share a house, and the people verified in it.
 test.describe.configure({ mode: 'default' })
 
 let studio: Studio

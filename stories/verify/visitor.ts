@@ -1,4 +1,4 @@
-// What somebody does who is verified: from the home of the area into the frame, and through its steps.
+// What a person does to be verified: from the home of the area into the frame, and through its steps.
 import { expect, type FrameLocator, type Page, type Request, type Response } from '@playwright/test'
 import areaEn from '../../locales/area/en.json' with { type: 'json' }
 import { tilts } from '../../core/evidence/tilt.ts'
@@ -23,7 +23,7 @@ export const button = ({ frame }: Pick<Visitor, 'frame'>, name: string) => frame
 /** The engine reads, and judges. */
 export const sent = { timeout: 45_000 }
 
-/** Somebody new, who has agreed to everything and is before the first question. */
+/** A new person, who has agreed to everything and is at the first question. */
 export const begin = async (page: Page, house: House, email: string): Promise<Visitor> => {
   const visitor = await opens(page, house, email)
   await consents(visitor.frame)
@@ -31,7 +31,7 @@ export const begin = async (page: Page, house: House, email: string): Promise<Vi
   return visitor
 }
 
-/** Somebody new, whose frame has just been opened. */
+/** A new person, whose frame has just been opened. */
 export const opens = async (page: Page, house: House, email: string): Promise<Visitor> => {
   await signUp(page, house, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')

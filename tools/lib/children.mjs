@@ -38,7 +38,7 @@ export const endTogether = ({ calmly = false } = {}) => {
   }
 }
 
-/** npm killed outright can pass nothing on: whoever it started has to notice by himself. */
+/** npm killed outright can pass nothing on: its children have to notice by themselves. */
 const endWithNpm = () => {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid

@@ -1,4 +1,4 @@
-// `npm run dev`: builds what changed and starts again, as long as somebody writes.
+// `npm run dev`: builds what changed and starts again.
 import { watch } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 // Clients that write one thing after the other through real calls, and know what was acknowledged. After a crash each looks whether all of it is
-// there, once. Of a write that was under way nobody knows: it may be there or not.
+// there, once. A write that was under way may be there or not.
 import { detail, keepDraft, submit } from '@bonafide/core/calls/company/business'
 import { listCases, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-// A head made of one photograph and a bump of depth that is the same for everybody: what a few lines of code give anyone who has a portrait.
+// A head made of one photograph and a bump of depth that is the same for every face: what a few lines of code give anyone who has a portrait.
 // It knows no mesh and finds no points; where the eyes are, its maker has marked by hand.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-// Holders of documents for the set that judges. Nobody of them exists; no name is shared with the people of engine/testing/documents.
+// Holders of documents for the set that judges. None of them exists; no name is shared with the people of engine/testing/documents.
 import type { Chance } from './chance.ts'
 
 export interface Holder {

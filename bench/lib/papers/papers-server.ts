@@ -27,7 +27,7 @@ import { standInWithDemo } from '../../../demo/stand-in-with-demo.ts'
 const built = await buildHouse(readConfig(), { lost: () => process.exit(1) }, standInWithDemo)
 await built.policy.start()
 
-/** Everybody is the same asker, who waits for as long as it takes. */
+/** One caller for all, who waits for as long as it takes. */
 const withoutSharing = (engine: Engine): Engine => {
   const context: AskContext = { asker: 'everybody', rank: 'user' }
   return {

@@ -200,7 +200,7 @@ interface Box {
   readonly height: number
 }
 
-/** The page before the data page: paper, a stamp, printed notes and somebody else's name. */
+/** The page before the data page: paper, a stamp, printed notes and another person's name. */
 function drawVisaPage(context: SKRSContext2D, { left, top, width, height }: Box, random: Random): void {
   context.fillStyle = `hsl(${random.whole(0, 359)} 25% 90%)`
   context.fillRect(left, top, width, height)

@@ -6,13 +6,13 @@ import { type Source, sourcesOf } from './sources.ts'
 
 const name = 'document.agrees'
 
-/** What ties print to lines, and the front of a card to its back: an edit of anything else makes nobody somebody else. */
+/** What ties print to lines, and the front of a card to its back: an edit of anything else does not change the identity. */
 const ties = ['name', 'birthDate', 'documentNumber'] as const
 type Tie = (typeof ties)[number]
 const leastAcross = 2
 
 /**
- * What is printed for people, what machines read, and what front and back say: whoever changes one forgets the other. Every field that two of
+ * What is printed for people, what machines read, and what front and back say: a forger who changes one forgets the other. Every field that two of
  * them say is compared, and passed is only what was compared in full: an edited field is never the one that happened not to be read.
  */
 export function documentAgrees(sides: HolderFacts): Check {
@@ -22,7 +22,7 @@ export function documentAgrees(sides: HolderFacts): Check {
   const found = { detail: compared.map(lineOf).join('; '), score }
   const differing = compared.filter(({ verdict }) => verdict === 'different')
   if (differing.some(({ exact }) => exact)) return failed(name, { ...found, reason: 'document.doubtful' })
-  // Lines that nobody could read for sure may differ because of the reader.
+  // Lines without a trusted reading may differ because of the reader.
   if (differing.length > 0 || compared.some(({ verdict }) => verdict === 'near'))
     return unsure(name, { ...found, reason: 'document.doubtful' })
   const open = [...printOpen(sources, compared), ...backOpen(sources, compared)]

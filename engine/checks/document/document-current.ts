@@ -14,7 +14,7 @@ export function documentCurrent({ today, ...sides }: Pick<CheckFacts, 'today'> &
   const detail = neverExpires(ends) ? `never ends, by ${from}` : `ends ${ends}, by ${from}`
   // Lines may leave open which century they mean: then the end is print alone, however trusted they are.
   const sure = trusted && (from !== 'mrz' || readingsOf(sides).some(({ mrz }) => mrz?.read.documentEnds !== undefined))
-  // Nobody prints a barcode that has expired; lines and print may have been misread.
+  // A barcode is read exactly; lines and print may have been misread.
   if (ends < today)
     return sure || from === 'barcode'
       ? mendable(name, { reason: 'document.expired', mend: 'choose', detail })

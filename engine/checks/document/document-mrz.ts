@@ -20,6 +20,6 @@ export function documentMrz({ choice, ...sides }: Pick<CheckFacts, 'choice'> & H
 function ofZone({ format, valid, repaired, agreed, trusted }: MrzReading): Check {
   const detail = `${format}, check digits ${valid ? 'hold' : 'fail'}, ${repaired} repaired, readers ${agreed ? 'agree' : 'differ'}`
   if (trusted) return passed(name, { detail, score: 1 })
-  // Two readers that see the same signs and check digits that fail: somebody has changed the signs, and not the picture the reading.
+  // Two readers that see the same signs and check digits that fail: the characters were changed, and not misread.
   return unsure(name, { reason: !valid && agreed && repaired === 0 ? 'document.doubtful' : 'document.unread', detail, score: 0 })
 }

@@ -8,7 +8,7 @@ const name = 'face.matches'
 
 type Facts = Pick<CheckFacts, 'purpose' | 'front' | 'back' | 'challenge' | 'face' | 'verifiedFace' | 'compareFaces'>
 
-/** The living face beside the portrait in the document, or beside the face with which somebody was verified before. */
+/** The living face beside the portrait in the document, or beside the face that was verified before. */
 export function faceMatches(facts: Facts): Check {
   const own = ownFacesOf(facts)
   const other = otherFace(facts)
@@ -36,7 +36,7 @@ function outcomeOf({ score, verdict }: Likeness, { where }: Other): Check {
     case 'unsure':
       return unsure(name, { ...found, reason: 'face.unsure' })
     case 'different':
-      // Of the face on file nobody can show a better picture; and whoever tries to pass for another one is told nothing by a machine.
+      // No one can show a better picture of the face on file, and an impostor must not be guided by a machine.
       return where === 'verified'
         ? failed(name, { ...found, reason: 'face.different' })
         : mendable(name, { ...found, reason: 'face.different', mend: 'face' })

@@ -14,7 +14,7 @@ export function livenessCamera({ challenge, fedCamera }: Pick<CheckFacts, 'chall
   const camera = `${label === '' ? 'unnamed' : label}, ${width} × ${height}${frameRate === null ? '' : ` at ${Math.round(frameRate)}`}`
   const detail = signals.length === 0 ? camera : `${camera}: ${signals.join(', ')}`
   if (signals.length === 0) return passed(name, { detail })
-  // Frames that come twice are no matter of the camera's name: nobody lives in them.
+  // Repeated frames count whatever the camera's name: they show no living person.
   if (fedCamera && !signals.includes('replayed')) return passed(name, { detail })
   return unsure(name, { reason: 'camera.fed', detail })
 }

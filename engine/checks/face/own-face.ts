@@ -1,4 +1,4 @@
-// The face that somebody has shown in this visit: by the challenge, or else in a picture that they have sent.
+// The face that was shown in this visit: by the challenge, or else in a picture that they have sent.
 import { type CheckFacts, isRead } from '../facts.ts'
 
 type Facts = Pick<CheckFacts, 'challenge' | 'face'>

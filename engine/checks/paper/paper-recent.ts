@@ -8,7 +8,7 @@ const name = 'paper.recent'
 /** So many years back a day in a letter may be its own; before that it is a birthday, or the law that it quotes. */
 const lettersOfYears = 3
 
-/** The paper that says where somebody lives was written lately. Days to come, such as when to pay, say nothing. */
+/** The proof of address was issued recently. Days to come, such as when to pay, say nothing. */
 export function paperRecent({ papers, today, addressPaperMonths }: Pick<CheckFacts, 'papers' | 'today' | 'addressPaperMonths'>): Check {
   const days = papers
     .filter(({ kind }) => kind === 'address')

@@ -8,7 +8,7 @@ const name = 'person.age'
 
 type Facts = Pick<CheckFacts, 'details' | 'today' | 'youngest'> & HolderFacts
 
-/** Old enough, by what was read. Too young is only whoever is so by a reading that is trusted, by two of them, or by his own words. */
+/** Old enough, by what was read. Too young only by a trusted reading, by two readings, or by the person's own words. */
 export function personAge({ details, today, youngest, ...sides }: Facts): Check {
   const { read, trusted, from } = holderOf(sides)
   const born = read.birthDate

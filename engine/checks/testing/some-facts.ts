@@ -1,4 +1,4 @@
-// A visit in which everything is as it should be; each test spoils one thing. Nobody of these is real.
+// A visit in which everything is as it should be; each test spoils one thing. None of these people is real.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { Alpha3 } from '@bonafide/core/countries'
 import { CalendarDate } from '@bonafide/core/dates'
@@ -71,7 +71,7 @@ export const paperRead: PaperReading = { kind: 'paper', type: 'pdf', pages: 1, t
 
 export const none = { kind: 'none', why: 'crashed' } as const
 
-/** Faces are their names here; a name with a question mark looks a little like everybody. */
+/** Faces are their names here; a name with a question mark looks a little like every face. */
 const compareFaces: CompareFaces = (one, other) => {
   if (one === 'other edition' || other === 'other edition') return null
   if (one.endsWith('?') || other.endsWith('?')) return { score: 0.5, verdict: 'unsure' }

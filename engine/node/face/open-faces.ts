@@ -26,7 +26,7 @@ export interface Held {
 }
 
 export interface Faces {
-  /** The largest first; a face less than a third as wide as it is somebody in the background and left out. */
+  /** The largest first; a face less than a third as wide is in the background and left out. */
   find(picture: Pixels, held?: Held): Promise<readonly FoundFace[]>
   describe(picture: Pixels, face: FoundFace): Promise<Descriptors>
   /** The first description alone: a third of the work. */

@@ -1,4 +1,4 @@
-// A picture of a face that somebody has uploaded: how many are on it, and by what the largest is known again.
+// An uploaded picture of a face: how many are on it, and by what the largest is known again.
 import type { FaceReading } from '@bonafide/core/evidence/other-readings'
 import type { Picture } from '@bonafide/core/evidence/picture'
 import type { NoReading } from '@bonafide/core/evidence/reading'

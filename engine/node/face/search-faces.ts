@@ -47,7 +47,7 @@ interface Against {
   readonly limit: number
 }
 
-/** Gives up after a quarter, or two or three, where those are too far already: that is nearly everybody. Four sums run side by side. */
+/** Gives up after a quarter, or two or three, where those are too far already: that is nearly all of them. Four sums run side by side. */
 const squaredUpTo = (numbers: Float32Array, from: number, { face, limit }: Against): number => {
   let sum = 0
   for (let quarter = 0; quarter < firstLength; quarter += 32) {

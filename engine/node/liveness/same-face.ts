@@ -1,5 +1,5 @@
 // Whether the face of one frame is that of the best one. A turned head is farther from itself than a straight one, so the bar gives way with
-// the turn; somebody else's stays beyond it.
+// the turn; another person's stays beyond it.
 import type { Pose } from '../../shared/geometry/pose.ts'
 import { type Descriptors, firstLength } from '../face/descriptors.ts'
 

@@ -1,4 +1,4 @@
-// What the lines say of the holder and his document. What cannot be told is left out, never guessed.
+// What the lines say about the holder and the document. What cannot be told is left out, never guessed.
 import { isAlpha3, type Alpha3 } from '@bonafide/core/countries'
 import { CalendarDate } from '@bonafide/core/dates'
 import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
@@ -8,7 +8,7 @@ import { textOf, type Layout } from './layouts.ts'
 
 type Read = z.infer<typeof ReadPerson>
 
-/** `today` settles the centuries: nobody is born tomorrow, and no document holds for half a century. */
+/** `today` settles the centuries: no one is born tomorrow, and no document is valid for half a century. */
 export function parseLines(lines: readonly string[], layout: Layout, today: CalendarDate): Read {
   const year = Number(today.slice(0, 4))
   const [family = '', given = ''] = textOf(lines, layout.names).split('<<')

@@ -21,7 +21,7 @@ export interface MrzReaders {
 
 /** Below that the rows look like no letters of this script: whatever stands there, it is no machine-readable zone. */
 const leastSure = 0.6
-/** Below that no comb fits; above the other nobody looks for a better one. */
+/** Below that no comb fits; above the other no better one is looked for. */
 const leastComb = 0.12
 const goodComb = 0.25
 const mostBlocks = 4

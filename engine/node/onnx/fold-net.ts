@@ -27,7 +27,7 @@ export function foldNet(net: Net): Net {
 
 interface Known {
   readonly weights: Net['weights']
-  /** Of what a step answers, the steps that take it. What the net itself answers is nobody's alone. */
+  /** Of what a step answers, the steps that take it. The net's own output belongs to no step alone. */
   readonly users: ReadonlyMap<string, readonly Step[]>
   readonly outputs: ReadonlySet<string>
 }

@@ -48,7 +48,7 @@ const textOf = async (pdf: PDFDocumentProxy): Promise<Told> => {
 
 const cut = (text: string): string => text.trim().slice(0, mostCharacters)
 
-/** Piece by piece: a page that writes without end is left where it is enough, or too late. Whoever closes the file ends it for good. */
+/** Piece by piece: a page that writes without end is left where it is enough, or too late. Closing the file ends it for good. */
 const textOfPage = async (page: PDFPageProxy, { until, most }: { until: number; most: number }): Promise<Told> => {
   const reader: ReadableStreamDefaultReader<TextContent> = page.streamTextContent().getReader()
   let text = ''

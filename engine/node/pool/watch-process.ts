@@ -42,7 +42,7 @@ export const watchProcess = (pid: number | undefined, limits: ProcessLimits, { e
     isShort = false
     short.passed()
   }
-  // It has ended: whoever waits for it hears that by itself.
+  // It has ended: waiting callers hear that by themselves.
   const looks = setInterval(() => void look().catch(() => clearInterval(looks)), everyMs)
   void look().catch(() => undefined)
   return () => {

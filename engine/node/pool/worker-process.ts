@@ -69,7 +69,7 @@ export const startWorker = (program: Program, limits: WorkerLimits, trouble: (wh
   hold(child, false)
   const end = (): Promise<void> => {
     alive = false
-    // Whoever ends it waits for it.
+    // The caller that ends it waits for it.
     hold(child, true)
     child.kill('SIGKILL')
     return gone
@@ -136,7 +136,7 @@ const understood = (message: unknown): Conversation => {
     : { answered: { state: 'answered', answer: reply.data.answer }, memory: { used: memory } }
 }
 
-/** An idle worker keeps nobody from ending. */
+/** An idle worker does not keep the process alive. */
 const hold = (child: ChildProcess, busy: boolean): void => {
   const which = busy ? 'ref' : 'unref'
   child[which]()
@@ -144,7 +144,7 @@ const hold = (child: ChildProcess, busy: boolean): void => {
   if (child.stderr instanceof Socket) child.stderr[which]()
 }
 
-/** A third of the share of whoever asks: enough to finish in time on a machine that is full, too little to be felt. */
+/** A third of the caller's share: enough to finish in time on a machine that is full, too little to be felt. */
 const behind = 5
 /** A tenth: a task that takes long slows down the short ones of others even less. */
 const farBehind = 10

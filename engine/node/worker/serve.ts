@@ -1,11 +1,11 @@
-// The worker's side of the conversation: one task, one answer, as long as somebody is there to ask.
+// The worker's side of the conversation: one task, one answer, as long as its parent lives.
 
 interface Trouble {
   readonly trouble: string
 }
 
 export const serve = <Work>(work: (asked: Work) => Promise<unknown>): void => {
-  // A terminal tells everybody to stop; what we are at is finished, and our end comes from who started us.
+  // A terminal signals every process; the task under way is finished, and the end comes from our parent.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
   process.on('disconnect', () => process.exit(0))
   process.on('message', (asked: Work) => {

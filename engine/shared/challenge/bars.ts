@@ -5,7 +5,7 @@ export const bars = {
   nod: 7,
   /** So much of the eyes' opening is left when they are closed. */
   closed: 0.75,
-  /** So much wider the eyes stand apart when somebody has come closer. */
+  /** How much wider apart the eyes are once the person has come closer. */
   closer: 1.22,
   /** What the server asks for, of what the browser asks for. */
   onServer: 0.85,

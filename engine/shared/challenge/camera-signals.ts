@@ -1,4 +1,4 @@
-// Signs that a camera is fed by a program. None is proof, and their absence is none: whoever controls the browser controls what it says.
+// Signs that a camera is fed by a program. None is proof, and their absence is none: an attacker who controls the browser controls what it says.
 import type { CameraFacts, CameraSignal } from '@bonafide/core/evidence/challenge'
 
 /** Cameras that are programs, or that any program can feed, by what they call themselves. */

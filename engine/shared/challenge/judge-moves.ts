@@ -25,7 +25,7 @@ export interface Judged {
   readonly parallax: Parallax | null
 }
 
-/** From a straight look to the height of a move nobody is quicker; a shut eye is. */
+/** No one is quicker from a straight look to the height of a move; a shut eye is. */
 const leastMs = 120
 /** Between two frames, longer than the browser ever waits, anything may have happened; its last look takes a moment. */
 const mostMs = bars.longestMs + 5_000
@@ -72,7 +72,7 @@ const runOf = (frames: readonly JudgedFrame[], move: Move, from: number): { star
   return { start, end: after < 0 ? frames.length : after }
 }
 
-/** The last straight look before a place; other moves' frames may lie between only where nobody looked straight again. */
+/** The last straight look before a place; other moves' frames may lie between only without another straight look. */
 const straightBefore = (frames: readonly JudgedFrame[], before: number): Facing | undefined =>
   frames
     .slice(0, before)
@@ -88,5 +88,5 @@ const farthest = (straight: Facing, during: readonly Facing[]): readonly Paralla
   return parallax === null ? [] : [parallax]
 }
 
-/** Whoever turned twice has to be solid both times. */
+/** A head that turned twice has to be solid both times. */
 const leastSolid = (turns: readonly Parallax[]): Parallax | null => turns.toSorted((one, other) => one.residual - other.residual)[0] ?? null

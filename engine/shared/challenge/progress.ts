@@ -20,7 +20,7 @@ export const progressOf = (move: Move, straight: Pose, now: Pose): number => {
   }
 }
 
-/** The other way round: what asks for a word to whoever mistakes his left for his right. */
+/** The other way round: so that a person who mistakes left for right can be told. */
 export const goesOtherWay = (move: Move, straight: Pose, now: Pose): boolean =>
   (move === 'turnLeft' && progressOf('turnRight', straight, now) > 0.5) ||
   (move === 'turnRight' && progressOf('turnLeft', straight, now) > 0.5)

@@ -8,7 +8,7 @@ import { beginWatch, moveOf, tellMove, watchChallenge, type ChallengeHint, type 
 
 type Seen = readonly (readonly MeshPoint[])[]
 
-/** A camera of ten frames a second, and whoever stands before it. */
+/** A camera of ten frames a second, and the person before it. */
 const camera = (moves: readonly Move[], inAll = moves.length) => {
   let watch: Watch = beginWatch(moves, inAll)
   let at = 0

@@ -40,7 +40,7 @@ export interface Watch {
   readonly seen: number | null
   /** The present move's, 0 to 1. */
   readonly progress: number
-  /** The move done last, from which straight look and how far, until somebody looks straight again: it may still go further. */
+  /** The move done last, from which straight look and how far, until the person looks straight again: it may still go further. */
   readonly height: { readonly move: Move; readonly straight: Pose; readonly reached: number } | null
 }
 
@@ -85,7 +85,7 @@ export const watchChallenge = (watch: Watch, frame: SeenFrame): Watched => {
   return watch.phase === 'straight' ? (goFurther(seen, pose) ?? lookStraight(seen, pose, frame)) : move(seen, pose, frame)
 }
 
-/** Nobody, or more than one: whoever is there afterwards looks straight first. */
+/** No face, or more than one: the next person must look straight first. */
 const withoutOne = (watch: Watch, frame: SeenFrame, hint: 'faceMissing' | 'twoFaces'): Watched => {
   const gone = watch.seen === null || frame.at - watch.seen > bars.goneMs
   return { watch: gone ? again(watch) : watch, hint, take: undefined }
@@ -152,8 +152,8 @@ const move = (watch: Watch, pose: Pose, frame: SeenFrame): Watched => {
 }
 
 /**
- * Whoever looked down when the straight look was taken, or has leaned back since, could nod for ever: a move that does not come is measured from
- * a new straight look, as soon as he holds still. Nothing is said of it.
+ * A person who looked down when the straight look was taken, or has leaned back since, could nod for ever: a move that does not come is measured from
+ * a new straight look, as soon as they hold still. Nothing is said of it.
  */
 const lookAnew = (watch: Watch, pose: Pose, frame: SeenFrame): Watched | undefined => {
   if (frame.at - watch.straightAt < bars.anewMs || watch.progress > bars.restShare) return undefined

@@ -1,4 +1,4 @@
-// Which of the mesh's 478 points is what. Left and right are the person's own: in a picture that is not mirrored, his left is at its right.
+// Which of the mesh's 478 points is what. Left and right are the person's own: in a picture that is not mirrored, their left is at its right.
 import type { MeshPoint } from './point.ts'
 
 export const meshSize = 478

@@ -85,7 +85,7 @@ const isLegible = (mine: Side, theirs: Side, score: number): boolean => {
 
 const isAlphabet = (script: Part['script']): boolean => script === 'Latin' || script === 'Cyrillic' || script === 'Greek'
 
-/** Given and family name may be written together, or parted elsewhere: Annasmith is nobody else than Anna Smith. */
+/** Given and family name may be written together, or parted elsewhere: Annasmith is Anna Smith. */
 const likenessTogether = (mine: readonly Part[], theirs: readonly Part[]): number => {
   if ([...mine, ...theirs].some(({ script }) => script === 'han')) return 0
   const scores = waysTogether(mine).flatMap((one) => waysTogether(theirs).map((other) => likeness(one, other)))

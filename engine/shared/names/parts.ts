@@ -32,7 +32,7 @@ const mostLetters = 200
 export const partsOf = ({ givenName = '', familyName = '' }: WrittenName): readonly Part[] => {
   const [families, givens] = inOrder(wordsOf(familyName), wordsOf(givenName))
   const vietnamese = vietnameseLetters.test(givenName + familyName)
-  // Whoever has one name only is often made to write it twice.
+  // People with only one name are often made to write it twice.
   const once = families.join(' ') === givens.join(' ')
   return [...fieldOf(families, 'family', vietnamese), ...(once ? [] : fieldOf(givens, 'given', vietnamese))]
 }

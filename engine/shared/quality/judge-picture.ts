@@ -15,7 +15,7 @@ export interface Expected {
   readonly side: Side
 }
 
-/** Without a side: whoever asks finds out himself which one it is. */
+/** Without a side: the caller finds out which one it is. */
 type Sought = Pick<Expected, 'kind'> & Partial<Expected>
 
 export interface Judged {

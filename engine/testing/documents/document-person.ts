@@ -1,4 +1,4 @@
-// Somebody who does not exist: his document's contents, drawn by chance or given.
+// A person who does not exist: their document's contents, drawn by chance or given.
 import type { Random } from './random.ts'
 
 export interface DocumentPerson {

@@ -1,4 +1,4 @@
-// Where a portrait would be: a grey bust, plainly nobody.
+// Where a portrait would be: a grey bust, plainly no one.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 
 interface Box {

@@ -49,7 +49,7 @@ function withOther(text: string, kind: RegExp, signs: string, random: Random): s
   return text.slice(0, at) + sign + text.slice(at + 1)
 }
 
-/** Some years older, another month or another day: what makes somebody of age, or somebody else. */
+/** Some years older, another month or another day: what makes a person of age, or another person. */
 function dayNear(day: string, random: Random): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const two = (number: number): string => String(number).padStart(2, '0')

@@ -34,7 +34,7 @@ export interface DocumentOrder {
   readonly format: PageFormat
   /** What is not given is drawn by chance. */
   readonly person?: Partial<DocumentPerson>
-  /** What the lines say instead of the print, as if somebody had edited either: their check digits hold. */
+  /** What the lines say instead of the print, as if either had been edited: their check digits hold. */
   readonly inLines?: Partial<DocumentPerson>
   /** `english` where nothing is said. */
   readonly layout?: PrintLayout

@@ -20,7 +20,7 @@ export const someScreen = (random: Random): ScreenTake => ({
   quality: random.whole(75, 92),
 })
 
-/** Simulated: nobody has photographed a screen for it. */
+/** Simulated: no screen was photographed for it. */
 export async function shownOnScreen(jpeg: Uint8Array, { pitch, rim, turn, noise, quality }: ScreenTake, random: Random): Promise<Buffer> {
   const { data, info } = await sharp(jpeg).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info

@@ -11,7 +11,7 @@ export interface Tilted {
 
 /** From the camera to the page, in lengths of the page: a phone's camera that the page nearly fills. */
 const distance = 1.25
-/** Nobody's hand keeps its place: the page goes back a little. */
+/** No hand keeps its place: the page goes back a little. */
 const back = 1.12
 
 export const tiltCorners = (corners: Quad, { tilt, degrees }: Tilted): Quad => {

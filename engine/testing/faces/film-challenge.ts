@@ -1,5 +1,5 @@
-// A challenge as it goes before a real browser: a camera of few pictures a second, a machine that is busy with other things, and somebody who
-// moves when he has read what is asked. Each look is a picture that is drawn and found in, as the browser does it.
+// A challenge as it goes before a real browser: a camera of few pictures a second, a machine that is busy with other things, and a person who
+// moves after reading what is asked. Each look is a picture that is drawn and found in, as the browser does it.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import sharp from 'sharp'
 import type { ChallengeFrame } from '../../engine.ts'
@@ -56,7 +56,7 @@ export const filmChallenge = async ({ person, moves, seed, sensor }: ChallengeOn
     if (looked.take !== undefined) keep(frames, { bytes, move: looked.take.move, at: seen.at })
     if (watch.done > done.many) done = { many: watch.done, at: now }
     now += lookMs * random.between(0.6, 1.5) + (random.chance(0.05) ? random.between(200, 1200) : 0)
-    // While he reads, the browser sees him sit there: that is not drawn.
+    // During reading the browser sees a person who sits there: that is not drawn.
     now = Math.max(now, somebody.reads(watch.phase === 'move' ? moveOf(watch) : undefined, now))
   }
   return { frames, done: watch.phase === 'done', fps, lookMs }
@@ -68,9 +68,9 @@ const keep = (frames: ChallengeFrame[], frame: ChallengeFrame): void => {
   frames.push(frame)
 }
 
-/** Somebody before a camera who looks straight, and does a move some time after he was asked: again, and further, where nothing comes of it. */
+/** A person before a camera who looks straight, and does a move some time after being asked: again, and further, where nothing comes of it. */
 const sitDown = (random: Random) => {
-  // Nobody begins before he sits where the browser wants him, which is farther away than at a camera whose picture is higher.
+  // A person begins only once they sit where the browser wants them, which is farther away than at a camera whose picture is higher.
   const rest = { ...restOf(random), far: random.between(52, 66) }
   const moments: Moment[] = [{ at: 0, pose: rest }]
   let [free, tries] = [0, 0]
@@ -89,7 +89,7 @@ const sitDown = (random: Random) => {
       sitUntil(at)
       return poseAt(moments, at)
     },
-    /** When he begins with what is asked, if he has not begun yet. */
+    /** When they begin with what is asked, if they have not begun yet. */
     reads: (asked: Move | undefined, now: number): number => {
       if (asked === undefined || now < free) return now
       tries = asked === last ? tries + 1 : 0

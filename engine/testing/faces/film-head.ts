@@ -14,7 +14,7 @@ export interface FilmRequest {
   readonly size?: FrameSize
   /** 1: as people do it; 2: twice as slow. */
   readonly slow?: number
-  /** Another take has other grain, and nobody holds as still as to look the same in two: films that are joined must not hold a picture twice. */
+  /** Another take has other grain, and no one holds so still as to look the same in two: films that are joined must not hold a picture twice. */
   readonly take?: number
 }
 

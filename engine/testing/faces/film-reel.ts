@@ -1,5 +1,5 @@
 // A camera for a browser under test. Chromium shows the raw frames of a file over and over (`--use-file-for-fake-video-capture`), and reads
-// each as its turn comes: whoever writes other frames into their places changes what the camera sees, while it is open.
+// each as its turn comes: writing other frames into their places changes what the camera sees, while it is open.
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import sharp from 'sharp'

@@ -51,7 +51,7 @@ interface Holding {
   readonly random: Random
 }
 
-/** What whoever holds it can do to make it look like the move. */
+/** What its holder can do to make it look like the move. */
 const heightOfFlat = (kind: FlatKind, move: Move, { rest, random }: Holding): HeadPose => {
   const held = trembling(rest, random)
   if (kind === 'printHeld' || kind === 'screenHeld') return move === 'comeCloser' ? { ...held, far: rest.far * 0.7 } : held

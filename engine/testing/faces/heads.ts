@@ -16,7 +16,7 @@ export type Colour = readonly [red: number, green: number, blue: number]
 export interface Head {
   readonly places: readonly Place[]
   readonly triangles: readonly number[]
-  /** The skin, laid out flat in the same way for everybody, so that two can be mixed. */
+  /** The skin, laid out flat in the same way for every head, so that two can be mixed. */
   readonly skin: Image
   /** Of each point, where on the skin it lies. */
   readonly onSkin: readonly (readonly [u: number, v: number])[]

@@ -1,4 +1,4 @@
-// Somebody doing what a challenge asks: how the head is held at each moment, and which moments a frame would send.
+// A person doing what a challenge asks: how the head is held at each moment, and which moments a frame would send.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import type { Random } from '../documents/random.ts'
 import { straightPose, type HeadPose } from './head-pose.ts'
@@ -11,7 +11,7 @@ export interface Moment {
   readonly sent?: Move | null
 }
 
-/** A person is not a machine: nobody holds quite straight, turns as far as the next, or as fast. `sway`: chance of another take's. */
+/** People are not machines: none holds quite straight, turns as far as the next, or as fast. `sway`: chance of another take's. */
 export const perform = (moves: readonly Move[], random: Random, sway = random): readonly Moment[] => {
   const rest = restOf(random)
   let at = random.between(300, 700)
@@ -33,7 +33,7 @@ export const perform = (moves: readonly Move[], random: Random, sway = random): 
   return moments
 }
 
-/** How somebody sits who looks into the camera. */
+/** How a person sits who looks into the camera. */
 export const restOf = (random: Random): HeadPose => ({
   ...straightPose,
   yaw: random.gauss() * 2,

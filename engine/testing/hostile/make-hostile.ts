@@ -1,4 +1,4 @@
-// Files that nobody means well with, drawn by chance from a seed: cut, changed, swollen, of another type, of two types at once.
+// Hostile files, drawn by chance from a seed: cut, changed, swollen, of another type, of two types at once.
 import { createCanvas } from '@napi-rs/canvas'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Random } from '../documents/random.ts'
@@ -50,7 +50,7 @@ export const makeHostile = (kind: HostileKind, sound: Sound, random: Random): Bu
 
 const noise = (length: number, random: Random): Buffer => Buffer.from(Array.from({ length }, () => random.whole(0, 255)))
 
-/** Some bytes become others, some runs are taken out, doubled or emptied; the beginning stays, so that somebody opens it. */
+/** Some bytes become others, some runs are taken out, doubled or emptied; the beginning stays, so that it is opened. */
 const changed = (file: Buffer, random: Random): Buffer => {
   let bytes = Buffer.from(file)
   for (let change = random.whole(1, 30); change > 0; change -= 1) {

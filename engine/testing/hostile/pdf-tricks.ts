@@ -1,4 +1,4 @@
-// PDFs that are made to harm whoever opens them. Small in bytes, each with one trick.
+// PDFs that are made to harm their reader. Small in bytes, each with one trick.
 import { deflateSync } from 'node:zlib'
 import type { Random } from '../documents/random.ts'
 

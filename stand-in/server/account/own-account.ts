@@ -10,14 +10,14 @@ import { findAccount, lockAccount, type OwnAccount } from './accounts.sql.ts'
 /** In characters. The desk asks its reviewers for more. */
 export const shortestPassword = 10
 
-/** A session outlives its account only where somebody has emptied the tables: then it is none. */
+/** A session outlives its account only where the tables were emptied: then it counts as none. */
 export async function ownAccount(house: House, who: User): Promise<OwnAccount> {
   const account = await findAccount(house.db.kysely, who.account)
   if (account === undefined) throw new Refusal('session.none')
   return account
 }
 
-/** What changes how somebody signs in asks for his password again: a session may have been left open. */
+/** Changing how a user signs in asks for the password again: a session may have been left open. */
 export async function requirePassword(
   house: House,
   account: OwnAccount,
@@ -28,7 +28,7 @@ export async function requirePassword(
 }
 
 /**
- * Before a change that the password has let in, and held until it is made: a new password that was set meanwhile has shut out whoever brought the
+ * Before a change that the password has let in, and held until it is made: a new password that was set meanwhile has shut out the holder of the
  * one of before.
  */
 export async function lockWithPassword(tx: Tx, account: OwnAccount): Promise<void> {

@@ -87,7 +87,7 @@ export const sumWithdrawals = async (tx: Tx, account: AccountId, since: Date): P
   return rows[0]?.usdt ?? '0'
 }
 
-/** Whoever withdraws waits for whoever withdraws: the day's sum is read and written by one at a time. */
+/** Withdrawals of an account wait for each other: the day's sum is read and written by one at a time. */
 export const lockWallets = async (tx: Tx, account: AccountId): Promise<void> => {
   await sql`select from stand_in_accounts where account = ${account} for update`.execute(tx)
 }

@@ -9,7 +9,7 @@ export interface AccountPageProps {
   readonly children: ReactNode
 }
 
-/** A page of somebody's own account: what it is, what can be done, then what there is. */
+/** A page of the user's own account: what it is, what can be done, then what there is. */
 export const AccountPage = ({ title, lead, actions, children }: AccountPageProps) => (
   <div className={styles.page}>
     <header className={styles.head}>

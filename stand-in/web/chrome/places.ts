@@ -1,7 +1,7 @@
 import type { LinkGroup } from '@bonafide/web/lib/chrome/products.ts'
 import type { StandInSay } from '../words.ts'
 
-/** For whoever tries it out. The products are the verification area's own, so that the header is the same on both sides. */
+/** For trying it out. The products are the verification area's own, so that the header is the same on both sides. */
 export const toolsOf = (say: StandInSay): LinkGroup => ({
   title: say('nav.tools'),
   links: [

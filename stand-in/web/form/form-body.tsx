@@ -10,7 +10,7 @@ export interface FormBodyProps {
   readonly children: ReactNode
 }
 
-/** What is wrong first, then the fields. `dialog` is the one method that leads nowhere: whoever presses Enter before the page has
+/** What is wrong first, then the fields. `dialog` is the one method that leads nowhere: pressing Enter before the page has
     woken up must not find his password in the address. */
 export const FormBody = ({ form, id, children }: FormBodyProps) => (
   <>

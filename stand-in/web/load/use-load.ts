@@ -16,7 +16,7 @@ export interface Loading<T> {
   readonly reload: () => Promise<void>
 }
 
-/** What a page shows comes from one call. Whoever has no session goes to log in, and comes back here. */
+/** What a page shows comes from one call. Without a session the user goes to log in, and comes back here. */
 export function useLoad<C extends Call>(call: C, body: () => Unencoded<BodyOf<C>>): Loading<ReplyOf<C>> {
   const [load, setLoad] = useState<Load<ReplyOf<C>>>({ state: 'waiting' })
   const goTo = useGoTo()

@@ -1,4 +1,4 @@
-// An account's language and currency on a browser in which nobody has chosen any.
+// An account's language and currency on a browser without a choice of its own.
 import { userinfo } from '@bonafide/core/calls/account'
 import { isLanguage, type Language } from '@bonafide/core/languages'
 import { localePath, routeOf } from '@bonafide/core/locale-path'
@@ -15,7 +15,7 @@ export async function applySettings(spoken: Language): Promise<Language> {
   const { settings } = answer.data
   const language = spoken === 'en' && isLanguage(settings.language) ? settings.language : spoken
   const unit = currencies.find((one) => one === settings.unit) ?? 'USD'
-  // Whoever wants what everybody gets has chosen nothing worth a cookie.
+  // Choosing the defaults is not worth a cookie.
   if (language !== spoken || unit !== 'USD') choose({ language, unit })
   return language
 }

@@ -44,7 +44,7 @@ const documents: Readonly<Record<DocumentName, { readonly of: PersonName } & Omi
   edited: { of: 'june', seed: 19, faults: ['editedMrz'] },
 }
 
-/** As somebody holds it who fills the frame that he aims at, with where the page lies in it. */
+/** As a person holds it who fills the frame they aim at, with where the page lies in it. */
 const heldClose = async (picture: Buffer, corners: Quad): Promise<{ readonly picture: Buffer; readonly corners: Quad }> => {
   const [across, down] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   const [left, top, right, bottom] = [Math.min(...across), Math.min(...down), Math.max(...across), Math.max(...down)]
@@ -85,7 +85,7 @@ await keep(
   ),
 )
 
-/** A blink is over soon, and whoever looks at it may be slow. */
+/** A blink is over soon, and the watching page may be slow. */
 const slow = (move: Move): number => (move === 'blink' ? 3 : 1.3)
 
 for (const [take, move] of moves.entries()) {

@@ -1,4 +1,4 @@
-// Documents and films of people who do not exist, drawn once in a run of stories, by whoever needs them first.
+// Documents and films of people who do not exist, drawn once in a run of stories, by the first one that needs them.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -53,7 +53,7 @@ const draw = async (folder: string): Promise<void> => {
   if (status !== 0) throw new Error(`Nothing could be drawn: ${status}`)
 }
 
-/** Somebody else draws. */
+/** Another worker draws. */
 const drawn = async (folder: string): Promise<void> => {
   const deadline = Date.now() + 90_000
   while (Date.now() < deadline) {

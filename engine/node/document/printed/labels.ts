@@ -46,7 +46,7 @@ const words: Readonly<Record<FieldName, string>> = {
   address: `address placeofresidence residence adresse domicile domicilio anschrift indirizzo endereco adres`,
 }
 
-/** The longest first: a given name is no name, and nobody is born where "date of birth" begins. */
+/** The longest first: a given name is no name, and "date of birth" is not a place of birth. */
 const labels: readonly (readonly [label: string, field: FieldName])[] = fieldNames
   .flatMap((field) => words[field].split(/\s+/).map((label) => [label, field] as const))
   .toSorted(([one], [other]) => other.length - one.length)

@@ -37,7 +37,7 @@ const mirrored = (row: TextRow): TextRow => ({ ...row, box: { ...row.box, middle
 const fitting = (read: Read): number => shaped.filter((field) => read[field] !== undefined).length
 const shaped = ['birthDate', 'documentEnds', 'sex', 'nationality', 'documentNumber'] as const
 
-/** Of three days on a document the first is the holder's birth and the last its end; of fewer nobody knows. */
+/** Of three days on a document the first is the holder's birth and the last its end; of fewer it cannot be told. */
 function datesWithoutLabels(rows: readonly TextRow[]): Read {
   const days = [...new Set(rows.map(({ text }) => dayOf(text)).filter((day) => day !== undefined))].toSorted((one, other) =>
     one < other ? -1 : 1,

@@ -1,5 +1,5 @@
 // The two nets that find and read print.
-// The reader knows 6,625 signs and has a share for each of them at every step: of these, what nobody asks for is never handed over.
+// The reader knows 6,625 signs and has a share for each of them at every step: of these, what is not needed is never copied.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -1,5 +1,5 @@
 // Whether two pages, both laid flat, carry the same print in the same places: small pieces of the first are looked for near the same place
-// of the second. Whoever shows another document of the same layout has the same labels, and another portrait, name and number.
+// of the second. Another document of the same layout has the same labels, and another portrait, name and number.
 import { fitHomography, mapPoint } from '../../../shared/geometry/homography.ts'
 import type { Point } from '../../../shared/geometry/point.ts'
 import { longSide, type Quad, sideLengths } from '../../../shared/quality/quad.ts'

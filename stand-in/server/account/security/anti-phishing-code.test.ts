@@ -106,7 +106,7 @@ test('the address that an account has left is told with the code that it knows, 
   const letters = await town.post()
   const toNew = letters.find(({ to }) => to === 'moved@example.com')
   const toOld = letters.find(({ to }) => to === ada.email)
-  // Nobody has proved yet that the new address is the account's.
+  // It is not proven yet that the new address is the account's.
   expect(toNew?.text).not.toContain('Moving12')
   expect(toOld?.text).toContain('Moving12')
   const current = { verifyKey: data.currentVerifyKey ?? data.verifyKey, code: codeIn(toOld) }

@@ -1,4 +1,4 @@
-// A change that ends other sessions does both in one transaction: nobody sees the one without the other, whatever fails in between.
+// A change that ends other sessions does both in one transaction: neither is seen without the other, whatever fails in between.
 import { userinfo } from '@bonafide/core/calls/account'
 import {
   bindPhone,
@@ -95,7 +95,7 @@ test.each([
 
 type Act = (browser: Browser, recoveryCode: string) => Promise<Envelope<unknown>>
 
-/** What the answer is to somebody with the old password, signed in or not, whose act begins while a new password is being set. */
+/** The answer to a caller with the old password, signed in or not, whose act begins while a new password is being set. */
 const besideNewPassword = async (person: Person, act: () => Promise<Envelope<unknown>>): Promise<string> => {
   const holder = await pool.connect()
   const waiting = async () =>

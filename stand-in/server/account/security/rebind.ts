@@ -44,12 +44,12 @@ export async function rebind(house: House, asked: Rebinder, rebinding: Rebinding
   const bind = transact(house.db, async (tx) => {
     const now = await lockAccount(tx, account.account)
     await holdOwnSession(tx, asked.who)
-    // Something else was bound since the codes went out, or the address became somebody's: the codes prove nothing any more.
+    // Something else was bound since the codes went out, or the address was taken: the codes prove nothing any more.
     const stale = now.email !== account.email || now.phone !== account.phone
     if (stale || (await findAccountAt(tx, to)) !== undefined) throw new Refusal('code.wrong')
     await updateAccount(tx, account.account, { ...changed, ...key })
     await deleteTicketsOf(tx, account.account)
-    // The address may become somebody else's: to them, who signed in by it before is a stranger.
+    // The address may pass to another user, to whom its former owner is a stranger.
     if (current !== undefined) await forgetDevices(house, tx, [addressKey(current)])
     await tellOwner(house, tx, { account, letter, language: asked.language })
     await asked.sessions.endAll(account.account, { keepThis: true, tx })

@@ -27,7 +27,7 @@ const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: town.house.clock().getTime() })
 const step = (): void => town.pass(30_000)
 
-/** Somebody with his authenticator on. */
+/** A user with the authenticator on. */
 const guarded = async (name: string) => {
   const person = await town.person(name)
   const { data } = await person.browser.ask(startTotp, { password })
@@ -187,7 +187,7 @@ test('a new e-mail address needs a code from both, ends other sessions, and the 
   expect((await other.ask(userinfo)).code).toBe('401')
   expect((await town.post()).map(({ to, subject }) => [to, subject])).toEqual([[email, 'Your email address was changed']])
   expect((await town.browser().ask(signIn, { loginName: email, password })).code).toBe('20501')
-  // Whoever gets the address after them meets no device that is known for it.
+  // The next owner of the address meets no device that is known for it.
   const owner = identityIndex(town.house.keys, `email:${email}`)
   expect((await town.house.db.pool.query('select from known_devices where owner = $1', [owner])).rowCount).toBe(0)
 })

@@ -149,7 +149,7 @@ test('who exists is not told by how long a refusal takes', { timeout: 120_000 },
     }
   }
   const [known, unknown] = [medianOf(took.known), medianOf(took.unknown)]
-  // Loosely, for the machine is busy: without the comparison for nobody the two differ by far more than half.
+  // Loosely, for the machine is busy: without the decoy comparison the two differ by far more than half.
   expect(Math.abs(known - unknown) / known).toBeLessThan(0.3)
 })
 

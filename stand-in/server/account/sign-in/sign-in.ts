@@ -1,4 +1,4 @@
-// Signing in: the password, then the second factor where there is one. Somebody who does not exist is refused as slowly as a wrong password.
+// Signing in: the password, then the second factor where there is one. An unknown user is refused as slowly as a wrong password.
 import { signInScene } from '@bonafide/core/calls/codes'
 import { createHash, randomBytes } from 'node:crypto'
 import { type signIn, type signInSecondFactor, type signOutEverywhere } from '../../../calls/sign-in.ts'
@@ -20,7 +20,7 @@ const triesPerTicket = 5
 export const handleSignIn: Handler<typeof signIn> = async (house, { body, request, at, sessions, device }) => {
   const address = addressNamed(body.loginName)
   const account = address === undefined ? undefined : await findAccountAt(house.db.kysely, address)
-  // What is no address is marked, so that no text that somebody types is counted as an identity that exists.
+  // What is no address is marked, so that typed text is never counted as an existing identity.
   const owner = address === undefined ? `name:${body.loginName.toLowerCase()}` : addressKey(address)
   const right = await isPasswordRight(house, {
     owner,

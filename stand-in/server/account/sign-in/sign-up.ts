@@ -57,7 +57,7 @@ export const handleSignUp: Handler<typeof signUp> = async (house, asked) => {
       at: asked.at,
     })
   })
-  // Whoever has just proven an address that got its account in the meantime learns no more than anybody with a wrong code.
+  // A user who has just proven an address that got its account in the meantime learns no more than from a wrong code.
   if (account === undefined) throw new Refusal('code.wrong')
   await asked.sessions.begin(account)
   return null
