@@ -9,6 +9,8 @@ export const PagePolicy = /* @__PURE__ */ z.object({
   documents: DocumentPolicy,
   ownerPercents: /* @__PURE__ */ z.object({ usual: z.number(), highRisk: z.number() }),
   companyReviewDays: z.number(),
+  /** How many working days a decision by a reviewer takes at most. */
+  reviewDays: z.number(),
   deletionAnswerDays: z.number(),
   kept: /* @__PURE__ */ z.object({ verified: Term, refused: Term, unfinished: Term, faces: Term }),
 })
@@ -18,6 +20,7 @@ export const shippedPagePolicy: PagePolicy = {
   documents: shippedDocuments,
   ownerPercents: { usual: 25, highRisk: 10 },
   companyReviewDays: 3,
+  reviewDays: 3,
   deletionAnswerDays: 30,
   kept: {
     verified: { amount: 5, unit: 'years' },

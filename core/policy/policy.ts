@@ -101,6 +101,8 @@ export const Policy = z.strictObject({
     deletionAnswerDays: z.int().check(z.gte(1), z.lte(365)),
   }),
   company: z.strictObject({ reviewEveryMonths: Months, warnDays: Days, graceDays: Days }),
+  /** A case is due after so many working days, and people are told so. */
+  desk: z.strictObject({ workingDays: z.int().check(z.gte(1), z.lte(60)) }),
   evidence: z.record(z.enum(evidencePolicyNames), Evidence),
   questions: z.record(z.enum(askingPurposes), Questionnaire),
   papers: z.record(z.enum(companyTypes), Papers),
@@ -135,6 +137,7 @@ export const shippedPolicy: Policy = Policy.parse({
   rights: rightsPolicy,
   person: personPolicy,
   company: companyPolicy,
+  desk: { workingDays: 3 },
   evidence: evidencePolicies,
   questions: questionnaires,
   papers: Object.fromEntries(enterpriseTypes.map((type) => [nameOf(type), shippedPapers[type]])),

@@ -6,6 +6,9 @@ import { pagePolicyOf } from './page-policy.ts'
 
 test('pages are drawn at build with what the shipped policy says', () => expect(pagePolicyOf(shippedPolicy)).toEqual(shippedPagePolicy))
 
+test('pages tell the working days within which a case is due', () =>
+  expect(pagePolicyOf({ ...shippedPolicy, desk: { workingDays: 5 } })).toEqual({ ...shippedPagePolicy, reviewDays: 5 }))
+
 test('a page reads another policy from its settings, and the shipped one where there is none', () => {
   const policy = { ...shippedPagePolicy, deletionAnswerDays: 14 }
   expect(readPageSettings(JSON.stringify({ policy })).policy).toEqual(policy)

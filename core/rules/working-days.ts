@@ -1,8 +1,5 @@
 const dayMs = 86_400_000
 
-/** A case is due after so many working days, and people are told so. */
-export const daysToReview = 3
-
 /** The same time of day, so many working days later. Days are those of UTC; Saturday and Sunday do not count. */
 export function afterWorkingDays(from: Date, days: number): Date {
   const at = new Date(from)

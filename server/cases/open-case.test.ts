@@ -22,8 +22,12 @@ const visit = async (of: string): Promise<string> => {
   await database.db.pool.query(`insert into visits (visit, account, purposes, begun_at) values ($1, $2, '{basic}', now())`, [id, of])
   return id
 }
-const open = (asked: Omit<NewCase, 'about' | 'needs'> & Partial<NewCase>) =>
-  transact(database.db, (tx) => openCase(tx, { ...testBits(database.db), clock: () => at }, { about: 'basic', needs: 1, ...asked }))
+const open = (asked: Omit<NewCase, 'about' | 'needs'> & Partial<NewCase>, workingDays = 3) =>
+  transact(database.db, (tx) => {
+    const bits = testBits(database.db)
+    const policy = { ...bits.policy, content: { ...bits.policy.content, desk: { workingDays } } }
+    return openCase(tx, { ...bits, policy, clock: () => at }, { about: 'basic', needs: 1, ...asked })
+  })
 const rows = async (of: string) =>
   (
     await database.db.pool.query('select case_id, visit, reasons, needs, due_at, decision from cases where account = $1 order by case_id', [
@@ -31,12 +35,14 @@ const rows = async (of: string) =>
     ])
   ).rows
 
-test('is due in three working days', async () => {
+test.each([
+  [1, '2026-05-11T10:00:00Z'],
+  [3, '2026-05-13T10:00:00Z'],
+  [10, '2026-05-22T10:00:00Z'],
+])('is due after the working days of the policy: %i', async (workingDays, due) => {
   const own = account()
-  const id = await open({ account: own, visit: await visit(own), reasons: ['engine.none'] })
-  expect(await rows(own)).toMatchObject([
-    { case_id: id, reasons: ['engine.none'], decision: null, due_at: new Date('2026-05-13T10:00:00Z') },
-  ])
+  const id = await open({ account: own, visit: await visit(own), reasons: ['engine.none'] }, workingDays)
+  expect(await rows(own)).toMatchObject([{ case_id: id, reasons: ['engine.none'], decision: null, due_at: new Date(due) }])
 })
 
 test('one visit has one case: what comes later adds its reasons, each once', async () => {

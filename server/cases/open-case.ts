@@ -2,7 +2,7 @@
 // who comes with other evidence withdraws it and opens the next.
 import type { CaseSubject } from '@bonafide/core/calls/desk/listed'
 import type { Reason } from '@bonafide/core/events'
-import { afterWorkingDays, daysToReview } from '@bonafide/core/rules/working-days'
+import { afterWorkingDays } from '@bonafide/core/rules/working-days'
 import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
@@ -21,7 +21,7 @@ export interface NewCase {
 }
 
 /** The id of the case in which it now lies. */
-export const openCase = async (tx: Tx, house: Pick<House, 'clock'>, asked: NewCase): Promise<string> => {
+export const openCase = async (tx: Tx, house: Pick<House, 'clock' | 'policy'>, asked: NewCase): Promise<string> => {
   const at = house.clock()
   const known = await lockOpenCase(tx, asked)
   if (known?.visit === asked.visit) return addToKnown(tx, known, asked)
@@ -33,7 +33,7 @@ export const openCase = async (tx: Tx, house: Pick<House, 'clock'>, asked: NewCa
     reasons: union(before?.reasons ?? [], asked.reasons),
     opened_at: at,
     // Sending better evidence does not extend the wait.
-    due_at: before?.due_at ?? afterWorkingDays(at, daysToReview),
+    due_at: before?.due_at ?? afterWorkingDays(at, house.policy.content.desk.workingDays),
   })
   // Another transaction opened one at this very moment: it is there now.
   return made ?? openCase(tx, house, asked)

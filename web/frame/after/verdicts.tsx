@@ -1,4 +1,4 @@
-import { daysToReview } from '@bonafide/core/rules/working-days'
+import { pageSettings } from '../../lib/page/page-settings.ts'
 import type { Step } from '@bonafide/core/evidence/steps'
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
@@ -80,7 +80,7 @@ export const Reviewed = ({ around: { leave } }: VerdictProps) => {
       <ul className={styles.facts}>
         <li className={styles.fact}>
           <Clock size={20} strokeWidth={1.75} />
-          {say('reviewed.when', { days: daysToReview })}
+          {say('reviewed.when', { days: pageSettings().policy.reviewDays })}
         </li>
         <li className={styles.fact}>
           <Mail size={20} strokeWidth={1.75} />

@@ -1,5 +1,4 @@
 // What each document of a country asks for and how soon its decision comes, said before it is chosen.
-import { daysToReview } from '@bonafide/core/rules/working-days'
 import type { Alpha3 } from '@bonafide/core/countries'
 import { sidesOf } from '@bonafide/core/evidence/steps'
 import { pageSettings } from '../../lib/page/page-settings.ts'
@@ -14,17 +13,17 @@ interface DocumentNeeds {
 
 export function useDocumentNeeds(country: Alpha3 | undefined, byMachine: boolean): DocumentNeeds {
   const say = useWords()
-  const { documents } = pageSettings().policy
+  const { documents, reviewDays: days } = pageSettings().policy
   const waits = (document: ShownDocument): boolean =>
     !byMachine || (country !== undefined && readBy({ country, document }, documents) === 'reviewer')
   const allWait = documentsOf(country, documents).every(waits)
   return {
-    ofAll: allWait ? say('choose.allDays', { days: daysToReview }) : undefined,
+    ofAll: allWait ? say('choose.allDays', { days }) : undefined,
     of: (document) => {
       const sides = say(sidesOf(document) === 1 ? 'choose.onePicture' : 'choose.twoPictures')
       // Before a country is chosen its cards are unknown.
       if (allWait || country === undefined) return sides
-      return waits(document) ? say('choose.days', { sides, days: daysToReview }) : say('choose.minutes', { sides })
+      return waits(document) ? say('choose.days', { sides, days }) : say('choose.minutes', { sides })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { daysToReview } from '@bonafide/core/rules/working-days'
+import { pageSettings } from '../../lib/page/page-settings.ts'
 import type { Term } from '@bonafide/core/retention/retention'
 import { Button } from '../../ui/action/button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
@@ -56,7 +56,7 @@ const TwoAnswers = ({ id, answer, error, onAnswer }: Choice) => {
       error={error}
       options={[
         { value: 'given', label: say('consent.agree'), help: say('consent.agreeHelp') },
-        { value: 'refused', label: say('consent.refuse'), help: say('consent.refuseHelp', { days: daysToReview }) },
+        { value: 'refused', label: say('consent.refuse'), help: say('consent.refuseHelp', { days: pageSettings().policy.reviewDays }) },
       ]}
       value={answer}
       onChange={onAnswer}

@@ -1,4 +1,4 @@
-import { daysToReview } from '@bonafide/core/rules/working-days'
+import { pageSettings } from '../../lib/page/page-settings.ts'
 import { useOnline } from '../../lib/chat/use-online.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Banner } from '../../ui/show/banner.tsx'
@@ -53,7 +53,7 @@ export const Notices = ({ run, way, around, quiet }: NoticesProps) => {
   if (redo === undefined || way.coming.length > 0)
     return isReviewerNext(run.visit, way.place) ? (
       <Banner live status="neutral" title={say('consent.reviewer')}>
-        {say('consent.reviewerText', { days: daysToReview })}
+        {say('consent.reviewerText', { days: pageSettings().policy.reviewDays })}
       </Banner>
     ) : null
   return (

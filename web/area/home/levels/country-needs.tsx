@@ -14,14 +14,14 @@ import styles from './level-points.module.css'
 export const CountryNeeds = () => {
   const say = useWords()
   const language = useLanguage()
-  const { documents, companyReviewDays } = usePagePolicy()
+  const { documents, reviewDays } = usePagePolicy()
   const excluded = useExcludedRegions()
   const [chosen, setChosen] = useState('')
   const countries = useMemo(() => countriesFor(language, excluded), [language, excluded])
   const country = isAlpha3(chosen) ? chosen : undefined
   const waitOf = (document: ShownDocument): string =>
     country !== undefined && readBy({ country, document }, documents) === 'reviewer'
-      ? say('level.paper.days', { days: companyReviewDays })
+      ? say('level.paper.days', { days: reviewDays })
       : say('level.paper.minutes')
   return (
     <>
