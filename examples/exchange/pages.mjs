@@ -43,9 +43,9 @@ export const signInPage = (ctx, { uid, email = '', failed = false }) => {
   show(
     ctx,
     'Sign in',
-    `${failed ? '<p role="alert">E-mail or password is wrong.</p>' : ''}
+    `${failed ? '<p role="alert">Email or password is wrong.</p>' : ''}
     <form method="post" action="/sign-in/${escape(uid)}">
-      <label>E-mail <input name="email" type="email" autocomplete="username" required value="${escape(email)}"></label>
+      <label>Email <input name="email" type="email" autocomplete="username" required value="${escape(email)}"></label>
       <label>Password <input name="password" type="password" autocomplete="current-password" required></label>
       <button>Sign in</button>
     </form>`,

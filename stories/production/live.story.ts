@@ -14,7 +14,7 @@ const password = 'correct horse battery staple'
 const signIn = async (page: Page, live: LiveHouse, email: string): Promise<void> => {
   await page.goto(`${live.area}/login?callback=${encodeURIComponent('/verified/enter')}`)
   await page.waitForURL(`${live.exchange}/sign-in/*`)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`${live.area}/verified/enter`)
