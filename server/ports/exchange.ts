@@ -57,8 +57,8 @@ export interface HandOver {
   begin(order: HandOverOrder): Promise<{ readonly address: string; readonly kept: string }>
   /** Undefined: this arrival signs no user in. Each arrival works once; the same one again is undefined. */
   finish(arrival: HandOverArrival): Promise<SignedIn | undefined>
-  /** Where a browser that was signed out here goes, so that it is signed out there as well. */
-  signOutAddress(returnTo: string): Promise<string>
+  /** Where a browser that was signed out here goes, so that it is signed out there as well. `kept`: of its sign-in, where there was any. */
+  signOutAddress(returnTo: string, kept?: string): Promise<string>
   /** Of a message that the exchange posts to us when a user signs out there. Undefined: the message is not the exchange's. */
   signedOut(message: { readonly contentType: string; readonly body: string }): Promise<SignedOut | undefined>
 }
@@ -80,6 +80,8 @@ export interface SignedIn {
   readonly account: AccountId
   /** The exchange's own name for this session, if it signs out single sessions. */
   readonly session: string | null
+  /** Comes back to `signOutAddress`: an ID token, for example. The browser carries it, sealed; at most 2,500 characters. */
+  readonly kept?: string | undefined
 }
 
 /** One session, or every session of an account; null: of a user who has never been here. */

@@ -78,9 +78,12 @@ export const handOverContract = (name: string, open: () => Promise<HandOverUnder
       }
     })
 
-    test('the way out is a web address', async () => {
-      const { handOver } = await open()
-      expect(await handOver.signOutAddress('https://verify.example/verified/enter')).toMatch(/^https?:\/\//)
+    test('the way out is a web address, with and without what the sign-in kept, which fits into a cookie', async () => {
+      const { handOver, arrival } = await arrive()
+      const kept = (await handOver.finish(arrival))?.kept
+      expect(kept?.length ?? 0).toBeLessThanOrEqual(2_500)
+      for (const one of [kept, undefined])
+        expect(await handOver.signOutAddress('https://verify.example/verified/enter', one)).toMatch(/^https?:\/\//)
     })
   })
 }

@@ -38,7 +38,7 @@ const without =
   (right: JWTPayload): JWTPayload =>
     Object.fromEntries(Object.entries(right).filter(([claim]) => claim !== name))
 
-test('a token that is right signs in', async () => expect(await signIn()).toEqual({ account: '7001', session: 's-1' }))
+test('a token that is right signs in', async () => expect(await signIn()).toMatchObject({ account: '7001', session: 's-1' }))
 
 test.each<[string, (right: JWTPayload) => JWTPayload]>([
   ['of another audience', (right) => ({ ...right, aud: 'somebody-else' })],

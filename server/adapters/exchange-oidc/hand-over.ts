@@ -42,12 +42,17 @@ export const oidcHandOver = (bits: OidcBits): HandOver => ({
     return { address: address.href, kept: JSON.stringify({ verifier, nonce }) }
   },
   finish: (arrival) => finish(bits, arrival),
-  signOutAddress: async (returnTo) => {
+  signOutAddress: async (returnTo, idToken) => {
     const { client } = await bits.issuer()
-    return buildEndSessionUrl(client, { post_logout_redirect_uri: returnTo }).href
+    // Some issuers sign nobody out without the hint, others ask the user first.
+    const hint = idToken === undefined ? {} : { id_token_hint: idToken }
+    return buildEndSessionUrl(client, { post_logout_redirect_uri: returnTo, ...hint }).href
   },
   signedOut: ({ body }) => signedOut(bits, body),
 })
+
+/** A longer one does not fit into the cookie that carries it. */
+const hintAtMost = 2_500
 
 const Claims = z.object({ sub: z.string(), sid: z.optional(z.string()), account_type: z.prefault(z.enum(accountTypes), 'main') })
 
@@ -73,7 +78,8 @@ const finish = async (bits: OidcBits, { address, callback, state, kept }: HandOv
     .check(z.regex(/^[1-9]\d{0,17}$/))
     .parse(said[bits.settings.accountClaim])
   await bindSubject(bits, { issuer: client.serverMetadata().issuer, subject, account, type })
-  return { account, session: sid }
+  const idToken = tokens?.id_token
+  return { account, session: sid, kept: idToken !== undefined && idToken.length <= hintAtMost ? idToken : undefined }
 }
 
 /** The user said no, or the code is not, or no longer, good. Everything else is a fault of the issuer or its configuration, for the log. */

@@ -72,7 +72,7 @@ test('the browser leaves with PKCE, a nonce and the state, and asks for nothing 
 })
 
 test('a session at the exchange has a name, by which it is signed out later', async () => {
-  expect(await handOver.finish(await arrive())).toEqual({ account, session: expect.stringMatching(/^[\w-]{10,}$/) })
+  expect(await handOver.finish(await arrive())).toMatchObject({ account, session: expect.stringMatching(/^[\w-]{10,}$/) })
 })
 
 test('an arrival that is finished with what another browser has kept signs nobody in', async () => {
@@ -91,4 +91,11 @@ test('the way out leads through the exchange and back', async () => {
     client_id: 'bonafide',
     post_logout_redirect_uri: `${area}/verified/enter`,
   })
+})
+
+test('the way out names the session by its ID token, where the sign-in kept one', async () => {
+  const kept = (await handOver.finish(await arrive()))?.kept
+  const address = new URL(await handOver.signOutAddress(`${area}/verified/enter`, kept))
+  expect(kept).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(address.searchParams.get('id_token_hint')).toBe(kept)
 })

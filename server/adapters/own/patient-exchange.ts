@@ -7,6 +7,8 @@ import { type Ask, asker } from './asker.ts'
 import type { Account, Exchange, HandOver, TransferFacts } from '../../ports/exchange.ts'
 
 export const exchangePatienceMs = 5_000
+/** Sealed, it has to fit into a cookie. */
+const keptAtMost = 2_500
 
 const Text = z.string().check(z.maxLength(500))
 const MaybeText = z.nullable(Text)
@@ -48,7 +50,9 @@ const Facts: z.ZodMiniType<TransferFacts> = z.object({
 const Address = z.string().check(z.maxLength(8_000), z.regex(/^https?:\/\/[^\s]+$/))
 const Begun = z.object({ address: Address, kept: z.string().check(z.maxLength(2_000)) })
 const Session = z.string().check(z.minLength(1), z.maxLength(500))
-const Arrived = z.optional(z.object({ account: Id, session: z.nullable(Session) }))
+const Arrived = z.optional(
+  z.object({ account: Id, session: z.nullable(Session), kept: z.optional(z.string().check(z.maxLength(keptAtMost))) }),
+)
 const Out = z.optional(z.union([z.strictObject({ session: Session }), z.strictObject({ account: z.nullable(Id) })]))
 
 export const patientExchange = (exchange: Exchange, log: Log, patience = exchangePatienceMs): Exchange => {
@@ -66,6 +70,6 @@ export const patientExchange = (exchange: Exchange, log: Log, patience = exchang
 const patientHandOver = (handOver: HandOver, ask: Ask): HandOver => ({
   begin: (order) => ask('handOver.begin', Begun, () => handOver.begin(order)),
   finish: (arrival) => ask('handOver.finish', Arrived, () => handOver.finish(arrival)),
-  signOutAddress: (returnTo) => ask('handOver.signOutAddress', Address, () => handOver.signOutAddress(returnTo)),
+  signOutAddress: (returnTo, kept) => ask('handOver.signOutAddress', Address, () => handOver.signOutAddress(returnTo, kept)),
   signedOut: (message) => ask('handOver.signedOut', Out, () => handOver.signedOut(message)),
 })

@@ -13,9 +13,11 @@ import type { Plug } from '../serve.ts'
 import { deleteSessionsFrom, deleteSessionsOf } from '../session/sessions.sql.ts'
 import { bytesOf, drawToken } from '../../secrets/token.ts'
 import type { HandOver } from '../../ports/exchange.ts'
+import { keptCookie } from './kept-sign-in.ts'
 import { pendingCookie } from './pending-sign-in.ts'
 
 const comesBackTo = '/verified/signed-in'
+const signsOut = '/verified/sign-out'
 const failedPage = '/verified/sign-in-failed'
 const home = '/verified/enter'
 /** Larger than any sign-out token. */
@@ -24,7 +26,9 @@ const messageBytes = 64 * 1024
 export const exchangeSignIn: Plug = (app, house, doors) => {
   const { handOver } = house.exchange
   if (handOver === undefined) return
-  const cookie = pendingCookie({ https: house.config.addresses.area.startsWith('https:') })
+  const https = house.config.addresses.area.startsWith('https:')
+  const cookie = pendingCookie({ https })
+  const keptOut = keptCookie({ https, path: signsOut })
   const callback = house.config.addresses.area + comesBackTo
   const redirect = (reply: FastifyReply, to: string, cookies: readonly string[] = []): FastifyReply => {
     reply.headers({ ...doors.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -37,7 +41,7 @@ export const exchangeSignIn: Plug = (app, house, doors) => {
   // A browser navigates to these two, so it gets a page. The log has the reason.
   app.setErrorHandler(async (error, request, reply) => {
     if (request.method === 'GET' && error instanceof Refusal && error.refused === 'exchange.failed')
-      return redirect(reply, request.url.startsWith('/verified/sign-out') ? house.config.exchangeAddress : failedPage, [cookie.clear])
+      return redirect(reply, request.url.startsWith(signsOut) ? house.config.exchangeAddress : failedPage, [cookie.clear])
     throw error
   })
   const leave = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -62,12 +66,15 @@ export const exchangeSignIn: Plug = (app, house, doors) => {
     const sessions = doors.sessions(request)
     await sessions.begin(account.userId, undefined, signedIn.session)
     const lines = sessions.headers.filter((_part, at) => at % 2 === 1)
-    return redirect(reply, pending.returnTo, [...lines, cookie.clear])
+    // The one of an earlier user must not sign this one out.
+    const kept = signedIn.kept === undefined ? keptOut.clear : await keptOut.set(house.keys, signedIn.kept)
+    return redirect(reply, pending.returnTo, [...lines, cookie.clear, kept])
   })
 
-  app.get('/verified/sign-out', { exposeHeadRoute: false }, async (_request, reply) =>
-    redirect(reply, await handOver.signOutAddress(house.config.addresses.area + home)),
-  )
+  app.get(signsOut, { exposeHeadRoute: false }, async (request, reply) => {
+    const kept = await keptOut.read(house.keys, request.headers.cookie)
+    return redirect(reply, await handOver.signOutAddress(house.config.addresses.area + home, kept), [keptOut.clear])
+  })
 
   app.post('/v1/exchange/sign-out', async (request, reply) => {
     const ended = await endSessions(house, handOver, request)

@@ -1,5 +1,6 @@
 // A user of the exchange in examples/exchange, from its sign-in page into the area and out again, over HTTP.
 import { userinfo } from '@bonafide/core/calls/account'
+import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { oidcExchange } from '../../adapters/exchange-oidc/oidc-exchange.ts'
 import { openExample, password } from '../../adapters/exchange-oidc/testing/example.ts'
@@ -63,3 +64,34 @@ test('a sign-out there of a session or a user never seen here is answered as any
   expect(await Promise.all(answers)).toEqual([200, 200, 200, 200])
   expect(await who(cookies)).toContain('ada@example.com')
 })
+
+const out = async (cookies?: string) => {
+  const { headers } = await get('/verified/sign-out', cookies)
+  return { hint: new URL(String(headers['location'])).searchParams.get('id_token_hint'), lines: headers['set-cookie'] }
+}
+const keptOf = (cookies: string): string => /bonafide_sign_out=([\w-]+)/.exec(cookies)?.[1] ?? ''
+
+test('signing out here tells the exchange by the ID token who it was, once; the browser cannot read it', async () => {
+  const back = await signIn(ada.email)
+  expect(back.headers['set-cookie']).toContainEqual(
+    expect.stringMatching(/^bonafide_sign_out=[\w-]+; Path=\/verified\/sign-out; SameSite=Lax; HttpOnly$/),
+  )
+  expect(Buffer.from(keptOf(back.cookies), 'base64url').toString('latin1')).not.toContain('eyJ')
+  const { hint, lines } = await out(back.cookies)
+  expect(decodeJwt(hint ?? '')).toMatchObject({ sub: ada.account, aud: 'bonafide' })
+  expect(lines).toEqual(['bonafide_sign_out=; Path=/verified/sign-out; SameSite=Lax; HttpOnly; Max-Age=0'])
+})
+
+test('of two users of one browser the later one is signed out', async () => {
+  const first = await signIn(ada.email)
+  const second = await signIn(eve.email)
+  const { hint } = await out(`${first.cookies}; ${second.cookies}`.replace(`bonafide_sign_out=${keptOf(first.cookies)}`, 'x=y'))
+  expect(decodeJwt(hint ?? '')).toMatchObject({ sub: eve.account })
+})
+
+test.each(['none', 'x', 'AAAA', Buffer.from('eyJhbGciOiJub25lIn0.e30.').toString('base64url')])(
+  'a cookie that was not made here is no hint: %s',
+  async (value) => {
+    expect((await out(value === 'none' ? undefined : `bonafide_sign_out=${value}`)).hint).toBeNull()
+  },
+)
