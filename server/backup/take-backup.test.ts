@@ -109,7 +109,7 @@ describe('a backup', () => {
     const said = await backedUp.say(`backup ${join(backedUp.folder, 'lost')}`, backedUp.environmentOf('original'))
     expect(said).toMatchObject({
       status: 1,
-      said: expect.stringContaining(`The file ${rows[0]?.blob}, which the database names, is not in`),
+      said: expect.stringContaining(`The file ${rows[0]?.blob}, which the database names, is missing`),
     })
     expect(readdirSync(backedUp.folder).filter((name) => name.startsWith('lost'))).toEqual([])
     writeFileSync(path, backedUp.blobBytes)
