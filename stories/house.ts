@@ -63,26 +63,31 @@ export const test = base.extend<object, { house: House } & HouseSettings>({
       await once(server, 'exit')
       await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 
+/** Below those that the system gives to connections on their way out: such a port is still free when a server comes to listen on it. */
+const [lowest, highest] = [15_000, 32_000]
+
 export const freePorts = async (count: number): Promise<readonly number[]> => {
-  const servers = Array.from({ length: count }, () => createServer())
-  const ports = await Promise.all(
-    servers.map(async (server) => {
-      server.listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      const address = server.address()
-      return typeof address === 'object' && address !== null ? address.port : 0
-    }),
-  )
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))))
-  return ports
+  const ports = new Set<number>()
+  while (ports.size < count) {
+    const port = lowest + Math.floor(Math.random() * (highest - lowest))
+    if (await isFree(port)) ports.add(port)
+  }
+  return [...ports]
 }
 
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((tell) => {
+    const server = createServer()
+    server.once('error', () => tell(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => tell(true)))
+  })
+
 export const healthy = async (server: ChildProcess, address: string, path = '/healthz'): Promise<void> => {
-  const deadline = Date.now() + 90_000
+  const deadline = Date.now() + 170_000
   while (server.exitCode === null && Date.now() < deadline) {
     const answer = await fetch(address + path).catch(() => undefined)
     if (answer?.ok) return

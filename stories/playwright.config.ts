@@ -17,7 +17,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '../test-results/stories.json' }]],
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // A trace takes pictures all the time, and half of the processor: ask for it where a story has failed.
+    trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromiumPath(),

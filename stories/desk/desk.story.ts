@@ -286,7 +286,7 @@ test('a page of a paper that is not drawn in time says so, and trying again keep
     if (asked > 1) await held
     await route.fulfill({ status: 503, contentType: 'application/json', body })
   })
-  await desk.locator('a[href^="/cases/"]').filter({ hasText: en['about.business'] }).click()
+  await desk.locator('a[href^="/cases/"]').filter({ hasText: en['about.business'] }).first().click()
   const trouble = evidence(desk).getByRole('alert')
   await expect(trouble.getByRole('heading')).toHaveText(en['evidence.broken'])
   await expect(trouble).toContainText('Taking longer than usual.')

@@ -24,15 +24,22 @@ export const ensureChromium = async () => {
   )
 }
 
+/** For pages: in the headless shell, where the machine has it, a page opens in less than half the time. Stories are fed a camera by the whole browser. */
+export const shellOr = (whole) => (isNamed() ? whole : (pathOf(['chromium-headless-shell']) ?? whole))
+
+const isNamed = () => (process.env.CHROMIUM_PATH ?? process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH) !== undefined
+
 const say = (path, which) => {
   console.log(`Browser for the tests: ${path} (${which}).`)
   return path
 }
 
-const machineOwn = () => {
+const pathOf = (programs) => {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
-  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere].find((path) => existsSync(path))
+  return folders.flatMap((folder) => programs.map((name) => join(folder, name))).find((path) => existsSync(path))
 }
+
+const machineOwn = () => pathOf(names) ?? elsewhere.find((path) => existsSync(path))
 
 const playwrightOwn = async () => {
   const { chromium } = await import('playwright-core')
@@ -47,6 +54,8 @@ const systems = [
       ['apt-get', 'update', '-q'],
       ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
     ],
+    // Not every release has it apart.
+    shell: ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'],
   },
   { has: '/usr/bin/dnf', commands: [['dnf', 'install', '-y', 'chromium']] },
   { has: '/sbin/apk', commands: [['apk', 'add', 'chromium']] },
@@ -57,9 +66,9 @@ const installBySystem = async () => {
   const system = systems.find(({ has }) => existsSync(has))
   if (process.getuid?.() !== 0 || system === undefined) return false
   console.log('No Chromium here: installing one with the system’s package manager.')
-  for (const [command, ...words] of system.commands) {
-    if ((await runChild(command, words, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })) !== 0) return false
-  }
+  const run = ([command, ...words]) => runChild(command, words, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  for (const command of system.commands) if ((await run(command)) !== 0) return false
+  if (system.shell !== undefined) await run(system.shell)
   return true
 }
 

@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { endTogether, runChild } from './children.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, shellOr } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root } from './root.mjs'
 
@@ -44,9 +44,11 @@ const runAll = async ({ beside, stories }, results) => {
   await ensureBuilt()
   const browser = await ensureChromium()
   const env = { ...process.env, CHROMIUM_PATH: browser }
+  const pageEnv = { ...env, CHROMIUM_PATH: shellOr(browser) }
   const counts = []
   if (beside !== undefined)
-    for (const project of projects) counts.push(await runBeside([...project.words, ...beside], join(results, `${project.name}.json`), env))
+    for (const project of projects)
+      counts.push(await runBeside([...project.words, ...beside], join(results, `${project.name}.json`), pageEnv))
   if (stories !== undefined && existsSync('stories/playwright.config.ts'))
     counts.push(await runStories(stories, join(results, 'stories.json'), env))
   return counts

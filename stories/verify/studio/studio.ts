@@ -11,6 +11,8 @@ export interface Holder {
   readonly givenName: string
   readonly issuingCountry: string
   readonly documentNumber: string
+  /** As a day of the calendar. */
+  readonly birthDate: string
 }
 
 /** Of the camera that a browser is given. */
